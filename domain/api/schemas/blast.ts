@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { optionalText } from '../fields';
+
+export const UPLOAD_BYTES_MAX = 5_242_880;
+
+export const blastTypes = ['blastn', 'blastp'] as const;
+export type BlastType = (typeof blastTypes)[number];
+
+const uuidMessage = { error: 'must be a UUID' };
+export const jobId = z.string(uuidMessage).check(z.trim(), z.uuidv4(uuidMessage));
+
+/** What browsers and Node both call a File, as far as it is needed here. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly size: number;
+  text(): Promise<string>;
+}
+
+function isUploadedFile(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'name' in value && 'size' in value && 'text' in value;
+}
+
+/** One part with a file name. */
+export const uploadRequest = z.object({ file: z.custom<UploadedFile>(isUploadedFile, { error: 'must be one file' }) });
+
+const optionalInteger = z.pipe(
+  z.optional(z.nullable(z.int({ error: 'must be an integer or null' }))),
+  z.transform((value) => value ?? null),
+);
+
+const eValueMessage = { error: 'must be a number of at least 0 or null' };
+
+/** Form only; which values go together is the business of the BLAST vocabulary. */
+export const runBlastRequest = z.object({
+  jobId: z.pipe(z.optional(z.nullable(jobId)), z.transform((value) => value ?? null)),
+  blastType: z.literal(blastTypes, { error: `must be one of ${blastTypes.join(', ')}` }),
+  inputFasta: optionalText,
+  maxTargetSeq: z.int({ error: 'must be an integer' }),
+  eValue: z.pipe(
+    z.optional(z.nullable(z.number(eValueMessage).check(z.gte(0, eValueMessage)))),
+    z.transform((value) => value ?? null),
+  ),
+  wordSize: z.int({ error: 'must be an integer' }),
+  gapOpen: optionalInteger,
+  gapExtend: optionalInteger,
+  reward: optionalInteger,
+  penalty: optionalInteger,
+  matrix: optionalText,
+  compBasedStats: optionalInteger,
+});
+
+export const deleteJobRequest = z.object({ jobId });
+export const startedJob = z.string();
+export const nothing = z.null();

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { booleanFilter, expressionFilter, flagFilter, hasCountTotal, optionalText, pageNumber, pageSize, requiredText } from '../fields';
+
+/** Stands for every study of the tissue in `studyList`. */
+export const ALL_STUDIES = 'All';
+
+const studyListMessage = { error: 'must be a list of at least one study' };
+
+export const listResultRequest = z.object({
+  cancer: requiredText,
+  tissue: requiredText,
+  studyList: z.array(z.string(studyListMessage).check(z.trim()), studyListMessage).check(z.minLength(1, studyListMessage)),
+  immunogenicity: flagFilter,
+  validation: flagFilter,
+  expression: expressionFilter,
+  simultaneous: booleanFilter,
+  pageSize,
+  /** The caller's last known total: accepted, never trusted. */
+  total: z.optional(z.nullable(z.number({ error: 'must be a number or null' }))),
+  pageNum: pageNumber,
+  hasCountTotal,
+});
+
+export const statisticsRequest = z.object({ cancer: requiredText, tissue: requiredText });
+
+/** One count per expression group, in the order of the codes 1 to 4. */
+const groupCounts = z.array(z.int()).check(z.length(4));
+const shareList = z.array(z.object({ name: z.string(), value: z.string() }));
+const groupShares = z.array(shareList).check(z.length(4));
+
+export const browseStatistics = z.object({
+  validatedAll: z.int(),
+  nonValidatedAll: z.int(),
+  vTumorSpecific: z.int(),
+  nvTumorSpecific: z.int(),
+  vIm: z.int(),
+  nvIm: z.int(),
+  validatedList: groupCounts,
+  nonValidatedList: groupCounts,
+  vImList: groupCounts,
+  nvImList: groupCounts,
+  rnaTypeList: groupShares,
+  imRnaTypeList: groupShares,
+});
+export type BrowseStatistics = z.output<typeof browseStatistics>;
+
+export const heatmapRequest = z.object({
+  cancer: requiredText,
+  tissue: requiredText,
+  study: requiredText,
+  cancerSubtype: optionalText,
+});
+
+/** `label[0]` is 'Peptide ID'; rows are keyed by label; 0 = not detected. Empty label = no heatmap. */
+export const heatmap = z.object({
+  label: z.array(z.string()),
+  result: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+export type Heatmap = z.output<typeof heatmap>;
+export const HEATMAP_ID_LABEL = 'Peptide ID';

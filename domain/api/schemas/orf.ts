@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../fields';
+import { transcriptRequest } from './transcript';
+
+export const orfInfoRequest = transcriptRequest;
+
+export const orf = z.object({
+  transcriptId: z.string(),
+  /** Length of the transcript, nt. */
+  transLen: z.int(),
+  frame: z.literal([1, 2, 3]),
+  /** Transcript nucleotides, 1-based inclusive, the stop codon included. */
+  start: z.int(),
+  end: z.int(),
+  /** `start-end-sequence` in transcript nucleotides; '' if none. */
+  topPep: z.string(),
+  /** Comma list of the peptide rows that lie in the ORF's protein. */
+  peptideId: z.string(),
+  /** Percent of the protein's residues that peptides cover. */
+  coverage: z.number(),
+  cpatScore: z.number(),
+  orfId: z.string(),
+});
+export const orfs = z.array(orf);
+export type Orf = z.output<typeof orf>;
+
+export const sequenceTypes = ['protein', 'nucleotide'] as const;
+export type SequenceType = (typeof sequenceTypes)[number];
+
+export const orfSequenceRequest = z.object({
+  orfId: requiredText,
+  seqType: z.literal(sequenceTypes, { error: `must be one of ${sequenceTypes.join(', ')}` }),
+});

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { requiredText, requiredTextList } from '../fields';
+import { strand } from './gene';
+
+export const TRANSCRIPT_IDS_MAX = 1000;
+
+export const transcriptRequest = z.object({ transcriptId: requiredText });
+export const transcriptOverviewRequest = z.object({ transcriptIds: requiredTextList(TRANSCRIPT_IDS_MAX) });
+
+export const transcript = z.object({
+  transcriptId: z.string(),
+  description: z.string(),
+  type: z.string(),
+  /** nt */
+  length: z.int(),
+  chromosome: z.string(),
+  startPosition: z.int(),
+  endPosition: z.int(),
+  strand,
+  exonCount: z.int(),
+  /** Genomic `start-end` items, 1-based inclusive, ascending. */
+  exons: z.string(),
+  /** Minimum free energy, kcal/mol. */
+  mfe: z.nullable(z.number()),
+  relatedGeneId: z.string(),
+  /** `URS..._taxon` or ''. */
+  rnacentralId: z.string(),
+  database: z.string(),
+  /** Peptide rows of this transcript: the total of its peptide overview. */
+  peptideCount: z.int(),
+});
+export type Transcript = z.output<typeof transcript>;
+
+export const transcriptOverviewRow = z.pick(transcript, {
+  transcriptId: true,
+  rnacentralId: true,
+  type: true,
+  length: true,
+  strand: true,
+  chromosome: true,
+  startPosition: true,
+  endPosition: true,
+  peptideCount: true,
+});
+export type TranscriptOverviewRow = z.output<typeof transcriptOverviewRow>;
+
+export const sequenceText = z.string();
+
+/** Null: the transcript has no structure. The two strings have equal length. */
+export const structure = z.nullable(z.object({ structure: z.string(), sequence: z.string() }));
+export type Structure = NonNullable<z.output<typeof structure>>;

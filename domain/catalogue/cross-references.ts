@@ -1,0 +1,78 @@
+import { splitList } from './lists';
+
+/** `DatabaseName#identifier`, split at the first '#'. */
+export interface CrossReference {
+  database: string;
+  identifier: string;
+}
+
+export function parseCrossReferences(text: string): CrossReference[] {
+  return splitList(text).flatMap((item) => {
+    const hash = item.indexOf('#');
+    const identifier = item.slice(hash + 1).trim();
+    return hash < 1 || identifier === '' ? [] : [{ database: item.slice(0, hash).trim(), identifier }];
+  });
+}
+
+type Level = 'gene' | 'transcript';
+type LinkOf = (identifier: string, level: Level) => string;
+
+const at = (before: string, after = ''): LinkOf => (identifier) => before + encodeURIComponent(identifier) + after;
+
+/** `NONHSAT000001.2` is id and version; without a dot the version is 1. */
+export function splitNoncode(identifier: string): { id: string; version: string } {
+  const dot = identifier.lastIndexOf('.');
+  return dot < 0 ? { id: identifier, version: '1' } : { id: identifier.slice(0, dot), version: identifier.slice(dot + 1) };
+}
+
+const ensembl: LinkOf = (identifier, level) =>
+  level === 'gene'
+    ? at('https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=')(identifier, level)
+    : at('https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=')(identifier, level);
+
+/** The external databases a gene or transcript may be found in, and where. */
+export const crossReferenceLinks = {
+  LncBook: (identifier, level) =>
+    level === 'gene'
+      ? at('https://ngdc.cncb.ac.cn/lncbook/gene?geneid=')(identifier, level)
+      : at('https://ngdc.cncb.ac.cn/lncbookv1/transcript?transid=')(identifier, level),
+  LNCipedia: at('https://lncipedia.org/db/transcript/'),
+  Ensembl: ensembl,
+  NONCODE: (identifier, level) => {
+    const { id, version } = splitNoncode(identifier);
+    const page = level === 'gene' ? 'show_gene' : 'show_rna';
+    return `http://www.noncode.org/${page}.php?id=${encodeURIComponent(id)}&version=${encodeURIComponent(version)}`;
+  },
+  GeneCards: at('https://www.genecards.org/cgi-bin/carddisp.pl?gene='),
+  MalaCards: at('https://www.malacards.org/search/results?query=+[GE]+'),
+  HGNC: (identifier) =>
+    `https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:${encodeURIComponent(identifier.replace(/^HGNC:/, ''))}`,
+  GENCODE: ensembl,
+  ENA: at('https://www.ebi.ac.uk/ena/browser/view/'),
+  RefSeq: at('https://www.ncbi.nlm.nih.gov/nuccore/'),
+  VEGA: at('http://vega.archive.ensembl.org/Homo_sapiens/Gene/Summary?db=core;g='),
+  Rfam: at('https://rfam.org/family/'),
+  PMID: at('https://pubmed.ncbi.nlm.nih.gov/', '/'),
+} satisfies Record<string, LinkOf>;
+
+export type CrossReferenceDatabase = keyof typeof crossReferenceLinks;
+
+function isKnown(database: string): database is CrossReferenceDatabase {
+  return Object.hasOwn(crossReferenceLinks, database);
+}
+
+/** Null for a database that is not known: its entry is shown as plain text. */
+export function crossReferenceUrl({ database, identifier }: CrossReference, level: Level): string | null {
+  return isKnown(database) ? crossReferenceLinks[database](identifier, level) : null;
+}
+
+export function pubmedUrl(pmid: string): string {
+  return crossReferenceLinks.PMID(pmid, 'gene');
+}
+
+/** `URS000075C808_9606` lives at URS000075C808/9606. */
+export function rnacentralUrl(rnacentralId: string): string {
+  const [urs = '', taxon] = rnacentralId.split('_');
+  const path = [urs, taxon].filter((part) => part !== undefined && part !== '').map((part) => encodeURIComponent(String(part)));
+  return `https://rnacentral.org/rna/${path.join('/')}`;
+}

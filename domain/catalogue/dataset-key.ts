@@ -1,0 +1,13 @@
+/** One measured dataset: a study of a tissue of a cancer, and of one subtype where the study has several. */
+export interface Dataset {
+  cancer: string;
+  tissue: string;
+  study: string;
+  /** '' = the study has no subtypes. */
+  subtype: string;
+}
+
+/** `Skin_cancer@Skin@PXD011609@Bowen's_disease`: names matrices, volcano files and heatmaps. */
+export function datasetKey({ cancer, tissue, study, subtype }: Dataset): string {
+  return [cancer, tissue, study, ...(subtype === '' ? [] : [subtype])].join('@').replace(/\s/g, '_');
+}

@@ -1,0 +1,39 @@
+import type { ExpressionGroup, Flag } from './vocabulary';
+
+/**
+ * Thresholds of the published pipeline (Luo X et al. 2022, doi 10.1093/nar/gkab822). Differential expression: adjusted p
+ * (Benjamini-Hochberg) below 0.05 and |log2 fold change| above 1. Immunogenicity: T-cell recognition score above 1e-11,
+ * MHC-I binding affinity at most 34 nM, binding stability at least 1.4 h. CPAT: 0.364 and above is coding
+ * (human cutoff, Wang L et al. 2013, doi 10.1093/nar/gkt006).
+ */
+export const thresholds = {
+  adjustedPValue: 0.05,
+  log2FoldChange: 1,
+  bindingAffinityNm: 34,
+  bindingStabilityHours: 1.4,
+  recognitionScore: 1e-11,
+  cpatScore: 0.364,
+  psmFdr: 0.01,
+} as const;
+
+/** Group of a peptide that has a fold change and an adjusted p: 2, 3 or 4. */
+export function differentialGroup(log2FoldChange: number, adjustedPValue: number): Exclude<ExpressionGroup, 1> {
+  if (!(adjustedPValue < thresholds.adjustedPValue)) return 4;
+  if (log2FoldChange > thresholds.log2FoldChange) return 2;
+  if (log2FoldChange < -thresholds.log2FoldChange) return 3;
+  return 4;
+}
+
+/** Whether a peptide is immunogenic on one HLA genotype. */
+export function immunogenicFlag(affinityNm: number, stabilityHours: number, recognitionScore: number | null): Flag {
+  return recognitionScore !== null &&
+    recognitionScore > thresholds.recognitionScore &&
+    affinityNm <= thresholds.bindingAffinityNm &&
+    stabilityHours >= thresholds.bindingStabilityHours
+    ? 1
+    : 0;
+}
+
+export function isCoding(cpatScore: number): boolean {
+  return cpatScore >= thresholds.cpatScore;
+}

@@ -1,0 +1,34 @@
+/** The closed vocabularies of a peptide row: codes on the wire, words on the page. */
+
+export const expressionGroups = {
+  1: { label: 'Tumor-specific', explanation: 'expressed specifically in cancer' },
+  2: { label: 'Upregulated', explanation: 'upregulated in cancer' },
+  3: { label: 'Downregulated', explanation: 'downregulated in cancer' },
+  4: { label: 'Others', explanation: 'no significant differential expression or expressed specifically in control' },
+} as const;
+export type ExpressionGroup = keyof typeof expressionGroups;
+export const expressionCodes: readonly ExpressionGroup[] = [1, 2, 3, 4];
+
+export const validationStates = { 1: 'Validated', 0: 'Non-validated' } as const;
+export const immunogenicityStates = { 1: 'Immunogenic', 0: 'Non-immunogenic' } as const;
+export type Flag = 0 | 1;
+
+export const simultaneousStates = {
+  true: { label: 'Simultaneously expressed', explanation: 'expressed in multiple cancer types' },
+  false: { label: 'Exclusively expressed', explanation: 'expressed in a single cancer type' },
+} as const;
+
+export const filterTooltips = {
+  validation: 'Whether peptides were proved to exist in previous study.',
+  immunogenicity: 'Whether peptides were predicted to be immunogenic.',
+} as const;
+
+export const ASSEMBLY = 'GRCh38/hg38';
+/** Stands for an empty value on every page. */
+export const EMPTY_VALUE = '-';
+
+/** What tells a tumor column of an expression matrix from a control column; case matters. */
+export const TUMOR_COLUMN_MARK = 'Tumor';
+export function isTumorColumn(label: string): boolean {
+  return label.includes(TUMOR_COLUMN_MARK);
+}

@@ -1,0 +1,74 @@
+import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
+import { documentKey, type DocumentKind, type TableKey } from './keys';
+
+/**
+ * A document is one JSON value or one run of bytes under (release, kind, id). Short JSON is kept as text; anything longer is
+ * deflated (RFC 1951) and cut into chunks below the 400 KB item limit of DynamoDB. Each item says how many chunks there are.
+ */
+export const INLINE_CHARACTERS = 2_000;
+export const CHUNK_BYTES = 350_000;
+
+export type DocumentEncoding = 'json' | 'deflate' | 'bytes';
+
+export interface DocumentItem extends TableKey {
+  /** Number of chunks of the document. */
+  count: number;
+  encoding: DocumentEncoding;
+  body: string | Uint8Array;
+}
+
+function chunked(release: string, kind: DocumentKind, id: string, encoding: DocumentEncoding, bytes: Uint8Array): DocumentItem[] {
+  const count = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES));
+  return Array.from({ length: count }, (_, chunk) => ({
+    ...documentKey(release, kind, id, chunk),
+    count,
+    encoding,
+    body: bytes.subarray(chunk * CHUNK_BYTES, (chunk + 1) * CHUNK_BYTES),
+  }));
+}
+
+/** Items of a JSON value. */
+export function encodeDocument(release: string, kind: DocumentKind, id: string, value: unknown): DocumentItem[] {
+  const json = JSON.stringify(value);
+  return json.length <= INLINE_CHARACTERS
+    ? [{ ...documentKey(release, kind, id), count: 1, encoding: 'json', body: json }]
+    : chunked(release, kind, id, 'deflate', deflateSync(strToU8(json), { level: 6 }));
+}
+
+/** Items of bytes, kept as they are. */
+export function encodeBytes(release: string, kind: DocumentKind, id: string, bytes: Uint8Array): DocumentItem[] {
+  return chunked(release, kind, id, 'bytes', bytes);
+}
+
+function joinBytes(items: readonly DocumentItem[]): Uint8Array {
+  const ordered = [...items].sort((a, b) => (a.sk < b.sk ? -1 : 1));
+  const parts = ordered.map(({ body }) => (typeof body === 'string' ? strToU8(body) : body));
+  if (parts.length === 1 && parts[0]) return parts[0];
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+function assertWhole(items: readonly DocumentItem[]): DocumentItem {
+  const [first] = items;
+  if (!first) throw new Error('A document has no items');
+  if (items.length !== first.count) throw new Error(`${first.pk} has ${items.length} of ${first.count} chunks`);
+  return first;
+}
+
+/** The bytes of all chunks of one document. Throws when a chunk is missing. */
+export function decodeBytes(items: readonly DocumentItem[]): Uint8Array {
+  assertWhole(items);
+  return joinBytes(items);
+}
+
+/** The JSON value of all chunks of one document. Throws when a chunk is missing. */
+export function decodeDocument(items: readonly DocumentItem[]): unknown {
+  const first = assertWhole(items);
+  if (typeof first.body === 'string') return JSON.parse(first.body);
+  return JSON.parse(strFromU8(inflateSync(joinBytes(items))));
+}

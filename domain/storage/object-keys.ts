@@ -1,0 +1,35 @@
+import { datasetKey, type Dataset } from '../catalogue/dataset-key';
+import type { DownloadFormat } from '../catalogue/downloads';
+
+/**
+ * Static families of a release: what the CDN serves from the data bucket. A public path `/static/x` is the object
+ * `releases/{release}/static/x`.
+ */
+export const releaseFamilies = ['static', 'download', 'RNA_secondary_structure'] as const;
+export type ReleaseFamily = (typeof releaseFamilies)[number];
+
+export const RELEASES_PREFIX = 'releases/';
+export const releasePrefix = (release: string): string => `${RELEASES_PREFIX}${release}/`;
+
+/** Paths inside a release; also the public paths, without the leading slash. */
+export const releasePaths = {
+  releaseFile: 'static/release.json',
+  catalogueFile: 'static/catalogue.json',
+  openApiFile: 'static/openapi.json',
+  volcano: (dataset: Dataset): string => `static/volcano/${datasetKey(dataset)}.json`,
+  download: (name: string, format: DownloadFormat): string => `download/${name}.${format}`,
+  structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,
+  /** Not served. */
+  blastDatabase: (file: string): string => `blast/${file}`,
+  /** Written before the items it lists, so that a release can be removed whole whatever happened. */
+  inventory: (part: number): string => `inventory/${String(part).padStart(5, '0')}.txt.gz`,
+} as const;
+
+/** Public URL path of a file of a release: every segment encoded, '@' kept. */
+export function publicPath(path: string): string {
+  return `/${path.split('/').map((segment) => encodeURIComponent(segment).replaceAll('%40', '@')).join('/')}`;
+}
+
+export function objectKey(release: string, path: string): string {
+  return releasePrefix(release) + path;
+}
