@@ -1,0 +1,24 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+
+function endpointOf(endpoint: string | undefined): { endpoint?: string } {
+  return endpoint === undefined ? {} : { endpoint };
+}
+
+/** Region and credentials come from the process environment, as on AWS. */
+export function dynamoClient(endpoint: string | undefined): DynamoDBClient {
+  return new DynamoDBClient(endpointOf(endpoint));
+}
+
+/**
+ * Without WHEN_REQUIRED the SDK wraps a stream in aws-chunked encoding, which the embedded store keeps as if it were data.
+ * Path style, because bucket names do not resolve as host names on one machine.
+ */
+export function s3Client(endpoint: string | undefined): S3Client {
+  return new S3Client({
+    ...endpointOf(endpoint),
+    forcePathStyle: endpoint !== undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateTableCommand, DeleteTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateBucketCommand, DeleteBucketCommand, DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import { environment } from '#domain/storage/environment';
+import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
+import { dynamoClient, s3Client } from '../../local/engines/clients';
+
+export interface Stores {
+  catalogueTable: string;
+  jobsTable: string;
+  dataBucket: string;
+  jobsBucket: string;
+  /** Everything a program needs to work on these stores, credentials included. */
+  environment: Record<string, string>;
+  dynamo: DynamoDBClient;
+  s3: S3Client;
+  /** Absent until a release is published. */
+  pointerFile: string;
+  dispose(): Promise<void>;
+}
+
+async function createTable(dynamo: DynamoDBClient, name: string): Promise<void> {
+  await dynamo.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: [
+        { AttributeName: PARTITION_KEY, AttributeType: 'S' },
+        { AttributeName: SORT_KEY, AttributeType: 'S' },
+      ],
+      KeySchema: [
+        { AttributeName: PARTITION_KEY, KeyType: 'HASH' },
+        { AttributeName: SORT_KEY, KeyType: 'RANGE' },
+      ],
+    }),
+  );
+}
+
+async function deleteBucket(s3: S3Client, bucket: string): Promise<void> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket })) {
+    if (Contents.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: Contents.map(({ Key }) => ({ Key })) } }));
+  }
+  await s3.send(new DeleteBucketCommand({ Bucket: bucket }));
+}
+
+/** Fresh, empty, uniquely named tables, buckets and release pointer on the engines of the test run. */
+export async function createStores(): Promise<Stores> {
+  const run = randomUUID().slice(0, 8);
+  const [catalogueTable, jobsTable, dataBucket, jobsBucket] = [`catalogue-${run}`, `jobs-${run}`, `data-${run}`, `jobs-${run}`] as const;
+  const folder = await mkdtemp(join(tmpdir(), 'spencer-stores-'));
+  const pointerFile = join(folder, 'release-pointer');
+  const dynamo = dynamoClient(process.env[environment.dynamoEndpoint]);
+  const s3 = s3Client(process.env[environment.s3Endpoint]);
+  const tables = [catalogueTable, jobsTable];
+  const buckets = [dataBucket, jobsBucket];
+  await Promise.all(tables.map((name) => createTable(dynamo, name)));
+  await Promise.all(buckets.map((name) => s3.send(new CreateBucketCommand({ Bucket: name }))));
+
+  const inherited = [environment.dynamoEndpoint, environment.s3Endpoint, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'];
+  return {
+    catalogueTable,
+    jobsTable,
+    dataBucket,
+    jobsBucket,
+    environment: {
+      ...Object.fromEntries(inherited.map((name) => [name, process.env[name] ?? ''])),
+      [environment.catalogueTable]: catalogueTable,
+      [environment.jobsTable]: jobsTable,
+      [environment.dataBucket]: dataBucket,
+      [environment.jobsBucket]: jobsBucket,
+      [environment.releasePointer]: `file:${pointerFile}`,
+    },
+    dynamo,
+    s3,
+    pointerFile,
+    dispose: async () => {
+      await Promise.all(tables.map((name) => dynamo.send(new DeleteTableCommand({ TableName: name }))));
+      await Promise.all(buckets.map((bucket) => deleteBucket(s3, bucket)));
+      dynamo.destroy();
+      s3.destroy();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
