@@ -23,6 +23,9 @@ export const filterTooltips = {
   immunogenicity: 'Whether peptides were predicted to be immunogenic.',
 } as const;
 
+/** Stands for every study of the tissue in `studyList`. */
+export const ALL_STUDIES = 'All';
+
 export const ASSEMBLY = 'GRCh38/hg38';
 /** Stands for an empty value on every page. */
 export const EMPTY_VALUE = '-';

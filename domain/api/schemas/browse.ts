@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { booleanFilter, expressionFilter, flagFilter, hasCountTotal, optionalText, pageNumber, pageSize, requiredText } from '../fields';
 
-/** Stands for every study of the tissue in `studyList`. */
-export const ALL_STUDIES = 'All';
+export { ALL_STUDIES } from '../../catalogue/vocabulary';
 
 const studyListMessage = { error: 'must be a list of at least one study' };
 

@@ -1,0 +1,36 @@
+/**
+ * Every page of the site, by address: the only place that spells one. Ids are opaque, so each is encoded as one segment.
+ */
+
+const segment = encodeURIComponent;
+
+export const sequenceKinds = ['transcript', 'orf', 'orfProtein'] as const;
+export type SequenceKind = (typeof sequenceKinds)[number];
+
+export const paths = {
+  home: '/home',
+  browse: '/browse',
+  search: '/search',
+  blast: '/blast',
+  download: '/download',
+  help: '/help',
+  citation: '/citation',
+  contact: '/contact',
+  gene: (geneId: string): string => `/gene/${segment(geneId)}`,
+  transcript: (transcriptId: string): string => `/transcript/${segment(transcriptId)}`,
+  peptide: (peptideId: string): string => `/peptide/${segment(peptideId)}`,
+  sequence: (kind: SequenceKind, id: string): string => `/sequence/${kind}/${segment(id)}`,
+} as const;
+
+/** The same addresses as route patterns of the router. */
+export const pathPatterns = {
+  gene: '/gene/:geneId',
+  transcript: '/transcript/:transcriptId',
+  peptide: '/peptide/:peptideId',
+  sequence: '/sequence/:type/:seqId',
+} as const;
+
+/** Old hash addresses (`/#/gene/x`) live on under the same path without the hash; null when `hash` is none. */
+export function pathOfHash(hash: string): string | null {
+  return hash.startsWith('#/') ? hash.slice(1) : null;
+}
