@@ -1,0 +1,124 @@
+/**
+ * A simple nearest-neighbour energy model of RNA secondary structure at 37 degrees C: stacking energies, loop initiation, bulge,
+ * asymmetry, terminal AU/GU and multiloop terms of Turner 2004 (NNDB: Turner DH, Mathews DH 2010, doi 10.1093/nar/gkp892).
+ * Where Turner 2004 looks a loop up by sequence (terminal mismatches, dangling ends, 1x1, 1x2 and 2x2 loops, special hairpins) the
+ * mean of its table stands for it. All energies are integers in 0.01 kcal/mol.
+ */
+
+const LETTERS = 'ACGU';
+const NO_BASE = 4;
+
+/** 0 = A, 1 = C, 2 = G, 3 = U or T, 4 = anything else, which never pairs. */
+export function baseCodes(sequence: string): Uint8Array {
+  const codes = new Uint8Array(sequence.length);
+  const text = sequence.toUpperCase().replaceAll('T', 'U');
+  for (let i = 0; i < codes.length; i += 1) {
+    const code = LETTERS.indexOf(text.charAt(i));
+    codes[i] = code < 0 ? NO_BASE : code;
+  }
+  return codes;
+}
+
+const PAIRS = ['CG', 'GC', 'GU', 'UG', 'AU', 'UA'];
+export const BASE_KINDS = 5;
+
+/** `pairTypes[5 * first + second]`: 0 = no pair, else 1 + index in PAIRS. */
+export const pairTypes = new Uint8Array(BASE_KINDS * BASE_KINDS);
+for (const [index, pair] of PAIRS.entries()) {
+  pairTypes[BASE_KINDS * LETTERS.indexOf(pair.charAt(0)) + LETTERS.indexOf(pair.charAt(1))] = index + 1;
+}
+
+/** Row: outer pair i-j; column: inner pair read backwards, (j-1)-(i+1). Both in the order of PAIRS. */
+const STACKS = [
+  [-240, -330, -210, -140, -210, -210],
+  [-330, -340, -250, -150, -220, -240],
+  [-210, -250, 130, -50, -140, -130],
+  [-140, -150, -50, 30, -60, -100],
+  [-210, -220, -140, -60, -110, -90],
+  [-210, -240, -130, -100, -90, -130],
+];
+const TYPES = 7;
+
+/** `stackEnergies[7 * outer type + inner type]`, the inner pair read forwards, (i+1)-(j-1). */
+export const stackEnergies = new Int32Array(TYPES * TYPES);
+for (const [outer, row] of STACKS.entries()) {
+  for (const [index, pair] of PAIRS.entries()) {
+    const backwards = PAIRS.indexOf(pair.charAt(1) + pair.charAt(0));
+    stackEnergies[TYPES * (outer + 1) + index + 1] = row[backwards] ?? 0;
+  }
+}
+
+export function stackEnergy(outer: number, inner: number): number {
+  return stackEnergies[TYPES * outer + inner] ?? 0;
+}
+
+/** Whether a pair of this type pays the price of an AU or GU end. */
+const isWeak = (type: number): boolean => type > 2;
+
+const TERMINAL_WEAK = 50;
+/** Means of the 3' and 5' dangling ends beside a helix end. */
+const DANGLING_STRONG = -120;
+const DANGLING_WEAK = -70;
+
+/** A helix end that looks into the exterior loop or a multiloop. */
+export function openEndEnergy(type: number): number {
+  return isWeak(type) ? DANGLING_WEAK + TERMINAL_WEAK : DANGLING_STRONG;
+}
+
+export const HAIRPIN_MIN = 3;
+export const INTERIOR_MAX = 30;
+
+/** Jacobson-Stockmayer extrapolation, 1.75 RT ln(size / last measured size). */
+function initiation(measured: readonly number[], first: number, size: number): number {
+  const last = first + measured.length - 1;
+  const known = measured[Math.min(size, last) - first] ?? 0;
+  return size <= last ? known : Math.round(known + 107.856 * Math.log(size / last));
+}
+
+const HAIRPIN = [540, 560, 570, 540, 600, 550, 640];
+const BULGE = [380, 280, 320, 360, 400, 440, 459, 470, 480, 490];
+const INTERIOR = [110, 200, 200, 210, 230, 240, 250];
+/** Means of the first mismatches of a hairpin loop. */
+const MISMATCH_STRONG = -140;
+const MISMATCH_WEAK = -80;
+
+/** `size` unpaired nucleotides, at least 3, closed by a pair. */
+export function hairpinEnergy(type: number, size: number): number {
+  const start = initiation(HAIRPIN, HAIRPIN_MIN, size);
+  if (size === HAIRPIN_MIN) return start + (isWeak(type) ? TERMINAL_WEAK : 0);
+  return start + (isWeak(type) ? MISMATCH_WEAK : MISMATCH_STRONG);
+}
+
+/** Mean energies of the smallest interior loops with two GC closures. */
+const ONE_BY_ONE = 60;
+const ONE_BY_TWO = 230;
+const INTERIOR_WEAK = 70;
+const ASYMMETRY = 60;
+
+/** Stack, bulge or interior loop between two pairs, `left` and `right` unpaired nucleotides on its strands. */
+export function twoPairLoopEnergy(outer: number, inner: number, left: number, right: number): number {
+  const size = left + right;
+  if (size === 0) return stackEnergy(outer, inner);
+  if (left === 0 || right === 0) {
+    const start = initiation(BULGE, 1, size);
+    if (size === 1) return start + stackEnergy(outer, inner);
+    return start + (isWeak(outer) ? TERMINAL_WEAK : 0) + (isWeak(inner) ? TERMINAL_WEAK : 0);
+  }
+  const closures = (isWeak(outer) ? INTERIOR_WEAK : 0) + (isWeak(inner) ? INTERIOR_WEAK : 0);
+  if (size === 2) return ONE_BY_ONE + closures;
+  if (size === 3) return ONE_BY_TWO + closures;
+  return initiation(INTERIOR, 4, size) + ASYMMETRY * Math.abs(left - right) + closures;
+}
+
+const MULTILOOP_CLOSING = 930;
+const MULTILOOP_BRANCH = -90;
+
+/** Closing a multiloop of `branches` inner helices; the open ends of those count apart. */
+export function multiloopEnergy(closing: number, branches: number): number {
+  return MULTILOOP_CLOSING + MULTILOOP_BRANCH * (branches + 1) + openEndEnergy(closing);
+}
+
+/** Type of the pair of two positions, 0 if they cannot pair. */
+export function typeAt(codes: Uint8Array, i: number, j: number): number {
+  return pairTypes[BASE_KINDS * (codes[i] ?? NO_BASE) + (codes[j] ?? NO_BASE)] ?? 0;
+}
