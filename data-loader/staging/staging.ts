@@ -2,13 +2,14 @@ import { ClassicLevel } from 'classic-level';
 
 /**
  * The loader's working store: an on-disk sorted map, so that memory does not grow with the bundle. A space is one kind of
- * record; keys inside a space ascend by code unit. Values are JSON.
+ * record; keys inside a space ascend by code point. Values are JSON, each with the line of the bundle it came from.
  */
 export const spaces = [
   'gene', // geneId -> GeneRecord
   'transcript', // transcriptId -> TranscriptRecord
   'sequence', // transcriptId -> string
   'orf', // orfId -> OrfRecord
+  'orfProtein', // orfId -> protein without the final stop
   'transcriptOrf', // transcriptId, orfId -> null
   'peptide', // peptideId -> PeptideRecord
   'sequencePeptide', // peptide sequence, peptideId -> cancer
@@ -18,13 +19,22 @@ export const spaces = [
   'structure', // transcriptId -> StructureRecord
   'expression', // dataset key, peptideId -> ExpressionRecord
   'statistic', // peptideId -> what the matrices give: derived
-  'term', // index field, value, ordinal -> null: derived
+  'occurrence', // peptide sequence -> the cancers it was found in, only if several: derived
+  'orfFact', // transcriptId, orfId -> what peptides say about the ORF: derived
+  'geneTranscript', // geneId, transcriptId -> null: derived
+  'chromosomeTranscript', // chromosome, transcriptId -> where it lies: derived
+  'term', // index id, window -> ordinals: derived
+  'checkedSequence', // peptide sequence -> what its rows agree on: used by validation only
+  'spectrumSequence', // msId -> peptide sequence: used by validation only
+  'broken', // space, key -> null, an entity whose own record is faulty: used by validation only
 ] as const;
 export type Space = (typeof spaces)[number];
 
 /** Sorts below every character that a key part may hold. */
 const SEPARATOR = '\u0000';
 const AFTER_SEPARATOR = '\u0001';
+/** Between the line number and the JSON of a stored value. */
+const LINE_END = '|';
 
 export type KeyParts = readonly string[];
 
@@ -35,17 +45,43 @@ function keyOf(space: Space, parts: KeyParts): string {
 export interface Entry<Value> {
   key: string[];
   value: Value;
+  /** Line of the bundle's file, 0 if none was given. */
+  line: number;
 }
 
-const FLUSH_AT = 2_000;
+const FLUSH_AT_RECORDS = 2_000;
+const FLUSH_AT_CHARACTERS = 4_000_000;
+const BLOCK_CACHE_BYTES = 24 * 1024 * 1024;
+const WRITE_BUFFER_BYTES = 12 * 1024 * 1024;
+
+function encode(value: unknown, line: number): string {
+  return `${line}${LINE_END}${JSON.stringify(value)}`;
+}
+
+function decodeLine(stored: string): number {
+  return Number(stored.slice(0, stored.indexOf(LINE_END)));
+}
+
+function decodeValue<Value>(stored: string): Value {
+  // The caller names the type that was put into this space; records.ts is the contract.
+  return JSON.parse(stored.slice(stored.indexOf(LINE_END) + 1)) as Value;
+}
 
 export class Staging {
-  private readonly level: ClassicLevel<string, unknown>;
-  private pending: { type: 'put'; key: string; value: unknown }[] = [];
-  private readonly pendingByKey = new Map<string, unknown>();
+  private readonly level: ClassicLevel<string, string>;
+  private pending = new Map<string, string>();
+  private pendingCharacters = 0;
+  /** The batch on its way to disk: readable here until it is readable there. */
+  private inFlight = new Map<string, string>();
+  private writing: Promise<void> = Promise.resolve();
 
   private constructor(folder: string) {
-    this.level = new ClassicLevel<string, unknown>(folder, { keyEncoding: 'utf8', valueEncoding: 'json' });
+    this.level = new ClassicLevel<string, string>(folder, {
+      keyEncoding: 'utf8',
+      valueEncoding: 'utf8',
+      cacheSize: BLOCK_CACHE_BYTES,
+      writeBufferSize: WRITE_BUFFER_BYTES,
+    });
   }
 
   static async open(folder: string): Promise<Staging> {
@@ -54,37 +90,68 @@ export class Staging {
     return staging;
   }
 
-  /** Buffered: call flush before iterating. */
-  async put(space: Space, parts: KeyParts, value: unknown): Promise<void> {
+  /**
+   * Buffered; get, has and lineOf see it at once, entries flushes by itself. `line` is where the record stands in its file.
+   * A failed write is thrown by the next put or flush.
+   */
+  async put(space: Space, parts: KeyParts, value: unknown, line = 0): Promise<void> {
     const key = keyOf(space, parts);
-    this.pending.push({ type: 'put', key, value });
-    this.pendingByKey.set(key, value);
-    if (this.pending.length >= FLUSH_AT) await this.flush();
+    const stored = encode(value, line);
+    this.pending.set(key, stored);
+    this.pendingCharacters += key.length + stored.length;
+    if (this.pending.size >= FLUSH_AT_RECORDS || this.pendingCharacters >= FLUSH_AT_CHARACTERS) await this.startWriting();
   }
 
+  /** Waits until all that was put is on disk. */
   async flush(): Promise<void> {
-    const batch = this.pending;
-    this.pending = [];
-    if (batch.length > 0) await this.level.batch(batch);
-    this.pendingByKey.clear();
+    await this.startWriting();
+    await this.writing;
+  }
+
+  /** One batch is written while the next one fills. */
+  private async startWriting(): Promise<void> {
+    // Another caller may have begun a batch while this one waited: only one may be in flight.
+    for (let awaited: Promise<void> | null = null; awaited !== this.writing; ) {
+      awaited = this.writing;
+      await awaited;
+    }
+    if (this.pending.size === 0) return;
+    this.inFlight = this.pending;
+    this.pending = new Map();
+    this.pendingCharacters = 0;
+    const operations = Array.from(this.inFlight, ([key, value]) => ({ type: 'put' as const, key, value }));
+    this.writing = this.level.batch(operations);
+    // Thrown where `writing` is next awaited; without this Node would end the process before that.
+    this.writing.catch(() => undefined);
+  }
+
+  /** Synchronous reads: the store is local, and a trip through the thread pool costs more than the look-up itself. */
+  private stored(space: Space, parts: KeyParts): string | undefined {
+    const key = keyOf(space, parts);
+    return this.pending.get(key) ?? this.inFlight.get(key) ?? this.level.getSync(key);
   }
 
   async get<Value>(space: Space, parts: KeyParts): Promise<Value | undefined> {
-    const key = keyOf(space, parts);
-    if (this.pendingByKey.has(key)) return this.pendingByKey.get(key) as Value;
-    return (await this.level.get(key)) as Value | undefined;
+    const stored = this.stored(space, parts);
+    return stored === undefined ? undefined : decodeValue<Value>(stored);
   }
 
   async has(space: Space, parts: KeyParts): Promise<boolean> {
-    return (await this.get(space, parts)) !== undefined;
+    return this.stored(space, parts) !== undefined;
+  }
+
+  /** Line of the record with this key, undefined if there is none. */
+  async lineOf(space: Space, parts: KeyParts): Promise<number | undefined> {
+    const stored = this.stored(space, parts);
+    return stored === undefined ? undefined : decodeLine(stored);
   }
 
   /** Entries of a space, or of those whose key begins with `parts`, in key order. `key` leaves the space out. */
   async *entries<Value>(space: Space, parts: KeyParts = []): AsyncGenerator<Entry<Value>> {
     await this.flush();
     const prefix = keyOf(space, parts);
-    for await (const [key, value] of this.level.iterator({ gte: prefix + SEPARATOR, lt: prefix + AFTER_SEPARATOR })) {
-      yield { key: key.split(SEPARATOR).slice(1), value: value as Value };
+    for await (const [key, stored] of this.level.iterator({ gte: prefix + SEPARATOR, lt: prefix + AFTER_SEPARATOR })) {
+      yield { key: key.split(SEPARATOR).slice(1), value: decodeValue<Value>(stored), line: decodeLine(stored) };
     }
   }
 
