@@ -42,6 +42,8 @@ export interface OrfSequences {
 
 export interface ReleaseSummary {
   peptideCount: number;
+  /** Keys of all datasets (catalogue/dataset-key.ts): tells a dataset without a heatmap from one that is not there. */
+  datasets: string[];
 }
 
 export const RELEASE_PARTITION = 'release';
