@@ -1,0 +1,112 @@
+import { encodeBitmap, union, decodeBitmap } from '#domain/storage/bitmap';
+import { decodeBytes, decodeDocument } from '#domain/storage/document';
+import { indexId, type IndexField } from '#domain/storage/index-fields';
+import { IDS_PER_CHUNK, SUMMARY_ID, type DocumentKind, type ReleaseSummary } from '#domain/storage/keys';
+import { overlappingTranscripts, type LocationIndex } from '#domain/storage/location-index';
+import { disposingBitmaps } from './bitmap-scope';
+import type { DocumentStore } from './document-store';
+import type { DocumentValues } from './document-values';
+import type { IndexCache, Sized } from './index-cache';
+
+/** A bitmap of row ordinals as it is stored; null = no rows. */
+export type StoredBitmap = Uint8Array | null;
+
+/** Rough memory of the strings of a list: one byte a character, and what an engine keeps beside them. */
+const textBytes = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.length + 28, 0);
+
+/** Reads one release. Documents come from the store every time; the index is kept in the process's memory. */
+export class Catalogue {
+  readonly release: string;
+  private readonly store: DocumentStore;
+  private readonly cache: IndexCache;
+
+  constructor(release: string, store: DocumentStore, cache: IndexCache) {
+    this.release = release;
+    this.store = store;
+    this.cache = cache;
+  }
+
+  /** Null: there is no such document. */
+  async document<Kind extends keyof DocumentValues>(kind: Kind, id: string): Promise<DocumentValues[Kind] | null> {
+    const items = await this.store.read(this.release, kind, id);
+    // Written by the loader against the same types; and answers are parsed by the route's schema.
+    return items && (decodeDocument(items) as DocumentValues[Kind]);
+  }
+
+  /** Those documents that exist, in the order of the ids; a repeated id counts once. */
+  async documents<Kind extends keyof DocumentValues>(kind: Kind, ids: readonly string[]): Promise<DocumentValues[Kind][]> {
+    const found = await Promise.all([...new Set(ids)].map((id) => this.document(kind, id)));
+    return found.filter((value) => value !== null);
+  }
+
+  /** The stored answer for a dataset key: gzip of the whole envelope. */
+  heatmap(key: string): Promise<Uint8Array | null> {
+    return this.bytes('heatmap', key);
+  }
+
+  summary(): Promise<ReleaseSummary | null> {
+    return this.indexDocument<ReleaseSummary>('summary', SUMMARY_ID, ({ datasets }) => textBytes(datasets));
+  }
+
+  /** Rows that have one value of a field. */
+  bitmap(field: IndexField, value: string | number | boolean): Promise<StoredBitmap> {
+    const id = indexId(field, value);
+    return this.cached('index', id, async () => sizedBytes(await this.bytes('index', id)));
+  }
+
+  /** Rows with a transcript that overlaps the place; ends may come in any order. */
+  rowsAt(chromosome: string, from: number, to: number): Promise<StoredBitmap> {
+    return this.cached('place', `${chromosome}:${from}-${to}`, async () => {
+      const index = await this.locations(chromosome);
+      const transcripts = index ? overlappingTranscripts(index, from, to) : [];
+      // Not kept one by one: a wide range would push the rest of the index out.
+      const bitmaps = await Promise.all(transcripts.map((id) => this.bytes('index', indexId('transcriptId', id))));
+      const present = bitmaps.filter((bytes) => bytes !== null);
+      return sizedBytes(disposingBitmaps(() => encodeBitmap(union(present.map(decodeBitmap)))));
+    });
+  }
+
+  /** Peptide ids of row ordinals, in the same order. */
+  async peptideIds(ordinals: readonly number[] | Uint32Array): Promise<string[]> {
+    const numbers = new Set<number>();
+    for (const ordinal of ordinals) numbers.add(Math.floor(ordinal / IDS_PER_CHUNK));
+    const chunks = new Map<number, readonly string[]>();
+    await Promise.all([...numbers].map(async (number) => chunks.set(number, await this.idsChunk(number))));
+    return Array.from(ordinals, (ordinal) => {
+      const id = chunks.get(Math.floor(ordinal / IDS_PER_CHUNK))?.[ordinal % IDS_PER_CHUNK];
+      if (id === undefined) throw new Error(`Release ${this.release} names no peptide for ordinal ${ordinal}`);
+      return id;
+    });
+  }
+
+  private async idsChunk(number: number): Promise<readonly string[]> {
+    return (await this.indexDocument<string[]>('ids', String(number), textBytes)) ?? [];
+  }
+
+  private locations(chromosome: string): Promise<LocationIndex | null> {
+    return this.indexDocument<LocationIndex>('locations', chromosome, (index) => textBytes(index.transcriptId) + 24 * index.start.length);
+  }
+
+  private indexDocument<Value>(kind: DocumentKind, id: string, bytesOf: (value: Value) => number): Promise<Value | null> {
+    return this.cached(kind, id, async () => {
+      const items = await this.store.read(this.release, kind, id);
+      // Written by the loader against the same types.
+      const value = items && (decodeDocument(items) as Value);
+      return { value, bytes: value === null ? 0 : bytesOf(value) };
+    });
+  }
+
+  private async bytes(kind: DocumentKind, id: string): Promise<Uint8Array | null> {
+    const items = await this.store.read(this.release, kind, id);
+    return items && decodeBytes(items);
+  }
+
+  /** `place` is no kind of document, so that no chromosome name can be mistaken for a place. */
+  private cached<Value>(kind: DocumentKind | 'place', id: string, load: () => Promise<Sized<Value>>): Promise<Value> {
+    return this.cache.get(`${this.release}#${kind}#${id}`, load);
+  }
+}
+
+function sizedBytes(value: Uint8Array | null): Sized<Uint8Array | null> {
+  return { value, bytes: value?.byteLength ?? 0 };
+}

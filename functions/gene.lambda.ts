@@ -1,0 +1,4 @@
+import { geneInfo } from './gene/gene-info';
+import { lambdaFor } from './platform/lambda';
+
+export const handler = lambdaFor('gene', { geneInfo });
