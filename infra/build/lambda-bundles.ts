@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, readFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+import { routeGroups, type RouteGroup } from '#domain/api/route';
+
+const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** Oldest Node that runs the bundles: the one on a developer's machine, not the newer one on Lambda. */
+const TARGET = 'node20';
+
+/** Reads its WebAssembly file from its own folder, so the file has to lie beside the bundle. */
+const wasmModule = 'roaring-wasm';
+
+export function lambdaEntry(group: RouteGroup): string {
+  return join('functions', `${group}.lambda.ts`);
+}
+
+/** One folder a group below `outFolder`: index.js (CommonJS, dependencies included), what it reads at run time, package.json. */
+export function buildLambdaBundle(group: RouteGroup, outFolder: string): string {
+  const folder = join(outFolder, group);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { metafile } = buildSync({
+    absWorkingDir: projectFolder,
+    entryPoints: [lambdaEntry(group)],
+    outfile: join(folder, 'index.js'),
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    target: TARGET,
+    format: 'cjs',
+    // ES modules first: they shake, the CommonJS builds of the SDK do not.
+    mainFields: ['module', 'main'],
+    legalComments: 'none',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  if (Object.keys(metafile.inputs).some((input) => input.includes(`node_modules/${wasmModule}/`))) {
+    copyFileSync(createRequire(import.meta.url).resolve(`${wasmModule}/index.wasm`), join(folder, 'index.wasm'));
+  }
+  writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}\n');
+  return folder;
+}
+
+/** Folder of the bundle of each group. Throws where an entry is missing or does not compile. */
+export function buildLambdaBundles(outFolder: string): Record<RouteGroup, string> {
+  const missing = routeGroups.map(lambdaEntry).filter((entry) => !existsSync(join(projectFolder, entry)));
+  if (missing.length > 0) throw new Error(`Missing function entries: ${missing.join(', ')}`);
+  const folders = routeGroups.map((group) => [group, buildLambdaBundle(group, outFolder)] as const);
+  // Object.fromEntries forgets the key type; the keys are the groups.
+  return Object.fromEntries(folders) as Record<RouteGroup, string>;
+}
+
+/** Size of a bundle's script in bytes. */
+export function bundleBytes(folder: string): number {
+  return readFileSync(join(folder, 'index.js')).length;
+}

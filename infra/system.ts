@@ -1,0 +1,35 @@
+import { Tags, type App } from 'aws-cdk-lib';
+import { site } from '#domain/catalogue/site';
+import type { RouteGroup } from '#domain/api/route';
+import { ApiStack } from './stacks/api';
+import { DataStack } from './stacks/data';
+import { WebStack } from './stacks/web';
+import type { Stage } from './stage';
+
+export interface Artefacts {
+  /** Folder of the built bundle of each group. */
+  bundles: Record<RouteGroup, string>;
+  /** Folder of the built web application; absent when only the templates are wanted. */
+  webFolder?: string;
+}
+
+/** What a production deployment states about the people behind it. */
+export type Contacts = readonly { name: string; placeholder: boolean }[];
+
+function refusePlaceholders(stage: Stage, contacts: Contacts): void {
+  const placeholders = contacts.filter(({ placeholder }) => placeholder).map(({ name }) => name);
+  if (stage.production && placeholders.length > 0) {
+    throw new Error(`Stage ${stage.name} needs real contacts in domain/catalogue/site.ts; placeholders: ${placeholders.join(', ')}`);
+  }
+}
+
+/** The whole system of a stage. Throws for production while its contacts are placeholders. */
+export function defineSystem(app: App, stage: Stage, { bundles, webFolder }: Artefacts, contacts: Contacts = site.contacts) {
+  refusePlaceholders(stage, contacts);
+  const prefix = `${site.name.toLowerCase()}-${stage.name}`;
+  const data = new DataStack(app, `${prefix}-data`, { stage });
+  const api = new ApiStack(app, `${prefix}-api`, { stage, data, bundles });
+  const web = new WebStack(app, `${prefix}-web`, { stage, data, api, ...(webFolder !== undefined && { webFolder }) });
+  Tags.of(app).add('stage', stage.name);
+  return { data, api, web };
+}

@@ -1,0 +1,101 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { routeGroups, type Route } from '#domain/api/route';
+import { routes } from '#domain/api/routes';
+import { synthesise } from '../support/templates';
+
+interface Resource {
+  Properties: { ParentId: { Ref?: string }; PathPart: string };
+}
+interface Method {
+  Properties: { HttpMethod: string; ResourceId: { Ref?: string }; Integration: { Type: string; Uri?: unknown } };
+}
+
+/** `POST /api/x` -> the method's properties. */
+function methodsByPath(template: Template): Map<string, Method['Properties']> {
+  const resources = template.findResources('AWS::ApiGateway::Resource') as Record<string, Resource>;
+  const pathOf = (id: string | undefined): string => {
+    const resource = id === undefined ? undefined : resources[id];
+    return resource ? `${pathOf(resource.Properties.ParentId.Ref)}/${resource.Properties.PathPart}` : '';
+  };
+  const methods = Object.values(template.findResources('AWS::ApiGateway::Method') as Record<string, Method>);
+  return new Map(methods.map(({ Properties }) => [`${Properties.HttpMethod} ${pathOf(Properties.ResourceId.Ref)}`, Properties]));
+}
+
+function envelope(code: number): { ResponseTemplates: Record<string, unknown> } {
+  return { ResponseTemplates: { 'application/json': Match.stringLikeRegexp(`^\\{"code":${code},"message":".+"\\}$`) } };
+}
+
+describe('the API stack', () => {
+  const { api } = synthesise();
+  const methods = methodsByPath(api);
+  const allRoutes = Object.values<Route>(routes);
+
+  it('INFRA-08 has at least the 18 routes of the specification', () => {
+    expect(allRoutes.filter(({ extension }) => !extension)).toHaveLength(18);
+  });
+
+  it.each(allRoutes.map(({ path, group }) => [path, group] as const))('INFRA-08 sends POST %s to the function of group %s', (path, group) => {
+    const method = methods.get(`POST ${path}`);
+    expect(method?.Integration.Type).toBe('AWS_PROXY');
+    const functionName = `${group[0]?.toUpperCase()}${group.slice(1)}Function`;
+    expect(JSON.stringify(method?.Integration.Uri)).toContain(`"Fn::GetAtt":["${functionName}`);
+  });
+
+  it('INFRA-08 has no catch-all resource and no other function method', () => {
+    expect([...methods.keys()].filter((key) => key.includes('{'))).toEqual([]);
+    const proxied = [...methods].filter(([, { Integration }]) => Integration.Type === 'AWS_PROXY').map(([key]) => key);
+    expect(proxied.toSorted()).toEqual(allRoutes.map(({ path }) => `POST ${path}`).toSorted());
+  });
+
+  it.each(allRoutes.map(({ path }) => path))('API-44 answers any other method of %s with the 405 envelope', (path) => {
+    expect(methods.get(`ANY ${path}`)?.Integration).toMatchObject({
+      Type: 'MOCK',
+      IntegrationResponses: [
+        { StatusCode: '405', ResponseTemplates: { 'application/json': JSON.stringify({ code: 405, message: 'Method not allowed' }) } },
+      ],
+    });
+  });
+
+  it.each([
+    ['MISSING_AUTHENTICATION_TOKEN', 404],
+    ['REQUEST_TOO_LARGE', 413],
+    ['THROTTLED', 429],
+    ['INTEGRATION_TIMEOUT', 503],
+    ['INTEGRATION_FAILURE', 503],
+    ['DEFAULT_4XX', 400],
+    ['DEFAULT_5XX', 500],
+  ])('API-44 answers %s of the gateway with the envelope of %i', (ResponseType, code) => {
+    api.hasResourceProperties('AWS::ApiGateway::GatewayResponse', { ResponseType, StatusCode: String(code), ...envelope(code) });
+  });
+
+  it('INFRA-24 compresses answers and takes multipart uploads as text', () => {
+    api.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1024, BinaryMediaTypes: ['application/octet-stream'] });
+  });
+
+  it('INFRA-21 throttles all routes, and those of BLAST more', () => {
+    api.hasResourceProperties('AWS::ApiGateway::Stage', {
+      MethodSettings: Match.arrayWith([
+        Match.objectLike({ ResourcePath: '/*', HttpMethod: '*', ThrottlingRateLimit: 100 }),
+        Match.objectLike({ ResourcePath: '/~1api~1blast~1runBlast', HttpMethod: 'POST', ThrottlingRateLimit: 2 }),
+      ]),
+    });
+  });
+
+  it('INFRA-08 has one arm64 function a group on a current Node runtime', () => {
+    api.resourceCountIs('AWS::Lambda::Function', routeGroups.length);
+    api.allResourcesProperties('AWS::Lambda::Function', { Architectures: ['arm64'], Runtime: 'nodejs24.x' });
+  });
+
+  it('INFRA-22 lets functions read the catalogue by key and do nothing else with it', () => {
+    const policies = Object.values(api.findResources('AWS::IAM::Policy'));
+    expect(policies).toHaveLength(routeGroups.length);
+    for (const { Properties } of policies) {
+      for (const { Action, Effect } of Properties.PolicyDocument.Statement) {
+        expect(Effect).toBe('Allow');
+        const onTables = [Action].flat().filter((action: string) => action.startsWith('dynamodb:') || action.includes('*'));
+        expect(onTables.toSorted()).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
+      }
+    }
+  });
+});

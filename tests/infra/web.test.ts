@@ -1,0 +1,126 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { synthesise } from '../support/templates';
+
+interface Behaviour {
+  PathPattern?: string;
+  TargetOriginId: string;
+  AllowedMethods?: string[];
+  CachePolicyId: unknown;
+  Compress: boolean;
+  ViewerProtocolPolicy: string;
+  FunctionAssociations: { EventType: string }[];
+  ResponseHeadersPolicyId: { Ref: string };
+}
+interface DistributionConfig {
+  CacheBehaviors: Behaviour[];
+  DefaultCacheBehavior: Behaviour;
+  Origins: { Id: string; DomainName: unknown; OriginAccessControlId?: unknown; CustomOriginConfig?: unknown }[];
+  CustomErrorResponses: { ErrorCode: number; ErrorCachingMinTTL: number; ResponsePagePath?: string }[];
+}
+
+/** Managed-CachingDisabled. */
+const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+function distributionOf(web: Template): DistributionConfig {
+  const [distribution] = Object.values(web.findResources('AWS::CloudFront::Distribution'));
+  return distribution?.Properties.DistributionConfig;
+}
+
+function builtWebFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'spencer-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'assets', 'a-1.js'), '');
+  return folder;
+}
+
+describe('the web stack', () => {
+  const { web } = synthesise(undefined, builtWebFolder());
+  const { CacheBehaviors, DefaultCacheBehavior, Origins, CustomErrorResponses } = distributionOf(web);
+  const behaviour = (pattern: string): Behaviour | undefined => CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
+  const headersOf = ({ ResponseHeadersPolicyId }: Behaviour) =>
+    web.findResources('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
+
+  it('INFRA-07 INFRA-24 reaches everything through one distribution', () => {
+    web.resourceCountIs('AWS::CloudFront::Distribution', 1);
+    expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
+      ['/api/*', '/blast/userfiles/*', '/static/*', '/download/*', '/RNA_secondary_structure/*'].toSorted(),
+    );
+  });
+
+  it('INFRA-07 reads every bucket by origin access control', () => {
+    const buckets = Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig === undefined);
+    expect(buckets).toHaveLength(3);
+    for (const { OriginAccessControlId } of buckets) expect(OriginAccessControlId).toBeDefined();
+  });
+
+  it('INFRA-24 API-45 forwards every method of the API uncached', () => {
+    expect(behaviour('/api/*')).toMatchObject({ CachePolicyId: CACHING_DISABLED, ViewerProtocolPolicy: 'https-only' });
+    expect(behaviour('/api/*')?.AllowedMethods?.toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+  });
+
+  it('INFRA-12 INFRA-13 serves release files from one bucket and job files, uncached, from another', () => {
+    const [family, ...others] = ['/static/*', '/download/*', '/RNA_secondary_structure/*'].map((pattern) => behaviour(pattern)?.TargetOriginId);
+    expect(others).toEqual([family, family]);
+    expect(behaviour('/blast/userfiles/*')?.CachePolicyId).toBe(CACHING_DISABLED);
+    expect(behaviour('/blast/userfiles/*')?.TargetOriginId).not.toBe(family);
+  });
+
+  it('INFRA-13 never keeps a miss', () => {
+    expect(CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [ErrorCode, ErrorCachingMinTTL])).toEqual([
+      [403, 0],
+      [404, 0],
+    ]);
+  });
+
+  it('INFRA-14 has no error page, so that a missing file is never answered with the application', () => {
+    for (const { ResponsePagePath } of CustomErrorResponses) expect(ResponsePagePath).toBeUndefined();
+  });
+
+  it('INFRA-24 compresses, redirects to HTTPS and runs the edge function everywhere', () => {
+    for (const each of [DefaultCacheBehavior, ...CacheBehaviors]) {
+      expect(each.Compress).toBe(true);
+      expect(each.ViewerProtocolPolicy).not.toBe('allow-all');
+      expect(each.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
+    }
+    web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        MinTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true }),
+      },
+    });
+  });
+
+  it('INFRA-24 sends the security headers with every answer', () => {
+    for (const each of [DefaultCacheBehavior, ...CacheBehaviors]) {
+      const { SecurityHeadersConfig } = headersOf(each);
+      expect(SecurityHeadersConfig).toMatchObject({
+        ContentTypeOptions: { Override: true },
+        FrameOptions: { FrameOption: 'DENY' },
+        ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+      });
+      expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toMatch(/^default-src 'self'; script-src 'self';.*frame-ancestors 'none'$/);
+    }
+  });
+
+  it('INFRA-12 offers downloads as attachments', () => {
+    const download = behaviour('/download/*');
+    expect(download && headersOf(download).CustomHeadersConfig.Items).toContainEqual({ Header: 'content-disposition', Value: 'attachment', Override: false });
+  });
+
+  it('INFRA-20 keeps hashed files for a year and has index.html revalidated', () => {
+    web.hasResourceProperties('Custom::CDKBucketDeployment', {
+      Include: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    web.hasResourceProperties('Custom::CDKBucketDeployment', {
+      Exclude: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=0, must-revalidate' },
+    });
+  });
+});
