@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { viewerRequestSource } from '../../infra/edge/viewer-request-source';
+import { isEdgeResponse, loadEdgeFunction, type EdgeRequest, type EdgeResponse } from '../../local/cdn/edge-function';
+
+/** Limit of CloudFront on the size of a function, bytes. */
+const SOURCE_BYTES_MAX = 10_240;
+
+function run(uri: string, options: { release?: string; headers?: Record<string, string> } = {}): Promise<EdgeRequest | EdgeResponse> {
+  const headers = Object.fromEntries(Object.entries(options.headers ?? {}).map(([name, value]) => [name, { value }]));
+  const edge = loadEdgeFunction(viewerRequestSource(), async (key) => (key === 'release' ? options.release : undefined));
+  return edge({ request: { method: 'GET', uri, querystring: {}, headers, cookies: {} } });
+}
+
+async function uriOf(uri: string, release = 'r-7'): Promise<string> {
+  const answer = await run(uri, { release });
+  if (isEdgeResponse(answer)) throw new Error(`${uri} is answered at the edge with ${answer.statusCode}`);
+  return answer.uri;
+}
+
+describe('the edge function', () => {
+  it('INFRA-14 fits the limits of the CDN', () => {
+    expect(Buffer.byteLength(viewerRequestSource())).toBeLessThan(SOURCE_BYTES_MAX);
+    expect(viewerRequestSource()).not.toContain('__SETTINGS__');
+  });
+
+  it.each([
+    '/',
+    '/home',
+    '/browse',
+    '/search',
+    '/blast',
+    '/blast/',
+    '/blast/other',
+    '/download',
+    '/help',
+    '/gene/SPENG000001',
+    '/transcript/NR_024540.1',
+    '/peptide/a.b.c',
+    '/sequence/orfProtein/SPENT000001.1',
+    '/nope',
+    '/api',
+    '/static',
+    '/index.html',
+    '/releases/r-1/static/volcano/x.json',
+  ])('SHELL-15 INFRA-14 sends the page path %s to the application', async (uri) => {
+    expect(await uriOf(uri)).toBe('/index.html');
+  });
+
+  it.each([
+    ['/static/volcano/Skin_cancer@Skin@PXD011609@Bowen%27s_disease.json', '/releases/r-7/static/volcano/Skin_cancer@Skin@PXD011609@Bowen%27s_disease.json'],
+    ['/static/release.json', '/releases/r-7/static/release.json'],
+    ['/download/SPENCER_Gene_info.txt', '/releases/r-7/download/SPENCER_Gene_info.txt'],
+    ['/RNA_secondary_structure/SPENT000001_secondary_structure.png', '/releases/r-7/RNA_secondary_structure/SPENT000001_secondary_structure.png'],
+  ])('INFRA-12 INFRA-13 INFRA-23 reads %s from the current release', async (uri, expected) => {
+    expect(await uriOf(uri)).toBe(expected);
+  });
+
+  it.each(['/assets/index-a1b2.js', '/assets/nope.js', '/favicon.svg', '/robots.txt', '/blast/userfiles/4c8b/result.json'])(
+    'INFRA-14 leaves the file %s alone',
+    async (uri) => {
+      expect(await uriOf(uri)).toBe(uri);
+    },
+  );
+
+  it('INFRA-23 names the release on API requests, whatever the visitor sent', async () => {
+    const answer = await run('/api/gene/geneInfo', { release: 'r-7', headers: { 'x-release': 'r-1', accept: '*/*' } });
+    expect(answer).toMatchObject({ uri: '/api/gene/geneInfo', headers: { 'x-release': { value: 'r-7' } } });
+  });
+
+  it('INFRA-23 strips the release a visitor sent when none is published', async () => {
+    const answer = await run('/api/gene/geneInfo', { headers: { 'x-release': 'r-1' } });
+    expect(isEdgeResponse(answer) ? {} : answer.headers).not.toHaveProperty('x-release');
+  });
+
+  it('INFRA-14 answers release files with a 503 envelope while no release is published', async () => {
+    const answer = await run('/static/release.json');
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'content-type': { value: 'application/json' } } });
+    expect(isEdgeResponse(answer) && JSON.parse(answer.body?.data ?? '')).toEqual({ code: 503, message: 'Service unavailable' });
+  });
+
+  it('SHELL-15 serves pages while no release is published', async () => {
+    expect(await run('/home')).toMatchObject({ uri: '/index.html' });
+  });
+});
