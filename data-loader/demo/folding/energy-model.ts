@@ -1,6 +1,6 @@
 /**
  * A simple nearest-neighbour energy model of RNA secondary structure at 37 degrees C: stacking energies, loop initiation, bulge,
- * asymmetry, terminal AU/GU and multiloop terms of Turner 2004 (NNDB: Turner DH, Mathews DH 2010, doi 10.1093/nar/gkp892).
+ * asymmetry and terminal AU/GU terms of Turner 2004 (NNDB: Turner DH, Mathews DH 2010, doi 10.1093/nar/gkp892).
  * Where Turner 2004 looks a loop up by sequence (terminal mismatches, dangling ends, 1x1, 1x2 and 2x2 loops, special hairpins) the
  * mean of its table stands for it. All energies are integers in 0.01 kcal/mol.
  */
@@ -110,8 +110,12 @@ export function twoPairLoopEnergy(outer: number, inner: number, left: number, ri
   return initiation(INTERIOR, 4, size) + ASYMMETRY * Math.abs(left - right) + closures;
 }
 
-const MULTILOOP_CLOSING = 930;
-const MULTILOOP_BRANCH = -90;
+/**
+ * Turner 1999 (Mathews DH et al. 1999, doi 10.1006/jmbi.1999.2700), fitted for structure prediction: with the branch bonus of 2004
+ * a loop of many branches would be favourable by itself.
+ */
+const MULTILOOP_CLOSING = 340;
+const MULTILOOP_BRANCH = 40;
 
 /** Closing a multiloop of `branches` inner helices; the open ends of those count apart. */
 export function multiloopEnergy(closing: number, branches: number): number {

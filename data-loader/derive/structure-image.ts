@@ -1,0 +1,156 @@
+import { createRequire } from 'node:module';
+import { renderAsync } from '@resvg/resvg-js';
+import { parseDotBracket, type PairTable } from '#domain/structure/dot-bracket';
+import { elementStyles, elementsOf, pseudoknotStyle, structureElements, type StructureElement } from '#domain/structure/elements';
+import { layoutBounds, layoutStructure, type StructureLayout } from '#domain/structure/layout';
+
+/** Pixels on the long side, frame included, and the largest drawing of one backbone step: short chains are not blown up. */
+const LONG_SIDE_PX = 2200;
+const STEP_PX_MAX = 26;
+const MARGIN_PX = 40;
+const LEGEND_HEIGHT_PX = 84;
+const LEGEND_WIDTH_PX = 1100;
+/** About the width of a letter of the legend. */
+const LEGEND_LETTER_PX = 10.6;
+/** Letters smaller than this cannot be read and are left out. */
+const LETTER_STEP_PX_MIN = 24;
+/** Fonts of the machine are never used, so that an image is the same everywhere. */
+const FONT_FAMILY = 'DejaVu Sans';
+const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+
+const INK = '#222222';
+const BACKBONE_COLOUR = '#b5bcc4';
+const PAIR_COLOUR = '#8aa9bf';
+
+const fixed = (value: number): string => value.toFixed(1);
+
+/** Places layout steps on the page: turned so that the long side lies flat, y down. */
+class Page {
+  readonly stepPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  private readonly standing: boolean;
+  private readonly offset: { x: number; y: number };
+
+  constructor(private readonly layout: StructureLayout) {
+    const { minX, minY, maxX, maxY } = layoutBounds(layout);
+    this.standing = maxY - minY > maxX - minX;
+    const [width, height] = this.standing ? [maxY - minY, maxX - minX] : [maxX - minX, maxY - minY];
+    this.stepPx = Math.min(STEP_PX_MAX, (LONG_SIDE_PX - 2 * MARGIN_PX) / Math.max(1, width));
+    this.widthPx = Math.max(LEGEND_WIDTH_PX, Math.round(width * this.stepPx) + 2 * MARGIN_PX);
+    this.heightPx = Math.round(height * this.stepPx) + 2 * MARGIN_PX + LEGEND_HEIGHT_PX;
+    const [left, top] = this.standing ? [minY, minX] : [minX, -maxY];
+    const indent = (this.widthPx - width * this.stepPx) / 2;
+    this.offset = { x: indent - left * this.stepPx, y: LEGEND_HEIGHT_PX + MARGIN_PX - top * this.stepPx };
+  }
+
+  at(i: number): { x: number; y: number } {
+    const [x, y] = [this.layout.x[i] ?? 0, this.layout.y[i] ?? 0];
+    const [right, down] = this.standing ? [y, x] : [x, -y];
+    return { x: this.offset.x + right * this.stepPx, y: this.offset.y + down * this.stepPx };
+  }
+
+  /** Path data of a line through these nucleotides. */
+  line(nucleotides: readonly number[]): string {
+    return nucleotides.map((i, index) => `${index === 0 ? 'M' : 'L'}${fixed(this.at(i).x)} ${fixed(this.at(i).y)}`).join('');
+  }
+}
+
+function range(length: number): number[] {
+  return Array.from({ length }, (_, i) => i);
+}
+
+function pairLines(page: Page, { partner }: PairTable): string {
+  return range(partner.length).flatMap((i) => ((partner[i] ?? -1) > i ? [page.line([i, partner[i] ?? i])] : [])).join('');
+}
+
+function dots(page: Page, elements: readonly StructureElement[], radius: number): string {
+  return structureElements
+    .map((element) => {
+      // A line of no length with round caps is a dot: far shorter than a circle each.
+      const path = range(elements.length)
+        .filter((i) => elements[i] === element)
+        .map((i) => `M${fixed(page.at(i).x)} ${fixed(page.at(i).y)}h0.01`)
+        .join('');
+      return path === '' ? '' : `<path d="${path}" stroke="${elementStyles[element].colour}" stroke-width="${fixed(2 * radius)}" stroke-linecap="round"/>`;
+    })
+    .join('');
+}
+
+function text(x: number, y: number, sizePx: number, content: string, colour = INK, rest = ''): string {
+  return `<text x="${fixed(x)}" y="${fixed(y)}" font-family="${FONT_FAMILY}" font-size="${fixed(sizePx)}" fill="${colour}"${rest}>${content}</text>`;
+}
+
+function letters(page: Page, sequence: string, elements: readonly StructureElement[]): string {
+  if (page.stepPx < LETTER_STEP_PX_MIN) return '';
+  const sizePx = page.stepPx * 0.52;
+  return range(sequence.length)
+    .map((i) => text(page.at(i).x, page.at(i).y + sizePx * 0.36, sizePx, sequence.charAt(i).toUpperCase(), elements[i] === 'stem' ? '#ffffff' : INK, ' text-anchor="middle"'))
+    .join('');
+}
+
+/** Both ends of the chain, ringed and named on the side away from the middle of the page. */
+function ends(page: Page, length: number): string {
+  const radius = Math.max(7, page.stepPx * 0.6);
+  const middle = { x: page.widthPx / 2, y: (page.heightPx + LEGEND_HEIGHT_PX) / 2 };
+  return [{ i: 0, name: '5′' }, { i: length - 1, name: '3′' }]
+    .map(({ i, name }) => {
+      const { x, y } = page.at(i);
+      const away = Math.atan2(y - middle.y, x - middle.x);
+      const [nameX, nameY] = [x + (radius + 18) * Math.cos(away), y + (radius + 18) * Math.sin(away) + 9];
+      return (
+        `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius)}" fill="none" stroke="${INK}" stroke-width="2"/>` +
+        text(nameX, nameY, 26, name, INK, ' text-anchor="middle" stroke="#ffffff" stroke-width="5" paint-order="stroke"')
+      );
+    })
+    .join('');
+}
+
+function legend(table: PairTable): string {
+  const pairCount = table.partner.filter((other, i) => other > i).length + table.crossing.length;
+  const entries = [
+    ...structureElements.map((element) => elementStyles[element]),
+    ...(table.crossing.length > 0 ? [pseudoknotStyle] : []),
+  ];
+  const title = `${table.length.toLocaleString('en-US')} nt, ${pairCount.toLocaleString('en-US')} base pairs`;
+  let x = MARGIN_PX;
+  const keys = entries.map(({ label, colour }) => {
+    const key = `<circle cx="${x + 9}" cy="68" r="9" fill="${colour}"/>` + text(x + 26, 75, 20, label);
+    x += 26 + label.length * LEGEND_LETTER_PX + 28;
+    return key;
+  });
+  return text(MARGIN_PX, 42, 24, title) + keys.join('');
+}
+
+/** The drawing of a secondary structure (dot-bracket, as long as the sequence) as SVG on white. Throws DotBracketError. */
+export function structureSvg(structure: string, sequence: string): string {
+  const table = parseDotBracket(structure);
+  const page = new Page(layoutStructure(table));
+  const { stepPx, widthPx, heightPx } = page;
+  const elements = elementsOf(table);
+  const strokePx = fixed(Math.max(1, stepPx * 0.14));
+  const crossing = table.crossing
+    .map(({ start, end }) => page.line([start, end]))
+    .join('');
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}">`,
+    `<rect width="${widthPx}" height="${heightPx}" fill="#ffffff"/><g fill="none" stroke-linejoin="round">`,
+    `<path d="${page.line(range(table.length))}" stroke="${BACKBONE_COLOUR}" stroke-width="${strokePx}"/>`,
+    `<path d="${pairLines(page, table)}" stroke="${PAIR_COLOUR}" stroke-width="${strokePx}"/>`,
+    dots(page, elements, stepPx * 0.4),
+    `<path d="${crossing}" stroke="${pseudoknotStyle.colour}" stroke-width="${fixed(Math.max(1.2, stepPx * 0.1))}" stroke-opacity="0.7"/></g>`,
+    letters(page, sequence, elements),
+    table.length > 0 ? ends(page, table.length) : '',
+    legend(table),
+    '</svg>',
+  ].join('');
+}
+
+/** The drawing as a PNG of at most LONG_SIDE_PX (or as wide as the legend needs). The same bytes on every run. */
+export async function structurePng(structure: string, sequence: string): Promise<Uint8Array> {
+  const image = await renderAsync(structureSvg(structure, sequence), {
+    font: { fontFiles: [fontFile], loadSystemFonts: false, defaultFontFamily: FONT_FAMILY },
+    logLevel: 'error',
+  });
+  return image.asPng();
+}

@@ -1,0 +1,66 @@
+/**
+ * Distances of the drawing, in steps: two neighbours in the sequence are one step apart, two nucleotides of a pair this many. The
+ * second keeps a ladder readable.
+ */
+export const BACKBONE_STEP = 1;
+export const PAIR_DISTANCE = 1.4;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+const ITERATIONS = 100;
+
+/** Root of a function that falls from above `target` at `low` to below it at `high`. */
+function bisect(falling: (value: number) => number, target: number, low: number, high: number): number {
+  let [from, to] = [low, high];
+  for (let i = 0; i < ITERATIONS && to - from > 1e-15 * to; i += 1) {
+    const middle = (from + to) / 2;
+    if (falling(middle) > target) from = middle;
+    else to = middle;
+  }
+  return (from + to) / 2;
+}
+
+/** Angle that a chord subtends at the centre of a circle. */
+export function chordAngle(chord: number, radius: number): number {
+  return 2 * Math.asin(Math.min(1, chord / (2 * radius)));
+}
+
+/** Radius of the circle on which a polygon of `steps` backbone steps and the other `chords` closes. At least three sides. */
+export function polygonRadius(steps: number, chords: readonly number[]): number {
+  const longest = Math.max(BACKBONE_STEP, ...chords);
+  const turn = (radius: number): number =>
+    steps * chordAngle(BACKBONE_STEP, radius) + chords.reduce((sum, chord) => sum + chordAngle(chord, radius), 0);
+  const perimeter = steps * BACKBONE_STEP + chords.reduce((sum, chord) => sum + chord, 0);
+  return bisect(turn, 2 * Math.PI, longest / 2, longest / 2 + perimeter);
+}
+
+/**
+ * Inner points of a strand of `steps` backbone steps that leads from `from` to `from + height x along`, on an arc that bows to
+ * the side of `aside`. `along` and `aside` are unit vectors at a right angle; 0 < height <= steps.
+ */
+export function strandPoints(from: Point, along: Point, aside: Point, height: number, steps: number): Point[] {
+  const inner = Array.from({ length: steps - 1 }, (_, index) => index + 1);
+  if (steps - height < 1e-9) return inner.map((t) => ({ x: from.x + t * along.x, y: from.y + t * along.y }));
+  // A chord of n unit sides, each turning by phi, is sin(n phi / 2) / sin(phi / 2) long.
+  const chord = (phi: number): number => Math.sin((steps * phi) / 2) / Math.sin(phi / 2);
+  const phi = bisect(chord, height, 1e-9, (2 * Math.PI) / steps);
+  const radius = BACKBONE_STEP / (2 * Math.sin(phi / 2));
+  const half = (steps * phi) / 2;
+  const depth = -radius * Math.cos(half);
+  return inner.map((t) => {
+    const angle = t * phi - half;
+    const out = depth + radius * Math.cos(angle);
+    const up = height / 2 + radius * Math.sin(angle);
+    return { x: from.x + up * along.x + out * aside.x, y: from.y + up * along.y + out * aside.y };
+  });
+}
+
+/** Distance between the two closing pairs of an interior loop when they face each other across its circle. */
+export function facingHeight(leftSteps: number, rightSteps: number): number {
+  const radius = polygonRadius(leftSteps + rightSteps, [PAIR_DISTANCE, PAIR_DISTANCE]);
+  const across = Math.sqrt(4 * radius ** 2 - PAIR_DISTANCE ** 2);
+  return Math.min(across, leftSteps, rightSteps);
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseDotBracket } from '#domain/structure/dot-bracket';
+import { layoutBounds, layoutStructure } from '#domain/structure/layout';
+import { BACKBONE_STEP, PAIR_DISTANCE } from '#domain/structure/loop-geometry';
+import { balancedStructures } from './random-structures';
+
+const realStructures = new URL('../../../../shared/data/real/structures.dbn', import.meta.url);
+
+/** Largest deviations from equal steps and pair distances, in steps; NaN if any position is not finite. */
+function deviations(structure: string): { step: number; pair: number } {
+  const table = parseDotBracket(structure);
+  const { x, y } = layoutStructure(table);
+  const distance = (i: number, j: number): number => Math.hypot((x[i] ?? NaN) - (x[j] ?? NaN), (y[i] ?? NaN) - (y[j] ?? NaN));
+  let step = 0;
+  let pair = 0;
+  for (let i = 0; i < table.length; i += 1) {
+    const other = table.partner[i] ?? -1;
+    if (i > 0 && table.partner[i - 1] !== i) step = Math.max(step, Math.abs(distance(i - 1, i) - BACKBONE_STEP));
+    if (other > i) pair = Math.max(pair, Math.abs(distance(i, other) - PAIR_DISTANCE));
+  }
+  return { step, pair };
+}
+
+function expectEven(structure: string): void {
+  const { step, pair } = deviations(structure);
+  expect(step).toBeLessThan(1e-6);
+  expect(pair).toBeLessThan(1e-6);
+}
+
+describe('drawing of a secondary structure', () => {
+  it('TRANS-28 sets neighbours one step and pairs one pair distance apart, for any balanced structure', () => {
+    fc.assert(fc.property(balancedStructures, expectEven), { numRuns: 300 });
+  });
+
+  it.each([
+    ['one nucleotide', '.'],
+    ['two', '..'],
+    ['a bare chain', '.'.repeat(40)],
+    ['a pair and no loop', '()'],
+    ['a hairpin of one', '(.)'],
+    ['two stems side by side', '((...))((...))'],
+    ['short ends', '..((...))....'],
+    ['long ends', `${'.'.repeat(30)}((...))${'.'.repeat(5)}`],
+    ['a large bulge', `((${'.'.repeat(60)}((...))))`],
+    ['a lopsided interior loop', `((.((...))${'.'.repeat(30)}))`],
+    ['a multiloop without unpaired nucleotides', '((...)(...)(...))'],
+  ])('TRANS-28 draws %s', (_name, structure) => {
+    expectEven(structure);
+  });
+
+  it('TRANS-28 draws a stem as a straight ladder, across bulges and interior loops too', () => {
+    const structure = '((((.((((..((((...))))..))))))))';
+    const table = parseDotBracket(structure);
+    const { x } = layoutStructure(table);
+    const openX = [...structure].flatMap((letter, i) => (letter === '(' ? [x[i] ?? NaN] : []));
+    for (const value of openX) expect(value).toBeCloseTo(openX[0] ?? NaN, 9);
+  });
+
+  it('TRANS-28 draws a hairpin loop as a circle', () => {
+    const structure = `((${'.'.repeat(20)}))`;
+    const { x, y } = layoutStructure(parseDotBracket(structure));
+    const ring = Array.from({ length: 22 }, (_, index) => index + 1);
+    const mean = (values: Float64Array): number => ring.reduce((sum, i) => sum + (values[i] ?? NaN), 0) / ring.length;
+    const radii = ring.map((i) => Math.hypot((x[i] ?? NaN) - mean(x), (y[i] ?? NaN) - mean(y)));
+    // The pair is a longer side than a step, so the mean is near the centre, not on it.
+    expect(Math.max(...radii) - Math.min(...radii)).toBeLessThan(0.5);
+  });
+
+  it('TRANS-28 draws 9,999 nucleotides in one stem, one loop or many, without recursion', () => {
+    expectEven(`${'('.repeat(4998)}...${')'.repeat(4998)}`);
+    expectEven('.'.repeat(9999));
+    expectEven('((...)).'.repeat(1250).slice(0, -1));
+    expectEven(`${'(.'.repeat(2000)}...${'.)'.repeat(2000)}`);
+    expectEven(`${'((...))('.repeat(1000)}...${')'.repeat(1000)}`);
+  });
+
+  it('TRANS-28 gives the box around the drawing, and a zero box around nothing', () => {
+    const layout = layoutStructure(parseDotBracket('((...))'));
+    const { minX, maxX, minY, maxY } = layoutBounds(layout);
+    expect(minX).toBe(Math.min(...layout.x));
+    expect(maxX).toBe(Math.max(...layout.x));
+    expect(minY).toBe(Math.min(...layout.y));
+    expect(maxY).toBe(Math.max(...layout.y));
+    expect(layoutBounds(layoutStructure(parseDotBracket('')))).toEqual({ minX: 0, minY: 0, maxX: 0, maxY: 0 });
+  });
+
+  it.skipIf(!existsSync(realStructures))('TRANS-28 draws all 48 experimental structures (skipped where they are absent)', () => {
+    const lines = readFileSync(realStructures, 'utf8').trim().split('\n');
+    expect(lines).toHaveLength(3 * 48);
+    for (let i = 2; i < lines.length; i += 3) expectEven(lines[i] ?? '');
+  });
+});
