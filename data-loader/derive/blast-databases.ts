@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { fastaRecord } from '#domain/sequence/fasta';
+import { cacheControl } from '#domain/storage/cache-control';
+import { releasePaths } from '#domain/storage/object-keys';
+import type { PeptideRecord } from '../staging/records';
+import type { CheckedBundle } from './checked-bundle';
+import type { DownloadFiles } from './download-files';
+import type { ReleaseSink } from './release-sink';
+import { TextFile } from './text-file';
+
+/** Longest id that makeblastdb keeps with -parse_seqids. */
+const SEQUENCE_ID_MAX = 50;
+
+/** The engine contacts nobody, whatever an id looks like. */
+const environment = { NCBI_CONFIG__BLAST__DATA_LOADERS: 'none', BLAST_USAGE_REPORT: 'false' };
+
+interface Database {
+  name: 'transcripts' | 'peptides' | 'orf_proteins';
+  type: 'nucl' | 'prot';
+  fasta: string;
+}
+
+const run = promisify(execFile);
+
+function isMissingProgram(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+export async function makeblastdbVersion(program: string): Promise<string | null> {
+  try {
+    const { stdout } = await run(program, ['-version']);
+    return stdout.split('\n')[0]?.trim() ?? '';
+  } catch (error) {
+    if (isMissingProgram(error)) return null;
+    throw error;
+  }
+}
+
+async function writePeptides({ staging }: CheckedBundle, path: string): Promise<void> {
+  const file = await TextFile.create(path);
+  for await (const { value } of staging.entries<PeptideRecord>('peptide')) await file.append(fastaRecord(value.peptideId, value.sequence));
+  await file.close();
+}
+
+async function longestId({ staging }: CheckedBundle): Promise<number> {
+  let longest = 0;
+  for (const space of ['transcript', 'peptide', 'orf'] as const) {
+    for await (const { key } of staging.entries(space)) longest = Math.max(longest, key[0]?.length ?? 0);
+  }
+  return longest;
+}
+
+/**
+ * BLAST databases of transcripts, peptides and ORF proteins as objects `blast/{file}`, not served. Needs the closed download
+ * files. Without the program nothing is written. Resolves to a warning, or null.
+ */
+export async function writeBlastDatabases(
+  bundle: CheckedBundle,
+  downloads: DownloadFiles,
+  folder: string,
+  program: string,
+  sink: ReleaseSink,
+): Promise<string | null> {
+  if ((await makeblastdbVersion(program)) === null) return `${program} is not installed: the release has no BLAST databases`;
+  await mkdir(folder, { recursive: true });
+  const peptides = join(folder, 'peptides.fasta');
+  await writePeptides(bundle, peptides);
+  const databases: Database[] = [
+    { name: 'transcripts', type: 'nucl', fasta: downloads.pathOf('transcriptSequence') },
+    { name: 'peptides', type: 'prot', fasta: peptides },
+    { name: 'orf_proteins', type: 'prot', fasta: downloads.pathOf('orfProteinSequence') },
+  ];
+  const parseIds = (await longestId(bundle)) <= SEQUENCE_ID_MAX;
+  const output = join(folder, 'databases');
+  await mkdir(output, { recursive: true });
+  for (const { name, type, fasta } of databases) {
+    // The program calls a database without sequences an error.
+    if ((await stat(fasta)).size === 0) continue;
+    const options = ['-in', fasta, '-dbtype', type, '-title', name, '-out', join(output, name), ...(parseIds ? ['-parse_seqids'] : [])];
+    await run(program, options, { env: { ...process.env, ...environment } });
+  }
+  for (const file of (await readdir(output)).sort()) {
+    await sink.object(releasePaths.blastDatabase(file), { file: join(output, file) }, {
+      contentType: 'application/octet-stream',
+      cacheControl: cacheControl.immutable,
+    });
+  }
+  return parseIds ? null : `ids are longer than ${SEQUENCE_ID_MAX} characters: the BLAST databases have no sequence ids`;
+}

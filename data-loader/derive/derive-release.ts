@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { DownloadRow } from '#domain/api/schemas/site-data';
+import { writeBlastDatabases } from './blast-databases';
+import { distinct } from './cancer-map';
+import type { CheckedBundle } from './checked-bundle';
+import { deriveDatasets } from './datasets';
+import { DownloadFiles } from './download-files';
+import { deriveGenes } from './genes';
+import { deriveImmunogenicity } from './immunogenicity';
+import { stageOccurrences } from './occurrences';
+import { deriveOrfs } from './orfs';
+import { packDownloads } from './packed-downloads';
+import { derivePeptides, type PeptideTotals } from './peptides';
+import type { ReleaseSink } from './release-sink';
+import { deriveSearchIndex } from './search-index';
+import { writeSiteFiles } from './site-files';
+import { deriveSpectra } from './spectra';
+import { StructureImages, type StructurePng } from './structure-images';
+import { deriveTranscripts } from './transcripts';
+
+export interface DeriveOptions {
+  /** ISO 8601, UTC. */
+  createdAt: string;
+  /** Empty folder for files on their way. */
+  workFolder: string;
+  openApi: unknown;
+  structurePng: StructurePng;
+  /** Program that makes BLAST databases. */
+  makeblastdb: string;
+}
+
+/** Runs one part of the work: `total` steps, each of which calls `done`. */
+export type RunPhase = <Result>(name: string, total: number, work: (done: () => void) => Promise<Result>) => Promise<Result>;
+
+export interface Derived {
+  totals: Pick<PeptideTotals, 'peptides' | 'tumorSpecific' | 'immunogenic' | 'validated'>;
+  downloads: DownloadRow[];
+  images: number;
+  warnings: string[];
+}
+
+/** Everything a release consists of, from a checked bundle into the sink. Memory does not grow with the bundle. */
+export async function deriveRelease(bundle: CheckedBundle, sink: ReleaseSink, options: DeriveOptions, phase: RunPhase): Promise<Derived> {
+  const { counts, studies } = bundle;
+  const downloads = await DownloadFiles.create(join(options.workFolder, 'download'), distinct(studies, 'cancer'));
+  const images = new StructureImages(options.structurePng, sink);
+  await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
+  await phase('occurrences', 0, () => stageOccurrences(bundle));
+  await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));
+  const totals = await phase('peptides', counts.peptides, (done) => derivePeptides(bundle, sink, downloads, done));
+  await phase('transcripts', counts.transcripts, (done) => deriveTranscripts(bundle, sink, downloads, images, done));
+  await phase('genes', counts.genes, (done) => deriveGenes(bundle, sink, downloads, done));
+  await phase('spectra', counts.spectra, (done) => deriveSpectra(bundle, sink, downloads, done));
+  await phase('immunogenicity', 0, () => deriveImmunogenicity(bundle, downloads));
+  await phase('index', 0, () => deriveSearchIndex(bundle, totals, sink));
+  const rows = await phase('downloads', downloads.paths.length, (done) => packDownloads(downloads, sink, done));
+  const warning = await phase('blast', 0, () =>
+    writeBlastDatabases(bundle, downloads, join(options.workFolder, 'blast'), options.makeblastdb, sink),
+  );
+  await phase('site files', 0, () => writeSiteFiles(bundle, totals, rows, options.openApi, options.createdAt, sink));
+  return { totals, downloads: rows, images: images.drawn, warnings: warning === null ? [] : [warning] };
+}

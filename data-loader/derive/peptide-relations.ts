@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache';
+import type { CrossReference } from '#domain/catalogue/cross-references';
+import { parseCrossReferences } from '#domain/catalogue/cross-references';
+import { joinList } from '#domain/catalogue/lists';
+import { externalIdForms } from '#domain/storage/index-fields';
+import type { GeneRecord, OrfRecord, PeptideRecord, TranscriptRecord } from '../staging/records';
+import type { Space, Staging } from '../staging/staging';
+
+const CACHED_ENTITIES = 4_000;
+
+/** What rows need of a gene or a transcript. */
+export interface RelatedGene {
+  geneId: string;
+  geneName: string;
+  externalIds: string[];
+}
+export interface RelatedTranscript {
+  transcriptId: string;
+  geneId: string;
+  type: string;
+  rnacentralId: string;
+  externalIds: string[];
+}
+export interface Relations {
+  transcripts: RelatedTranscript[];
+  genes: RelatedGene[];
+}
+
+function externalIds(crossReferences: readonly string[]): string[] {
+  const references: CrossReference[] = parseCrossReferences(joinList(crossReferences));
+  return [...new Set(references.flatMap(({ identifier }) => externalIdForms(identifier)))];
+}
+
+/** Follows ORFs to transcripts to genes, each once and in the order of the ORFs; keeps the last few thousand in memory. */
+export class PeptideRelations {
+  private readonly transcriptOfOrf = new LRUCache<string, string>({ max: 4 * CACHED_ENTITIES });
+  private readonly transcripts = new LRUCache<string, RelatedTranscript>({ max: CACHED_ENTITIES });
+  private readonly genes = new LRUCache<string, RelatedGene>({ max: CACHED_ENTITIES });
+
+  constructor(private readonly staging: Staging) {}
+
+  private async record<Value>(space: Space, id: string): Promise<Value> {
+    const record = await this.staging.get<Value>(space, [id]);
+    if (record === undefined) throw new Error(`${space} ${id} is not in the staging store, although validation let it pass`);
+    return record;
+  }
+
+  private async orfTranscript(orfId: string): Promise<string> {
+    const cached = this.transcriptOfOrf.get(orfId);
+    if (cached !== undefined) return cached;
+    const { transcriptId } = await this.record<OrfRecord>('orf', orfId);
+    this.transcriptOfOrf.set(orfId, transcriptId);
+    return transcriptId;
+  }
+
+  private async transcript(transcriptId: string): Promise<RelatedTranscript> {
+    const cached = this.transcripts.get(transcriptId);
+    if (cached) return cached;
+    const { geneId, type, rnacentralId, crossReferences } = await this.record<TranscriptRecord>('transcript', transcriptId);
+    const transcript = { transcriptId, geneId, type, rnacentralId, externalIds: externalIds(crossReferences) };
+    this.transcripts.set(transcriptId, transcript);
+    return transcript;
+  }
+
+  private async gene(geneId: string): Promise<RelatedGene> {
+    const cached = this.genes.get(geneId);
+    if (cached) return cached;
+    const { geneName, crossReferences } = await this.record<GeneRecord>('gene', geneId);
+    const gene = { geneId, geneName, externalIds: externalIds(crossReferences) };
+    this.genes.set(geneId, gene);
+    return gene;
+  }
+
+  async of({ orfIds }: Pick<PeptideRecord, 'orfIds'>): Promise<Relations> {
+    const transcriptIds = new Set<string>();
+    for (const orfId of orfIds) transcriptIds.add(await this.orfTranscript(orfId));
+    const transcripts: RelatedTranscript[] = [];
+    for (const transcriptId of transcriptIds) transcripts.push(await this.transcript(transcriptId));
+    const genes: RelatedGene[] = [];
+    for (const geneId of new Set(transcripts.map((transcript) => transcript.geneId))) genes.push(await this.gene(geneId));
+    return { transcripts, genes };
+  }
+}

@@ -1,0 +1,66 @@
+import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
+import { formatHlaPrediction, formatMulticancer, joinList, type CancerOccurrence } from '#domain/catalogue/lists';
+import type { HlaRecord, PeptideRecord, StudyRecord } from '../staging/records';
+import type { Relations } from './peptide-relations';
+import type { PeptideStatistic } from './peptide-statistic';
+
+/** All that a row of the catalogue is made of. */
+export interface PeptideFacts {
+  record: PeptideRecord;
+  study: StudyRecord;
+  statistic: PeptideStatistic;
+  relations: Relations;
+  hla: readonly HlaRecord[];
+  /** Every cancer with this sequence, its own included. */
+  occurrences: readonly CancerOccurrence[];
+}
+
+export function peptideRow({ record, statistic, relations, occurrences }: PeptideFacts): PeptideRow {
+  return {
+    peptideId: record.peptideId,
+    relatedGeneName: joinList(relations.genes.map(({ geneName }) => geneName)),
+    relatedGeneId: joinList(relations.genes.map(({ geneId }) => geneId)),
+    relatedTranscriptId: joinList(relations.transcripts.map(({ transcriptId }) => transcriptId)),
+    cancer: record.cancer,
+    tissue: record.tissue,
+    study: record.study,
+    immunogenicity: record.immunogenic,
+    expression: statistic.expression,
+    validation: record.validated,
+    multicancer: formatMulticancer(occurrences.filter(({ cancer }) => cancer !== record.cancer)),
+    sequence: record.sequence,
+  };
+}
+
+export function peptideDetail(row: PeptideRow, { record, study, statistic, hla }: PeptideFacts): PeptideDetail {
+  return {
+    peptideId: row.peptideId,
+    sequence: row.sequence,
+    tissue: row.tissue,
+    cancer: row.cancer,
+    cancerSubtype: record.subtype,
+    multicancer: row.multicancer,
+    relatedTranscriptId: row.relatedTranscriptId,
+    expression: row.expression,
+    logTumor: statistic.tumor.join(','),
+    logNormal: statistic.normal.join(','),
+    logFc: statistic.logFc,
+    adjustedPValue: statistic.adjustedP,
+    pValue: statistic.p,
+    tValue: statistic.t,
+    immunogenicity: row.immunogenicity,
+    study: row.study,
+    studyDescription: study.description,
+    studyPubmed: joinList(study.pubmed),
+    instrument: study.instrument,
+    quantification: study.quantification,
+    validation: row.validation,
+    validatedMethod: record.validationMethod,
+    validationPubmed: joinList(record.validationPubmed),
+    msId: record.msId,
+    recognitionScore: record.recognitionScore,
+    hlaRelatedInform: joinList(
+      hla.map((prediction) => formatHlaPrediction({ ...prediction, immunogenic: prediction.immunogenic === 1 })),
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import { datasetKey } from '#domain/catalogue/dataset-key';
+import { bitmapOf, encodeBitmap } from '#domain/storage/bitmap';
+import { SUMMARY_ID, type ReleaseSummary } from '#domain/storage/keys';
+import { buildLocationIndex, type LocatedTranscript } from '#domain/storage/location-index';
+import type { CheckedBundle } from './checked-bundle';
+import type { PeptideTotals } from './peptides';
+import type { ReleaseSink } from './release-sink';
+import type { TranscriptPlace } from './transcripts';
+
+async function writeBitmaps({ facets, postings }: PeptideTotals, sink: ReleaseSink): Promise<void> {
+  for (const [id, bitmap] of facets.entries()) await sink.bytes('index', id, encodeBitmap(bitmap));
+  facets.dispose();
+  for await (const { id, ordinals } of postings.all()) {
+    const bitmap = bitmapOf(ordinals);
+    await sink.bytes('index', id, encodeBitmap(bitmap));
+    bitmap.dispose();
+  }
+}
+
+/** Transcripts without peptides are left out: a search by place looks for peptides. */
+async function writeLocations({ staging }: CheckedBundle, sink: ReleaseSink): Promise<void> {
+  let chromosome: string | undefined;
+  let located: LocatedTranscript[] = [];
+  const finish = async (): Promise<void> => {
+    if (chromosome !== undefined) await sink.document('locations', chromosome, buildLocationIndex(located));
+  };
+  for await (const { key, value } of staging.entries<TranscriptPlace>('chromosomeTranscript')) {
+    const [current = '', transcriptId = ''] = key;
+    if (current !== chromosome) {
+      await finish();
+      chromosome = current;
+      located = [];
+    }
+    located.push({ transcriptId, ...value });
+  }
+  await finish();
+}
+
+/** The index over the rows, the places of transcripts, and what a release says of itself. */
+export async function deriveSearchIndex(bundle: CheckedBundle, totals: PeptideTotals, sink: ReleaseSink): Promise<void> {
+  await writeBitmaps(totals, sink);
+  await writeLocations(bundle, sink);
+  const summary: ReleaseSummary = { peptideCount: totals.peptides, datasets: bundle.studies.map(datasetKey) };
+  await sink.document('summary', SUMMARY_ID, summary);
+}

@@ -1,0 +1,27 @@
+import type { Spectrum } from '#domain/api/schemas/peptide';
+import type { SpectrumRecord } from '../staging/records';
+import type { CheckedBundle } from './checked-bundle';
+import type { DownloadFiles } from './download-files';
+import type { ReleaseSink } from './release-sink';
+
+function spectrumEntity(record: SpectrumRecord): Spectrum {
+  return {
+    sequence: record.sequence,
+    peaks: record.peaks.map(([mz, intensity]) => `${mz}#${intensity}`).join(','),
+    rawFile: record.rawFile,
+    scan: record.scan,
+    charge: record.charge,
+    mZ: record.precursorMz,
+  };
+}
+
+export async function deriveSpectra({ staging }: CheckedBundle, sink: ReleaseSink, downloads: DownloadFiles, done: () => void): Promise<void> {
+  for await (const { value: record } of staging.entries<SpectrumRecord>('spectrum')) {
+    const spectrum = spectrumEntity(record);
+    await sink.document('spectrum', record.msId, spectrum);
+    await downloads.table('spectra', [
+      record.msId, spectrum.sequence, spectrum.mZ, spectrum.charge, spectrum.scan, spectrum.rawFile, spectrum.peaks,
+    ]);
+    done();
+  }
+}

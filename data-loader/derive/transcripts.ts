@@ -1,0 +1,89 @@
+import type { Orf } from '#domain/api/schemas/orf';
+import type { Structure, Transcript } from '#domain/api/schemas/transcript';
+import { formatSpans, joinList, splitList } from '#domain/catalogue/lists';
+import { fastaRecord } from '#domain/sequence/fasta';
+import type { StructureRecord, TranscriptRecord } from '../staging/records';
+import type { CheckedBundle } from './checked-bundle';
+import type { DownloadFiles } from './download-files';
+import { Companion } from './join';
+import type { ReleaseSink } from './release-sink';
+import type { StructureImages } from './structure-images';
+
+/** Staged for the location index. */
+export interface TranscriptPlace {
+  start: number;
+  end: number;
+}
+
+function transcriptEntity(record: TranscriptRecord, peptideCount: number): Transcript {
+  return {
+    transcriptId: record.transcriptId,
+    description: record.description,
+    type: record.type,
+    length: record.length,
+    chromosome: record.chromosome,
+    startPosition: record.exons[0]?.start ?? 0,
+    endPosition: record.exons.at(-1)?.end ?? 0,
+    strand: record.strand,
+    exonCount: record.exons.length,
+    exons: formatSpans(record.exons),
+    mfe: record.mfe,
+    relatedGeneId: record.geneId,
+    rnacentralId: record.rnacentralId,
+    database: joinList(record.crossReferences),
+    peptideCount,
+  };
+}
+
+/** By frame, then start; ORFs that share both by end and id, so that the order is the same on every load. */
+function inDisplayOrder(orfs: readonly Orf[]): Orf[] {
+  return [...orfs].sort((a, b) => a.frame - b.frame || a.start - b.start || a.end - b.end || (a.orfId < b.orfId ? -1 : 1));
+}
+
+async function writeDownloads(downloads: DownloadFiles, transcript: Transcript, sequence: string): Promise<void> {
+  await downloads.table('transcriptInfo', [
+    transcript.transcriptId, transcript.relatedGeneId, transcript.description, transcript.type, transcript.length,
+    transcript.chromosome, transcript.startPosition, transcript.endPosition, transcript.strand, transcript.exons, transcript.mfe,
+    transcript.rnacentralId, transcript.peptideCount, transcript.database,
+  ]);
+  await downloads.text('transcriptSequence', fastaRecord(transcript.transcriptId, sequence));
+}
+
+/** Transcripts with their ORFs, sequence and structure; which genes and chromosomes they belong to is staged. */
+export async function deriveTranscripts(
+  { staging }: CheckedBundle,
+  sink: ReleaseSink,
+  downloads: DownloadFiles,
+  images: StructureImages,
+  done: () => void,
+): Promise<void> {
+  const sequences = new Companion(staging.entries<string>('sequence'));
+  const structures = new Companion(staging.entries<StructureRecord>('structure'));
+  const orfFacts = new Companion(staging.entries<Orf>('orfFact'));
+  for await (const { value: record } of staging.entries<TranscriptRecord>('transcript')) {
+    const { transcriptId, geneId, chromosome } = record;
+    const sequence = (await sequences.take(transcriptId))[0]?.value ?? '';
+    const folded = (await structures.take(transcriptId))[0]?.value;
+    const orfs = inDisplayOrder((await orfFacts.take(transcriptId)).map(({ value }) => value));
+    const peptideIds = new Set(orfs.flatMap(({ peptideId }) => splitList(peptideId)));
+    const transcript = transcriptEntity(record, peptideIds.size);
+
+    await staging.put('geneTranscript', [geneId, transcriptId], null);
+    if (peptideIds.size > 0) {
+      const place: TranscriptPlace = { start: transcript.startPosition, end: transcript.endPosition };
+      await staging.put('chromosomeTranscript', [chromosome, transcriptId], place);
+    }
+    await sink.document('transcript', transcriptId, transcript);
+    await sink.document('sequence', transcriptId, sequence);
+    if (orfs.length > 0) await sink.document('orfs', transcriptId, orfs);
+    if (folded) {
+      await sink.document('structure', transcriptId, { structure: folded.structure, sequence } satisfies Structure);
+      await images.add(transcriptId, folded.structure, sequence);
+    }
+    await writeDownloads(downloads, transcript, sequence);
+    done();
+  }
+  await Promise.all([sequences.close(), structures.close(), orfFacts.close()]);
+  await images.finish();
+  await staging.flush();
+}
