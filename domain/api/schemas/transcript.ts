@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { requiredText, requiredTextList } from '../fields';
+import { TRANSCRIPT_IDS_MAX } from '../limits';
 import { strand } from './gene';
 
-export const TRANSCRIPT_IDS_MAX = 1000;
+export { TRANSCRIPT_IDS_MAX };
 
 export const transcriptRequest = z.object({ transcriptId: requiredText });
 export const transcriptOverviewRequest = z.object({ transcriptIds: requiredTextList(TRANSCRIPT_IDS_MAX) });

@@ -1,0 +1,4 @@
+/** Bounds of requests that the browser must know too; free of schemas, so that it need not load them. */
+
+/** Transcripts of one overview call. */
+export const TRANSCRIPT_IDS_MAX = 1000;
