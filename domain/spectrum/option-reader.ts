@@ -1,0 +1,98 @@
+import { type InputProblem, type ProblemCode, readerProblem } from './problems';
+
+/** Options as they arrive, from a typed caller, a URL or a JSON file. */
+export type RawOptions = Readonly<Record<string, unknown>>;
+
+/** Reads options one by one; what cannot be read is reported and takes its default. */
+export class OptionReader {
+  readonly #options: RawOptions;
+  readonly problems: InputProblem[] = [];
+
+  constructor(options: RawOptions) {
+    this.#options = options;
+  }
+
+  /** The value as it stands; null and undefined alike are undefined. */
+  raw(name: string): unknown {
+    return this.#options[name] ?? undefined;
+  }
+
+  has(name: string): boolean {
+    return this.#options[name] !== undefined;
+  }
+
+  report(code: ProblemCode, option: string, message: string): void {
+    this.problems.push(readerProblem(code, option, message));
+  }
+
+  text(name: string): string {
+    const value = this.raw(name);
+    if (value === undefined) return '';
+    if (typeof value === 'string') return value.trim();
+    if (typeof value === 'number') return String(value);
+    this.#refuse(name, value, 'text');
+    return '';
+  }
+
+  /** A finite number, also given as text. */
+  number<Default>(name: string, fallback: Default): number | Default {
+    const value = this.raw(name);
+    if (value === undefined || value === '') return fallback;
+    const number = asNumber(value);
+    if (number !== undefined) return number;
+    this.#refuse(name, value, 'a number');
+    return fallback;
+  }
+
+  /** As number, and above 0. */
+  positive<Default>(name: string, fallback: Default): number | Default {
+    const value = this.number(name, undefined);
+    if (value === undefined || value > 0) return value ?? fallback;
+    this.#refuse(name, value, 'a number above 0');
+    return fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const value = this.raw(name);
+    if (value === undefined) return fallback;
+    if (typeof value === 'boolean') return value;
+    if (value === 'true') return true;
+    if (value === 'false') return false;
+    this.#refuse(name, value, 'true or false');
+    return fallback;
+  }
+
+  oneOf<Choice extends string>(name: string, choices: readonly Choice[], fallback: Choice): Choice {
+    const value = this.raw(name);
+    if (value === undefined) return fallback;
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined) this.#refuse(name, value, `one of ${choices.join(', ')}`);
+    return found ?? fallback;
+  }
+
+  list(name: string): readonly unknown[] {
+    const value = this.raw(name);
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return value;
+    this.#refuse(name, value, 'a list');
+    return [];
+  }
+
+  #refuse(name: string, value: unknown, expected: string): void {
+    this.report('invalid-option', name, `Option ${name} must be ${expected}; ${shown(value)} was ignored`);
+  }
+}
+
+/** A finite number or the text of one; undefined for anything else. */
+export function asNumber(value: unknown): number | undefined {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? number : undefined;
+}
+
+export function isRecord(value: unknown): value is RawOptions {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : typeof value === 'object' ? 'the value given' : String(value);
+}

@@ -1,0 +1,54 @@
+import { type PeakFinder, peakFinder } from './matching';
+import { ms1PrecursorPeak } from './ms1-precursor';
+import type { SpectrumInput, SpectrumOptions } from './options';
+import { detectPeaks } from './peak-detect';
+import { at, maxIntensity, selectPeaks, totalIonCurrent } from './peaks';
+import type { InputProblem } from './problems';
+import { readOptions } from './read-options';
+
+/** A finder over some peaks whose answers are positions among all of them. */
+export interface DetectedPeaks {
+  readonly positions: Uint32Array;
+  readonly find: PeakFinder;
+}
+
+/** What one spectrum needs once, however often its choices change. */
+export interface PreparedSpectrum {
+  readonly input: SpectrumInput;
+  readonly problems: readonly InputProblem[];
+  readonly totalIonCurrent: number;
+  readonly maxIntensity: number;
+  readonly ms1PrecursorPeak: number;
+  /** Searches all peaks. */
+  readonly find: PeakFinder;
+  /** Peak detection, worked out when first asked for and kept. */
+  readonly detected: () => DetectedPeaks;
+}
+
+/** Reads the options and orders the peaks: O(n) for peaks in order, else O(n log n). Never throws for what the options hold. */
+export function prepareSpectrum(options: SpectrumOptions): PreparedSpectrum {
+  const { input, problems } = readOptions(options);
+  const { peaks, ms1Peaks, scan } = input;
+  let detected: DetectedPeaks | undefined;
+  return {
+    input,
+    problems,
+    totalIonCurrent: totalIonCurrent(peaks),
+    maxIntensity: maxIntensity(peaks),
+    ms1PrecursorPeak: scan.precursorMz === null ? -1 : ms1PrecursorPeak(ms1Peaks, scan.precursorMz),
+    find: peakFinder(peaks),
+    detected: () => (detected ??= detectedPeaks(input)),
+  };
+}
+
+function detectedPeaks({ peaks }: SpectrumInput): DetectedPeaks {
+  const positions = detectPeaks(peaks);
+  const find = peakFinder(selectPeaks(peaks, positions));
+  return {
+    positions,
+    find: (theoreticalMz, tolerance, assignment) => {
+      const found = find(theoreticalMz, tolerance, assignment);
+      return found < 0 ? -1 : at(positions, found);
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import type { FragmentCharge, IonChoice, SeriesLetter } from './ion-series';
+import { fragmentCharges, seriesLetters } from './ion-series';
+import { asNumber, OptionReader } from './option-reader';
+import type { ScanInfo, SpectrumChoices, SpectrumInput, SpectrumOptions } from './options';
+import { type PeakList, preparePeaks } from './peaks';
+import { buildPeptide, type Peptide } from './peptide';
+import { type InputProblem, unknownUnitProblem } from './problems';
+import { readModifications } from './read-modifications';
+import { readView } from './read-view';
+import { unknownResidues } from './residues';
+import { defaultTolerance, isToleranceUnit, parseTolerance, type Tolerance, type ToleranceUnit } from './tolerance';
+
+export interface ReadOptions {
+  readonly input: SpectrumInput;
+  readonly problems: readonly InputProblem[];
+}
+
+/** More combinations than a spectrum can tell apart, and enough to freeze a page. */
+export const MAX_NEUTRAL_LOSS_COUNT = 6;
+
+/** Options read, checked and completed with their defaults. Never throws for what the options hold. */
+export function readOptions(options: SpectrumOptions): ReadOptions {
+  const reader = new OptionReader(options);
+  const sequence = reader.text('sequence');
+  const modifications = readModifications(reader);
+  const peptide = readPeptide(reader, sequence, modifications);
+  const scan = readScan(reader);
+  const tolerance = readTolerance(reader);
+  const input: SpectrumInput = {
+    scan,
+    sequence,
+    modifications,
+    peptide,
+    precursorMassType: reader.oneOf('precursorMassType', ['mono', 'avg'], 'mono'),
+    maxNeutralLossCount: readLossCount(reader),
+    userReporterMz: readReporterMz(reader),
+    peaks: readPeaks(reader, 'peaks'),
+    mirrorPeaks: readPeaks(reader, 'peaks2'),
+    ms1Peaks: readPeaks(reader, 'ms1peaks'),
+    choices: readChoices(reader, peptide, scan.charge, tolerance),
+    view: readView(reader, tolerance.unit),
+  };
+  return { input, problems: reader.problems };
+}
+
+function readPeptide(reader: OptionReader, sequence: string, modifications: Parameters<typeof buildPeptide>[1]): Peptide | null {
+  if (sequence === '') return null;
+  const unknown = unknownResidues(sequence);
+  if (unknown.length === 0) return buildPeptide(sequence, modifications);
+  const listed = unknown.slice(0, 5).map(({ letter, position }) => `${letter} at position ${position}`);
+  if (unknown.length > listed.length) listed.push('…');
+  const hint = unknown.some(({ letter }) => unknownResidues(letter.toUpperCase()).length === 0) ? '. Residues are upper-case letters' : '';
+  reader.report('unknown-residue', 'sequence', `Unknown residue ${listed.join(', ')}: no ions are calculated${hint}`);
+  return null;
+}
+
+function readScan(reader: OptionReader): ScanInfo {
+  const low = reader.number('selWinLow', null);
+  const high = reader.number('selWinHigh', null);
+  return {
+    fileName: reader.text('fileName'),
+    scanNumber: reader.text('scanNum'),
+    charge: readCharge(reader),
+    precursorMz: reader.positive('precursorMz', null),
+    precursorIntensity: reader.number('precursorIntensity', null),
+    calculatedMz: reader.positive('calculatedMz', null),
+    isolationWindow: low === null || high === null ? null : { lowMz: Math.min(low, high), highMz: Math.max(low, high) },
+  };
+}
+
+function readCharge(reader: OptionReader): number | null {
+  const value = reader.raw('charge');
+  if (value === undefined || value === '') return null;
+  const charge = asNumber(value);
+  if (charge !== undefined && Number.isInteger(charge) && charge >= 1) return charge;
+  reader.report('invalid-charge', 'charge', `Precursor charge must be a whole number of at least 1; ${String(value)} was ignored`);
+  return null;
+}
+
+function readTolerance(reader: OptionReader): Tolerance {
+  const unit = readUnit(reader);
+  if (reader.raw('massError') === undefined) return { value: defaultTolerance.value, unit };
+  const parsed = parseTolerance(reader.raw('massError'));
+  if (parsed.ok) return { value: parsed.value, unit };
+  reader.problems.push(parsed.problem);
+  return { value: defaultTolerance.value, unit };
+}
+
+function readUnit(reader: OptionReader): ToleranceUnit {
+  if (!reader.has('massErrorUnit')) return defaultTolerance.unit;
+  const unit = reader.raw('massErrorUnit') ?? null;
+  if (isToleranceUnit(unit)) return unit;
+  reader.problems.push(unknownUnitProblem(unit));
+  return defaultTolerance.unit;
+}
+
+function readLossCount(reader: OptionReader): number {
+  const count = Math.floor(reader.number('maxNeutralLossCount', 1));
+  if (count > MAX_NEUTRAL_LOSS_COUNT) {
+    reader.report('too-many-losses', 'maxNeutralLossCount', `At most ${MAX_NEUTRAL_LOSS_COUNT} neutral losses are combined, not ${count}`);
+  }
+  return Math.min(Math.max(count, 1), MAX_NEUTRAL_LOSS_COUNT);
+}
+
+function readReporterMz(reader: OptionReader): number[] {
+  const given = reader.list('userReporterIons');
+  const usable = given.map(asNumber).filter((mz): mz is number => mz !== undefined && mz > 0);
+  if (usable.length < given.length) reader.report('invalid-option', 'userReporterIons', 'Reporter ions must be m/z above 0; others were ignored');
+  return usable;
+}
+
+function readPeaks(reader: OptionReader, name: 'peaks' | 'peaks2' | 'ms1peaks'): PeakList {
+  const { peaks, rejected } = preparePeaks(reader.list(name));
+  if (rejected > 0) {
+    reader.report('invalid-peaks', name, `${rejected} of the peaks left out: m/z and intensity must be numbers of at least 0`);
+  }
+  return peaks;
+}
+
+function readChoices(reader: OptionReader, peptide: Peptide | null, charge: number | null, tolerance: Tolerance): SpectrumChoices {
+  return {
+    ions: readIons(reader, charge),
+    losses: (peptide?.losses ?? []).filter(({ origin }) => origin === 'custom').map(({ id }) => id),
+    massType: reader.oneOf('fragmentMassType', ['mono', 'avg'], 'mono'),
+    tolerance,
+    assignment: 'intense',
+    peakDetect: reader.flag('peakDetect', true),
+    immonium: reader.flag('labelImmoniumIons', true),
+    reporters: reader.flag('labelReporters', false),
+    precursor: reader.flag('labelPrecursorPeak', true),
+  };
+}
+
+function readIons(reader: OptionReader, charge: number | null): IonChoice[] {
+  const chosen = seriesLetters.flatMap((series) => {
+    const listed = reader.list(`show${series.toUpperCase()}`).map(asNumber);
+    return fragmentCharges.filter((z) => listed.includes(z)).map((z): IonChoice => ({ series, charge: z }));
+  });
+  return chosen.length > 0 ? chosen : defaultIons(charge);
+}
+
+/** b and y at charges 1 … charge - 1, at least 1 and at most 3. */
+export function defaultIons(charge: number | null): IonChoice[] {
+  const highest = Math.max(1, (charge ?? 1) - 1);
+  const charges: FragmentCharge[] = fragmentCharges.filter((z) => z <= highest);
+  const letters: SeriesLetter[] = ['b', 'y'];
+  return letters.flatMap((series) => charges.map((z): IonChoice => ({ series, charge: z })));
+}
