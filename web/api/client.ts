@@ -1,0 +1,52 @@
+import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
+import type { DataOf, RequestOf } from '#domain/api/route';
+import type { RouteId, Routes } from '#domain/api/routes';
+import { apiPaths } from './api-paths';
+import { CallFailure } from './call-failure';
+import { releaseWatch } from './release-watch';
+
+export type Input<Id extends RouteId> = RequestOf<Routes[Id]>;
+export type Data<Id extends RouteId> = DataOf<Routes[Id]>;
+
+/**
+ * One JSON call of the route table. Success is HTTP 2xx with `code` 200 and a `data` member; everything else throws a
+ * CallFailure, an abort excepted. The server parses its answers on the way out, so they are not parsed again here.
+ */
+export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Data<Id>> {
+  const answer = await ask(id, apiPaths[id], {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(input),
+    ...(signal ? { signal } : {}),
+  });
+  const body: unknown = await answer.json().catch(() => null);
+  if (typeof body !== 'object' || body === null || !('code' in body)) {
+    throw new CallFailure(id, answer.ok ? 0 : answer.status, `no envelope (HTTP ${answer.status})`);
+  }
+  if (!answer.ok || body.code !== SUCCESS_CODE || !('data' in body)) {
+    const code = typeof body.code === 'number' && body.code !== SUCCESS_CODE ? body.code : answer.status;
+    throw new CallFailure(id, code, `code ${code}`);
+  }
+  releaseWatch.note(answer.headers.get(RELEASE_HEADER));
+  // The contract tests hold every answer of the server against the schema that this type comes from.
+  return body.data as Data<Id>;
+}
+
+/** A static JSON file of the release. An HTML answer (a fallback page) is a failure, not data. */
+export async function readStatic<File>(path: string, signal?: AbortSignal): Promise<File> {
+  const answer = await ask(path, path, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
+  if (!answer.ok) throw new CallFailure(path, answer.status, `HTTP ${answer.status}`);
+  const file: unknown = await answer.json().catch(() => null);
+  if (typeof file !== 'object' || file === null) throw new CallFailure(path, 0, 'no JSON');
+  // The loader writes the file from the schema that the caller's type comes from.
+  return file as File;
+}
+
+async function ask(what: string, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'omit', ...init });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new CallFailure(what, 0, 'no answer');
+  }
+}

@@ -1,0 +1,42 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallFailure, isNotFound, logFailure } from './call-failure';
+import { releaseWatch } from './release-watch';
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** Wait before retry number `attempt` (0-based): doubling, with up to a quarter of jitter so that readers spread. */
+export function retryDelay(attempt: number, random: () => number = Math.random): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS) * (1 + random() / 4);
+}
+
+/** Failed calls are retried quietly without end; "not found" is an answer. */
+export function shouldRetry(error: unknown): boolean {
+  return !isNotFound(error);
+}
+
+/** Answers of a release never age: they are kept until another release is named. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => !isNotFound(error) && logFailure(error) }),
+    defaultOptions: {
+      queries: {
+        staleTime: Infinity,
+        gcTime: 10 * 60_000,
+        retry: (_attempts, error) => {
+          const again = shouldRetry(error);
+          if (again && error instanceof CallFailure) logFailure(error);
+          return again;
+        },
+        retryDelay: (attempt) => retryDelay(attempt),
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+  releaseWatch.subscribe(() => {
+    client.removeQueries({ type: 'inactive' });
+    void client.invalidateQueries({ type: 'active' }, { cancelRefetch: false });
+  });
+  return client;
+}

@@ -1,0 +1,27 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
+import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { readStatic } from './client';
+import { releaseWatch } from './release-watch';
+
+export const RELEASE_QUERY_KEY = ['release file'] as const;
+
+/** /static/release.json. Reading it also tells the release watch what is current. */
+export function useReleaseFile(): UseQueryResult<ReleaseFile> {
+  return useQuery({
+    queryKey: RELEASE_QUERY_KEY,
+    queryFn: async ({ signal }) => {
+      const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), signal);
+      releaseWatch.note(file.release);
+      return file;
+    },
+  });
+}
+
+/** /static/catalogue.json: the map, lists, figures and downloads of the release. */
+export function useCatalogue(): UseQueryResult<CatalogueFile> {
+  return useQuery({
+    queryKey: ['catalogue file'],
+    queryFn: ({ signal }) => readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), signal),
+  });
+}

@@ -1,0 +1,21 @@
+import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { RouteId } from '#domain/api/routes';
+import { isNotFound } from './call-failure';
+import { call, type Data, type Input } from './client';
+
+/** One call, cached by its input until the release changes. `null` input: the call is not made. */
+export function useCall<Id extends RouteId>(id: Id, input: Input<Id> | null): UseQueryResult<Data<Id>> {
+  return useQuery<Data<Id>>({
+    queryKey: [id, input],
+    queryFn: input === null ? skipToken : ({ signal }) => call(id, input, signal),
+  });
+}
+
+/** What a page about one entity shows: it is there, it is known not to be there, or nothing is known yet. */
+export type Entity<Value> = { state: 'found'; value: Value } | { state: 'absent' } | { state: 'loading' };
+
+export function useEntity<Id extends RouteId>(id: Id, input: Input<Id>): Entity<Data<Id>> {
+  const { data, error } = useCall(id, input);
+  if (isNotFound(error)) return { state: 'absent' };
+  return data === undefined ? { state: 'loading' } : { state: 'found', value: data };
+}

@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { createQueryClient } from '../api/query-client';
+import { Pages } from './Pages';
+import { Shell } from './Shell';
+
+export function App() {
+  const [queries] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter>
+        <Shell>
+          <Pages />
+        </Shell>
+      </BrowserRouter>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '#domain/catalogue/paths';
+import { BackToTop } from './BackToTop';
+import { Footer } from './Footer';
+import { TopBar } from './TopBar';
+
+/** What every page stands in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname]);
+  return (
+    <div className={pathname === paths.home ? 'shell on-home' : 'shell'}>
+      <a className="skip-link" href="#content">Skip to content</a>
+      <TopBar key={pathname} />
+      <main id="content" tabIndex={-1}>{children}</main>
+      <Footer />
+      <BackToTop />
+    </div>
+  );
+}

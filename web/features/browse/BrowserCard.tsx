@@ -1,0 +1,59 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import type { CancerMap } from '#domain/api/schemas/site-data';
+import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
+import { Card } from '../../ui/Card';
+import { CopyButton } from '../../ui/CopyButton';
+import { studiesOf, tissuesOf, type BrowseState } from './browse-state';
+
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The three selectors. */
+export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
+  map: CancerMap;
+  state: BrowseState;
+  onCancer: (cancer: string) => void;
+  onTissue: (tissue: string) => void;
+  onStudies: (studies: readonly string[]) => void;
+}) {
+  const id = useId();
+  return (
+    <Card title="Browser" actions={<CopyButton text={location.href} label="Copy link" />}>
+      <div className="selectors">
+        <div>
+          <label htmlFor={`${id}-cancer`}>Cancer</label>
+          <Select
+            id={`${id}-cancer`}
+            placeholder="Please Select Cancer Type"
+            showSearch
+            value={state.cancer || null}
+            options={optionsOf(map.map(({ name }) => name))}
+            onChange={onCancer}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-tissue`}>Tissue</label>
+          <Select
+            id={`${id}-tissue`}
+            placeholder="Please Select Tissue Type"
+            showSearch
+            value={state.tissue || null}
+            options={optionsOf(tissuesOf(map, state.cancer))}
+            onChange={onTissue}
+          />
+        </div>
+        <div>
+          <label htmlFor={`${id}-study`}>Study</label>
+          <Select
+            id={`${id}-study`}
+            mode="multiple"
+            placeholder="Please Select Study"
+            value={[...state.studies]}
+            options={optionsOf([ALL_STUDIES, ...studiesOf(map, state.cancer, state.tissue)])}
+            onChange={onStudies}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CancerMap } from '#domain/api/schemas/site-data';
+import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
+import { initialPagedList, pagedListReducer, type PagedList, type PagedListAction } from '../../parts/paged-list';
+import { noFilters } from '../../parts/peptide-filters';
+import { validStudies } from './study-selection';
+
+/** Everything a reader has chosen on Browse. `total` is that of this cancer, tissue and studies. */
+export interface BrowseState extends PagedList {
+  cancer: string;
+  tissue: string;
+  studies: readonly string[];
+}
+
+export type BrowseAction =
+  | { type: 'cancer'; cancer: string }
+  | { type: 'tissue'; tissue: string }
+  | { type: 'studies'; studies: readonly string[] }
+  | PagedListAction;
+
+export const initialBrowseState: BrowseState = {
+  ...initialPagedList,
+  cancer: 'Breast cancer',
+  tissue: 'Breast',
+  studies: [ALL_STUDIES],
+};
+
+export function tissuesOf(map: CancerMap, cancer: string): string[] {
+  return map.find(({ name }) => name === cancer)?.tissues.map(({ name }) => name) ?? [];
+}
+
+export function studiesOf(map: CancerMap, cancer: string, tissue: string): string[] {
+  const found = map.find(({ name }) => name === cancer)?.tissues.find(({ name }) => name === tissue);
+  return found?.studies.map(({ accession }) => accession) ?? [];
+}
+
+/** A new cancer, tissue or set of studies starts over: no filters, first page, total unknown. The page size stays. */
+function startOver(state: BrowseState, map: CancerMap): BrowseState {
+  const tissues = tissuesOf(map, state.cancer);
+  const tissue = tissues.includes(state.tissue) ? state.tissue : (tissues[0] ?? '');
+  const studies = validStudies(state.studies, studiesOf(map, state.cancer, tissue));
+  return { ...state, tissue, studies, filters: noFilters, pageNum: 1, total: null };
+}
+
+export function browseReducer(map: CancerMap, state: BrowseState, action: BrowseAction): BrowseState {
+  switch (action.type) {
+    case 'cancer':
+      return startOver({ ...state, cancer: action.cancer }, map);
+    case 'tissue':
+      return startOver({ ...state, tissue: action.tissue }, map);
+    case 'studies':
+      return startOver({ ...state, studies: action.studies }, map);
+    default:
+      return pagedListReducer(state, action);
+  }
+}
+
+/** A state from elsewhere (an address) made to fit the map; unknown names fall back to the defaults. */
+export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
+  const cancer = [state.cancer, initialBrowseState.cancer].find((name) => map.some((entry) => entry.name === name)) ?? map[0]?.name ?? '';
+  const { tissue, studies } = startOver({ ...state, cancer }, map);
+  return { ...state, cancer, tissue, studies };
+}

@@ -1,0 +1,57 @@
+import type { PeptideDetail } from '#domain/api/schemas/peptide';
+import { parseMulticancer, splitList } from '#domain/catalogue/lists';
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { CancerName } from '../../parts/cancer/CancerName';
+import { PeptideLink, TranscriptLink } from '../../parts/entity-links';
+import { PubmedLinks, StudyLink } from '../../parts/external-lists';
+import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
+import { Sequence } from '../../parts/Sequence';
+import { textOrDash } from '../../parts/text-value';
+import type { KeyValue } from '../../ui/KeyValueTable';
+import { MorePopover } from '../../ui/antd/MorePopover';
+
+const TRANSCRIPTS_SHOWN = 10;
+
+function Transcripts({ list }: { list: string }) {
+  const ids = [...new Set(splitList(list))];
+  if (ids.length === 0) return EMPTY_VALUE;
+  return <MorePopover what="transcripts" limit={TRANSCRIPTS_SHOWN} items={ids.map((id) => <TranscriptLink key={id} id={id} />)} />;
+}
+
+/** One line for each other cancer in which the same sequence was found. */
+function OtherCancers({ multicancer }: { multicancer: string }) {
+  const occurrences = parseMulticancer(multicancer);
+  if (occurrences.length === 0) return EMPTY_VALUE;
+  return (
+    <ul className="other-cancers">
+      {occurrences.map(({ cancer, peptideIds }) => (
+        <li key={cancer}>
+          <CancerName cancer={cancer} />
+          <span className="inline-list">{peptideIds.map((id) => <PeptideLink key={id} id={id} />)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function peptideRows(peptide: PeptideDetail): KeyValue[] {
+  return [
+    { key: 'Peptide ID', value: <span className="mono">{peptide.peptideId}</span> },
+    { key: 'Sequence', value: <Sequence letters={peptide.sequence} /> },
+    { key: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
+    { key: 'Cancer Subtype', value: textOrDash(peptide.cancerSubtype) },
+    { key: 'Tissue', value: textOrDash(peptide.tissue) },
+    { key: 'Associated Transcript', value: <Transcripts list={peptide.relatedTranscriptId} /> },
+    { key: 'Expression Group', value: <ExpressionMark group={peptide.expression} /> },
+    { key: 'Immunogenicity', value: <ImmunogenicityMark immunogenicity={peptide.immunogenicity} /> },
+    { key: 'Status', value: <ValidationMark validation={peptide.validation} /> },
+    { key: 'Validated Method', value: textOrDash(peptide.validatedMethod) },
+    { key: 'Validation PubMed', value: <PubmedLinks pmids={peptide.validationPubmed} /> },
+    { key: 'Simultaneous Expression', value: <OtherCancers multicancer={peptide.multicancer} /> },
+    { key: 'Study', value: <StudyLink accession={peptide.study} /> },
+    { key: 'Study Description', value: textOrDash(peptide.studyDescription) },
+    { key: 'Study PubMed', value: <PubmedLinks pmids={peptide.studyPubmed} /> },
+    { key: 'Instrument', value: textOrDash(peptide.instrument) },
+    { key: 'Quantification', value: textOrDash(peptide.quantification) },
+  ];
+}

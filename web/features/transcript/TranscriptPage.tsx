@@ -1,0 +1,90 @@
+import { useParams } from 'react-router-dom';
+import type { Transcript } from '#domain/api/schemas/transcript';
+import { formatLocation } from '#domain/catalogue/location';
+import { useEntity } from '../../api/useCall';
+import { GeneLink, SequenceButton } from '../../parts/entity-links';
+import { GenomeBrowserLinks } from '../../parts/genome-browsers';
+import { NotInCatalogue } from '../../parts/NotInCatalogue';
+import { PageMeta } from '../../parts/PageMeta';
+import { textOrDash } from '../../parts/text-value';
+import { Card } from '../../ui/Card';
+import { CopyButton } from '../../ui/CopyButton';
+import { EntryHeader } from '../../ui/EntryHeader';
+import { formatCount } from '../../ui/format-number';
+import { KeyValueTable } from '../../ui/KeyValueTable';
+import { PageMenu } from '../../ui/PageMenu';
+import { ThemedAntd } from '../../ui/antd/ThemedAntd';
+import { OrfCard } from './OrfCard';
+import { PeptideOverview } from './PeptideOverview';
+import { StructureCard } from './StructureCard';
+import { structureRegime } from './structure-regime';
+import { transcriptRows } from './transcript-rows';
+
+const cards = {
+  information: { id: 'information', title: 'Transcript Information' },
+  structure: { id: 'structure', title: 'Secondary Structure' },
+  orfs: { id: 'orfs', title: 'ORF Visualization' },
+  peptides: { id: 'peptides', title: 'Peptide Overview' },
+} as const;
+
+export default function TranscriptPage() {
+  const { transcriptId = '' } = useParams();
+  const entity = useEntity('transcriptInfo', { transcriptId });
+  if (entity.state === 'absent') return <NotInCatalogue what="Transcript" id={transcriptId} />;
+  const transcript = entity.state === 'found' ? entity.value : null;
+  const regime = transcript && structureRegime(transcript.length);
+  const shown = Object.values(cards).filter(({ id }) => id !== cards.structure.id || regime !== 'hidden');
+  return (
+    <ThemedAntd>
+      <div className="page">
+        <TranscriptHeader transcriptId={transcriptId} transcript={transcript} />
+        <PageMenu entries={shown} />
+        <Card {...cards.information}>
+          <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} skeletonRows={13} />
+        </Card>
+        {regime === 'hidden' ? null : (
+          <Card {...cards.structure}>
+            <StructureCard transcript={transcript} regime={regime} />
+          </Card>
+        )}
+        <Card {...cards.orfs}>
+          <OrfCard transcriptId={transcriptId} />
+        </Card>
+        <Card {...cards.peptides}>
+          <PeptideOverview transcriptId={transcriptId} />
+        </Card>
+      </div>
+    </ThemedAntd>
+  );
+}
+
+function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; transcript: Transcript | null }) {
+  return (
+    <>
+      <PageMeta
+        title={`${transcriptId}, transcript`}
+        {...(transcript ? { description: `${transcript.type} transcript ${transcriptId}, ${formatCount(transcript.length)} nt: structure, open reading frames and peptides.` } : {})}
+      />
+      <EntryHeader
+        kind="Transcript"
+        title={transcriptId}
+        mono
+        description={transcript ? textOrDash(transcript.description) : 'Loading'}
+        facts={transcript === null ? [] : [
+          { label: 'RNA type', value: textOrDash(transcript.type) },
+          { label: 'Length', value: `${formatCount(transcript.length)} nt` },
+          { label: 'Gene', value: transcript.relatedGeneId ? <GeneLink id={transcript.relatedGeneId} /> : '-' },
+          { label: 'Location', value: <span className="mono">{formatLocation(transcript)} ({transcript.strand})</span> },
+          { label: 'Peptides', value: formatCount(transcript.peptideCount) },
+        ]}
+        actions={(
+          <>
+            <CopyButton text={transcriptId} label="Copy id" />
+            <SequenceButton kind="transcript" id={transcriptId} of={`sequence of ${transcriptId}`}>View sequence</SequenceButton>
+            {transcript === null ? null : <GenomeBrowserLinks place={transcript} />}
+          </>
+        )}
+      />
+    </>
+  );
+}

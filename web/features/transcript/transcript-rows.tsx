@@ -1,0 +1,37 @@
+import type { Transcript } from '#domain/api/schemas/transcript';
+import { formatLocation } from '#domain/catalogue/location';
+import { ASSEMBLY, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { GeneLink, SequenceButton } from '../../parts/entity-links';
+import { CrossReferences, RnacentralLink } from '../../parts/external-lists';
+import { textOrDash } from '../../parts/text-value';
+import { formatCount } from '../../ui/format-number';
+import type { KeyValue } from '../../ui/KeyValueTable';
+import { MorePopover } from '../../ui/antd/MorePopover';
+import { exonTexts } from './exon-text';
+
+const EXONS_SHOWN = 10;
+
+function Exons({ exons }: { exons: string }) {
+  const texts = exonTexts(exons);
+  if (texts.length === 0) return EMPTY_VALUE;
+  return <MorePopover what="exons" limit={EXONS_SHOWN} items={texts.map((text) => <span key={text} className="mono">{text}</span>)} />;
+}
+
+export function transcriptRows(transcript: Transcript): KeyValue[] {
+  return [
+    { key: 'Transcript ID', value: <span className="mono">{transcript.transcriptId}</span> },
+    { key: 'Description', value: textOrDash(transcript.description) },
+    { key: 'RNA Type', value: textOrDash(transcript.type) },
+    { key: 'Length(nt)', value: formatCount(transcript.length) },
+    { key: 'Assembly', value: ASSEMBLY },
+    { key: 'Location', value: <span className="mono">{formatLocation(transcript)}</span> },
+    { key: 'Strand', value: <span className="mono">{transcript.strand}</span> },
+    { key: 'Num. of Exon(s)', value: formatCount(transcript.exonCount) },
+    { key: 'Exons', value: <Exons exons={transcript.exons} /> },
+    { key: 'Associated Gene', value: transcript.relatedGeneId === '' ? EMPTY_VALUE : <GeneLink id={transcript.relatedGeneId} /> },
+    { key: 'RNAcentral ID', value: <RnacentralLink id={transcript.rnacentralId} /> },
+    { key: 'Num. of Peptide(s)', value: formatCount(transcript.peptideCount) },
+    { key: 'Cross-reference', value: <CrossReferences database={transcript.database} level="transcript" /> },
+    { key: 'Sequence', value: <SequenceButton kind="transcript" id={transcript.transcriptId} of={`sequence of ${transcript.transcriptId}`} /> },
+  ];
+}

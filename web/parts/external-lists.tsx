@@ -1,0 +1,64 @@
+import { Fragment } from 'react';
+import { crossReferenceUrl, parseCrossReferences, pubmedUrl, rnacentralUrl } from '#domain/catalogue/cross-references';
+import { splitList } from '#domain/catalogue/lists';
+import { repositoryOf } from '#domain/catalogue/repositories';
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { ExternalLink } from '../ui/ExternalLink';
+
+/** `Name#identifier` items as links; a database that is not known stays plain text. */
+export function CrossReferences({ database, level }: { database: string; level: 'gene' | 'transcript' }) {
+  const references = parseCrossReferences(database);
+  if (references.length === 0) return EMPTY_VALUE;
+  return (
+    <ul className="references">
+      {references.map((reference) => {
+        const url = crossReferenceUrl(reference, level);
+        const { database: name, identifier } = reference;
+        return (
+          <li key={`${name}#${identifier}`}>
+            <span className="reference-name">{name}</span>{' '}
+            {url === null
+              ? <span className="mono">{identifier}</span>
+              : <ExternalLink href={url}><span className="mono">{identifier}</span></ExternalLink>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function StudyLink({ accession }: { accession: string }) {
+  return accession === ''
+    ? EMPTY_VALUE
+    : <ExternalLink href={repositoryOf(accession).url(accession)}><span className="mono">{accession}</span></ExternalLink>;
+}
+
+export function StudyLinks({ accessions }: { accessions: readonly string[] }) {
+  if (accessions.length === 0) return EMPTY_VALUE;
+  return (
+    <span className="inline-list">
+      {accessions.map((accession) => <StudyLink key={accession} accession={accession} />)}
+    </span>
+  );
+}
+
+/** Names of the repositories of some studies, each once. */
+export function repositoryNames(accessions: readonly string[]): string {
+  const names = new Set(accessions.map((accession) => repositoryOf(accession).name));
+  return names.size === 0 ? EMPTY_VALUE : [...names].join(', ');
+}
+
+export function PubmedLinks({ pmids }: { pmids: string }) {
+  const ids = [...new Set(splitList(pmids))];
+  if (ids.length === 0) return EMPTY_VALUE;
+  return ids.map((pmid, index) => (
+    <Fragment key={pmid}>
+      {index > 0 ? ', ' : ''}
+      <ExternalLink href={pubmedUrl(pmid)}><span className="mono">{pmid}</span></ExternalLink>
+    </Fragment>
+  ));
+}
+
+export function RnacentralLink({ id }: { id: string }) {
+  return id.trim() === '' ? EMPTY_VALUE : <ExternalLink href={rnacentralUrl(id)}><span className="mono">{id}</span></ExternalLink>;
+}

@@ -1,0 +1,27 @@
+import { ExternalLink } from '../ui/ExternalLink';
+
+interface Place {
+  chromosome: string;
+  startPosition: number;
+  endPosition: number;
+}
+
+/** UCSC Genome Browser and Ensembl at a location of GRCh38 (1-based inclusive). */
+export function genomeBrowserUrls({ chromosome, startPosition, endPosition }: Place): { ucsc: string; ensembl: string } {
+  const range = `${startPosition}-${endPosition}`;
+  const ensemblName = chromosome.replace(/^chr/, '');
+  return {
+    ucsc: `https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&position=${encodeURIComponent(`${chromosome}:${range}`)}`,
+    ensembl: `https://www.ensembl.org/Homo_sapiens/Location/View?r=${encodeURIComponent(`${ensemblName}:${range}`)}`,
+  };
+}
+
+export function GenomeBrowserLinks({ place }: { place: Place }) {
+  const { ucsc, ensembl } = genomeBrowserUrls(place);
+  return (
+    <>
+      <ExternalLink href={ucsc}>UCSC</ExternalLink>
+      <ExternalLink href={ensembl}>Ensembl</ExternalLink>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expressionGroups, immunogenicityStates, validationStates, type ExpressionGroup, type Flag } from '#domain/catalogue/vocabulary';
+
+/** Codes of a peptide row as shape, colour and word: the word says it, shape and colour let the eye count. */
+
+const shapes: Record<ExpressionGroup, { color: string; path: string }> = {
+  1: { color: 'var(--tumor-specific)', path: 'M5 0l5 5-5 5-5-5z' },
+  2: { color: 'var(--upregulated)', path: 'M5 .5L10 9.5H0z' },
+  3: { color: 'var(--downregulated)', path: 'M5 9.5L0 .5h10z' },
+  4: { color: 'var(--others)', path: 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z' },
+};
+
+export function ExpressionMark({ group }: { group: ExpressionGroup }) {
+  const shape = shapes[group];
+  return (
+    <span className="mark">
+      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true"><path d={shape.path} fill={shape.color} /></svg>
+      {expressionGroups[group].label}
+    </span>
+  );
+}
+
+export function validationLabel(validation: number): string {
+  return validation === 1 ? validationStates[1] : validationStates[0];
+}
+
+export function immunogenicityLabel(immunogenicity: number): string {
+  return immunogenicity === 1 ? immunogenicityStates[1] : immunogenicityStates[0];
+}
+
+export function ValidationMark({ validation }: { validation: Flag }) {
+  return <span className={validation === 1 ? 'pill solid' : 'pill outlined'}>{validationLabel(validation)}</span>;
+}
+
+export function ImmunogenicityMark({ immunogenicity }: { immunogenicity: Flag }) {
+  return (
+    <span className="mark">
+      {immunogenicity === 1
+        ? <svg width="11" height="11" viewBox="0 0 10 10" aria-hidden="true"><path d="M5 0v10M0 5h10M1.5 1.5l7 7M8.5 1.5l-7 7" stroke="var(--immunogenic)" strokeWidth="1.6" /></svg>
+        : null}
+      {immunogenicityLabel(immunogenicity)}
+    </span>
+  );
+}

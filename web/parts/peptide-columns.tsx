@@ -1,0 +1,51 @@
+import type { TableColumnType } from 'antd';
+import type { PeptideRow } from '#domain/api/schemas/peptide';
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { Icon } from '../ui/Icon';
+import { MorePopover } from '../ui/antd/MorePopover';
+import { CancerName } from './cancer/CancerName';
+import { GeneLink, PeptideLink, TranscriptLink } from './entity-links';
+import { StudyLink } from './external-lists';
+import { relatedGenes, relatedTranscripts } from './gene-list';
+import { ExpressionMark, ImmunogenicityMark, ValidationMark } from './marks';
+import { Sequence } from './Sequence';
+
+/** Links in a cell before the rest goes into a popover. */
+const CELL_LINKS = 3;
+
+type Column = TableColumnType<PeptideRow>;
+
+function AssociatedGenes({ row }: { row: PeptideRow }) {
+  const genes = relatedGenes(row);
+  if (genes.length === 0) return EMPTY_VALUE;
+  return <MorePopover what="genes" limit={CELL_LINKS} items={genes.map(({ id, name }) => <GeneLink key={id} id={id} name={name} />)} />;
+}
+
+function AssociatedTranscripts({ row }: { row: PeptideRow }) {
+  const transcripts = relatedTranscripts(row);
+  if (transcripts.length === 0) return EMPTY_VALUE;
+  return <MorePopover what="transcripts" limit={CELL_LINKS} items={transcripts.map((id) => <TranscriptLink key={id} id={id} />)} />;
+}
+
+function Simultaneous({ row }: { row: PeptideRow }) {
+  return row.multicancer
+    ? <span className="tick" role="img" aria-label="Simultaneously expressed"><Icon name="check" /></span>
+    : EMPTY_VALUE;
+}
+
+/** The columns that lists of peptides are made of, by name. */
+export const peptideColumns = {
+  peptideId: { title: 'Peptide ID', key: 'peptideId', fixed: 'start', width: 138, render: (_, row) => <PeptideLink id={row.peptideId} /> },
+  genes: { title: 'Associated Gene', key: 'genes', render: (_, row) => <AssociatedGenes row={row} /> },
+  transcripts: { title: 'Associated Transcript', key: 'transcripts', render: (_, row) => <AssociatedTranscripts row={row} /> },
+  cancer: { title: 'Cancer', key: 'cancer', render: (_, row) => <CancerName cancer={row.cancer} /> },
+  tissue: { title: 'Tissue', key: 'tissue', dataIndex: 'tissue' },
+  study: { title: 'Study', key: 'study', render: (_, row) => <StudyLink accession={row.study} /> },
+  immunogenicity: {
+    title: 'Immunogenicity', key: 'immunogenicity', render: (_, row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,
+  },
+  expression: { title: 'Expression Group', key: 'expression', render: (_, row) => <ExpressionMark group={row.expression} /> },
+  validation: { title: 'Status', key: 'validation', render: (_, row) => <ValidationMark validation={row.validation} /> },
+  simultaneous: { title: 'Simultaneous Expression', key: 'simultaneous', align: 'center', render: (_, row) => <Simultaneous row={row} /> },
+  sequence: { title: 'Sequence', key: 'sequence', render: (_, row) => <Sequence letters={row.sequence} /> },
+} satisfies Record<string, Column>;

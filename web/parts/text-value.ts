@@ -1,0 +1,6 @@
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+
+/** A field for reading: '-' for null, '' and blanks. */
+export function textOrDash(text: string | null | undefined): string {
+  return text === null || text === undefined || text.trim() === '' ? EMPTY_VALUE : text;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Head of an entry page: what kind of thing, which one, what matters about it, what can be done with it. */
+export function EntryHeader({ kind, title, mono = false, aside, description, facts, actions }: {
+  kind: string;
+  title: string;
+  /** The title is an id or a sequence. */
+  mono?: boolean;
+  /** Stands beside the title, smaller: the id beside a name. */
+  aside?: ReactNode;
+  description?: ReactNode;
+  facts: readonly Fact[];
+  actions?: ReactNode;
+}) {
+  return (
+    <header className="entry-header">
+      <p className="entry-kind">{kind}</p>
+      <h1 className={mono ? 'mono' : undefined}>
+        {title}
+        {aside === undefined ? null : <span className="entry-aside">{aside}</span>}
+      </h1>
+      {description === undefined ? null : <p className="entry-description">{description}</p>}
+      {facts.length === 0 ? null : (
+        <dl className="facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {actions === undefined ? null : <div className="entry-actions">{actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,22 @@
+/** Line icons on a 24 x 24 grid. */
+const drawings = {
+  check: ['M5 12.5l4.5 4.5L19 7.5'],
+  copy: ['M9 9h10v11H9z', 'M15 9V4H5v11h4'],
+  download: ['M12 4v11', 'M7 11l5 5 5-5', 'M5 20h14'],
+  menu: ['M4 7h16', 'M4 12h16', 'M4 17h16'],
+  close: ['M6 6l12 12', 'M18 6L6 18'],
+  up: ['M12 19V6', 'M6 11l6-6 6 6'],
+  info: ['M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z', 'M12 11v5', 'M12 8v.01'],
+  chart: ['M4 20h16', 'M7 20v-7', 'M12 20V6', 'M17 20v-10'],
+  link: ['M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7', 'M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17'],
+} as const;
+
+export type IconName = keyof typeof drawings;
+
+export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
+  return (
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {drawings[name].map((path) => <path key={path} d={path} />)}
+    </svg>
+  );
+}

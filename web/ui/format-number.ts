@@ -1,0 +1,24 @@
+const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** The one formatter of counts and lengths: `29,526`. */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
+/** A measured value to `digits` significant digits, very small and very large ones as `1.2e-11`; '-' when absent. */
+export function formatMeasure(value: number | null, digits = 4): string {
+  if (value === null || !Number.isFinite(value)) return '-';
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size < 1e-3 || size >= 1e6) return value.toExponential(digits - 1).replace(/\.?0+e/, 'e');
+  return String(Number(value.toPrecision(digits)));
+}
+
+const BYTE_UNITS = ['B', 'kB', 'MB', 'GB'];
+
+/** Decimal units, as operating systems show a download: `1.2 MB`. */
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), BYTE_UNITS.length - 1);
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${BYTE_UNITS[power]}`;
+}

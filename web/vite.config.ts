@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { siteText } from './build/site-text';
+import { themeStyles } from './build/theme-styles';
+
+/** Where the API answers during development; the site itself is same-origin. */
+const api = process.env['SITE_ORIGIN'] ?? 'http://127.0.0.1:8080';
+const families = ['/api', '/static', '/download/', '/RNA_secondary_structure', '/blast/userfiles'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), themeStyles(), siteText()],
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(families.map((family) => [family, api])) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsDir: 'assets',
+    /** Fonts stay files: inlined they would hold up the first paint. */
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    chunkSizeWarningLimit: 1200,
+  },
+});
