@@ -7,7 +7,7 @@ import { layoutBounds, layoutStructure, type StructureLayout } from '#domain/str
 /** Pixels on the long side, frame included, and the largest drawing of one backbone step: short chains are not blown up. */
 const LONG_SIDE_PX = 2200;
 const STEP_PX_MAX = 26;
-const MARGIN_PX = 40;
+const MARGIN_PX = 64;
 const LEGEND_HEIGHT_PX = 84;
 const LEGEND_WIDTH_PX = 1100;
 /** About the width of a letter of the legend. */
@@ -137,8 +137,9 @@ export function structureSvg(structure: string, sequence: string): string {
     `<rect width="${widthPx}" height="${heightPx}" fill="#ffffff"/><g fill="none" stroke-linejoin="round">`,
     `<path d="${page.line(range(table.length))}" stroke="${BACKBONE_COLOUR}" stroke-width="${strokePx}"/>`,
     `<path d="${pairLines(page, table)}" stroke="${PAIR_COLOUR}" stroke-width="${strokePx}"/>`,
+    `<path d="${crossing}" stroke="${pseudoknotStyle.colour}" stroke-width="${fixed(Math.max(1.2, stepPx * 0.1))}" stroke-opacity="0.7"/>`,
     dots(page, elements, stepPx * 0.4),
-    `<path d="${crossing}" stroke="${pseudoknotStyle.colour}" stroke-width="${fixed(Math.max(1.2, stepPx * 0.1))}" stroke-opacity="0.7"/></g>`,
+    '</g>',
     letters(page, sequence, elements),
     table.length > 0 ? ends(page, table.length) : '',
     legend(table),

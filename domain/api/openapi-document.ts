@@ -1,0 +1,29 @@
+import type { JsonSchema } from './openapi-schemas';
+
+export type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+
+export interface OpenApiResponse {
+  description: string;
+  headers?: Record<string, unknown>;
+  content?: Content;
+}
+
+export interface OpenApiOperation {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  parameters?: { name: string; in: 'path'; required: true; description: string; schema: JsonSchema }[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, OpenApiResponse | { $ref: string }>;
+}
+
+/** OpenAPI 3.1.1 (spec.openapis.org/oas/v3.1.1), as far as it is used here. */
+export interface OpenApiDocument {
+  openapi: '3.1.1';
+  info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
+  externalDocs: { description: string; url: string };
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, { get?: OpenApiOperation; post?: OpenApiOperation }>;
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, OpenApiResponse> };
+}

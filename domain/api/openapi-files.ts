@@ -1,0 +1,80 @@
+import { downloadFormats } from '../catalogue/downloads';
+import { releasePaths } from '../storage/object-keys';
+import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
+import { schemaReference, type JsonSchema } from './openapi-schemas';
+
+interface PublicFile {
+  operationId: string;
+  /** Below the site root; `{name}` marks a parameter. */
+  path: string;
+  summary: string;
+  mediaType: string;
+  schema: JsonSchema;
+}
+
+const binary: JsonSchema = { type: 'string', format: 'binary' };
+const entity = (name: string): JsonSchema => ({ $ref: schemaReference(name) });
+
+/** What a release serves as files. */
+const files: PublicFile[] = [
+  {
+    operationId: 'releaseFile',
+    path: releasePaths.releaseFile,
+    summary: 'Which release is current',
+    mediaType: 'application/json',
+    schema: entity('ReleaseFile'),
+  },
+  {
+    operationId: 'catalogueFile',
+    path: releasePaths.catalogueFile,
+    summary: 'Cancers, tissues, studies, figures and downloads of the release',
+    mediaType: 'application/json',
+    schema: entity('CatalogueFile'),
+  },
+  {
+    operationId: 'volcanoFile',
+    path: releasePaths.volcano({ cancer: '{cancer}', tissue: '{tissue}', study: '{study}', subtype: '' }),
+    summary: 'Points of the volcano charts; white space in names is an underscore, and `@subtype` follows the study where it has subtypes',
+    mediaType: 'application/json',
+    schema: entity('VolcanoFile'),
+  },
+  ...downloadFormats.map((format) => ({
+    operationId: `${format}Download`,
+    path: releasePaths.download('{download}', format),
+    summary: `One data set, as ${format === 'zip' ? 'a zip archive' : 'text'}; names are listed in the catalogue file`,
+    mediaType: format === 'zip' ? 'application/zip' : 'text/plain',
+    schema: format === 'zip' ? binary : { type: 'string' },
+  })),
+  {
+    operationId: 'structureImage',
+    path: releasePaths.structureImage('{transcriptId}'),
+    summary: 'Drawing of the secondary structure of a transcript of 1501 to 9999 nt',
+    mediaType: 'image/png',
+    schema: binary,
+  },
+];
+
+function operation({ operationId, path, summary, mediaType, schema }: PublicFile): OpenApiOperation {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
+    name,
+    in: 'path' as const,
+    required: true as const,
+    description: name,
+    schema: { type: 'string' },
+  }));
+  return {
+    operationId,
+    summary,
+    tags: ['files'],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    responses: {
+      '200': { description: 'The file', content: { [mediaType]: { schema } } },
+      '403': { description: 'There is no such file' },
+      '404': { description: 'There is no such file' },
+    },
+  };
+}
+
+export function filePaths(): OpenApiDocument['paths'] {
+  return Object.fromEntries(files.map((file) => [`/${file.path}`, { get: operation(file) }]));
+}

@@ -1,0 +1,91 @@
+import { site } from '../catalogue/site';
+import { RELEASE_HEADER, SUCCESS_CODE } from './envelope';
+import { errorCodes, errorMessages, httpStatusOf, type ErrorName } from './errors';
+import type { Content, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi-document';
+import { filePaths } from './openapi-files';
+import { answerName, componentSchemas, requestName, schemaReference, type JsonSchema } from './openapi-schemas';
+import { routeGroups, type Route } from './route';
+import { routes, type RouteId } from './routes';
+
+/** What any call can answer besides success. */
+const commonErrors: readonly ErrorName[] = ['badRequest', 'methodNotAllowed', 'payloadTooLarge', 'tooManyRequests', 'internal', 'unavailable'];
+
+const json = (schema: JsonSchema, example: unknown): Content => ({ 'application/json': { schema, example } });
+
+const failureSchema: JsonSchema = {
+  type: 'object',
+  description: 'Any answer other than success. `code` is the HTTP status, but 501 comes with status 200.',
+  properties: { code: { type: 'integer', enum: Object.values(errorCodes) }, message: { type: 'string' } },
+  required: ['code', 'message'],
+  additionalProperties: false,
+};
+
+function failureResponse(name: ErrorName): OpenApiResponse {
+  return {
+    description: errorMessages[name],
+    content: json({ $ref: schemaReference('Failure') }, { code: errorCodes[name], message: errorMessages[name] }),
+  };
+}
+
+function successSchema(id: RouteId): JsonSchema {
+  return {
+    type: 'object',
+    properties: { code: { const: SUCCESS_CODE }, data: { $ref: schemaReference(answerName(id)) } },
+    required: ['code', 'data'],
+    additionalProperties: false,
+  };
+}
+
+function successResponse(id: RouteId, route: Route): OpenApiResponse {
+  const success = successSchema(id);
+  const failsWithin200 = route.errors.some((name) => httpStatusOf(name) === SUCCESS_CODE);
+  return {
+    description: failsWithin200 ? 'Success, or a failure that `code` tells' : 'Success',
+    headers: { [RELEASE_HEADER]: { description: 'The release that the answer was read from', schema: { type: 'string' } } },
+    content: json(failsWithin200 ? { oneOf: [success, { $ref: schemaReference('Failure') }] } : success, {
+      code: SUCCESS_CODE,
+      data: route.example.response,
+    }),
+  };
+}
+
+function operation(id: RouteId, route: Route): OpenApiOperation {
+  const schema = { $ref: schemaReference(requestName(id)) };
+  const failures = [...commonErrors, ...route.errors].filter((name) => httpStatusOf(name) !== SUCCESS_CODE);
+  return {
+    operationId: id,
+    summary: route.summary + (route.extension ? ' (extension)' : ''),
+    tags: [route.group],
+    requestBody: {
+      required: true,
+      content: route.body === 'multipart' ? { 'multipart/form-data': { schema } } : json(schema, route.example.request),
+    },
+    responses: {
+      [String(SUCCESS_CODE)]: successResponse(id, route),
+      ...Object.fromEntries(failures.map((name) => [String(httpStatusOf(name)), { $ref: `#/components/responses/${name}` }])),
+    },
+  };
+}
+
+const description = `${site.description}
+
+Every call is a POST that answers \`{"code": 200, "data": ...}\` or \`{"code": ..., "message": "..."}\`. Missing, null and empty filters mean
+All. Lists inside one text field are comma-separated, empty for none. An answer names the release it was read from in \`${RELEASE_HEADER}\`.`;
+
+/** The whole public interface as an OpenAPI document. `version` is the catalogue's own, if known. */
+export function openApiDocument(version = '1'): OpenApiDocument {
+  const ids = Object.keys(routes) as RouteId[];
+  const named = (Object.keys(errorCodes) as ErrorName[]).filter((name) => httpStatusOf(name) !== SUCCESS_CODE);
+  return {
+    openapi: '3.1.1',
+    info: { title: `${site.name} API`, version, description, license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' } },
+    externalDocs: { description: `How to cite: ${site.citation.title}`, url: `https://doi.org/${site.citation.doi}` },
+    servers: [{ url: '/' }],
+    tags: [...routeGroups, 'files'].map((name) => ({ name })),
+    paths: { ...Object.fromEntries(ids.map((id) => [routes[id].path, { post: operation(id, routes[id]) }])), ...filePaths() },
+    components: {
+      schemas: { ...componentSchemas(), Failure: failureSchema },
+      responses: Object.fromEntries(named.map((name) => [name, failureResponse(name)])),
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApiDocument } from '#domain/api/openapi';
+import type { OpenApiDocument, OpenApiOperation } from '#domain/api/openapi-document';
+import { routes, type RouteId } from '#domain/api/routes';
+import { site } from '#domain/catalogue/site';
+
+/** Every `$ref` in a value. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesIn(inner)));
+}
+
+describe('the OpenAPI document', () => {
+  let document: OpenApiDocument;
+  beforeAll(() => {
+    document = openApiDocument();
+  });
+
+  const operationOf = (id: RouteId): OpenApiOperation => {
+    const operation = document.paths[routes[id].path]?.post;
+    if (!operation) throw new Error(`${id} is missing`);
+    return operation;
+  };
+
+  it('INFRA-08 is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('INFRA-08 holds each of the 18 calls by POST, with its errors and its example', () => {
+    const ids = (Object.keys(routes) as RouteId[]).filter((id) => !('extension' in routes[id]));
+    expect(ids).toHaveLength(18);
+    for (const id of Object.keys(routes) as RouteId[]) {
+      const operation = operationOf(id);
+      expect(operation.operationId).toBe(id);
+      expect(operation.tags).toEqual([routes[id].group]);
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '405', '413', '429', '500', '503']));
+      expect('404' in operation.responses).toBe((routes[id].errors as readonly string[]).includes('notFound'));
+      const success = operation.responses['200'];
+      expect(success).toMatchObject({ content: { 'application/json': { example: { code: 200, data: routes[id].example.response } } } });
+    }
+  });
+
+  it('INFRA-08 refers to nothing that it does not define', () => {
+    const references = new Set(referencesIn(document));
+    expect(references.size).toBeGreaterThan(20);
+    for (const reference of references) {
+      const target = reference.slice(2).split('/').reduce<unknown>(
+        (place, key) => (typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[key] : undefined),
+        document,
+      );
+      expect(target, reference).toBeDefined();
+    }
+  });
+
+  it('API-36 says that invalid FASTA comes as code 501 with status 200', () => {
+    for (const id of ['uploadFile', 'runBlast'] as const) {
+      expect(operationOf(id).responses['200']).toMatchObject({ content: { 'application/json': { schema: { oneOf: [{}, { $ref: '#/components/schemas/Failure' }] } } } });
+      expect(operationOf(id).responses).not.toHaveProperty('501');
+    }
+  });
+
+  it('INFRA-08 describes the upload as one file of a multipart body', () => {
+    expect(operationOf('uploadFile').requestBody?.content).toEqual({ 'multipart/form-data': { schema: { $ref: '#/components/schemas/UploadFileRequest' } } });
+  });
+
+  it('DATA-01 names the entities once and refers to them', () => {
+    expect(document.components.schemas).toMatchObject({
+      PeptideRow: { type: 'object', required: expect.arrayContaining(['peptideId', 'study', 'multicancer', 'sequence']) },
+      ListResultData: { properties: { result: { items: { $ref: '#/components/schemas/PeptideRow' } } } },
+    });
+  });
+
+  it('INFRA-12 lists the files of a release with their parameters', () => {
+    expect(Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [path] : []))).toEqual([
+      '/static/release.json',
+      '/static/catalogue.json',
+      '/static/volcano/{cancer}@{tissue}@{study}.json',
+      '/download/{download}.txt',
+      '/download/{download}.zip',
+      '/RNA_secondary_structure/{transcriptId}_secondary_structure.png',
+    ]);
+    expect(document.paths['/download/{download}.txt']?.get?.parameters?.map(({ name }) => name)).toEqual(['download']);
+  });
+
+  it('INFRA-08 takes its title from the site configuration and serves from the site root', () => {
+    expect(document.info.title).toContain(site.name);
+    expect(document.servers).toEqual([{ url: '/' }]);
+    expect(openApiDocument('2026.1').info.version).toBe('2026.1');
+  });
+});
