@@ -1,0 +1,78 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { EXPRESSION_FOLDER, files, GZIP_ENDING, tables } from './format';
+
+/** A file of the bundle as it is on disk. */
+export interface BundleFile {
+  /** Path inside the bundle without `.gz`: what format.ts calls it. */
+  name: string;
+  /** Path inside the bundle as it is on disk, for messages. */
+  file: string;
+  path: string;
+  gzipped: boolean;
+  bytes: number;
+}
+
+export interface Inventory {
+  /** By `name`, in name order. */
+  files: Map<string, BundleFile>;
+  /** Names that cannot be read, told in `problems`: required and absent, or there twice. */
+  withheld: Set<string>;
+  problems: { file: string; message: string }[];
+}
+
+const requiredNames: readonly string[] = [files.manifest, ...Object.values(tables).map(({ file }) => file), files.transcriptSequences];
+const knownNames = new Set<string>([...requiredNames, files.spectra, files.structures]);
+
+/** A file with such a name and no place in the format is most likely one that was meant to be read. */
+const DATA_NAME = /\.(tsv|csv|fasta|fa|mgf|dbn|json)(\.gz)?$/i;
+
+async function filesIn(folder: string, prefix: string): Promise<BundleFile[]> {
+  const found: BundleFile[] = [];
+  for (const entry of await readdir(folder)) {
+    const path = join(folder, entry);
+    const about = await stat(path);
+    if (entry.startsWith('.') || !about.isFile()) continue;
+    const file = prefix + entry;
+    const gzipped = file.endsWith(GZIP_ENDING);
+    found.push({ name: gzipped ? file.slice(0, -GZIP_ENDING.length) : file, file, path, gzipped, bytes: about.size });
+  }
+  return found;
+}
+
+function isMatrix(name: string): boolean {
+  return name.startsWith(`${EXPRESSION_FOLDER}/`) && name.endsWith('.tsv');
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then((about) => about.isDirectory(), () => false);
+}
+
+/** What the folder holds. Rejects if the folder itself cannot be read. */
+export async function takeInventory(folder: string): Promise<Inventory> {
+  const expressionFolder = join(folder, EXPRESSION_FOLDER);
+  const found = [
+    ...(await filesIn(folder, '')),
+    ...((await isFolder(expressionFolder)) ? await filesIn(expressionFolder, `${EXPRESSION_FOLDER}/`) : []),
+  ].sort((a, b) => (a.file < b.file ? -1 : 1));
+  const inventory: Inventory = { files: new Map(), withheld: new Set(), problems: [] };
+  for (const file of found) {
+    if (!knownNames.has(file.name) && !isMatrix(file.name)) {
+      if (DATA_NAME.test(file.file)) inventory.problems.push({ file: file.file, message: 'is not a file of the bundle format' });
+      continue;
+    }
+    const twin = inventory.files.get(file.name);
+    if (twin) {
+      inventory.withheld.add(file.name);
+      inventory.problems.push({ file: file.file, message: `stands beside ${twin.file}; only one of the two may be there` });
+    }
+    inventory.files.set(file.name, file);
+  }
+  for (const name of inventory.withheld) inventory.files.delete(name);
+  for (const name of requiredNames) {
+    if (inventory.files.has(name) || inventory.withheld.has(name)) continue;
+    inventory.withheld.add(name);
+    inventory.problems.push({ file: name, message: 'is missing' });
+  }
+  return inventory;
+}

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, type Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { BundleFile } from './inventory';
+
+/** Whole lines of a file, each ended by '\n' (the last one of the file perhaps not). */
+export interface TextBlock {
+  /** Number of the first line, 1-based. */
+  line: number;
+  text: string;
+}
+
+/** The rest of the file cannot be read. `line` 0 = the file as a whole. */
+export class UnreadableFile extends Error {
+  constructor(readonly line: number, message: string) {
+    super(message);
+    this.name = 'UnreadableFile';
+  }
+}
+
+export interface TextObserver {
+  /** Bytes read from disk. */
+  onBytes?: (bytes: number) => void;
+  /** Text as meant: without byte-order mark, lines ended by '\n'. */
+  onText?: (text: string) => void;
+}
+
+/** Longer than any record of a real bundle; a guard against a file without line breaks. */
+export const LINE_MAX_BYTES = 16 * 1024 * 1024;
+const READ_BYTES = 256 * 1024;
+const LINE_FEED = 0x0a;
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function decodes(bytes: Buffer): boolean {
+  try {
+    decoder.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Lines hold whole characters, so a block can be decoded by itself and a fault be found by line. */
+function decodeLines(bytes: Buffer, firstLine: number): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    let line = firstLine;
+    for (let start = 0; start < bytes.length; line += 1) {
+      const end = bytes.indexOf(LINE_FEED, start) + 1 || bytes.length;
+      if (!decodes(bytes.subarray(start, end))) break;
+      start = end;
+    }
+    throw new UnreadableFile(line, 'is not UTF-8 text');
+  }
+}
+
+function countLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
+function byteStream(file: BundleFile, observer: TextObserver): Readable {
+  const source = createReadStream(file.path, { highWaterMark: READ_BYTES });
+  source.on('data', (chunk) => observer.onBytes?.(chunk.length));
+  // pipeline destroys the last stream with the error, so whoever iterates it gets it.
+  return file.gzipped ? pipeline(source, createGunzip({ chunkSize: READ_BYTES }), () => undefined) : source;
+}
+
+/** Why reading failed, in plain words; null if it is not about the content of the file. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  if (error.code === 'Z_BUF_ERROR') return 'is truncated: the gzip stream ends too early';
+  if (typeof error.code === 'string' && error.code.startsWith('Z_')) return `is not valid gzip: ${error.message}`;
+  return `cannot be read: ${error.message}`;
+}
+
+/** Chunks cut after the last line end; what follows waits for the next chunk. */
+async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer[] = [];
+  let restBytes = 0;
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf(LINE_FEED) + 1;
+    if (end > 0) {
+      yield Buffer.concat([...rest, chunk.subarray(0, end)]);
+      rest = [];
+      restBytes = 0;
+    }
+    rest.push(chunk.subarray(end));
+    restBytes += chunk.length - end;
+    if (restBytes > LINE_MAX_BYTES) throw new UnreadableFile(0, `has a line of more than ${LINE_MAX_BYTES} bytes`);
+  }
+  if (restBytes > 0) yield Buffer.concat(rest);
+}
+
+/** The text of a file in blocks, as meant. Throws UnreadableFile where it cannot be read to its end. */
+export async function* textBlocks(file: BundleFile, observer: TextObserver = {}): AsyncGenerator<TextBlock> {
+  if (file.gzipped && file.bytes === 0) throw new UnreadableFile(0, 'is truncated: the gzip stream ends too early');
+  let line = 1;
+  try {
+    for await (const bytes of wholeLines(byteStream(file, observer))) {
+      let text = decodeLines(bytes, line);
+      if (line === 1 && text.startsWith(BYTE_ORDER_MARK)) text = text.slice(1);
+      if (text.includes('\r')) text = text.replaceAll('\r\n', '\n');
+      if (text === '') continue;
+      observer.onText?.(text);
+      yield { line, text };
+      line += countLines(text);
+    }
+  } catch (error) {
+    const reason = error instanceof UnreadableFile ? null : reasonOf(error);
+    throw reason === null ? error : new UnreadableFile(0, reason);
+  }
+}
+
+export interface TextLine {
+  line: number;
+  text: string;
+}
+
+/** One line at a time, without its end. */
+export async function* textLines(blocks: AsyncIterable<TextBlock>): AsyncGenerator<TextLine> {
+  for await (const block of blocks) {
+    const lines = block.text.split('\n');
+    if (lines.at(-1) === '') lines.pop();
+    for (const [index, text] of lines.entries()) yield { line: block.line + index, text };
+  }
+}

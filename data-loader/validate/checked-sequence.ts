@@ -1,0 +1,53 @@
+import type { Flag } from '#domain/catalogue/vocabulary';
+import type { PeptideRecord } from '../staging/records';
+import type { RecordFaults } from './table-reader';
+import type { ValidationContext } from './validation-context';
+
+/** What all rows of a peptide sequence agree on, and in which datasets the sequence was seen. */
+export interface CheckedSequence {
+  recognitionScore: number | null;
+  immunogenic: Flag;
+  /** Line of its first row. */
+  line: number;
+  /** Line by place of the dataset among the studies. */
+  datasets: Record<number, number>;
+}
+
+/** Marked broken by sequence: its rows contradict each other, so predictions cannot be held against them. */
+export const AGREEMENT = 'agreement';
+
+function shown(score: number | null): string {
+  return score === null ? 'empty' : String(score);
+}
+
+/** Compares a row with the earlier ones of its sequence and remembers it, unless something differs. */
+export async function agreeWithEarlierRows(
+  context: ValidationContext,
+  peptide: PeptideRecord,
+  dataset: number,
+  faults: RecordFaults,
+): Promise<void> {
+  const { sequence, recognitionScore, immunogenic } = peptide;
+  const { line } = faults;
+  const known = await context.staging.get<CheckedSequence>('checkedSequence', [sequence]);
+  if (!known) {
+    if (faults.any) return;
+    const first: CheckedSequence = { recognitionScore, immunogenic, line, datasets: { [dataset]: line } };
+    await context.staging.put('checkedSequence', [sequence], first, line);
+    return;
+  }
+  const twin = known.datasets[dataset];
+  if (twin !== undefined) faults.add(`${sequence} of this dataset stands on line ${twin} already`);
+  const agrees = known.recognitionScore === recognitionScore && known.immunogenic === immunogenic;
+  if (!agrees) await context.markBroken(AGREEMENT, sequence);
+  if (known.recognitionScore !== recognitionScore) {
+    const [own, other] = [shown(recognitionScore), shown(known.recognitionScore)];
+    faults.add(`recognition_score is ${own}, but ${other} on line ${known.line} for the same sequence`);
+  }
+  if (known.immunogenic !== immunogenic) {
+    faults.add(`immunogenic is ${immunogenic}, but ${known.immunogenic} on line ${known.line} for the same sequence`);
+  }
+  if (faults.any) return;
+  const next: CheckedSequence = { ...known, datasets: { ...known.datasets, [dataset]: line } };
+  await context.staging.put('checkedSequence', [sequence], next, known.line);
+}

@@ -1,0 +1,116 @@
+/**
+ * Typed readers of single cells. A field says what it expects when it refuses; `standIn` takes the value's place so that the
+ * other cells of the row are checked too (such a row never gets beyond validation).
+ */
+export class Refusal {
+  /** Completes "must be …". */
+  constructor(readonly expected: string) {}
+}
+
+export interface Field<Value> {
+  standIn: Value;
+  read: (text: string) => Value | Refusal;
+}
+
+/** `must be 1 or 0, not "5"` */
+export function refusalMessage(refusal: Refusal, text: string): string {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  return `must be ${refusal.expected}, not ${text === '' ? 'empty' : JSON.stringify(shown)}`;
+}
+
+/** Long enough for any accession, short enough for a storage key. */
+export const ID_MAX_LENGTH = 200;
+export const POSITION_MAX = 2_147_483_647;
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+const FORBIDDEN_IN_ID = /[,;:#/\\\s]/;
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
+const WHOLE = /^(0|[1-9]\d*)$/;
+
+/** Free text on one line; may be empty. */
+export const text: Field<string> = {
+  standIn: '',
+  read: (given) => (CONTROL.test(given) ? new Refusal('text without control characters') : given),
+};
+
+function named(expected: string, forbidden: RegExp): Field<string> {
+  const refusal = new Refusal(expected);
+  return {
+    standIn: '',
+    read: (given) =>
+      given === '' || given.length > ID_MAX_LENGTH || given !== given.trim() || CONTROL.test(given) || forbidden.test(given)
+        ? refusal
+        : given,
+  };
+}
+
+export const id = named(`an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : # /`, FORBIDDEN_IN_ID);
+/** A cancer, tissue or subtype: part of dataset keys, file names and `cancer:id` lists. */
+export const datasetName = named(`a name of at most ${ID_MAX_LENGTH} characters without outer spaces or any of , ; : @ # /`, /[,;:@#/\\]/);
+export const studyAccession = named(`an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : @ # /`, /[,;:@#/\\\s]/);
+export const geneName = named(`a name of at most ${ID_MAX_LENGTH} characters without outer spaces or commas`, /,/);
+export const hlaGenotype = named('an HLA genotype without white space, commas or #', /[,;#\s]/);
+
+/** '' stands for none. */
+export function optional<Value>(field: Field<Value>): Field<Value | ''> {
+  return { standIn: field.standIn, read: (given) => (given === '' ? '' : field.read(given)) };
+}
+
+/** A cell whose '' means null. */
+export function nullable<Value>(field: Field<Value>): Field<Value | null> {
+  return { standIn: null, read: (given) => (given === '' ? null : field.read(given)) };
+}
+
+export function pattern(expected: string, form: RegExp): Field<string> {
+  const refusal = new Refusal(expected);
+  return { standIn: '', read: (given) => (form.test(given) ? given : refusal) };
+}
+
+export function oneOf<const Choice extends string | number>(choices: readonly [Choice, ...Choice[]]): Field<Choice> {
+  const byText = new Map(choices.map((choice) => [String(choice), choice]));
+  const shown = choices.map(String);
+  const refusal = new Refusal(shown.length === 1 ? String(shown[0]) : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1) ?? ''}`);
+  return { standIn: choices[0], read: (given) => byText.get(given) ?? refusal };
+}
+
+export const flag = oneOf([1, 0]);
+export const strand = oneOf(['+', '-']);
+
+/** A whole number, written plainly. */
+export function whole(min: number, max: number = POSITION_MAX): Field<number> {
+  const refusal = new Refusal(`a whole number from ${min} to ${max}`);
+  return {
+    standIn: min,
+    read: (given) => {
+      const value = WHOLE.test(given) ? Number(given) : NaN;
+      return value >= min && value <= max ? value : refusal;
+    },
+  };
+}
+
+interface Range {
+  min?: number;
+  above?: number;
+  max?: number;
+}
+
+function rangeWords({ min, above, max }: Range): string {
+  if (min !== undefined && max !== undefined) return `a number from ${min} to ${max}`;
+  if (above !== undefined) return `a number above ${above}`;
+  return min === undefined ? 'a number' : `a number of at least ${min}`;
+}
+
+/** A decimal number, with exponent if need be; NaN, Infinity and what a double cannot hold are refused. */
+export function decimal(range: Range = {}): Field<number> {
+  const { min = -Infinity, above = -Infinity, max = Infinity } = range;
+  const refusal = new Refusal(rangeWords(range));
+  return {
+    standIn: 0,
+    read: (given) => {
+      const value = DECIMAL.test(given) ? Number(given) : NaN;
+      if (!Number.isFinite(value)) return refusal;
+      return value >= min && value > above && value <= max ? value : refusal;
+    },
+  };
+}

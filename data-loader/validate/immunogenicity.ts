@@ -1,0 +1,107 @@
+import { immunogenicFlag } from '#domain/catalogue/thresholds';
+import { tables } from '../bundle/format';
+import type { HlaRecord } from '../staging/records';
+import { AGREEMENT, type CheckedSequence } from './checked-sequence';
+import { decimal, flag, hlaGenotype } from './fields';
+import { peptideSequence } from './spectra';
+import { readTable, type RecordFaults } from './table-reader';
+import type { ValidationContext } from './validation-context';
+
+const affinity = decimal({ above: 0 });
+const stability = decimal({ min: 0 });
+const ownFile = tables.immunogenicity.file;
+const peptideFile = tables.peptides.file;
+
+/** The rows of one sequence, which stand together. */
+interface Group {
+  sequence: string;
+  line: number;
+  /** Null: the sequence is not a sound peptide's, so flags cannot be judged. */
+  known: CheckedSequence | null;
+  records: HlaRecord[];
+  lineByHla: Map<string, number>;
+  sound: boolean;
+}
+
+class Groups {
+  private group: Group | null = null;
+
+  constructor(private readonly context: ValidationContext) {}
+
+  /** The group of `sequence`, opened if the row above had another one. */
+  async of(sequence: string, faults: RecordFaults): Promise<Group> {
+    if (this.group?.sequence === sequence) return this.group;
+    await this.close();
+    const { context } = this;
+    const standing = await context.standing(peptideFile, 'checkedSequence', sequence);
+    if (standing === 'unknown') faults.add(`sequence ${sequence} is not in ${peptideFile}`);
+    const earlier = await context.earlierLine('hla', [sequence]);
+    if (earlier !== undefined) faults.add(`rows of ${sequence} must stand together; others begin on line ${earlier}`);
+    const doubtful = standing !== 'known' || (await context.isBroken(AGREEMENT, sequence));
+    const known = doubtful ? undefined : await context.staging.get<CheckedSequence>('checkedSequence', [sequence]);
+    this.group = { sequence, line: faults.line, known: known ?? null, records: [], lineByHla: new Map(), sound: earlier === undefined };
+    return this.group;
+  }
+
+  async close(): Promise<void> {
+    const { group, context } = this;
+    this.group = null;
+    if (!group?.sound || !group.known) return;
+    await context.staging.put('hla', [group.sequence], group.records, group.line);
+    if (await context.isBroken('hla', group.sequence)) return;
+    const immunogenic = group.records.find((record) => record.immunogenic === 1);
+    if (immunogenic && group.known.immunogenic === 0) {
+      const where = `${ownFile} line ${group.lineByHla.get(immunogenic.hla) ?? group.line}`;
+      context.reportIn(peptideFile, group.known.line, `immunogenic is 0, but ${group.sequence} is immunogenic on ${immunogenic.hla} (${where})`);
+    }
+    if (!immunogenic && group.known.immunogenic === 1) {
+      context.reportIn(peptideFile, group.known.line, `immunogenic is 1, but no HLA prediction of ${group.sequence} is immunogenic`);
+    }
+  }
+}
+
+function checkFlag({ affinityNm, stabilityHours, immunogenic }: HlaRecord, score: number | null, faults: RecordFaults): void {
+  const due = immunogenicFlag(affinityNm, stabilityHours, score);
+  if (due === immunogenic) return;
+  const grounds = `${affinityNm} nM, ${stabilityHours} h and a recognition score ${score === null ? 'not given' : `of ${score}`}`;
+  faults.add(`immunogenic is ${immunogenic}, but must be ${due} at ${grounds}`);
+}
+
+/** Peptides said to be immunogenic without a prediction that makes them so. */
+async function checkUnpredicted(context: ValidationContext): Promise<void> {
+  if (!context.isComplete(ownFile)) return;
+  for await (const { key, value } of context.staging.entries<CheckedSequence>('checkedSequence')) {
+    const [sequence = ''] = key;
+    if (value.immunogenic === 0 || (await context.isBroken(AGREEMENT, sequence))) continue;
+    if ((await context.standing(ownFile, 'hla', sequence)) !== 'unknown') continue;
+    context.reportIn(peptideFile, value.line, `immunogenic is 1, but ${ownFile} has no row of ${sequence}`);
+  }
+}
+
+export async function validateImmunogenicity(context: ValidationContext): Promise<void> {
+  const groups = new Groups(context);
+  await readTable(context, {
+    table: 'immunogenicity',
+    build: (cell) => ({
+      sequence: cell('sequence', peptideSequence),
+      record: {
+        hla: cell('hla_genotype', hlaGenotype),
+        affinityNm: cell('binding_affinity_nm', affinity),
+        stabilityHours: cell('binding_stability_h', stability),
+        immunogenic: cell('immunogenic', flag),
+      } satisfies HlaRecord,
+    }),
+    keep: async ({ sequence, record }, faults) => {
+      const group = await groups.of(sequence, faults);
+      const twin = group.lineByHla.get(record.hla);
+      if (twin !== undefined) faults.add(`${record.hla} of ${sequence} stands on line ${twin} already`);
+      if (group.known) checkFlag(record, group.known.recognitionScore, faults);
+      group.records.push(record);
+      group.lineByHla.set(record.hla, faults.line);
+      return !faults.any;
+    },
+    refersAs: (cell) => [['hla', cell('sequence')]],
+  });
+  await groups.close();
+  await checkUnpredicted(context);
+}

@@ -1,0 +1,59 @@
+import { parseCrossReferences } from '#domain/catalogue/cross-references';
+import type { Span } from '#domain/catalogue/lists';
+import { type Field, id, pattern, POSITION_MAX, Refusal, text } from './fields';
+
+/** A comma list of what `item` reads; '' is the empty list. Items neither repeat nor have spaces around them. */
+export function listOf(item: Field<string>, what: string): Field<string[]> {
+  return {
+    standIn: [],
+    read: (given) => {
+      if (given === '') return [];
+      const items = given.split(',');
+      for (const each of items) {
+        if (each === '') return new Refusal(`a comma list of ${what} without an empty item`);
+        if (each !== each.trim()) return new Refusal(`a comma list of ${what} without spaces around the items`);
+        const refusal = item.read(each);
+        if (refusal instanceof Refusal) return new Refusal(`a comma list of ${what} (${JSON.stringify(each)} is none)`);
+      }
+      const repeated = new Set(items).size < items.length;
+      return repeated ? new Refusal(`a comma list of ${what} in which none stands twice`) : items;
+    },
+  };
+}
+
+const crossReference: Field<string> = {
+  standIn: '',
+  read: (given) => {
+    const [reference] = parseCrossReferences(given);
+    if (!reference || id.read(reference.database) instanceof Refusal) return new Refusal('Database#identifier');
+    return text.read(given);
+  },
+};
+
+export const idList = listOf(id, 'ids');
+export const textList = listOf(text, 'names');
+export const pubmedList = listOf(pattern('a PubMed id', /^[1-9]\d{0,8}$/), 'PubMed ids');
+export const crossReferenceList = listOf(crossReference, 'Database#identifier items');
+
+const SPAN = /^([1-9]\d*)-([1-9]\d*)$/;
+
+/** `start-end` items, ascending and not overlapping; at least one. */
+export const exonList: Field<Span[]> = {
+  standIn: [],
+  read: (given) => {
+    const spans: Span[] = [];
+    for (const item of given.split(',')) {
+      const match = SPAN.exec(item);
+      const span = { start: Number(match?.[1]), end: Number(match?.[2]) };
+      if (!match || span.end > POSITION_MAX) return new Refusal(`a comma list of start-end (${JSON.stringify(item)} is none)`);
+      if (span.start > span.end) return new Refusal(`a comma list of start-end (${item} ends before it starts)`);
+      const before = spans.at(-1);
+      if (before && span.start <= before.end) {
+        const fault = span.end < before.start ? 'comes after' : 'overlaps';
+        return new Refusal(`a comma list of ascending start-end that do not overlap (${item} ${fault} ${before.start}-${before.end})`);
+      }
+      spans.push(span);
+    }
+    return spans;
+  },
+};

@@ -1,0 +1,72 @@
+import { frameOf, orfNucleotides, orfProtein } from '#domain/sequence/orf';
+import { tables } from '../bundle/format';
+import type { OrfRecord } from '../staging/records';
+import { decimal, id, oneOf, whole } from './fields';
+import type { SequenceCache } from './sequence-cache';
+import { readTable, type RecordFaults } from './table-reader';
+import type { ValidationContext } from './validation-context';
+
+const CODON = 3;
+const frame = oneOf([1, 2, 3]);
+const position = whole(1);
+const probability = decimal({ min: 0, max: 1 });
+
+function checkRange(orf: OrfRecord, faults: RecordFaults): void {
+  const { start, end } = orf;
+  if (start > end) {
+    faults.add(`start ${start} is above end ${end}`);
+    return;
+  }
+  const nucleotides = end - start + 1;
+  if (nucleotides % CODON !== 0) faults.add(`${start}-${end} is ${nucleotides} nt long, not a multiple of 3`);
+  if (orf.frame !== frameOf(start)) faults.add(`frame ${orf.frame} is not that of start ${start}, ${frameOf(start)}`);
+}
+
+/** The protein, or '' if the ORF does not fit its transcript. */
+function translated(orf: OrfRecord, sequence: string, faults: RecordFaults): string {
+  const { start, end, transcriptId } = orf;
+  if (end > sequence.length) {
+    faults.add(`end ${end} is beyond the end of ${transcriptId}, ${sequence.length} nt`);
+    return '';
+  }
+  const protein = orfProtein(orfNucleotides(sequence, start, end));
+  const stop = protein.indexOf('*');
+  if (stop >= 0) {
+    const at = start + CODON * stop;
+    faults.add(`has a stop codon at ${at}-${at + CODON - 1}, before its end`);
+  } else if (protein === '') faults.add('has no codon besides the stop');
+  return protein;
+}
+
+/** `sequences` gives the transcripts' nucleotides. */
+export async function validateOrfs(context: ValidationContext, sequences: SequenceCache): Promise<void> {
+  const { staging } = context;
+  await readTable(context, {
+    table: 'orfs',
+    build: (cell): OrfRecord => ({
+      orfId: cell('orf_id', id),
+      transcriptId: cell('transcript_id', id),
+      frame: cell('frame', frame),
+      start: cell('start', position),
+      end: cell('end', position),
+      cpatScore: cell('cpat_score', probability),
+    }),
+    keep: async (orf, faults) => {
+      const { orfId, transcriptId } = orf;
+      const earlier = await context.earlierLine('orf', [orfId]);
+      if (earlier !== undefined) faults.add(`orf_id ${orfId} stands on line ${earlier} already`);
+      checkRange(orf, faults);
+      const standing = await context.standing(tables.transcripts.file, 'transcript', transcriptId);
+      if (standing === 'unknown') faults.add(`transcript_id ${transcriptId} is not in ${tables.transcripts.file}`);
+      const sequence = await sequences.get(transcriptId);
+      if (sequence === undefined || faults.any) return false;
+      const protein = translated(orf, sequence, faults);
+      if (faults.any) return false;
+      await staging.put('orf', [orfId], orf, faults.line);
+      await staging.put('orfProtein', [orfId], protein, faults.line);
+      await staging.put('transcriptOrf', [transcriptId, orfId], null, faults.line);
+      return true;
+    },
+    refersAs: (cell) => [['orf', cell('orf_id')]],
+  });
+}

@@ -1,0 +1,105 @@
+import { datasetKey } from '#domain/catalogue/dataset-key';
+import { files, tables } from '../bundle/format';
+import type { PeptideRecord } from '../staging/records';
+import { agreeWithEarlierRows } from './checked-sequence';
+import { datasetName, decimal, flag, id, nullable, optional, studyAccession, text } from './fields';
+import { idList, pubmedList } from './list-fields';
+import { SequenceCache } from './sequence-cache';
+import { peptideSequence } from './spectra';
+import type { Studies } from './studies';
+import { readTable, type RecordFaults } from './table-reader';
+import type { ValidationContext } from './validation-context';
+
+const recognition = nullable(decimal({ min: 0, max: 1 }));
+
+function checkValidation({ validated, validationMethod, validationPubmed }: PeptideRecord, faults: RecordFaults): void {
+  const evidence = validationMethod !== '' || validationPubmed.length > 0;
+  if (validated === 1 && !evidence) faults.add('validated is 1, but validation_method and validation_pubmed are both empty');
+  if (validated === 0 && evidence) faults.add('validated is 0, but validation_method or validation_pubmed is not empty');
+}
+
+/** Checks of one peptide row that need other files. Each resolves to false if what it needs is faulty itself. */
+class PeptideChecks {
+  private readonly proteins: SequenceCache;
+
+  constructor(
+    private readonly context: ValidationContext,
+    private readonly studies: Studies,
+  ) {
+    this.proteins = new SequenceCache(context.staging, 'orfProtein');
+  }
+
+  /** Place of the dataset, null if it is not known. */
+  async dataset(peptide: PeptideRecord, faults: RecordFaults): Promise<number | null> {
+    const index = this.studies.indexOf(peptide);
+    const key = datasetKey(peptide);
+    const standing = await this.studies.standing(key, index !== undefined);
+    if (standing === 'unknown') faults.add(`dataset ${key} is not in ${tables.studies.file}`);
+    return index ?? null;
+  }
+
+  async orfs({ orfIds, sequence }: PeptideRecord, faults: RecordFaults): Promise<boolean> {
+    let sound = true;
+    for (const orfId of orfIds) {
+      const standing = await this.context.standing(tables.orfs.file, 'orf', orfId);
+      if (standing === 'unknown') faults.add(`orf_ids names ${orfId}, which is not in ${tables.orfs.file}`);
+      const protein = await this.proteins.get(orfId);
+      if (protein === undefined) sound = false;
+      else if (!protein.includes(sequence)) faults.add(`sequence ${sequence} does not occur in the protein of ${orfId}`);
+    }
+    return sound;
+  }
+
+  async spectrum({ msId, sequence }: PeptideRecord, faults: RecordFaults): Promise<boolean> {
+    if (msId === '') return true;
+    const standing = await this.context.standing(files.spectra, 'spectrumSequence', msId);
+    if (standing === 'unknown') faults.add(`ms_id ${msId} is not in ${files.spectra}`);
+    const found = await this.context.staging.get<string>('spectrumSequence', [msId]);
+    if (found === undefined) return false;
+    if (found !== sequence) faults.add(`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
+    return true;
+  }
+}
+
+async function stage({ staging }: ValidationContext, peptide: PeptideRecord, line: number): Promise<void> {
+  const { peptideId, sequence } = peptide;
+  await staging.put('peptide', [peptideId], peptide, line);
+  await staging.put('sequencePeptide', [sequence, peptideId], peptide.cancer, line);
+  for (const orfId of peptide.orfIds) await staging.put('orfPeptide', [orfId, peptideId], sequence, line);
+}
+
+export async function validatePeptides(context: ValidationContext, studies: Studies): Promise<void> {
+  const checks = new PeptideChecks(context, studies);
+  await readTable(context, {
+    table: 'peptides',
+    build: (cell): PeptideRecord => ({
+      peptideId: cell('peptide_id', id),
+      sequence: cell('sequence', peptideSequence),
+      cancer: cell('cancer', datasetName),
+      tissue: cell('tissue', datasetName),
+      study: cell('study', studyAccession),
+      subtype: cell('subtype', optional(datasetName)),
+      orfIds: cell('orf_ids', idList),
+      validated: cell('validated', flag),
+      validationMethod: cell('validation_method', text),
+      validationPubmed: cell('validation_pubmed', pubmedList),
+      immunogenic: cell('immunogenic', flag),
+      recognitionScore: cell('recognition_score', recognition),
+      msId: cell('ms_id', optional(id)),
+    }),
+    keep: async (peptide, faults) => {
+      const earlier = await context.earlierLine('peptide', [peptide.peptideId]);
+      if (earlier !== undefined) faults.add(`peptide_id ${peptide.peptideId} stands on line ${earlier} already`);
+      checkValidation(peptide, faults);
+      const dataset = await checks.dataset(peptide, faults);
+      const orfsKnown = await checks.orfs(peptide, faults);
+      const spectrumKnown = await checks.spectrum(peptide, faults);
+      if (dataset === null) return false;
+      await agreeWithEarlierRows(context, peptide, dataset, faults);
+      if (faults.any || !orfsKnown || !spectrumKnown) return false;
+      await stage(context, peptide, faults.line);
+      return true;
+    },
+    refersAs: (cell) => [['peptide', cell('peptide_id')], ['checkedSequence', cell('sequence')]],
+  });
+}

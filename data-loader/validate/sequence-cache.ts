@@ -1,0 +1,25 @@
+import { LRUCache } from 'lru-cache';
+import type { Space, Staging } from '../staging/staging';
+
+const CACHED_CHARACTERS = 8_000_000;
+
+/** Staged sequences (nucleotides or residues), the recently used ones in memory up to a fixed size. */
+export class SequenceCache {
+  private readonly recent = new LRUCache<string, string>({
+    maxSize: CACHED_CHARACTERS,
+    sizeCalculation: (sequence) => sequence.length + 1,
+  });
+
+  constructor(
+    private readonly staging: Staging,
+    private readonly space: Space,
+  ) {}
+
+  async get(id: string): Promise<string | undefined> {
+    const cached = this.recent.get(id);
+    if (cached !== undefined) return cached;
+    const sequence = await this.staging.get<string>(this.space, [id]);
+    if (sequence !== undefined) this.recent.set(id, sequence);
+    return sequence;
+  }
+}

@@ -1,0 +1,78 @@
+import { datasetKey, type Dataset } from '#domain/catalogue/dataset-key';
+import { tables } from '../bundle/format';
+import type { StudyRecord } from '../staging/records';
+import { datasetName, optional, studyAccession, text } from './fields';
+import { pubmedList } from './list-fields';
+import { readTable, type RecordFaults } from './table-reader';
+import type { Standing, ValidationContext } from './validation-context';
+
+const MATRIX_NAME_MAX_BYTES = 240;
+
+/** The datasets of the catalogue: few, so they stay in memory. */
+export class Studies {
+  readonly records: StudyRecord[] = [];
+  private readonly byKey = new Map<string, { index: number; line: number }>();
+  private readonly subtyped = new Map<string, { has: boolean; line: number }>();
+
+  constructor(private readonly context: ValidationContext) {}
+
+  add(record: StudyRecord, faults: RecordFaults): boolean {
+    const { cancer, tissue, study, subtype } = record;
+    const key = datasetKey(record);
+    const twin = this.byKey.get(key);
+    if (twin) faults.add(`dataset ${key} stands on line ${twin.line} already`);
+    if (Buffer.byteLength(key) > MATRIX_NAME_MAX_BYTES) faults.add(`dataset ${key} is too long for a file name`);
+    const studyKey = datasetKey({ cancer, tissue, study, subtype: '' });
+    const others = this.subtyped.get(studyKey);
+    if (others && others.has !== (subtype !== '') && !twin) {
+      faults.add(`${study} must have a subtype in all of its rows of ${cancer}, ${tissue} or in none; see line ${others.line}`);
+    }
+    if (faults.any) return false;
+    this.subtyped.set(studyKey, { has: subtype !== '', line: faults.line });
+    this.byKey.set(key, { index: this.records.length, line: faults.line });
+    this.records.push(record);
+    return true;
+  }
+
+  /** Place in `records`. */
+  indexOf(dataset: Dataset): number | undefined {
+    const index = this.byKey.get(datasetKey(dataset))?.index;
+    const record = index === undefined ? undefined : this.records[index];
+    // The key writes white space as '_', so the names themselves decide.
+    return record?.cancer === dataset.cancer && record.tissue === dataset.tissue && record.subtype === dataset.subtype ? index : undefined;
+  }
+
+  byDatasetKey(key: string): StudyRecord | undefined {
+    const index = this.byKey.get(key)?.index;
+    return index === undefined ? undefined : this.records[index];
+  }
+
+  async standing(key: string, known: boolean): Promise<Standing> {
+    if (known) return 'known';
+    return !this.context.isComplete(tables.studies.file) || (await this.context.isBroken('study', key)) ? 'broken' : 'unknown';
+  }
+}
+
+export async function validateStudies(context: ValidationContext): Promise<Studies> {
+  const studies = new Studies(context);
+  await readTable(context, {
+    table: 'studies',
+    build: (cell): StudyRecord => ({
+      cancer: cell('cancer', datasetName),
+      tissue: cell('tissue', datasetName),
+      study: cell('study', studyAccession),
+      subtype: cell('subtype', optional(datasetName)),
+      description: cell('description', text),
+      pubmed: cell('pubmed', pubmedList),
+      instrument: cell('instrument', text),
+      quantification: cell('quantification', text),
+    }),
+    keep: async (record, faults) => studies.add(record, faults),
+    refersAs: (cell) => [
+      ['study', datasetKey({ cancer: cell('cancer'), tissue: cell('tissue'), study: cell('study'), subtype: cell('subtype') })],
+      ['cancer', cell('cancer')],
+      ['tissue', cell('tissue')],
+    ],
+  });
+  return studies;
+}

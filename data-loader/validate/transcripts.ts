@@ -1,0 +1,62 @@
+import { tables } from '../bundle/format';
+import type { GeneRecord, TranscriptRecord } from '../staging/records';
+import { decimal, id, nullable, optional, pattern, strand, text, whole } from './fields';
+import { crossReferenceList, exonList } from './list-fields';
+import { readTable, type RecordFaults } from './table-reader';
+import type { ValidationContext } from './validation-context';
+
+const rnacentral = optional(pattern('an RNAcentral id such as URS000075C808_9606', /^URS[0-9A-F]{6,}_[1-9]\d*$/));
+const length = whole(1);
+const energy = nullable(decimal());
+
+function checkPlace(transcript: TranscriptRecord, gene: GeneRecord, faults: RecordFaults): void {
+  const { chromosome, strand: ownStrand, exons } = transcript;
+  if (chromosome !== gene.chromosome) faults.add(`chromosome ${chromosome} is not that of its gene ${gene.geneId}, ${gene.chromosome}`);
+  if (ownStrand !== gene.strand) faults.add(`strand ${ownStrand} is not that of its gene ${gene.geneId}, ${gene.strand}`);
+  const start = exons[0]?.start ?? 0;
+  const end = exons.at(-1)?.end ?? 0;
+  if (start < gene.start || end > gene.end) {
+    faults.add(`exons ${start}-${end} do not lie inside the gene ${gene.geneId}, ${gene.start}-${gene.end}`);
+  }
+}
+
+function checkLength({ length: told, exons }: TranscriptRecord, faults: RecordFaults): void {
+  const summed = exons.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  if (summed !== told) faults.add(`length ${told} is not the sum of the exon lengths, ${summed}`);
+}
+
+/** `onRnacentral` hears the RNAcentral id of every sound transcript that has one. */
+export async function validateTranscripts(context: ValidationContext, onRnacentral: (id: string) => void): Promise<void> {
+  const { staging } = context;
+  await readTable(context, {
+    table: 'transcripts',
+    build: (cell): TranscriptRecord => ({
+      transcriptId: cell('transcript_id', id),
+      geneId: cell('gene_id', id),
+      description: cell('description', text),
+      type: cell('type', text),
+      length: cell('length', length),
+      chromosome: cell('chromosome', id),
+      strand: cell('strand', strand),
+      exons: cell('exons', exonList),
+      mfe: cell('mfe', energy),
+      rnacentralId: cell('rnacentral_id', rnacentral),
+      crossReferences: cell('cross_references', crossReferenceList),
+    }),
+    keep: async (transcript, faults) => {
+      const { transcriptId, geneId, rnacentralId } = transcript;
+      const earlier = await context.earlierLine('transcript', [transcriptId]);
+      if (earlier !== undefined) faults.add(`transcript_id ${transcriptId} stands on line ${earlier} already`);
+      checkLength(transcript, faults);
+      const standing = await context.standing(tables.genes.file, 'gene', geneId);
+      if (standing === 'unknown') faults.add(`gene_id ${geneId} is not in ${tables.genes.file}`);
+      const gene = await staging.get<GeneRecord>('gene', [geneId]);
+      if (gene) checkPlace(transcript, gene, faults);
+      if (faults.any || standing !== 'known') return false;
+      if (rnacentralId !== '') onRnacentral(rnacentralId);
+      await staging.put('transcript', [transcriptId], transcript, faults.line);
+      return true;
+    },
+    refersAs: (cell) => [['transcript', cell('transcript_id')], ['rnacentral', cell('rnacentral_id')]],
+  });
+}

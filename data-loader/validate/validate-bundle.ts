@@ -1,0 +1,63 @@
+import { takeInventory } from '../bundle/inventory';
+import type { Staging } from '../staging/staging';
+import { validateExpression } from './expression';
+import { validateGenes } from './genes';
+import { validateImmunogenicity } from './immunogenicity';
+import { validateManifest } from './manifest';
+import { checkManifestEntries, NameWatch } from './manifest-entries';
+import { validateOrfs } from './orfs';
+import { validatePeptides } from './peptides';
+import { Problems } from './problems';
+import { SequenceCache } from './sequence-cache';
+import { validateSequences } from './sequences';
+import { validateSpectra } from './spectra';
+import { validateStructures } from './structures';
+import { validateStudies } from './studies';
+import { validateTranscripts } from './transcripts';
+import type { BundleErrors, ValidatedBundle, ValidationOptions } from './validated-bundle';
+import { ValidationContext } from './validation-context';
+
+/**
+ * Reads the whole bundle once and checks every rule of README.md. Sound records are left in `staging`, which must be empty;
+ * what is wrong comes back as problems, all of them up to the limit. Files are read so that what a row refers to is known
+ * before it. Rejects only if the folder or the staging store cannot be used.
+ */
+export async function validateBundle(
+  folder: string,
+  staging: Staging,
+  options: ValidationOptions = {},
+): Promise<ValidatedBundle | BundleErrors> {
+  const inventory = await takeInventory(folder);
+  const problems = new Problems(options.errorLimit);
+  const context = new ValidationContext(inventory, staging, problems, options.onProgress);
+  for (const { file, message } of inventory.problems) problems.add(file, 0, message);
+
+  const manifest = await validateManifest(context);
+  const watched = {
+    geneName: new NameWatch(manifest?.record.examples.geneName),
+    RNAcentralId: new NameWatch(manifest?.record.examples.RNAcentralId),
+  };
+  const studies = await validateStudies(context);
+  await validateGenes(context, watched.geneName.hear);
+  await validateTranscripts(context, watched.RNAcentralId.hear);
+  await validateSequences(context);
+  const sequences = new SequenceCache(staging, 'sequence');
+  await validateStructures(context, sequences);
+  await validateOrfs(context, sequences);
+  await validateSpectra(context);
+  await validatePeptides(context, studies);
+  await validateImmunogenicity(context);
+  const matrices = await validateExpression(context, studies);
+  if (manifest) await checkManifestEntries(context, manifest, studies, watched);
+  await staging.flush();
+
+  if (!problems.none || !manifest) return { valid: false, problems: problems.sorted(), more: problems.full };
+  return {
+    valid: true,
+    manifest: manifest.record,
+    studies: studies.records,
+    matrices,
+    counts: context.counts,
+    bundleDigest: context.digest.hex(),
+  };
+}
