@@ -1,0 +1,36 @@
+/** Splits `total` into whole shares in proportion to the weights (largest remainder), each at least `minimum`. */
+export function allocate(total: number, weights: readonly number[], minimum: number): number[] {
+  const free = total - minimum * weights.length;
+  if (free < 0) throw new Error(`cannot split ${total} into ${weights.length} shares of at least ${minimum}`);
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const exact = weights.map((weight) => (free * weight) / sum);
+  const shares = exact.map((share) => minimum + Math.floor(share));
+  const left = total - shares.reduce((all, share) => all + share, 0);
+  const byRemainder = exact.map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}
+
+/** Part `chapter` of `total` cut into `chapters` parts as equal as whole numbers allow. */
+export function chapterShare(total: number, chapter: number, chapters: number): number {
+  return Math.floor((total * (chapter + 1)) / chapters) - Math.floor((total * chapter) / chapters);
+}
+
+/**
+ * Chooses items in the order given until their weights make exactly `target`; an item that would exceed it is passed over.
+ * Throws if no item is left and the target is not met.
+ */
+export function chooseExactly<Item>(items: readonly Item[], weightOf: (item: Item) => number, target: number, what: string): Item[] {
+  const chosen: Item[] = [];
+  let left = target;
+  for (const item of items) {
+    if (left === 0) break;
+    const weight = weightOf(item);
+    if (weight < 1 || weight > left) continue;
+    chosen.push(item);
+    left -= weight;
+  }
+  if (left > 0) throw new Error(`${what}: ${left} of ${target} could not be placed at this scale`);
+  return chosen;
+}

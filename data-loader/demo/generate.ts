@@ -1,0 +1,120 @@
+import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { joinList } from '#domain/catalogue/lists';
+import { site } from '#domain/catalogue/site';
+import { files } from '../bundle/format';
+import { breastTarget, buildChapter, type Chapter, type Progress, type Targets } from './chapter';
+import { planDatasets, type DatasetPlan } from './dataset-plan';
+import { catalogueId } from './genome/build-gene';
+import { drawSampleEffects } from './measurement/matrix-row';
+import { BundleFiles } from './output/bundle-files';
+import { demoManifest, EXAMPLE_GENES } from './output/manifest';
+import { writeGenome } from './output/write-genome';
+import { writePeptides, writePredictions } from './output/write-peptides';
+import { Random } from './random';
+
+export interface DemoOptions {
+  /** Folder of the bundle; an older demonstration bundle there is replaced. */
+  out: string;
+  /** 1 = as many rows as published. */
+  scale: number;
+  seed: number;
+}
+
+export interface DemoSummary {
+  rows: number;
+  datasets: number;
+  genes: number;
+  transcripts: number;
+  orfs: number;
+  sequences: number;
+  spectra: number;
+  structures: number;
+}
+
+export const SCALE_MIN = 0.03;
+export const SCALE_MAX = 20;
+
+function targetsOf(plans: readonly DatasetPlan[]): Targets {
+  const count = (some: readonly DatasetPlan[]) => some.reduce((sum, { rows }) => sum + rows, 0);
+  const rows = count(plans);
+  const { published } = site;
+  const share = (figure: number) => Math.round((figure * rows) / published.peptides);
+  return {
+    validated: share(published.validatedPeptides),
+    validatedBreast: breastTarget(count(plans.filter(({ pair }) => pair === 'Breast cancer/Breast'))),
+    tumorSpecific: share(published.tumorSpecificPeptides),
+    immunogenic: share(published.immunogenicPeptides),
+  };
+}
+
+function writeStudies(out: BundleFiles, plans: readonly DatasetPlan[]): void {
+  for (const { dataset, description, pubmed, instrument, quantification } of plans) {
+    out.row('studies', { ...dataset, description, pubmed: joinList(pubmed), instrument, quantification });
+  }
+}
+
+function addTo(summary: DemoSummary, { genes, rows, sequences, folded }: Chapter): void {
+  const transcripts = genes.flatMap((gene) => gene.transcripts);
+  summary.rows += rows.length;
+  summary.genes += genes.length;
+  summary.transcripts += transcripts.length;
+  summary.orfs += transcripts.reduce((sum, { orfs }) => sum + orfs.length, 0);
+  summary.sequences += sequences.length;
+  summary.spectra += rows.filter(({ hasSpectrum }) => hasSpectrum).length;
+  summary.structures += folded.size;
+}
+
+async function writeBundle(folder: string, { scale, seed }: DemoOptions, onChapter: (done: number, all: number) => void): Promise<DemoSummary> {
+  const plans = planDatasets(scale);
+  const out = await BundleFiles.create(folder, plans);
+  const chapters = Math.max(1, Math.ceil(scale));
+  const progress: Progress = { ordinals: { gene: 1, transcript: 1 }, nextPeptide: 1, sequences: new Set() };
+  const sampleRandom = new Random(`${seed}/samples`);
+  const effects = new Map(plans.filter(({ controls, tumors }) => controls + tumors > 0)
+    .map((plan) => [plan, drawSampleEffects(plan, sampleRandom)]));
+  const summary: DemoSummary = { rows: 0, datasets: plans.length, genes: 0, transcripts: 0, orfs: 0, sequences: 0, spectra: 0, structures: 0 };
+  let manifest: ReturnType<typeof demoManifest> | null = null;
+  writeStudies(out, plans);
+  for (let chapter = 0; chapter < chapters; chapter += 1) {
+    const built = buildChapter(chapter, chapters, plans, targetsOf(plans), progress, seed);
+    manifest ??= demoManifest(
+      plans,
+      built.genes.slice(0, EXAMPLE_GENES.length),
+      EXAMPLE_GENES.map((_, i) => catalogueId(site.idPrefixes.peptide, i + 1)),
+    );
+    await writeGenome(out, built.genes, built.folded);
+    await writePeptides(out, built.rows, effects, new Random(`${seed}/${chapter}/measurement`));
+    await writePredictions(out, built.sequences);
+    addTo(summary, built);
+    onChapter(chapter + 1, chapters);
+  }
+  if (!manifest) throw new Error('a catalogue needs a chapter');
+  await out.close(manifest);
+  return summary;
+}
+
+/** Throws unless the folder is absent, empty, or holds a demonstration bundle. */
+async function refuseForeignFolder(out: string): Promise<void> {
+  const entries = await readdir(out).catch(() => []);
+  if (entries.length === 0) return;
+  const manifest = await readFile(path.join(out, files.manifest), 'utf8').catch(() => '{}');
+  const { synthetic } = JSON.parse(manifest) as { synthetic?: unknown };
+  if (synthetic !== true) throw new Error(`${out} is not empty and is no demonstration bundle; choose another folder`);
+}
+
+/**
+ * Writes the demonstration bundle. It is written beside its place and moved there when complete, so a folder of that name is
+ * always a whole bundle. The same scale and seed give the same bytes.
+ */
+export async function generateDemoBundle(options: DemoOptions, onChapter: (done: number, all: number) => void = () => {}): Promise<DemoSummary> {
+  const out = path.resolve(options.out);
+  await refuseForeignFolder(out);
+  const unfinished = `${out}.unfinished`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true });
+  const summary = await writeBundle(unfinished, options, onChapter);
+  await rm(out, { recursive: true, force: true });
+  await rename(unfinished, out);
+  return summary;
+}

@@ -1,0 +1,106 @@
+import { site } from '#domain/catalogue/site';
+import { orfProtein, frameOf } from '#domain/sequence/orf';
+import { chromosomeLengthsMb, contigLengths } from '../facts/chromosomes';
+import type { Random } from '../random';
+import { fullTranscript, type FullTranscript } from './embed-orfs';
+import { geneCrossReferences, rnacentralIdOf, transcriptCrossReferences } from './gene-identifiers';
+import { drawExonCount, drawExons, drawIntrons, drawIsoforms, GenomicMap, type Segment } from './gene-layout';
+import type { DemoGene, DemoOrf, DemoTranscript, GeneSpec } from './gene-model';
+import { scanOrfs, type FoundOrf } from './orf-scan';
+
+export interface Ordinals {
+  gene: number;
+  transcript: number;
+}
+
+/** Residues from which an open reading frame is listed: one put in on purpose, and one that chance made. */
+const LISTED_MIN = 30;
+const LISTED_BY_CHANCE_MIN = 62;
+/** Codons on purpose that make an open reading frame a coding one. */
+const CODING_CODONS_MIN = 15;
+
+export function catalogueId(prefix: string, ordinal: number): string {
+  return prefix + String(ordinal).padStart(6, '0');
+}
+
+function join<Part>(pieces: readonly Segment[], cut: (start: number, end: number) => Part): Part[] {
+  return pieces.map(({ offset, length }) => cut(offset, offset + length));
+}
+
+/** Made up: rises with length and with the share of codons that follow human codon usage. */
+function cpatScore(residues: number, codingCodons: number, random: Random): number {
+  const logit = -4.3 + 0.022 * Math.min(residues, 250) + 3.2 * (codingCodons / residues) + random.normal(0, 0.8);
+  return Math.round(1e4 / (1 + Math.exp(-logit))) / 1e4;
+}
+
+function listedOrfs(transcript: DemoTranscript, marks: Uint8Array, random: Random): DemoOrf[] {
+  const { sequence } = transcript;
+  const codingCodons = ({ start, residues }: FoundOrf) => {
+    let count = 0;
+    for (let codon = 0; codon < residues; codon += 1) count += marks[start - 1 + 3 * codon] ?? 0;
+    return count;
+  };
+  return scanOrfs(sequence, LISTED_MIN)
+    .map((found) => ({ ...found, coding: codingCodons(found) }))
+    .filter(({ residues, coding }) => coding >= CODING_CODONS_MIN || residues >= LISTED_BY_CHANCE_MIN)
+    .map(({ start, end, residues, coding }, i) => ({
+      id: `${transcript.id}_ORF${i + 1}`, transcript, frame: frameOf(start), start, end,
+      protein: orfProtein(sequence.slice(start - 1, end)), cpatScore: cpatScore(residues, coding, random),
+    }));
+}
+
+interface Place {
+  chromosome: string;
+  start: number;
+  strand: '+' | '-';
+}
+
+function drawPlace(spec: GeneSpec, span: number, random: Random): Place {
+  const names = Object.keys(chromosomeLengthsMb);
+  const chromosome = spec.place?.chromosome ?? names[random.weighted(Object.values(chromosomeLengthsMb))] ?? 'chr1';
+  const strand = spec.place?.strand ?? (random.chance(0.5) ? '+' : '-');
+  if (spec.place?.startMb != null) return { chromosome, strand, start: Math.round(spec.place.startMb * 1e6) };
+  const length = contigLengths[chromosome] ?? (chromosomeLengthsMb[chromosome] ?? 0) * 1e6;
+  return { chromosome, strand, start: random.between(Math.round(0.04 * length) + 1, Math.round(0.97 * length) - span) };
+}
+
+function buildTranscript(
+  gene: DemoGene, full: FullTranscript, pieces: readonly Segment[], map: GenomicMap, ordinal: number, random: Random,
+): DemoTranscript {
+  const id = catalogueId(site.idPrefixes.transcript, ordinal);
+  const isFull = gene.transcripts.length === 0;
+  const transcript: DemoTranscript = {
+    id, ordinal, gene, orfs: [], rows: 0,
+    description: `${gene.spec.name} transcript ${gene.transcripts.length + 1}`,
+    type: !isFull && gene.spec.type === 'lncRNA' && random.chance(0.2) ? 'retained intron' : gene.spec.type,
+    sequence: join(pieces, (start, end) => full.sequence.slice(start, end)).join(''),
+    exons: map.spans(pieces),
+    rnacentralId: rnacentralIdOf(ordinal, random),
+    crossReferences: transcriptCrossReferences(ordinal, gene.spec.name, random),
+  };
+  const marks = Buffer.concat(join(pieces, (start, end) => full.codonMarks.subarray(start, end)));
+  transcript.orfs = listedOrfs(transcript, marks, random);
+  return transcript;
+}
+
+/** One gene with everything below it; takes the next ordinals. */
+export function buildGene(spec: GeneSpec, ordinals: Ordinals, random: Random): DemoGene {
+  const full = fullTranscript(spec, random);
+  const anchor = spec.keepsFirstOrf ? full.firstOrf : null;
+  const exons = drawExons(spec.length, drawExonCount(spec.length, spec.transcriptCount, random), anchor, random);
+  const isoforms = drawIsoforms(exons, spec.transcriptCount, anchor, random);
+  const onContig = spec.place !== null && spec.place.chromosome in contigLengths;
+  const introns = drawIntrons(exons.length, onContig ? 5_000 : 400_000, random);
+  const place = drawPlace(spec, spec.length + introns.reduce((sum, intron) => sum + intron, 0), random);
+  const map = new GenomicMap(exons, introns, place.start, place.strand);
+  const gene: DemoGene = {
+    id: catalogueId(site.idPrefixes.gene, ordinals.gene), spec, chromosome: place.chromosome, strand: place.strand, ...map.span,
+    crossReferences: geneCrossReferences(ordinals.gene, spec.name, random), proteins: full.proteins, transcripts: [],
+  };
+  ordinals.gene += 1;
+  for (const pieces of isoforms) {
+    gene.transcripts.push(buildTranscript(gene, full, pieces, map, ordinals.transcript, random));
+    ordinals.transcript += 1;
+  }
+  return gene;
+}

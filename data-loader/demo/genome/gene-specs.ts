@@ -1,0 +1,112 @@
+import { contigLengths } from '../facts/chromosomes';
+import { namedGenes, type NamedGene } from '../facts/named-genes';
+import type { Random } from '../random';
+import { codingSequence } from './bases';
+import type { GeneSpec } from './gene-model';
+import { nameRna } from './gene-names';
+
+const lognormal = (median: number, spread: number, low: number, high: number, random: Random) =>
+  Math.round(Math.min(high, Math.max(low, Math.exp(random.normal(Math.log(median), spread)))));
+
+/** Open reading frames for a transcript of `length` nt; together they take at most 85 % of it. */
+function drawOrfs(length: number, random: Random): number[] {
+  const wanted = Math.min(length > 5_000 ? 12 : 5, Math.max(1, Math.round((length / 430) * (0.7 + 0.6 * random.next()))));
+  const orfs: number[] = [];
+  for (let i = 0; i < wanted; i += 1) {
+    const residues = lognormal(88, 0.45, 32, 230, random);
+    const taken = [...orfs, residues].reduce((sum, each) => sum + 3 * each + 12, 0);
+    if (taken <= 0.85 * length) orfs.push(residues);
+  }
+  return orfs.length > 0 ? orfs : [Math.floor((0.85 * length - 12) / 3)];
+}
+
+function drawTranscriptCount(length: number, random: Random): number {
+  if (length < 600) return 1;
+  return [1, 2, 3, 4, 5, 6, 8][random.weighted(length < 1_000 ? [70, 20, 10] : [42, 22, 15, 9, 6, 4, 2])] ?? 1;
+}
+
+function drawAliases(number: number, random: Random): string[] {
+  if (random.chance(0.55)) return [];
+  return Array.from({ length: random.between(1, 3) }, (_, i) => (i === 0 ? `RP11-9${number}A${random.between(1, 20)}.${random.between(1, 9)}` : `LOC1079${String(number).padStart(5, '0')}${i}`));
+}
+
+/** An ordinary gene. `number` counts all genes of the catalogue. */
+function ordinaryGene(number: number, random: Random): GeneSpec {
+  const small = random.chance(0.06);
+  const length = small ? random.between(200, 320) : random.chance(0.05) ? random.between(3_000, 6_500) : lognormal(980, 0.5, 320, 3_000, random);
+  const { name, description, type } = nameRna(number, small, random);
+  return {
+    name, description, type, length, aliases: drawAliases(number, random),
+    transcriptCount: drawTranscriptCount(length, random),
+    orfResidues: small ? [] : drawOrfs(length, random),
+    sharedOrfs: [], keepsFirstOrf: false, place: null,
+    abundance: random.chance(0.12) ? 0 : Math.exp(random.normal(0, 1.2)),
+  };
+}
+
+/** What the named genes are fixed to, so that every limit of the pages is met: exact lengths, 1, 10 and 11 transcripts. */
+const fixedGenes: Readonly<Record<string, { length: number; transcriptCount: number }>> = {
+  LINC00963: { length: 1_466, transcriptCount: 2 },
+  MALAT1: { length: 8_708, transcriptCount: 3 },
+  GAS5: { length: 2_840, transcriptCount: 11 },
+  SNHG1: { length: 2_610, transcriptCount: 10 },
+  TERC: { length: 210, transcriptCount: 1 },
+  UCA1: { length: 1_500, transcriptCount: 1 },
+  HULC: { length: 1_501, transcriptCount: 1 },
+  PCA3: { length: 9_999, transcriptCount: 1 },
+  NORAD: { length: 10_000, transcriptCount: 1 },
+  XIST: { length: 19_245, transcriptCount: 2 },
+  KCNQ1OT1: { length: 121_336, transcriptCount: 1 },
+};
+
+function wellKnownGene(gene: NamedGene, number: number, random: Random): GeneSpec {
+  const { name, description, aliases, chromosome, startMb, strand } = gene;
+  const drawn = ordinaryGene(number, random);
+  const fixed = fixedGenes[name] ?? { length: Math.max(drawn.length, 700), transcriptCount: random.between(1, 3) };
+  return {
+    ...drawn, ...fixed, name, description, aliases: [...aliases], place: { chromosome, startMb, strand },
+    type: name.includes('-AS') ? 'antisense' : /^(SNHG|GAS5)/.test(name) ? 'snoRNA host gene' : /^MIR/.test(name) ? 'miRNA host gene' : 'lncRNA',
+    orfResidues: name === 'TERC' ? [48] : drawOrfs(fixed.length, random),
+    keepsFirstOrf: true, abundance: Number.POSITIVE_INFINITY,
+  };
+}
+
+/** Genes that share a coding sequence, as the copies of a repeat do: a peptide of it has as many associated genes. */
+function familyGenes(size: number, number: number, random: Random): GeneSpec[] {
+  const shared = codingSequence(random.between(60, 90), random);
+  return Array.from({ length: size }, (_, i) => ({
+    ...ordinaryGene(number + i, random),
+    length: random.between(600, 1_400), transcriptCount: 1, orfResidues: [], sharedOrfs: [shared], keepsFirstOrf: true,
+    abundance: Number.POSITIVE_INFINITY,
+  }));
+}
+
+/** One short gene on every alternative contig and patch. */
+function contigGene(chromosome: string, number: number, random: Random): GeneSpec {
+  return {
+    ...ordinaryGene(number, random),
+    length: 900, transcriptCount: 1, orfResidues: [random.between(60, 110)], place: { chromosome, startMb: null, strand: null },
+    abundance: Number.POSITIVE_INFINITY,
+  };
+}
+
+const FAMILY_SIZES = [4, 3, 2];
+const GENES_PER_FAMILY_ROUND = 450;
+
+/**
+ * The genes of one chapter of the catalogue, `count` or a few more. The first chapter begins with the well-known ones and holds
+ * everything that a page limit needs.
+ */
+export function geneSpecs(firstNumber: number, count: number, random: Random): GeneSpec[] {
+  const specs: GeneSpec[] = [];
+  const number = () => firstNumber + specs.length;
+  if (firstNumber === 1) {
+    for (const gene of namedGenes) specs.push(wellKnownGene(gene, number(), random));
+    for (const contig of Object.keys(contigLengths)) specs.push(contigGene(contig, number(), random));
+  }
+  for (let round = 0; round < Math.max(1, count / GENES_PER_FAMILY_ROUND); round += 1) {
+    for (const size of FAMILY_SIZES) specs.push(...familyGenes(size, number(), random));
+  }
+  while (specs.length < count) specs.push(ordinaryGene(number(), random));
+  return specs;
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+import { generateDemoBundle, SCALE_MAX, SCALE_MIN } from './generate';
+
+const USAGE = `Writes the demonstration bundle: made-up, repeatable data at the size of the published catalogue.
+
+  npm run demo-data -- --out DIR [--scale N] [--seed N]
+
+  --out DIR    folder of the bundle; an older demonstration bundle there is replaced
+  --scale N    1 = 29,526 peptide rows (default); from ${SCALE_MIN} to ${SCALE_MAX}
+  --seed N     whole number, default 1; the same scale and seed give the same bytes
+`;
+
+class UsageError extends Error {}
+
+function numberOf(name: string, text: string, low: number, high: number, whole: boolean): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= low && value <= high) || (whole && !Number.isInteger(value))) {
+    throw new UsageError(`--${name} must be a ${whole ? 'whole ' : ''}number from ${low} to ${high}, not "${text}"`);
+  }
+  return value;
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      out: { type: 'string' }, scale: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return null;
+  if (!values.out) throw new UsageError('--out DIR is missing');
+  return {
+    out: values.out,
+    scale: numberOf('scale', values.scale, SCALE_MIN, SCALE_MAX, false),
+    seed: numberOf('seed', values.seed, 0, Number.MAX_SAFE_INTEGER, true),
+  };
+}
+
+async function main(): Promise<void> {
+  const options = readOptions();
+  if (!options) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  const started = performance.now();
+  const summary = await generateDemoBundle(options, (done, all) => {
+    if (all > 1) process.stderr.write(`part ${done} of ${all}\n`);
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const counts = Object.entries(summary).map(([name, count]) => `${count} ${name}`).join(', ');
+  process.stdout.write(`${options.out}: ${counts} in ${seconds} s\n`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
+  process.stderr.write(`demo-data: ${message}\n${isUsage ? `\n${USAGE}` : ''}`);
+  process.exitCode = 1;
+}
