@@ -63,4 +63,4 @@ export function requiredTextList(max: number) {
 
 /** 0 or 1, as the rows carry it. */
 export const flag = z.literal([0, 1]);
-export const expressionCode = z.literal([1, 2, 3, 4]);
+export const expressionCode = z.literal([1, 2, 3, 4], said('must be 1, 2, 3 or 4'));

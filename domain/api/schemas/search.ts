@@ -9,7 +9,7 @@ export const PEPTIDE_ID_LIST_MAX = 100;
 
 const positionMessage = { error: 'must be a number of at least 0' };
 const position = z.pipe(
-  z.optional(z.nullable(z.union([z.number().check(z.gte(0)), z.literal('')], positionMessage))),
+  z.optional(z.nullable(z.union([z.number(positionMessage).check(z.gte(0, positionMessage)), z.literal('')], positionMessage))),
   z.transform((value) => (value === '' || value === undefined || value === null ? null : Math.floor(value))),
 );
 
@@ -53,7 +53,7 @@ export const advanceRequest = z
   .object({
     ...criteria,
     searchTables: z
-      .array(z.literal(searchTables), { error: `must be a list out of ${searchTables.join(', ')}` })
+      .array(z.literal(searchTables, { error: `must be one of ${searchTables.join(', ')}` }), { error: `must be a list out of ${searchTables.join(', ')}` })
       .check(z.minLength(1, { error: 'must name at least one table' })),
     pageSize,
     pageNum: pageNumber,

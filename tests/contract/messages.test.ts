@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes, type RouteId } from '#domain/api/routes';
+import { makeRelease } from '../fixtures/release/release';
+import { publishRelease } from '../fixtures/release/write';
+import { apiEvent, envelopeOf, loadHandlers, type Handlers } from '../functions/api-call';
+import { createStores, type Stores } from '../support/stores';
+
+let stores: Stores;
+let handlers: Handlers;
+
+beforeAll(async () => {
+  stores = await createStores();
+  await publishRelease(stores.dynamo, stores.catalogueTable, makeRelease({ seed: 6, rows: 30 }));
+  handlers = await loadHandlers(stores.environment);
+});
+afterAll(() => stores.dispose());
+
+/** Answer to the route's example with some fields replaced. */
+async function answer(id: RouteId, change: Record<string, unknown>) {
+  const { group, path, example } = routes[id];
+  const result = await handlers[group](apiEvent(path, JSON.stringify({ ...(example.request as object), ...change })));
+  expect(result.statusCode).toBe(envelopeOf(result).code);
+  return envelopeOf(result);
+}
+
+const pageNumMessage = 'pageNum must be an integer of at least 1';
+const pageSizeMessage = 'pageSize must be an integer from 1 to 100';
+const refused: [RouteId, Record<string, unknown>, string][] = [
+  ...(['listResult', 'peptideOverview', 'advance'] as const).flatMap((id): [RouteId, Record<string, unknown>, string][] => [
+    ...[0, -1, 1.5, '1', null].map((pageNum): [RouteId, Record<string, unknown>, string] => [id, { pageNum }, pageNumMessage]),
+    ...[0, 101, 1e9, 10.5, '10', null].map((pageSize): [RouteId, Record<string, unknown>, string] => [id, { pageSize }, pageSizeMessage]),
+  ]),
+  ['listResult', { cancer: ' ' }, 'cancer must not be empty'],
+  ['listResult', { studyList: [] }, 'studyList must be a list of at least one study'],
+  ['listResult', { studyList: 'All' }, 'studyList must be a list of at least one study'],
+  ['listResult', { expression: 5 }, 'expression must be 1, 2, 3, 4 or null'],
+  ['listResult', { validation: true }, 'validation must be 1, 0 or null'],
+  ['listResult', { immunogenicity: 2 }, 'immunogenicity must be 1, 0 or null'],
+  ['listResult', { simultaneous: 1 }, 'simultaneous must be true, false or null'],
+  ['orfSequence', { seqType: 'rna' }, 'seqType must be one of protein, nucleotide'],
+  ['transcriptOverview', { transcriptIds: 'SPENT000001' }, 'transcriptIds must be a list of at most 1000 strings'],
+  ['transcriptOverview', { transcriptIds: ['SPENT000001', 2] }, 'transcriptIds[1] must be a string'],
+  ['listByPeptideIds', { peptideIdList: Array.from({ length: 101 }, () => 'x') }, 'peptideIdList must be a list of at most 100 strings'],
+  ['msInfo', { msId: '' }, 'msId must not be empty'],
+  ['advance', { searchTables: [] }, 'searchTables must name at least one table'],
+  ['advance', { searchTables: ['orf'] }, 'searchTables[0] must be one of peptide, gene, transcript'],
+  ['advance', { cancer: 'Breast cancer' }, 'cancer must be a list of strings'],
+  ['advance', { expressionList: [5] }, 'expressionList[0] must be 1, 2, 3 or 4'],
+  ['advance', { chromosome: 'chr1' }, 'location must come with chromosome, start and end together'],
+  ['advance', { chromosome: 'chr1', start: 1 }, 'location must come with chromosome, start and end together'],
+  ['advance', { chromosome: 'chr1', start: -1, end: 5 }, 'start must be a number of at least 0'],
+  ['advance', { cancer: [], expressionList: [], validation: null, geneName: '' }, 'request must hold at least one criterion'],
+  ['advance', { cancer: [], expressionList: [], validation: null, geneName: ' , ,' }, 'request must hold at least one criterion'],
+  ['advance', { geneId: Array.from({ length: 1_001 }, (_, number) => `g${number}`).join(',') }, 'geneId must name at most 1000 values'],
+  ['deleteJob', { jobId: '../../etc' }, 'jobId must be a UUID'],
+  ['runBlast', { blastType: 'tblastx' }, 'blastType must be one of blastn, blastp'],
+];
+
+describe('refusals', () => {
+  it.each(refused.map(([id, change, message]) => ({ id, change, message })))('API-42 LIM-02 $id answers 400: $message', async ({ id, change, message }) => {
+    expect(await answer(id, change)).toEqual({ code: 400, message });
+  });
+});
+
+describe('unknown ids', () => {
+  it.each<[RouteId, Record<string, unknown>, string]>([
+    ['geneInfo', { geneId: 'X' }, 'Gene not found: X'],
+    ['transcriptInfo', { transcriptId: 'X' }, 'Transcript not found: X'],
+    ['transcriptSequence', { transcriptId: 'X' }, 'Transcript not found: X'],
+    ['transcriptStructure', { transcriptId: 'X' }, 'Transcript not found: X'],
+    ['orfSequence', { orfId: 'X' }, 'ORF not found: X'],
+    ['peptideInfo', { peptideId: 'X' }, 'Peptide not found: X'],
+    ['msInfo', { msId: 'X' }, 'Spectrum not found: X'],
+  ])('API-43 %s %j answers 404: %s', async (id, change, message) => {
+    expect(await answer(id, change)).toEqual({ code: 404, message });
+  });
+
+  it('API-43 answers 404 to ids that no key can hold and to ids made to look like keys', async () => {
+    for (const geneId of ['x'.repeat(5_000), 'é'.repeat(1_000), '#', '\u0000', 'SPENG000001#0000']) {
+      expect(await answer('geneInfo', { geneId })).toMatchObject({ code: 404 });
+    }
+  });
+
+  it('API-05 answers an empty list for a cancer, tissue or study that is not there', async () => {
+    for (const change of [{ cancer: 'X' }, { tissue: 'X' }, { studyList: ['X'] }]) {
+      expect(await answer('listResult', change)).toEqual({ code: 200, data: { result: [], total: 0 } });
+    }
+  });
+
+  it('API-28 answers an empty result for a search that finds nothing', async () => {
+    const data = { result: [], peptideIds: [], total: 0, statistics: { expression: [], imExpression: [] } };
+    expect(await answer('advance', { geneName: 'nothing' })).toEqual({ code: 200, data });
+    expect(await answer('advance', { geneName: 'nothing', getStatistics: false })).toEqual({ code: 200, data: { ...data, statistics: null } });
+  });
+});
+
+describe('filters', () => {
+  it.each(['immunogenicity', 'validation', 'expression', 'simultaneous'])('API-06 API-07 API-08 API-09 reads a missing, null or empty %s as All', async (field) => {
+    const all = await answer('listResult', { immunogenicity: null, validation: null, expression: null, simultaneous: null });
+    expect(all.code).toBe(200);
+    for (const value of [undefined, null, '']) {
+      expect(await answer('listResult', { immunogenicity: null, validation: null, expression: null, simultaneous: null, [field]: value })).toEqual(all);
+    }
+  });
+
+  it('API-05 reads All beside other studies as All', async () => {
+    expect(await answer('listResult', { studyList: ['All', 'PXD013795'] })).toEqual(await answer('listResult', { studyList: ['All'] }));
+  });
+});

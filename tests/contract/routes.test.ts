@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { httpStatusOf } from '#domain/api/errors';
+import type { Route } from '#domain/api/route';
+import { routes, type RouteId } from '#domain/api/routes';
+import { makeRelease } from '../fixtures/release/release';
+import { publishRelease } from '../fixtures/release/write';
+import { apiEvent, envelopeOf, headerOf, loadHandlers, type Handlers } from '../functions/api-call';
+import { createStores, type Stores } from '../support/stores';
+
+const table = Object.entries(routes) as [RouteId, Route][];
+const jsonRoutes = table.filter(([, route]) => route.body === 'json');
+const requestOf = (route: Route): Record<string, unknown> => route.example.request as Record<string, unknown>;
+/** Every field of every JSON route's example. */
+const fields = jsonRoutes.flatMap(([id, route]) => Object.keys(requestOf(route)).map((field) => ({ id, field, route })));
+const HUGE = 'x'.repeat(6_000_000);
+
+let stores: Stores;
+let handlers: Handlers;
+
+beforeAll(async () => {
+  stores = await createStores();
+  await publishRelease(stores.dynamo, stores.catalogueTable, makeRelease({ seed: 5, rows: 60 }));
+  handlers = await loadHandlers(stores.environment);
+});
+afterAll(() => stores.dispose());
+
+async function send(route: Route, body: string | null, method = 'POST') {
+  const result = await handlers[route.group](apiEvent(route.path, body, { method }));
+  expect(headerOf(result, 'content-type')).toBe('application/json; charset=utf-8');
+  return { status: result.statusCode, text: result.body, envelope: envelopeOf(result) };
+}
+
+/** What a reader may see of a failure: a code and a sentence, no stack, no name of the code behind it. */
+function expectFailure(answer: Awaited<ReturnType<typeof send>>, status: number, message?: string): void {
+  expect(answer.status).toBe(status);
+  expect(Object.keys(answer.envelope).toSorted()).toEqual(['code', 'message']);
+  expect(answer.envelope).toMatchObject({ code: status, ...(message === undefined ? {} : { message }) });
+  expect(answer.text).not.toMatch(/\bat .*:\d+|\.ts\b|node_modules|zod|Dynamo|Error:/i);
+}
+
+describe.each(table)('%s', (_id, route) => {
+  it('API-01 has an example whose request validates and whose response parses', () => {
+    const request = route.body === 'multipart' ? { file: new File(['>q\nACGT'], String(requestOf(route)['file'])) } : route.example.request;
+    expect(z.safeParse(route.request, request).error?.issues).toBeUndefined();
+    expect(z.parse(route.response, route.example.response)).toEqual(route.example.response);
+  });
+
+  it('API-01 PROD-03 answers its example request with an envelope whose code is the HTTP status', async () => {
+    if (route.body !== 'json') return;
+    const { status, envelope } = await send(route, JSON.stringify(route.example.request));
+    expect([200, 404, 503]).toContain(status);
+    expect(envelope.code).toBe(status);
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('API-44 answers 405 as JSON to %s', async (method) => {
+    expectFailure(await send(route, null, method), httpStatusOf('methodNotAllowed'), 'Method not allowed');
+  });
+
+  it('API-44 answers 405 to a GET with a body, as some clients send', async () => {
+    expectFailure(await send(route, '{}', 'GET'), 405);
+  });
+});
+
+describe.each(jsonRoutes)('%s', (_id, route) => {
+  it.each([
+    ['bad JSON', '{"a":', 'body must be valid JSON'],
+    ['an empty body', null, 'body must be valid JSON'],
+    ['an array', '[]', 'body must be a JSON object'],
+    ['null', 'null', 'body must be a JSON object'],
+    ['a text', '"text"', 'body must be a JSON object'],
+  ])('API-42 answers 400 to %s', async (_what, body, message) => {
+    expectFailure(await send(route, body), 400, message);
+  });
+
+  it('API-42 answers 413 to a huge body', async () => {
+    expectFailure(await send(route, JSON.stringify({ ...requestOf(route), extra: HUGE })), 413, 'Payload too large');
+  });
+
+  it('API-42 reads a body that the gateway handed over in base64', async () => {
+    const event = apiEvent(route.path, Buffer.from('{"a":').toString('base64'));
+    const result = await handlers[route.group]({ ...event, isBase64Encoded: true });
+    expect(envelopeOf(result)).toEqual({ code: 400, message: 'body must be valid JSON' });
+  });
+
+  it('ignores fields that it does not know', async () => {
+    const plain = await send(route, JSON.stringify(route.example.request));
+    expect(await send(route, JSON.stringify({ ...requestOf(route), unknown: { deep: [1] }, __proto__: null }))).toEqual(plain);
+  });
+});
+
+describe('fields', () => {
+  it.each(fields)('API-42 names $id $field when it has the wrong type', async ({ field, route }) => {
+    const answer = await send(route, JSON.stringify({ ...requestOf(route), [field]: { wrong: 'type' } }));
+    expectFailure(answer, 400);
+    expect(answer.envelope).toMatchObject({ message: expect.stringMatching(new RegExp(`^${field} must be `)) as string });
+  });
+
+  it.each(fields)('API-42 names $id $field when it is missing and required', async ({ field, route }) => {
+    const { [field]: _left, ...rest } = requestOf(route);
+    const answer = await send(route, JSON.stringify(rest));
+    if (z.safeParse(route.request, rest).success) return expect(answer.status).not.toBe(400);
+    expectFailure(answer, 400);
+    expect(answer.envelope).toMatchObject({ message: expect.stringMatching(new RegExp(`^${field} must `)) as string });
+  });
+});
+
+it.each(['/api', '/api/', '/api/gene', '/api/gene/none', '/api/gene/geneInfo/more', '/gene/geneInfo', '/api/%E0%A4%A'])('API-44 answers 404 as JSON to POST and GET of %s', async (path) => {
+  for (const method of ['POST', 'GET']) {
+    const result = await handlers.gene(apiEvent(path, '{}', { method }));
+    expect(envelopeOf(result)).toEqual({ code: 404, message: 'Not found' });
+    expect(result.statusCode).toBe(404);
+  }
+});
