@@ -12,6 +12,6 @@ import { defineSystem } from './system';
 const app = new App();
 const stage = stageNamed(String(app.node.tryGetContext('stage') ?? 'dev'));
 const webFolder = String(app.node.tryGetContext('webFiles') ?? join('web', 'dist'));
-const bundles = buildLambdaBundles(join(app.outdir, '..', `${stage.name}-bundles`));
+const bundles = buildLambdaBundles(join(app.outdir, 'bundles'));
 defineSystem(app, stage, { bundles, ...(existsSync(webFolder) && { webFolder }) });
 app.synth();

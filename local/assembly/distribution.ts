@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { onlyResource, physicalName, type Assembly } from './assembly';
+
+export type OriginDefinition = { kind: 'bucket'; bucket: string } | { kind: 'api' };
+
+export interface HeaderRule {
+  name: string;
+  value: string;
+  /** Replaces what the origin stated. */
+  override: boolean;
+}
+
+export interface BehaviourDefinition {
+  /** Such as `/api/*`; `*` for the default. */
+  pattern: string;
+  origin: OriginDefinition;
+  methods: string[];
+  /** The CDN itself compresses; needs a cache policy that tells encodings apart. */
+  compress: boolean;
+  headers: HeaderRule[];
+}
+
+export interface DistributionDefinition {
+  /** In order of precedence, the default last. */
+  behaviours: BehaviourDefinition[];
+  /** Source of the function that runs before everything. */
+  viewerRequestSource: string;
+}
+
+const behaviourSchema = z.object({
+  PathPattern: z._default(z.string(), '*'),
+  TargetOriginId: z.string(),
+  AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),
+  CachePolicyId: z.string(),
+  Compress: z.boolean(),
+  ResponseHeadersPolicyId: z.string(),
+});
+const distributionSchema = z.object({
+  DistributionConfig: z.object({
+    CacheBehaviors: z.array(behaviourSchema),
+    DefaultCacheBehavior: behaviourSchema,
+    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+  }),
+});
+const functionSchema = z.object({ FunctionCode: z.string() });
+const headersPolicySchema = z.object({
+  ResponseHeadersPolicyConfig: z.object({
+    CustomHeadersConfig: z.object({ Items: z.array(z.object({ Header: z.string(), Value: z.string(), Override: z.boolean() })) }),
+    SecurityHeadersConfig: z.object({
+      ContentSecurityPolicy: z.object({ ContentSecurityPolicy: z.string(), Override: z.boolean() }),
+      ContentTypeOptions: z.object({ Override: z.boolean() }),
+      FrameOptions: z.object({ FrameOption: z.string(), Override: z.boolean() }),
+      ReferrerPolicy: z.object({ ReferrerPolicy: z.string(), Override: z.boolean() }),
+      StrictTransportSecurity: z.object({ AccessControlMaxAgeSec: z.number(), IncludeSubdomains: z.boolean(), Override: z.boolean() }),
+    }),
+  }),
+});
+
+function headerRules(properties: unknown): HeaderRule[] {
+  const { CustomHeadersConfig, SecurityHeadersConfig: security } = headersPolicySchema.parse(properties).ResponseHeadersPolicyConfig;
+  const transport = security.StrictTransportSecurity;
+  return [
+    { name: 'content-security-policy', value: security.ContentSecurityPolicy.ContentSecurityPolicy, override: security.ContentSecurityPolicy.Override },
+    { name: 'x-content-type-options', value: 'nosniff', override: security.ContentTypeOptions.Override },
+    { name: 'x-frame-options', value: security.FrameOptions.FrameOption, override: security.FrameOptions.Override },
+    { name: 'referrer-policy', value: security.ReferrerPolicy.ReferrerPolicy, override: security.ReferrerPolicy.Override },
+    {
+      name: 'strict-transport-security',
+      value: `max-age=${transport.AccessControlMaxAgeSec}${transport.IncludeSubdomains ? '; includeSubDomains' : ''}`,
+      override: transport.Override,
+    },
+    ...CustomHeadersConfig.Items.map(({ Header, Value, Override }) => ({ name: Header, value: Value, override: Override })),
+  ];
+}
+
+function originOf(domainName: string): OriginDefinition {
+  const bucket = /^(.+)\.s3\./.exec(domainName)?.[1];
+  return bucket === undefined ? { kind: 'api' } : { kind: 'bucket', bucket };
+}
+
+/** The distribution that the templates define. */
+export function distributionDefinition(assembly: Assembly): DistributionDefinition {
+  const { DistributionConfig: config } = distributionSchema.parse(onlyResource(assembly, 'AWS::CloudFront::Distribution').properties);
+  const origins = new Map(config.Origins.map(({ Id, DomainName }) => [Id, originOf(DomainName)]));
+  const policies = new Map(
+    assembly.resources('AWS::CloudFront::ResponseHeadersPolicy').map(({ logicalId, properties }) => [physicalName(logicalId), headerRules(properties)]),
+  );
+  // Managed policies (by their public id) keep nothing and so compress nothing; the ones of the templates do.
+  const ownCachePolicies = new Set(assembly.resources('AWS::CloudFront::CachePolicy').map(({ logicalId }) => physicalName(logicalId)));
+  const behaviours = [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) => ({
+    pattern: behaviour.PathPattern,
+    origin: origins.get(behaviour.TargetOriginId) ?? { kind: 'api' as const },
+    methods: behaviour.AllowedMethods,
+    compress: behaviour.Compress && ownCachePolicies.has(behaviour.CachePolicyId),
+    headers: policies.get(behaviour.ResponseHeadersPolicyId) ?? [],
+  }));
+  const { FunctionCode } = functionSchema.parse(onlyResource(assembly, 'AWS::CloudFront::Function').properties);
+  return { behaviours, viewerRequestSource: FunctionCode };
+}
+
+/** The first behaviour whose pattern takes the path. */
+export function behaviourFor(behaviours: readonly BehaviourDefinition[], path: string): BehaviourDefinition {
+  const taken = behaviours.find(({ pattern }) => pattern === '*' || (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern));
+  if (!taken) throw new Error('The distribution has no default behaviour');
+  return taken;
+}

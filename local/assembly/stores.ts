@@ -1,0 +1,49 @@
+import { CreateTableCommand, ListTablesCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateBucketCommand, ListBucketsCommand, type S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
+import { environment } from '#domain/storage/environment';
+import { physicalName, type Assembly } from './assembly';
+
+const tableSchema = z.object({
+  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
+  KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) })),
+  BillingMode: z.enum(['PAY_PER_REQUEST', 'PROVISIONED']),
+});
+
+/** The construct ids of the stores in infra; a logical id is one of them and a hash. */
+const storeIds = {
+  [environment.catalogueTable]: ['AWS::DynamoDB::Table', 'CatalogueTable'],
+  [environment.jobsTable]: ['AWS::DynamoDB::Table', 'JobsTable'],
+  [environment.dataBucket]: ['AWS::S3::Bucket', 'DataBucket'],
+  [environment.jobsBucket]: ['AWS::S3::Bucket', 'JobsBucket'],
+} as const;
+
+function nameOf(assembly: Assembly, type: string, id: string): string {
+  const resource = assembly.resources(type).find(({ logicalId }) => logicalId.startsWith(id));
+  if (!resource) throw new Error(`The templates define no ${id}`);
+  return physicalName(resource.logicalId);
+}
+
+/** By environment variable, the name of each store a program may ask for. */
+export function storeEnvironment(assembly: Assembly): Record<string, string> {
+  return Object.fromEntries(Object.entries(storeIds).map(([variable, [type, id]]) => [variable, nameOf(assembly, type, id)]));
+}
+
+export function webBucketName(assembly: Assembly): string {
+  return nameOf(assembly, 'AWS::S3::Bucket', 'WebBucket');
+}
+
+/** Creates the tables and buckets of the templates that do not exist yet. */
+export async function createStores(assembly: Assembly, dynamo: DynamoDBClient, s3: S3Client): Promise<void> {
+  const { TableNames = [] } = await dynamo.send(new ListTablesCommand({}));
+  for (const { logicalId, properties } of assembly.resources('AWS::DynamoDB::Table')) {
+    const TableName = physicalName(logicalId);
+    if (!TableNames.includes(TableName)) await dynamo.send(new CreateTableCommand({ TableName, ...tableSchema.parse(properties) }));
+  }
+  const { Buckets = [] } = await s3.send(new ListBucketsCommand({}));
+  const existing = new Set(Buckets.map(({ Name }) => Name));
+  for (const { logicalId } of assembly.resources('AWS::S3::Bucket')) {
+    const Bucket = physicalName(logicalId);
+    if (!existing.has(Bucket)) await s3.send(new CreateBucketCommand({ Bucket }));
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { projectFolder } from '../project-folder';
+import type { Build } from './cached-build';
+import { runNode } from './run-program';
+
+/** Versions of everything that is bundled. */
+const versions = ['package.json', 'package-lock.json'];
+
+/** Templates, function bundles and edge function of the development stage: what the local runtime interprets. */
+export const systemBuild: Build = {
+  name: 'system',
+  sources: ['infra', 'functions', 'domain', ...versions],
+  make: (folder) =>
+    runNode(['--import', 'tsx', join('infra', 'app.ts')], {
+      folder: projectFolder,
+      environment: { CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify({ stage: 'dev', webFiles: 'none' }) },
+    }),
+};
+
+export const webBuild: Build = {
+  name: 'web',
+  sources: ['web', 'domain', ...versions],
+  make: (folder) =>
+    runNode([join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', join('web', 'vite.config.ts'), '--outDir', folder, '--emptyOutDir'], {
+      folder: projectFolder,
+      environment: { NODE_ENV: 'production' },
+    }),
+};
+
+export const LOADER_FILE = 'main.mjs';
+
+/** Its packages stay where they are installed: it runs on this machine only. */
+export const loaderBuild: Build = {
+  name: 'loader',
+  sources: ['data-loader', 'domain', ...versions],
+  make: async (folder) => {
+    const entry = join(projectFolder, 'data-loader', 'main.ts');
+    if (!existsSync(entry)) throw new Error('data-loader/main.ts is missing');
+    await bundle({
+      absWorkingDir: projectFolder,
+      entryPoints: [entry],
+      outfile: join(folder, LOADER_FILE),
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      packages: 'external',
+      sourcemap: 'inline',
+      logLevel: 'warning',
+    });
+  },
+};

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+
+export interface ProgramOptions {
+  folder?: string;
+  environment?: Record<string, string>;
+  /** Its output goes to this process's own, instead of being kept for the error message. */
+  visible?: boolean;
+}
+
+/** Runs a program to its end and answers its exit code (128 + n when signal n ended it) and what it wrote. */
+export function runProgram(command: string, args: readonly string[], options: ProgramOptions = {}): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: options.folder,
+      env: { ...process.env, ...options.environment },
+      stdio: options.visible ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
+    child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 143), output }));
+  });
+}
+
+/** Runs a Node program of the project, TypeScript included. Throws with its output if it fails. */
+export async function runNode(args: readonly string[], options: ProgramOptions = {}): Promise<void> {
+  const { code, output } = await runProgram(process.execPath, args, options);
+  if (code !== 0) throw new Error(`node ${args.join(' ')} ended with code ${code}\n${output}`);
+}

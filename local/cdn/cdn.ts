@@ -1,0 +1,71 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { behaviourFor, type BehaviourDefinition, type DistributionDefinition, type HeaderRule } from '../assembly/distribution';
+import type { Gateway } from '../gateway/gateway';
+import type { SiteAnswer, SiteRequest } from '../gateway/http';
+import { compressed } from './compression';
+import { isEdgeResponse, loadEdgeFunction, type EdgeFunction, type EdgeResponse, type KeyValueReader } from './edge-function';
+import { fromBucket } from './object-origin';
+
+export interface CdnParts {
+  distribution: DistributionDefinition;
+  gateway: Gateway;
+  s3: S3Client;
+  keyValues: KeyValueReader;
+}
+
+function fromEdge({ statusCode, headers = {}, body }: EdgeResponse): SiteAnswer {
+  return {
+    status: statusCode,
+    headers: Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
+    body: body ? Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8') : '',
+  };
+}
+
+function withHeaders(answer: SiteAnswer, rules: readonly HeaderRule[]): SiteAnswer {
+  const headers = { ...answer.headers };
+  for (const { name, value, override } of rules) if (override || headers[name] === undefined) headers[name] = value;
+  return { ...answer, headers };
+}
+
+/** The distribution of the templates: behaviour, edge function, origin, compression, headers. It keeps no cache. */
+export class Cdn {
+  readonly #parts: CdnParts;
+  readonly #viewerRequest: EdgeFunction;
+
+  constructor(parts: CdnParts) {
+    this.#parts = parts;
+    this.#viewerRequest = loadEdgeFunction(parts.distribution.viewerRequestSource, parts.keyValues);
+  }
+
+  async answer(request: SiteRequest): Promise<SiteAnswer> {
+    const behaviour = behaviourFor(this.#parts.distribution.behaviours, request.path);
+    return withHeaders(await this.#undecorated(request, behaviour), behaviour.headers);
+  }
+
+  async #undecorated(request: SiteRequest, behaviour: BehaviourDefinition): Promise<SiteAnswer> {
+    if (!behaviour.methods.includes(request.method)) {
+      return { status: 403, headers: { 'content-type': 'text/plain' }, body: 'The distribution does not allow this method here.\n' };
+    }
+    const changed = await this.#viewerRequest({
+      request: {
+        method: request.method,
+        uri: request.path,
+        querystring: Object.fromEntries([...request.query].map(([name, value]) => [name, { value }])),
+        headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, { value }])),
+        cookies: {},
+      },
+    });
+    if (isEdgeResponse(changed)) return fromEdge(changed);
+    const headers = Object.fromEntries(Object.entries(changed.headers).map(([name, { value }]) => [name, value]));
+    const forwarded: SiteRequest = { ...request, path: changed.uri, headers };
+    const { origin, compress } = behaviour;
+    if (origin.kind === 'api') return this.#parts.gateway.answer(forwarded);
+    const answer = await fromBucket(this.#parts.s3, origin.bucket, forwarded);
+    return compress ? compressed(answer, request.headers['accept-encoding'] ?? '') : answer;
+  }
+
+  /** For a body above the gateway's limit, which is not read to its end. */
+  tooLarge(path: string): SiteAnswer {
+    return withHeaders(this.#parts.gateway.failure('REQUEST_TOO_LARGE'), behaviourFor(this.#parts.distribution.behaviours, path).headers);
+  }
+}

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import type { FunctionDefinition } from '../assembly/functions';
+import type { FixedAnswer, RestApiDefinition } from '../assembly/rest-api';
+import { FunctionRuntime, type FunctionResult, type Invocation } from './function-runtime';
+import type { SiteAnswer, SiteRequest } from './http';
+import { proxyEvent } from './proxy-event';
+
+/** API Gateway's limit of a request body. */
+export const GATEWAY_BODY_BYTES_MAX = 10_485_760;
+
+/** How the gateway names what went wrong behind it. */
+const failureTypes = { tooLarge: 'REQUEST_TOO_LARGE', timeout: 'INTEGRATION_TIMEOUT', failed: 'DEFAULT_5XX' } as const satisfies Record<
+  Exclude<Invocation['kind'], 'result'>,
+  string
+>;
+
+function acceptsGzip(headers: Record<string, string>): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(headers['accept-encoding'] ?? '');
+}
+
+/** The REST API of the templates in front of their functions, with its limits, its own failures and its compression. */
+export class Gateway {
+  readonly #api: RestApiDefinition;
+  readonly #functions: ReadonlyMap<string, FunctionRuntime>;
+
+  constructor(api: RestApiDefinition, functions: ReadonlyMap<string, FunctionDefinition>) {
+    this.#api = api;
+    this.#functions = new Map([...functions].map(([arn, definition]) => [arn, new FunctionRuntime(definition)]));
+  }
+
+  /** An answer by the gateway itself; `type` is a gateway response type. */
+  failure(type: string): SiteAnswer {
+    const answer = this.#api.failures.get(type) ?? this.#api.failures.get('DEFAULT_5XX');
+    if (!answer) throw new Error(`The gateway has no response ${type}`);
+    return fixed(answer);
+  }
+
+  async answer(request: SiteRequest): Promise<SiteAnswer> {
+    const { methods } = this.#api;
+    const method = methods.get(`${request.method} ${request.path}`) ?? methods.get(`ANY ${request.path}`);
+    if (!method) return this.failure('MISSING_AUTHENTICATION_TOKEN');
+    if (method.kind === 'fixed') return this.#compressed(fixed(method.answer), request);
+    const runtime = this.#functions.get(method.arn);
+    if (!runtime) throw new Error(`No function ${method.arn}`);
+    const invocation = await runtime.invoke(proxyEvent(request, this.#api));
+    if (invocation.kind !== 'result') return this.failure(failureTypes[invocation.kind]);
+    return this.#compressed(this.#fromResult(invocation.result, request), request);
+  }
+
+  /** Base64 becomes bytes only for a request whose first Accept type is binary; for any other it stays text, as on AWS. */
+  #fromResult({ statusCode, headers, multiValueHeaders, body, isBase64Encoded }: FunctionResult, request: SiteRequest): SiteAnswer {
+    const single = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
+    const multiple = Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [name.toLowerCase(), values.join(', ')]);
+    const wantsBytes = this.#api.binaryMediaTypes.includes((request.headers['accept'] ?? '').split(/[,;]/)[0]?.trim() ?? '');
+    return {
+      status: statusCode,
+      headers: Object.fromEntries([...single, ...multiple]),
+      body: Buffer.from(body, isBase64Encoded && wantsBytes ? 'base64' : 'utf8'),
+    };
+  }
+
+  #compressed(answer: SiteAnswer, { headers }: SiteRequest): SiteAnswer {
+    const body = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(String(answer.body));
+    const worthIt = body.length >= this.#api.compressFromBytes && answer.headers['content-encoding'] === undefined;
+    if (!worthIt || !acceptsGzip(headers)) return { ...answer, body };
+    return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
+  }
+}
+
+function fixed({ status, headers, body }: FixedAnswer): SiteAnswer {
+  const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
+  return { status, headers: Object.fromEntries(lowered), body };
+}

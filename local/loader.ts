@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { environment } from '#domain/storage/environment';
+import { Assembly } from './assembly/assembly';
+import { createStores, storeEnvironment } from './assembly/stores';
+import { cachedBuild } from './build/cached-build';
+import { LOADER_FILE, loaderBuild, systemBuild } from './build/builds';
+import { runProgram } from './build/run-program';
+import { dynamoClient, s3Client } from './engines/clients';
+import type { Progress } from './progress';
+import { pointerFile } from './release-pointer';
+import type { Attachment } from './supervisor/attach';
+
+/** Everything a program needs to work on the stores of a state folder. */
+export function programEnvironment(assembly: Assembly, engines: Attachment, stateFolder: string): Record<string, string> {
+  return { ...engines.environment, ...storeEnvironment(assembly), [environment.releasePointer]: `file:${pointerFile(stateFolder)}` };
+}
+
+/** The system's definition, and its stores created on the engines. */
+export async function prepareStores(engines: Attachment, progress: Progress): Promise<Assembly> {
+  Object.assign(process.env, engines.environment);
+  const assembly = await Assembly.read(await cachedBuild(systemBuild, progress));
+  const dynamo = dynamoClient(engines.environment[environment.dynamoEndpoint]);
+  const s3 = s3Client(engines.environment[environment.s3Endpoint]);
+  await createStores(assembly, dynamo, s3);
+  dynamo.destroy();
+  s3.destroy();
+  return assembly;
+}
+
+/** Runs the loader program with its own arguments and answers its exit code; its output goes to the terminal. */
+export async function runLoader(args: readonly string[], programEnv: Record<string, string>, progress: Progress): Promise<number> {
+  const folder = await cachedBuild(loaderBuild, progress);
+  const { code } = await runProgram(process.execPath, [join(folder, LOADER_FILE), ...args], { environment: programEnv, visible: true });
+  return code;
+}

@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { environment } from '#domain/storage/environment';
+import { distributionDefinition } from './assembly/distribution';
+import { functionDefinitions } from './assembly/functions';
+import { restApiDefinition } from './assembly/rest-api';
+import { webBucketName } from './assembly/stores';
+import { webBuild } from './build/builds';
+import { cachedBuild } from './build/cached-build';
+import { Cdn } from './cdn/cdn';
+import { serve } from './cdn/http-server';
+import { s3Client } from './engines/clients';
+import { Gateway } from './gateway/gateway';
+import { prepareStores, programEnvironment, runLoader } from './loader';
+import { silentProgress, step, type Progress } from './progress';
+import { pointerReader } from './release-pointer';
+import { attachEngines } from './supervisor/attach';
+import { publishWebFiles } from './web-files';
+
+export interface SiteOptions {
+  /** Holds the stores, the release pointer and the record of the supervisor. */
+  stateFolder: string;
+  /** Source bundle to load before the site is served. */
+  bundle?: string;
+  /** 0, the default, takes a free one. */
+  port?: number;
+  progress?: Progress;
+  /** Runs when stores and engines are ready and before the site is served. */
+  prepare?(programEnvironment: Record<string, string>): Promise<void>;
+}
+
+export interface Site {
+  /** Origin of the site, without a slash at the end. */
+  url: string;
+  /** What a program needs to reach the site's stores. */
+  environment: Record<string, string>;
+  /** Resolves when the engines have gone without `stop`. */
+  lost: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Functions run in this process and read its environment, so it can serve the stores of one state folder. */
+let servedFolder: string | undefined;
+
+function claimProcess(stateFolder: string): void {
+  if (servedFolder !== undefined && servedFolder !== stateFolder) throw new Error(`This process already serves ${servedFolder}`);
+  servedFolder = stateFolder;
+}
+
+/**
+ * The whole site on this machine: engines, stores, functions, web files and the local CDN that interprets the synthesised
+ * templates. Throws if the bundle does not load or the port is taken (code EADDRINUSE).
+ */
+export async function startSite({ stateFolder: folder, bundle, port = 0, progress = silentProgress, prepare }: SiteOptions): Promise<Site> {
+  const stateFolder = resolve(folder);
+  claimProcess(stateFolder);
+  const [engines, webFolder] = await Promise.all([
+    step(progress, 'engines ready', () => attachEngines(stateFolder)),
+    cachedBuild(webBuild, progress),
+  ]);
+  try {
+    const assembly = await prepareStores(engines, progress);
+    const programEnv = programEnvironment(assembly, engines, stateFolder);
+    const s3 = s3Client(programEnv[environment.s3Endpoint]);
+    await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
+    if (bundle !== undefined && (await runLoader(['--bundle', resolve(bundle)], programEnv, progress)) !== 0) {
+      throw new Error(`The bundle ${bundle} was not loaded`);
+    }
+    await prepare?.(programEnv);
+
+    const functions = functionDefinitions(assembly);
+    for (const { environment: variables } of functions.values()) Object.assign(process.env, variables);
+    const gateway = new Gateway(restApiDefinition(assembly), functions);
+    const cdn = new Cdn({ distribution: distributionDefinition(assembly), gateway, s3, keyValues: pointerReader(stateFolder) });
+    const server = await serve(cdn, port);
+    return {
+      url: `http://127.0.0.1:${server.port}`,
+      environment: programEnv,
+      lost: engines.lost,
+      stop: async () => {
+        await server.stop();
+        s3.destroy();
+        engines.release();
+      },
+    };
+  } catch (error) {
+    engines.release();
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Program of the supervisor: `supervisor-process STATE_FOLDER`. Runs both engines over the folder and serves whoever
+ * connects to its socket with their environment. Engines open their files exclusively, so there is one supervisor a folder;
+ * it ends when its last client has gone, however that client ended.
+ */
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { startEngines, type Engines } from '../engines/engines';
+import { claimSocket, runFile, socketPath } from './socket';
+
+/** Between the end of one command and the start of the next the engines stay up this long. */
+const GRACE_MS = 1_500;
+const FIRST_CLIENT_MS = 15_000;
+
+const [stateFolder = ''] = process.argv.slice(2);
+const clients = new Set<Socket>();
+let engines: Engines | undefined;
+let ending: NodeJS.Timeout | undefined;
+let ended = false;
+
+/** The socket stays claimed until the engines have let go of their files; whoever connects meanwhile tries again. */
+async function end(): Promise<void> {
+  if (ended) return;
+  ended = true;
+  for (const client of clients) client.destroy();
+  await rm(join(stateFolder, runFile), { force: true });
+  await engines?.stop();
+  process.exit(0);
+}
+
+function endAfter(ms: number): void {
+  clearTimeout(ending);
+  ending = setTimeout(() => void end(), ms);
+}
+
+const server = createServer((socket) => {
+  if (ended) return void socket.destroy();
+  clients.add(socket);
+  clearTimeout(ending);
+  if (engines) greet(socket);
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clients.delete(socket);
+    if (clients.size === 0) endAfter(GRACE_MS);
+  });
+});
+
+function greet(socket: Socket): void {
+  socket.write(`${JSON.stringify({ pid: process.pid, environment: engines?.environment })}\n`);
+}
+
+if (!(await claimSocket(server, socketPath(stateFolder)))) process.exit(0);
+process.on('SIGTERM', () => void end());
+process.on('SIGINT', () => undefined);
+endAfter(FIRST_CLIENT_MS);
+engines = await startEngines(stateFolder);
+await writeFile(join(stateFolder, runFile), `${JSON.stringify({ pid: process.pid, ...engines.environment }, null, 2)}\n`);
+for (const client of clients) greet(client);
