@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { brokenPackageRule, brokenRule } from './architecture/dependency-table';
+import { findCycles } from './architecture/import-cycles';
+import { packageName, readModule, resolveSpecifier, type ModuleFacts } from './architecture/module-imports';
+import { isSource, projectFiles, root } from './architecture/source-files';
+
+interface Manifest {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  imports: Record<string, string>;
+}
+
+const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Manifest;
+const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]);
+const codeFolders = ['data-loader', 'domain', 'functions', 'infra', 'local', 'tests', 'web'];
+/** Allowed, and there as soon as it holds a file. */
+const containerFolder = 'blast-container';
+
+describe('the structure of the code', () => {
+  let files: string[];
+  const modules = new Map<string, ModuleFacts>();
+  const graph = new Map<string, string[]>();
+  const packages: { from: string; specifier: string; name: string }[] = [];
+
+  beforeAll(() => {
+    files = projectFiles();
+    const known = new Set(files);
+    for (const from of files.filter(isSource)) {
+      const facts = readModule(from);
+      modules.set(from, facts);
+      const targets: string[] = [];
+      for (const specifier of facts.specifiers) {
+        const target = resolveSpecifier(from, specifier, known, manifest.imports);
+        if ('file' in target) targets.push(target.file);
+        else packages.push({ from, specifier, name: target.package });
+      }
+      graph.set(from, targets);
+    }
+  });
+
+  it('INFRA-06 keeps to the dependency table, type imports included', () => {
+    const broken = [...graph].flatMap(([from, targets]) => targets.flatMap((to) => brokenRule(from, to) ?? []));
+    expect(broken).toEqual([]);
+  });
+
+  it('INFRA-06 keeps the domain pure and the browser free of Node', () => {
+    expect(packages.flatMap(({ from, specifier, name }) => brokenPackageRule(from, specifier, name) ?? [])).toEqual([]);
+  });
+
+  it('INFRA-06 has no import cycle', () => {
+    expect(findCycles(graph)).toEqual([]);
+  });
+
+  it('INFRA-06 has the fixed top level', () => {
+    const top = new Set(files.map((path) => path.split('/')[0] ?? ''));
+    const folders = [...new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))];
+    expect(folders.filter((folder) => !folder.startsWith('.') && folder !== containerFolder).sort()).toEqual(codeFolders);
+    for (const required of ['package.json', 'cdk.json', 'tsconfig.json', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'LICENSE']) {
+      expect(top).toContain(required);
+    }
+  });
+
+  it('INFRA-06 nests folders at most four deep', () => {
+    expect(files.filter((path) => path.split('/').length - 1 > 4)).toEqual([]);
+  });
+
+  it('INFRA-01 is TypeScript without `any`, and JavaScript only where the CDN runs it', () => {
+    const lines = [...modules].flatMap(([path, { anyLines }]) => anyLines.map((line) => `${path}:${line} says any`));
+    expect(lines).toEqual([]);
+    expect(files.filter((path) => /\.(js|jsx|mjs|cjs)$/.test(path))).toEqual(['infra/edge/viewer-request.js']);
+  });
+
+  it('INFRA-06 declares every package that it imports', () => {
+    const missing = packages.filter(({ name }) => !/^(node|virtual):/.test(name) && !declared.has(name) && !declared.has(`@types/${name}`));
+    expect(missing.map(({ from, name }) => `${from} imports ${name}, which package.json does not name`)).toEqual([]);
+  });
+
+  it('INFRA-06 has no catch-all file', () => {
+    expect(files.filter((path) => /(^|\/)(utils?|helpers?|types|misc|common)\.tsx?$/.test(path))).toEqual([]);
+  });
+
+  // The first group is used by now; the others belong to parts of the system that are still to come.
+  const usedNow = [
+    'react', 'react-dom', 'react-router-dom', 'antd', 'aws-cdk-lib', '@aws-sdk/client-dynamodb', '@aws-sdk/client-s3',
+    '@aws-sdk/lib-dynamodb', 'esbuild', 'vite', 'vitest',
+  ];
+  const named = [...usedNow, 'echarts', '@aws-sdk/client-sfn', 'fornac', 'playwright'];
+
+  it('INFRA-02 INFRA-03 INFRA-04 INFRA-05 depends on the packages of the design', () => {
+    expect(named.filter((name) => !declared.has(name))).toEqual([]);
+  });
+
+  it('INFRA-02 INFRA-03 INFRA-04 INFRA-05 uses them', () => {
+    const used = new Set(packages.map(({ name }) => name));
+    expect(usedNow.filter((name) => !used.has(name))).toEqual([]);
+  });
+});
+
+describe('the dependency table', () => {
+  it.each([
+    ['web/ui/x.ts', 'web/parts/y.ts', 'web/ui/x.ts imports web/parts/y.ts: web/ui may import nothing of ours'],
+    ['web/ui/x.ts', 'domain/api/routes.ts', 'web/ui/x.ts imports domain/api/routes.ts: web/ui may import nothing of ours'],
+    ['web/features/gene/x.ts', 'web/features/browse/y.ts', 'web/features/gene/x.ts imports web/features/browse/y.ts: web/features/gene may not know web/features/browse'],
+    ['web/viewers/spectrum/x.ts', 'web/viewers/structure/y.ts', 'web/viewers/spectrum/x.ts imports web/viewers/structure/y.ts: web/viewers/spectrum may not know web/viewers/structure'],
+    ['domain/sequence/x.ts', 'domain/api/y.ts', 'domain/sequence/x.ts imports domain/api/y.ts: domain/sequence stands no higher than domain/api'],
+    ['domain/sequence/x.ts', 'functions/y.ts', 'domain/sequence/x.ts imports functions/y.ts: domain may import domain only'],
+    ['functions/x.ts', 'data-loader/y.ts', 'functions/x.ts imports data-loader/y.ts: functions may import domain'],
+    ['infra/x.ts', 'domain/spectrum/y.ts', 'infra/x.ts imports domain/spectrum/y.ts: infra may import domain/api, domain/storage and domain/catalogue'],
+  ])('INFRA-06 refuses that %s imports %s, and says why', (from, to, message) => {
+    expect(brokenRule(from, to)).toBe(message);
+  });
+
+  it.each([
+    ['web/features/gene/x.ts', 'web/parts/y.ts'],
+    ['web/features/gene/x.ts', 'web/features/gene/y.ts'],
+    ['web/app/x.ts', 'web/features/gene/y.ts'],
+    ['domain/api/x.ts', 'domain/catalogue/y.ts'],
+    ['local/x.ts', 'functions/y.ts'],
+    ['tests/x.ts', 'web/ui/y.ts'],
+  ])('INFRA-06 lets %s import %s', (from, to) => {
+    expect(brokenRule(from, to)).toBeNull();
+  });
+
+  it('INFRA-06 refuses Node, AWS and React in the domain, and the large build of zod everywhere', () => {
+    for (const specifier of ['node:fs', '@aws-sdk/client-s3', 'react']) {
+      expect(brokenPackageRule('domain/api/x.ts', specifier, packageName(specifier))).toContain('domain is pure');
+    }
+    expect(brokenPackageRule('domain/api/x.ts', 'zod/mini', 'zod')).toBeNull();
+    expect(brokenPackageRule('functions/x.ts', 'zod', 'zod')).toContain('only zod/mini');
+  });
+
+  it('INFRA-06 finds a cycle of any length and none where there is none', () => {
+    expect(findCycles(new Map([['a', ['b']], ['b', ['c']], ['c', ['a']]]))).toEqual(['a -> b -> c -> a']);
+    expect(findCycles(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]]))).toEqual([]);
+  });
+});

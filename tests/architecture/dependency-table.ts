@@ -1,0 +1,98 @@
+/**
+ * Who may import whom, type imports included. A part is a folder of the table below; a file belongs to the longest part that its
+ * path begins with. What a part imports of itself is never asked, except across siblings of `domain`, `web/viewers` and `web/features`.
+ */
+
+/** From the ground up: a part may import the parts of lower rank. Parts of equal rank do not know each other. */
+export const domainRanks: Record<string, number> = {
+  'domain/sequence': 0,
+  'domain/spectrum': 0,
+  'domain/structure': 1,
+  'domain/diagram': 1,
+  'domain/catalogue': 1,
+  'domain/search': 2,
+  'domain/storage': 3,
+  'domain/api': 4,
+};
+
+const anyOf = (...folders: string[]): ((to: string) => boolean) => (to) => folders.some((folder) => to === folder || to.startsWith(`${folder}/`));
+
+interface Rule {
+  says: string;
+  allows: (to: string) => boolean;
+}
+
+const rules: Record<string, Rule> = {
+  functions: { says: 'may import domain', allows: anyOf('domain') },
+  'data-loader': { says: 'may import domain', allows: anyOf('domain') },
+  'blast-container': { says: 'may import domain', allows: anyOf('domain') },
+  infra: {
+    says: 'may import domain/api, domain/storage and domain/catalogue',
+    allows: anyOf('domain/api', 'domain/storage', 'domain/catalogue'),
+  },
+  local: {
+    says: 'may import functions, blast-container, data-loader and domain',
+    allows: anyOf('functions', 'blast-container', 'data-loader', 'domain'),
+  },
+  'web/ui': { says: 'may import nothing of ours', allows: () => false },
+  'web/api': { says: 'may import domain', allows: anyOf('domain') },
+  'web/charts': { says: 'may import web/ui and domain', allows: anyOf('web/ui', 'domain') },
+  'web/parts': { says: 'may import web/ui and domain', allows: anyOf('web/ui', 'domain') },
+  'web/viewers': { says: 'may import web/ui, web/charts and domain', allows: anyOf('web/ui', 'web/charts', 'domain') },
+  'web/features': {
+    says: 'may import web/api, web/ui, web/charts, web/parts, web/viewers and domain',
+    allows: anyOf('web/api', 'web/ui', 'web/charts', 'web/parts', 'web/viewers', 'domain'),
+  },
+  'web/app': { says: 'may import web and domain', allows: anyOf('web', 'domain') },
+};
+
+/** Folders whose subfolders do not know each other. */
+const apart = ['web/viewers', 'web/features'];
+
+/** `web/features/gene/x.ts` -> `web/features/gene` for a folder of features, null for a file directly in it. */
+function memberOf(parent: string, path: string): string | null {
+  const [member, ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split('/') : [];
+  return member === undefined || rest.length === 0 ? null : `${parent}/${member}`;
+}
+
+function partOf(path: string): string | null {
+  const parts = Object.keys(rules).filter((part) => path.startsWith(`${part}/`));
+  // What lies directly in web/ is the entry of the application.
+  return parts[0] ?? (/^web\/[^/]+$/.test(path) ? 'web/app' : null);
+}
+
+/** Why `from` may not import `to` (both paths of the project), or null if it may. */
+export function brokenRule(from: string, to: string): string | null {
+  const broken = (part: string, says: string): string => `${from} imports ${to}: ${part} ${says}`;
+  if (from.startsWith('domain/')) {
+    if (!to.startsWith('domain/')) return broken('domain', 'may import domain only');
+    const [own, other] = [memberOf('domain', from), memberOf('domain', to)];
+    if (own === null || other === null || own === other) return null;
+    const [ownRank, otherRank] = [domainRanks[own], domainRanks[other]];
+    if (ownRank === undefined) return `${own} has no rank in tests/architecture/dependency-table.ts`;
+    return otherRank !== undefined && otherRank < ownRank ? null : broken(own, `stands no higher than ${other}`);
+  }
+  for (const parent of apart) {
+    const [own, other] = [memberOf(parent, from), memberOf(parent, to)];
+    if (own !== null && other !== null) return own === other ? null : broken(own, `may not know ${other}`);
+  }
+  const part = partOf(from);
+  const rule = part === null ? undefined : rules[part];
+  // Tests and configuration files at the root may import anything.
+  if (part === null || rule === undefined) return null;
+  return to.startsWith(`${part}/`) || rule.allows(to) ? null : broken(part, rule.says);
+}
+
+/** The libraries that the pure core may use. */
+const domainPackages = ['zod', 'fflate', 'roaring-wasm'];
+const nodeOnly = /^node:/;
+
+/** Why `from` may not import a package, or null. `specifier` is what it wrote. */
+export function brokenPackageRule(from: string, specifier: string, name: string): string | null {
+  if (name === 'zod' && specifier !== 'zod/mini') return `${from} imports ${specifier}: only zod/mini is small enough for the browser`;
+  if (from.startsWith('domain/') && !domainPackages.includes(name)) {
+    return `${from} imports ${specifier}: domain is pure and may use ${domainPackages.join(', ')} only`;
+  }
+  if (from.startsWith('web/') && !/\.config\.ts$/.test(from) && nodeOnly.test(name)) return `${from} imports ${specifier}: a browser has no Node`;
+  return null;
+}
