@@ -1,0 +1,72 @@
+import type { DownloadRow } from '#domain/api/schemas/site-data';
+import type { DocumentKind } from '#domain/storage/keys';
+import type { BundleCounts } from '../validate/validated-bundle';
+import type { Problem } from '../validate/problems';
+import type { Verified } from './verify';
+
+export const loadOutcomes = [
+  'published', // written, verified and made current
+  'already-current', // verified; nothing was written
+  'repointed', // an earlier release, verified and made current again
+  'rolled-back',
+  'checked', // the bundle is sound; nothing was written
+  'invalid', // the bundle has problems; nothing was written
+] as const;
+export type LoadOutcome = (typeof loadOutcomes)[number];
+
+export interface PhaseReport {
+  phase: string;
+  seconds: number;
+  /** Steps of the phase: entities, files or items. */
+  steps: number;
+}
+
+/** What a load says of itself, for programs. */
+export interface LoadReport {
+  outcome: LoadOutcome;
+  release?: string;
+  /** The release that readers were on before. */
+  replaced?: string;
+  /** SHA-256, hex. */
+  bundleDigest?: string;
+  programDigest: string;
+  startedAt: string;
+  seconds: number;
+  phases: PhaseReport[];
+  counts?: BundleCounts;
+  items?: { total: number; perSecond: number; byKind: Partial<Record<DocumentKind, number>> };
+  objects?: { total: number; structureImages: number };
+  /** SHA-256, hex, over the digests of all items in order. */
+  itemsChecksum?: string;
+  downloads?: Pick<DownloadRow, 'download' | 'bytes' | 'sha256'>[];
+  verified?: Verified;
+  removed: string[];
+  warnings: string[];
+  problems: Problem[];
+  /** True when there are more problems than are listed. */
+  moreProblems: boolean;
+  peakRssBytes: number;
+}
+
+/** Highest resident set of this process so far. */
+export function peakRssBytes(): number {
+  return process.resourceUsage().maxRSS * 1024;
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
+}
+
+/** A few lines for people. */
+export function summary(report: LoadReport): string {
+  const lines = [
+    `${report.outcome}${report.release === undefined ? '' : ` ${report.release}`}` +
+      `${report.replaced === undefined || report.replaced === report.release ? '' : ` (before: ${report.replaced})`}` +
+      ` in ${report.seconds.toFixed(1)} s, peak memory ${megabytes(report.peakRssBytes)}`,
+  ];
+  if (report.items) lines.push(`${report.items.total} items at ${report.items.perSecond}/s, ${report.objects?.total ?? 0} objects`);
+  if (report.verified) lines.push(`verified: ${report.verified.itemsRead} of ${report.verified.items} items, ${report.verified.objectsRead} of ${report.verified.objects} objects read back`);
+  if (report.removed.length > 0) lines.push(`removed: ${report.removed.join(', ')}`);
+  for (const warning of report.warnings) lines.push(`warning: ${warning}`);
+  return lines.join('\n');
+}

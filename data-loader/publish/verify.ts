@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchGetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import pMap from 'p-map';
+import { catalogueFile, releaseFile, type DownloadRow } from '#domain/api/schemas/site-data';
+import { downloadFormats, type DownloadFormat } from '#domain/catalogue/downloads';
+import { objectKey, releasePaths, releasePrefix } from '#domain/storage/object-keys';
+import type { ReleaseRecord } from '#domain/storage/release-record';
+import { readInventory, type InventoryEntry } from '../write/inventory';
+import { getObject, listObjects } from '../write/object-store';
+import type { StoreTarget } from '../write/release-writer';
+import { itemDigest, unmarshallItem } from '../write/table-item';
+
+/** Items read back, at least; every n-th of the inventory. */
+const SAMPLE_ITEMS = 2_000;
+const BATCH_KEYS = 50;
+const CONCURRENT_READS = 8;
+const ATTEMPTS = 10;
+/** Larger downloads are checked by their size only. */
+const CHECKSUM_BYTES_MAX = 4_000_000;
+
+/** What is stored is not what was written. */
+export class VerificationFailed extends Error {
+  constructor(release: string, reason: string) {
+    super(`Release ${release} is not whole: ${reason}`);
+    this.name = 'VerificationFailed';
+  }
+}
+
+export interface Verified {
+  items: number;
+  itemsRead: number;
+  objects: number;
+  objectsRead: number;
+}
+
+async function readItems({ dynamo, table }: StoreTarget, entries: readonly InventoryEntry[]): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
+  let pending: Record<string, AttributeValue>[] = entries.map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk } }));
+  for (let attempt = 0; pending.length > 0; attempt += 1) {
+    if (attempt === ATTEMPTS) throw new Error(`The table ${table} did not answer ${pending.length} reads in ${ATTEMPTS} attempts`);
+    if (attempt > 0) await sleep(50 * 2 ** attempt);
+    const answer = await dynamo.send(new BatchGetItemCommand({ RequestItems: { [table]: { Keys: pending, ConsistentRead: true } } }));
+    for (const stored of answer.Responses?.[table] ?? []) {
+      const item = unmarshallItem(stored);
+      if (item) digests.set(`${item.pk}\t${item.sk}`, itemDigest(item));
+    }
+    pending = answer.UnprocessedKeys?.[table]?.Keys ?? [];
+  }
+  return digests;
+}
+
+async function verifyItems(target: StoreTarget, { release, itemCount }: ReleaseRecord): Promise<{ items: number; itemsRead: number }> {
+  const every = Math.max(1, Math.floor(itemCount / SAMPLE_ITEMS));
+  const sample: InventoryEntry[] = [];
+  let items = 0;
+  for await (const entries of readInventory(target, release)) {
+    for (const entry of entries) if (items++ % every === 0) sample.push(entry);
+  }
+  if (items !== itemCount) throw new VerificationFailed(release, `${items} of ${itemCount} items are in its inventory`);
+  const batches = Array.from({ length: Math.ceil(sample.length / BATCH_KEYS) }, (_, index) => sample.slice(index * BATCH_KEYS, (index + 1) * BATCH_KEYS));
+  await pMap(batches, async (batch) => {
+    const digests = await readItems(target, batch);
+    for (const { pk, sk, digest } of batch) {
+      const found = digests.get(`${pk}\t${sk}`);
+      if (found !== digest) throw new VerificationFailed(release, `item ${pk} ${sk} ${found === undefined ? 'is missing' : 'is another one'}`);
+    }
+  }, { concurrency: CONCURRENT_READS });
+  return { items, itemsRead: sample.length };
+}
+
+async function verifyDownload(target: StoreTarget, release: string, row: DownloadRow, format: DownloadFormat): Promise<void> {
+  const path = releasePaths.download(row.download, format);
+  const key = objectKey(release, path);
+  if (row.bytes[format] <= CHECKSUM_BYTES_MAX) {
+    const sha256 = createHash('sha256').update(await getObject(target, key)).digest('hex');
+    if (sha256 !== row.sha256[format]) throw new VerificationFailed(release, `${path} has another checksum`);
+    return;
+  }
+  const { ContentLength } = await target.s3.send(new HeadObjectCommand({ Bucket: target.bucket, Key: key }));
+  if (ContentLength !== row.bytes[format]) throw new VerificationFailed(release, `${path} has ${ContentLength} bytes, not ${row.bytes[format]}`);
+}
+
+async function readJson(target: StoreTarget, release: string, path: string): Promise<unknown> {
+  return JSON.parse(new TextDecoder().decode(await getObject(target, objectKey(release, path))));
+}
+
+async function verifyObjects(target: StoreTarget, { release, objectCount }: ReleaseRecord): Promise<{ objects: number; objectsRead: number }> {
+  const inventory = objectKey(release, 'inventory/');
+  let objects = 0;
+  for await (const key of listObjects(target, releasePrefix(release))) if (!key.startsWith(inventory)) objects += 1;
+  if (objects !== objectCount) throw new VerificationFailed(release, `${objects} of ${objectCount} objects are there`);
+  releaseFile.parse(await readJson(target, release, releasePaths.releaseFile));
+  const { downloads } = catalogueFile.parse(await readJson(target, release, releasePaths.catalogueFile));
+  const files = downloads.flatMap((row) => downloadFormats.map((format) => ({ row, format })));
+  await pMap(files, ({ row, format }) => verifyDownload(target, release, row, format), { concurrency: CONCURRENT_READS });
+  return { objects, objectsRead: files.length + 2 };
+}
+
+/** Reads a release back: counts, a sample of its items by content, its site files and downloads. Throws VerificationFailed. */
+export async function verifyRelease(target: StoreTarget, record: ReleaseRecord): Promise<Verified> {
+  return { ...(await verifyItems(target, record)), ...(await verifyObjects(target, record)) };
+}

@@ -1,0 +1,49 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { cacheControl } from '#domain/storage/cache-control';
+import type { TableKey } from '#domain/storage/keys';
+import { objectKey, releasePaths } from '#domain/storage/object-keys';
+import type { BucketTarget } from './object-store';
+import { getObject, listObjects, putObject } from './object-store';
+
+/**
+ * The inventory of a release: the keys of all its items, in objects that are each written before the items they list. So a
+ * release can be removed whole at any moment, without reading the table through.
+ */
+export interface InventoryEntry extends TableKey {
+  /** As `itemDigest` gives it. */
+  digest: string;
+}
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+export async function writeInventoryPart(target: BucketTarget, release: string, part: number, entries: readonly InventoryEntry[]): Promise<void> {
+  const text = entries.map(({ pk, sk, digest }) => `${pk}\t${sk}\t${digest}\n`).join('');
+  await putObject(target, objectKey(release, releasePaths.inventory(part)), await compress(text), {
+    contentType: 'application/gzip',
+    cacheControl: cacheControl.never,
+  });
+}
+
+function parse(text: string): InventoryEntry[] {
+  return text.split('\n').flatMap((line) => {
+    const [pk, sk, digest] = line.split('\t');
+    return pk && sk && digest ? [{ pk, sk, digest }] : [];
+  });
+}
+
+/** Keys of the inventory's parts, in order. */
+export async function inventoryParts(target: BucketTarget, release: string): Promise<string[]> {
+  const prefix = objectKey(release, 'inventory/');
+  const keys: string[] = [];
+  for await (const key of listObjects(target, prefix)) keys.push(key);
+  return keys.sort();
+}
+
+/** Part by part, each small enough for memory. */
+export async function* readInventory(target: BucketTarget, release: string): AsyncGenerator<InventoryEntry[]> {
+  for (const key of await inventoryParts(target, release)) {
+    yield parse((await decompress(await getObject(target, key))).toString('utf8'));
+  }
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, NotFound, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { FileBody, StoredObject } from '../derive/release-sink';
+
+export interface BucketTarget {
+  s3: S3Client;
+  bucket: string;
+}
+
+/** Part of a multipart upload; smaller files go in one request. */
+const PART_BYTES = 8 * 1024 * 1024;
+const CONCURRENT_PARTS = 2;
+/** Limit of DeleteObjects. */
+const DELETE_AT_ONCE = 1000;
+
+export async function putObject({ s3, bucket }: BucketTarget, key: string, body: Uint8Array | FileBody, as: StoredObject): Promise<void> {
+  const about = {
+    Bucket: bucket,
+    Key: key,
+    ContentType: as.contentType,
+    CacheControl: as.cacheControl,
+    ...(as.attachment === undefined ? {} : { ContentDisposition: `attachment; filename="${as.attachment}"` }),
+  };
+  if (body instanceof Uint8Array) await s3.send(new PutObjectCommand({ ...about, Body: body }));
+  else {
+    const params = { ...about, Body: createReadStream(body.file) };
+    await new Upload({ client: s3, params, partSize: PART_BYTES, queueSize: CONCURRENT_PARTS }).done();
+  }
+}
+
+/** Rejects if there is no such object. */
+export async function getObject({ s3, bucket }: BucketTarget, key: string): Promise<Uint8Array> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  if (!Body) throw new Error(`The object ${key} has no body`);
+  return Body.transformToByteArray();
+}
+
+export async function objectExists({ s3, bucket }: BucketTarget, key: string): Promise<boolean> {
+  try {
+    await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+    return true;
+  } catch (error) {
+    if (error instanceof NotFound) return false;
+    throw error;
+  }
+}
+
+export async function* listObjects({ s3, bucket }: BucketTarget, prefix: string): AsyncGenerator<string> {
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix })) {
+    for (const { Key } of Contents) if (Key !== undefined) yield Key;
+  }
+}
+
+export async function deleteObjects({ s3, bucket }: BucketTarget, keys: readonly string[]): Promise<void> {
+  for (let start = 0; start < keys.length; start += DELETE_AT_ONCE) {
+    const Objects = keys.slice(start, start + DELETE_AT_ONCE).map((Key) => ({ Key }));
+    const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
+    const [first] = Errors;
+    if (first) throw new Error(`${Errors.length} objects could not be deleted, the first is ${first.Key}: ${first.Message}`);
+  }
+}

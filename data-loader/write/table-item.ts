@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import type { DocumentEncoding, DocumentItem } from '#domain/storage/document';
+
+type StoredItem = Record<string, AttributeValue>;
+
+/** As the document client of the readers understands it; spelt out because a load marshals every item. */
+export function marshallItem({ pk, sk, count, encoding, body }: DocumentItem): StoredItem {
+  return {
+    pk: { S: pk },
+    sk: { S: sk },
+    count: { N: String(count) },
+    encoding: { S: encoding },
+    body: typeof body === 'string' ? { S: body } : { B: body },
+  };
+}
+
+const encodings: readonly DocumentEncoding[] = ['json', 'deflate', 'bytes'];
+
+/** Null when the item is not one of a document. */
+export function unmarshallItem(stored: StoredItem): DocumentItem | null {
+  const encoding = encodings.find((name) => name === stored.encoding?.S);
+  const body = stored.body?.S ?? stored.body?.B;
+  if (!stored.pk?.S || !stored.sk?.S || !stored.count?.N || !encoding || body === undefined) return null;
+  return { pk: stored.pk.S, sk: stored.sk.S, count: Number(stored.count.N), encoding, body };
+}
+
+/** Bytes an item takes in a request, about: keys, body and what JSON adds. */
+export function itemBytes({ pk, body }: DocumentItem): number {
+  return pk.length + (typeof body === 'string' ? body.length : Math.ceil((body.length * 4) / 3)) + 100;
+}
+
+/** Tells whether a stored item is the one that was written: 12 characters of a SHA-1, against accidents only. */
+export function itemDigest({ count, encoding, body }: DocumentItem): string {
+  return createHash('sha1').update(`${count} ${encoding} `).update(body).digest('base64').slice(0, 12);
+}
