@@ -7,9 +7,15 @@ export class LoadRun {
   private readonly started: number;
   readonly report: LoadReport;
 
-  constructor(programDigest: string, private readonly progress: Progress, private readonly beforePhase: () => void = () => undefined) {
-    this.started = Date.now();
-    this.report = {
+  /** `before` is a run whose time and phases this one continues. */
+  constructor(
+    programDigest: string,
+    private readonly progress: Progress,
+    private readonly beforePhase: () => void = () => undefined,
+    before?: LoadRun,
+  ) {
+    this.started = before?.started ?? Date.now();
+    this.report = before?.report ?? {
       outcome: 'checked', programDigest, startedAt: new Date(this.started).toISOString(), seconds: 0, phases: [],
       removed: [], warnings: [], problems: [], moreProblems: false, peakRssBytes: 0,
     };

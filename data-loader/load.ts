@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import type { ReleaseRecord } from '#domain/storage/release-record';
+import type { StructurePng } from './derive/structure-images';
+import { controlTable } from './publish/control-table';
+import { assertNobodyLoads, Lease } from './publish/lease';
+import type { LoadReport } from './publish/load-report';
+import { LoadRun } from './publish/load-run';
+import { currentRelease, publish, type Publication } from './publish/publish';
+import { releaseId } from './publish/release-id';
+import type { ReleasePointer } from './publish/release-pointer';
+import { ReleaseRecords } from './publish/release-records';
+import { removeExpired, removeLeftovers } from './publish/retention';
+import { rollback } from './publish/rollback';
+import { VerificationFailed, verifyRelease } from './publish/verify';
+import { writeRelease } from './publish/write-release';
+import { Staging } from './staging/staging';
+import { validateBundle } from './validate/validate-bundle';
+import type { BundleErrors, ValidatedBundle } from './validate/validated-bundle';
+import type { StoreTarget } from './write/release-writer';
+import { silentProgress, type Progress } from './write/progress';
+import { withWorkFolder } from './write/work-folder';
+
+export interface LoadOptions {
+  /** Folder of the source bundle. */
+  bundle: string;
+  /** Writes the release again even if it is there. */
+  force?: boolean;
+  /** SHA-256, hex, of the program that loads. */
+  programDigest: string;
+  /** Where a folder for staging is made. */
+  workFolder: string;
+  /** Program that makes BLAST databases; by default looked for in PATH. */
+  makeblastdb?: string;
+}
+
+export interface LoadDeps extends StoreTarget {
+  pointer: ReleasePointer;
+  structurePng: StructurePng;
+  openApi: () => unknown;
+  progress?: Progress;
+  now?: () => Date;
+}
+
+async function validate(folder: string, staging: Staging, progress: Progress, run: LoadRun): Promise<ValidatedBundle | BundleErrors> {
+  let shown: ReturnType<Progress['phase']> | undefined;
+  const result = await run.phase('validate', 0, () =>
+    validateBundle(folder, staging, {
+      onProgress: ({ bytesDone, bytesTotal }) => {
+        shown ??= progress.phase('bytes validated', bytesTotal);
+        shown.set(bytesDone);
+      },
+    }),
+  );
+  shown?.end();
+  return result;
+}
+
+function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
+  return run.end({ outcome: 'invalid', problems, moreProblems: more });
+}
+
+/** Validates a bundle and writes nothing outside the work folder. */
+export async function check(options: LoadOptions, progress: Progress = silentProgress): Promise<LoadReport> {
+  const run = new LoadRun(options.programDigest, progress);
+  return withWorkFolder(options.workFolder, async (folder) => {
+    const staging = await Staging.open(join(folder, 'staging'));
+    const result = await validate(options.bundle, staging, progress, run).finally(() => staging.close());
+    if (!result.valid) return invalid(run, result);
+    return run.end({ outcome: 'checked', counts: result.counts, bundleDigest: result.bundleDigest });
+  });
+}
+
+/** Whether a release is there and whole; a broken one is told as a warning. */
+async function isWhole(target: StoreTarget, record: ReleaseRecord | undefined, run: LoadRun): Promise<boolean> {
+  if (record?.state !== 'published') return false;
+  try {
+    run.report.verified = await run.phase('verify', 0, () => verifyRelease(target, record));
+    return true;
+  } catch (error) {
+    if (!(error instanceof VerificationFailed)) throw error;
+    run.warn(`${error.message}; it is written again`);
+    return false;
+  }
+}
+
+async function withLease<Result>(target: StoreTarget, work: (lease: Lease) => Promise<Result>): Promise<Result> {
+  const lease = await Lease.acquire(controlTable(target));
+  try {
+    return await work(lease);
+  } finally {
+    await lease.release();
+  }
+}
+
+/**
+ * From a bundle to the current release: validate, derive, write, verify, publish, remove what is no longer kept. A bundle
+ * with problems resolves to the outcome `invalid`, with nothing written. Rejects with LeaseHeld while another loader is at
+ * work, HeatmapTooLarge, VerificationFailed, or what the stores throw; readers are then on the release they were on.
+ */
+export async function load(options: LoadOptions, deps: LoadDeps): Promise<LoadReport> {
+  const progress = deps.progress ?? silentProgress;
+  const now = deps.now ?? (() => new Date());
+  await assertNobodyLoads(controlTable(deps));
+  return withWorkFolder(options.workFolder, async (folder) => {
+    const staging = await Staging.open(join(folder, 'staging'));
+    try {
+      const validating = new LoadRun(options.programDigest, progress);
+      const result = await validate(options.bundle, staging, progress, validating);
+      if (!result.valid) return invalid(validating, result);
+      return await withLease(deps, async (lease) => {
+        const run = new LoadRun(options.programDigest, progress, () => lease.assertHeld(), validating);
+        const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now };
+        return loadChecked(result, staging, folder, options, deps, publication, run);
+      });
+    } finally {
+      await staging.close();
+    }
+  });
+}
+
+async function loadChecked(
+  result: ValidatedBundle,
+  staging: Staging,
+  folder: string,
+  options: LoadOptions,
+  deps: LoadDeps,
+  publication: Publication,
+  run: LoadRun,
+): Promise<LoadReport> {
+  const { records, now } = publication;
+  const release = releaseId(result.bundleDigest, options.programDigest);
+  const replaced = await currentRelease(publication);
+  const earlier = await records.get(release);
+  const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest: result.bundleDigest, counts: result.counts };
+  run.report.removed.push(...(await run.phase('leftovers', 0, () => removeLeftovers(deps, records, release))));
+
+  if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
+    await publish(publication, earlier);
+    run.report.removed.push(...(await removeExpired(deps, records, release, now())));
+    return run.end({ ...facts, outcome: replaced === release ? 'already-current' : 'repointed' });
+  }
+
+  const bundle = { ...result, staging };
+  const { record, facts: written } = await writeRelease(bundle, deps, records, run, {
+    release, earlier, now, workFolder: folder, openApi: deps.openApi(), structurePng: deps.structurePng,
+    makeblastdb: options.makeblastdb ?? 'makeblastdb',
+  });
+  const verified = await run.phase('verify', 0, () => verifyRelease(deps, record));
+  await run.phase('publish', 0, () => publish(publication, record));
+  run.report.removed.push(...(await run.phase('expired', 0, () => removeExpired(deps, records, release, now()))));
+  return run.end({ ...facts, ...written, verified, outcome: 'published' });
+}
+
+/** Makes the release before the current one current again. Rejects with NothingToRollBackTo, LeaseHeld, VerificationFailed. */
+export async function rollBack(programDigest: string, deps: Omit<LoadDeps, 'structurePng' | 'openApi'>): Promise<LoadReport> {
+  const run = new LoadRun(programDigest, deps.progress ?? silentProgress);
+  return withLease(deps, async (lease) => {
+    const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now: deps.now ?? (() => new Date()) };
+    const { release, replaced } = await rollback(publication, deps);
+    return run.end({ outcome: 'rolled-back', release, ...(replaced === undefined ? {} : { replaced }) });
+  });
+}

@@ -1,0 +1,64 @@
+/**
+ * The loader's program: `load --bundle DIR`. Ends with 0; 1 when the bundle has problems or the load failed; 2 when it was
+ * called wrongly. Its stores stand in the environment (domain/storage/environment.ts).
+ */
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { openApiDocument } from '#domain/api/openapi';
+import { structurePng } from './derive/structure-image';
+import { check, load, rollBack } from './load';
+import { parseCommand, usage, type LoadCommand } from './publish/command-line';
+import { storesOf, UsageError } from './publish/load-environment';
+import { summary, type LoadReport } from './publish/load-report';
+import { formatProblem } from './validate/problems';
+import { consoleProgress } from './write/progress';
+
+const FAILED = 1;
+const CALLED_WRONGLY = 2;
+
+/** SHA-256 of this very file: bundled, it is the whole program. */
+async function programDigest(): Promise<string> {
+  return createHash('sha256').update(await readFile(process.argv[1] ?? '')).digest('hex');
+}
+
+async function run({ action, bundle, force }: LoadCommand): Promise<LoadReport> {
+  const progress = consoleProgress(process.stderr);
+  const digest = await programDigest();
+  const options = { bundle, force, programDigest: digest, workFolder: tmpdir() };
+  if (action === 'check') return check(options, progress);
+  const stores = { ...storesOf(process.env), progress };
+  return action === 'rollback' ? rollBack(digest, stores) : load(options, { ...stores, structurePng, openApi: openApiDocument });
+}
+
+function printProblems({ problems, moreProblems }: LoadReport): void {
+  for (const problem of problems) console.error(formatProblem(problem));
+  console.error(`${problems.length}${moreProblems ? ' and more' : ''} problems; nothing was written`);
+}
+
+async function main(): Promise<number> {
+  const command = parseCommand(process.argv.slice(2));
+  if (command.action === 'help') {
+    console.log(usage);
+    return 0;
+  }
+  const report = await run(command);
+  if (command.report !== undefined) await writeFile(command.report, `${JSON.stringify(report, null, 2)}\n`);
+  if (report.outcome === 'invalid') {
+    printProblems(report);
+    return FAILED;
+  }
+  console.log(summary(report));
+  return 0;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+    else console.error(error instanceof Error && error.name !== 'Error' ? `${error.name}: ${error.message}` : error);
+    process.exitCode = error instanceof UsageError ? CALLED_WRONGLY : FAILED;
+  },
+);

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { UsageError } from './load-environment';
+
+export const usage = `usage: load --bundle DIR [--force] [--report FILE]   validate, write, verify, publish
+       load --bundle DIR --check [--report FILE]   validate only
+       load --rollback [--report FILE]             make the release before the current one current again
+
+  --force    write the release again even if it is there
+  --report   write the machine-readable report (JSON) to FILE`;
+
+export interface LoadCommand {
+  action: 'load' | 'check' | 'rollback' | 'help';
+  /** '' for a rollback. */
+  bundle: string;
+  force: boolean;
+  report: string | undefined;
+}
+
+const options = {
+  bundle: { type: 'string' },
+  check: { type: 'boolean' },
+  rollback: { type: 'boolean' },
+  force: { type: 'boolean' },
+  report: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Throws UsageError with a sentence that says what is wrong. */
+export function parseCommand(args: readonly string[]): LoadCommand {
+  const { bundle = '', check = false, rollback = false, force = false, report, help = false } = parse(args);
+  if (help) return { action: 'help', bundle, force, report };
+  if (rollback && (bundle !== '' || check || force)) throw new UsageError('--rollback stands alone; it takes no bundle');
+  if (!rollback && bundle === '') throw new UsageError('--bundle DIR is missing');
+  if (check && force) throw new UsageError('--check writes nothing, so --force has no meaning beside it');
+  const action = rollback ? 'rollback' : check ? 'check' : 'load';
+  return { action, bundle, force, report };
+}
