@@ -23,7 +23,7 @@ export interface Peptide {
   readonly residues: readonly PeptideResidue[];
   readonly ntermMod: number;
   readonly ctermMod: number;
-  /** Every loss the spectrum offers: the three built-in ones, then the custom ones of the modifications. */
+  /** Every loss the spectrum offers: the three built-in ones, then those that modified residues carry, from the N-terminus. */
   readonly losses: readonly NeutralLoss[];
 }
 
@@ -37,8 +37,6 @@ export function buildPeptide(sequence: string, modifications: Modifications = no
   const registry = new LossRegistry();
   const staticByLetter = new Map(modifications.staticMods.map((entry) => [entry.aminoAcid, entry]));
   const variableByPosition = new Map(modifications.variableMods.map((entry) => [entry.index, entry]));
-  // Registered in the order stated, which is the order of the loss boxes.
-  for (const entry of [...staticByLetter.values(), ...variableByPosition.values()]) lossesOf(registry, entry.losses);
 
   const residues = Array.from(sequence, (letter, offset): PeptideResidue => {
     const residue = findResidue(letter);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { compareRun } from './lorikeet/compare';
+import type { Findings } from './lorikeet/findings';
+import { caseNames, recordsPresent, runsOf } from './lorikeet/record';
+import { type Ruling, rulings } from './lorikeet/rulings';
+
+const suite = recordsPresent ? 'the recorded runs of the original viewer' : 'the recorded runs of the original viewer (SKIPPED: ../shared/oracle is absent)';
+
+describe.skipIf(!recordsPresent)(suite, () => {
+  const findings = new Map<string, Findings>();
+
+  it.each(caseNames)('SPEC-11 SPEC-36 SPEC-41 SPEC-43 SPEC-56 SPEC-63 SPEC-84 SPEC-85 %s agrees in every value or differs by a ruling', (name) => {
+    for (const run of runsOf(name)) {
+      const found = compareRun(run);
+      findings.set(run.name, found);
+      expect(found.unexplained, run.name).toEqual([]);
+    }
+  });
+
+  it('covers all 445 runs, and the runs that differ are those listed with their reasons', async () => {
+    const compared = [...findings.values()].reduce((sum, found) => sum + found.compared, 0);
+    const ruled = [...findings].filter(([, found]) => found.ruled.size > 0);
+    console.log(`${findings.size} runs compared: ${compared} values agree; ${ruled.length} runs differ somewhere by a ruling`);
+    expect(findings.size).toBe(445);
+    expect(compared).toBeGreaterThan(150_000);
+    await expect(listing(ruled)).toMatchFileSnapshot('./lorikeet/ruled-runs.txt');
+  });
+});
+
+/** Every ruling with its reason, then every run that it touches and where. */
+function listing(ruled: readonly (readonly [string, Findings])[]): string {
+  const lines = Object.entries(rulings).flatMap(([ruling, reason]) => {
+    const runs = ruled.flatMap(([run, found]) => {
+      const fields = found.ruled.get(ruling as Ruling); // Object.entries widens the keys of `rulings`.
+      return fields === undefined ? [] : [`    ${run}: ${[...fields].join(', ')}`];
+    });
+    return [`${ruling} (${runs.length} runs): ${reason}`, ...runs];
+  });
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,60 @@
+import { type AnnotatedFragment, intensityTicks, intensityTop, ionTable, ms1Zoom, mzRange } from '#domain/spectrum/index';
+import type { Comparison } from './compare';
+import { isUnsorted } from './compare-matches';
+import { choosesNothing } from './record';
+import { updateMissing } from './translate';
+
+/** What the core hands to the drawing: axes, the ion table and the MS1 zoom. */
+export function compareViews({ run, prepared, annotated, found }: Comparison): void {
+  const { expected } = run;
+  const { input } = prepared;
+  const plot = expected.plotOptions;
+  if (plot !== undefined && !run.ui.some((action) => action.do === 'zoom')) {
+    const { from, to } = mzRange(input.peaks, input.view);
+    if (plot.xmin >= plot.xmax || isUnsorted(run.options) || input.peaks.length < 2) {
+      found.sameOr('axis-with-extent', 'm/z axis', [from, to], [plot.xmin, plot.xmax]);
+    } else found.same('m/z axis', [from, to], [plot.xmin, plot.xmax]);
+    if (prepared.maxIntensity > 0 && plot.yaxes === null) {
+      found.same('intensity axis', intensityTop(prepared.maxIntensity), plot.ymax);
+      found.same('intensity ticks', intensityTicks(prepared.maxIntensity).map(({ intensity }) => intensity), plot.yticks);
+    }
+  }
+  const zoomTop = expected.ms1?.maxIntensityInMs1ZoomRange ?? null;
+  if (zoomTop !== null && input.scan.precursorMz !== null) {
+    found.same('MS1 zoom', ms1Zoom(input.ms1Peaks, input.scan.precursorMz).maxIntensity, zoomTop);
+  }
+  compareTable({ run, prepared, annotated, found });
+}
+
+type Cell = string | { readonly matched: boolean; readonly mz: number };
+
+function compareTable({ run, prepared, annotated, found }: Pick<Comparison, 'run' | 'prepared' | 'annotated' | 'found'>): void {
+  const { peptide } = prepared.input;
+  const recorded = run.expected.ionTable;
+  if (recorded === undefined || peptide === null || choosesNothing(run)) return;
+  const cells = ionTable(peptide, annotated).rows.map(({ residue, fromN, fromC, nTerminal, cTerminal }): Cell[] => [
+    ...nTerminal.map(cell),
+    String(fromN),
+    `${residue.variableMass === 0 ? '' : '!'}${residue.residue.code}`,
+    String(fromC),
+    ...cTerminal.map(cell),
+  ]);
+  // Where a ruling changes the matches, and where the original's table is stale, the m/z are compared without their marks.
+  const searched = [...found.ruled.values()].some((fields) => [...fields].some((field) => field.endsWith(' matches')));
+  const stale = updateMissing(run);
+  if (stale) found.rule('update-applies', 'marks of the ion table');
+  const agrees = cells.every((row, at) => row.every((entry, column) => sameCell(entry, recorded.rows[at]?.[column], !searched && !stale)));
+  if (agrees && cells.length === recorded.rows.length) found.compared += cells.flat().length;
+  else found.fail('ion table', cells, recorded.rows);
+}
+
+function cell(fragment: AnnotatedFragment | null): Cell {
+  return fragment === null ? '' : { matched: fragment.matched, mz: fragment.mz };
+}
+
+/** The record shows 4 decimals, so an m/z may be half a unit of the last and the 1e-6 of the comparison away. */
+function sameCell(ours: Cell, recorded: string | undefined, withMarks: boolean): boolean {
+  if (typeof ours === 'string' || recorded === undefined) return ours === recorded;
+  if (withMarks && recorded.startsWith('*') !== ours.matched) return false;
+  return Math.abs(Number(recorded.replace('*', '')) - ours.mz) <= 5e-5 + 1e-6;
+}
