@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { joinList } from '#domain/catalogue/lists';
 import { site } from '#domain/catalogue/site';
@@ -94,13 +94,24 @@ async function writeBundle(folder: string, { scale, seed }: DemoOptions, onChapt
   return summary;
 }
 
+async function isDemoBundle(folder: string): Promise<boolean> {
+  try {
+    const manifest: unknown = JSON.parse(await readFile(path.join(folder, files.manifest), 'utf8'));
+    return typeof manifest === 'object' && manifest !== null && 'synthetic' in manifest && manifest.synthetic === true;
+  } catch {
+    return false;
+  }
+}
+
 /** Throws unless the folder is absent, empty, or holds a demonstration bundle. */
 async function refuseForeignFolder(out: string): Promise<void> {
-  const entries = await readdir(out).catch(() => []);
-  if (entries.length === 0) return;
-  const manifest = await readFile(path.join(out, files.manifest), 'utf8').catch(() => '{}');
-  const { synthetic } = JSON.parse(manifest) as { synthetic?: unknown };
-  if (synthetic !== true) throw new Error(`${out} is not empty and is no demonstration bundle; choose another folder`);
+  const found = await stat(out).catch(() => null);
+  if (found === null) return;
+  if (!found.isDirectory()) throw new Error(`${out} is not a folder`);
+  const entries = await readdir(out);
+  if (entries.length > 0 && !(await isDemoBundle(out))) {
+    throw new Error(`${out} is not empty and is no demonstration bundle; choose another folder`);
+  }
 }
 
 /**

@@ -11,8 +11,8 @@ export interface DigestedPeptide {
 
 /** By the number of missed cleavages. */
 const MISSED_CLEAVAGE_WEIGHTS = [1, 0.25, 0.06];
-const SEMI_TRYPTIC = { probability: 0.08, weight: 0.6 };
-const LIGANDS = { perResidues: 60, lengthMin: 8, lengthMax: 11, weight: 0.3 };
+const SEMI_TRYPTIC = { probability: 0.06, weight: 0.6 };
+const LIGANDS = { perResidues: 60, lengthMin: 8, lengthMax: 11, weight: 0.15 };
 
 /** Cuts after K and R but not before P (trypsin; Olsen JV et al. 2004, doi 10.1074/mcp.T400003-MCP200). */
 function trypticPieces(protein: string): string[] {
