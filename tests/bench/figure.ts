@@ -1,0 +1,30 @@
+/** One measured number. `bar` is what it must not exceed; `peer` is the same number of another program. */
+export interface Figure {
+  name: string;
+  value: number;
+  unit: string;
+  bar?: number;
+  peer?: number;
+  ratio?: number;
+}
+
+export type Report = (figure: Figure) => void;
+
+export interface BenchOptions {
+  /** At true scale, which takes minutes, instead of a quick look. */
+  full: boolean;
+}
+
+/** What every `*.bench.ts` exports as `run`. */
+export type Bench = (report: Report, options: BenchOptions) => Promise<void>;
+
+/** The value below which a share of the values lies, 0 to 1, by nearest rank. At least one value. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? NaN;
+}
+
+/** Three decimals: more is noise. */
+export function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routes, type RouteId } from '#domain/api/routes';
+import { PAGE_SIZE_MAX } from '#domain/api/fields';
+import { listResult } from '../../functions/browse/list-result';
+import { heatmap } from '../../functions/browse/heatmap';
+import { statistics } from '../../functions/browse/statistics';
+import { msInfo } from '../../functions/peptide/ms-info';
+import { peptideOverview } from '../../functions/peptide/overview';
+import { peptideInfo } from '../../functions/peptide/peptide-info';
+import type { LambdaHandler } from '../../functions/platform/api-event';
+import { lambdaFor } from '../../functions/platform/lambda';
+import { servicesOver } from '../../functions/platform/services';
+import { advance } from '../../functions/search/advance';
+import { listByPeptideIds } from '../../functions/search/list-by-peptide-ids';
+import { meteredClient, type Meter } from '../bench/metered-client';
+import { makeRelease } from '../fixtures/release/release';
+import { publishRelease } from '../fixtures/release/write';
+import { createStores, type Stores } from '../support/stores';
+import { apiEvent, envelopeOf } from './api-call';
+
+const fixture = makeRelease({ seed: 12, rows: 1_500 });
+const busiest = fixture.transcripts.toSorted((a, b) => b.peptideCount - a.peptideCount)[0];
+
+let stores: Stores;
+let meter: Meter;
+let reset: () => void;
+let handlerOf: Partial<Record<RouteId, LambdaHandler>>;
+
+beforeAll(async () => {
+  stores = await createStores();
+  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  const metered = meteredClient(stores.dynamo);
+  ({ meter, reset } = metered);
+  const services = servicesOver(metered.client, stores.catalogueTable);
+  const browse = lambdaFor('browse', { listResult, statistics, heatmap }, () => services);
+  const peptide = lambdaFor('peptide', { peptideOverview, peptideInfo, msInfo }, () => services);
+  const search = lambdaFor('search', { advance, listByPeptideIds }, () => services);
+  handlerOf = { listResult: browse, peptideOverview: peptide, advance: search, listByPeptideIds: search };
+});
+afterAll(() => stores.dispose());
+
+async function send(id: RouteId, request: object): Promise<unknown> {
+  const envelope = envelopeOf((await handlerOf[id]?.(apiEvent(routes[id].path, JSON.stringify(request)))) ?? { statusCode: 0, body: '{}', isBase64Encoded: false });
+  if (envelope.code !== 200) throw new Error(JSON.stringify(envelope));
+  return envelope.data;
+}
+
+const rowsIn = (data: unknown): number => (Array.isArray(data) ? data : (data as { result: unknown[] }).result).length;
+const place = { chromosome: 'chr1', start: 1, end: 60_000 };
+const paging = { pageSize: PAGE_SIZE_MAX, pageNum: 1 };
+
+it.each<[RouteId, object]>([
+  ['listResult', { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1, ...paging }],
+  ['peptideOverview', { transcriptId: busiest?.transcriptId, ...paging }],
+  ['advance', { searchTables: ['peptide'], cancer: ['Breast cancer', 'Leukemia'], validation: 1, getStatistics: true, ...paging }],
+  ['advance', { searchTables: ['transcript'], ...place, getStatistics: true, ...paging }],
+  ['listByPeptideIds', { peptideIdList: fixture.peptides.slice(0, 100).map(({ row }) => row.peptideId) }],
+])('a warm %s reads the rows of its page in one request and nothing else', async (id, request) => {
+  await send(id, request);
+  reset();
+  const rows = rowsIn(await send(id, request));
+  expect(rows).toBeGreaterThan(3);
+  expect(meter.requests).toBe(1);
+  expect(meter.readUnits).toBeGreaterThan(0);
+  expect(meter.readUnits).toBeLessThanOrEqual(0.5 * rows + 1);
+});
+
+it('reads what several requests ask for at the same time only once', async () => {
+  const request = { searchTables: ['peptide'], geneName: fixture.genes.slice(0, 30).map(({ geneName }) => geneName).join(','), pageSize: 1, pageNum: 1 };
+  await send('listByPeptideIds', { peptideIdList: [] });
+  reset();
+  await Promise.all(Array.from({ length: 20 }, () => send('advance', request)));
+  // One for the bitmaps, perhaps one for the dictionary, one or a few for the rows.
+  expect(meter.requests).toBeLessThan(8);
+});
