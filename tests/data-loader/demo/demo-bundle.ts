@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { generateDemoBundle } from '../../../data-loader/demo/generate';
+
+/** True scale in the full tier, at most 2,000 rows otherwise. */
+export const isFullTier = process.env['SPENCER_FULL'] === '1';
+export const scale = isFullTier ? 1 : 0.05;
+/** The generator at true scale, and reading it, on a busy machine. */
+export const GENERATION_TIMEOUT_MS = 180_000;
+
+export type Row = Readonly<Record<string, string>>;
+export interface Spectrum {
+  title: string;
+  sequence: string;
+  precursorMz: number;
+  charge: number;
+  peaks: { mz: number; intensity: number }[];
+}
+export interface Matrix {
+  key: string;
+  labels: string[];
+  /** peptide id -> one cell a label. */
+  rows: Map<string, (number | null)[]>;
+}
+
+/** Read by plain splitting, on purpose without the loader's readers. */
+export interface DemoBundle {
+  folder: string;
+  manifest: Record<string, unknown> & { examples: Record<string, string> };
+  studies: Row[];
+  genes: Map<string, Row>;
+  transcripts: Map<string, Row>;
+  orfs: Map<string, Row>;
+  peptides: Row[];
+  /** sequence -> its rows. */
+  hla: Map<string, Row[]>;
+  /** transcript id -> nucleotides. */
+  nucleotides: Map<string, string>;
+  /** transcript id -> dot-bracket. */
+  structures: Map<string, { sequence: string; structure: string }>;
+  spectra: Map<string, Spectrum>;
+  matrices: Map<string, Matrix>;
+}
+
+async function lines(file: string): Promise<string[]> {
+  const all: string[] = [];
+  for await (const line of createInterface({ input: createReadStream(file) })) all.push(line);
+  return all;
+}
+
+async function table(file: string): Promise<Row[]> {
+  const [header = '', ...rows] = await lines(file);
+  const columns = header.split('\t');
+  return rows.map((row) => {
+    const cells = row.split('\t');
+    if (cells.length !== columns.length) throw new Error(`${file}: ${row}`);
+    return Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']));
+  });
+}
+
+const by = (rows: Row[], column: string) => new Map(rows.map((row) => [row[column] ?? '', row]));
+
+async function fasta(file: string): Promise<Map<string, string>> {
+  const text = await readFile(file, 'utf8');
+  return new Map(text.split('>').slice(1).map((record) => {
+    const [header = '', ...rest] = record.split('\n');
+    return [header.split(' ')[0] ?? '', rest.join('')];
+  }));
+}
+
+async function mgf(file: string): Promise<Map<string, Spectrum>> {
+  const text = await readFile(file, 'utf8');
+  return new Map(text.split('BEGIN IONS\n').slice(1).map((record) => {
+    const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(record)?.[1] ?? '';
+    const peaks = [...record.matchAll(/^(\d[\d.]*) ([\d.]+)$/gm)].map(([, mz, intensity]) => ({ mz: Number(mz), intensity: Number(intensity) }));
+    const title = value('TITLE');
+    return [title, { title, sequence: value('SEQ'), precursorMz: Number(value('PEPMASS')), charge: Number.parseInt(value('CHARGE'), 10), peaks }];
+  }));
+}
+
+async function dotBracket(file: string): Promise<DemoBundle['structures']> {
+  const all = await lines(file);
+  const structures: DemoBundle['structures'] = new Map();
+  for (let i = 0; i + 2 < all.length; i += 3) {
+    structures.set((all[i] ?? '').slice(1), { sequence: all[i + 1] ?? '', structure: all[i + 2] ?? '' });
+  }
+  return structures;
+}
+
+async function matrix(file: string): Promise<Matrix> {
+  const [header = '', ...rows] = await lines(file);
+  return {
+    key: path.basename(file, '.tsv'),
+    labels: header.split('\t').slice(1),
+    rows: new Map(rows.map((row) => {
+      const [id = '', ...cells] = row.split('\t');
+      return [id, cells.map((cell) => (cell === '' ? null : Number(cell)))];
+    })),
+  };
+}
+
+export async function readDemoBundle(folder: string): Promise<DemoBundle> {
+  const at = (name: string) => path.join(folder, name);
+  const hla = new Map<string, Row[]>();
+  for (const row of await table(at('immunogenicity.tsv'))) {
+    const sequence = row['sequence'] ?? '';
+    hla.set(sequence, [...(hla.get(sequence) ?? []), row]);
+  }
+  const matrices = await Promise.all((await readdir(at('expression'))).map((name) => matrix(at(`expression/${name}`))));
+  return {
+    folder, hla,
+    manifest: JSON.parse(await readFile(at('manifest.json'), 'utf8')) as DemoBundle['manifest'],
+    studies: await table(at('studies.tsv')),
+    genes: by(await table(at('genes.tsv')), 'gene_id'),
+    transcripts: by(await table(at('transcripts.tsv')), 'transcript_id'),
+    orfs: by(await table(at('orfs.tsv')), 'orf_id'),
+    peptides: await table(at('peptides.tsv')),
+    nucleotides: await fasta(at('transcripts.fasta')),
+    structures: await dotBracket(at('structures.dbn')),
+    spectra: await mgf(at('spectra.mgf')),
+    matrices: new Map(matrices.map((each) => [each.key, each])),
+  };
+}
+
+/** A fresh bundle at the scale of the tier. Call `dispose` at the end. */
+export async function freshBundle(seed = 1): Promise<{ bundle: DemoBundle; dispose: () => Promise<void> }> {
+  const parent = await mkdtemp(path.join(tmpdir(), 'spencer-demo-'));
+  const folder = path.join(parent, 'bundle');
+  await generateDemoBundle({ out: folder, scale, seed });
+  return { bundle: await readDemoBundle(folder), dispose: () => rm(parent, { recursive: true, force: true }) };
+}
+
+export const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter((item) => item !== '');
+
+/** As the loader names matrices, written down once more. */
+export const keyOf = (row: Row): string =>
+  [row['cancer'], row['tissue'], row['study'], ...(row['subtype'] === '' ? [] : [row['subtype']])].join('@').replaceAll(' ', '_');
+
+/** Distinct transcripts and genes of a row. */
+export function associated(bundle: DemoBundle, peptide: Row): { transcripts: string[]; genes: string[] } {
+  const transcripts = [...new Set(listOf(peptide['orf_ids']).map((id) => bundle.orfs.get(id)?.['transcript_id'] ?? ''))];
+  return { transcripts, genes: [...new Set(transcripts.map((id) => bundle.transcripts.get(id)?.['gene_id'] ?? ''))] };
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshBundle, GENERATION_TIMEOUT_MS, listOf, type DemoBundle, type Row } from './demo-bundle';
+import { pairsOf, translated } from './independent-biology';
+
+let bundle: DemoBundle;
+let dispose: () => Promise<void>;
+beforeAll(async () => ({ bundle, dispose } = await freshBundle()), GENERATION_TIMEOUT_MS);
+afterAll(() => dispose());
+
+const exonsOf = (transcript: Row) => listOf(transcript['exons']).map((exon) => exon.split('-').map(Number) as [number, number]);
+
+/** Transcript nucleotides by genomic position. */
+function basesByPosition(transcript: Row, nucleotides: string): Map<number, string> {
+  const positions = exonsOf(transcript).flatMap(([start, end]) => Array.from({ length: end - start + 1 }, (_, i) => start + i));
+  if (transcript['strand'] === '-') positions.reverse();
+  return new Map(positions.map((position, i) => [position, nucleotides.charAt(i)]));
+}
+
+describe('genes, transcripts and ORFs of the demonstration bundle', () => {
+  it('DATA-11 exons ascend, do not overlap, and make the length of the transcript and of its sequence', () => {
+    for (const [id, transcript] of bundle.transcripts) {
+      const exons = exonsOf(transcript);
+      exons.forEach(([start, end], i) => {
+        expect(start, id).toBeLessThanOrEqual(end);
+        expect(start, id).toBeGreaterThan(exons[i - 1]?.[1] ?? 0);
+      });
+      const length = exons.reduce((sum, [start, end]) => sum + end - start + 1, 0);
+      expect([Number(transcript['length']), bundle.nucleotides.get(id)?.length], id).toEqual([length, length]);
+      expect(bundle.nucleotides.get(id), id).toMatch(/^[ACGT]+$/);
+    }
+    expect(bundle.nucleotides.size).toBe(bundle.transcripts.size);
+  });
+
+  it('DATA-11 transcripts lie inside their gene, on its chromosome and strand; every gene has one', () => {
+    const withTranscript = new Set<string>();
+    for (const [id, transcript] of bundle.transcripts) {
+      const gene = bundle.genes.get(transcript['gene_id'] ?? '');
+      withTranscript.add(transcript['gene_id'] ?? '');
+      const exons = exonsOf(transcript);
+      expect([transcript['chromosome'], transcript['strand']], id).toEqual([gene?.['chromosome'], gene?.['strand']]);
+      expect(exons[0]?.[0], id).toBeGreaterThanOrEqual(Number(gene?.['start']));
+      expect(exons.at(-1)?.[1], id).toBeLessThanOrEqual(Number(gene?.['end']));
+    }
+    expect(withTranscript.size).toBe(bundle.genes.size);
+  });
+
+  it('DATA-11 transcripts of a gene have the same base wherever they share a genomic position', () => {
+    const known = new Map<string, Map<number, string>>();
+    let shared = 0;
+    for (const [id, transcript] of bundle.transcripts) {
+      const geneId = transcript['gene_id'] ?? '';
+      const ofGene = known.get(geneId) ?? new Map<number, string>();
+      known.set(geneId, ofGene);
+      let differing = 0;
+      for (const [position, base] of basesByPosition(transcript, bundle.nucleotides.get(id) ?? '')) {
+        const other = ofGene.get(position);
+        if (other !== undefined) shared += 1;
+        if (other !== undefined && other !== base) differing += 1;
+        ofGene.set(position, base);
+      }
+      expect(differing, id).toBe(0);
+    }
+    expect(shared).toBeGreaterThan(1_000);
+  });
+
+  it('DATA-13 every ORF runs from ATG to its first stop in its frame and does not begin after an earlier ATG of that frame', () => {
+    for (const [id, orf] of bundle.orfs) {
+      const nucleotides = bundle.nucleotides.get(orf['transcript_id'] ?? '') ?? '';
+      const [start, end] = [Number(orf['start']), Number(orf['end'])];
+      const protein = translated(nucleotides.slice(start - 1, end));
+      expect(protein, id).toMatch(/^M[^*?]{29,}\*$/);
+      expect(Number(orf['frame']), id).toBe(((start - 1) % 3) + 1);
+      const upstream = translated(nucleotides.slice((start - 1) % 3, start - 1));
+      expect(upstream.slice(upstream.lastIndexOf('*') + 1), id).not.toContain('M');
+      expect(Number(orf['cpat_score'])).toBeGreaterThanOrEqual(0);
+      expect(Number(orf['cpat_score'])).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('DATA-15 structures are balanced, pair only bases that can pair, and belong to the sequence they stand under', () => {
+    for (const [id, { sequence, structure }] of bundle.structures) {
+      expect(sequence.replaceAll('U', 'T'), id).toBe(bundle.nucleotides.get(id));
+      expect(structure.length, id).toBe(sequence.length);
+      const pairs = pairsOf(structure);
+      expect(pairs?.length, id).toBeGreaterThan(sequence.length / 10);
+      const wrong = (pairs ?? []).filter(([i, j]) => !['AU', 'UA', 'GC', 'CG', 'GU', 'UG'].includes(`${sequence[i]}${sequence[j]}`));
+      expect(wrong, id).toEqual([]);
+      expect(Number(bundle.transcripts.get(id)?.['mfe']), id).toBeLessThan(0);
+    }
+  });
+
+  it('DATA-08 cross-references of all eleven databases, Rfam and PMID occur, each in the shape of its database', () => {
+    const shapes: Record<string, RegExp> = {
+      LncBook: /^HSALN[GT]\d{7}$/, LNCipedia: /^lnc-[\w.-]+(:\d+)?$/, Ensembl: /^ENS[GT]\d{11}$/, NONCODE: /^NONHSA[GT]\d{6}\.\d$/,
+      GeneCards: /^[\w.-]+$/, MalaCards: /^[\w.-]+$/, HGNC: /^HGNC:\d+$/, GENCODE: /^ENS[GT]\d{11}\.\d+$/, ENA: /^[A-Z]{2}\d{6}$/,
+      RefSeq: /^NR_\d{6}\.\d$/, VEGA: /^OTTHUM[GT]\d{11}$/, Rfam: /^RF\d{5}$/, PMID: /^\d{8}$/,
+    };
+    const seen = new Set<string>();
+    for (const row of [...bundle.genes.values(), ...bundle.transcripts.values()]) {
+      for (const reference of listOf(row['cross_references'])) {
+        const [database = '', identifier = ''] = reference.split('#');
+        seen.add(database);
+        expect(identifier, reference).toMatch(shapes[database] ?? /^$/);
+      }
+    }
+    expect([...seen].sort()).toEqual(Object.keys(shapes).sort());
+  });
+
+  it('DATA-11 RNAcentral ids have the form URS and ten hexadecimal digits with the human taxon', () => {
+    for (const [id, transcript] of bundle.transcripts) {
+      if (transcript['rnacentral_id'] !== '') expect(transcript['rnacentral_id'], id).toMatch(/^URS[0-9A-F]{10}_9606$/);
+    }
+  });
+});

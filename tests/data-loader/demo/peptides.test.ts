@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshBundle, GENERATION_TIMEOUT_MS, keyOf, listOf, type DemoBundle, type Row } from './demo-bundle';
+import { fragments, precursorMz, translated } from './independent-biology';
+
+let bundle: DemoBundle;
+let dispose: () => Promise<void>;
+const proteins = new Map<string, string>();
+beforeAll(async () => {
+  ({ bundle, dispose } = await freshBundle());
+  for (const [id, orf] of bundle.orfs) {
+    const nucleotides = bundle.nucleotides.get(orf['transcript_id'] ?? '') ?? '';
+    proteins.set(id, translated(nucleotides.slice(Number(orf['start']) - 1, Number(orf['end']) - 3)));
+  }
+}, GENERATION_TIMEOUT_MS);
+afterAll(() => dispose());
+
+const sequenceOf = (row: Row) => row['sequence'] ?? '';
+
+function distinctSequences(): Map<string, Row[]> {
+  const rows = new Map<string, Row[]>();
+  for (const row of bundle.peptides) rows.set(sequenceOf(row), [...(rows.get(sequenceOf(row)) ?? []), row]);
+  return rows;
+}
+
+/** Cut after K or R but not before P, or at the end of the protein, on both sides. */
+function isTryptic(peptide: string, protein: string): boolean {
+  const at = protein.indexOf(peptide);
+  const cutBefore = at === 0 || (/[KR]/.test(protein.charAt(at - 1)) && !peptide.startsWith('P'));
+  const after = protein.charAt(at + peptide.length);
+  return cutBefore && (after === '' || (/[KR]$/.test(peptide) && after !== 'P'));
+}
+
+describe('peptide rows of the demonstration bundle', () => {
+  it('DATA-01 a sequence occurs once in a dataset, and every row stands in a dataset of studies.tsv', () => {
+    const datasets = new Set(bundle.studies.map(keyOf));
+    const seen = new Set<string>();
+    for (const row of bundle.peptides) {
+      expect(datasets.has(keyOf(row)), row['peptide_id']).toBe(true);
+      const key = `${sequenceOf(row)} ${keyOf(row)}`;
+      expect(seen.has(key), key).toBe(false);
+      seen.add(key);
+    }
+    expect(new Set(bundle.peptides.map(keyOf))).toEqual(datasets);
+  });
+
+  it('DATA-13 a row lists exactly the ORFs whose protein holds its sequence', () => {
+    const joined = [...proteins].map(([id, protein]) => ({ id, protein }));
+    const sample = [...distinctSequences()].slice(0, 400);
+    for (const [sequence, rows] of sample) {
+      const holding = joined.filter(({ protein }) => protein.includes(sequence)).map(({ id }) => id).sort();
+      for (const row of rows) expect(listOf(row['orf_ids']).sort(), row['peptide_id']).toEqual(holding);
+    }
+    for (const row of bundle.peptides) {
+      for (const orf of listOf(row['orf_ids'])) expect(proteins.get(orf), row['peptide_id']).toContain(sequenceOf(row));
+    }
+  });
+
+  it('DATA-01 peptides have 7 to 30 residues and are mostly tryptic, some with missed cleavages', () => {
+    let [tryptic, missed, all] = [0, 0, 0];
+    for (const [sequence, [row]] of distinctSequences()) {
+      expect(sequence).toMatch(/^[ACDEFGHIKLMNPQRSTVWY]{7,30}$/);
+      const protein = proteins.get(listOf(row?.['orf_ids'])[0] ?? '');
+      if (protein === undefined) continue;
+      all += 1;
+      if (isTryptic(sequence, protein)) tryptic += 1;
+      if (/[KR](?!P|$)/.test(sequence)) missed += 1;
+    }
+    expect(tryptic / all).toBeGreaterThan(0.85);
+    expect(tryptic / all).toBeLessThan(1);
+    expect(missed / all).toBeGreaterThan(0.1);
+    expect(missed / all).toBeLessThan(0.5);
+  });
+
+  it('DATA-01 sequences are shared between cancers, and inside a cancer between tissues and between studies', () => {
+    const rows = [...distinctSequences().values()];
+    const shared = (column: string, within: (row: Row) => string) =>
+      rows.filter((some) => some.some((a) => some.some((b) => within(a) === within(b) && a[column] !== b[column]))).length;
+    expect(shared('cancer', () => '')).toBeGreaterThan(100);
+    expect(shared('tissue', (row) => row['cancer'] ?? '')).toBeGreaterThan(30);
+    expect(shared('study', (row) => `${row['cancer']}/${row['tissue']}`)).toBeGreaterThan(10);
+  });
+
+  it('PEP-07 a validated row states a method or a PubMed id, others neither, and each of the three ways occurs', () => {
+    const ways = new Set<string>();
+    for (const row of bundle.peptides) {
+      const stated = `${row['validation_method'] === '' ? '' : 'method'}${row['validation_pubmed'] === '' ? '' : 'pubmed'}`;
+      expect(stated !== '', row['peptide_id']).toBe(row['validated'] === '1');
+      ways.add(stated);
+    }
+    expect(ways).toEqual(new Set(['', 'method', 'pubmed', 'methodpubmed']));
+  });
+
+  it('PEP-09 HLA predictions cover the same 12 genotypes and only sequences of 8 to 14 residues', () => {
+    const genotypes = new Set([...bundle.hla.values()].flat().map((row) => row['hla_genotype']));
+    expect(genotypes.size).toBe(12);
+    for (const name of genotypes) expect(name).toMatch(/^HLA-[ABC]\*\d{2}:\d{2}$/);
+    for (const [sequence, rows] of bundle.hla) {
+      expect(new Set(rows.map((row) => row['hla_genotype']))).toEqual(genotypes);
+      expect(rows.length).toBe(12);
+      expect(sequence.length).toBeGreaterThanOrEqual(8);
+      expect(sequence.length).toBeLessThanOrEqual(14);
+    }
+  });
+
+  it('PEP-11 flags follow the thresholds: affinity <= 34 nM, half-life >= 1.4 h, recognition score > 1e-11', () => {
+    for (const row of bundle.peptides) {
+      const predictions = bundle.hla.get(sequenceOf(row)) ?? [];
+      const recognised = row['recognition_score'] !== '' && Number(row['recognition_score']) > 1e-11;
+      for (const prediction of predictions) {
+        const binds = Number(prediction['binding_affinity_nm']) <= 34 && Number(prediction['binding_stability_h']) >= 1.4;
+        expect(prediction['immunogenic'], row['peptide_id']).toBe(binds && recognised ? '1' : '0');
+      }
+      expect(row['immunogenic'], row['peptide_id']).toBe(predictions.some((each) => each['immunogenic'] === '1') ? '1' : '0');
+    }
+  });
+});
+
+describe('spectra of the demonstration bundle', () => {
+  it('DATA-05 most rows have a spectrum, of their own sequence', () => {
+    const withSpectrum = bundle.peptides.filter((row) => row['ms_id'] !== '');
+    for (const row of withSpectrum) expect(bundle.spectra.get(row['ms_id'] ?? '')?.sequence).toBe(sequenceOf(row));
+    expect(bundle.spectra.size).toBe(withSpectrum.length);
+    expect(withSpectrum.length / bundle.peptides.length).toBeGreaterThan(0.6);
+    expect(withSpectrum.length).toBeLessThan(bundle.peptides.length);
+  });
+
+  it('DATA-05 the precursor m/z is that of the peptide to four decimals, at charge 1 to 3', () => {
+    const charges = new Set<number>();
+    for (const { title, sequence, charge, precursorMz: mz } of bundle.spectra.values()) {
+      charges.add(charge);
+      expect(Math.abs(mz - precursorMz(sequence, charge)), title).toBeLessThan(1e-4);
+    }
+    expect(charges).toContain(2);
+    expect(charges).toContain(3);
+  });
+
+  it('DATA-05 peaks ascend and hold most y ions and many b ions of the peptide within 10 ppm, beside other peaks', () => {
+    let peakSum = 0;
+    for (const { title, sequence, peaks } of bundle.spectra.values()) {
+      peaks.forEach(({ mz, intensity }, i) => {
+        if (mz < (peaks[i - 1]?.mz ?? 0) || intensity < 0) throw new Error(`${title}: peak ${i}`);
+      });
+      const found = (ions: number[]) => {
+        const visible = ions.filter((mz) => mz >= 71 && mz <= (peaks.at(-1)?.mz ?? 0));
+        return { visible: visible.length, matched: visible.filter((mz) => peaks.some((peak) => Math.abs(peak.mz - mz) < mz * 1e-5)).length };
+      };
+      const { b, y } = fragments(sequence);
+      const [ofB, ofY] = [found(b), found(y)];
+      expect(ofY.matched, title).toBeGreaterThanOrEqual(Math.floor(0.5 * ofY.visible));
+      expect(ofB.matched + ofY.matched, title).toBeGreaterThanOrEqual(Math.floor(0.5 * (ofB.visible + ofY.visible)));
+      expect(peaks.length, title).toBeGreaterThan(ofB.matched + ofY.matched);
+      peakSum += peaks.length;
+    }
+    expect(peakSum / bundle.spectra.size).toBeGreaterThan(40);
+    expect(peakSum / bundle.spectra.size).toBeLessThan(80);
+  });
+});
