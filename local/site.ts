@@ -19,13 +19,11 @@ import { publishWebFiles } from './web-files';
 export interface SiteOptions {
   /** Holds the stores, the release pointer and the record of the supervisor. */
   stateFolder: string;
-  /** Source bundle to load before the site is served. */
-  bundle?: string;
+  /** Source bundle to load before the site is served; a promise is awaited when the stores are ready. */
+  bundle?: string | Promise<string | undefined>;
   /** 0, the default, takes a free one. */
   port?: number;
   progress?: Progress;
-  /** Runs when stores and engines are ready and before the site is served. */
-  prepare?(programEnvironment: Record<string, string>): Promise<void>;
 }
 
 export interface Site {
@@ -50,9 +48,11 @@ function claimProcess(stateFolder: string): void {
  * The whole site on this machine: engines, stores, functions, web files and the local CDN that interprets the synthesised
  * templates. Throws if the bundle does not load or the port is taken (code EADDRINUSE).
  */
-export async function startSite({ stateFolder: folder, bundle, port = 0, progress = silentProgress, prepare }: SiteOptions): Promise<Site> {
+export async function startSite({ stateFolder: folder, bundle, port = 0, progress = silentProgress }: SiteOptions): Promise<Site> {
   const stateFolder = resolve(folder);
   claimProcess(stateFolder);
+  // Its failure is met where it is awaited; until then it must not end the process.
+  if (bundle instanceof Promise) bundle.catch(() => undefined);
   const [engines, webFolder] = await Promise.all([
     step(progress, 'engines ready', () => attachEngines(stateFolder)),
     cachedBuild(webBuild, progress),
@@ -62,10 +62,10 @@ export async function startSite({ stateFolder: folder, bundle, port = 0, progres
     const programEnv = programEnvironment(assembly, engines, stateFolder);
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
     await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
-    if (bundle !== undefined && (await runLoader(['--bundle', resolve(bundle)], programEnv, progress)) !== 0) {
-      throw new Error(`The bundle ${bundle} was not loaded`);
+    const bundleFolder = await bundle;
+    if (bundleFolder !== undefined && (await runLoader(['--bundle', resolve(bundleFolder)], programEnv, progress)) !== 0) {
+      throw new Error(`The bundle ${bundleFolder} was not loaded`);
     }
-    await prepare?.(programEnv);
 
     const functions = functionDefinitions(assembly);
     for (const { environment: variables } of functions.values()) Object.assign(process.env, variables);

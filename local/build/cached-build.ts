@@ -13,7 +13,7 @@ export interface Build {
   /** What the result depends on: files and folders of the project. */
   sources: readonly string[];
   /** Writes the result into the folder. */
-  make(folder: string): Promise<void>;
+  make: (folder: string) => Promise<void>;
 }
 
 /** A running site may still read an older build, so a few stay. */

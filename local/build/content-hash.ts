@@ -9,9 +9,7 @@ async function filesBelow(path: string): Promise<string[]> {
   if (!info) return [];
   if (info.isFile()) return [path];
   const entries = await readdir(path, { withFileTypes: true });
-  const nested = await Promise.all(
-    entries.filter(({ name }) => !ignored.has(name)).map((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)])),
-  );
+  const nested = await Promise.all(entries.filter(({ name }) => !ignored.has(name)).map(({ name }) => filesBelow(join(path, name))));
   return nested.flat();
 }
 

@@ -61,7 +61,7 @@ export class FunctionRuntime {
 
 const timedOut = Symbol('timedOut');
 
-function after(seconds: number): { promise: Promise<typeof timedOut>; cancel(): void } {
+function after(seconds: number): { promise: Promise<typeof timedOut>; cancel: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const promise = new Promise<typeof timedOut>((resolve) => {
     timer = setTimeout(() => resolve(timedOut), seconds * 1_000);

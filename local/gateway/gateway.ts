@@ -5,6 +5,9 @@ import { FunctionRuntime, type FunctionResult, type Invocation } from './functio
 import type { SiteAnswer, SiteRequest } from './http';
 import { proxyEvent } from './proxy-event';
 
+/** The gateway passes an answer on when it has all of it. */
+type WholeAnswer = SiteAnswer & { body: Buffer | string };
+
 /** API Gateway's limit of a request body. */
 export const GATEWAY_BODY_BYTES_MAX = 10_485_760;
 
@@ -48,7 +51,7 @@ export class Gateway {
   }
 
   /** Base64 becomes bytes only for a request whose first Accept type is binary; for any other it stays text, as on AWS. */
-  #fromResult({ statusCode, headers, multiValueHeaders, body, isBase64Encoded }: FunctionResult, request: SiteRequest): SiteAnswer {
+  #fromResult({ statusCode, headers, multiValueHeaders, body, isBase64Encoded }: FunctionResult, request: SiteRequest): WholeAnswer {
     const single = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
     const multiple = Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [name.toLowerCase(), values.join(', ')]);
     const wantsBytes = this.#api.binaryMediaTypes.includes((request.headers['accept'] ?? '').split(/[,;]/)[0]?.trim() ?? '');
@@ -59,15 +62,15 @@ export class Gateway {
     };
   }
 
-  #compressed(answer: SiteAnswer, { headers }: SiteRequest): SiteAnswer {
-    const body = Buffer.isBuffer(answer.body) ? answer.body : Buffer.from(String(answer.body));
-    const worthIt = body.length >= this.#api.compressFromBytes && answer.headers['content-encoding'] === undefined;
-    if (!worthIt || !acceptsGzip(headers)) return { ...answer, body };
+  #compressed(answer: WholeAnswer, { headers }: SiteRequest): WholeAnswer {
+    const { body } = answer;
+    const worthIt = Buffer.byteLength(body) >= this.#api.compressFromBytes && answer.headers['content-encoding'] === undefined;
+    if (!worthIt || !acceptsGzip(headers)) return answer;
     return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
   }
 }
 
-function fixed({ status, headers, body }: FixedAnswer): SiteAnswer {
+function fixed({ status, headers, body }: FixedAnswer): WholeAnswer {
   const lowered = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]);
   return { status, headers: Object.fromEntries(lowered), body };
 }

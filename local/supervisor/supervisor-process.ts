@@ -15,7 +15,8 @@ const FIRST_CLIENT_MS = 15_000;
 
 const [stateFolder = ''] = process.argv.slice(2);
 const clients = new Set<Socket>();
-let engines: Engines | undefined;
+/** Filled when the engines listen. */
+const running: { engines?: Engines } = {};
 let ending: NodeJS.Timeout | undefined;
 let ended = false;
 
@@ -25,7 +26,7 @@ async function end(): Promise<void> {
   ended = true;
   for (const client of clients) client.destroy();
   await rm(join(stateFolder, runFile), { force: true });
-  await engines?.stop();
+  await running.engines?.stop();
   process.exit(0);
 }
 
@@ -38,7 +39,7 @@ const server = createServer((socket) => {
   if (ended) return void socket.destroy();
   clients.add(socket);
   clearTimeout(ending);
-  if (engines) greet(socket);
+  if (running.engines) greet(socket, running.engines);
   socket.on('error', () => undefined);
   socket.on('close', () => {
     clients.delete(socket);
@@ -46,14 +47,14 @@ const server = createServer((socket) => {
   });
 });
 
-function greet(socket: Socket): void {
-  socket.write(`${JSON.stringify({ pid: process.pid, environment: engines?.environment })}\n`);
+function greet(socket: Socket, { environment }: Engines): void {
+  socket.write(`${JSON.stringify({ pid: process.pid, environment })}\n`);
 }
 
 if (!(await claimSocket(server, socketPath(stateFolder)))) process.exit(0);
 process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => undefined);
 endAfter(FIRST_CLIENT_MS);
-engines = await startEngines(stateFolder);
-await writeFile(join(stateFolder, runFile), `${JSON.stringify({ pid: process.pid, ...engines.environment }, null, 2)}\n`);
-for (const client of clients) greet(client);
+running.engines = await startEngines(stateFolder);
+await writeFile(join(stateFolder, runFile), `${JSON.stringify({ pid: process.pid, ...running.engines.environment }, null, 2)}\n`);
+for (const client of clients) greet(client, running.engines);

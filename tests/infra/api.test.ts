@@ -66,25 +66,25 @@ describe('the API stack', () => {
     ['DEFAULT_4XX', 400],
     ['DEFAULT_5XX', 500],
   ])('API-44 answers %s of the gateway with the envelope of %i', (ResponseType, code) => {
-    api.hasResourceProperties('AWS::ApiGateway::GatewayResponse', { ResponseType, StatusCode: String(code), ...envelope(code) });
+    expect(() => api.hasResourceProperties('AWS::ApiGateway::GatewayResponse', { ResponseType, StatusCode: String(code), ...envelope(code) })).not.toThrow();
   });
 
   it('INFRA-24 compresses answers and takes multipart uploads as text', () => {
-    api.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1024, BinaryMediaTypes: ['application/octet-stream'] });
+    expect(() => api.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1024, BinaryMediaTypes: ['application/octet-stream'] })).not.toThrow();
   });
 
   it('INFRA-21 throttles all routes, and those of BLAST more', () => {
-    api.hasResourceProperties('AWS::ApiGateway::Stage', {
+    expect(() => api.hasResourceProperties('AWS::ApiGateway::Stage', {
       MethodSettings: Match.arrayWith([
         Match.objectLike({ ResourcePath: '/*', HttpMethod: '*', ThrottlingRateLimit: 100 }),
         Match.objectLike({ ResourcePath: '/~1api~1blast~1runBlast', HttpMethod: 'POST', ThrottlingRateLimit: 2 }),
       ]),
-    });
+    })).not.toThrow();
   });
 
   it('INFRA-08 has one arm64 function a group on a current Node runtime', () => {
-    api.resourceCountIs('AWS::Lambda::Function', routeGroups.length);
-    api.allResourcesProperties('AWS::Lambda::Function', { Architectures: ['arm64'], Runtime: 'nodejs24.x' });
+    expect(() => api.resourceCountIs('AWS::Lambda::Function', routeGroups.length)).not.toThrow();
+    expect(() => api.allResourcesProperties('AWS::Lambda::Function', { Architectures: ['arm64'], Runtime: 'nodejs24.x' })).not.toThrow();
   });
 
   it('INFRA-22 lets functions read the catalogue by key and do nothing else with it', () => {
@@ -94,7 +94,7 @@ describe('the API stack', () => {
       for (const { Action, Effect } of Properties.PolicyDocument.Statement) {
         expect(Effect).toBe('Allow');
         const onTables = [Action].flat().filter((action: string) => action.startsWith('dynamodb:') || action.includes('*'));
-        expect(onTables.toSorted()).toEqual(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']);
+        expect(new Set(onTables)).toEqual(new Set(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']));
       }
     }
   });

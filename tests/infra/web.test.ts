@@ -46,9 +46,9 @@ describe('the web stack', () => {
     web.findResources('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
 
   it('INFRA-07 INFRA-24 reaches everything through one distribution', () => {
-    web.resourceCountIs('AWS::CloudFront::Distribution', 1);
-    expect(CacheBehaviors.map(({ PathPattern }) => PathPattern).toSorted()).toEqual(
-      ['/api/*', '/blast/userfiles/*', '/static/*', '/download/*', '/RNA_secondary_structure/*'].toSorted(),
+    expect(() => web.resourceCountIs('AWS::CloudFront::Distribution', 1)).not.toThrow();
+    expect(new Set(CacheBehaviors.map(({ PathPattern }) => PathPattern))).toEqual(
+      new Set(['/api/*', '/blast/userfiles/*', '/static/*', '/download/*', '/RNA_secondary_structure/*']),
     );
   });
 
@@ -87,12 +87,12 @@ describe('the web stack', () => {
       expect(each.ViewerProtocolPolicy).not.toBe('allow-all');
       expect(each.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
     }
-    web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+    expect(() => web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
       CachePolicyConfig: {
         MinTTL: 0,
         ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true }),
       },
-    });
+    })).not.toThrow();
   });
 
   it('INFRA-24 sends the security headers with every answer', () => {
@@ -114,13 +114,13 @@ describe('the web stack', () => {
   });
 
   it('INFRA-20 keeps hashed files for a year and has index.html revalidated', () => {
-    web.hasResourceProperties('Custom::CDKBucketDeployment', {
+    expect(() => web.hasResourceProperties('Custom::CDKBucketDeployment', {
       Include: ['assets/*'],
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
-    });
-    web.hasResourceProperties('Custom::CDKBucketDeployment', {
+    })).not.toThrow();
+    expect(() => web.hasResourceProperties('Custom::CDKBucketDeployment', {
       Exclude: ['assets/*'],
       SystemMetadata: { 'cache-control': 'public, max-age=0, must-revalidate' },
-    });
+    })).not.toThrow();
   });
 });

@@ -1,0 +1,64 @@
+/**
+ * Runs a TypeScript program of the project in a fresh clone: `node local/bootstrap.mjs PROGRAM ...ARGUMENTS`. Uses nothing but
+ * Node's own modules until the packages are known to be installed as package-lock.json says.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(join(projectFolder, path), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reason why this Node cannot run the project, or undefined. */
+function nodeProblem() {
+  const wanted = readJson('package.json').engines.node.replace('>=', '').split('.').map(Number);
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const fits = major > wanted[0] || (major === wanted[0] && minor >= (wanted[1] ?? 0));
+  return fits ? undefined : `Node ${wanted.join('.')} or newer is needed; this is Node ${process.versions.node}.`;
+}
+
+/** npm writes what it installed into node_modules; optional packages of other platforms are absent there. */
+function packagesAreInstalled() {
+  const wanted = readJson('package-lock.json').packages;
+  const installed = readJson('node_modules/.package-lock.json')?.packages;
+  if (!installed) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version);
+}
+
+function installPackages() {
+  console.log('Installing packages (npm ci) ...');
+  const startedAt = performance.now();
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    // Browsers come from the system's packages.
+    env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
+  });
+  if (status !== 0) {
+    console.error('npm ci failed; nothing was started.');
+    process.exit(1);
+  }
+  console.log(`  packages installed (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
+}
+
+const [program] = process.argv.splice(2, 1);
+const problem = nodeProblem();
+if (problem !== undefined || program === undefined) {
+  console.error(problem ?? 'Usage: node local/bootstrap.mjs PROGRAM ...ARGUMENTS');
+  process.exit(1);
+}
+if (!packagesAreInstalled()) installPackages();
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+process.chdir(projectFolder);
+process.argv[1] = resolve(projectFolder, program);
+const { register } = await import('tsx/esm/api');
+register();
+await import(pathToFileURL(process.argv[1]).href);

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runNode } from './build/run-program';
+import { defaultStateFolder, projectFolder } from './project-folder';
+import { step, type Progress } from './progress';
+
+const demoFolder = join(defaultStateFolder, 'demo');
+
+/** The demonstration bundle, generated once per machine. Answers its folder. */
+export async function demoBundle(progress: Progress): Promise<string> {
+  if (existsSync(demoFolder)) return demoFolder;
+  const part = `${demoFolder}.${process.pid}.part`;
+  await step(progress, 'generated the demonstration catalogue', () =>
+    runNode(['--import', 'tsx', join('data-loader', 'demo', 'main.ts'), '--out', part], { folder: projectFolder }),
+  );
+  await rename(part, demoFolder).catch(async (error: unknown) => {
+    await rm(part, { recursive: true, force: true });
+    // Another process was faster: its bundle is the same.
+    if (!existsSync(demoFolder)) throw error;
+  });
+  return demoFolder;
+}

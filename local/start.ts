@@ -1,0 +1,67 @@
+/** `npm start [-- --bundle DIR]`: the whole site on this machine until Ctrl-C. PORT or --port; --state for another state folder. */
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { demoBundle } from './demo-bundle';
+import { defaultStateFolder } from './project-folder';
+import { printProgress } from './progress';
+import { currentRelease } from './release-pointer';
+import { startSite, type Site } from './site';
+import { blast, ensureInstalled } from './system-packages';
+
+const { values } = parseArgs({
+  options: {
+    bundle: { type: 'string' },
+    port: { type: 'string', default: process.env['PORT'] ?? '8080' },
+    state: { type: 'string', default: defaultStateFolder },
+  },
+});
+const port = Number(values.port);
+const stateFolder = resolve(values.state);
+
+function portIsFree(): Promise<boolean> {
+  return new Promise((done, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? done(false) : reject(error)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+}
+
+/** The bundle asked for; at the first start the demonstration; else none, as the catalogue of the last time is still there. */
+async function bundleToLoad(): Promise<string | undefined> {
+  const firstStart = values.bundle === undefined && (await currentRelease(stateFolder)) === undefined;
+  const [demo] = await Promise.all([firstStart ? demoBundle(printProgress) : undefined, ensureInstalled(blast, printProgress)]);
+  return values.bundle ?? demo;
+}
+
+function endWith(site: Site): void {
+  let ending = false;
+  const end = async (code: number): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    await site.stop();
+    process.exit(code);
+  };
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(0));
+  void site.lost.then(() => {
+    if (!ending) console.error('The engines have ended; the site cannot go on.');
+    return end(1);
+  });
+}
+
+if (!(await portIsFree())) {
+  console.error(`Port ${port} of this machine is taken. End what uses it, or choose another: PORT=8081 npm start`);
+  process.exit(1);
+}
+const startedAt = performance.now();
+console.log('Starting the site ...');
+try {
+  const site = await startSite({ stateFolder, port, progress: printProgress, bundle: bundleToLoad() });
+  endWith(site);
+  const url = site.url.replace('127.0.0.1', 'localhost');
+  console.log(`ready ${url} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s; Ctrl-C ends it)`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
