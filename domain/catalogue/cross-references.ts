@@ -22,7 +22,7 @@ const at = (before: string, after = ''): LinkOf => (identifier) => before + enco
 /** `NONHSAT000001.2` is id and version; without a dot the version is 1. */
 export function splitNoncode(identifier: string): { id: string; version: string } {
   const dot = identifier.lastIndexOf('.');
-  return dot < 0 ? { id: identifier, version: '1' } : { id: identifier.slice(0, dot), version: identifier.slice(dot + 1) };
+  return dot < 0 ? { id: identifier, version: '1' } : { id: identifier.slice(0, dot), version: identifier.slice(dot + 1) || '1' };
 }
 
 const ensembl: LinkOf = (identifier, level) =>

@@ -61,7 +61,7 @@ export function parseSpans(text: string): Span[] {
   const numbers = items.every((item) => /^\d+$/.test(item)) ? items.map(Number) : null;
   const pairs = numbers
     ? Array.from({ length: Math.floor(numbers.length / 2) }, (_, index) => [numbers[2 * index], numbers[2 * index + 1]])
-    : items.map((item) => item.split('-').map(Number));
+    : items.map((item) => (/^\d+-\d+$/.test(item) ? item.split('-').map(Number) : []));
   return pairs.flatMap(([start, end]) =>
     start !== undefined && end !== undefined && Number.isInteger(start) && Number.isInteger(end) && start >= 1 && end >= start
       ? [{ start, end }]

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import {
+  booleanFilter, expressionFilter, flagFilter, hasCountTotal, optionalText, pageNumber, pageSize, requiredText, requiredTextList, textList,
+} from '#domain/api/fields';
+
+/** First message of a refusal. */
+function messageOf(schema: z.ZodMiniType, value: unknown): string {
+  const { error } = z.safeParse(schema, value);
+  return error?.issues[0]?.message ?? 'accepted';
+}
+
+/** The field as part of a request, where it may also be missing. */
+const missing = (schema: z.ZodMiniType): unknown => z.parse(z.object({ field: schema }), {}).field;
+
+describe('pieces of requests', () => {
+  it('API-42 takes a required text trimmed and refuses an empty one', () => {
+    expect(z.parse(requiredText, '  x y ')).toBe('x y');
+    expect(messageOf(requiredText, ' \t')).toBe('must not be empty');
+    for (const value of [null, undefined, 5, ['x'], {}]) expect(messageOf(requiredText, value)).toBe('must be a string');
+  });
+
+  it('SEARCH-13 takes an optional text trimmed; missing, null and blank all mean "not used"', () => {
+    expect(z.parse(optionalText, ' a, b ')).toBe('a, b');
+    for (const value of [undefined, null, '', '   ']) expect(z.parse(optionalText, value)).toBeNull();
+    expect(missing(optionalText)).toBeNull();
+    expect(messageOf(optionalText, 5)).toBe('must be a string or null');
+  });
+
+  it.each([
+    ['API-06 API-07', flagFilter, [0, 1], ['1', true, 2, -1], 'must be 1, 0 or null'],
+    ['API-08', expressionFilter, [1, 2, 3, 4], ['1', 0, 5, 1.5], 'must be 1, 2, 3, 4 or null'],
+    ['API-09', booleanFilter, [true, false], ['true', 0, 1], 'must be true, false or null'],
+  ] as const)('%s takes a filter by its values; missing, null and the empty text mean All', (_ids, schema, good, bad, message) => {
+    for (const value of good) expect(z.parse(schema, value)).toBe(value);
+    for (const value of [undefined, null, '']) expect(z.parse(schema, value)).toBeNull();
+    expect(missing(schema)).toBeNull();
+    for (const value of bad) expect(messageOf(schema, value)).toBe(message);
+  });
+
+  it('API-42 takes a page number from 1 and a page size from 1 to 100, integers both', () => {
+    expect([1, 5000].map((value) => z.parse(pageNumber, value))).toEqual([1, 5000]);
+    for (const value of [0, -1, 1.5, '1', null, undefined, Number.NaN]) expect(messageOf(pageNumber, value)).toBe('must be an integer of at least 1');
+    expect([1, 100].map((value) => z.parse(pageSize, value))).toEqual([1, 100]);
+    for (const value of [0, 101, 10.5, '10', null]) expect(messageOf(pageSize, value)).toBe('must be an integer from 1 to 100');
+  });
+
+  it('API-04 takes a missing or null hasCountTotal as "has none"', () => {
+    expect([undefined, null, false, true].map((value) => z.parse(hasCountTotal, value))).toEqual([false, false, false, true]);
+    expect(messageOf(hasCountTotal, 'yes')).toBe('must be true or false');
+  });
+
+  it('API-30 takes a list with its texts trimmed and blanks dropped; missing and null mean none', () => {
+    expect(z.parse(textList, [' a ', '', '  ', 'b'])).toEqual(['a', 'b']);
+    for (const value of [undefined, null, []]) expect(z.parse(textList, value)).toEqual([]);
+    expect(messageOf(textList, 'a,b')).toBe('must be a list of strings');
+    expect(messageOf(textList, ['a', 1])).toBe('must be a string');
+  });
+
+  it('API-19 API-34 takes a list of at most so many', () => {
+    const schema = requiredTextList(2);
+    expect(z.parse(schema, [])).toEqual([]);
+    expect(z.parse(schema, [' a ', 'b'])).toEqual(['a', 'b']);
+    for (const value of [['a', 'b', 'c'], null, undefined, 'a']) expect(messageOf(schema, value)).toBe('must be a list of at most 2 strings');
+  });
+});

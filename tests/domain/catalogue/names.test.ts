@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { datasetKey } from '#domain/catalogue/dataset-key';
+import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
+import { formatLocation } from '#domain/catalogue/location';
+import { pathOfHash, paths } from '#domain/catalogue/paths';
+import { repositoryOf } from '#domain/catalogue/repositories';
+import { site } from '#domain/catalogue/site';
+import { expressionCodes, expressionGroups, isTumorColumn } from '#domain/catalogue/vocabulary';
+
+describe('names of the catalogue', () => {
+  it('HEAT-29 joins cancer, tissue, study and subtype with @', () => {
+    const dataset = { cancer: 'Breast cancer', tissue: 'Breast', study: 'PXD013795', subtype: '' };
+    expect(datasetKey(dataset)).toBe('Breast_cancer@Breast@PXD013795');
+    expect(datasetKey({ cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD011609', subtype: "Bowen's disease" })).toBe(
+      "Skin_cancer@Skin@PXD011609@Bowen's_disease",
+    );
+  });
+
+  it('HEAT-30 replaces each white-space character by one underscore', () => {
+    expect(datasetKey({ cancer: 'a  b', tissue: 'c\td', study: 'e\u00a0f', subtype: '' })).toBe('a__b@c_d@e_f');
+  });
+
+  it('HEAT-15 tells a tumor column by the word Tumor, case-sensitively', () => {
+    expect(['Tumor 1', 'Primary Tumor', 'tumor 1', 'Control 1'].map(isTumorColumn)).toEqual([true, true, false, false]);
+  });
+
+  it('DOWN-04 begins every download with the one product prefix and keeps slashes, spaces and hyphens out', () => {
+    expect(downloadName(advanceDataSets.spectra.dataSet)).toBe('SPENCER_MSMS_spectra_info');
+    expect(downloadName(basicDataSets.orfProteinSequence.dataSet)).toBe('SPENCER_ORF_protein_sequence');
+    expect(downloadName(cancerDataSet('Breast cancer').dataSet)).toBe('SPENCER_Breast_cancer_associated_peptide_info');
+    expect(downloadName(cancerDataSet('Leukemia').dataSet)).toBe('SPENCER_Leukemia_associated_peptide_info');
+    for (const { dataSet } of [...Object.values(basicDataSets), ...Object.values(advanceDataSets)]) {
+      expect(downloadName(dataSet)).toMatch(new RegExp(`^${site.filePrefix}[A-Za-z_]+$`));
+    }
+  });
+
+  it('DOWN-05 DOWN-06 offers seven basic and five advanced data sets in the published order', () => {
+    expect(Object.values(basicDataSets).map(({ dataSet }) => dataSet)).toEqual([
+      'Gene info', 'Transcript info', 'Peptide info', 'ORF info', 'Transcript sequence', 'ORF sequence', 'ORF protein sequence',
+    ]);
+    expect(Object.values(advanceDataSets).map(({ dataSet }) => dataSet)).toEqual([
+      'MS/MS spectra info', 'Immunogenic peptide info', 'Validated peptide info', 'Tumor-specific peptide info', 'Peptide immunogenicity info',
+    ]);
+  });
+
+  it('GENE-05 writes a location as chromosome:start..end without thousands separators', () => {
+    expect(formatLocation({ chromosome: 'chr1', startPosition: 1000, endPosition: 2000000 })).toBe('chr1:1000..2000000');
+  });
+
+  it('DATA-03 names the four expression groups by code', () => {
+    expect(expressionCodes.map((code) => expressionGroups[code].label)).toEqual(['Tumor-specific', 'Upregulated', 'Downregulated', 'Others']);
+  });
+
+  it.each([
+    ['DATA-23', 'PXD013795', 'https://www.ebi.ac.uk/pride/archive/projects/PXD013795'],
+    ['DATA-24', 'IPX0001234000', 'https://www.iprox.cn/page/subproject.html?id=IPX0001234000'],
+    ['DATA-25', 'MSV000080000', 'https://massive.ucsd.edu/'],
+    ['DATA-26', 'JPST000001', 'https://repository.jpostdb.org/entry/JPST000001'],
+    ['DATA-26', 'CPTAC S1/2', 'https://repository.jpostdb.org/entry/CPTAC%20S1%2F2'],
+  ])('%s links %s to its repository', (_id, accession, url) => {
+    expect(repositoryOf(accession).url(accession)).toBe(url);
+  });
+
+  it('SHELL-10 spells page addresses with every id encoded as one segment', () => {
+    expect(paths.gene('SPENG000001')).toBe('/gene/SPENG000001');
+    expect(paths.sequence('orfProtein', 'a/b c')).toBe('/sequence/orfProtein/a%2Fb%20c');
+    expect([pathOfHash('#/gene/x'), pathOfHash('#top'), pathOfHash('')]).toEqual(['/gene/x', null, null]);
+  });
+});

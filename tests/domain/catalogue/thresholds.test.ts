@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { differentialGroup, immunogenicFlag, isCoding, thresholds } from '#domain/catalogue/thresholds';
+
+const just = (value: number, by: 1 | -1): number => value * (1 + by * 1e-9);
+
+describe('thresholds of the catalogue', () => {
+  it('PEP-11 calls a peptide immunogenic at 34 nM and 1.4 h, both inclusive, and strictly above a score of 1e-11', () => {
+    expect(immunogenicFlag(34, 1.4, 1.1e-11)).toBe(1);
+    expect(immunogenicFlag(just(34, 1), 1.4, 1)).toBe(0);
+    expect(immunogenicFlag(34, just(1.4, -1), 1)).toBe(0);
+    expect(immunogenicFlag(34, 1.4, 1e-11)).toBe(0);
+    expect(immunogenicFlag(0.5, 10, 0)).toBe(0);
+  });
+
+  it('PEP-11 calls nothing immunogenic without a recognition score', () => {
+    expect(immunogenicFlag(1, 10, null)).toBe(0);
+  });
+
+  it('DATA-27 calls groups 2 and 3 at |log2 fold change| strictly above 1 and adjusted p strictly below 0.05', () => {
+    expect(differentialGroup(just(1, 1), just(0.05, -1))).toBe(2);
+    expect(differentialGroup(just(-1, 1), just(0.05, -1))).toBe(3);
+    expect(differentialGroup(1, 0.001)).toBe(4);
+    expect(differentialGroup(-1, 0.001)).toBe(4);
+    expect(differentialGroup(5, 0.05)).toBe(4);
+    expect(differentialGroup(-5, 0.05)).toBe(4);
+    expect(differentialGroup(0, 0)).toBe(4);
+  });
+
+  it('DATA-27 calls nothing differential whose p is not a number', () => {
+    expect(differentialGroup(5, Number.NaN)).toBe(4);
+  });
+
+  it('TRANS-37 calls an ORF coding from 0.364 on', () => {
+    expect(isCoding(thresholds.cpatScore)).toBe(true);
+    expect(isCoding(just(thresholds.cpatScore, -1))).toBe(false);
+  });
+});

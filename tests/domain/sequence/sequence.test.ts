@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NUCLEOTIDE_PATTERN, PEPTIDE_PATTERN, PROTEIN_PATTERN } from '#domain/sequence/alphabet';
+import { fastaRecord, sequenceLines } from '#domain/sequence/fasta';
+import { frameOf, orfNucleotides, orfProtein, residueSpan } from '#domain/sequence/orf';
+import { translate, translateCodon } from '#domain/sequence/translate';
+
+/** Human insulin, RefSeq NM_000207 and UniProt P01308: B chain (residues 25-54), A chain (90-110) with the stop codon. */
+const insulinB = {
+  nucleotides: 'TTTGTGAACCAACACCTGTGCGGCTCACACCTGGTGGAAGCTCTCTACCTAGTGTGCGGGGAACGAGGCTTCTTCTACACACCCAAGACC',
+  protein: 'FVNQHLCGSHLVEALYLVCGERGFFYTPKT',
+};
+const insulinA = {
+  nucleotides: 'GGCATTGTGGAACAATGCTGTACCAGCATCTGCTCCCTCTACCAGCTGGAGAACTACTGCAACTAG',
+  protein: 'GIVEQCCTSICSLYQLENYCN',
+};
+
+const dna = fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), maxLength: 300 });
+
+describe('translation', () => {
+  it('LOAD-03 translates the chains of human insulin as UniProt P01308 has them', () => {
+    expect(translate(insulinB.nucleotides)).toBe(insulinB.protein);
+    expect(translate(insulinA.nucleotides)).toBe(`${insulinA.protein}*`);
+    expect(orfProtein(insulinA.nucleotides)).toBe(insulinA.protein);
+  });
+
+  it('LOAD-03 gives each residue as many codons as the standard code has', () => {
+    const bases = ['T', 'C', 'A', 'G'];
+    const codons = bases.flatMap((a) => bases.flatMap((b) => bases.map((c) => a + b + c)));
+    const counts: Record<string, number> = {};
+    for (const codon of codons) counts[translateCodon(codon)] = (counts[translateCodon(codon)] ?? 0) + 1;
+    expect(counts).toEqual({
+      A: 4, C: 2, D: 2, E: 2, F: 2, G: 4, H: 2, I: 3, K: 2, L: 6, M: 1, N: 2, P: 4, Q: 2, R: 6, S: 6, T: 4, V: 4, W: 1, Y: 2, '*': 3,
+    });
+    expect(['TAA', 'TAG', 'TGA', 'ATG'].map(translateCodon)).toEqual(['*', '*', '*', 'M']);
+  });
+
+  it('LOAD-03 reads an unknown letter as X, leaves an incomplete codon out and keeps an inner stop', () => {
+    expect(translate('ATGNNNTG')).toBe('MX');
+    expect(translate('')).toBe('');
+    expect(orfProtein('ATGTAAATGTAA')).toBe('M*M');
+  });
+
+  it('TRANS-33 counts frames and cuts ORFs from 1-based positions', () => {
+    expect([1, 2, 3, 4, 100].map(frameOf)).toEqual([1, 2, 3, 1, 1]);
+    expect(orfNucleotides('CCATGTAACC', 3, 8)).toBe('ATGTAA');
+  });
+
+  it('DATA-14 finds the nucleotides of a piece of an ORF: they translate to that piece', () => {
+    fc.assert(
+      fc.property(dna, fc.nat(20), fc.nat(40), fc.nat(20), (transcript, shift, offset, residues) => {
+        const start = 1 + shift;
+        const protein = translate(transcript.slice(start - 1));
+        const piece = protein.slice(offset, offset + residues);
+        const span = residueSpan(start, offset, piece.length);
+        expect(span.end - span.start + 1).toBe(3 * piece.length);
+        expect(translate(orfNucleotides(transcript, span.start, span.end))).toBe(piece);
+      }),
+    );
+  });
+});
+
+describe('a sequence for reading', () => {
+  it.each([
+    [0, [], []],
+    [1, [1], [1]],
+    [59, [1], [59]],
+    [60, [1], [60]],
+    [61, [1, 61], [60, 1]],
+    [120, [1, 61], [60, 60]],
+  ])('SEQ-09 SEQ-11 lays %i letters out in lines of 60 with the position of the first at the left', (length, positions, lineLengths) => {
+    const lines = sequenceLines('A'.repeat(length));
+    expect(lines.map(({ position }) => position)).toEqual(positions);
+    expect(lines.map(({ blocks }) => blocks.join('').length)).toEqual(lineLengths);
+  });
+
+  it('SEQ-10 splits a line into blocks of 10, the last as long as what is left, and loses nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T', 'N'), maxLength: 500 }), (sequence) => {
+        const lines = sequenceLines(sequence);
+        expect(lines.flatMap(({ blocks }) => blocks).join('')).toBe(sequence);
+        for (const { blocks } of lines) {
+          expect(blocks.length).toBeGreaterThan(0);
+          expect(blocks.length).toBeLessThanOrEqual(6);
+          for (const block of blocks.slice(0, -1)) expect(block).toHaveLength(10);
+        }
+      }),
+    );
+  });
+
+  it('SEQ-15 writes FASTA as a header with the id and the sequence on one line', () => {
+    expect(fastaRecord('SPENT000001', 'ACGT')).toBe('>SPENT000001\nACGT\n');
+    expect(fastaRecord('x', 'A'.repeat(200)).split('\n')).toEqual(['>x', 'A'.repeat(200), '']);
+  });
+});
+
+describe('alphabets', () => {
+  it('LOAD-03 knows the letters of nucleotides, proteins and peptides', () => {
+    expect(['ACGTN', 'acgt', 'ACGU', 'AC-GT', ''].map((text) => NUCLEOTIDE_PATTERN.test(text))).toEqual([true, false, false, false, false]);
+    expect(['MKUX', 'MK*', 'BZ', 'mk'].map((text) => PROTEIN_PATTERN.test(text))).toEqual([true, false, false, false]);
+    expect(['AVLTELLGK', 'AVLX', 'AVLU', 'AVL '].map((text) => PEPTIDE_PATTERN.test(text))).toEqual([true, false, false, false]);
+  });
+});
