@@ -44,8 +44,8 @@ export const peptideColumns = {
   immunogenicity: {
     title: 'Immunogenicity', key: 'immunogenicity', render: (_, row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,
   },
-  expression: { title: 'Expression Group', key: 'expression', render: (_, row) => <ExpressionMark group={row.expression} /> },
+  expression: { title: 'Expression Group', key: 'expression', width: 140, render: (_, row) => <ExpressionMark group={row.expression} /> },
   validation: { title: 'Status', key: 'validation', render: (_, row) => <ValidationMark validation={row.validation} /> },
-  simultaneous: { title: 'Simultaneous Expression', key: 'simultaneous', align: 'center', render: (_, row) => <Simultaneous row={row} /> },
+  simultaneous: { title: 'Simultaneous Expression', key: 'simultaneous', align: 'center', width: 124, render: (_, row) => <Simultaneous row={row} /> },
   sequence: { title: 'Sequence', key: 'sequence', render: (_, row) => <Sequence letters={row.sequence} /> },
 } satisfies Record<string, Column>;

@@ -29,7 +29,7 @@ function themeOf(colors: ColorTokens, dark: boolean, still: boolean): ThemeConfi
         headerSplitColor: 'transparent',
         rowHoverBg: colors.greenSoft,
         cellPaddingBlock: 10,
-        cellPaddingInline: 12,
+        cellPaddingInline: 10,
         bodySortBg: colors.surface,
         headerSortActiveBg: colors.surface,
         headerSortHoverBg: colors.greenSoft,

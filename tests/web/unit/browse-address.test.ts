@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBrowseAddress, writeBrowseAddress } from '../../../web/features/browse/browse-address';
+import { initialBrowseState, type BrowseState } from '../../../web/features/browse/browse-state';
+
+const state: fc.Arbitrary<BrowseState> = fc.record({
+  cancer: fc.string({ minLength: 1 }),
+  tissue: fc.string({ minLength: 1 }),
+  studies: fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
+  filters: fc.record({
+    expression: fc.constantFrom(null, 1, 2, 3, 4),
+    validation: fc.constantFrom(null, 0, 1),
+    immunogenicity: fc.constantFrom(null, 0, 1),
+    simultaneous: fc.constantFrom(null, true, false),
+  }),
+  pageNum: fc.integer({ min: 1, max: 9999 }),
+  pageSize: fc.constantFrom(10, 20, 50, 100),
+  total: fc.constant(null),
+});
+
+describe('the address of Browse', () => {
+  it('is empty for the defaults', () => {
+    expect(writeBrowseAddress(initialBrowseState).toString()).toBe('');
+    expect(readBrowseAddress(new URLSearchParams())).toEqual(initialBrowseState);
+  });
+
+  it('gives back every state that was written', () => {
+    fc.assert(fc.property(state, (written) => {
+      expect(readBrowseAddress(new URLSearchParams(writeBrowseAddress(written).toString()))).toEqual(written);
+    }));
+  });
+
+  it('LIM-01 reads what is not offered as the default', () => {
+    const read = readBrowseAddress(new URLSearchParams('expression=9&validation=yes&simultaneous=1&page=-2&size=37'));
+    expect(read).toEqual(initialBrowseState);
+  });
+});
