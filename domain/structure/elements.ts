@@ -27,7 +27,7 @@ const elementOfLoop: Record<LoopKind, StructureElement> = {
 
 /** Element of each nucleotide of the nested structure. */
 export function elementsOf(table: PairTable): StructureElement[] {
-  const elements = new Array<StructureElement>(table.length).fill('stem');
+  const elements = Array.from({ length: table.length }, (): StructureElement => 'stem');
   for (const { kind, closing, branches } of loopsOf(table)) {
     let i = closing ? closing.start + 1 : 0;
     for (const { start, end } of [...branches, { start: closing ? closing.end : table.length, end: table.length }]) {

@@ -2,8 +2,9 @@ import { openEndEnergy, typeAt } from './energy-model';
 import { freePositions, type Domain, type FreePositions } from './free-positions';
 import { CLOSES_LOOP, IMPOSSIBLE, STACKED, WINDOW, stemTable, strandsOf, type StemTable } from './stem-table';
 
-/** Marks the pairs of the best stem with outermost pair (a, b). */
-function traceStem(free: FreePositions, table: StemTable, partner: Int32Array, a: number, b: number): void {
+/** Marks the pairs of the best stem with outermost pair (outerStart, outerEnd), both counted in free positions. */
+function traceStem(free: FreePositions, table: StemTable, partner: Int32Array, outerStart: number, outerEnd: number): void {
+  let [a, b] = [outerStart, outerEnd];
   const pair = (): void => {
     const i = free.position[a] ?? 0;
     const j = free.position[b] ?? 0;

@@ -20,7 +20,7 @@ describe('dot-bracket notation', () => {
 
   it('DATA-15 reads pseudoknots by brackets and by letters, apart from the nested pairs', () => {
     const { partner, crossing } = parseDotBracket('((.[[.))..]].A<{B>.}ab');
-    expect([...partner.slice(0, 8)]).toEqual([7, 6, -1, -1, -1, -1, 1, 0]);
+    expect(Array.from(partner.subarray(0, 8))).toEqual([7, 6, -1, -1, -1, -1, 1, 0]);
     expect(crossing).toEqual([
       { start: 3, end: 11 }, { start: 4, end: 10 }, { start: 13, end: 20 }, { start: 14, end: 17 }, { start: 15, end: 19 },
       { start: 16, end: 21 },
