@@ -34,6 +34,9 @@ async function bundleToLoad(): Promise<string | undefined> {
   return values.bundle ?? demo;
 }
 
+/** Until there is a site to stop, ending the process is enough: children and engines notice. */
+const endAtOnce = (): void => process.exit(130);
+
 function endWith(site: Site): void {
   let ending = false;
   const end = async (code: number): Promise<void> => {
@@ -42,6 +45,7 @@ function endWith(site: Site): void {
     await site.stop();
     process.exit(code);
   };
+  process.off('SIGINT', endAtOnce).off('SIGTERM', endAtOnce);
   process.on('SIGINT', () => void end(0));
   process.on('SIGTERM', () => void end(0));
   void site.lost.then(() => {
@@ -54,6 +58,7 @@ if (!(await portIsFree())) {
   console.error(`Port ${port} of this machine is taken. End what uses it, or choose another: PORT=8081 npm start`);
   process.exit(1);
 }
+process.on('SIGINT', endAtOnce).on('SIGTERM', endAtOnce);
 const startedAt = performance.now();
 console.log('Starting the site ...');
 try {

@@ -18,8 +18,14 @@ export function runProgram(command: string, args: readonly string[], options: Pr
     let output = '';
     child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
     child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
+    // Whatever ends this process ends what it waits for.
+    const endChild = (): void => void child.kill();
+    process.once('exit', endChild);
     child.once('error', reject);
-    child.once('close', (code, signal) => resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 143), output }));
+    child.once('close', (code, signal) => {
+      process.off('exit', endChild);
+      resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 143), output });
+    });
   });
 }
 

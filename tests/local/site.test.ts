@@ -1,0 +1,172 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/api/routes';
+import { environment } from '#domain/storage/environment';
+import { s3Client } from '../../local/engines/clients';
+import { startSite, type Site } from '../../local/site';
+
+/** An answer as it came over the wire: not decompressed, no redirects followed. */
+interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+function raw(url: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest(url, { method: options.method ?? 'GET', headers: options.headers }, (incoming) => {
+      const parts: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => parts.push(part));
+      incoming.on('end', () => {
+        const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
+        resolve({ status: incoming.statusCode ?? 0, headers: Object.fromEntries(headers), body: Buffer.concat(parts) });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(options.body);
+  });
+}
+
+const RELEASE = 'r-test';
+const volcanoFile = `static/volcano/Skin_cancer@Skin@PXD011609@Bowen's_disease.json`;
+const volcano = JSON.stringify({ max_lfc: 1, data: Array.from({ length: 200 }, (_, i) => ({ peptideId: `P${i}` })) });
+
+describe('a site on one machine', () => {
+  let stateFolder: string;
+  let site: Site;
+  const get = (path: string, headers?: Record<string, string>) => raw(`${site.url}${path}`, { ...(headers && { headers }) });
+  const post = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    raw(`${site.url}${path}`, { method: 'POST', body, headers });
+
+  beforeAll(async () => {
+    stateFolder = await mkdtemp(join(tmpdir(), 'spencer-site-'));
+    site = await startSite({ stateFolder });
+    const s3 = s3Client(site.environment[environment.s3Endpoint]);
+    const Bucket = site.environment[environment.dataBucket];
+    const put = (path: string, Body: string, ContentType: string) =>
+      s3.send(new PutObjectCommand({ Bucket, Key: `releases/${RELEASE}/${path}`, Body, ContentType, CacheControl: 'public, max-age=0' }));
+    await put(volcanoFile, volcano, 'application/json');
+    await put('download/SPENCER_Gene_info.txt', 'gene_id\n', 'text/plain');
+    s3.destroy();
+  }, 180_000);
+
+  afterAll(async () => {
+    await site.stop();
+    await rm(stateFolder, { recursive: true, force: true });
+  });
+
+  it('INFRA-14 answers release files with 503, not with a page, before a release is published', async () => {
+    const answer = await get('/static/release.json');
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.body.toString())).toEqual({ code: 503, message: 'Service unavailable' });
+  });
+
+  it('API-45 answers the API with 503 in the envelope before a release is published', async () => {
+    const answer = await post(routes.geneInfo.path, '{"geneId":"SPENG000001"}');
+    expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([503, 503]);
+  });
+
+  it('INFRA-19 INFRA-23 serves the files of a release from the request after its publication', async () => {
+    await writeFile(join(stateFolder, 'release-pointer'), `${RELEASE}\n`);
+    const answer = await get(`/${volcanoFile}`);
+    expect([answer.status, answer.headers['content-type'], answer.body.toString()]).toEqual([200, 'application/json', volcano]);
+    const encoded = await get(`/${volcanoFile.replaceAll('@', '%40').replace("'", '%27')}`);
+    expect(encoded.body.toString()).toBe(volcano);
+  });
+
+  it.each(['/', '/home', '/browse', '/search?type=cancer', '/blast', '/download', '/gene/NR_024540.1', '/sequence/orf/x', '/nope', '/gene/a.png'])(
+    'SHELL-15 serves the application for the page path %s',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(answer.body.toString()).toContain('<div id="root">');
+    },
+  );
+
+  it.each([
+    '/static/volcano/nope.json',
+    '/download/nope.txt',
+    '/RNA_secondary_structure/nope.png',
+    '/blast/userfiles/nope/result.json',
+    '/assets/nope.js',
+    '/api/nope',
+    '/api/',
+    '/static/../../etc/passwd',
+    '/static/%2e%2e%2fx',
+    '/static/%ff',
+  ])('SHELL-15 INFRA-14 never answers the missing file %s with a page', async (path) => {
+    const answer = await get(path);
+    if (path.includes('passwd')) return expect(answer.body.toString()).not.toContain('root:');
+    expect(answer.status).toBe(404);
+    expect(answer.headers['content-type']).not.toContain('html');
+  });
+
+  it('API-44 answers a GET on a route with the 405 envelope and an unknown path with the 404 envelope', async () => {
+    const wrongMethod = await get(routes.listResult.path);
+    expect([wrongMethod.status, JSON.parse(wrongMethod.body.toString())]).toEqual([405, { code: 405, message: 'Method not allowed' }]);
+    expect(wrongMethod.headers['allow']).toBe('POST');
+    const unknown = await post('/api/gene/nope', '{}');
+    expect([unknown.status, JSON.parse(unknown.body.toString())]).toEqual([404, { code: 404, message: 'Not found' }]);
+  });
+
+  it('API-42 answers a body above the limits of gateway and function with the 413 envelope', async () => {
+    for (const bytes of [11_000_000, 7_000_000]) {
+      const answer = await post(routes.uploadFile.path, 'a'.repeat(bytes), { 'content-type': 'multipart/form-data; boundary=x' });
+      expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([413, 413]);
+    }
+  });
+
+  it('INFRA-24 sends security headers with pages, files, API answers and failures', async () => {
+    for (const path of ['/home', `/${volcanoFile}`, '/api/nope', '/assets/nope.js', routes.geneInfo.path]) {
+      expect((await get(path)).headers).toMatchObject({
+        'content-security-policy': expect.stringContaining("script-src 'self'"),
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+    }
+  });
+
+  it('INFRA-20 keeps hashed files for a year', async () => {
+    const page = (await get('/home')).body.toString();
+    const asset = /\/assets\/[^"]+\.js/.exec(page)?.[0] ?? '';
+    const answer = await get(asset);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('INFRA-20 answers 304 for the tag it gave, compressed or not', async () => {
+    for (const encoding of ['identity', 'br']) {
+      const { headers } = await get(`/${volcanoFile}`, { 'accept-encoding': encoding });
+      const again = await get(`/${volcanoFile}`, { 'accept-encoding': encoding, 'if-none-match': headers['etag'] ?? '' });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+    }
+  });
+
+  it('INFRA-24 compresses files for clients that take it and only for those', async () => {
+    const gzip = await get(`/${volcanoFile}`, { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.body).toString()).toBe(volcano);
+    expect((await get(`/${volcanoFile}`, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
+    expect((await get(`/${volcanoFile}`, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('INFRA-12 offers downloads as attachments, whole, in part and as headers only', async () => {
+    const path = '/download/SPENCER_Gene_info.txt';
+    expect((await get(path)).headers['content-disposition']).toBe('attachment');
+    const part = await get(path, { range: 'bytes=0-3' });
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([206, 'bytes 0-3/8', 'gene']);
+    const head = await raw(`${site.url}${path}`, { method: 'HEAD' });
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '8', 0]);
+  });
+
+  it('INFRA-24 lets no other method through to files', async () => {
+    expect((await raw(`${site.url}/home`, { method: 'POST', body: '{}' })).status).toBe(403);
+  });
+});
