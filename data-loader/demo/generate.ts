@@ -19,6 +19,8 @@ export interface DemoOptions {
   /** 1 = as many rows as published. */
   scale: number;
   seed: number;
+  /** Memory holds the catalogue at this scale; what is above it is made in several parts. 1 unless told. */
+  partScale?: number;
 }
 
 export interface DemoSummary {
@@ -65,10 +67,12 @@ function addTo(summary: DemoSummary, { genes, rows, sequences, folded }: Chapter
   summary.structures += folded.size;
 }
 
-async function writeBundle(folder: string, { scale, seed }: DemoOptions, onChapter: (done: number, all: number) => void): Promise<DemoSummary> {
+type OnChapter = (done: number, all: number) => void;
+
+async function writeBundle(folder: string, { scale, seed, partScale = 1 }: DemoOptions, onChapter: OnChapter): Promise<DemoSummary> {
   const plans = planDatasets(scale);
   const out = await BundleFiles.create(folder, plans);
-  const chapters = Math.max(1, Math.ceil(scale));
+  const chapters = Math.max(1, Math.ceil(scale / partScale));
   const progress: Progress = { ordinals: { gene: 1, transcript: 1 }, nextPeptide: 1, sequences: new Set() };
   const sampleRandom = new Random(`${seed}/samples`);
   const effects = new Map(plans.filter(({ controls, tumors }) => controls + tumors > 0)
@@ -118,7 +122,7 @@ async function refuseForeignFolder(out: string): Promise<void> {
  * Writes the demonstration bundle. It is written beside its place and moved there when complete, so a folder of that name is
  * always a whole bundle. The same scale and seed give the same bytes.
  */
-export async function generateDemoBundle(options: DemoOptions, onChapter: (done: number, all: number) => void = () => {}): Promise<DemoSummary> {
+export async function generateDemoBundle(options: DemoOptions, onChapter: OnChapter = () => {}): Promise<DemoSummary> {
   const out = path.resolve(options.out);
   await refuseForeignFolder(out);
   const unfinished = `${out}.unfinished`;

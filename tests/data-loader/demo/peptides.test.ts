@@ -80,7 +80,7 @@ describe('peptide rows of the demonstration bundle', () => {
     expect(shared('study', (row) => `${row['cancer']}/${row['tissue']}`)).toBeGreaterThan(10);
   });
 
-  it('PEP-07 a validated row states a method or a PubMed id, others neither, and each of the three ways occurs', () => {
+  it('DATA-04 a validated row states a method or a PubMed id, others neither, and each of the three ways occurs', () => {
     const ways = new Set<string>();
     for (const row of bundle.peptides) {
       const stated = `${row['validation_method'] === '' ? '' : 'method'}${row['validation_pubmed'] === '' ? '' : 'pubmed'}`;
