@@ -1,5 +1,5 @@
 import type { IonMatch } from '#domain/spectrum/index';
-import type { Comparison } from './compare';
+import type { Comparison } from './comparison';
 import { updateMissing } from './translate';
 
 /**

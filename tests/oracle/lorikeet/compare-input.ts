@@ -1,5 +1,5 @@
 import { peptideMass, mzOf } from '#domain/spectrum/index';
-import type { Comparison } from './compare';
+import type { Comparison } from './comparison';
 import { choosesNothing } from './record';
 import { updateMissing } from './translate';
 

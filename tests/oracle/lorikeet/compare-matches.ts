@@ -1,5 +1,5 @@
 import type { AnnotatedSeries } from '#domain/spectrum/index';
-import type { Comparison } from './compare';
+import type { Comparison } from './comparison';
 import { equal } from './findings';
 import { type Fault, faults, originalSearch } from './original-search';
 import { choosesNothing, type Expected, type RecordedEntry } from './record';

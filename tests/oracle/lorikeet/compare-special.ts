@@ -1,5 +1,5 @@
 import { annotate, immoniumIons, type IonMatch } from '#domain/spectrum/index';
-import type { Comparison } from './compare';
+import type { Comparison } from './comparison';
 import { isUnsorted } from './compare-matches';
 import { equal } from './findings';
 import type { RecordedGroup } from './record';

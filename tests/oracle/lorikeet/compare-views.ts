@@ -1,5 +1,5 @@
 import { type AnnotatedFragment, intensityTicks, intensityTop, ionTable, ms1Zoom, mzRange } from '#domain/spectrum/index';
-import type { Comparison } from './compare';
+import type { Comparison } from './comparison';
 import { isUnsorted } from './compare-matches';
 import { choosesNothing } from './record';
 import { updateMissing } from './translate';

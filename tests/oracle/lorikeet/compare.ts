@@ -1,23 +1,13 @@
-import { annotate, type AnnotatedSpectrum, type PreparedSpectrum, prepareSpectrum } from '#domain/spectrum/index';
+import { annotate, prepareSpectrum } from '#domain/spectrum/index';
 import { compareCurrent } from './compare-current';
 import { compareInput } from './compare-input';
 import { compareMatches } from './compare-matches';
 import { compareSpecial } from './compare-special';
 import { compareViews } from './compare-views';
+import type { Comparison } from './comparison';
 import { Findings } from './findings';
 import { type Run, runsOf } from './record';
-import { playActions, type ReaderState, translateOptions } from './translate';
-
-export interface Comparison {
-  run: Run;
-  prepared: PreparedSpectrum;
-  state: ReaderState;
-  /** Under the run's choices. */
-  annotated: AnnotatedSpectrum;
-  /** The same with the boxes of all special ions ticked, as the records hold them in either case. */
-  special: AnnotatedSpectrum;
-  found: Findings;
-}
+import { playActions, translateOptions } from './translate';
 
 /** One recorded run against ours. */
 export function compareRun(recorded: Run): Findings {
