@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RELEASE_HEADER } from '#domain/api/envelope';
+import { routes } from '#domain/api/routes';
+import { runProgram } from '../../local/build/run-program';
+import { startSite, type Site } from '../../local/site';
+import { bundleTexts, writeTexts } from '../fixtures/bundle/bundle-tables';
+import { smallBundle } from '../fixtures/bundle/small-bundle';
+
+const SUPERVISOR_GRACE_MS = 10_000;
+
+async function writeBundle(folder: string, change: (bundle: ReturnType<typeof smallBundle>) => void = () => undefined): Promise<string> {
+  const bundle = smallBundle();
+  change(bundle);
+  await writeTexts(folder, bundleTexts(bundle));
+  return folder;
+}
+
+describe('a site with a loaded catalogue', () => {
+  let folder: string;
+  let stateFolder: string;
+  let site: Site;
+
+  const gene = (headers: Record<string, string> = {}) =>
+    fetch(`${site.url}${routes.geneInfo.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ geneId: smallBundle().genes[0]?.gene_id }),
+    });
+  const load = (...args: string[]) => runProgram(process.execPath, ['local/bootstrap.mjs', 'local/load.ts', '--state', stateFolder, ...args]);
+  const publishedRelease = async () => (await readFile(join(stateFolder, 'release-pointer'), 'utf8')).trim();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spencer-release-'));
+    stateFolder = join(folder, 'state');
+    site = await startSite({ stateFolder, bundle: await writeBundle(join(folder, 'first')) });
+  }, 240_000);
+
+  afterAll(async () => {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('INFRA-08 INFRA-19 answers an API call through gateway event and built function', async () => {
+    const answer = await gene();
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ code: 200, data: { geneId: smallBundle().genes[0]?.gene_id } });
+  });
+
+  it('INFRA-23 names the release of an answer, whatever release the visitor asked for', async () => {
+    const published = await publishedRelease();
+    expect((await gene()).headers.get(RELEASE_HEADER)).toBe(published);
+    expect((await gene({ [RELEASE_HEADER]: 'r-of-a-visitor' })).headers.get(RELEASE_HEADER)).toBe(published);
+  });
+
+  it('INFRA-12 serves the site data of the release', async () => {
+    const file = await fetch(`${site.url}/static/release.json`);
+    expect(file.headers.get('content-type')).toContain('application/json');
+    expect(await file.json()).toMatchObject({ release: await publishedRelease() });
+  });
+
+  it('INFRA-24 passes a stored gzip answer through to a client that takes gzip', async () => {
+    const [study] = smallBundle().studies;
+    const { cancer, tissue, study: accession, subtype } = study ?? { cancer: '', tissue: '', study: '', subtype: '' };
+    const answer = await fetch(`${site.url}${routes.heatmap.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      body: JSON.stringify({ cancer, tissue, study: accession, cancerSubtype: subtype === '' ? null : subtype }),
+    });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(await answer.json()).toMatchObject({ code: 200, data: { label: expect.any(Array) } });
+  });
+
+  it('INFRA-23 a running site answers from the new release as soon as a second program has loaded it', async () => {
+    const before = await publishedRelease();
+    const bundle = await writeBundle(join(folder, 'second'), ({ manifest }) => (manifest['version'] = 'another'));
+    expect((await load('--bundle', bundle)).code).toBe(0);
+    const now = await publishedRelease();
+    expect(now).not.toBe(before);
+    expect((await gene()).headers.get(RELEASE_HEADER)).toBe(now);
+    const file = await fetch(`${site.url}/static/release.json`);
+    expect(await file.json()).toMatchObject({ release: now });
+  });
+
+  it('LOAD-03 passes the exit code and the messages of the loader on', async () => {
+    const bundle = await writeBundle(join(folder, 'bad'), ({ genes }) => genes.forEach((row) => (row.strand = '?')));
+    const { code, output } = await load('--bundle', bundle, '--check');
+    expect(code).toBe(1);
+    expect(output).toMatch(/genes\.tsv:2: /);
+  });
+
+  it('INFRA-19 records its engines while they run, and none of them stays when the last user has gone', async () => {
+    const { pid } = JSON.parse(await readFile(join(stateFolder, 'run.json'), 'utf8'));
+    expect(() => process.kill(pid, 0)).not.toThrow();
+    await site.stop();
+    await expect.poll(() => existsSync(join(stateFolder, 'run.json')), { timeout: SUPERVISOR_GRACE_MS }).toBe(false);
+    await expect.poll(() => isAlive(pid), { timeout: SUPERVISOR_GRACE_MS }).toBe(false);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
