@@ -14,6 +14,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
+    // Set by the global setup, which runs before the workers read this file.
+    ...(process.env['SITE_URL'] ? { baseURL: process.env['SITE_URL'] } : {}),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     launchOptions: {

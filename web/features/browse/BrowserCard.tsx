@@ -26,6 +26,7 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
             id={`${id}-cancer`}
             placeholder="Please Select Cancer Type"
             showSearch
+            virtual={false}
             value={state.cancer || null}
             options={optionsOf(map.map(({ name }) => name))}
             onChange={onCancer}
@@ -37,6 +38,7 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
             id={`${id}-tissue`}
             placeholder="Please Select Tissue Type"
             showSearch
+            virtual={false}
             value={state.tissue || null}
             options={optionsOf(tissuesOf(map, state.cancer))}
             onChange={onTissue}
@@ -47,6 +49,7 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
           <Select
             id={`${id}-study`}
             mode="multiple"
+            virtual={false}
             placeholder="Please Select Study"
             value={[...state.studies]}
             options={optionsOf([ALL_STUDIES, ...studiesOf(map, state.cancer, state.tissue)])}

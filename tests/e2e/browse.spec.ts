@@ -1,0 +1,133 @@
+import type { DataOf } from '../../domain/api/route';
+import type { Routes } from '../../domain/api/routes';
+import { ask, catalogueFile, peptides } from './support/catalogue';
+import { choose, expect, recordCalls, settled, test } from './support/site-test';
+
+const LIST = '/api/browse/listResult';
+const all = { immunogenicity: null, validation: null, expression: null, simultaneous: null };
+
+test.beforeEach(async ({ page }, { title }) => {
+  if (title.includes('[own start]')) return;
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+});
+
+const shownTotal = (text: string) => Number(text.replace(/\D/g, ''));
+
+test('BROWSE-01 the cards stand in order', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Browser', 'Cancer Information', 'Distribution', 'Expression Heat Map', 'Browse Result']);
+});
+
+test('BROWSE-02 BROWSE-06 three selectors begin with Breast cancer, Breast and All', async ({ page }) => {
+  const browser = page.getByRole('region', { name: 'Browser' });
+  for (const label of ['Cancer', 'Tissue', 'Study']) await expect(browser.getByRole('combobox', { name: label, exact: true })).toBeVisible();
+  await expect(browser).toContainText('Breast cancer');
+  await expect(browser.locator('.ant-select-selection-item, .ant-select-content').filter({ hasText: /^All$/ }).first()).toBeVisible();
+});
+
+test('BROWSE-07 BROWSE-08 BROWSE-10 the selectors offer what the map holds, and no more', async ({ page }) => {
+  const { cancers } = await catalogueFile();
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await page.getByRole('combobox', { name: 'Cancer', exact: true }).click();
+  await expect(options).toHaveText(cancers.map(({ name }) => name));
+  expect(cancers).toHaveLength(15);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Tissue', exact: true }).click();
+  await expect(options).toHaveText(cancers.find(({ name }) => name === 'Breast cancer')?.tissues.map(({ name }) => name) ?? []);
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Study', exact: true }).click();
+  await expect(options).toHaveText(['All', 'PXD013795', 'PXD012431', 'PXD009738']);
+});
+
+test('BROWSE-12 BROWSE-13 BROWSE-14 a new cancer resets filters and page and makes one call of each kind', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
+  await settled(page, 'Browse result');
+  const lists = recordCalls(page, LIST);
+  const statistics = recordCalls(page, '/api/browse/statistics');
+  await choose(page, 'Cancer', 'Colon cancer');
+  await settled(page, 'Browse result');
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toHaveCount(4);
+  for (const radio of await page.getByRole('radio', { name: 'All', exact: true }).all()) await expect(radio).toBeChecked();
+  expect(lists).toEqual([{ cancer: 'Colon cancer', tissue: 'Colon', studyList: ['All'], ...all, pageSize: 10, total: null, pageNum: 1, hasCountTotal: false }]);
+  expect(statistics).toEqual([{ cancer: 'Colon cancer', tissue: 'Colon' }]);
+});
+
+test('BROWSE-11 BROWSE-15 a tissue that both cancers have is kept; a new tissue makes one call of each kind', async ({ page }) => {
+  const lists = recordCalls(page, LIST);
+  const statistics = recordCalls(page, '/api/browse/statistics');
+  await choose(page, 'Tissue', 'Saliva');
+  await settled(page, 'Browse result');
+  expect([lists.length, statistics.length]).toEqual([1, 1]);
+  await choose(page, 'Cancer', 'Ovary cancer');
+  await settled(page, 'Browse result');
+  expect(lists.at(-1)).toMatchObject({ cancer: 'Ovary cancer', tissue: 'Saliva', hasCountTotal: false });
+  expect([lists.length, statistics.length]).toEqual([2, 2]);
+});
+
+test('BROWSE-16 BROWSE-17 BROWSE-20 choosing a study drops All and reloads the table only; choosing All drops the rest', async ({ page }) => {
+  const lists = recordCalls(page, LIST);
+  const statistics = recordCalls(page, '/api/browse/statistics');
+  await choose(page, 'Study', 'PXD012431');
+  await settled(page, 'Browse result');
+  await page.locator('.ant-select-dropdown:visible').getByTitle('PXD009738', { exact: true }).click();
+  await settled(page, 'Browse result');
+  await page.locator('.ant-select-dropdown:visible').getByTitle('All', { exact: true }).click();
+  await settled(page, 'Browse result');
+  // The last choice was answered before: its answer is kept as long as the release lasts.
+  expect(lists.map(({ studyList }) => studyList)).toEqual([['PXD012431'], ['PXD012431', 'PXD009738']]);
+  expect(statistics).toEqual([]);
+  await expect(page.getByRole('region', { name: 'Browser' })).not.toContainText('PXD012431');
+});
+
+test('BROWSE-18 the last study cannot be taken away: a warning, no call, nothing changes', async ({ page }) => {
+  const lists = recordCalls(page, LIST);
+  await page.getByRole('combobox', { name: 'Study', exact: true }).focus();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('Please select a study to browse!')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Browser' }).getByTitle('All', { exact: true })).toBeVisible();
+  expect(lists).toEqual([]);
+});
+
+test('BROWSE-21 BROWSE-22 BROWSE-23 DATA-23 the basic information names the studies, linked, and their repository', async ({ page }) => {
+  const table = page.getByRole('table', { name: 'Basic information' });
+  await expect(table.getByRole('rowheader')).toHaveText(['Cancer', 'Tissue', 'Studies', 'Data source']);
+  const study = table.getByRole('link', { name: 'PXD013795' });
+  await expect(study).toHaveAttribute('href', 'https://www.ebi.ac.uk/pride/archive/projects/PXD013795');
+  await expect(study).toHaveAttribute('target', '_blank');
+  await expect(table).toContainText('ProteomeXchange/PRIDE');
+});
+
+test('BROWSE-24 BROWSE-25 BROWSE-26 the statistics equal a count over the catalogue', async ({ page }) => {
+  const rows = (await peptides()).filter(({ cancer, tissue }) => cancer === 'Breast cancer' && tissue === 'Breast');
+  const count = (status: string, fits: (row: Record<string, string>) => boolean) =>
+    rows.filter((row) => row['validation'] === status && fits(row)).length.toLocaleString('en-US');
+  const line = (label: string, fits: (row: Record<string, string>) => boolean) => `${label} ${count('Validated', fits)} ${count('Non-validated', fits)}`;
+  const shown = await page.getByRole('table', { name: 'Statistics' }).getByRole('row').all();
+  const texts = await Promise.all(shown.slice(1).map(async (row) => (await row.locator('th, td').allTextContents()).slice(0, 3).join(' ')));
+  expect(texts).toEqual([
+    line('Identified', () => true),
+    line('Tumor-specific', (row) => row['expression'] === 'Tumor-specific'),
+    line('Immunogenic', (row) => row['immunogenicity'] === 'Immunogenic'),
+  ]);
+});
+
+test('BROWSE-56 [own start] the table shows that it is loading while its call runs', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(`**${LIST}`, async (route) => { await held; await route.continue(); });
+  await page.goto('/browse');
+  await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.ant-spin-spinning')).toBeVisible();
+  release();
+  await settled(page, 'Browse result');
+  await expect(page.locator('.ant-spin-spinning')).toHaveCount(0);
+});
+
+test('BROWSE-69 BROWSE-70 [own start] the first request carries every field and asks for the total', async ({ page }) => {
+  const lists = recordCalls(page, LIST);
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  expect(lists).toEqual([{ cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], ...all, pageSize: 10, total: null, pageNum: 1, hasCountTotal: false }]);
+  const { total } = await ask<DataOf<Routes['listResult']>>(LIST, lists[0]);
+  expect(shownTotal(await page.locator('.pager-total').first().innerText())).toBe(total);
+});

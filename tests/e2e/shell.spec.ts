@@ -1,0 +1,125 @@
+import { expect, test } from './support/site-test';
+
+const titles: Record<string, string> = {
+  '/browse': 'Browse', '/search': 'Search', '/blast': 'BLAST', '/download': 'Download', '/help': 'Help', '/citation': 'Citation', '/contact': 'Contact',
+};
+const links = ['Home', 'Browse', 'Search', 'BLAST', 'Download', 'Help', 'Citation', 'Contact'];
+
+test('SHELL-01 PROD-01 /home says what the site is, in its text, title and description', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('peptides encoded by non-coding RNAs');
+  await expect(page).toHaveTitle(/small peptides encoded by non-coding RNAs/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /public, read-only web database of small peptides/);
+});
+
+for (const [path, title] of Object.entries(titles)) {
+  test(`SHELL-02..09 SHELL-15 ${path} opens by its address and after a reload`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
+  });
+}
+
+for (const path of ['/', '/nope', '/gene', '/home/extra', '/sequence/orf']) {
+  test(`SHELL-14 ${path} leads to /home and leaves no trace in the history`, async ({ page }) => {
+    await page.goto('/contact');
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact$/);
+  });
+}
+
+test('the old hash addresses lead to the new pages', async ({ page }) => {
+  await page.goto('/#/citation');
+  await expect(page).toHaveURL(/\/citation$/);
+});
+
+test('SHELL-17 SHELL-18 SHELL-20 the bar lists the pages in order, then the lab, which opens outside', async ({ page, baseURL }) => {
+  await page.goto('/browse');
+  const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  expect((await bar.allTextContents()).slice(0, -1)).toEqual(links);
+  const lab = bar.last();
+  expect(new URL(await lab.getAttribute('href') ?? '').origin).not.toBe(baseURL);
+  await expect(lab).toHaveAttribute('target', '_blank');
+  await expect(lab).toHaveAttribute('rel', /noopener/);
+  await page.getByRole('link', { name: 'SPENCER', exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('SHELL-19 SHELL-21 SHELL-22 the current page is marked; the bar is transparent on Home and green elsewhere', async ({ page }) => {
+  await page.goto('/home');
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await expect(current).toHaveText('Home');
+  await expect(page.locator('.top-bar')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  for (const label of links.slice(1)) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
+    await expect(current).toHaveText(label);
+    await expect(page.locator('.top-bar')).toHaveCSS('background-color', 'rgb(11, 110, 79)');
+  }
+});
+
+test('SHELL-23 the footer shows the current year', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'));
+  await page.goto('/contact');
+  await expect(page.getByRole('contentinfo')).toContainText('2031');
+});
+
+test('SHELL-24 the way back to the top is always there', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/browse');
+  const top = page.getByRole('button', { name: 'Back to top' });
+  await expect(top).toBeInViewport();
+  await expect(page.getByRole('table', { name: 'Statistics' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await top.click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  for (const path of ['/home', '/help', '/gene/none']) {
+    await page.goto(path === '/gene/none' ? '/search' : path);
+    await expect(top).toBeInViewport();
+  }
+});
+
+test('SHELL-25 on a phone the navigation folds into a menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const browse = page.getByRole('link', { name: 'Browse', exact: true });
+  await expect(browse).toBeHidden();
+  await menu.click();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(browse).toBeHidden();
+  await menu.click();
+  await browse.click();
+  await expect(page).toHaveURL(/\/browse/);
+  await expect(browse).toBeHidden();
+});
+
+test('a synthetic release says so on every page', async ({ page }) => {
+  for (const path of ['/home', '/browse', '/citation']) {
+    await page.goto(path);
+    await expect(page.getByRole('note').filter({ hasText: 'Demonstration data' })).toBeVisible();
+  }
+});
+
+test('PROD-02 no page sets a cookie or asks who the reader is', async ({ page, context }) => {
+  for (const path of ['/home', ...Object.keys(titles)]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/sign in|log in|sign up|register/i)).toHaveCount(0);
+    await expect(page.locator('input[type=password]')).toHaveCount(0);
+  }
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('a keyboard reaches the content at once, and shows where it is', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+});
