@@ -43,6 +43,7 @@ const steps: [name: string, run: (reports: string) => Promise<Counts>][] = [
   ['types', () => check('tsc', '-p', '.')],
   ['types of domain', () => check('tsc', '-p', 'domain')],
   ['types of web', () => check('tsc', '-p', 'web')],
+  ['types of browser tests', () => check('tsc', '-p', 'tests/e2e')],
   ['lint', () => check('oxlint', '--type-aware')],
   ['unit, contract, synthesis, functions, loader', vitest],
 ];

@@ -5,7 +5,7 @@ import { defaultStateFolder, projectFolder } from '../project-folder';
 import { step, type Progress } from '../progress';
 import { contentHash } from './content-hash';
 
-const KEPT_BUILDS = 3;
+const KEPT_BUILDS = 10;
 const buildFolder = join(defaultStateFolder, 'build');
 
 export interface Build {
