@@ -1,4 +1,5 @@
 import { type InputProblem, type ProblemCode, readerProblem } from './problems';
+import { shownValue } from './shown-value';
 
 /** Options as they arrive, from a typed caller, a URL or a JSON file. */
 export type RawOptions = Readonly<Record<string, unknown>>;
@@ -79,7 +80,7 @@ export class OptionReader {
   }
 
   #refuse(name: string, value: unknown, expected: string): void {
-    this.report('invalid-option', name, `Option ${name} must be ${expected}; ${shown(value)} was ignored`);
+    this.report('invalid-option', name, `Option ${name} must be ${expected}; ${shownValue(value)} was ignored`);
   }
 }
 
@@ -91,8 +92,4 @@ export function asNumber(value: unknown): number | undefined {
 
 export function isRecord(value: unknown): value is RawOptions {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function shown(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : typeof value === 'object' ? 'the value given' : String(value);
 }

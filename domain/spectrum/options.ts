@@ -28,7 +28,7 @@ export type SpectrumOptions = {
   readonly sequence?: string | null;
   readonly scanNum?: number | string | null;
   readonly fileName?: string | null;
-  /** Of the precursor, at least 1. */
+  /** Of the precursor, 1 to 50. */
   readonly charge?: number | null;
   /** [mono] */
   readonly fragmentMassType?: MassType;

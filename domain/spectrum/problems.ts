@@ -1,3 +1,5 @@
+import { shownValue } from './shown-value';
+
 /**
  * What can be wrong with the options of a spectrum, as a closed union. A problem never stops the spectrum: the value named
  * is left out or replaced by its default, and everything else is shown.
@@ -27,7 +29,7 @@ export function unknownUnitProblem(value: unknown): InputProblem {
   return {
     code: 'unknown-mass-error-unit',
     option: 'massErrorUnit',
-    message: `Invalid mass error unit given: ${String(value)}. Setting to Th.`,
+    message: `Invalid mass error unit given: ${shownValue(value)}. Setting to Th.`,
     audience: 'console',
   };
 }
@@ -38,7 +40,7 @@ export function dimensionsProblem(widthPx: unknown, heightPx: unknown): InputPro
   return {
     code: 'invalid-dimensions',
     option: isPositive(widthPx) ? 'height' : 'width',
-    message: `Invalid dimensions for plot, width = ${String(widthPx)}, height = ${String(heightPx)}`,
+    message: `Invalid dimensions for plot, width = ${shownValue(widthPx)}, height = ${shownValue(heightPx)}`,
     audience: 'console',
   };
 }

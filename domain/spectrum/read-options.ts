@@ -8,6 +8,7 @@ import { type InputProblem, unknownUnitProblem } from './problems';
 import { readModifications } from './read-modifications';
 import { readView } from './read-view';
 import { unknownResidues } from './residues';
+import { shownValue } from './shown-value';
 import { defaultTolerance, isToleranceUnit, parseTolerance, type Tolerance, type ToleranceUnit } from './tolerance';
 
 export interface ReadOptions {
@@ -17,6 +18,9 @@ export interface ReadOptions {
 
 /** More combinations than a spectrum can tell apart, and enough to freeze a page. */
 export const MAX_NEUTRAL_LOSS_COUNT = 6;
+
+/** Beyond any peptide; a slip of the pen must not make a million precursor ions. */
+export const MAX_PRECURSOR_CHARGE = 50;
 
 /** Options read, checked and completed with their defaults. Never throws for what the options hold. */
 export function readOptions(options: SpectrumOptions): ReadOptions {
@@ -72,8 +76,9 @@ function readCharge(reader: OptionReader): number | null {
   const value = reader.raw('charge');
   if (value === undefined || value === '') return null;
   const charge = asNumber(value);
-  if (charge !== undefined && Number.isInteger(charge) && charge >= 1) return charge;
-  reader.report('invalid-charge', 'charge', `Precursor charge must be a whole number of at least 1; ${String(value)} was ignored`);
+  if (charge !== undefined && Number.isInteger(charge) && charge >= 1 && charge <= MAX_PRECURSOR_CHARGE) return charge;
+  const range = `a whole number from 1 to ${MAX_PRECURSOR_CHARGE}`;
+  reader.report('invalid-charge', 'charge', `Precursor charge must be ${range}; ${shownValue(value)} was ignored`);
   return null;
 }
 

@@ -2,6 +2,7 @@ import { isRecord, type OptionReader } from './option-reader';
 import { type ExtraPeakSeries, peakLabelModes, type ViewSettings } from './options';
 import { preparePeaks } from './peaks';
 import { dimensionsProblem } from './problems';
+import { shownValue } from './shown-value';
 import { type ToleranceUnit, toleranceUnits } from './tolerance';
 
 export const DEFAULT_WIDTH_PX = 700;
@@ -44,7 +45,7 @@ function extraSeries(entry: unknown): ExtraPeakSeries[] {
       data: Array.from(peaks.mz, (mz, index) => [mz, peaks.intensity[index] ?? 0] as const),
       color: typeof entry['color'] === 'string' ? entry['color'] : '#000000',
       // Labels follow their peak into m/z order.
-      labels: Array.from(peaks.sourceIndex, (source) => String(labels[source] ?? '')),
+      labels: Array.from(peaks.sourceIndex, (source) => shownValue(labels[source] ?? '')),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { type InputProblem, readerProblem } from './problems';
+import { shownValue } from './shown-value';
 
 export const toleranceUnits = ['Th', 'ppm'] as const;
 export type ToleranceUnit = (typeof toleranceUnits)[number];
@@ -34,12 +35,12 @@ export function parseTolerance(input: unknown): ParsedTolerance {
   const text = typeof input === 'number' ? String(input) : typeof input === 'string' ? input.trim() : '';
   const value = decimalNumber.test(text) ? Number(text) : Number.NaN;
   if (Number.isFinite(value) && value >= 0) return { ok: true, value };
-  return { ok: false, problem: readerProblem('invalid-tolerance', 'massError', toleranceMessage(input, text)) };
+  return { ok: false, problem: readerProblem('invalid-tolerance', 'massError', toleranceMessage(input)) };
 }
 
-function toleranceMessage(input: unknown, text: string): string {
-  const shown = text === '' && input !== '' ? String(input) : text;
+function toleranceMessage(input: unknown): string {
+  const text = shownValue(input).trim();
   const rule = 'Mass tolerance must be a number of at least 0';
   if (/^\d+,\d+$/.test(text)) return `${rule}, with a decimal point: ${text.replace(',', '.')} instead of ${text}`;
-  return `${rule}; '${shown}' was not applied`;
+  return `${rule}; '${text}' was not applied`;
 }

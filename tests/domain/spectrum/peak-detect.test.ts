@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { detectPeaks, preparePeaks } from '#domain/spectrum/index';
+
+/** The definition word for word, in O(n^2) and with sums: the independent reading of the two-stack one. */
+function byDefinition(peaks: readonly (readonly [number, number])[]): number[] {
+  const ranked = peaks.map(([, intensity]) => intensity).toSorted((a, b) => b - a);
+  const threshold = ranked[Math.min(50, ranked.length) - 1] ?? 0;
+  return peaks.flatMap(([mz, intensity], index) => {
+    const around = peaks.filter(([other]) => Math.abs(other - mz) <= 50).map(([, value]) => value);
+    const mean = around.reduce((sum, value) => sum + value, 0) / around.length;
+    const deviation = Math.sqrt(around.reduce((sum, value) => sum + (value - mean) ** 2, 0) / around.length);
+    const max = Math.max(...around);
+    const kept =
+      intensity >= threshold ||
+      (around.length <= 2 && intensity >= 0.8 * max) ||
+      (around.length <= 10 && intensity === max) ||
+      intensity >= mean + 2 * deviation;
+    return kept ? [index] : [];
+  });
+}
+
+function detect(peaks: readonly (readonly [number, number])[]): number[] {
+  return [...detectPeaks(preparePeaks(peaks).peaks)];
+}
+
+/** Fifty peaks far away that take all places among the most intense. */
+const tallPeaks = Array.from({ length: 50 }, (_, index) => [1000 + index, 1e6 + index] as const);
+
+describe('peak detection', () => {
+  it('SPEC-86 keeps all of up to 50 peaks, and all that tie with the 50th', () => {
+    expect(detect(tallPeaks)).toHaveLength(50);
+    const tied = Array.from({ length: 60 }, (_, index) => [100 + index, index < 45 ? 10 : 5] as const);
+    expect(detect(tied)).toHaveLength(60);
+  });
+
+  it('SPEC-87 keeps a peak of at least the mean plus 2 population deviations of its neighbours', () => {
+    // Twenty at 1 and one at 10: mean 1.43, deviation 1.92, threshold 5.26.
+    const local = Array.from({ length: 20 }, (_, index) => [200 + index, 1] as const);
+    expect(detect([...local, [230, 10] as const, ...tallPeaks])).toEqual([20, ...tallPeaks.map((_, index) => 21 + index)]);
+    expect(detect([...local, [230, 1.5] as const, [240, 10] as const, ...tallPeaks])).toHaveLength(51);
+  });
+
+  it('SPEC-87 keeps the tallest of a window of up to 10 peaks, and near-tallest ones of a window of 2', () => {
+    const ten = Array.from({ length: 10 }, (_, index) => [200 + index, index === 4 ? 2 : 1.9] as const);
+    expect(detect([...ten, ...tallPeaks])).toEqual([4, ...tallPeaks.map((_, index) => 10 + index)]);
+    expect(detect([[200, 10], [210, 8], ...tallPeaks])).toHaveLength(52);
+    expect(detect([[200, 10], [210, 7.9], ...tallPeaks])).toHaveLength(51);
+  });
+
+  it('SPEC-86 SPEC-87 agrees with its definition on any peaks', () => {
+    const anyPeak = fc.tuple(fc.integer({ min: 500, max: 12_000 }).map((tenth) => tenth / 10), fc.integer({ min: 1, max: 1000 }));
+    const lists = fc.uniqueArray(anyPeak, { selector: ([mz]) => mz, minLength: 51, maxLength: 200 });
+    fc.assert(
+      fc.property(lists, (peaks) => {
+        const ordered = peaks.toSorted(([a], [b]) => a - b);
+        expect(detect(ordered)).toEqual(byDefinition(ordered));
+      }),
+    );
+  });
+
+  it('SPEC-87 a giant peak leaves no rounding behind in the windows after it', () => {
+    const local = Array.from({ length: 30 }, (_, index) => [900 + index, index === 15 ? 4 : 1 + (index % 3) / 10] as const);
+    const giant = [[100, 1e15] as const, ...tallPeaks.map(([mz, intensity]) => [mz + 1000, intensity] as const)];
+    const peaks = [...giant.slice(0, 1), ...local, ...giant.slice(1)];
+    expect(detect(peaks)).toEqual(byDefinition(peaks));
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatPeakText, parsePeakText, preparePeaks } from '#domain/spectrum/index';
+
+const peak = fc.tuple(fc.double({ min: 50, max: 2000, noNaN: true }), fc.double({ min: 0, max: 1e9, noNaN: true }));
+
+describe('peak lists', () => {
+  it('SPEC-80 trims zeros at the high end, keeps zeros inside, and empties an all-zero list', () => {
+    const trimmed = preparePeaks([[1, 0], [2, 5], [3, 0], [4, 7], [5, 0], [6, 0]]).peaks;
+    expect([...trimmed.mz]).toEqual([1, 2, 3, 4]);
+    expect(preparePeaks([[1, 0], [2, 0]]).peaks).toHaveLength(0);
+  });
+
+  it('SPEC-45 SPEC-94 takes [m/z, intensity] pairs, text numbers too, and counts what is neither', () => {
+    const { peaks, rejected } = preparePeaks([['100.5', '7'], [Number.NaN, 1], [2, Number.NaN], [3], 'x', null, [-1, 5], [4, -5], [Number.POSITIVE_INFINITY, 1], [200, 3]]);
+    expect([...peaks.mz]).toEqual([100.5, 200]);
+    expect(rejected).toBe(8);
+    expect(preparePeaks([])).toMatchObject({ rejected: 0, peaks: { length: 0 } });
+    expect(preparePeaks(undefined).peaks).toHaveLength(0);
+  });
+
+  it('orders peaks by m/z whatever their order, and remembers where each came from', () => {
+    fc.assert(
+      fc.property(fc.array(peak, { maxLength: 60 }), fc.infiniteStream(fc.nat()), (peaks, keys) => {
+        const shuffled = peaks.map((entry) => ({ entry, key: keys.next().value ?? 0 })).toSorted((a, b) => a.key - b.key).map(({ entry }) => entry);
+        const [one, other] = [preparePeaks(peaks).peaks, preparePeaks(shuffled).peaks];
+        expect(other.mz).toEqual(one.mz);
+        expect(other.intensity).toEqual(one.intensity);
+        other.sourceIndex.forEach((source, index) => expect(shuffled[source]).toEqual([other.mz[index], other.intensity[index]]));
+      }),
+    );
+  });
+
+  it('SPEC-95 reads the comma list of the wire in all its forms', () => {
+    const expected = [[147.1128, 820.5], [204.1343, 1502]];
+    expect(parsePeakText('147.1128#820.5,204.1343#1502')).toEqual(expected);
+    expect(parsePeakText('147.1128:820.5, 204.1343:1502')).toEqual(expected);
+    expect(parsePeakText('147.1128 820.5,204.1343 1502')).toEqual(expected);
+    expect(parsePeakText('147.1128,820.5,204.1343,1502')).toEqual(expected);
+    expect(parsePeakText('')).toEqual([]);
+  });
+
+  it('SPEC-95 what is no peak in the list is reported, not dropped in silence', () => {
+    expect(preparePeaks(parsePeakText('147.1#8,x#y,204#')).rejected).toBe(2);
+    expect(preparePeaks(parsePeakText('147.1,8,204')).rejected).toBe(1);
+    expect(preparePeaks(parsePeakText('1#2#3')).rejected).toBe(1);
+  });
+
+  it('SPEC-95 writes what it reads', () => {
+    fc.assert(
+      fc.property(fc.array(peak), (peaks) => {
+        expect(parsePeakText(formatPeakText(peaks))).toEqual(peaks);
+      }),
+    );
+  });
+});

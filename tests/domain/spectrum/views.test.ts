@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import {
+  annotate,
+  assertNumericAxis,
+  buildPeptide,
+  fragmentationLadder,
+  fragmentMzList,
+  intensityTicks,
+  intensityTop,
+  ionTable,
+  massErrorRange,
+  mzRange,
+  preparePeaks,
+  prepareSpectrum,
+  proForma,
+  universalSpectrumIdentifier,
+  usiLinks,
+} from '#domain/spectrum/index';
+
+describe('axes', () => {
+  const open = { minDisplayMz: null, maxDisplayMz: null };
+  const { peaks } = preparePeaks([[100, 1], [500, 2]]);
+
+  it('SPEC-58 SPEC-90 the m/z axis runs over the peaks or the bounds, with 2.5 % at each end', () => {
+    expect(mzRange(peaks, open)).toEqual({ from: 90, to: 510 });
+    expect(mzRange(peaks, { minDisplayMz: 0, maxDisplayMz: 1000 })).toEqual({ from: -25, to: 1025 });
+  });
+
+  it('SPEC-94 an empty or single-peak spectrum still has an axis', () => {
+    expect(mzRange(preparePeaks([]).peaks, open)).toEqual({ from: -25, to: 1025 });
+    expect(mzRange(preparePeaks([[300, 1]]).peaks, open)).toEqual({ from: 299, to: 301 });
+    expect(intensityTop(0)).toBe(1);
+    expect(intensityTicks(0)).toEqual([]);
+  });
+
+  it('SPEC-88 SPEC-89 the intensity axis shows percent of the maximum up to 1.1 times it', () => {
+    expect(intensityTop(200)).toBeCloseTo(220, 9);
+    expect(intensityTicks(200).map(({ label }) => label)).toEqual(['0%', '10%', '20%', '30%', '40%', '50%', '60%', '70%', '80%', '90%', '100%']);
+    expect(intensityTicks(200)[10]).toEqual({ intensity: 200, label: '100%' });
+  });
+
+  it('SPEC-90 the mass error axis holds 0 and all errors, with 2.5 % at each end', () => {
+    expect(massErrorRange([0.1, 0.3])).toEqual({ from: -0.0075, to: 0.3075 });
+    expect(massErrorRange([])).toEqual({ from: -1, to: 1 });
+  });
+
+  it('SPEC-93 a time axis is refused', () => {
+    expect(() => assertNumericAxis('time')).toThrow('Time mode requires the flot.time plugin.');
+    expect(() => assertNumericAxis(null)).not.toThrow();
+  });
+});
+
+describe('tables and notations', () => {
+  const b = fragmentMzList('PEPTIDE', { series: 'b', charge: 1 });
+  const y = fragmentMzList('PEPTIDE', { series: 'y', charge: 1 });
+  const prepared = prepareSpectrum({ sequence: 'PEPTIDE', charge: 2, massError: 0.01, peaks: [[b[1] ?? 0, 1], [y[1] ?? 0, 2], [y[4] ?? 0, 3]] });
+  const peptide = buildPeptide('PEPTIDE');
+  const annotated = annotate(prepared);
+
+  it('SPEC-79 the ion table has a row a residue, N-terminal ions at the left, C-terminal ones at the right', () => {
+    const { rows, nTerminal, cTerminal } = ionTable(peptide, annotated);
+    expect([nTerminal, cTerminal].map((columns) => columns.map(({ label }) => label))).toEqual([['b+'], ['y+']]);
+    expect(rows.map(({ fromN, residue, fromC }) => `${fromN}${residue.residue.code}${fromC}`).join(' ')).toBe('1P7 2E6 3P5 4T4 5I3 6D2 7E1');
+    expect(rows.map(({ nTerminal: [cell] }) => cell?.label ?? '')).toEqual(['b1+', 'b2+', 'b3+', 'b4+', 'b5+', 'b6+', '']);
+    expect(rows.map(({ cTerminal: [cell] }) => (cell === null || cell === undefined ? '' : `${cell.label}${cell.matched ? ' matched' : ''}`))).toEqual([
+      '', 'y6+', 'y5+ matched', 'y4+', 'y3+', 'y2+ matched', 'y1+',
+    ]);
+  });
+
+  it('the ladder places matches at the bond that broke, from both sides', () => {
+    const { bonds, explainedBonds } = fragmentationLadder(peptide, annotated);
+    expect(bonds).toHaveLength(6);
+    expect(explainedBonds).toBe(2);
+    expect(bonds[1]?.nTerminal.map(({ label }) => label)).toEqual(['b2+']);
+    expect(bonds[1]?.cTerminal.map(({ label }) => label)).toEqual(['y5+']);
+    expect(bonds[4]?.cTerminal.map(({ label }) => label)).toEqual(['y2+']);
+    expect(fragmentationLadder(buildPeptide('K'), annotated).bonds).toEqual([]);
+  });
+
+  it('ProForma writes mass deltas at residues and termini, and the charge', () => {
+    const modified = buildPeptide('ACMK', { staticMods: [{ aminoAcid: 'C', modMass: 57.021464 }], variableMods: [{ index: 3, modMass: 15.994915 }], ntermMod: 42.010565, ctermMod: -0.984016 });
+    expect(proForma(modified, 2)).toBe('[+42.010565]-AC[+57.021464]M[+15.994915]K-[-0.984016]/2');
+    expect(proForma(buildPeptide('PEPTIDE'))).toBe('PEPTIDE');
+    expect(proForma(buildPeptide('MK', { staticMods: [], variableMods: [{ index: 1, modMass: 16 }], ntermMod: 0, ctermMod: 0 }))).toBe('M[+16]K');
+  });
+
+  it('a USI names the collection, run, scan and peptidoform', () => {
+    const source = { collection: 'PXD000561', fileName: 'Adult_Frontalcortex_bRP_Elite_85_f09.raw', scanNumber: 17555, peptidoform: 'VLHPLEGAVVIIFK/2' };
+    const usi = 'mzspec:PXD000561:Adult_Frontalcortex_bRP_Elite_85_f09:scan:17555:VLHPLEGAVVIIFK/2';
+    expect(universalSpectrumIdentifier(source)).toBe(usi);
+    expect(universalSpectrumIdentifier({ ...source, collection: 'MSV000079514', fileName: 'run.mzML.gz', scanNumber: '5', peptidoform: '' })).toBe('mzspec:MSV000079514:run:scan:5');
+    expect(usiLinks(usi).every(({ url }) => url.endsWith(encodeURIComponent(usi)))).toBe(true);
+  });
+
+  it.each([
+    { collection: 'IPX0001234' }, { collection: 'JPST000123' }, { collection: '' }, { fileName: '' }, { scanNumber: '' }, { scanNumber: 0 }, { scanNumber: 'F1:2478' }, { fileName: 'C:\\data\\run.raw' },
+  ])('no USI is made where none is legal: %j', (wrong) => {
+    expect(universalSpectrumIdentifier({ collection: 'PXD000561', fileName: 'run.raw', scanNumber: 1, peptidoform: '', ...wrong })).toBeNull();
+  });
+});
