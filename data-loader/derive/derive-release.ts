@@ -15,7 +15,7 @@ import type { ReleaseSink } from './release-sink';
 import { deriveSearchIndex } from './search-index';
 import { writeSiteFiles } from './site-files';
 import { deriveSpectra } from './spectra';
-import { StructureImages, type StructurePng } from './structure-images';
+import { startStructureImages, type StructurePng } from './structure-images';
 import { deriveTranscripts } from './transcripts';
 
 export interface DeriveOptions {
@@ -43,12 +43,12 @@ export interface Derived {
 export async function deriveRelease(bundle: CheckedBundle, sink: ReleaseSink, options: DeriveOptions, phase: RunPhase): Promise<Derived> {
   const { counts, studies } = bundle;
   const downloads = await DownloadFiles.create(join(options.workFolder, 'download'), distinct(studies, 'cancer'));
-  const images = new StructureImages(options.structurePng, sink);
+  const images = startStructureImages(bundle, options.structurePng, sink);
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
   await phase('occurrences', 0, () => stageOccurrences(bundle));
   await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));
   const totals = await phase('peptides', counts.peptides, (done) => derivePeptides(bundle, sink, downloads, done));
-  await phase('transcripts', counts.transcripts, (done) => deriveTranscripts(bundle, sink, downloads, images, done));
+  await phase('transcripts', counts.transcripts, (done) => deriveTranscripts(bundle, sink, downloads, done));
   await phase('genes', counts.genes, (done) => deriveGenes(bundle, sink, downloads, done));
   await phase('spectra', counts.spectra, (done) => deriveSpectra(bundle, sink, downloads, done));
   await phase('immunogenicity', 0, () => deriveImmunogenicity(bundle, downloads));
@@ -57,6 +57,7 @@ export async function deriveRelease(bundle: CheckedBundle, sink: ReleaseSink, op
   const warning = await phase('blast', 0, () =>
     writeBlastDatabases(bundle, downloads, join(options.workFolder, 'blast'), options.makeblastdb, sink),
   );
+  await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () => writeSiteFiles(bundle, totals, rows, options.openApi, options.createdAt, sink));
   return { totals, downloads: rows, images: images.drawn, warnings: warning === null ? [] : [warning] };
 }

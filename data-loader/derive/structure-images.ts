@@ -1,5 +1,7 @@
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
+import type { StructureRecord } from '../staging/records';
+import type { CheckedBundle } from './checked-bundle';
 import type { ReleaseSink } from './release-sink';
 
 /** Draws a secondary structure as PNG. */
@@ -9,48 +11,39 @@ export type StructurePng = (structure: string, sequence: string) => Promise<Uint
 export const IMAGE_LENGTH_MIN = 1501;
 export const IMAGE_LENGTH_MAX = 9999;
 
-/** Drawings under way at a time. They run on other threads. */
-const CONCURRENT_DRAWINGS = 4;
+export interface StructureImages {
+  /** Images written so far. */
+  readonly drawn: number;
+  /** Waits for the last one; throws what went wrong. */
+  finish(): Promise<void>;
+}
 
-/** Draws while the transcripts pass, a few at a time. */
-export class StructureImages {
-  private readonly underWay = new Set<Promise<void>>();
-  private failure: { error: unknown } | undefined;
-  drawn = 0;
-
-  constructor(
-    private readonly draw: StructurePng,
-    private readonly sink: ReleaseSink,
-  ) {}
-
-  async add(transcriptId: string, structure: string, sequence: string): Promise<void> {
-    if (sequence.length < IMAGE_LENGTH_MIN || sequence.length > IMAGE_LENGTH_MAX) return;
-    if (this.underWay.size >= CONCURRENT_DRAWINGS) await Promise.race(this.underWay);
-    this.rethrow();
-    const work: Promise<void> = this.image(transcriptId, structure, sequence)
-      .catch((error: unknown) => {
-        this.failure ??= { error };
-      })
-      .finally(() => this.underWay.delete(work));
-    this.underWay.add(work);
-  }
-
-  private async image(transcriptId: string, structure: string, sequence: string): Promise<void> {
-    const png = await this.draw(structure, sequence);
-    await this.sink.object(releasePaths.structureImage(transcriptId), png, {
+async function drawAll({ staging }: CheckedBundle, draw: StructurePng, sink: ReleaseSink, drawn: () => void): Promise<void> {
+  for await (const { value } of staging.entries<StructureRecord>('structure')) {
+    const { transcriptId, structure } = value;
+    if (structure.length < IMAGE_LENGTH_MIN || structure.length > IMAGE_LENGTH_MAX) continue;
+    const sequence = (await staging.get<string>('sequence', [transcriptId])) ?? '';
+    const png = await draw(structure, sequence);
+    await sink.object(releasePaths.structureImage(transcriptId), png, {
       contentType: 'image/png',
       cacheControl: cacheControl.releaseFile,
     });
-    this.drawn += 1;
+    drawn();
   }
+}
 
-  private rethrow(): void {
-    if (this.failure) throw this.failure.error;
-  }
-
-  /** Waits for what is under way; throws what went wrong. */
-  async finish(): Promise<void> {
-    await Promise.all(this.underWay);
-    this.rethrow();
-  }
+/** Draws in the background, one image at a time: it takes the time in which the rest of a load waits for the table. */
+export function startStructureImages(bundle: CheckedBundle, draw: StructurePng, sink: ReleaseSink): StructureImages {
+  let drawn = 0;
+  const work = drawAll(bundle, draw, sink, () => {
+    drawn += 1;
+  });
+  // Thrown by `finish`; without this Node would end the process before that.
+  work.catch(() => undefined);
+  return {
+    get drawn() {
+      return drawn;
+    },
+    finish: () => work,
+  };
 }

@@ -7,7 +7,6 @@ import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import { Companion } from './join';
 import type { ReleaseSink } from './release-sink';
-import type { StructureImages } from './structure-images';
 
 /** Staged for the location index. */
 export interface TranscriptPlace {
@@ -54,7 +53,6 @@ export async function deriveTranscripts(
   { staging }: CheckedBundle,
   sink: ReleaseSink,
   downloads: DownloadFiles,
-  images: StructureImages,
   done: () => void,
 ): Promise<void> {
   const sequences = new Companion(staging.entries<string>('sequence'));
@@ -76,14 +74,10 @@ export async function deriveTranscripts(
     await sink.document('transcript', transcriptId, transcript);
     await sink.document('sequence', transcriptId, sequence);
     if (orfs.length > 0) await sink.document('orfs', transcriptId, orfs);
-    if (folded) {
-      await sink.document('structure', transcriptId, { structure: folded.structure, sequence } satisfies Structure);
-      await images.add(transcriptId, folded.structure, sequence);
-    }
+    if (folded) await sink.document('structure', transcriptId, { structure: folded.structure, sequence } satisfies Structure);
     await writeDownloads(downloads, transcript, sequence);
     done();
   }
   await Promise.all([sequences.close(), structures.close(), orfFacts.close()]);
-  await images.finish();
   await staging.flush();
 }

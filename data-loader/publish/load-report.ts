@@ -19,6 +19,8 @@ export interface PhaseReport {
   seconds: number;
   /** Steps of the phase: entities, files or items. */
   steps: number;
+  /** Highest resident set up to the end of the phase. */
+  peakRssBytes: number;
 }
 
 /** What a load says of itself, for programs. */

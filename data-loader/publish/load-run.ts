@@ -31,7 +31,7 @@ export class LoadRun {
       return await work(() => shown.set((steps += 1)));
     } finally {
       shown.end();
-      this.report.phases.push({ phase: name, seconds: (Date.now() - started) / 1000, steps });
+      this.report.phases.push({ phase: name, seconds: (Date.now() - started) / 1000, steps, peakRssBytes: peakRssBytes() });
     }
   };
 

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteItemCommand, type DynamoDBClient, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import pMap from 'p-map';
 
-/** Limits of BatchWriteItem; the bytes are half of the 16 MB, to be far from the edge. */
+/** Limit of BatchWriteItem. */
 const BATCH_ITEMS = 25;
-const BATCH_BYTES = 8_000_000;
-const CONCURRENT_BATCHES = 12;
+/** Far below the 16 MB it takes: a request lies in memory several times over while it is made. */
+const BATCH_BYTES = 1_000_000;
+const CONCURRENT_BATCHES = 8;
 const ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 10_000;

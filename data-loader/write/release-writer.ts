@@ -12,7 +12,7 @@ export interface StoreTarget extends TableTarget, BucketTarget {}
 
 /** A part is what lies in memory while the one before it is written. */
 const PART_ITEMS = 4_000;
-const PART_BYTES = 12_000_000;
+const PART_BYTES = 6_000_000;
 const CONCURRENT_OBJECTS = 8;
 
 /** What was written, for the release record and the report. */
