@@ -4,17 +4,15 @@ import type { Findings } from './lorikeet/findings';
 import { caseNames, recordsPresent, runsOf } from './lorikeet/record';
 import { type Ruling, rulings } from './lorikeet/rulings';
 
-const suite = recordsPresent ? 'the recorded runs of the original viewer' : 'the recorded runs of the original viewer (SKIPPED: ../shared/oracle is absent)';
+const absent = recordsPresent ? '' : ' (SKIPPED: ../shared/oracle is absent)';
 
-describe.skipIf(!recordsPresent)(suite, () => {
+describe.skipIf(!recordsPresent)(`the recorded runs of the original viewer${absent}`, () => {
   const findings = new Map<string, Findings>();
 
   it.each(caseNames)('SPEC-11 SPEC-36 SPEC-41 SPEC-43 SPEC-56 SPEC-63 SPEC-84 SPEC-85 %s agrees in every value or differs by a ruling', (name) => {
-    for (const run of runsOf(name)) {
-      const found = compareRun(run);
-      findings.set(run.name, found);
-      expect(found.unexplained, run.name).toEqual([]);
-    }
+    const runs = runsOf(name);
+    for (const run of runs) findings.set(run.name, compareRun(run));
+    expect(runs.flatMap((run) => findings.get(run.name)?.unexplained.map((difference) => `${run.name}: ${difference}`))).toEqual([]);
   });
 
   it('covers all 445 runs, and the runs that differ are those listed with their reasons', async () => {

@@ -109,13 +109,14 @@ describe('fragment masses', () => {
     for (const charge of charges) {
       const fragments = fragmentsOf(buildPeptide(sequence), { series, charge }, massType);
       expect(fragments).toHaveLength(sequence.length - 1);
-      fragments.forEach(({ mz, fragmentIndex }) => {
+      const off = fragments.filter(({ mz, fragmentIndex }) => {
         const sum = codes.slice(0, fragmentIndex).reduce((total, code) => total + (published[code]?.[massType === 'mono' ? 0 : 1] ?? Number.NaN), 0);
         const expected = (neutral[series](sum, groups[massType]) + charge * 1.007276) / charge;
         // Published averages have 4 decimals, so their sums carry up to 5e-5 a residue.
         const slack = massType === 'mono' ? 1e-4 : 1e-4 + fragmentIndex * 5e-5;
-        expect(Math.abs(mz - expected), `${series}${fragmentIndex} ${charge}+`).toBeLessThan(slack);
+        return !(Math.abs(mz - expected) < slack);
       });
+      expect(off).toEqual([]);
     }
   });
 

@@ -69,7 +69,7 @@ function typed(state: ReaderState, action: UiAction): Tolerance {
 
 function change(prepared: PreparedSpectrum, choices: SpectrumChoices, action: UiAction): Partial<SpectrumChoices> {
   const checked = action.do === 'check' ? Boolean(action.value) : undefined;
-  switch (action.do === 'check' || action.do === 'click' ? action.id : action.do) {
+  switch (action.do === 'check' || action.do === 'click' ? (action.id ?? '') : action.do) {
     case 'ions':
       return { ions: (action.ions ?? []).map(ionChoice) };
     case 'neutralLoss':
