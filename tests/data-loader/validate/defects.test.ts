@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Staging } from '../../../data-loader/staging/staging';
+import { describe, expect, it } from 'vitest';
 import { formatProblem, type Problem } from '../../../data-loader/validate/problems';
-import { validateBundle } from '../../../data-loader/validate/validate-bundle';
-import { bundleTexts, writeTexts } from '../../fixtures/bundle/bundle-tables';
+import { bundleTexts, writeTexts, type BundleTables } from '../../fixtures/bundle/bundle-tables';
 import type { Defect } from '../../fixtures/bundle/defect-builder';
 import {
   hlaDefects, manifestDefects, matrixDefects, peptideDefects, spectrumDefects, structureDefects,
 } from '../../fixtures/bundle/peptide-defects';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
 import { geneDefects, orfDefects, sequenceDefects, studyDefects, transcriptDefects } from '../../fixtures/bundle/table-defects';
 
 const defects: Defect[] = [
@@ -18,23 +14,13 @@ const defects: Defect[] = [
   ...peptideDefects, ...hlaDefects, ...matrixDefects, ...manifestDefects,
 ];
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bundle-'));
-});
-afterEach(() => rm(folder, { recursive: true }));
-
-async function problemsOf(apply: (bundle: ReturnType<typeof smallBundle>) => Problem[]): Promise<{ found: string[]; due: string[] }> {
-  const bundle = smallBundle();
-  const due = apply(bundle);
-  await writeTexts(join(folder, 'bundle'), bundleTexts(bundle));
-  const staging = await Staging.open(join(folder, 'staging'));
-  try {
-    const result = await validateBundle(join(folder, 'bundle'), staging);
-    return { found: result.valid ? [] : result.problems.map(formatProblem), due: due.map(formatProblem) };
-  } finally {
-    await staging.close();
-  }
+async function problemsOf(apply: (bundle: BundleTables) => Problem[]): Promise<{ found: string[]; due: string[] }> {
+  return inTemporaryFolder(async (folder) => {
+    const bundle = smallBundle();
+    const due = apply(bundle);
+    await writeTexts(folder, bundleTexts(bundle));
+    return { found: (await validated(folder)).messages, due: due.map(formatProblem) };
+  });
 }
 
 describe('LOAD-03 a defect in an otherwise valid bundle', () => {

@@ -1,0 +1,200 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { bundleTexts, writeTexts, type BundleTexts } from '../../fixtures/bundle/bundle-tables';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
+
+const MATRIX = 'expression/Breast_cancer@Breast@PXD012431.tsv';
+
+/** Messages about the small bundle after a change to its texts, then to the files on disk. */
+function messagesAfter(
+  changeTexts: (texts: BundleTexts) => void,
+  changeFiles: (folder: string) => Promise<void> = async () => undefined,
+): Promise<string[]> {
+  return inTemporaryFolder(async (folder) => {
+    const texts = bundleTexts(smallBundle());
+    changeTexts(texts);
+    await writeTexts(folder, texts);
+    await changeFiles(folder);
+    return (await validated(folder)).messages;
+  });
+}
+
+const untouched = (): void => undefined;
+const edit = (name: string, change: (text: string) => string) => (texts: BundleTexts) => {
+  texts.set(name, change(texts.get(name) ?? ''));
+};
+
+/** Puts the gzipped form of a file in its place, `cut` bytes short. */
+async function gzipCut(folder: string, name: string, cut: number): Promise<void> {
+  const content = gzipSync(await readFile(join(folder, name)));
+  await rm(join(folder, name));
+  await writeFile(join(folder, `${name}.gz`), content.subarray(0, content.length - cut));
+}
+
+describe('LOAD-03 files of a bundle', () => {
+  it.each(['manifest.json', 'studies.tsv', 'genes.tsv', 'transcripts.tsv', 'transcripts.fasta', 'orfs.tsv', 'peptides.tsv', 'immunogenicity.tsv'])(
+    'LOAD-03 reports that %s is missing, and not the references into it',
+    async (name) => {
+      expect(await messagesAfter((texts) => texts.delete(name))).toEqual([`${name}: is missing`]);
+    },
+  );
+
+  it('LOAD-03 does without spectra, structures and matrices', async () => {
+    const messages = await messagesAfter((texts) => {
+      for (const name of ['structures.dbn', MATRIX]) texts.delete(name);
+      texts.delete('spectra.mgf');
+      edit('peptides.tsv', (text) => text.replace(/MS\d+$/gm, ''))(texts);
+    });
+    expect(messages).toEqual([]);
+  });
+
+  it('LOAD-03 reports spectra that are referred to when the file is absent', async () => {
+    expect(await messagesAfter((texts) => texts.delete('spectra.mgf'))).toEqual([
+      'peptides.tsv:2: ms_id MS0000001 is not in spectra.mgf',
+      'peptides.tsv:5: ms_id MS0000002 is not in spectra.mgf',
+    ]);
+  });
+
+  it('LOAD-03 refuses a file that is there twice', async () => {
+    const messages = await messagesAfter(untouched, (folder) => writeFile(join(folder, 'orfs.tsv.gz'), gzipSync('orf_id\n')));
+    expect(messages).toEqual(['orfs.tsv.gz: stands beside orfs.tsv; only one of the two may be there']);
+  });
+
+  it('LOAD-03 refuses data files that are not part of the format and ignores notes', async () => {
+    const messages = await messagesAfter((texts) => {
+      texts.set('peptide.tsv', 'peptide_id\n');
+      texts.set('README.md', 'notes');
+      texts.set('.DS_Store', '');
+    });
+    expect(messages).toEqual(['peptide.tsv: is not a file of the bundle format']);
+  });
+
+  it.each([MATRIX, 'genes.tsv', 'transcripts.fasta', 'spectra.mgf'])('LOAD-03 reports that %s is truncated, wherever it was cut', async (name) => {
+    const truncated = [`${name}.gz: is truncated: the gzip stream ends too early`];
+    expect(await messagesAfter(untouched, (folder) => gzipCut(folder, name, 5))).toEqual(truncated);
+    expect(await messagesAfter(untouched, (folder) => gzipCut(folder, name, 30))).toEqual(truncated);
+    expect(
+      await messagesAfter(untouched, async (folder) => {
+        await rm(join(folder, name));
+        await writeFile(join(folder, `${name}.gz`), '');
+      }),
+    ).toEqual(truncated);
+  });
+
+  it('LOAD-03 reports a file that is no gzip in spite of its name', async () => {
+    const messages = await messagesAfter(untouched, async (folder) => {
+      await rm(join(folder, 'genes.tsv'));
+      await writeFile(join(folder, 'genes.tsv.gz'), 'gene_id\n');
+    });
+    expect(messages).toEqual(['genes.tsv.gz: is not valid gzip: incorrect header check']);
+  });
+
+  it('LOAD-03 reports a table cut in the middle of a row', async () => {
+    const messages = await messagesAfter(edit('immunogenicity.tsv', (text) => text.slice(0, text.indexOf('\t10\t'))));
+    expect(messages).toEqual(['immunogenicity.tsv:4: has 2 columns, must have 5']);
+  });
+
+  it('LOAD-03 reports text that is not UTF-8 by its line', async () => {
+    const messages = await messagesAfter(untouched, (folder) =>
+      writeFile(join(folder, 'structures.dbn'), Buffer.from('>SPENT000001 naïve\nACG\n>caf\u00e9\n', 'latin1')),
+    );
+    expect(messages).toEqual(['structures.dbn:1: is not UTF-8 text']);
+  });
+
+  it('LOAD-03 reports faulty headers and says nothing of the rows', async () => {
+    expect(await messagesAfter(edit('genes.tsv', (text) => text.replace('gene_name\t', 'symbol\t')))).toEqual([
+      'genes.tsv:1: header lacks gene_name; has unknown columns "symbol"',
+    ]);
+    expect(await messagesAfter(edit('genes.tsv', (text) => text.replace('aliases\t', 'aliases\taliases\t')))).toEqual([
+      'genes.tsv:1: header repeats aliases',
+    ]);
+    expect(await messagesAfter(edit('genes.tsv', () => ''))).toEqual(['genes.tsv: is empty; a header line is expected']);
+    expect(await messagesAfter(edit(MATRIX, (text) => text.replace('Tumor 2', 'Tumor 1')))).toEqual([
+      `${MATRIX}:1: header names sample "Tumor 1" twice`,
+    ]);
+  });
+
+  it('LOAD-03 reports rows with a wrong number of columns, blank lines among them', async () => {
+    expect(await messagesAfter(edit('orfs.tsv', (text) => `${text}\nSPENO1\tSPENT1\n`))).toEqual([
+      'orfs.tsv:5: has 1 columns, must have 6',
+      'orfs.tsv:6: has 2 columns, must have 6',
+    ]);
+  });
+
+  it('LOAD-03 reports a spectrum that is cut off and lines that belong to none', async () => {
+    expect(await messagesAfter(edit('spectra.mgf', (text) => text.replace(/END IONS\s*$/, '')))).toContain(
+      'spectra.mgf:14: spectrum has no END IONS',
+    );
+    expect(await messagesAfter(edit('spectra.mgf', (text) => `100.5 7\n# a comment\nCOM=a title\n${text}`))).toEqual([
+      'spectra.mgf:1: stands outside of BEGIN IONS and END IONS: "100.5 7"',
+    ]);
+  });
+
+  it('LOAD-03 reports a structure record that is not three lines', async () => {
+    expect(await messagesAfter(edit('structures.dbn', (text) => `${text}>SPENT000002\nACGU\n`))).toEqual([
+      'structures.dbn:4: record needs a sequence line and a structure line below it, has 1',
+    ]);
+  });
+});
+
+describe('LOAD-03 the manifest', () => {
+  it('LOAD-03 reports JSON that cannot be read by its line', async () => {
+    const [message, ...others] = await messagesAfter(edit('manifest.json', (text) => text.replace('"version": "1.0",', '"version": 1.0.,')));
+    expect(message).toMatch(/^manifest\.json:3: is not JSON: /);
+    expect(others).toEqual([]);
+  });
+
+  it('LOAD-03 reports wrong, missing and unknown entries by their line', async () => {
+    const change = (text: string): string =>
+      text
+        .replace('"formatVersion": 1,', '"formatVersion": 2,')
+        .replace('"2024-01-31"', '"31.1.2024"')
+        .replace('"synthetic": true,', '"synthetic": "yes",\n  "colour": "red",')
+        .replace('    "chr2"', '    "chr1"');
+    expect(await messagesAfter(edit('manifest.json', change))).toEqual([
+      'manifest.json:2: formatVersion must be 1',
+      'manifest.json:4: date must be a date such as 2024-01-31',
+      'manifest.json:5: synthetic must be true or false',
+      'manifest.json:6: has the unknown key "colour"',
+      'manifest.json:21: chromosomes lists an entry twice',
+    ]);
+    expect(await messagesAfter(edit('manifest.json', (text) => text.replace(/ {2}"assembly".*\n/, '')))).toEqual([
+      'manifest.json: assembly must be "GRCh38/hg38"',
+    ]);
+  });
+});
+
+describe('LOAD-03 many problems', () => {
+  const faultyGenes = (count: number) =>
+    edit('genes.tsv', (text) => text + Array.from({ length: count }, (_, index) => `BAD${index}\t\n`).join(''));
+
+  it('LOAD-03 reports 1,000 problems at most and says that there are more', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const texts = bundleTexts(smallBundle());
+      faultyGenes(1_200)(texts);
+      await writeTexts(folder, texts);
+      const { result } = await validated(folder);
+      expect(result).toMatchObject({ valid: false, more: true });
+      expect(result.valid ? 0 : result.problems.length).toBe(1_000);
+      const limited = await validated(folder, { errorLimit: 7 });
+      expect(limited.messages).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `genes.tsv:${4 + index}: has 2 columns, must have 9`));
+    });
+  });
+
+  it('LOAD-03 sorts problems by file and line', async () => {
+    const messages = await messagesAfter((texts) => {
+      edit('peptides.tsv', (text) => text.replace('\t0.25\t', '\tNaN\t'))(texts);
+      faultyGenes(2)(texts);
+      edit('immunogenicity.tsv', (text) => `${text}AAAAAAA\tHLA-A*02:01\t1\t1\t0\n`)(texts);
+    });
+    expect(messages).toEqual([
+      'genes.tsv:4: has 2 columns, must have 9',
+      'genes.tsv:5: has 2 columns, must have 9',
+      'peptides.tsv:2: recognition_score must be a number from 0 to 1, not "NaN"',
+      'immunogenicity.tsv:6: sequence AAAAAAA is not in peptides.tsv',
+    ]);
+  });
+});
