@@ -1,9 +1,7 @@
-import { encodeBitmap, union, decodeBitmap } from '#domain/storage/bitmap';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
 import { indexId, type IndexField } from '#domain/storage/index-fields';
 import { IDS_PER_CHUNK, SUMMARY_ID, type DocumentKind, type ReleaseSummary } from '#domain/storage/keys';
-import { overlappingTranscripts, type LocationIndex } from '#domain/storage/location-index';
-import { disposingBitmaps } from './bitmap-scope';
+import type { LocationIndex } from '#domain/storage/location-index';
 import type { DocumentStore } from './document-store';
 import type { DocumentValues } from './document-values';
 import type { IndexCache, Sized } from './index-cache';
@@ -54,37 +52,38 @@ export class Catalogue {
     return this.cached('index', id, async () => sizedBytes(await this.bytes('index', id)));
   }
 
-  /** Rows with a transcript that overlaps the place; ends may come in any order. */
-  rowsAt(chromosome: string, from: number, to: number): Promise<StoredBitmap> {
-    return this.cached('place', `${chromosome}:${from}-${to}`, async () => {
-      const index = await this.locations(chromosome);
-      const transcripts = index ? overlappingTranscripts(index, from, to) : [];
-      // Not kept one by one: a wide range would push the rest of the index out.
-      const bitmaps = await Promise.all(transcripts.map((id) => this.bytes('index', indexId('transcriptId', id))));
-      const present = bitmaps.filter((bytes) => bytes !== null);
-      return sizedBytes(disposingBitmaps(() => encodeBitmap(union(present.map(decodeBitmap)))));
-    });
+  /** A bitmap worked out of others, kept like a stored one. The name must tell it from every other. */
+  derivedBitmap(name: string, derive: () => Promise<StoredBitmap>): Promise<StoredBitmap> {
+    return this.cached('derived', name, async () => sizedBytes(await derive()));
   }
 
-  /** Peptide ids of row ordinals, in the same order. */
-  async peptideIds(ordinals: readonly number[] | Uint32Array): Promise<string[]> {
-    const numbers = new Set<number>();
-    for (const ordinal of ordinals) numbers.add(Math.floor(ordinal / IDS_PER_CHUNK));
-    const chunks = new Map<number, readonly string[]>();
-    await Promise.all([...numbers].map(async (number) => chunks.set(number, await this.idsChunk(number))));
-    return Array.from(ordinals, (ordinal) => {
-      const id = chunks.get(Math.floor(ordinal / IDS_PER_CHUNK))?.[ordinal % IDS_PER_CHUNK];
+  /** As `bitmap`, but not kept: for values of which a query needs too many. */
+  passingBitmap(field: IndexField, value: string | number | boolean): Promise<StoredBitmap> {
+    return this.bytes('index', indexId(field, value));
+  }
+
+  /** Where the transcripts of a chromosome lie; null: there are none. */
+  locations(chromosome: string): Promise<LocationIndex | null> {
+    return this.indexDocument<LocationIndex>('locations', chromosome, (index) => textBytes(index.transcriptId) + 24 * index.start.length);
+  }
+
+  /** Peptide ids of ascending row ordinals, in the same order. */
+  async peptideIds(ordinals: Uint32Array): Promise<string[]> {
+    const numbers = [...new Set(ordinals.map((ordinal) => Math.floor(ordinal / IDS_PER_CHUNK)))];
+    const chunks = await Promise.all(numbers.map((number) => this.idsChunk(number)));
+    const ids: string[] = [];
+    let at = 0;
+    for (const ordinal of ordinals) {
+      while (at < numbers.length && Math.floor(ordinal / IDS_PER_CHUNK) !== numbers[at]) at += 1;
+      const id = chunks[at]?.[ordinal % IDS_PER_CHUNK];
       if (id === undefined) throw new Error(`Release ${this.release} names no peptide for ordinal ${ordinal}`);
-      return id;
-    });
+      ids.push(id);
+    }
+    return ids;
   }
 
   private async idsChunk(number: number): Promise<readonly string[]> {
     return (await this.indexDocument<string[]>('ids', String(number), textBytes)) ?? [];
-  }
-
-  private locations(chromosome: string): Promise<LocationIndex | null> {
-    return this.indexDocument<LocationIndex>('locations', chromosome, (index) => textBytes(index.transcriptId) + 24 * index.start.length);
   }
 
   private indexDocument<Value>(kind: DocumentKind, id: string, bytesOf: (value: Value) => number): Promise<Value | null> {
@@ -101,8 +100,7 @@ export class Catalogue {
     return items && decodeBytes(items);
   }
 
-  /** `place` is no kind of document, so that no chromosome name can be mistaken for a place. */
-  private cached<Value>(kind: DocumentKind | 'place', id: string, load: () => Promise<Sized<Value>>): Promise<Value> {
+  private cached<Value>(kind: DocumentKind | 'derived', id: string, load: () => Promise<Sized<Value>>): Promise<Value> {
     return this.cache.get(`${this.release}#${kind}#${id}`, load);
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toDotPath } from 'zod/v4/core';
 import { ApiError } from '#domain/api/errors';
 import type { Route } from '#domain/api/route';
 
@@ -12,5 +13,5 @@ export function validate(route: Route, body: unknown): unknown {
   const parsed = z.safeParse(route.request, body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new ApiError('badRequest', issue && `${z.core.toDotPath(issue.path)} ${issue.message}`);
+  throw new ApiError('badRequest', issue && `${toDotPath(issue.path)} ${issue.message}`);
 }

@@ -1,13 +1,14 @@
 import { decodeBitmap, intersection, union, type Bitmap } from '#domain/storage/bitmap';
-import { disposingBitmaps } from '../catalogue/bitmap-scope';
 import type { Catalogue, StoredBitmap } from '../catalogue/catalogue';
+import { disposingBitmaps } from './bitmap-scope';
 import type { Clause } from './clauses';
+import { rowsAt } from './place';
 
 /** Bitmaps of the values of one clause: a row matches when it is in any of them. */
 type ClauseBitmaps = readonly StoredBitmap[];
 
 async function bitmapsOf(catalogue: Catalogue, clause: Clause): Promise<ClauseBitmaps> {
-  if ('chromosome' in clause) return [await catalogue.rowsAt(clause.chromosome, clause.from, clause.to)];
+  if ('chromosome' in clause) return [await rowsAt(catalogue, clause)];
   return Promise.all(clause.anyOf.map((value) => catalogue.bitmap(clause.field, value)));
 }
 
@@ -30,7 +31,8 @@ export async function withRows<Result>(
   const stored = await Promise.all([...clauses, ...others].map((clause) => bitmapsOf(catalogue, clause)));
   return disposingBitmaps(() => {
     const bitmaps = stored.map(combine);
-    const [first, ...rest] = bitmaps.slice(0, clauses.length);
+    // Smallest first: what follows is then looked up in little, and two dense bitmaps seldom meet.
+    const [first, ...rest] = bitmaps.slice(0, clauses.length).toSorted((a, b) => a.size - b.size);
     if (!first) throw new Error('A query has no clauses');
     return use(intersection([first, ...rest]), bitmaps.slice(clauses.length));
   });

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { routeGroups, type RouteGroup } from '#domain/api/route';
+import { routes } from '#domain/api/routes';
+import { buildLambdaBundle, bundleBytes } from '../../infra/build/lambda-bundles';
+import { makeRelease } from '../fixtures/release/release';
+import { publishRelease } from '../fixtures/release/write';
+import { createStores, type Stores } from '../support/stores';
+import { apiEvent } from './api-call';
+
+const BYTES_MAX: Partial<Record<RouteGroup, number>> = { blast: 700_000 };
+const DATA_BYTES_MAX = 500_000;
+const fixture = makeRelease({ seed: 16, rows: 50 });
+
+let stores: Stores;
+let folder: string;
+
+beforeAll(async () => {
+  stores = await createStores();
+  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  folder = await mkdtemp(join(tmpdir(), 'spencer-bundle-'));
+});
+afterAll(async () => {
+  await stores.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it.each(routeGroups)('the minified %s function stays below its size', (group) => {
+  expect(bundleBytes(buildLambdaBundle(group, folder))).toBeLessThanOrEqual(BYTES_MAX[group] ?? DATA_BYTES_MAX);
+});
+
+it('the bundled search function answers from its own folder, in a process that has nothing else', () => {
+  const bundle = buildLambdaBundle('search', folder);
+  const event = apiEvent(routes.advance.path, JSON.stringify({ searchTables: ['peptide'], cancer: ['Breast cancer'], pageSize: 5, pageNum: 1 }));
+  const script = 'require(process.argv[1]).handler(JSON.parse(process.argv[2])).then((result) => { console.log(JSON.stringify(result)); process.exit(0); });';
+  const output = execFileSync(process.execPath, ['--no-warnings', '-e', script, bundle, JSON.stringify(event)], {
+    cwd: tmpdir(), encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', ...stores.environment },
+  });
+  const { statusCode, body } = JSON.parse(output) as { statusCode: number; body: string };
+  const { data } = JSON.parse(body) as { data: { total: number } };
+  expect([statusCode, data.total]).toEqual([200, fixture.peptides.filter(({ row }) => row.cancer === 'Breast cancer').length]);
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UPLOAD_BYTES_MAX, type UploadedFile } from '#domain/api/schemas/blast';
+import { routes } from '#domain/api/routes';
+import { lambdaFor } from '../../functions/platform/lambda';
+import type { LambdaHandler } from '../../functions/platform/api-event';
+import { processServices } from '../../functions/platform/services';
+import { makeRelease } from '../fixtures/release/release';
+import { publishRelease } from '../fixtures/release/write';
+import { createStores, type Stores } from '../support/stores';
+import { apiEvent, envelopeOf, loadHandlers, type Handlers } from './api-call';
+
+const { path } = routes.uploadFile;
+const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
+
+let stores: Stores;
+let handlers: Handlers;
+/** The platform around a handler that keeps what it is given. */
+let keeping: LambdaHandler;
+let kept: UploadedFile | undefined;
+
+beforeAll(async () => {
+  stores = await createStores();
+  await publishRelease(stores.dynamo, stores.catalogueTable, makeRelease({ seed: 15, rows: 20 }));
+  handlers = await loadHandlers(stores.environment);
+  keeping = lambdaFor('blast', {
+    uploadFile: ({ file }) => {
+      kept = file;
+      return Promise.resolve(JOB);
+    },
+    runBlast: () => Promise.resolve(JOB),
+    deleteJob: () => Promise.resolve(null),
+  }, processServices);
+});
+afterAll(() => stores.dispose());
+
+/** The event that the gateway makes of a browser's form: multipart is text to it. */
+async function formEvent(form: FormData) {
+  const request = new Request('https://spencer.example.org', { method: 'POST', body: form });
+  return apiEvent(path, await request.text(), { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+}
+
+function formOf(...files: [field: string, content: string, name?: string][]): FormData {
+  const form = new FormData();
+  for (const [field, content, name] of files) {
+    if (name === undefined) form.append(field, content);
+    else form.append(field, new File([content], name));
+  }
+  return form;
+}
+
+describe('uploads', () => {
+  it.each([
+    ['LF', '>q1 first\nACGTACGT\n>q2\nTTTT\n'],
+    ['CRLF', '>q1 first\r\nACGTACGT\r\n>q2\r\nTTTT\r\n'],
+    ['no end of line at the end', '>q1\nAC'],
+    ['text beyond ASCII', '>q1 µ-protein β\nACGT\n'],
+    ['dashes that look like a boundary', '>q1\n--------\n--ACGT--\r\n'],
+    ['an empty file', ''],
+  ])('API-35 hands a file over as it was sent: %s', async (_what, content) => {
+    const result = await keeping(await formEvent(formOf(['file', content, 'query.fasta'])));
+    expect(envelopeOf(result)).toEqual({ code: 200, data: JOB });
+    expect([kept?.name, await kept?.text()]).toEqual(['query.fasta', content]);
+  });
+
+  it('API-35 takes any field name and ignores fields that are no file', async () => {
+    const result = await keeping(await formEvent(formOf(['note', 'text'], ['upload', '>q\nA', 'q.fa'])));
+    expect([result.statusCode, await kept?.text()]).toEqual([200, '>q\nA']);
+  });
+
+  it('API-35 takes a file of exactly the largest size and answers 413 to one byte more', async () => {
+    const line = `${'ACGT'.repeat(15)}\n`;
+    const largest = `>q\n${line.repeat(90_000)}`.slice(0, UPLOAD_BYTES_MAX);
+    expect((await keeping(await formEvent(formOf(['file', largest, 'q.fa'])))).statusCode).toBe(200);
+    expect(kept?.size).toBe(UPLOAD_BYTES_MAX);
+    const tooLarge = await keeping(await formEvent(formOf(['file', `${largest}A`, 'q.fa'])));
+    expect([tooLarge.statusCode, envelopeOf(tooLarge)]).toEqual([413, { code: 413, message: 'Payload too large' }]);
+  });
+
+  it.each([
+    ['no file', formOf(['file', 'text'])],
+    ['two files', formOf(['file', '>q\nA', 'a.fa'], ['file', '>q\nA', 'b.fa'])],
+  ])('API-42 answers 400 to %s', async (_what, form) => {
+    expect(envelopeOf(await handlers.blast(await formEvent(form)))).toEqual({ code: 400, message: 'file must be one file' });
+  });
+
+  it('API-42 answers 400 to what is not a form', async () => {
+    for (const headers of [{}, { 'content-type': 'multipart/form-data' }, { 'content-type': 'multipart/form-data; boundary=x' }]) {
+      expect(envelopeOf(await handlers.blast(apiEvent(path, '{}', { headers })))).toEqual({ code: 400, message: 'body must be a multipart form' });
+    }
+  });
+
+  it('says that BLAST is not available yet when nothing is wrong with the input', async () => {
+    const upload = await handlers.blast(await formEvent(formOf(['file', '>q\nACGT', 'q.fa'])));
+    expect([upload.statusCode, envelopeOf(upload)]).toEqual([503, { code: 503, message: 'BLAST is not available yet' }]);
+  });
+});
