@@ -59,7 +59,8 @@ function drawPlace(spec: GeneSpec, span: number, random: Random): Place {
   const names = Object.keys(chromosomeLengthsMb);
   const chromosome = spec.place?.chromosome ?? names[random.weighted(Object.values(chromosomeLengthsMb))] ?? 'chr1';
   const strand = spec.place?.strand ?? (random.chance(0.5) ? '+' : '-');
-  if (spec.place?.startMb != null) return { chromosome, strand, start: Math.round(spec.place.startMb * 1e6) };
+  const startMb = spec.place?.startMb ?? null;
+  if (startMb !== null) return { chromosome, strand, start: Math.round(startMb * 1e6) };
   const length = contigLengths[chromosome] ?? (chromosomeLengthsMb[chromosome] ?? 0) * 1e6;
   return { chromosome, strand, start: random.between(Math.round(0.04 * length) + 1, Math.round(0.97 * length) - span) };
 }

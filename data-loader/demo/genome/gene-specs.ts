@@ -27,13 +27,16 @@ function drawTranscriptCount(length: number, random: Random): number {
 
 function drawAliases(number: number, random: Random): string[] {
   if (random.chance(0.55)) return [];
-  return Array.from({ length: random.between(1, 3) }, (_, i) => (i === 0 ? `RP11-9${number}A${random.between(1, 20)}.${random.between(1, 9)}` : `LOC1079${String(number).padStart(5, '0')}${i}`));
+  const clone = `RP11-9${number}A${random.between(1, 20)}.${random.between(1, 9)}`;
+  const loci = Array.from({ length: random.between(0, 2) }, (_, i) => `LOC1079${String(number).padStart(5, '0')}${i + 1}`);
+  return [clone, ...loci];
 }
 
 /** An ordinary gene. `number` counts all genes of the catalogue. */
 function ordinaryGene(number: number, random: Random): GeneSpec {
   const small = random.chance(0.06);
-  const length = small ? random.between(200, 320) : random.chance(0.05) ? random.between(3_000, 6_500) : lognormal(980, 0.5, 320, 3_000, random);
+  const long = random.chance(0.05) ? random.between(3_000, 6_500) : lognormal(980, 0.5, 320, 3_000, random);
+  const length = small ? random.between(200, 320) : long;
   const { name, description, type } = nameRna(number, small, random);
   return {
     name, description, type, length, aliases: drawAliases(number, random),
@@ -59,13 +62,19 @@ const fixedGenes: Readonly<Record<string, { length: number; transcriptCount: num
   KCNQ1OT1: { length: 121_336, transcriptCount: 1 },
 };
 
+function wellKnownType(name: string): string {
+  if (name.includes('-AS')) return 'antisense';
+  if (name.startsWith('SNHG') || name === 'GAS5') return 'snoRNA host gene';
+  return name.startsWith('MIR') ? 'miRNA host gene' : 'lncRNA';
+}
+
 function wellKnownGene(gene: NamedGene, number: number, random: Random): GeneSpec {
   const { name, description, aliases, chromosome, startMb, strand } = gene;
   const drawn = ordinaryGene(number, random);
   const fixed = fixedGenes[name] ?? { length: Math.max(drawn.length, 700), transcriptCount: random.between(1, 3) };
   return {
     ...drawn, ...fixed, name, description, aliases: [...aliases], place: { chromosome, startMb, strand },
-    type: name.includes('-AS') ? 'antisense' : /^(SNHG|GAS5)/.test(name) ? 'snoRNA host gene' : /^MIR/.test(name) ? 'miRNA host gene' : 'lncRNA',
+    type: wellKnownType(name),
     orfResidues: name === 'TERC' ? [48] : drawOrfs(fixed.length, random),
     keepsFirstOrf: true, abundance: Number.POSITIVE_INFINITY,
   };

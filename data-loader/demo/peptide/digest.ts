@@ -34,12 +34,11 @@ export function digest(protein: string, random: Random): DigestedPeptide[] {
       if (first + missed < pieces.length && fits(text)) peptides.push({ text, weight });
     });
   });
-  for (const { text } of [...peptides]) {
-    if (!random.chance(SEMI_TRYPTIC.probability)) continue;
+  const semiTryptic = peptides.filter(() => random.chance(SEMI_TRYPTIC.probability)).map(({ text }) => {
     const cut = random.between(1, 3);
-    const semi = random.chance(0.5) ? text.slice(cut) : text.slice(0, -cut);
-    if (fits(semi)) peptides.push({ text: semi, weight: SEMI_TRYPTIC.weight });
-  }
+    return { text: random.chance(0.5) ? text.slice(cut) : text.slice(0, -cut), weight: SEMI_TRYPTIC.weight };
+  });
+  peptides.push(...semiTryptic.filter(({ text }) => fits(text)));
   for (let i = 0; i < Math.floor(protein.length / LIGANDS.perResidues); i += 1) {
     const length = random.between(LIGANDS.lengthMin, LIGANDS.lengthMax);
     const start = random.between(0, protein.length - length);

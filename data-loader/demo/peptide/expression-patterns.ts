@@ -29,7 +29,7 @@ export function choosePatterns(
     if (row) set(row, pattern);
   });
   let found = 0;
-  for (const row of [...open]) {
+  for (const row of open) {
     if (!hasMatrix(row) || random.chance(NOT_MEASURED_SHARE)) set(row, 'not measured');
     else if (row.plan.controls === 0) {
       set(row, 'tumor only');
@@ -42,5 +42,5 @@ export function choosePatterns(
   const compared = [...open].filter(isCompared)
     .map((row) => ({ row, key: random.sampleKey(lean.get(row.plan.index) ?? 1) })).sort((a, b) => a.key - b.key).map(({ row }) => row);
   for (const row of chooseExactly(compared, () => 1, tumorSpecific - found, 'tumor-specific rows')) set(row, 'tumor only');
-  for (const row of [...open]) set(row, PATTERNS[random.weighted(PATTERNS.map(([, weight]) => weight))]?.[0] ?? 'even');
+  for (const row of open) set(row, PATTERNS[random.weighted(PATTERNS.map(([, weight]) => weight))]?.[0] ?? 'even');
 }

@@ -1,9 +1,19 @@
+import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { generateDemoBundle } from '../../../data-loader/demo/generate';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const repository = fileURLToPath(new URL('../../../', import.meta.url));
+const run = promisify(execFile);
+
+/** The command as `npm run demo-data` starts it; rejects with its output if it fails. */
+export function runGenerator(parameters: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+  return run(process.execPath, ['--import', 'tsx', 'data-loader/demo/main.ts', ...parameters], { cwd: repository });
+}
 
 /** True scale in the full tier, at most 2,000 rows otherwise. */
 export const isFullTier = process.env['SPENCER_FULL'] === '1';
@@ -129,7 +139,7 @@ export async function readDemoBundle(folder: string): Promise<DemoBundle> {
 export async function freshBundle(seed = 1): Promise<{ bundle: DemoBundle; dispose: () => Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'spencer-demo-'));
   const folder = path.join(parent, 'bundle');
-  await generateDemoBundle({ out: folder, scale, seed });
+  await runGenerator(['--out', folder, '--scale', String(scale), '--seed', String(seed)]);
   return { bundle: await readDemoBundle(folder), dispose: () => rm(parent, { recursive: true, force: true }) };
 }
 

@@ -1,18 +1,13 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoBundle } from '../../../data-loader/demo/generate';
 import { Staging } from '../../../data-loader/staging/staging';
 import { validateBundle } from '../../../data-loader/validate/validate-bundle';
-import { scale } from './demo-bundle';
+import { runGenerator, scale } from './demo-bundle';
 
-const repository = fileURLToPath(new URL('../../../', import.meta.url));
-const run = promisify(execFile);
 const TIMEOUT_MS = 180_000;
 
 let folder: string;
@@ -31,7 +26,7 @@ async function digestOf(bundle: string): Promise<string> {
 
 async function command(...parameters: string[]): Promise<{ code: number; stderr: string; stdout: string }> {
   try {
-    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', 'data-loader/demo/main.ts', ...parameters], { cwd: repository });
+    const { stdout, stderr } = await runGenerator(parameters);
     return { code: 0, stdout, stderr };
   } catch (error) {
     const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
@@ -43,7 +38,7 @@ describe('the generator of the demonstration bundle', () => {
   it('LOAD-07 the same seed gives the same bytes, another seed others', async () => {
     const bundle = path.join(folder, 'seeded');
     const generated = async (seed: number) => {
-      await generateDemoBundle({ out: bundle, scale, seed });
+      await runGenerator(['--out', bundle, '--scale', String(scale), '--seed', String(seed)]);
       return digestOf(bundle);
     };
     const first = await generated(1);
