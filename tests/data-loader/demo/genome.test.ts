@@ -20,10 +20,7 @@ describe('genes, transcripts and ORFs of the demonstration bundle', () => {
   it('DATA-11 exons ascend, do not overlap, and make the length of the transcript and of its sequence', () => {
     for (const [id, transcript] of bundle.transcripts) {
       const exons = exonsOf(transcript);
-      exons.forEach(([start, end], i) => {
-        expect(start, id).toBeLessThanOrEqual(end);
-        expect(start, id).toBeGreaterThan(exons[i - 1]?.[1] ?? 0);
-      });
+      expect(exons.every(([start, end], i) => start <= end && start > (exons[i - 1]?.[1] ?? 0)), id).toBe(true);
       const length = exons.reduce((sum, [start, end]) => sum + end - start + 1, 0);
       expect([Number(transcript['length']), bundle.nucleotides.get(id)?.length], id).toEqual([length, length]);
       expect(bundle.nucleotides.get(id), id).toMatch(/^[ACGT]+$/);
@@ -96,13 +93,15 @@ describe('genes, transcripts and ORFs of the demonstration bundle', () => {
       RefSeq: /^NR_\d{6}\.\d$/, VEGA: /^OTTHUM[GT]\d{11}$/, Rfam: /^RF\d{5}$/, PMID: /^\d{8}$/,
     };
     const seen = new Set<string>();
+    const misshapen: string[] = [];
     for (const row of [...bundle.genes.values(), ...bundle.transcripts.values()]) {
       for (const reference of listOf(row['cross_references'])) {
         const [database = '', identifier = ''] = reference.split('#');
         seen.add(database);
-        expect(identifier, reference).toMatch(shapes[database] ?? /^$/);
+        if (!shapes[database]?.test(identifier)) misshapen.push(reference);
       }
     }
+    expect(misshapen).toEqual([]);
     expect([...seen].sort()).toEqual(Object.keys(shapes).sort());
   });
 
