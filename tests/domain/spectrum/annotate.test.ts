@@ -105,6 +105,13 @@ describe('the annotated spectrum', () => {
     expect(annotated({ peaks: ions.map((mz) => [mz, 5] as const) }, { precursor: false }).precursor).toEqual([]);
   });
 
+  it('SPEC-14 SPEC-15 precursor ions and their losses are in the precursor mass type', () => {
+    const mass = annotated({}).precursorMasses?.neutralMass.avg ?? Number.NaN;
+    const ions = [mass / 2 + 1.007276, (mass - 97.99518) / 2 + 1.007276];
+    const result = annotated({ precursorMassType: 'avg', massError: 0.001, peaks: ions.map((mz) => [mz, 5] as const) }, { losses: ['p'] });
+    expect(labels(result.precursor)).toEqual(['M++', 'M++ p']);
+  });
+
   it('SPEC-39 SPEC-91 the precursor masses follow the precursor mass type', () => {
     const { precursorMasses } = annotateSpectrum({ sequence: 'PEPTIDEK', charge: 2 });
     expect(precursorMasses?.mhPlus.toFixed(4)).toBe('928.4622');

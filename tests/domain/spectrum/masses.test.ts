@@ -97,6 +97,20 @@ describe('masses from compositions', () => {
   it('SPEC-77 SPEC-78 the reporter sets have 8 and 16 channels and their whole labels', () => {
     expect(reporterSets.map(({ channels, wholeLabel }) => [channels.length, wholeLabel])).toEqual([[8, 145.1069], [16, 230.1702]]);
   });
+
+  it('SPEC-77 the 8-plex channels are the published ones', () => {
+    // As in public isobaric-tag tables, 4 decimals.
+    const channels = [113.1073, 114.1107, 115.1077, 116.1111, 117.1144, 118.1115, 119.1148, 121.1215];
+    reporterSets[0]?.channels.forEach((mz, index) => expect(Math.abs(mz - (channels[index] ?? Number.NaN))).toBeLessThan(1e-4));
+  });
+
+  it('SPEC-78 the 16-plex channels are 126 and its isotopologues: 13C by 13C, with and without one 15N', () => {
+    // 13C - 12C = 1.0033548, 15N - 14N = 0.9970349 (AME2003).
+    const carbons = Array.from({ length: 8 }, (_, count) => 126.127726 + count * 1.0033548);
+    const expected = carbons.flatMap((mz) => [mz, mz + 0.9970349]);
+    expect(reporterSets[1]?.channels).toHaveLength(16);
+    reporterSets[1]?.channels.forEach((mz, index) => expect(Math.abs(mz - (expected.toSorted((a, b) => a - b)[index] ?? Number.NaN))).toBeLessThan(1e-5));
+  });
 });
 
 describe('fragment masses', () => {
