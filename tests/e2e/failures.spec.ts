@@ -1,0 +1,95 @@
+import type { Route } from '@playwright/test';
+import { find, genes, orfs, peptides, transcripts } from './support/catalogue';
+import { expect, madeFailures, settled, test } from './support/site-test';
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'HTTP 500': (route) => route.fulfill({ status: 500, json: { code: 500, message: 'Internal error' } }),
+  'code 500 in a 200': (route) => route.fulfill({ json: { code: 500, message: 'Internal error' } }),
+  'no network': (route) => route.abort(),
+  'an HTML answer': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+};
+
+test.describe('a failed call', () => {
+  test.use({ allowedConsole: madeFailures });
+
+  for (const [name, fail] of Object.entries(failures)) {
+    test(`ERR-01 ERR-02 ERR-04 ${name} on the table of Browse shows nothing, keeps what was there, and recovers by itself`, async ({ page }) => {
+      await page.goto('/browse');
+      await settled(page, 'Browse result');
+      const first = await page.locator('.ant-table-row').first().innerText();
+      let failing = true;
+      await page.route('**/api/browse/listResult', (route) => (failing ? fail(route) : route.continue()));
+      await page.getByRole('radio', { name: 'Tumor-specific' }).check();
+      await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
+      await page.waitForTimeout(500);
+      await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
+      expect(await page.locator('.ant-table-row').first().innerText()).toBe(first);
+      await expect(page.getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
+      failing = false;
+      await settled(page, 'Browse result');
+      await expect(page.locator('.ant-table-row td:nth-child(7)').first()).toHaveText('Tumor-specific');
+    });
+  }
+
+  test('ERR-03 a call that never answers leaves the other cards alone', async ({ page }) => {
+    await page.route('**/api/browse/statistics', () => undefined);
+    await page.goto('/browse');
+    await settled(page, 'Browse result');
+    await expect(page.getByRole('region', { name: 'Cancer Information' }).getByRole('status')).toContainText('Loading');
+    await expect(page.locator('.ant-table-row')).toHaveCount(10);
+  });
+
+  const entries = [
+    { title: 'GENE-18 the gene page', page: 'gene', call: 'gene/geneInfo', rows: genes, id: 'gene_id', found: 'Gene Name' },
+    { title: 'the transcript page', page: 'transcript', call: 'transcript/transcriptInfo', rows: transcripts, id: 'transcript_id', found: 'RNA Type' },
+    { title: 'PEP-20 the peptide page', page: 'peptide', call: 'peptide/peptideInfo', rows: peptides, id: 'peptide_id', found: 'Study Description' },
+  ];
+  for (const entry of entries) {
+    test(`${entry.title} keeps loading while its call fails, and recovers`, async ({ page }) => {
+      let calls = 0;
+      await page.route(`**/api/${entry.call}`, (route) => (++calls < 3 ? failures['HTTP 500']?.(route) : route.continue()));
+      const { id } = await find(entry.rows(), entry.id, () => true);
+      await page.goto(`/${entry.page}/${id}`);
+      await expect(page.getByRole('status').first()).toContainText('Loading');
+      await expect(page.getByText(/error|fail|wrong|not in the catalogue/i)).toHaveCount(0);
+      await expect(page.getByRole('rowheader', { name: entry.found })).toBeVisible({ timeout: 15_000 });
+      expect(calls).toBe(3);
+    });
+  }
+
+  test('SEQ-13 the sequence page keeps its spinner while its call fails', async ({ page }) => {
+    await page.route('**/api/orf/sequence', (route) => route.abort());
+    const { id } = await find(orfs(), 'orf_id', () => true);
+    await page.goto(`/sequence/orf/${id}`);
+    await page.waitForTimeout(1_500);
+    await expect(page.getByRole('status')).toContainText('Loading');
+    await expect(page.getByText(/error|fail|not in the catalogue/i)).toHaveCount(0);
+  });
+
+  for (const [path, what] of [['/gene/NOPE', 'gene'], ['/transcript/NOPE', 'transcript'], ['/peptide/NOPE', 'peptide'], ['/sequence/orf/NOPE', 'orf'], ['/sequence/transcript/NOPE', 'transcript']] as const) {
+    test(`GENE-18 PEP-20 SEQ-13 ${path} is said to be not in the catalogue, with the way to Search`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'NOPE is not in the catalogue' })).toBeVisible();
+      await expect(page.getByText(new RegExp(`has no ${what} with this id`))).toBeVisible();
+      await page.getByRole('link', { name: 'go to Search' }).click();
+      await expect(page).toHaveURL(/\/search$/);
+    });
+  }
+});
+
+test('DATA-10 DATA-28 text that looks like markup is text, and malformed lists break nothing', async ({ page }) => {
+  const evil = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';
+  await page.route('**/api/gene/geneInfo', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    Object.assign(body.data, { geneName: evil, description: evil, aliasName: ',,', database: `Odd#${'x1'},#y,nohash,Ensembl#,<b>#1` });
+    await route.fulfill({ response: answer, json: body });
+  });
+  const { id } = await find(genes(), 'gene_id', () => true);
+  await page.goto(`/gene/${id}`);
+  await expect(page.getByRole('row', { name: /^Gene Name/ }).getByRole('cell')).toHaveText(evil);
+  await expect(page.getByRole('row', { name: /^Alias/ }).getByRole('cell')).toHaveText('-');
+  await expect(page.getByRole('row', { name: /^Cross-reference/ }).getByRole('listitem')).toHaveText(['Odd x1', '<b> 1']);
+  await expect(page.getByRole('row', { name: /^Cross-reference/ }).getByRole('link')).toHaveCount(0);
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});

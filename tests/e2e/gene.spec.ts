@@ -1,0 +1,81 @@
+import { crossReferenceUrl, parseCrossReferences } from '../../domain/catalogue/cross-references';
+import { splitList } from '../../domain/catalogue/lists';
+import { count, find, genes, transcripts } from './support/catalogue';
+import { expect, test } from './support/site-test';
+
+const information = ['Gene ID', 'Gene Name', 'Description', 'Alias', 'Assembly', 'Location', 'Strand', 'Num. of Transcript(s)', 'Cross-reference'];
+
+test('GENE-01..08 SHELL-10 PROD-04 the gene page shows the gene', async ({ page }) => {
+  const { id, row } = await find(genes(), 'gene_id', (gene) => count(gene['cross_references']) > 2 && gene['aliases'] === '');
+  await page.goto(`/gene/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(row['gene_name'] ?? '');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Gene Information', 'Transcript Overview']);
+  const table = page.getByRole('table', { name: 'Gene information' });
+  await expect(table.getByRole('rowheader')).toHaveText(information);
+  const references = parseCrossReferences(row['cross_references'] ?? '');
+  await expect(table.getByRole('cell')).toHaveText([
+    id, row['gene_name'] ?? '', row['description'] ?? '', '-', 'GRCh38/hg38', `${row['chromosome']}:${row['start']}..${row['end']}`, row['strand'] ?? '',
+    String(count(row['transcript_ids'])), references.map(({ database, identifier }) => `${database} ${identifier}`).join(''),
+  ]);
+  for (const [index, reference] of references.entries()) {
+    const link = table.getByRole('link').nth(index);
+    await expect(link).toHaveAttribute('href', crossReferenceUrl(reference, 'gene') ?? '');
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+  await expect(page).toHaveTitle(new RegExp(`^${row['gene_name']}, gene`));
+});
+
+test('GENE-03 an alias is shown where there is one', async ({ page }) => {
+  const { id, row } = await find(genes(), 'gene_id', (gene) => gene['aliases'] !== '');
+  await page.goto(`/gene/${id}`);
+  await expect(page.getByRole('row', { name: /^Alias/ }).getByRole('cell')).toHaveText(splitList(row['aliases'] ?? '').join(', '));
+});
+
+test('GENE-09..15 SHELL-16 the overview lists each transcript of the gene', async ({ page }) => {
+  const { id, row } = await find(genes(), 'gene_id', (gene) => count(gene['transcript_ids']) > 1 && count(gene['transcript_ids']) <= 10);
+  const ids = splitList(row['transcript_ids'] ?? '');
+  const call = page.waitForRequest('**/api/transcript/overview');
+  await page.goto(`/gene/${id}`);
+  expect((await call).postDataJSON()).toEqual({ transcriptIds: ids });
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Transcript ID', 'RNAcentral ID', 'RNA Type', 'Length(nt)', 'Strand', 'Location', 'Peptide Identified', 'Sequence',
+  ]);
+  const shown = page.locator('.ant-table-row');
+  await expect(shown).toHaveCount(ids.length);
+  const facts = await transcripts();
+  for (const [index, transcriptId] of ids.entries()) {
+    const transcript = facts.find((fact) => fact['transcript_id'] === transcriptId);
+    const number = (column: string) => Number(transcript?.[column]).toLocaleString('en-US');
+    const cells = shown.nth(index).locator('td');
+    await expect(cells).toHaveText([
+      transcriptId, transcript?.['rnacentral_id'] || '-', transcript?.['type'] ?? '', number('length_nt'), transcript?.['strand'] ?? '',
+      `${transcript?.['chromosome']}:${transcript?.['start']}..${transcript?.['end']}`, number('peptide_count'), 'View',
+    ]);
+    await expect(cells.nth(0).getByRole('link')).toHaveAttribute('href', `/transcript/${transcriptId}`);
+    await expect(cells.nth(0).getByRole('link')).toHaveAttribute('target', '_blank');
+    await expect(cells.nth(7).getByRole('link')).toHaveAttribute('href', `/sequence/transcript/${transcriptId}`);
+  }
+});
+
+test('GENE-12 an RNAcentral id leads outside, its taxon behind a slash', async ({ page }) => {
+  const { row } = await find(transcripts(), 'transcript_id', (transcript) => transcript['rnacentral_id'] !== '');
+  await page.goto(`/gene/${row['gene_id']}`);
+  const rnacentral = row['rnacentral_id'] ?? '';
+  const link = page.getByRole('link', { name: rnacentral }).first();
+  await expect(link).toHaveAttribute('href', `https://rnacentral.org/rna/${rnacentral.replace('_', '/')}`);
+  await expect(link).toHaveAttribute('rel', /noopener/);
+});
+
+test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has no paginator', async ({ page }) => {
+  const many = await find(genes(), 'gene_id', (gene) => count(gene['transcript_ids']) > 10 && count(gene['transcript_ids']) <= 20);
+  await page.goto(`/gene/${many.id}`);
+  await expect(page.locator('.ant-table-row')).toHaveCount(10);
+  await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
+  await expect(page.locator('.ant-table-row')).toHaveCount(count(many.row['transcript_ids']) - 10);
+  await page.locator('.ant-pagination .ant-select').click();
+  const sizes = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await expect(sizes).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
+  await sizes.nth(1).click();
+  await expect(page.locator('.ant-table-row')).toHaveCount(count(many.row['transcript_ids']));
+  await expect(page.locator('.ant-pagination')).toHaveCount(0);
+});

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { expect, settled, test } from './support/site-test';
+import { find, genes, peptides, transcripts } from './support/catalogue';
+
+const addresses = async () => [
+  '/home', '/browse', '/search', '/download', '/citation',
+  `/gene/${(await find(genes(), 'gene_id', () => true)).id}`,
+  `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) > 1500)).id}`,
+  `/peptide/${(await find(peptides(), 'peptide_id', () => true)).id}`,
+  `/sequence/transcript/${(await find(transcripts(), 'transcript_id', () => true)).id}`,
+];
+
+for (const width of [390, 1440, 2560]) {
+  test(`no page is wider than a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of await addresses()) {
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(width);
+    }
+  });
+}
+
+test('a wide table scrolls inside its card and keeps its first column in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  const first = page.locator('.ant-table-row').first().locator('td').first();
+  const before = await first.boundingBox();
+  await page.locator('.ant-table-content').evaluate((content) => { content.scrollLeft = 400; });
+  expect((await first.boundingBox())?.x).toBe(before?.x);
+});
+
+test('the site follows the reader into the dark', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 24, 21)');
+  await expect(page.locator('.ant-table-row td').first()).toHaveCSS('background-color', 'rgb(23, 33, 29)');
+});
+
+for (const [address, limitKb] of [['/home', 150], ['/browse', 400]] as const) {
+  test(`${address} transfers at most ${limitKb} kB of script`, async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') sizes.push(response.body().then((body) => gzipSync(body).length));
+    });
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(limitKb * 1_000);
+  });
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { ask, find, orfs, transcripts } from './support/catalogue';
+import { expect, recordCalls, test } from './support/site-test';
+
+const kinds = [
+  { type: 'transcript', title: 'Transcript Sequence', path: '/api/transcript/sequence', input: (id: string) => ({ transcriptId: id }) },
+  { type: 'orf', title: 'ORF Sequence', path: '/api/orf/sequence', input: (id: string) => ({ orfId: id, seqType: 'nucleotide' }) },
+  { type: 'orfProtein', title: 'ORF protein Sequence', path: '/api/orf/sequence', input: (id: string) => ({ orfId: id, seqType: 'protein' }) },
+  { type: 'foo', title: 'Transcript Sequence', path: '/api/transcript/sequence', input: (id: string) => ({ transcriptId: id }) },
+];
+
+const idOf = async (type: string) => (type.startsWith('orf')
+  ? (await find(orfs(), 'orf_id', (row) => Number(row['length_nt']) > 400)).id
+  : (await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) > 200)).id);
+
+for (const { type, title, path, input } of kinds) {
+  test(`SEQ-01..11 SHELL-13 /sequence/${type} shows '${title}' in lines of 60 and blocks of 10`, async ({ page }) => {
+    const id = await idOf(type);
+    const calls = recordCalls(page, path);
+    await page.goto(`/sequence/${type}/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expect(page.locator('.fasta-header')).toHaveText(`>${id}`);
+    expect(calls).toEqual([input(id)]);
+    const sequence = await ask<string>(path, input(id));
+    const lines = page.locator('.fasta-line');
+    await expect(lines).toHaveCount(Math.ceil(sequence.length / 60));
+    expect(await lines.evaluateAll((shown) => shown.map((line) => line.textContent).join(' ').replaceAll(' ', ''))).toBe(sequence);
+    expect(await lines.nth(1).textContent()).toBe(sequence.slice(60, 120).match(/.{1,10}/g)?.join(' '));
+    expect(await lines.evaluateAll((shown) => shown.slice(0, 3).map((line) => getComputedStyle(line, '::before').content))).toEqual(['"1"', '"61"', '"121"']);
+  });
+}
+
+test('SEQ-08 SEQ-14 SEQ-15 the download is a FASTA file named by the id', async ({ page }) => {
+  const id = await idOf('orf');
+  await page.goto(`/sequence/orf/${id}`);
+  await expect(page.locator('.fasta-header')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${id}.fasta`);
+  expect(await readFile(await file.path(), 'utf8')).toBe(`>${id}\n${await ask<string>('/api/orf/sequence', { orfId: id, seqType: 'nucleotide' })}\n`);
+});
+
+test('copying gives the bare sequence, by the button and from a selection', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const id = await idOf('transcript');
+  const sequence = await ask<string>('/api/transcript/sequence', { transcriptId: id });
+  await page.goto(`/sequence/transcript/${id}`);
+  await page.getByRole('button', { name: 'Copy sequence' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(sequence);
+  await page.locator('.fasta-line').first().evaluate((line) => {
+    const next = line.nextElementSibling;
+    if (next) getSelection()?.setBaseAndExtent(line, 0, next, next.childNodes.length);
+  });
+  await page.keyboard.press('Control+C');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(sequence.slice(0, 120));
+});
+
+test('SEQ-08 SEQ-12 a spinner shows, and Download waits, until data arrives', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route('**/api/transcript/sequence', async (route) => { await held; await route.continue(); });
+  await page.goto(`/sequence/transcript/${await idOf('transcript')}`);
+  await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
+  release();
+  await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await expect(page.getByRole('status')).toHaveCount(0);
+});

@@ -1,0 +1,149 @@
+import type { DataOf } from '../../domain/api/route';
+import type { Routes } from '../../domain/api/routes';
+import { splitList } from '../../domain/catalogue/lists';
+import { ask, count, find, transcripts } from './support/catalogue';
+import { expect, recordCalls, settled, test } from './support/site-test';
+
+type Transcript = DataOf<Routes['transcriptInfo']>;
+type Orfs = DataOf<Routes['orfInfo']>;
+type Overview = DataOf<Routes['peptideOverview']>;
+
+const OVERVIEW = '/api/peptide/overview';
+const STRUCTURE = '/api/transcript/structure';
+const length = (row: Record<string, string>) => Number(row['length_nt']);
+
+test('TRANS-01..10 SHELL-11 the transcript page shows the transcript', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) =>
+    length(row) <= 1500 && length(row) >= 1000 && row['rnacentral_id'] !== '' && /Rfam#/.test(row['cross_references'] ?? ''));
+  const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
+  await page.goto(`/transcript/${id}`);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Transcript Information', 'Secondary Structure', 'ORF Visualization', 'Peptide Overview']);
+  const table = page.getByRole('table', { name: 'Transcript information' });
+  const value = (key: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: key, exact: true }) }).getByRole('cell');
+  await expect(value('Assembly')).toHaveText('GRCh38/hg38');
+  await expect(value('Length(nt)')).toHaveText(facts.length.toLocaleString('en-US'));
+  await expect(value('Num. of Peptide(s)')).toHaveText(facts.peptideCount.toLocaleString('en-US'));
+  await expect(value('Location')).toHaveText(`${facts.chromosome}:${facts.startPosition}..${facts.endPosition}`);
+  await expect(value('RNAcentral ID').getByRole('link')).toHaveAttribute('href', `https://rnacentral.org/rna/${facts.rnacentralId.replace('_', '/')}`);
+  const gene = value('Associated Gene').getByRole('link');
+  await expect(gene).toHaveAttribute('href', `/gene/${facts.relatedGeneId}`);
+  await expect(gene).toHaveAttribute('target', '_blank');
+  await expect(value('Cross-reference').getByRole('link', { name: /^RF/ })).toHaveAttribute('href', /^https:\/\/rfam\.org\/family\/RF/);
+  await expect(value('Num. of Exon(s)')).toHaveText(String(facts.exonCount));
+  for (const exon of splitList(facts.exons).slice(0, 10)) await expect(value('Exons')).toContainText(exon.replace('-', '..'));
+  await expect(value('Sequence').getByRole('link')).toHaveAttribute('href', `/sequence/transcript/${id}`);
+});
+
+test('TRANS-09 a PMID among the cross-references leads to the literature', async ({ page }) => {
+  const { id, row } = await find(transcripts(), 'transcript_id', (transcript) => /PMID#\d+/.test(transcript['cross_references'] ?? ''));
+  const pmid = /PMID#(\d+)/.exec(row['cross_references'] ?? '')?.[1] ?? '';
+  await page.goto(`/transcript/${id}`);
+  await expect(page.getByRole('table', { name: 'Transcript information' }).getByRole('link', { name: pmid })).toHaveAttribute('href', `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`);
+});
+
+test('TRANS-11 TRANS-13 up to 1,500 nt the structure is asked for and its free energy stated', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1500 && row['mfe_kcal_per_mol'] !== '');
+  const calls = recordCalls(page, STRUCTURE);
+  await page.goto(`/transcript/${id}`);
+  const card = page.getByRole('region', { name: 'Secondary Structure' });
+  await expect(card).toContainText('kcal/mol');
+  await expect(card.getByRole('region', { name: /dot-bracket/ })).toContainText(/^[ACGU T]{1500}[().[\]{}<>]{1500}$/);
+  expect(calls).toEqual([{ transcriptId: id }]);
+});
+
+test('TRANS-14..18 from 1,501 nt a picture stands in: fetched when it nears the view, for download, enlarged by a click', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
+  const calls = recordCalls(page, STRUCTURE);
+  await page.goto(`/transcript/${id}`);
+  const src = `/RNA_secondary_structure/${id}_secondary_structure.png`;
+  const card = page.getByRole('region', { name: 'Secondary Structure' });
+  const image = card.getByRole('img', { name: `Secondary structure of ${id}` });
+  await expect(image).toHaveAttribute('src', src);
+  await expect(image).toHaveAttribute('loading', 'lazy');
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(200);
+  const download = page.waitForEvent('download');
+  await card.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe(`${id}_secondary_structure.png`);
+  await card.getByRole('button', { name: /^Enlarge/ }).click();
+  const preview = page.getByRole('dialog', { name: `Secondary structure of ${id}` });
+  await expect(preview.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  expect(calls).toEqual([]);
+});
+
+test('TRANS-12 at 9,999 nt the structure is shown, at 10,000 the card is gone', async ({ page }) => {
+  const long = await find(transcripts(), 'transcript_id', (row) => length(row) === 9999);
+  await page.goto(`/transcript/${long.id}`);
+  await expect(page.getByRole('region', { name: 'Secondary Structure' }).getByRole('img')).toHaveCount(1);
+  const longer = await find(transcripts(), 'transcript_id', (row) => length(row) === 10_000);
+  await page.goto(`/transcript/${longer.id}`);
+  await expect(page.getByRole('row', { name: /^Length/ })).toContainText('10,000');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Transcript Information', 'ORF Visualization', 'Peptide Overview']);
+});
+
+test('TRANS-30..39 the ORF table shows every ORF; links open a new tab', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 10);
+  const orfs = await ask<Orfs>('/api/orf/orfInfo', { transcriptId: id });
+  await page.goto(`/transcript/${id}`);
+  const card = page.getByRole('region', { name: 'ORF Visualization' });
+  await expect(card.getByRole('columnheader')).toHaveText([
+    'ORF Name', 'Frame', 'ORF Length(nt)', 'Associated Peptide', 'Sequence Coverage', 'CPAT Score', 'ORF Sequence', 'Protein Sequence',
+  ]);
+  await expect(card.locator('.ant-table-row')).toHaveCount(orfs.length);
+  for (const [index, orf] of orfs.entries()) {
+    const cells = card.locator('.ant-table-row').nth(index).locator('td');
+    const ids = splitList(orf.peptideId);
+    await expect(cells.nth(0)).toHaveText(`ORF${index + 1}`);
+    await expect(cells.nth(1)).toHaveText(String(orf.frame));
+    await expect(cells.nth(2)).toHaveText((orf.end - orf.start + 1).toLocaleString('en-US'));
+    await expect(cells.nth(3).getByRole('link')).toHaveText(ids.slice(0, 3));
+    await expect(cells.nth(3).getByRole('button')).toHaveCount(ids.length > 3 ? 1 : 0);
+    await expect(cells.nth(4)).toHaveText(`${orf.coverage}%`);
+    await expect(cells.nth(5)).toHaveText(`${orf.cpatScore}${orf.cpatScore >= 0.364 ? 'coding' : 'non-coding'}`);
+    await expect(cells.nth(6).getByRole('link')).toHaveAttribute('href', `/sequence/orf/${orf.orfId}`);
+    await expect(cells.nth(7).getByRole('link')).toHaveAttribute('href', `/sequence/orfProtein/${orf.orfId}`);
+    await expect(cells.nth(7).getByRole('link')).toHaveAttribute('target', '_blank');
+  }
+  const full = orfs.findIndex((orf) => count(orf.peptideId) > 3);
+  if (full < 0) return;
+  await card.locator('.ant-table-row').nth(full).getByRole('button', { name: /more peptides/ }).click();
+  await expect(page.locator('.ant-popover:visible').getByRole('link')).toHaveText(splitList(orfs[full]?.peptideId ?? '').slice(3));
+});
+
+test('TRANS-44 a transcript without ORFs shows an empty table and no place for a diagram', async ({ page }) => {
+  await page.route('**/api/orf/orfInfo', (route) => route.fulfill({ json: { code: 200, data: [] } }));
+  const { id } = await find(transcripts(), 'transcript_id', () => true);
+  await page.goto(`/transcript/${id}`);
+  const card = page.getByRole('region', { name: 'ORF Visualization' });
+  await expect(card.getByText('No open reading frame is recorded for this transcript.')).toBeVisible();
+  await expect(card.getByText('diagram')).toHaveCount(0);
+});
+
+test('TRANS-45..48 TRANS-50 the Peptide Overview pages and filters on the server', async ({ page }) => {
+  const { id, row } = await find(transcripts(), 'transcript_id', (transcript) => Number(transcript['peptide_count']) > 20);
+  const calls = recordCalls(page, OVERVIEW);
+  await page.goto(`/transcript/${id}`);
+  await settled(page, 'Peptide overview');
+  const card = page.getByRole('region', { name: 'Peptide Overview' });
+  const all = { validation: null, immunogenicity: null, simultaneous: null, expression: null };
+  expect(calls).toEqual([{ transcriptId: id, ...all, pageSize: 10, pageNum: 1, hasCountTotal: false }]);
+  await expect(card.getByRole('columnheader')).toHaveText([
+    'Peptide ID', 'Cancer', 'Tissue', 'Study', 'Immunogenicity', 'Expression Group', 'Status', 'Simultaneous Expression', 'Sequence',
+  ]);
+  await expect(card.locator('.pager-total').first()).toHaveText(`Total ${row['peptide_count']}`);
+  await card.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
+  await settled(page, 'Peptide overview');
+  expect(calls.at(-1)).toEqual({ transcriptId: id, ...all, pageSize: 10, pageNum: 2, hasCountTotal: true });
+  await card.getByRole('radio', { name: 'Non-immunogenic' }).check();
+  await settled(page, 'Peptide overview');
+  expect(calls.at(-1)).toEqual({ transcriptId: id, ...all, immunogenicity: 0, pageSize: 10, pageNum: 1, hasCountTotal: true });
+  const { total, result } = await ask<Overview>(OVERVIEW, calls.at(-1));
+  await expect(card.locator('.pager-total').first()).toHaveText(`Total ${total.toLocaleString('en-US')}`);
+  await expect(card.locator('.ant-table-row').first()).toContainText(result[0]?.study ?? 'none');
+  await card.getByRole('navigation', { name: /below/ }).getByRole('combobox', { name: 'Rows per page' }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle('50 / page').click();
+  await settled(page, 'Peptide overview');
+  expect(calls.at(-1)).toMatchObject({ pageNum: 1, pageSize: 50 });
+});
