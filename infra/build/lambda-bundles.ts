@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { routeGroups, type RouteGroup } from '#domain/api/route';
@@ -18,14 +18,12 @@ export function lambdaEntry(group: RouteGroup): string {
 }
 
 /** One folder a group below `outFolder`: index.js (CommonJS, dependencies included), what it reads at run time, package.json. */
-export function buildLambdaBundle(group: RouteGroup, outFolder: string): string {
-  const folder = join(outFolder, group);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+function bundleGroups(groups: readonly RouteGroup[], outFolder: string): Record<RouteGroup, string> {
+  // All in one call: what the groups share is read and parsed once.
   const { metafile } = buildSync({
     absWorkingDir: projectFolder,
-    entryPoints: [lambdaEntry(group)],
-    outfile: join(folder, 'index.js'),
+    entryPoints: groups.map((group) => ({ in: lambdaEntry(group), out: `${group}/index` })),
+    outdir: outFolder,
     bundle: true,
     minify: true,
     platform: 'node',
@@ -37,20 +35,28 @@ export function buildLambdaBundle(group: RouteGroup, outFolder: string): string 
     metafile: true,
     logLevel: 'warning',
   });
-  if (Object.keys(metafile.inputs).some((input) => input.includes(`node_modules/${wasmModule}/`))) {
-    copyFileSync(createRequire(import.meta.url).resolve(`${wasmModule}/index.wasm`), join(folder, 'index.wasm'));
+  for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
+    const folder = dirname(resolve(projectFolder, output));
+    if (Object.keys(inputs).some((input) => input.includes(`node_modules/${wasmModule}/`))) {
+      copyFileSync(createRequire(import.meta.url).resolve(`${wasmModule}/index.wasm`), join(folder, 'index.wasm'));
+    }
+    writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}\n');
   }
-  writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}\n');
-  return folder;
+  // Object.fromEntries forgets the key type; the keys are the groups.
+  return Object.fromEntries(groups.map((group) => [group, join(outFolder, group)])) as Record<RouteGroup, string>;
+}
+
+/** Folder of the bundle of one group. */
+export function buildLambdaBundle(group: RouteGroup, outFolder: string): string {
+  return bundleGroups([group], outFolder)[group];
 }
 
 /** Folder of the bundle of each group. Throws where an entry is missing or does not compile. */
 export function buildLambdaBundles(outFolder: string): Record<RouteGroup, string> {
   const missing = routeGroups.map(lambdaEntry).filter((entry) => !existsSync(join(projectFolder, entry)));
   if (missing.length > 0) throw new Error(`Missing function entries: ${missing.join(', ')}`);
-  const folders = routeGroups.map((group) => [group, buildLambdaBundle(group, outFolder)] as const);
-  // Object.fromEntries forgets the key type; the keys are the groups.
-  return Object.fromEntries(folders) as Record<RouteGroup, string>;
+  rmSync(outFolder, { recursive: true, force: true });
+  return bundleGroups(routeGroups, outFolder);
 }
 
 /** Size of a bundle's script in bytes. */
