@@ -31,8 +31,9 @@ async function filesIn(folder: string, prefix: string): Promise<BundleFile[]> {
   const found: BundleFile[] = [];
   for (const entry of await readdir(folder)) {
     const path = join(folder, entry);
-    const about = await stat(path);
-    if (entry.startsWith('.') || !about.isFile()) continue;
+    // A link to nowhere is not a file; if the format asks for it, it is told as missing.
+    const about = await stat(path).catch(() => null);
+    if (entry.startsWith('.') || !about?.isFile()) continue;
     const file = prefix + entry;
     const gzipped = file.endsWith(GZIP_ENDING);
     found.push({ name: gzipped ? file.slice(0, -GZIP_ENDING.length) : file, file, path, gzipped, bytes: about.size });

@@ -20,11 +20,11 @@ function shown(score: number | null): string {
   return score === null ? 'empty' : String(score);
 }
 
-/** Compares a row with the earlier ones of its sequence and remembers it, unless something differs. */
+/** Compares a row with the earlier ones of its sequence and remembers it, unless something differs. A dataset of null is not known. */
 export async function agreeWithEarlierRows(
   context: ValidationContext,
   peptide: PeptideRecord,
-  dataset: number,
+  dataset: number | null,
   faults: RecordFaults,
 ): Promise<void> {
   const { sequence, recognitionScore, immunogenic } = peptide;
@@ -32,14 +32,14 @@ export async function agreeWithEarlierRows(
   const known = await context.staging.get<CheckedSequence>('checkedSequence', [sequence]);
   if (!known) {
     if (faults.any) return;
-    const first: CheckedSequence = { recognitionScore, immunogenic, line, datasets: { [dataset]: line } };
+    const first: CheckedSequence = { recognitionScore, immunogenic, line, datasets: dataset === null ? {} : { [dataset]: line } };
     await context.staging.put('checkedSequence', [sequence], first, line);
     return;
   }
-  const twin = known.datasets[dataset];
+  const twin = dataset === null ? undefined : known.datasets[dataset];
   if (twin !== undefined) faults.add(`${sequence} of this dataset stands on line ${twin} already`);
   const agrees = known.recognitionScore === recognitionScore && known.immunogenic === immunogenic;
-  if (!agrees) await context.markBroken(AGREEMENT, sequence);
+  if (!agrees) await context.markBroken(AGREEMENT, sequence, line);
   if (known.recognitionScore !== recognitionScore) {
     const [own, other] = [shown(recognitionScore), shown(known.recognitionScore)];
     faults.add(`recognition_score is ${own}, but ${other} on line ${known.line} for the same sequence`);
@@ -47,7 +47,7 @@ export async function agreeWithEarlierRows(
   if (known.immunogenic !== immunogenic) {
     faults.add(`immunogenic is ${immunogenic}, but ${known.immunogenic} on line ${known.line} for the same sequence`);
   }
-  if (faults.any) return;
+  if (faults.any || dataset === null) return;
   const next: CheckedSequence = { ...known, datasets: { ...known.datasets, [dataset]: line } };
   await context.staging.put('checkedSequence', [sequence], next, known.line);
 }

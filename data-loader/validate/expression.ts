@@ -30,7 +30,7 @@ async function checkPeptide(context: ValidationContext, peptideId: string, key: 
   if (!peptide) return false;
   const own = datasetKey(peptide);
   if (own !== key) faults.add(`${peptideId} belongs to dataset ${own}, not to this one`);
-  const earlier = await context.earlierLine('expression', [key, peptideId]);
+  const earlier = await context.staging.lineOf('expression', [key, peptideId]);
   if (earlier !== undefined) faults.add(`${peptideId} stands on line ${earlier} already`);
   return true;
 }

@@ -22,13 +22,12 @@ export async function validateGenes(context: ValidationContext, onName: (name: s
       crossReferences: cell('cross_references', crossReferenceList),
     }),
     keep: async (gene, faults) => {
-      const earlier = await context.earlierLine('gene', [gene.geneId]);
+      const earlier = await context.earlierLine('gene', gene.geneId);
       if (earlier !== undefined) faults.add(`gene_id ${gene.geneId} stands on line ${earlier} already`);
       if (gene.start > gene.end) faults.add(`start ${gene.start} is above end ${gene.end}`);
-      if (faults.any) return false;
+      if (faults.any) return;
       onName(gene.geneName);
       await staging.put('gene', [gene.geneId], gene, faults.line);
-      return true;
     },
     refersAs: (cell) => [['gene', cell('gene_id')], ['geneName', cell('gene_name')]],
   });

@@ -35,7 +35,7 @@ class Groups {
     const { context } = this;
     const standing = await context.standing(peptideFile, 'checkedSequence', sequence);
     if (standing === 'unknown') faults.add(`sequence ${sequence} is not in ${peptideFile}`);
-    const earlier = await context.earlierLine('hla', [sequence]);
+    const earlier = await context.staging.lineOf('hla', [sequence]);
     if (earlier !== undefined) faults.add(`rows of ${sequence} must stand together; others begin on line ${earlier}`);
     const doubtful = standing !== 'known' || (await context.isBroken(AGREEMENT, sequence));
     const known = doubtful ? undefined : await context.staging.get<CheckedSequence>('checkedSequence', [sequence]);
@@ -98,7 +98,6 @@ export async function validateImmunogenicity(context: ValidationContext): Promis
       if (group.known) checkFlag(record, group.known.recognitionScore, faults);
       group.records.push(record);
       group.lineByHla.set(record.hla, faults.line);
-      return !faults.any;
     },
     refersAs: (cell) => [['hla', cell('sequence')]],
   });

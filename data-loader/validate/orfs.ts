@@ -53,19 +53,17 @@ export async function validateOrfs(context: ValidationContext, sequences: Sequen
     }),
     keep: async (orf, faults) => {
       const { orfId, transcriptId } = orf;
-      const earlier = await context.earlierLine('orf', [orfId]);
+      const earlier = await context.earlierLine('orf', orfId);
       if (earlier !== undefined) faults.add(`orf_id ${orfId} stands on line ${earlier} already`);
       checkRange(orf, faults);
       const standing = await context.standing(tables.transcripts.file, 'transcript', transcriptId);
       if (standing === 'unknown') faults.add(`transcript_id ${transcriptId} is not in ${tables.transcripts.file}`);
       const sequence = await sequences.get(transcriptId);
-      if (sequence === undefined || faults.any) return false;
-      const protein = translated(orf, sequence, faults);
-      if (faults.any) return false;
+      const protein = sequence === undefined || faults.any ? null : translated(orf, sequence, faults);
+      if (faults.any) return;
       await staging.put('orf', [orfId], orf, faults.line);
-      await staging.put('orfProtein', [orfId], protein, faults.line);
+      if (protein !== null) await staging.put('orfProtein', [orfId], protein, faults.line);
       await staging.put('transcriptOrf', [transcriptId, orfId], null, faults.line);
-      return true;
     },
     refersAs: (cell) => [['orf', cell('orf_id')]],
   });

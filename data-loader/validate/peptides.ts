@@ -18,7 +18,7 @@ function checkValidation({ validated, validationMethod, validationPubmed }: Pept
   if (validated === 0 && evidence) faults.add('validated is 0, but validation_method or validation_pubmed is not empty');
 }
 
-/** Checks of one peptide row that need other files. Each resolves to false if what it needs is faulty itself. */
+/** Checks of one peptide row that need other files; left out where what they need is faulty itself. */
 class PeptideChecks {
   private readonly proteins: SequenceCache;
 
@@ -38,26 +38,23 @@ class PeptideChecks {
     return index ?? null;
   }
 
-  async orfs({ orfIds, sequence }: PeptideRecord, faults: RecordFaults): Promise<boolean> {
-    let sound = true;
+  async orfs({ orfIds, sequence }: PeptideRecord, faults: RecordFaults): Promise<void> {
     for (const orfId of orfIds) {
       const standing = await this.context.standing(tables.orfs.file, 'orf', orfId);
       if (standing === 'unknown') faults.add(`orf_ids names ${orfId}, which is not in ${tables.orfs.file}`);
       const protein = await this.proteins.get(orfId);
-      if (protein === undefined) sound = false;
-      else if (!protein.includes(sequence)) faults.add(`sequence ${sequence} does not occur in the protein of ${orfId}`);
+      if (protein !== undefined && !protein.includes(sequence)) {
+        faults.add(`sequence ${sequence} does not occur in the protein of ${orfId}`);
+      }
     }
-    return sound;
   }
 
-  async spectrum({ msId, sequence }: PeptideRecord, faults: RecordFaults): Promise<boolean> {
-    if (msId === '') return true;
+  async spectrum({ msId, sequence }: PeptideRecord, faults: RecordFaults): Promise<void> {
+    if (msId === '') return;
     const standing = await this.context.standing(files.spectra, 'spectrumSequence', msId);
     if (standing === 'unknown') faults.add(`ms_id ${msId} is not in ${files.spectra}`);
     const found = await this.context.staging.get<string>('spectrumSequence', [msId]);
-    if (found === undefined) return false;
-    if (found !== sequence) faults.add(`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
-    return true;
+    if (found !== undefined && found !== sequence) faults.add(`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
   }
 }
 
@@ -88,17 +85,14 @@ export async function validatePeptides(context: ValidationContext, studies: Stud
       msId: cell('ms_id', optional(id)),
     }),
     keep: async (peptide, faults) => {
-      const earlier = await context.earlierLine('peptide', [peptide.peptideId]);
+      const earlier = await context.earlierLine('peptide', peptide.peptideId);
       if (earlier !== undefined) faults.add(`peptide_id ${peptide.peptideId} stands on line ${earlier} already`);
       checkValidation(peptide, faults);
       const dataset = await checks.dataset(peptide, faults);
-      const orfsKnown = await checks.orfs(peptide, faults);
-      const spectrumKnown = await checks.spectrum(peptide, faults);
-      if (dataset === null) return false;
+      await checks.orfs(peptide, faults);
+      await checks.spectrum(peptide, faults);
       await agreeWithEarlierRows(context, peptide, dataset, faults);
-      if (faults.any || !orfsKnown || !spectrumKnown) return false;
-      await stage(context, peptide, faults.line);
-      return true;
+      if (!faults.any) await stage(context, peptide, faults.line);
     },
     refersAs: (cell) => [['peptide', cell('peptide_id')], ['checkedSequence', cell('sequence')]],
   });

@@ -29,7 +29,7 @@ async function keepSequence(context: ValidationContext, record: FastaRecord, rep
     report(line, 'header has no id');
     return false;
   }
-  const earlier = await context.earlierLine('sequence', [id]);
+  const earlier = await context.earlierLine('sequence', id);
   if (earlier !== undefined) {
     report(line, `${id} stands on line ${earlier} already`);
     return false;
@@ -63,7 +63,7 @@ export async function validateSequences(context: ValidationContext): Promise<voi
   await context.read(files.transcriptSequences, async ({ blocks, report }) => {
     for await (const record of fastaRecords(blocks, report)) {
       if (await keepSequence(context, record, report)) context.counts.sequences += 1;
-      else await context.markBroken('sequence', record.id);
+      else await context.markBroken('sequence', record.id, record.line);
     }
   });
   await checkNoneIsMissing(context);

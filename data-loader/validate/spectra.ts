@@ -63,7 +63,7 @@ export async function validateSpectra(context: ValidationContext): Promise<void>
     for await (const spectrum of mgfSpectra(blocks, report)) {
       const title = spectrum.parameters.get('TITLE');
       const record = spectrumRecord(spectrum, report);
-      const earlier = record && (await context.earlierLine('spectrumSequence', [record.msId]));
+      const earlier = record && (await context.earlierLine('spectrumSequence', record.msId));
       if (record && earlier === undefined) {
         const line = title?.line ?? spectrum.line;
         await staging.put('spectrum', [record.msId], record, line);
@@ -72,7 +72,7 @@ export async function validateSpectra(context: ValidationContext): Promise<void>
         continue;
       }
       if (record) report(title?.line ?? spectrum.line, `TITLE ${record.msId} stands on line ${earlier ?? 0} already`);
-      await context.markBroken('spectrumSequence', title?.value ?? '');
+      await context.markBroken('spectrumSequence', title?.value ?? '', title?.line ?? spectrum.line);
     }
   });
 }

@@ -28,7 +28,7 @@ export async function validateStructures(context: ValidationContext, sequences: 
   await context.read(files.structures, async ({ blocks, report }) => {
     for await (const record of dotBracketRecords(blocks, report)) {
       const { id, line } = record;
-      const earlier = await context.earlierLine('structure', [id]);
+      const earlier = await staging.lineOf('structure', [id]);
       if (earlier !== undefined) {
         report(line, `${id} stands on line ${earlier} already`);
         continue;

@@ -16,7 +16,7 @@ export class Studies {
 
   constructor(private readonly context: ValidationContext) {}
 
-  add(record: StudyRecord, faults: RecordFaults): boolean {
+  add(record: StudyRecord, faults: RecordFaults): void {
     const { cancer, tissue, study, subtype } = record;
     const key = datasetKey(record);
     const twin = this.byKey.get(key);
@@ -27,11 +27,10 @@ export class Studies {
     if (others && others.has !== (subtype !== '') && !twin) {
       faults.add(`${study} must have a subtype in all of its rows of ${cancer}, ${tissue} or in none; see line ${others.line}`);
     }
-    if (faults.any) return false;
+    if (faults.any) return;
     this.subtyped.set(studyKey, { has: subtype !== '', line: faults.line });
     this.byKey.set(key, { index: this.records.length, line: faults.line });
     this.records.push(record);
-    return true;
   }
 
   /** Place in `records`. */

@@ -46,8 +46,11 @@ export class RecordFaults {
 export interface TableReader<Name extends TableName, Parsed> {
   table: Name;
   build: (cell: ReadCell<ColumnOf<Name>>) => Parsed;
-  /** Checks and stages; false (or faults) if the record is not to be relied on. */
-  keep: (record: Parsed, faults: RecordFaults) => Promise<boolean>;
+  /**
+   * Checks the record and stages it if it has no fault of its own. What could not be checked because something else is faulty
+   * is no fault: the record still counts where others refer to it.
+   */
+  keep: (record: Parsed, faults: RecordFaults) => Promise<void>;
   /** Kind and key of what others may refer to and shall not be told is unknown, if the row is faulty. */
   refersAs: (text: (column: ColumnOf<Name>) => string) => [kind: string, key: string][];
 }
@@ -63,11 +66,9 @@ export async function readTable<Name extends TableName, Parsed>(
     for await (const row of tableRows(blocks, columns, ({ line, message }) => giveUp(line, message))) {
       const record = parseRow(row, columns.length, report, reader.build);
       const faults = new RecordFaults(report, row.line);
-      if (record !== null && (await reader.keep(record, faults)) && !faults.any) {
-        context.counts[reader.table] += 1;
-      } else {
-        for (const [kind, key] of reader.refersAs(row.text)) await context.markBroken(kind, key);
-      }
+      if (record !== null) await reader.keep(record, faults);
+      if (record !== null && !faults.any) context.counts[reader.table] += 1;
+      else for (const [kind, key] of reader.refersAs(row.text)) await context.markBroken(kind, key, row.line);
     }
   });
 }

@@ -45,17 +45,16 @@ export async function validateTranscripts(context: ValidationContext, onRnacentr
     }),
     keep: async (transcript, faults) => {
       const { transcriptId, geneId, rnacentralId } = transcript;
-      const earlier = await context.earlierLine('transcript', [transcriptId]);
+      const earlier = await context.earlierLine('transcript', transcriptId);
       if (earlier !== undefined) faults.add(`transcript_id ${transcriptId} stands on line ${earlier} already`);
       checkLength(transcript, faults);
       const standing = await context.standing(tables.genes.file, 'gene', geneId);
       if (standing === 'unknown') faults.add(`gene_id ${geneId} is not in ${tables.genes.file}`);
       const gene = await staging.get<GeneRecord>('gene', [geneId]);
       if (gene) checkPlace(transcript, gene, faults);
-      if (faults.any || standing !== 'known') return false;
+      if (faults.any) return;
       if (rnacentralId !== '') onRnacentral(rnacentralId);
       await staging.put('transcript', [transcriptId], transcript, faults.line);
-      return true;
     },
     refersAs: (cell) => [['transcript', cell('transcript_id')], ['rnacentral', cell('rnacentral_id')]],
   });

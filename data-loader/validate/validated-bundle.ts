@@ -1,11 +1,25 @@
 import type { ManifestRecord, MatrixHeader, StudyRecord } from '../staging/records';
 import type { Problem } from './problems';
 
-export const countedParts = [
-  'studies', 'genes', 'transcripts', 'sequences', 'structures', 'orfs', 'spectra', 'peptides', 'immunogenicity', 'expression',
-] as const;
-/** Records of a part of the bundle; of `expression` the rows of all matrices. */
-export type BundleCounts = Record<(typeof countedParts)[number], number>;
+/** Records of each part of the bundle; of `expression` the rows of all matrices. */
+export interface BundleCounts {
+  studies: number;
+  genes: number;
+  transcripts: number;
+  sequences: number;
+  structures: number;
+  orfs: number;
+  spectra: number;
+  peptides: number;
+  immunogenicity: number;
+  expression: number;
+}
+
+export function emptyCounts(): BundleCounts {
+  return {
+    studies: 0, genes: 0, transcripts: 0, sequences: 0, structures: 0, orfs: 0, spectra: 0, peptides: 0, immunogenicity: 0, expression: 0,
+  };
+}
 
 /** What is small enough to stay in memory; every other record is in the staging store. */
 export interface ValidatedBundle {

@@ -1,9 +1,9 @@
 import { BundleDigest } from '../bundle/bundle-digest';
 import type { BundleFile, Inventory } from '../bundle/inventory';
 import { textBlocks, UnreadableFile, type TextBlock } from '../bundle/text-blocks';
-import type { KeyParts, Space, Staging } from '../staging/staging';
+import type { Space, Staging } from '../staging/staging';
 import type { Problems } from './problems';
-import { countedParts, type BundleCounts, type ValidationProgress } from './validated-bundle';
+import { emptyCounts, type ValidationProgress } from './validated-bundle';
 
 export type Report = (line: number, message: string) => void;
 
@@ -20,7 +20,7 @@ export type Standing = 'known' | 'broken' | 'unknown';
 /** What all parts of validation share: the files, the store, the problems so far and which records are faulty. */
 export class ValidationContext {
   readonly digest = new BundleDigest();
-  readonly counts = Object.fromEntries(countedParts.map((part) => [part, 0])) as BundleCounts;
+  readonly counts = emptyCounts();
   private readonly incomplete: Set<string>;
   private bytesDone = 0;
   private readonly bytesTotal: number;
@@ -78,8 +78,8 @@ export class ValidationContext {
   }
 
   /** `kind` is a space, or another word for what is referred to by that key. */
-  async markBroken(kind: string, key: string): Promise<void> {
-    if (key !== '') await this.staging.put('broken', [kind, key], null);
+  async markBroken(kind: string, key: string, line: number): Promise<void> {
+    if (key !== '') await this.staging.put('broken', [kind, key], null, line);
   }
 
   async isBroken(kind: string, key: string): Promise<boolean> {
@@ -92,8 +92,8 @@ export class ValidationContext {
     return !this.isComplete(name) || (await this.isBroken(space, key)) ? 'broken' : 'unknown';
   }
 
-  /** Line of the earlier record with this key, undefined if this one is the first. */
-  async earlierLine(space: Space, parts: KeyParts): Promise<number | undefined> {
-    return this.staging.lineOf(space, parts);
+  /** Line of the earlier record with this key, sound or not; undefined if this one is the first. */
+  async earlierLine(space: Space, key: string): Promise<number | undefined> {
+    return (await this.staging.lineOf(space, [key])) ?? this.staging.lineOf('broken', [space, key]);
   }
 }

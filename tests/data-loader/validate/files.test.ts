@@ -140,6 +140,37 @@ describe('LOAD-03 files of a bundle', () => {
   });
 });
 
+describe('LOAD-03 several faulty files at once', () => {
+  it('LOAD-03 reports each of them, and the rows of the sound ones', async () => {
+    const messages = await messagesAfter(
+      (texts) => {
+        texts.delete('orfs.tsv');
+        texts.set('spectrum.mgf', 'BEGIN IONS\n');
+        edit('manifest.json', (text) => text.slice(0, -3))(texts);
+        edit('immunogenicity.tsv', (text) => text.replace('hla_genotype', 'hla'))(texts);
+        edit('studies.tsv', (text) => text.replace('31234567', '0'))(texts);
+        edit('peptides.tsv', (text) => text.replace('SPENP000007', 'SPENP000006'))(texts);
+      },
+      async (folder) => {
+        await gzipCut(folder, MATRIX, 5);
+        await writeFile(join(folder, 'genes.tsv.gz'), '');
+        await writeFile(join(folder, 'structures.dbn'), Buffer.from([0x3e, 0x41, 0x0a, 0xff, 0x0a]));
+      },
+    );
+    expect(messages.map((message) => message.replace(/(is not JSON): .*/, '$1'))).toEqual([
+      'genes.tsv.gz: stands beside genes.tsv; only one of the two may be there',
+      'spectrum.mgf: is not a file of the bundle format',
+      'orfs.tsv: is missing',
+      'manifest.json:32: is not JSON',
+      'studies.tsv:2: pubmed must be a comma list of PubMed ids ("0" is none), not "0"',
+      'structures.dbn:2: is not UTF-8 text',
+      'peptides.tsv:8: peptide_id SPENP000006 stands on line 7 already',
+      'immunogenicity.tsv:1: header lacks hla_genotype; has unknown columns "hla"',
+      `${MATRIX}.gz: is truncated: the gzip stream ends too early`,
+    ]);
+  });
+});
+
 describe('LOAD-03 the manifest', () => {
   it('LOAD-03 reports JSON that cannot be read by its line', async () => {
     const [message, ...others] = await messagesAfter(edit('manifest.json', (text) => text.replace('"version": "1.0",', '"version": 1.0.,')));
