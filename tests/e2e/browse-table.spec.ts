@@ -127,8 +127,8 @@ test('BROWSE-58..66 SHELL-16 every cell shows what the row says; links open a ne
     await expect(cells.nth(5)).toHaveText(row.immunogenicity === 1 ? 'Immunogenic' : 'Non-immunogenic');
     await expect(cells.nth(6)).toHaveText(['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'][row.expression - 1] ?? '');
     await expect(cells.nth(7)).toHaveText(row.validation === 1 ? 'Validated' : 'Non-validated');
-    await expect(cells.nth(8)).toHaveText(row.multicancer === '' ? '-' : '');
-    await expect(cells.nth(8).getByRole('img')).toHaveCount(row.multicancer === '' ? 0 : 1);
+    await expect(cells.nth(8)).toHaveText(row.multicancer === '' ? '-' : 'Simultaneously expressed');
+    await expect(cells.nth(8).locator('svg')).toHaveCount(row.multicancer === '' ? 0 : 1);
     await expect(cells.nth(9)).toHaveText(row.sequence);
   }
 });

@@ -67,7 +67,10 @@ test('TRANS-14..18 from 1,501 nt a picture stands in: fetched when it nears the 
   expect((await download).suggestedFilename()).toBe(`${id}_secondary_structure.png`);
   await card.getByRole('button', { name: /^Enlarge/ }).click();
   const preview = page.getByRole('dialog', { name: `Secondary structure of ${id}` });
-  await expect(preview.getByRole('img')).toBeVisible();
+  await preview.getByRole('button', { name: 'Close preview' }).click();
+  await expect(preview).toBeHidden();
+  await card.getByRole('button', { name: /^Enlarge/ }).click();
+  await expect(preview).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
   expect(calls).toEqual([]);
@@ -81,6 +84,14 @@ test('TRANS-12 at 9,999 nt the structure is shown, at 10,000 the card is gone', 
   await page.goto(`/transcript/${longer.id}`);
   await expect(page.getByRole('row', { name: /^Length/ })).toContainText('10,000');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Transcript Information', 'ORF Visualization', 'Peptide Overview']);
+});
+
+test('a transcript without a structure says so and asks for no picture', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) > 1501 && length(row) < 9999 && row['mfe_kcal_per_mol'] === '');
+  await page.goto(`/transcript/${id}`);
+  const card = page.getByRole('region', { name: 'Secondary Structure' });
+  await expect(card.getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
+  await expect(card.getByRole('img')).toHaveCount(0);
 });
 
 test('TRANS-30..39 the ORF table shows every ORF; links open a new tab', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { TableColumnType } from 'antd';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { EMPTY_VALUE, simultaneousStates } from '#domain/catalogue/vocabulary';
 import { Icon } from '../ui/Icon';
 import { MorePopover } from '../ui/antd/MorePopover';
 import { CancerName } from './cancer/CancerName';
@@ -29,7 +29,7 @@ function AssociatedTranscripts({ row }: { row: PeptideRow }) {
 
 function Simultaneous({ row }: { row: PeptideRow }) {
   return row.multicancer
-    ? <span className="tick" role="img" aria-label="Simultaneously expressed"><Icon name="check" /></span>
+    ? <span className="tick"><Icon name="check" /><span className="visually-hidden">{simultaneousStates.true.label}</span></span>
     : EMPTY_VALUE;
 }
 

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Icon } from './Icon';
 
 /** An image that is fetched when it nears the view; a click shows it as large as the window. */
 export function ImagePreview({ src, alt }: { src: string; alt: string }) {
@@ -10,9 +9,10 @@ export function ImagePreview({ src, alt }: { src: string; alt: string }) {
       <button type="button" className="image-preview" aria-label={`Enlarge: ${alt}`} aria-busy={!loaded} onClick={() => dialog.current?.showModal()}>
         <img src={src} alt={alt} loading="lazy" onLoad={() => setLoaded(true)} />
       </button>
-      <dialog ref={dialog} className="image-dialog" aria-label={alt} onClick={() => dialog.current?.close()}>
-        <button type="button" className="button icon-only" aria-label="Close preview"><Icon name="close" /></button>
-        <img src={src} alt={alt} loading="lazy" />
+      <dialog ref={dialog} className="image-dialog" aria-label={alt}>
+        <form method="dialog">
+          <button type="submit" aria-label="Close preview"><img src={src} alt={alt} loading="lazy" /></button>
+        </form>
       </dialog>
     </>
   );

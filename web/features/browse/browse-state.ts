@@ -49,7 +49,10 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
       return startOver({ ...state, tissue: action.tissue }, map);
     case 'studies':
       return startOver({ ...state, studies: action.studies }, map);
-    default:
+    case 'filters':
+    case 'page':
+    case 'page size':
+    case 'total':
       return pagedListReducer(state, action);
   }
 }

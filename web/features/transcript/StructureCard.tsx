@@ -8,17 +8,22 @@ import { Placeholder } from '../../ui/Placeholder';
 import { SkeletonLines } from '../../ui/Skeleton';
 import type { StructureRegime } from './structure-regime';
 
+function NoStructure() {
+  return <p className="fine-print">No secondary structure is recorded for this transcript.</p>;
+}
+
 /** Null: the transcript, and so the way to show its structure, is not known yet. */
 export function StructureCard({ transcript, regime }: { transcript: Transcript | null; regime: StructureRegime | null }) {
   if (transcript === null) return <SkeletonLines lines={6} />;
+  const { transcriptId, mfe } = transcript;
+  // A picture is made of a folded structure, which has an energy: without one there is none to ask for.
+  if (regime === 'image' && mfe === null) return <NoStructure />;
   return (
     <>
       <p className="fine-print">
-        Minimum free energy: <span className="numeric">{transcript.mfe === null ? '-' : `${formatMeasure(transcript.mfe, 6)} kcal/mol`}</span>
+        Minimum free energy: <span className="numeric">{mfe === null ? '-' : `${formatMeasure(mfe, 6)} kcal/mol`}</span>
       </p>
-      {regime === 'image'
-        ? <StructureImage transcriptId={transcript.transcriptId} />
-        : <StructureText transcriptId={transcript.transcriptId} />}
+      {regime === 'image' ? <StructureImage transcriptId={transcriptId} /> : <StructureText transcriptId={transcriptId} />}
     </>
   );
 }
@@ -38,14 +43,15 @@ function StructureImage({ transcriptId }: { transcriptId: string }) {
 function StructureText({ transcriptId }: { transcriptId: string }) {
   const { data } = useCall('transcriptStructure', { transcriptId });
   if (data === undefined) return <SkeletonLines lines={6} />;
-  if (data === null) return <p className="fine-print">No secondary structure is recorded for this transcript.</p>;
+  if (data === null) return <NoStructure />;
   return (
     <>
       <Placeholder title="The drawing of the structure will stand here">With zoom, and for download as SVG, PNG and JPG.</Placeholder>
-      <div className="dot-bracket" tabIndex={0} role="region" aria-label="Sequence and structure in dot-bracket notation">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <section className="dot-bracket" tabIndex={0} aria-label="Sequence and structure in dot-bracket notation">
         <span>{data.sequence}</span>
         <span>{data.structure}</span>
-      </div>
+      </section>
     </>
   );
 }
