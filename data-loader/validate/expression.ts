@@ -10,7 +10,7 @@ import type { OpenFile, ValidationContext } from './validation-context';
 const ENDING = '.tsv';
 const intensity = nullable(decimal());
 
-export function matrixName(key: string): string {
+function matrixName(key: string): string {
   return `${EXPRESSION_FOLDER}/${key}${ENDING}`;
 }
 

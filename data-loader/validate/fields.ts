@@ -1,3 +1,5 @@
+import { PEPTIDE_PATTERN } from '#domain/sequence/alphabet';
+
 /**
  * Typed readers of single cells. A field says what it expects when it refuses; `standIn` takes the value's place so that the
  * other cells of the row are checked too (such a row never gets beyond validation).
@@ -66,6 +68,8 @@ export function pattern(expected: string, form: RegExp): Field<string> {
   const refusal = new Refusal(expected);
   return { standIn: '', read: (given) => (form.test(given) ? given : refusal) };
 }
+
+export const peptideSequence = pattern('a sequence of the 20 standard residues, upper case', PEPTIDE_PATTERN);
 
 export function oneOf<const Choice extends string | number>(choices: readonly [Choice, ...Choice[]]): Field<Choice> {
   const byText = new Map(choices.map((choice) => [String(choice), choice]));

@@ -2,8 +2,7 @@ import { immunogenicFlag } from '#domain/catalogue/thresholds';
 import { tables } from '../bundle/format';
 import type { HlaRecord } from '../staging/records';
 import { AGREEMENT, type CheckedSequence } from './checked-sequence';
-import { decimal, flag, hlaGenotype } from './fields';
-import { peptideSequence } from './spectra';
+import { decimal, flag, hlaGenotype, peptideSequence } from './fields';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
 

@@ -1,11 +1,9 @@
-import { PEPTIDE_PATTERN } from '#domain/sequence/alphabet';
 import { files } from '../bundle/format';
 import { mgfSpectra, type MgfSpectrum, type Peak } from '../bundle/mgf-spectra';
 import type { SpectrumRecord } from '../staging/records';
-import { decimal, id, pattern, Refusal, refusalMessage, text, whole, type Field } from './fields';
+import { decimal, id, peptideSequence, Refusal, refusalMessage, text, whole, type Field } from './fields';
 import type { Report, ValidationContext } from './validation-context';
 
-export const peptideSequence = pattern('a sequence of the 20 standard residues, upper case', PEPTIDE_PATTERN);
 const massToCharge = decimal({ above: 0 });
 const scanNumber = whole(0);
 
