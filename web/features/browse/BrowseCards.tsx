@@ -1,10 +1,10 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
-import { Card } from '../../ui/Card';
-import { Placeholder } from '../../ui/Placeholder';
 import { BrowserCard } from './BrowserCard';
 import { CancerInformation } from './CancerInformation';
+import { DistributionCard } from './distribution/DistributionCard';
+import { HeatmapCard } from './heatmap/HeatmapCard';
 import { ResultCard } from './ResultCard';
 import { nextStudies } from './study-selection';
 import { useBrowseState } from './useBrowseState';
@@ -35,17 +35,8 @@ export function BrowseCards({ map }: { map: CancerMap }) {
         onStudies={chooseStudies}
       />
       <CancerInformation map={map} cancer={state.cancer} tissue={state.tissue} />
-      <Card title="Distribution">
-        <div className="two-columns">
-          <Placeholder title="Peptides per expression group">A bar chart and the RNA types of a group will stand here.</Placeholder>
-          <Placeholder title="Immunogenic peptides per expression group">A bar chart and the RNA types of a group will stand here.</Placeholder>
-        </div>
-      </Card>
-      <Card title="Expression Heat Map">
-        <Placeholder title="Volcano charts and expression heat map">
-          Differential expression, immunogenicity and the expression of each peptide in each sample of a study will stand here.
-        </Placeholder>
-      </Card>
+      <DistributionCard cancer={state.cancer} tissue={state.tissue} />
+      <HeatmapCard key={`${state.cancer}@${state.tissue}`} map={map} cancer={state.cancer} tissue={state.tissue} />
       <ResultCard state={state} data={data} loading={loading} dispatch={dispatch} />
     </>
   );

@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { Icon } from '../ui/Icon';
+
+export interface DownloadChoice {
+  label: string;
+  save: () => void;
+}
+
+/** A download icon that unfolds what can be taken away. Closes on a choice, Escape, and when the focus leaves. */
+export function DownloadMenu({ about, choices }: { about: string; choices: readonly DownloadChoice[] }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current !== null) menu.current.open = false;
+  };
+  return (
+    <details
+      ref={menu}
+      className="download-menu"
+      onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <summary aria-label={`Download: ${about}`} title="Download"><Icon name="download" /></summary>
+      <div className="download-choices">
+        {choices.map(({ label, save }) => (
+          <button key={label} type="button" onClick={() => { close(); save(); }}>{label}</button>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,71 @@
+/**
+ * Colour of a heatmap cell. A diverging scale that is even to the eye: blue (low) through near-white (0) to red (high), both
+ * ends equally dark, mixed in Oklab (Ottosson B. 2020, https://bottosson.github.io/posts/oklab/), where equal steps of
+ * lightness look equal.
+ */
+
+/** Values beyond plus or minus this have the colour of the end. Units: standard deviations of the row. */
+export const HEAT_LIMIT = 3;
+
+type Oklab = readonly [lightness: number, a: number, b: number];
+
+const LOW: Oklab = [0.47, -0.03, -0.14];
+const MIDDLE: Oklab = [0.97, 0, 0.004];
+const HIGH: Oklab = [0.47, 0.165, 0.075];
+
+/** Steps to each side of 0: finer than the eye tells apart, few enough to be made once. */
+const STEPS = 120;
+
+const encode = (linear: number): number => {
+  const value = Math.min(1, Math.max(0, linear));
+  return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+};
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+function rgbOf([lightness, a, b]: Oklab): Rgb {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  return [
+    encode(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+    encode(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+    encode(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+  ];
+}
+
+/** `position` from -1 (low) to 1 (high). */
+function mixed(position: number): Rgb {
+  const end = position < 0 ? LOW : HIGH;
+  const share = Math.abs(position);
+  const mix = (at: 0 | 1 | 2) => MIDDLE[at] + (end[at] - MIDDLE[at]) * share;
+  return rgbOf([mix(0), mix(1), mix(2)]);
+}
+
+export interface HeatColor {
+  background: string;
+  /** Readable on `background`. */
+  text: string;
+}
+
+const DARK_TEXT = '#10201a';
+const LIGHT_TEXT = '#ffffff';
+
+const colors: readonly HeatColor[] = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {
+  const position = index / STEPS - 1;
+  const lightness = MIDDLE[0] + (LOW[0] - MIDDLE[0]) * Math.abs(position);
+  return { background: `rgb(${mixed(position).join(', ')})`, text: lightness < 0.62 ? LIGHT_TEXT : DARK_TEXT };
+});
+
+/** Colours of a value; null for 0 (not detected) and for what is no number, which stay uncoloured. */
+export function heatColor(value: number): HeatColor | null {
+  if (value === 0 || !Number.isFinite(value)) return null;
+  const position = Math.min(HEAT_LIMIT, Math.max(-HEAT_LIMIT, value)) / HEAT_LIMIT;
+  return colors[Math.round((position + 1) * STEPS)] ?? null;
+}
+
+/** CSS gradient of the whole scale, from low to high. */
+export function heatGradient(): string {
+  const stops = Array.from({ length: 13 }, (_, index) => `rgb(${mixed(index / 6 - 1).join(', ')})`);
+  return `linear-gradient(to right, ${stops.join(', ')})`;
+}

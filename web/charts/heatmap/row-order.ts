@@ -1,0 +1,39 @@
+import type { Heatmap } from '#domain/api/schemas/browse';
+
+export type HeatmapRow = Heatmap['result'][number];
+
+export interface HeatmapSort {
+  label: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** After a click on a column's header: ascending, descending, none; another column begins at ascending. */
+export function nextSort(sort: HeatmapSort | null, label: string): HeatmapSort | null {
+  if (sort?.label !== label) return { label, direction: 'ascending' };
+  return sort.direction === 'ascending' ? { label, direction: 'descending' } : null;
+}
+
+/** The number of a cell; what is missing or no number is 0, not detected. */
+export function cellValue(row: HeatmapRow | undefined, label: string): number {
+  const value = Number(row?.[label] ?? 0);
+  return Number.isFinite(value) ? value : 0;
+}
+
+const ids = new Intl.Collator('en', { numeric: true });
+
+/**
+ * Positions of the rows in the order to show; null is the order of the server. Stable both ways. Samples are ordered by
+ * their numbers, not detected as the 0 it is sent as; ids by their text.
+ */
+export function rowOrder(rows: readonly HeatmapRow[], idLabel: string, sort: HeatmapSort | null): Uint32Array | null {
+  if (sort === null) return null;
+  const order = Uint32Array.from(rows, (_, index) => index);
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  if (sort.label === idLabel) {
+    const texts = rows.map((row) => String(row[idLabel] ?? ''));
+    return order.sort((a, b) => turn * ids.compare(texts[a] ?? '', texts[b] ?? '') || a - b);
+  }
+  // The column alone, as plain numbers: sorting reads each value many times.
+  const values = Float64Array.from(rows, (row) => cellValue(row, sort.label));
+  return order.sort((a, b) => turn * ((values[a] ?? 0) - (values[b] ?? 0)) || a - b);
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import type { VolcanoFile } from '#domain/api/schemas/site-data';
+import type { Dataset } from '#domain/catalogue/dataset-key';
+import { paths } from '#domain/catalogue/paths';
+import { ChartFigure } from '../../../charts/ChartFigure';
+import { fileNameOf } from '../../../charts/tsv';
+import { useChartTheme } from '../../../charts/useChartTheme';
+import { foldChangeRange, volcanoSeries, type Coloring } from '../../../charts/volcano';
+import { describeVolcano, pointAt, volcanoOption } from '../../../charts/volcano-option';
+import { formatCount } from '../../../ui/format-number';
+import { SkeletonLines } from '../../../ui/Skeleton';
+import { datasetName } from './heatmap-choice';
+import { useVolcano } from './useVolcano';
+
+const HEIGHT_PX = 380;
+const titles: Record<Coloring, string> = { expression: 'Differential expression', immunogenicity: 'Immunogenicity' };
+
+/** Two volcano charts of the same points, side by side. Neither is there without points or when the file does not come. */
+export function VolcanoPair({ dataset }: { dataset: Dataset }) {
+  const { data, failureReason } = useVolcano(dataset);
+  if (data === undefined && failureReason === null) {
+    return <div className="volcano-wait" aria-busy="true"><SkeletonLines lines={8} /></div>;
+  }
+  if (data === undefined || data.data.length === 0) return null;
+  return (
+    <div className="two-columns">
+      <Volcano file={data} coloring="expression" dataset={dataset} />
+      <Volcano file={data} coloring="immunogenicity" dataset={dataset} />
+    </div>
+  );
+}
+
+function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Coloring; dataset: Dataset }) {
+  const theme = useChartTheme();
+  const series = useMemo(() => volcanoSeries(file.data, coloring), [file, coloring]);
+  const option = useMemo(() => volcanoOption(series, foldChangeRange(file.max_lfc), theme), [series, file, theme]);
+  const title = `${titles[coloring]} in ${datasetName(dataset)}`;
+  const { cancer, tissue, study, subtype } = dataset;
+  return (
+    <ChartFigure
+      title={title}
+      note={`n = ${formatCount(file.data.length)} peptides`}
+      description={describeVolcano(title, series)}
+      fileName={fileNameOf(titles[coloring], cancer, tissue, study, subtype)}
+      data={() => ({
+        columns: ['peptide_id', 'log2_fold_change', 'adjusted_p', 'expression', 'immunogenicity'],
+        rows: file.data.map((point) => [point.peptideId, point.logFc, point.adjustedPValue, point.expression, point.immunogenicity]),
+      })}
+      theme={theme}
+      option={option}
+      heightPx={HEIGHT_PX}
+      onClick={({ seriesIndex, dataIndex }) => {
+        const point = pointAt(series, seriesIndex, dataIndex);
+        if (point) window.open(paths.peptide(point.peptideId), '_blank', 'noopener');
+      }}
+    />
+  );
+}
