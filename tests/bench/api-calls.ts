@@ -12,6 +12,7 @@ import type { LambdaHandler } from '../../functions/platform/api-event';
 import { lambdaFor } from '../../functions/platform/lambda';
 import { servicesOver } from '../../functions/platform/services';
 import { advance } from '../../functions/search/advance';
+import { exportRows } from '../../functions/search/export-rows';
 import { listByPeptideIds } from '../../functions/search/list-by-peptide-ids';
 import { apiEvent, envelopeOf } from '../functions/api-call';
 
@@ -53,7 +54,7 @@ export function freshProcess(client: DynamoDBDocumentClient, table: string): Sen
   const handlers: Partial<Record<RouteGroup, LambdaHandler>> = {
     browse: lambdaFor('browse', { listResult, statistics, heatmap }, () => services),
     peptide: lambdaFor('peptide', { peptideOverview, peptideInfo, msInfo }, () => services),
-    search: lambdaFor('search', { advance, listByPeptideIds }, () => services),
+    search: lambdaFor('search', { advance, listByPeptideIds, exportRows }, () => services),
   };
   return async ({ name, id, request }) => {
     const { group, path } = routes[id];

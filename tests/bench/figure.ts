@@ -24,6 +24,14 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? NaN;
 }
 
+/** Processor time of this process so far, all threads, milliseconds: what a busy machine does not stretch. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** Three decimals: more is noise. */
 export function rounded(value: number): number {
   return Math.round(value * 1_000) / 1_000;

@@ -8,6 +8,8 @@ export interface Meter {
   readUnits: number;
   /** Milliseconds during which at least one request was under way. */
   busyMs: number;
+  /** Processor milliseconds of storage that runs in this process. */
+  cpuMs: number;
 }
 
 interface Consumption {
@@ -20,7 +22,7 @@ function unitsOf({ ConsumedCapacity = [] }: Consumption): number {
 
 /** Counts at the client's outermost step, so that the SDK's own work is storage time too. */
 export function meteredClient(dynamo: DynamoDBClient): { client: DynamoDBDocumentClient; meter: Meter; reset(): void } {
-  const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0 };
+  const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 };
   const client = DynamoDBDocumentClient.from(dynamo);
   let underWay = 0;
   let since = 0;
@@ -40,5 +42,5 @@ export function meteredClient(dynamo: DynamoDBClient): { client: DynamoDBDocumen
     },
     { step: 'initialize', priority: 'high' },
   );
-  return { client, meter, reset: () => Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0 }) };
+  return { client, meter, reset: () => Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 }) };
 }

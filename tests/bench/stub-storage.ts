@@ -5,6 +5,7 @@ import { indexId } from '#domain/storage/index-fields';
 import { currentReleaseKey, IDS_PER_CHUNK, type TableKey } from '#domain/storage/keys';
 import { buildLocationIndex } from '#domain/storage/location-index';
 import { seededRandom } from '../fixtures/release/random';
+import { cpuMs } from './figure';
 import type { Meter } from './metered-client';
 
 const RELEASE = 'stub';
@@ -60,17 +61,20 @@ function indexItems(rows: number): DocumentItem[] {
  * and the dictionary are made up as they are asked for. Its own time counts as storage time.
  */
 export function stubStorage(rows: number): { client: DynamoDBDocumentClient; meter: Meter; reset(): void } {
-  const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0 };
+  const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 };
   const stored = new Map<string, DocumentItem[]>();
   for (const item of indexItems(rows)) stored.set(item.pk, [...(stored.get(item.pk) ?? []), item]);
 
   const itemsOf = (pk: string): DocumentItem[] => {
     const [, kind, id = ''] = pk.split('#');
     if (kind === 'row') return encodeDocument(RELEASE, 'row', id, stubRow(id));
-    if (kind !== 'ids') return stored.get(pk) ?? [];
+    const known = stored.get(pk);
+    if (known || kind !== 'ids') return known ?? [];
     const first = Number(id) * IDS_PER_CHUNK;
     const ids = Array.from({ length: Math.min(IDS_PER_CHUNK, rows - first) }, (_, index) => stubPeptideId(first + index));
-    return encodeDocument(RELEASE, 'ids', id, ids);
+    const items = encodeDocument(RELEASE, 'ids', id, ids);
+    stored.set(pk, items);
+    return items;
   };
   const answer = (input: { RequestItems?: Record<string, { Keys: TableKey[] }>; ExpressionAttributeValues?: Record<string, string> }): object => {
     const [[table, { Keys }] = ['', { Keys: [] }]] = Object.entries(input.RequestItems ?? {});
@@ -80,14 +84,15 @@ export function stubStorage(rows: number): { client: DynamoDBDocumentClient; met
   };
   const send = {
     send: async (command: { input: Parameters<typeof answer>[0] }) => {
-      const start = performance.now();
+      const [start, cpuBefore] = [performance.now(), cpuMs()];
       const result = answer(command.input);
       meter.requests += 1;
       meter.busyMs += performance.now() - start;
+      meter.cpuMs += cpuMs() - cpuBefore;
       return result;
     },
   };
   // The functions call nothing else of the client; the paginators want to see its class.
   const client = Object.assign(Object.create(DynamoDBDocumentClient.prototype) as DynamoDBDocumentClient, send);
-  return { client, meter, reset: () => Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0 }) };
+  return { client, meter, reset: () => Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 }) };
 }

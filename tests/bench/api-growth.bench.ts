@@ -1,0 +1,34 @@
+import { allRows, listCalls } from './api-calls';
+import type { Bench } from './figure';
+import { ALL_IDS_BAR_MS, measureTwice, SECOND_REQUEST_BAR_MS, type Storage } from './list-timing';
+import { STUB_TRANSCRIPT, stubPeptideId, stubStorage } from './stub-storage';
+
+const PUBLISHED_ROWS = 29_526;
+const GROWTH = 100;
+const GROWTH_BAR = 2;
+
+async function measureStub(rows: number) {
+  const storage: Storage = { ...stubStorage(rows), table: 'stub', label: `true index, storage stubbed at the client, ${rows} rows` };
+  const calls = [...listCalls(Array.from({ length: 100 }, (_, number) => stubPeptideId(number * 7)), STUB_TRANSCRIPT), allRows];
+  const measured = new Map<string, Awaited<ReturnType<typeof measureTwice>>>();
+  for (const call of calls) measured.set(call.name, await measureTwice(storage, call));
+  return { label: storage.label, measured };
+}
+
+/** How handler time grows with the catalogue. */
+export const run: Bench = async (report) => {
+  const small = await measureStub(PUBLISHED_ROWS);
+  const large = await measureStub(PUBLISHED_ROWS * GROWTH);
+  for (const { label, measured } of [small, large]) {
+    for (const [name, { firstMs, secondMs, secondCpuMs }] of measured) {
+      const bar = name === allRows.name ? ALL_IDS_BAR_MS : SECOND_REQUEST_BAR_MS * (measured === large.measured ? GROWTH_BAR : 1);
+      report({ name: `handler time besides storage, p95, second identical request: ${name} (${label})`, value: secondMs, unit: 'ms', bar });
+      report({ name: `the same, processor time, mean: ${name} (${label})`, value: secondCpuMs, unit: 'ms' });
+      if (name === allRows.name) report({ name: `handler time besides storage, p95, first request: ${name} (${label})`, value: firstMs, unit: 'ms', bar });
+    }
+  }
+  for (const [name, { secondCpuMs }] of large.measured) {
+    const before = small.measured.get(name)?.secondCpuMs ?? NaN;
+    report({ name: `growth of the handler's processor time, ${GROWTH} x the rows: ${name}`, value: secondCpuMs / before, unit: 'times', bar: GROWTH_BAR });
+  }
+};

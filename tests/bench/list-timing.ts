@@ -1,0 +1,40 @@
+import { freshProcess, type ListCall, type Send } from './api-calls';
+import { cpuMs, mean, percentile } from './figure';
+import type { meteredClient } from './metered-client';
+
+const PROCESSES = 40;
+export const SECOND_REQUEST_BAR_MS = 5;
+/** For a search that answers all ids. */
+export const ALL_IDS_BAR_MS = 25;
+
+export interface Storage extends Pick<ReturnType<typeof meteredClient>, 'client' | 'meter' | 'reset'> {
+  table: string;
+  /** What was measured, for the figures' names. */
+  label: string;
+}
+
+/** Milliseconds of a call besides storage, read units, rows. */
+async function measure(storage: Storage, send: Send, call: ListCall) {
+  storage.reset();
+  const [start, cpuBefore] = [performance.now(), cpuMs()];
+  const rows = await send(call);
+  const ownMs = performance.now() - start - storage.meter.busyMs;
+  return { ownMs, ownCpuMs: cpuMs() - cpuBefore - storage.meter.cpuMs, rows, readUnits: storage.meter.readUnits };
+}
+
+/** First and second identical request, in many processes. */
+export async function measureTwice(storage: Storage, call: ListCall) {
+  const pairs = [];
+  for (let run = 0; run < PROCESSES; run += 1) {
+    const send = freshProcess(storage.client, storage.table);
+    pairs.push([await measure(storage, send, call), await measure(storage, send, call)] as const);
+  }
+  return {
+    firstMs: percentile(pairs.map(([first]) => first.ownMs), 0.95),
+    secondMs: percentile(pairs.map(([, second]) => second.ownMs), 0.95),
+    secondCpuMs: mean(pairs.map(([, second]) => second.ownCpuMs)),
+    coldUnits: Math.max(...pairs.map(([first]) => first.readUnits)),
+    warmUnits: Math.max(...pairs.map(([, second]) => second.readUnits)),
+    rows: pairs[0]?.[1].rows ?? 0,
+  };
+}
