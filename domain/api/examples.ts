@@ -115,6 +115,10 @@ export const examples = {
     },
   },
   listByPeptideIds: { request: { peptideIdList: ['SPENP000001'] }, response: [row] },
+  exportRows: {
+    request: { source: 'browse', query: { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], ...filters }, cursor: null },
+    response: { rows: [row], total: 1, cursor: null },
+  },
   uploadFile: { request: { file: 'query.fasta' }, response: JOB },
   runBlast: {
     request: {

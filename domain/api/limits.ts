@@ -2,3 +2,6 @@
 
 /** Transcripts of one overview call. */
 export const TRANSCRIPT_IDS_MAX = 1000;
+
+/** Rows of one export call. */
+export const EXPORT_ROWS_MAX = 2000;

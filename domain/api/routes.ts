@@ -3,6 +3,7 @@ import { examples } from './examples';
 import { defineRoute, type Route } from './route';
 import * as blast from './schemas/blast';
 import * as browse from './schemas/browse';
+import * as exports from './schemas/export';
 import * as gene from './schemas/gene';
 import * as orf from './schemas/orf';
 import * as peptide from './schemas/peptide';
@@ -161,6 +162,17 @@ export const routes = {
     response: search.listByPeptideIdsResult,
     errors: [],
     example: examples.listByPeptideIds,
+  }),
+  exportRows: defineRoute({
+    group: 'search',
+    path: '/api/export/rows',
+    summary: 'A whole filtered list of peptides, up to 2,000 rows a call; the cursor of an answer brings the next rows',
+    body: 'json',
+    request: exports.exportRowsRequest,
+    response: exports.exportRowsResult,
+    errors: [],
+    extension: true,
+    example: examples.exportRows,
   }),
   uploadFile: defineRoute({
     group: 'blast',

@@ -1,7 +1,7 @@
 import type { HandlerOf } from '../platform/handlers';
-import { anyOf, filterClauses } from '../query/clauses';
+import { overviewClauses } from '../query/list-clauses';
 import { listRows } from '../query/page';
 
 /** One page of the peptides of a transcript. */
 export const peptideOverview: HandlerOf<'peptideOverview'> = (input, { catalogue }) =>
-  listRows(catalogue, [...anyOf('transcriptId', [input.transcriptId]), ...filterClauses(input)], input);
+  listRows(catalogue, overviewClauses(input), input);

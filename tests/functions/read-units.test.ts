@@ -11,6 +11,7 @@ import type { LambdaHandler } from '../../functions/platform/api-event';
 import { lambdaFor } from '../../functions/platform/lambda';
 import { servicesOver } from '../../functions/platform/services';
 import { advance } from '../../functions/search/advance';
+import { exportRows } from '../../functions/search/export-rows';
 import { listByPeptideIds } from '../../functions/search/list-by-peptide-ids';
 import { meteredClient, type Meter } from '../bench/metered-client';
 import { makeRelease } from '../fixtures/release/release';
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const services = servicesOver(metered.client, stores.catalogueTable);
   const browse = lambdaFor('browse', { listResult, statistics, heatmap }, () => services);
   const peptide = lambdaFor('peptide', { peptideOverview, peptideInfo, msInfo }, () => services);
-  const search = lambdaFor('search', { advance, listByPeptideIds }, () => services);
+  const search = lambdaFor('search', { advance, listByPeptideIds, exportRows }, () => services);
   handlerOf = { listResult: browse, peptideOverview: peptide, advance: search, listByPeptideIds: search };
 });
 afterAll(() => stores.dispose());

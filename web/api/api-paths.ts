@@ -20,6 +20,7 @@ export const apiPaths: { readonly [Id in RouteId]: Routes[Id]['path'] } = {
   msInfo: '/api/peptide/msInfo',
   advance: '/api/search/advance',
   listByPeptideIds: '/api/search/listByPeptideIds',
+  exportRows: '/api/export/rows',
   uploadFile: '/api/blast/uploadFile',
   runBlast: '/api/blast/runBlast',
   deleteJob: '/api/blast/delete',

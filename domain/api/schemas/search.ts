@@ -44,7 +44,7 @@ const someCriterion = z.refine<SearchCriteria>((request) =>
     request.geneId, request.transcriptId, request.chromosome, request.start, request.end, request.rnacentralId, request.otherId]
     .some((value) => value !== null), { error: 'must hold at least one criterion', path: ['request'] });
 
-const wholeLocation = z.refine<SearchCriteria>((request) => {
+export const wholeLocation = z.refine<SearchCriteria>((request) => {
   const given = [request.chromosome, request.start, request.end].filter((value) => value !== null).length;
   return given === 0 || given === 3;
 }, { error: 'must come with chromosome, start and end together', path: ['location'] });

@@ -1,0 +1,50 @@
+import { isBuilderType, type BuilderType } from './builder-types';
+import { checkCriteria, mayRun } from './validation';
+import { cleanCriteria, type Criterion } from './criteria';
+
+/**
+ * Criteria in an address: `type=cancer&value=Breast cancer&type=validation&value=1`. A `type` begins a builder and the values
+ * after it are its own, so a quick search is the case of one builder.
+ */
+
+/** Names of the parameters; the page adds its own beside them. */
+export const TYPE_PARAMETER = 'type';
+export const VALUE_PARAMETER = 'value';
+
+type Parameter = readonly [name: string, value: string];
+
+/** A list may also come as one JSON array: `value=["Breast cancer"]`. */
+function valuesIn(text: string): string[] {
+  if (!text.trim().startsWith('[')) return [text];
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? list.map(String) : [text];
+  } catch {
+    return [text];
+  }
+}
+
+function gather(parameters: Iterable<Parameter>): Criterion[] {
+  const found: { type: BuilderType | null; values: string[] }[] = [];
+  const before: string[] = [];
+  for (const [name, value] of parameters) {
+    if (name === TYPE_PARAMETER) found.push({ type: isBuilderType(value) ? value : null, values: [] });
+    if (name === VALUE_PARAMETER) (found.at(-1)?.values ?? before).push(...valuesIn(value));
+  }
+  // With one type the order of the parameters does not matter.
+  if (found.length === 1) found[0]?.values.unshift(...before);
+  return found.flatMap(({ type, values }) => (type === null ? [] : [{ type, values }]));
+}
+
+/** The criteria of an address; [] for a plain builder: types are unknown, values are missing, or a place is not whole. */
+export function readCriteria(parameters: Iterable<Parameter>): Criterion[] {
+  const criteria = cleanCriteria(gather(parameters));
+  return mayRun(checkCriteria(criteria)) ? criteria : [];
+}
+
+export function writeCriteria(criteria: readonly Criterion[]): Parameter[] {
+  return cleanCriteria(criteria).flatMap(({ type, values }) => [
+    [TYPE_PARAMETER, type] as const,
+    ...values.map((value) => [VALUE_PARAMETER, value] as const),
+  ]);
+}

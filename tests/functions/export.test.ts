@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DataOf, RequestOf } from '#domain/api/route';
+import type { Routes } from '#domain/api/routes';
+import { EXPORT_ROWS_MAX } from '#domain/api/limits';
+import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { FixturePeptide } from '../fixtures/release/peptides';
+import { makeRelease } from '../fixtures/release/release';
+import { publishRelease } from '../fixtures/release/write';
+import { createStores, type Stores } from '../support/stores';
+import { call, dataOf, loadHandlers, type Handlers } from './api-call';
+
+type Request = RequestOf<Routes['exportRows']>;
+
+/** More rows than two calls bring. */
+const fixture = makeRelease({ seed: 7, rows: 4_300 });
+
+let stores: Stores;
+let handlers: Handlers;
+
+beforeAll(async () => {
+  stores = await createStores();
+  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  handlers = await loadHandlers(stores.environment);
+});
+afterAll(() => stores.dispose());
+
+const rowsOf = (fits: (peptide: FixturePeptide) => boolean): PeptideRow[] => fixture.peptides.filter(fits).map(({ row }) => row);
+
+/** All rows of a list, and how many each call brought. */
+async function exported(request: Request): Promise<{ rows: PeptideRow[]; calls: number[]; totals: Set<number> }> {
+  const rows: PeptideRow[] = [];
+  const calls: number[] = [];
+  const totals = new Set<number>();
+  for (let cursor: string | null = null; ;) {
+    const answer: DataOf<Routes['exportRows']> = await dataOf(handlers, 'exportRows', { ...request, cursor });
+    rows.push(...answer.rows);
+    calls.push(answer.rows.length);
+    totals.add(answer.total);
+    if (answer.cursor === null) return { rows, calls, totals };
+    cursor = answer.cursor;
+  }
+}
+
+describe('export/rows', () => {
+  it('brings every row of a long search once, in order, up to 2,000 a call, with the exact total', async () => {
+    const expected = rowsOf(({ row }) => [1, 2, 3, 4].includes(row.expression));
+    const { rows, calls, totals } = await exported({ source: 'search', query: { expressionList: [1, 2, 3, 4] } });
+    expect(rows).toEqual(expected);
+    expect(calls).toEqual([EXPORT_ROWS_MAX, EXPORT_ROWS_MAX, expected.length - 2 * EXPORT_ROWS_MAX]);
+    expect(totals).toEqual(new Set([expected.length]));
+  });
+
+  it('brings the filtered list of Browse, All meaning every study', async () => {
+    const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1 as const };
+    const { rows } = await exported({ source: 'browse', query });
+    expect(rows).toEqual(rowsOf(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast' && row.validation === 1));
+    expect(rows.length).toBeGreaterThan(0);
+    const [study = ''] = rows.map((row) => row.study);
+    const one = await exported({ source: 'browse', query: { ...query, studyList: [study] } });
+    expect(one.rows).toEqual(rows.filter((row) => row.study === study));
+  });
+
+  it('brings the peptides of a transcript', async () => {
+    const transcript = fixture.transcripts.find(({ peptideCount }) => peptideCount > 1);
+    const { rows } = await exported({ source: 'overview', query: { transcriptId: transcript?.transcriptId ?? '' } });
+    expect(rows).toHaveLength(transcript?.peptideCount ?? -1);
+  });
+
+  it('answers an empty list with no cursor', async () => {
+    expect(await dataOf(handlers, 'exportRows', { source: 'overview', query: { transcriptId: 'NOPE' } })).toEqual({ rows: [], total: 0, cursor: null });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['an unknown source', { source: 'all', query: {} }, 'source must be one of browse, search, overview'],
+    ['no source', { query: {} }, 'source must be one of browse, search, overview'],
+    ['a search for nothing', { source: 'search', query: {} }, 'request must hold at least one criterion'],
+    ['a part of a place', { source: 'search', query: { chromosome: 'chr1' } }, 'query.location must come with chromosome, start and end together'],
+    ['Browse without a tissue', { source: 'browse', query: { cancer: 'Breast cancer', studyList: ['All'] } }, 'query.tissue must be a string'],
+    ['no query', { source: 'browse' }, 'query must be an object'],
+    ['a made-up cursor', { source: 'overview', query: { transcriptId: 'X' }, cursor: 'abc' }, 'cursor must be one that this call answered'],
+  ])('answers 400 to %s', async (_what, request, message) => {
+    // The point is what the types forbid.
+    expect(await call(handlers, 'exportRows', request as Request)).toEqual({ code: 400, message });
+  });
+
+  it('DATA-06 refuses a cursor of another release, whose rows have other places', async () => {
+    const cursor = Buffer.from('5@some-other-release').toString('base64url');
+    expect(await call(handlers, 'exportRows', { source: 'search', query: { validation: 1 }, cursor }))
+      .toEqual({ code: 400, message: 'cursor must be of the current release; start again without one' });
+  });
+});
