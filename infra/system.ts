@@ -23,9 +23,17 @@ function refusePlaceholders(stage: Stage, contacts: Contacts): void {
   }
 }
 
-/** The whole system of a stage. Throws for production while its contacts are placeholders. */
+/** Sitemap and robots.txt name the pages by the origin of the site configuration. */
+function refuseForeignOrigin({ name, production, domain }: Stage): void {
+  if (production && domain && site.origin !== `https://${domain.name}`) {
+    throw new Error(`Stage ${name} is served at ${domain.name}, but domain/catalogue/site.ts says that the site is at ${site.origin}`);
+  }
+}
+
+/** The whole system of a stage. Throws for production while its contacts are placeholders or its own domain is not the site's. */
 export function defineSystem(app: App, stage: Stage, { bundles, webFolder }: Artefacts, contacts: Contacts = site.contacts) {
   refusePlaceholders(stage, contacts);
+  refuseForeignOrigin(stage);
   const prefix = `${site.name.toLowerCase()}-${stage.name}`;
   const data = new DataStack(app, `${prefix}-data`, { stage });
   const api = new ApiStack(app, `${prefix}-api`, { stage, data, bundles });

@@ -14,6 +14,7 @@ import { derivePeptides, type PeptideTotals } from './peptides';
 import type { ReleaseSink } from './release-sink';
 import { deriveSearchIndex } from './search-index';
 import { writeSiteFiles } from './site-files';
+import { writeSitemap } from './sitemap';
 import { deriveSpectra } from './spectra';
 import { startStructureImages, type StructurePng } from './structure-images';
 import { deriveTranscripts } from './transcripts';
@@ -59,5 +60,6 @@ export async function deriveRelease(bundle: CheckedBundle, sink: ReleaseSink, op
   );
   await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () => writeSiteFiles(bundle, totals, rows, options.openApi, options.createdAt, sink));
+  await phase('sitemap', 0, () => writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink));
   return { totals, downloads: rows, images: images.drawn, warnings: warning === null ? [] : [warning] };
 }

@@ -22,6 +22,11 @@ export const paths = {
   sequence: (kind: SequenceKind, id: string): string => `/sequence/${kind}/${segment(id)}`,
 } as const;
 
+/** The pages that are about no single entry. */
+export const pagePaths = [
+  paths.home, paths.browse, paths.search, paths.blast, paths.download, paths.help, paths.citation, paths.contact,
+] as const;
+
 /** The same addresses as route patterns of the router. */
 export const pathPatterns = {
   gene: '/gene/:geneId',

@@ -7,6 +7,8 @@ export const site = {
   title: 'SPENCER: small peptides encoded by non-coding RNAs in cancer',
   description:
     'A public, read-only web database of small peptides encoded by non-coding RNAs, from re-annotated public mass-spectrometry data of human cancer samples.',
+  /** Where the published site lives, without a slash at the end: sitemap and robots.txt must name whole addresses. */
+  origin: 'https://spencer.example.org',
   /** Prefix of every file for download. */
   filePrefix: 'SPENCER_',
   /** Only for examples and placeholders: to the code every id is an opaque string. */

@@ -16,6 +16,8 @@ export const releasePaths = {
   releaseFile: 'static/release.json',
   catalogueFile: 'static/catalogue.json',
   openApiFile: 'static/openapi.json',
+  sitemap: 'static/sitemap.xml',
+  sitemapPart: (name: string): string => `static/sitemap-${name}.xml`,
   volcano: (dataset: Dataset): string => `static/volcano/${datasetKey(dataset)}.json`,
   download: (name: string, format: DownloadFormat): string => `download/${name}.${format}`,
   structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,

@@ -15,6 +15,11 @@ describe('stages', () => {
     expect(() => defineSystem(new App(), stages.dev, { bundles: stubBundles() }, placeholder)).not.toThrow();
   });
 
+  it('refuses to synthesise production at a domain that sitemap and robots.txt do not name', () => {
+    const domain = { name: 'elsewhere.example.org', certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a' };
+    expect(() => defineSystem(new App(), { ...stages.prod, domain }, { bundles: stubBundles() }, [])).toThrow(/elsewhere\.example\.org/);
+  });
+
   it('INFRA-15 names the stages there are when asked for another', () => {
     expect(() => stageNamed('staging')).toThrow('There is no stage "staging"; stages are dev, prod');
   });

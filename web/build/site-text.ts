@@ -1,12 +1,24 @@
 import type { Plugin } from 'vite';
 import { site } from '../../domain/catalogue/site';
+import { publicPath, releasePaths } from '../../domain/storage/object-keys';
 
 const FONT = /ibm-plex-sans-latin-(400|600)-normal-.*\.woff2$/;
 
-/** Puts the site's own words into index.html and announces the two fonts that every page draws with first. */
+/** Everything may be read, also the calls by which pages fill themselves; job files are nobody's business. */
+const robots = `User-agent: *
+Allow: /
+Disallow: /blast/userfiles/
+
+Sitemap: ${site.origin}${publicPath(releasePaths.sitemap)}
+`;
+
+/** Puts the site's own words into index.html and robots.txt, and announces the two fonts that every page draws with first. */
 export function siteText(): Plugin {
   return {
     name: 'site-text',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots });
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {

@@ -7,7 +7,7 @@ import { PageMeta } from './PageMeta';
 export function NotInCatalogue({ what, id }: { what: string; id: string }) {
   return (
     <div className="not-in-catalogue">
-      <PageMeta title={`${id} is not in the catalogue`} />
+      <PageMeta title={`${id} is not in the catalogue`} absent />
       <p className="entry-kind">{what}</p>
       <h1><span className="mono">{id}</span> is not in the catalogue</h1>
       <p>

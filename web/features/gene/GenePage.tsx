@@ -13,6 +13,7 @@ import { formatCount } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { PageMenu } from '../../ui/PageMenu';
 import { ThemedAntd } from '../../ui/antd/ThemedAntd';
+import { geneData } from './gene-data';
 import { geneRows } from './gene-rows';
 import { TranscriptOverview } from './TranscriptOverview';
 
@@ -46,7 +47,10 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
   const name = gene?.geneName || geneId;
   return (
     <>
-      <PageMeta title={`${name}, gene`} {...(gene ? { description: `${name}: ${gene.description}. Transcripts, location and the peptides they encode.` } : {})} />
+      <PageMeta
+        title={`${name}, gene`}
+        {...(gene ? { description: `${name}: ${gene.description}. Transcripts, location and the peptides they encode.`, data: geneData(gene) } : {})}
+      />
       <EntryHeader
         kind="Gene"
         title={name}

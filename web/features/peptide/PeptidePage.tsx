@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../ui/Skeleton';
 import { ThemedAntd } from '../../ui/antd/ThemedAntd';
 import { ExpressionCard } from './ExpressionCard';
 import { ImmunogenicityCard } from './ImmunogenicityCard';
+import { peptideData } from './peptide-data';
 import { peptideRows } from './peptide-rows';
 import { SpectrumCard } from './SpectrumCard';
 
@@ -56,7 +57,7 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
     <>
       <PageMeta
         title={`${peptideId}, peptide`}
-        {...(peptide ? { description: `Peptide ${peptide.sequence} found in ${peptide.cancer}, ${peptide.tissue}: spectrum, expression and immunogenicity.` } : {})}
+        {...(peptide ? { description: `Peptide ${peptide.sequence} found in ${peptide.cancer}, ${peptide.tissue}: spectrum, expression and immunogenicity.`, data: peptideData(peptide) } : {})}
       />
       <EntryHeader
         kind="Peptide"

@@ -18,6 +18,7 @@ import { OrfCard } from './OrfCard';
 import { PeptideOverview } from './PeptideOverview';
 import { StructureCard } from './StructureCard';
 import { structureRegime } from './structure-regime';
+import { transcriptData } from './transcript-data';
 import { transcriptRows } from './transcript-rows';
 
 const cards = {
@@ -63,7 +64,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
     <>
       <PageMeta
         title={`${transcriptId}, transcript`}
-        {...(transcript ? { description: `${transcript.type} transcript ${transcriptId}, ${formatCount(transcript.length)} nt: structure, open reading frames and peptides.` } : {})}
+        {...(transcript ? { description: `${transcript.type} transcript ${transcriptId}, ${formatCount(transcript.length)} nt: structure, open reading frames and peptides.`, data: transcriptData(transcript) } : {})}
       />
       <EntryHeader
         kind="Transcript"

@@ -1,0 +1,129 @@
+import { site } from '#domain/catalogue/site';
+import { paths } from '#domain/catalogue/paths';
+
+/**
+ * What a page is about, as search engines read it: schema.org JSON-LD, after the profiles of
+ * bioschemas.org. A record is built from what the page shows, so it never says more than the reader sees.
+ */
+export interface StructuredData {
+  '@context': unknown;
+  '@type': string;
+  [property: string]: unknown;
+}
+
+const CONTEXT = ['https://schema.org', { dct: 'http://purl.org/dc/terms/' }] as const;
+
+/** `profile` only where bioschemas.org has released one for the type. */
+function record(type: string, profile: string | null, about: Record<string, unknown>): StructuredData {
+  return {
+    '@context': CONTEXT,
+    '@type': type,
+    ...(profile !== null && { 'dct:conformsTo': { '@id': `https://bioschemas.org/profiles/${profile}` } }),
+    ...about,
+  };
+}
+
+const keywords = ['non-coding RNA', 'small peptides', 'micropeptides', 'mass spectrometry', 'cancer', 'immunogenicity', 'neoantigen'];
+
+const organism = {
+  '@type': 'Taxon',
+  name: 'Homo sapiens',
+  identifier: 'taxonomy:9606',
+  sameAs: 'http://purl.obolibrary.org/obo/NCBITaxon_9606',
+};
+
+const citation = {
+  '@type': 'ScholarlyArticle',
+  name: site.citation.title,
+  author: site.citation.authors.map((name) => ({ '@type': 'Person', name })),
+  datePublished: site.citation.published,
+  isPartOf: { '@type': 'Periodical', name: site.citation.journal },
+  identifier: `doi:${site.citation.doi}`,
+  url: `https://doi.org/${site.citation.doi}`,
+};
+
+const provider = { '@type': 'Organization', name: site.name };
+
+/** The catalogue as a whole. `origin` is where the page was read, `version` that of the release if it is known. */
+export function dataCatalog(origin: string): StructuredData {
+  return record('DataCatalog', 'DataCatalog/0.3-RELEASE-2019_07_01', {
+    '@id': origin + paths.home,
+    name: site.name,
+    description: site.description,
+    url: origin + paths.home,
+    keywords,
+    provider,
+    citation,
+    isAccessibleForFree: true,
+    dataset: { '@id': origin + paths.download },
+  });
+}
+
+export interface OfferedFile {
+  name: string;
+  /** Path on this site. */
+  path: string;
+  encodingFormat: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** The release as a data set with its files. */
+export function dataset(origin: string, release: { version: string; createdAt: string }, files: readonly OfferedFile[]): StructuredData {
+  return record('Dataset', 'Dataset/1.0-RELEASE', {
+    '@id': origin + paths.download,
+    name: `${site.name}, release ${release.version}`,
+    description: site.description,
+    url: origin + paths.download,
+    identifier: origin + paths.download,
+    keywords,
+    version: release.version,
+    dateModified: release.createdAt,
+    isAccessibleForFree: true,
+    creator: provider,
+    citation,
+    includedInDataCatalog: { '@id': origin + paths.home },
+    distribution: files.map(({ name, path, encodingFormat, bytes, sha256 }) => ({
+      '@type': 'DataDownload', name, contentUrl: origin + path, encodingFormat, contentSize: `${bytes} B`, sha256,
+    })),
+  });
+}
+
+interface EntryAbout {
+  id: string;
+  name: string;
+  description: string;
+  /** Addresses of the same thing elsewhere. */
+  sameAs?: readonly string[];
+}
+
+function entry(url: string, { id, name, description, sameAs = [] }: EntryAbout): Record<string, unknown> {
+  return { '@id': url, url, identifier: id, name, description, taxonomicRange: organism, ...(sameAs.length > 0 && { sameAs }) };
+}
+
+export function geneRecord(origin: string, about: EntryAbout & { aliases: readonly string[]; transcriptIds: readonly string[] }): StructuredData {
+  return record('Gene', 'Gene/1.0-RELEASE', {
+    ...entry(origin + paths.gene(about.id), about),
+    ...(about.aliases.length > 0 && { alternateName: about.aliases }),
+    encodesBioChemEntity: about.transcriptIds.map((id) => ({ '@type': 'BioChemEntity', '@id': origin + paths.transcript(id), identifier: id })),
+  });
+}
+
+export function transcriptRecord(origin: string, about: EntryAbout & { geneId: string }): StructuredData {
+  return record('BioChemEntity', null, {
+    ...entry(origin + paths.transcript(about.id), about),
+    isEncodedByBioChemEntity: { '@type': 'Gene', '@id': origin + paths.gene(about.geneId), identifier: about.geneId },
+  });
+}
+
+/** `facts` are further properties by name, such as the cancer. */
+export function peptideRecord(
+  origin: string,
+  { sequence, facts, ...about }: EntryAbout & { sequence: string; facts: Readonly<Record<string, string>> },
+): StructuredData {
+  return record('BioChemEntity', null, {
+    ...entry(origin + paths.peptide(about.id), about),
+    hasRepresentation: { '@type': 'PropertyValue', propertyID: 'amino acid sequence', value: sequence },
+    additionalProperty: Object.entries(facts).map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
+  });
+}
