@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { find, genes, peptides, transcripts } from './support/catalogue';
+import { expect, settled, test } from './support/site-test';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+declare global {
+  interface Window {
+    axe: { run: (root: Document) => Promise<AxeResults> };
+  }
+}
+
+// axe is put into the page from outside, which the site's content security policy rightly refuses.
+test.use({ bypassCSP: true });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to object to, ${colorScheme}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const source = await readFile(axe, 'utf8');
+    const addresses = [
+      '/browse', '/home', '/search', '/download', '/citation', '/contact',
+      `/gene/${(await find(genes(), 'gene_id', () => true)).id}`,
+      `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === 1501)).id}`,
+      `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === 1500)).id}`,
+      `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['immunogenicity'] === 'Immunogenic')).id}`,
+      `/sequence/transcript/${(await find(transcripts(), 'transcript_id', () => true)).id}`,
+    ];
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (address === '/browse') await settled(page, 'Browse result');
+      await expect(page.getByRole('status')).toHaveCount(0);
+      await page.evaluate(source);
+      const violations = await page.evaluate(async () => (await window.axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
+      expect(violations, address).toEqual([]);
+    }
+  });
+}
