@@ -1,24 +1,25 @@
 import { allRows, listCalls } from './api-calls';
 import type { Bench } from './figure';
-import { ALL_IDS_BAR_MS, measureTwice, SECOND_REQUEST_BAR_MS, type Storage } from './list-timing';
+import { ALL_IDS_BAR_MS, measureTwice, processesOf, SECOND_REQUEST_BAR_MS, type Storage } from './list-timing';
 import { STUB_TRANSCRIPT, stubPeptideId, stubStorage } from './stub-storage';
 
 const PUBLISHED_ROWS = 29_526;
 const GROWTH = 100;
 const GROWTH_BAR = 2;
 
-async function measureStub(rows: number) {
+async function measureStub(rows: number, processes: number) {
   const storage: Storage = { ...stubStorage(rows), table: 'stub', label: `true index, storage stubbed at the client, ${rows} rows` };
   const calls = [...listCalls(Array.from({ length: 100 }, (_, number) => stubPeptideId(number * 7)), STUB_TRANSCRIPT), allRows];
   const measured = new Map<string, Awaited<ReturnType<typeof measureTwice>>>();
-  for (const call of calls) measured.set(call.name, await measureTwice(storage, call));
+  for (const call of calls) measured.set(call.name, await measureTwice(storage, call, processes));
   return { label: storage.label, measured };
 }
 
 /** How handler time grows with the catalogue. */
-export const run: Bench = async (report) => {
-  const small = await measureStub(PUBLISHED_ROWS);
-  const large = await measureStub(PUBLISHED_ROWS * GROWTH);
+export const run: Bench = async (report, options) => {
+  const processes = processesOf(options);
+  const small = await measureStub(PUBLISHED_ROWS, processes);
+  const large = await measureStub(PUBLISHED_ROWS * GROWTH, processes);
   for (const { label, measured } of [small, large]) {
     for (const [name, { firstMs, secondMs, secondCpuMs }] of measured) {
       const bar = name === allRows.name ? ALL_IDS_BAR_MS : SECOND_REQUEST_BAR_MS * (measured === large.measured ? GROWTH_BAR : 1);

@@ -7,7 +7,7 @@ import { makeCurrent, recordRelease, releaseItems, writeItems } from '../fixture
 import { createStores, type Stores } from '../support/stores';
 import { allRows, listCalls } from './api-calls';
 import type { Bench, Report } from './figure';
-import { ALL_IDS_BAR_MS, measureTwice, SECOND_REQUEST_BAR_MS, type Storage } from './list-timing';
+import { ALL_IDS_BAR_MS, measureTwice, processesOf, SECOND_REQUEST_BAR_MS, type Storage } from './list-timing';
 import { meteredClient } from './metered-client';
 
 const PUBLISHED_ROWS = 29_526;
@@ -21,7 +21,7 @@ async function publishLists({ dynamo, catalogueTable }: Stores, fixture: Release
   await makeCurrent(dynamo, catalogueTable, fixture.release);
 }
 
-async function reportEngine(report: Report, rows: number): Promise<void> {
+async function reportEngine(report: Report, rows: number, processes: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-'));
   const engines = await startEngines(folder);
   Object.assign(process.env, engines.environment);
@@ -33,7 +33,7 @@ async function reportEngine(report: Report, rows: number): Promise<void> {
     const calls = [...listCalls(fixture.peptides.map(({ row }) => row.peptideId), busiest?.transcriptId ?? ''), allRows];
     const storage: Storage = { ...meteredClient(stores.dynamo), table: stores.catalogueTable, label: `embedded engine, ${rows} rows` };
     for (const call of calls) {
-      const { secondMs, coldUnits, warmUnits, rows: page } = await measureTwice(storage, call);
+      const { secondMs, coldUnits, warmUnits, rows: page } = await measureTwice(storage, call, processes);
       const name = `${call.name} (${storage.label})`;
       report({ name: `read units, warm: ${name}, ${page} on the page`, value: warmUnits, unit: 'RCU', bar: 0.5 * page + 1 });
       report({ name: `read units, cold process: ${name}`, value: coldUnits, unit: 'RCU' });
@@ -50,4 +50,4 @@ async function reportEngine(report: Report, rows: number): Promise<void> {
 }
 
 /** Read units and handler time of the list routes over the embedded engine. */
-export const run: Bench = (report, { full }) => reportEngine(report, full ? PUBLISHED_ROWS : QUICK_ROWS);
+export const run: Bench = (report, options) => reportEngine(report, options.full ? PUBLISHED_ROWS : QUICK_ROWS, processesOf(options));

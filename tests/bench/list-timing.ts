@@ -1,8 +1,9 @@
 import { freshProcess, type ListCall, type Send } from './api-calls';
-import { cpuMs, mean, percentile } from './figure';
+import { cpuMs, mean, percentile, type BenchOptions } from './figure';
 import type { meteredClient } from './metered-client';
 
-const PROCESSES = 40;
+/** Processes that a call is measured in. */
+export const processesOf = ({ full }: BenchOptions): number => (full ? 60 : 8);
 export const SECOND_REQUEST_BAR_MS = 5;
 /** For a search that answers all ids. */
 export const ALL_IDS_BAR_MS = 25;
@@ -23,9 +24,9 @@ async function measure(storage: Storage, send: Send, call: ListCall) {
 }
 
 /** First and second identical request, in many processes. */
-export async function measureTwice(storage: Storage, call: ListCall) {
+export async function measureTwice(storage: Storage, call: ListCall, processes: number) {
   const pairs = [];
-  for (let run = 0; run < PROCESSES; run += 1) {
+  for (let run = 0; run < processes; run += 1) {
     const send = freshProcess(storage.client, storage.table);
     pairs.push([await measure(storage, send, call), await measure(storage, send, call)] as const);
   }
