@@ -1,0 +1,40 @@
+import type { AnnotatedSpectrum, SpectrumInput } from '#domain/spectrum/index';
+import { Icon } from '../../../ui/Icon';
+import { saveText } from '../../../ui/save-text';
+import { fonts } from '../../../ui/theme-tokens';
+import { paintScene } from '../plot/paint-scene';
+import type { Scene } from '../scene/scene';
+import { exportName } from './export-name';
+import { matchedIons, matchedIonsTsv } from './matched-ions';
+import { saveBlob } from './save-blob';
+import { sceneToSvg } from './svg-scene';
+
+/** Sharp on paper at the size of the plot. */
+const PNG_RATIO = 3;
+
+/** The annotated spectrum as a drawing, a picture and a table. `picture` draws it in the light theme. */
+export function ExportButtons({ input, annotated, picture }: { input: SpectrumInput; annotated: AnnotatedSpectrum; picture: () => Scene }) {
+  const name = exportName(input);
+  const png = (): void => {
+    const canvas = document.createElement('canvas');
+    paintScene(canvas, picture(), PNG_RATIO, fonts.sans);
+    canvas.toBlob((blob) => {
+      if (blob !== null) saveBlob(`${name}.png`, blob);
+    });
+  };
+  return (
+    <div className="spectrum-exports" role="group" aria-label="Download the annotated spectrum">
+      <button type="button" className="button small" onClick={() => saveText(`${name}.svg`, sceneToSvg(picture(), name, fonts.sans), 'image/svg+xml')}>
+        <Icon name="download" size={15} />SVG
+      </button>
+      <button type="button" className="button small" onClick={png}><Icon name="download" size={15} />PNG</button>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => saveText(`${name}_matched_ions.tsv`, matchedIonsTsv(matchedIons(annotated)), 'text/tab-separated-values')}
+      >
+        <Icon name="download" size={15} />Matched ions
+      </button>
+    </div>
+  );
+}

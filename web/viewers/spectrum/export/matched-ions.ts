@@ -1,0 +1,64 @@
+import type { AnnotatedSpectrum } from '#domain/spectrum/index';
+
+/** An annotation of the spectrum as one row. */
+export interface MatchedIon {
+  /** `b5++ *` */
+  readonly ion: string;
+  /** Series letter, or the kind of an ion that belongs to no series. */
+  readonly kind: string;
+  readonly fragmentIndex: number | null;
+  readonly charge: number | null;
+  readonly theoreticalMz: number;
+  readonly mz: number;
+  readonly intensity: number;
+  /** Percent of the tallest peak. */
+  readonly relativeIntensity: number;
+  /** Theoretical minus observed. */
+  readonly errorTh: number;
+  readonly errorPpm: number;
+}
+
+/** All annotations by observed m/z. */
+export function matchedIons(annotated: AnnotatedSpectrum): MatchedIon[] {
+  const { series, immonium, precursor, reporters, userReporters, maxIntensity } = annotated;
+  type Match = AnnotatedSpectrum['immonium'][number];
+  const row = (match: Match, kind: string, fragmentIndex: number | null, charge: number | null): MatchedIon => ({
+    ion: match.label,
+    kind,
+    fragmentIndex,
+    charge,
+    theoreticalMz: match.theoreticalMz,
+    mz: match.mz,
+    intensity: match.intensity,
+    relativeIntensity: maxIntensity > 0 ? (100 * match.intensity) / maxIntensity : 0,
+    errorTh: match.error.th,
+    errorPpm: match.error.ppm,
+  });
+  const rows = [
+    ...series.flatMap((entry) => entry.matches.map((match) => row(match, entry.series, match.fragmentIndex, entry.charge))),
+    ...immonium.map((match) => row(match, 'immonium', null, 1)),
+    ...precursor.map((match) => row(match, 'precursor', null, match.label.split('+').length - 1)),
+    ...reporters.flatMap(({ set, matches }) => matches.map((match) => row(match, set.name, null, 1))),
+    ...userReporters.map((match) => row(match, 'reporter', null, null)),
+  ];
+  return rows.toSorted((a, b) => a.mz - b.mz || a.theoreticalMz - b.theoreticalMz);
+}
+
+const columns: readonly (readonly [name: string, text: (ion: MatchedIon) => string])[] = [
+  ['ion', ({ ion }) => ion],
+  ['kind', ({ kind }) => kind],
+  ['fragment', ({ fragmentIndex }) => (fragmentIndex === null ? '' : String(fragmentIndex))],
+  ['charge', ({ charge }) => (charge === null ? '' : String(charge))],
+  ['theoretical_mz', ({ theoreticalMz }) => theoreticalMz.toFixed(5)],
+  ['observed_mz', ({ mz }) => mz.toFixed(5)],
+  ['intensity', ({ intensity }) => String(intensity)],
+  ['relative_intensity_percent', ({ relativeIntensity }) => relativeIntensity.toFixed(2)],
+  ['error_th_theoretical_minus_observed', ({ errorTh }) => errorTh.toFixed(5)],
+  ['error_ppm_theoretical_minus_observed', ({ errorPpm }) => errorPpm.toFixed(2)],
+];
+
+/** As tab-separated values with a header line. */
+export function matchedIonsTsv(ions: readonly MatchedIon[]): string {
+  const lines = ions.map((ion) => columns.map(([, text]) => text(ion)).join('\t'));
+  return `${[columns.map(([name]) => name).join('\t'), ...lines].join('\n')}\n`;
+}

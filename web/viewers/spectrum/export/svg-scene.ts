@@ -1,0 +1,75 @@
+import type { Scene, SceneItem } from '../scene/scene';
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '');
+/** Two decimals of a pixel are more than can be seen. */
+const px = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** The picture as an SVG document with real text, which opens in a drawing program. */
+export function sceneToSvg(scene: Scene, title: string, font: string): string {
+  const { widthPx, heightPx, background, items } = scene;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}" viewBox="0 0 ${px(widthPx)} ${px(heightPx)}" font-family="${escaped(font)}">`,
+    `<title>${escaped(title)}</title>`,
+    `<rect width="100%" height="100%" fill="${background}"/>`,
+    ...items.map(itemToSvg).filter((text) => text !== ''),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** Two pictures of one width, the second below the first. */
+export function stackScenes(scenes: readonly Scene[]): Scene {
+  const [first] = scenes;
+  const widthPx = Math.max(0, ...scenes.map((scene) => scene.widthPx));
+  let top = 0;
+  const items = scenes.flatMap((scene) => {
+    const moved = scene.items.map((item) => movedDown(item, top));
+    top += scene.heightPx;
+    return moved;
+  });
+  return { widthPx, heightPx: top, background: first?.background ?? '#ffffff', items };
+}
+
+function movedDown(item: SceneItem, by: number): SceneItem {
+  switch (item.kind) {
+    case 'text':
+    case 'box':
+      return { ...item, y: item.y + by };
+    case 'lines':
+    case 'dots':
+    case 'polygon':
+      return { ...item, points: item.points.map((value, index) => (index % 2 === 0 ? value : value + by)) };
+  }
+}
+
+function itemToSvg(item: SceneItem): string {
+  switch (item.kind) {
+    case 'lines':
+      return linesToSvg(item.points, `stroke="${item.color}" stroke-width="${item.widthPx}"${item.dashPx === undefined ? '' : ` stroke-dasharray="${item.dashPx.join(' ')}"`}`);
+    case 'dots':
+      return pairs(item.points).map(([x, y]) => `<circle cx="${px(x)}" cy="${px(y)}" r="${item.radiusPx}" fill="${item.color}"/>`).join('');
+    case 'box':
+      return `<rect x="${px(item.x)}" y="${px(item.y)}" width="${px(item.widthPx)}" height="${px(item.heightPx)}" fill="${item.color}" fill-opacity="${item.opacity}"/>`;
+    case 'polygon':
+      return `<polygon points="${pairs(item.points).map(([x, y]) => `${px(x)},${px(y)}`).join(' ')}" fill="${item.color}"/>`;
+    case 'text': {
+      const halo = item.halo === undefined ? '' : ` stroke="${item.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
+      const weight = item.bold === true ? ' font-weight="600"' : '';
+      return `<text x="${px(item.x)}" y="${px(item.y)}" fill="${item.color}" font-size="${item.sizePx}" text-anchor="${item.align}"${weight}${halo}>${escaped(item.text)}</text>`;
+    }
+  }
+}
+
+function linesToSvg(points: readonly number[], look: string): string {
+  if (points.length === 0) return '';
+  const path: string[] = [];
+  for (let at = 0; at + 3 < points.length; at += 4) {
+    path.push(`M${px(points[at] ?? 0)} ${px(points[at + 1] ?? 0)}L${px(points[at + 2] ?? 0)} ${px(points[at + 3] ?? 0)}`);
+  }
+  return `<path d="${path.join('')}" fill="none" ${look}/>`;
+}
+
+function pairs(points: readonly number[]): [x: number, y: number][] {
+  return Array.from({ length: Math.floor(points.length / 2) }, (_, index) => [points[2 * index] ?? 0, points[2 * index + 1] ?? 0]);
+}

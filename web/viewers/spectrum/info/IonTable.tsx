@@ -1,0 +1,85 @@
+import { memo, useMemo, type PointerEvent } from 'react';
+import { type AnnotatedFragment, type AnnotatedSeries, type AnnotatedSpectrum, ionLabel, ionTable, type IonTableRow, type Peptide } from '#domain/spectrum/index';
+import { ionColor } from '../scene/ion-colors';
+import { contrast, readableColor, TEXT_CONTRAST } from '../scene/readable-color';
+import { nothingPointed, type Pointed } from '../state/linked-ions';
+
+/** m/z of the chosen series residue by residue; matched ones are filled with the colour of their series. */
+export const IonTable = memo(function IonTable({ peptide, annotated, background, pointed, onPointed, onMove }: {
+  peptide: Peptide;
+  annotated: AnnotatedSpectrum;
+  background: string;
+  pointed: Pointed;
+  onPointed: (pointed: Pointed) => void;
+  onMove: () => void;
+}) {
+  const table = useMemo(() => ionTable(peptide, annotated), [peptide, annotated]);
+  const over = (event: PointerEvent<HTMLTableElement>): void => {
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ion]') : null;
+    onPointed(cell?.dataset['ion'] === undefined ? nothingPointed : { ions: [cell.dataset['ion']], peaks: [] });
+  };
+  const heads = (series: readonly AnnotatedSeries[]) => series.map((entry) => (
+    <th key={entry.label} scope="col" style={{ color: readableColor(ionColor(entry.series, entry.charge), background, TEXT_CONTRAST) }}>{entry.label}</th>
+  ));
+  return (
+    <div className="spectrum-ion-table">
+      <button type="button" className="spectrum-link" onClick={onMove}>[Click] to move table</button>
+      <div className="scroll-x">
+        <table aria-label="Ion table" onPointerOver={over} onPointerLeave={() => onPointed(nothingPointed)}>
+          <thead>
+            <tr>{heads(table.nTerminal)}<th scope="col">#</th><th scope="col">Seq</th><th scope="col">#</th>{heads(table.cTerminal)}</tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row) => (
+              <Row key={row.residue.position} row={row} nTerminal={table.nTerminal} cTerminal={table.cTerminal} active={activeOf(row, table.nTerminal, table.cTerminal, pointed)} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+});
+
+/** Ions of a row that are pointed at, as one text, so that only rows whose text changes are drawn again. */
+function activeOf(row: IonTableRow, nTerminal: readonly AnnotatedSeries[], cTerminal: readonly AnnotatedSeries[], { ions }: Pointed): string {
+  if (ions.length === 0) return '';
+  const own = [
+    ...nTerminal.map(({ series, charge }) => ionLabel(series, charge, row.fromN)),
+    ...cTerminal.map(({ series, charge }) => ionLabel(series, charge, row.fromC)),
+  ];
+  return own.filter((ion) => ions.includes(ion)).join(' ');
+}
+
+const Row = memo(function Row({ row, nTerminal, cTerminal, active }: {
+  row: IonTableRow;
+  nTerminal: readonly AnnotatedSeries[];
+  cTerminal: readonly AnnotatedSeries[];
+  active: string;
+}) {
+  const { residue, fromN, fromC } = row;
+  const pointed = active.split(' ');
+  const cells = (series: readonly AnnotatedSeries[], fragments: readonly (AnnotatedFragment | null)[], index: number) => series.map((entry, column) => {
+    const fragment = fragments[column] ?? null;
+    const ion = ionLabel(entry.series, entry.charge, index);
+    return <IonCell key={entry.label} ion={ion} mz={fragment?.mz ?? null} fill={fragment?.matched === true ? ionColor(entry.series, entry.charge) : null} active={pointed.includes(ion)} />;
+  });
+  return (
+    <tr>
+      {cells(nTerminal, row.nTerminal, fromN)}
+      <td className="position">{fromN}</td>
+      <th scope="row" className={residue.staticMass + residue.variableMass === 0 ? undefined : 'modified'}>{residue.residue.code}</th>
+      <td className="position">{fromC}</td>
+      {cells(cTerminal, row.cTerminal, fromC)}
+    </tr>
+  );
+});
+
+function IonCell({ ion, mz, fill, active }: { ion: string; mz: number | null; fill: string | null; active: boolean }) {
+  if (mz === null) return <td />;
+  const ink = fill === null ? null : contrast(fill, '#ffffff') >= TEXT_CONTRAST ? '#ffffff' : '#000000';
+  return (
+    <td data-ion={ion} className={`${fill === null ? 'ion' : 'ion matched'}${active ? ' active' : ''}`} style={fill === null || ink === null ? undefined : { background: fill, color: ink }}>
+      {mz.toFixed(4)}
+    </td>
+  );
+}

@@ -1,0 +1,38 @@
+import { memo, useMemo, useState } from 'react';
+import type { AnnotatedSpectrum } from '#domain/spectrum/index';
+import { matchedIons } from '../export/matched-ions';
+
+/** The annotated spectrum as a table, for those who read rather than see it. */
+export const MatchTable = memo(function MatchTable({ annotated }: { annotated: AnnotatedSpectrum }) {
+  const [open, setOpen] = useState(false);
+  const ions = useMemo(() => (open ? matchedIons(annotated) : []), [open, annotated]);
+  return (
+    <details className="spectrum-matches" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Matched ions as a table</summary>
+      {open ? (
+        <div className="scroll-x">
+          <table className="plain-table" aria-label="Matched ions">
+            <thead>
+              <tr>
+                <th scope="col">Ion</th><th scope="col">Theoretical m/z</th><th scope="col">Observed m/z</th>
+                <th scope="col">Intensity (%)</th><th scope="col">Error (Th)</th><th scope="col">Error (ppm)</th>
+              </tr>
+            </thead>
+            <tbody>
+              {ions.map((ion) => (
+                <tr key={`${ion.kind} ${ion.ion} ${ion.theoreticalMz}`}>
+                  <th scope="row">{ion.ion}</th>
+                  <td>{ion.theoreticalMz.toFixed(4)}</td>
+                  <td>{ion.mz.toFixed(4)}</td>
+                  <td>{ion.relativeIntensity.toFixed(2)}</td>
+                  <td>{ion.errorTh.toFixed(4)}</td>
+                  <td>{ion.errorPpm.toFixed(1)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </details>
+  );
+});

@@ -1,0 +1,69 @@
+import { memo, useMemo, useState, type Dispatch } from 'react';
+import type { PreparedSpectrum } from '#domain/spectrum/index';
+import { ms1Geometry, ms1Scene } from '../scene/ms1-scene';
+import type { Palette } from '../scene/palette';
+import { ms1FullRange, ms1Tallest, precursorWindow } from '../state/ms1-range';
+import { rangeAfterKey } from '../state/plot-keys';
+import type { ViewerAction } from '../state/viewer-action';
+import type { ViewerState } from '../state/viewer-state';
+import { nearestPeak } from './nearest-peak';
+import { PlotSurface } from './PlotSurface';
+
+/** The survey scan with the isolation window and the precursor. */
+export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, palette, onPrecursor }: {
+  id: string;
+  prepared: PreparedSpectrum;
+  state: ViewerState;
+  dispatch: Dispatch<ViewerAction>;
+  palette: Palette;
+  onPrecursor: ((mz: number) => void) | undefined;
+}) {
+  const { input, ms1PrecursorPeak: precursorPeak } = prepared;
+  const { ms1Peaks: peaks, scan, view } = input;
+  const full = useMemo(() => ms1FullRange(peaks), [peaks]);
+  const { ms1Zoom: zoom, widthPx } = state;
+  const range = zoom ?? full.mz;
+  const tallest = useMemo(() => ms1Tallest(peaks, zoom, scan.precursorMz, full.maxIntensity), [peaks, zoom, scan.precursorMz, full]);
+  const geometry = useMemo(() => ms1Geometry({ widthPx, mz: range, tallest }), [widthPx, range, tallest]);
+  const scene = useMemo(
+    () => ms1Scene({ widthPx, mz: range, maxIntensity: full.maxIntensity, tallest, peaks, precursorPeak, scan, label: view.ms1ScanLabel, palette }, geometry),
+    [widthPx, range, full, tallest, peaks, precursorPeak, scan, view, palette, geometry],
+  );
+  const [overPrecursor, setOverPrecursor] = useState(false);
+  const precursorMz = peaks.mz[precursorPeak];
+  const isPrecursor = (at: { x: number; y: number } | null): boolean =>
+    at !== null && precursorPeak >= 0 && nearestPeak(peaks, [], geometry, at.x, at.y) === precursorPeak;
+
+  const key = (name: string): boolean => {
+    const next = rangeAfterKey(name, zoom, full.mz);
+    if (next !== undefined) dispatch({ type: 'zoom ms1', range: next });
+    return next !== undefined;
+  };
+  const zoomIn = (): void => dispatch({ type: 'zoom ms1', range: precursorWindow(peaks, scan.precursorMz) });
+  return (
+    <div className="spectrum-ms1">
+      <div className="spectrum-caption">
+        <span>MS1</span>
+        <button type="button" className="spectrum-link" disabled={scan.precursorMz === null} onClick={zoomIn}>zoom in</button>
+        <button type="button" className="spectrum-link" onClick={() => dispatch({ type: 'zoom ms1', range: null })}>zoom out</button>
+        {onPrecursor !== undefined && precursorMz !== undefined ? (
+          <button type="button" className="spectrum-link" onClick={() => onPrecursor(precursorMz)}>precursor {precursorMz.toFixed(2)}</button>
+        ) : null}
+      </div>
+      <PlotSurface
+        id={id}
+        label={`MS1 spectrum of ${peaks.length} peaks${precursorMz === undefined ? '' : `, precursor at m/z ${precursorMz.toFixed(2)}`}`}
+        scene={scene}
+        area={geometry.frame.area}
+        dragAxes="x"
+        cursor={overPrecursor && onPrecursor !== undefined ? 'pointer' : undefined}
+        onSelect={(box) => dispatch({ type: 'zoom ms1', range: { from: geometry.x.toValue(box.left), to: geometry.x.toValue(box.right) } })}
+        onKey={key}
+        onPoint={(at) => setOverPrecursor(isPrecursor(at))}
+        onClick={(at) => {
+          if (isPrecursor(at) && precursorMz !== undefined) onPrecursor?.(precursorMz);
+        }}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,83 @@
+import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { fonts } from '../../../ui/theme-tokens';
+import type { Box } from '../scene/place-labels';
+import type { Scene } from '../scene/scene';
+import { plotKeys } from '../state/plot-keys';
+import { paintScene } from './paint-scene';
+import { type DragAxes, pointOf, useDrag } from './useDrag';
+import { usePixelRatio } from './usePixelRatio';
+
+export interface PlotSurfaceProps {
+  id: string;
+  /** What a screen reader says of the picture. */
+  label: string;
+  scene: Scene;
+  /** Between the axes. */
+  area: Box;
+  dragAxes: DragAxes;
+  onSelect: (box: Box) => void;
+  /** Whether the key meant something here. */
+  onKey: (key: string) => boolean;
+  /** The pointer in pixels of the plot; null when it leaves or drags. */
+  onPoint?: (point: { x: number; y: number } | null) => void;
+  onClick?: (point: { x: number; y: number }) => void;
+  cursor?: 'pointer' | undefined;
+  /** SVG over the picture, in its pixels. */
+  overlay?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A picture on a canvas that can be dragged over, pointed at and moved by keys. */
+export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey, onPoint, onClick, cursor, overlay, children }: PlotSurfaceProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ratio = usePixelRatio();
+  const drag = useDrag(area, dragAxes, onSelect, (point) => onClick?.(point));
+
+  // Before the browser paints, so that the picture appears with the elements round it.
+  useLayoutEffect(() => {
+    if (canvas.current !== null) paintScene(canvas.current, scene, ratio, fonts.sans);
+  }, [scene, ratio]);
+
+  const key = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && drag.selection !== null) drag.cancel();
+    else if (!onKey(event.key)) return;
+    event.preventDefault();
+  };
+  const move = (event: PointerEvent<HTMLDivElement>): void => {
+    drag.move(event);
+    onPoint?.(drag.selection === null ? pointOf(event) : null);
+  };
+  const { selection } = drag;
+  return (
+    <div className="spectrum-plot" style={{ width: scene.widthPx, height: scene.heightPx }}>
+      <div
+        id={id}
+        className="spectrum-surface"
+        role="application"
+        aria-roledescription="plot"
+        aria-label={label}
+        aria-keyshortcuts={plotKeys}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
+        tabIndex={0}
+        style={{ cursor: cursor ?? (dragAxes === null ? 'default' : 'crosshair') }}
+        onPointerDown={drag.down}
+        onPointerMove={move}
+        onPointerUp={drag.up}
+        onPointerCancel={drag.cancel}
+        onPointerLeave={() => onPoint?.(null)}
+        onKeyDown={key}
+      >
+        <canvas ref={canvas} style={{ width: scene.widthPx, height: scene.heightPx }} />
+        <svg className="spectrum-overlay" width={scene.widthPx} height={scene.heightPx} aria-hidden="true">{overlay}</svg>
+        {selection === null ? null : (
+          <div
+            className="spectrum-selection"
+            style={{ left: selection.left, top: selection.top, width: selection.right - selection.left, height: selection.bottom - selection.top }}
+          />
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { intensityTop, mzRange, type AnnotatedSpectrum, type PreparedSpectrum, type Range } from '#domain/spectrum/index';
+import { type Mark, markTexts, marksOf } from '../scene/marks';
+import { type MsmsGeometry, msmsGeometry, msmsScene, type MsmsView } from '../scene/msms-scene';
+import { lightPalette, type Palette } from '../scene/palette';
+import type { Scene } from '../scene/scene';
+import type { ViewerState } from '../state/viewer-state';
+import { useTextMeasure } from './useTextMeasure';
+
+export interface MsmsPicture {
+  readonly marks: readonly Mark[];
+  readonly fullMz: Range;
+  /** In sight. */
+  readonly mz: Range;
+  readonly geometry: MsmsGeometry;
+  readonly scene: Scene;
+  /** The same in the light theme, for a file. */
+  readonly lightScene: () => Scene;
+}
+
+/** The picture of the MS/MS plot; each part is made anew only when what it is made of changes. */
+export function useMsmsPicture({ input, maxIntensity }: PreparedSpectrum, annotated: AnnotatedSpectrum, state: ViewerState, palette: Palette): MsmsPicture {
+  const measure = useTextMeasure();
+  const { peaks, mirrorPeaks, view: settings } = input;
+  const { widthPx, heightPx, zoom, labels } = state;
+  const marks = useMemo(() => marksOf(annotated), [annotated]);
+  const texts = useMemo(() => markTexts(marks, labels), [marks, labels]);
+  const fullMz = useMemo(() => mzRange(peaks, settings), [peaks, settings]);
+  const mz = zoom.mz ?? fullMz;
+  const mirror = useMemo(() => {
+    const tallest = mirrorPeaks.intensity.reduce((max, value) => Math.max(max, value), 0);
+    return { peaks: mirrorPeaks, top: intensityTop(tallest) };
+  }, [mirrorPeaks]);
+  const top = zoom.top ?? intensityTop(maxIntensity);
+  const geometry = useMemo(() => msmsGeometry({ widthPx, heightPx, mz, top, mirror }), [widthPx, heightPx, mz, top, mirror]);
+  const view = useMemo(
+    (): Omit<MsmsView, 'palette'> => ({ widthPx, heightPx, mz, top, maxIntensity, peaks, marks, texts, extraSeries: settings.extraPeakSeries, mirror }),
+    [widthPx, heightPx, mz, top, maxIntensity, peaks, marks, texts, settings, mirror],
+  );
+  const scene = useMemo(() => msmsScene({ ...view, palette }, geometry, measure), [view, palette, geometry, measure]);
+  return { marks, fullMz, mz, geometry, scene, lightScene: () => msmsScene({ ...view, palette: lightPalette }, geometry, measure) };
+}

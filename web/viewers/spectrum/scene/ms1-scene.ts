@@ -1,0 +1,80 @@
+import { intensityTop, type PeakList, type Range, type ScanInfo } from '#domain/spectrum/index';
+import { AXIS_TEXT_PX, crisp, leftAxis, mzAxis } from './axes';
+import { type Frame, plotFrame } from './frame';
+import { type LinearScale, linearScale } from './linear-scale';
+import { percentTicks } from './percent-ticks';
+import type { Palette } from './palette';
+import type { Scene, SceneItem } from './scene';
+import { inSight, peakSticks, tipOf } from './stick-lines';
+
+export const MS1_HEIGHT_PX = 130;
+
+export interface Ms1View {
+  readonly widthPx: number;
+  readonly mz: Range;
+  readonly maxIntensity: number;
+  /** Intensity of the tallest peak in sight where the view is zoomed to the precursor; else that of the spectrum. */
+  readonly tallest: number;
+  readonly peaks: PeakList;
+  /** Position of the precursor peak, -1 for none. */
+  readonly precursorPeak: number;
+  readonly scan: ScanInfo;
+  readonly label: string;
+  readonly palette: Palette;
+}
+
+export interface Ms1Geometry {
+  readonly frame: Frame;
+  readonly x: LinearScale;
+  readonly y: LinearScale;
+}
+
+export function ms1Geometry({ widthPx, mz, tallest }: Pick<Ms1View, 'widthPx' | 'mz' | 'tallest'>): Ms1Geometry {
+  const frame = plotFrame(widthPx, MS1_HEIGHT_PX, 20, 34);
+  const { area } = frame;
+  return { frame, x: linearScale(mz, area.left, area.right), y: linearScale({ from: 0, to: intensityTop(tallest) }, area.bottom, area.top) };
+}
+
+export function ms1Scene(view: Ms1View, geometry: Ms1Geometry): Scene {
+  const { palette, peaks, maxIntensity, label } = view;
+  const { frame, x, y } = geometry;
+  return {
+    widthPx: frame.widthPx,
+    heightPx: frame.heightPx,
+    background: palette.background,
+    items: [
+      ...isolationWindow(view, geometry),
+      ...leftAxis(frame, y, percentTicks(y.range.to, maxIntensity), palette),
+      { kind: 'lines', color: palette.peak, widthPx: 1, points: peakSticks(peaks, geometry) },
+      ...precursorItems(view, geometry),
+      ...mzAxis(frame, x, palette, 'm/z, MS1'),
+      ...(label === '' ? [] : [{ kind: 'text', text: label, x: frame.area.right, y: 12, color: palette.muted, align: 'end', sizePx: AXIS_TEXT_PX } as const]),
+    ],
+  };
+}
+
+function isolationWindow({ scan, palette }: Ms1View, { frame: { area }, x }: Ms1Geometry): SceneItem[] {
+  if (scan.isolationWindow === null) return [];
+  const left = Math.max(area.left, x.toPixel(scan.isolationWindow.lowMz));
+  const right = Math.min(area.right, x.toPixel(scan.isolationWindow.highMz));
+  if (right <= left) return [];
+  return [{ kind: 'box', color: palette.window, opacity: 0.16, x: left, y: area.top, widthPx: right - left, heightPx: area.bottom - area.top }];
+}
+
+/** The peak in red, and a triangle at the precursor m/z with its value. */
+function precursorItems({ peaks, precursorPeak, scan, palette }: Ms1View, { frame: { area }, x, y }: Ms1Geometry): SceneItem[] {
+  const mz = peaks.mz[precursorPeak];
+  const intensity = peaks.intensity[precursorPeak];
+  if (mz === undefined || intensity === undefined || scan.precursorMz === null || !inSight(mz, x)) return [];
+  const at = crisp(x.toPixel(mz));
+  const tip = tipOf(intensity, y);
+  const left = Math.max(area.left, x.toPixel(scan.precursorMz) - 9);
+  return [
+    { kind: 'lines', color: palette.precursor, widthPx: 2, points: [at, area.bottom, at, tip] },
+    { kind: 'polygon', color: palette.marker, points: [left, tip - 5, left, tip + 5, left + 7, tip] },
+    {
+      kind: 'text', text: scan.precursorMz.toFixed(2), x: Math.max(area.left + 44, left - 4), y: Math.max(12, tip + 4), color: palette.marker,
+      align: 'end', sizePx: AXIS_TEXT_PX, bold: true, halo: palette.background,
+    },
+  ];
+}

@@ -1,0 +1,130 @@
+import { type ExtraPeakSeries, type PeakList, type Range } from '#domain/spectrum/index';
+import { AXIS_TEXT_PX, crisp, leftAxis, mzAxis } from './axes';
+import { type Frame, plotFrame } from './frame';
+import { type MeasureText, labelItems, type LabelledStick } from './label-items';
+import { linearScale } from './linear-scale';
+import type { Mark } from './marks';
+import { percentTicks } from './percent-ticks';
+import type { Palette } from './palette';
+import { GRAPHIC_CONTRAST, readableColor } from './readable-color';
+import type { Scene, SceneItem } from './scene';
+import { inSight, peakSticks, type PlotScales, tipOf } from './stick-lines';
+
+const TOP_PX = 14;
+const BOTTOM_PX = 36;
+const MARK_WIDTH_PX = 2;
+
+export interface MsmsView {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly mz: Range;
+  /** Intensity at the top of the plot. */
+  readonly top: number;
+  readonly maxIntensity: number;
+  readonly peaks: PeakList;
+  readonly marks: readonly Mark[];
+  /** One a mark; '' for none. */
+  readonly texts: readonly string[];
+  readonly extraSeries: readonly ExtraPeakSeries[];
+  /** A second spectrum, drawn downwards on its own scale; empty for none. */
+  readonly mirror: { readonly peaks: PeakList; readonly top: number };
+  readonly palette: Palette;
+}
+
+export interface MsmsGeometry extends PlotScales {
+  readonly frame: Frame;
+  /** Of the second spectrum; null without one. */
+  readonly mirrorY: PlotScales['y'] | null;
+}
+
+/** Scales of the plot; a second spectrum takes its lower half. */
+export function msmsGeometry({ widthPx, heightPx, mz, top, mirror }: Pick<MsmsView, 'widthPx' | 'heightPx' | 'mz' | 'top' | 'mirror'>): MsmsGeometry {
+  const frame = plotFrame(widthPx, heightPx, TOP_PX, BOTTOM_PX);
+  const { area } = frame;
+  const mirrored = mirror.peaks.length > 0;
+  const base = mirrored ? (area.top + area.bottom) / 2 : area.bottom;
+  return {
+    frame,
+    x: linearScale(mz, area.left, area.right),
+    y: linearScale({ from: 0, to: top }, base, area.top),
+    mirrorY: mirrored ? linearScale({ from: 0, to: mirror.top }, base, area.bottom) : null,
+  };
+}
+
+export function msmsScene(view: MsmsView, geometry: MsmsGeometry, measure: MeasureText): Scene {
+  const { palette, peaks, mirror, widthPx, heightPx } = view;
+  const { frame, x, y, mirrorY } = geometry;
+  const sticks = [...markedSticks(view, geometry), ...extraSticks(view, geometry)];
+  return {
+    widthPx,
+    heightPx,
+    background: palette.background,
+    items: [
+      ...intensityAxis(view, geometry),
+      { kind: 'lines', color: palette.peak, widthPx: 1, points: peakSticks(peaks, geometry) },
+      ...(mirrorY === null ? [] : mirrorItems(mirror.peaks, { x, y: mirrorY }, frame, palette)),
+      ...stickLines(y.toPixel(0), sticks),
+      ...mzAxis(frame, x, palette, 'm/z'),
+      ...labelItems(sticks, frame, y.toPixel(0), palette, measure),
+      ...(peaks.length === 0 ? [emptyNote(frame, palette)] : []),
+    ],
+  };
+}
+
+function intensityAxis({ top, maxIntensity, mirror, palette }: MsmsView, { frame, y, mirrorY }: MsmsGeometry): SceneItem[] {
+  const upper = leftAxis(frame, y, percentTicks(top, maxIntensity), palette);
+  if (mirrorY === null) return upper;
+  const lower = percentTicks(mirror.top, mirror.top / 1.1).filter(({ value }) => value > 0);
+  return [...upper, ...leftAxis(frame, mirrorY, lower, palette)];
+}
+
+function markedSticks({ marks, texts, palette }: MsmsView, { x, y }: MsmsGeometry): LabelledStick[] {
+  return marks.flatMap(({ match, color, ion }, index) => {
+    if (!inSight(match.mz, x)) return [];
+    return [{
+      x: Math.round(x.toPixel(match.mz)),
+      y: tipOf(match.intensity, y),
+      color: stickColor(color, palette),
+      text: texts[index] ?? '',
+      // A fragment itself goes before its losses at the same peak.
+      weight: match.intensity * (ion === match.label || ion === null ? 1 : 0.999),
+      clipped: match.intensity > y.range.to,
+    }];
+  });
+}
+
+function extraSticks({ extraSeries, palette }: MsmsView, { x, y }: MsmsGeometry): LabelledStick[] {
+  return extraSeries.flatMap(({ data, color, labels }) => data.flatMap(([mz, intensity], index) => (inSight(mz, x)
+    ? [{ x: Math.round(x.toPixel(mz)), y: tipOf(intensity, y), color: stickColor(color, palette), text: labels[index] ?? '', weight: intensity, clipped: intensity > y.range.to }]
+    : [])));
+}
+
+/** On white the recorded colours stand as they are; on a dark ground they are lightened until they can be seen. */
+function stickColor(color: string, palette: Palette): string {
+  return palette.background === '#ffffff' ? color : readableColor(color, palette.background, GRAPHIC_CONTRAST + 1);
+}
+
+/** One stroke a colour, in the order in which the colours first appear. */
+function stickLines(baseY: number, sticks: readonly LabelledStick[]): SceneItem[] {
+  const byColor = new Map<string, number[]>();
+  for (const { x, y, color } of sticks) {
+    const points = byColor.get(color) ?? [];
+    points.push(x, baseY, x, y);
+    byColor.set(color, points);
+  }
+  return Array.from(byColor, ([color, points]): SceneItem => ({ kind: 'lines', color, widthPx: MARK_WIDTH_PX, points }));
+}
+
+function mirrorItems(peaks: PeakList, scales: PlotScales, { area }: Frame, palette: Palette): SceneItem[] {
+  const base = crisp(scales.y.toPixel(0));
+  return [
+    { kind: 'lines', color: palette.mirrored, widthPx: 1, points: peakSticks(peaks, scales) },
+    { kind: 'lines', color: palette.axis, widthPx: 1, points: [area.left, base, area.right, base] },
+    { kind: 'text', text: 'second spectrum', x: area.right, y: area.bottom - 5, color: palette.muted, align: 'end', sizePx: AXIS_TEXT_PX, halo: palette.background },
+  ];
+}
+
+function emptyNote({ area }: Frame, palette: Palette): SceneItem {
+  const x = (area.left + area.right) / 2;
+  return { kind: 'text', text: 'No peaks', x, y: (area.top + area.bottom) / 2, color: palette.muted, align: 'middle', sizePx: 13 };
+}

@@ -1,0 +1,120 @@
+import {
+  assignments, type IonChoice, ionChoices, parseTolerance, peakLabelModes, type Range,
+  type ToleranceUnit, toleranceUnits,
+} from '#domain/spectrum/index';
+import { heightSlider, widthSlider } from './viewer-reducer';
+import type { ViewerState } from './viewer-state';
+
+/** A viewer's choices in the address bar, so that a view can be shared: only what differs from the options is written. */
+const names = {
+  ions: 'ms.ions',
+  losses: 'ms.losses',
+  special: 'ms.special',
+  mass: 'ms.mass',
+  tolerance: 'ms.tolerance',
+  assignment: 'ms.assign',
+  detect: 'ms.detect',
+  labels: 'ms.labels',
+  size: 'ms.size',
+  mz: 'ms.mz',
+  errors: 'ms.errors',
+} as const;
+
+export const viewerAddressNames: readonly string[] = Object.values(names);
+
+const specials = ['immonium', 'reporters', 'precursor'] as const;
+const flag = (on: boolean): string => (on ? 'on' : 'off');
+
+function texts(state: ViewerState): Record<keyof typeof names, string> {
+  const { choices, zoom } = state;
+  return {
+    ions: choices.ions.map(({ series, charge }) => `${series}${charge}`).join(' ') || 'none',
+    losses: choices.losses.join(' ') || 'none',
+    special: specials.filter((name) => choices[name]).join(' ') || 'none',
+    mass: choices.massType,
+    tolerance: `${choices.tolerance.value} ${choices.tolerance.unit}`,
+    assignment: choices.assignment,
+    detect: flag(choices.peakDetect),
+    labels: state.labels,
+    size: `${state.widthPx}x${state.heightPx}`,
+    mz: zoom.mz === null ? '' : `${zoom.mz.from.toFixed(2)}-${zoom.mz.to.toFixed(2)}`,
+    errors: state.massErrorPlot ? state.massErrorUnit : 'off',
+  };
+}
+
+export function writeViewerAddress(state: ViewerState, initial: ViewerState): URLSearchParams {
+  const now = texts(state);
+  const before = texts(initial);
+  const params = new URLSearchParams();
+  for (const key of keysOf(names)) if (now[key] !== before[key]) params.set(names[key], now[key]);
+  return params;
+}
+
+/** The initial state with what an address says; whatever cannot be read stays as it is. */
+export function readViewerAddress(params: URLSearchParams, initial: ViewerState, lossIds: readonly string[]): ViewerState {
+  const read = <Value>(key: keyof typeof names, parse: (text: string) => Value | undefined, fallback: Value): Value => {
+    const text = params.get(names[key]);
+    return (text === null ? undefined : parse(text)) ?? fallback;
+  };
+  const { choices } = initial;
+  const special = read('special', (text) => words(text), null);
+  const tolerance = read('tolerance', parseToleranceText, choices.tolerance);
+  const errors = read('errors', (text) => (text === 'off' ? text : oneOf(toleranceUnits)(text)), null);
+  const size = read('size', parseSize, { widthPx: initial.widthPx, heightPx: initial.heightPx });
+  return {
+    ...initial,
+    ...size,
+    choices: {
+      ions: read('ions', parseIons, choices.ions),
+      losses: read('losses', (text) => words(text).filter((id) => lossIds.includes(id)).toSorted(), choices.losses),
+      massType: read('mass', oneOf(['mono', 'avg']), choices.massType),
+      tolerance,
+      assignment: read('assignment', oneOf(assignments), choices.assignment),
+      peakDetect: read('detect', (text) => (text === 'on' ? true : text === 'off' ? false : undefined), choices.peakDetect),
+      immonium: special?.includes('immonium') ?? choices.immonium,
+      reporters: special?.includes('reporters') ?? choices.reporters,
+      precursor: special?.includes('precursor') ?? choices.precursor,
+    },
+    draft: { text: String(tolerance.value), unit: tolerance.unit, message: '' },
+    labels: read('labels', oneOf(peakLabelModes), initial.labels),
+    zoom: { mz: read('mz', parseRange, initial.zoom.mz), top: initial.zoom.top },
+    massErrorPlot: errors === null ? initial.massErrorPlot : errors !== 'off',
+    massErrorUnit: errors === null || errors === 'off' ? initial.massErrorUnit : errors,
+  };
+}
+
+function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
+  // The keys of a literal are the keys of its type.
+  return Object.keys(record) as Name[];
+}
+
+const words = (text: string): string[] => text.split(' ').filter((word) => word !== '' && word !== 'none');
+
+function oneOf<Choice extends string>(choices: readonly Choice[]): (text: string) => Choice | undefined {
+  return (text) => choices.find((choice) => choice === text);
+}
+
+function parseIons(text: string): IonChoice[] {
+  const asked = words(text);
+  return ionChoices.filter(({ series, charge }) => asked.includes(`${series}${charge}`));
+}
+
+function parseToleranceText(text: string): { value: number; unit: ToleranceUnit } | undefined {
+  const [value, unit] = text.split(' ');
+  const parsed = parseTolerance(value);
+  const known = toleranceUnits.find((name) => name === unit);
+  return parsed.ok && known !== undefined ? { value: parsed.value, unit: known } : undefined;
+}
+
+function parseSize(text: string): { widthPx: number; heightPx: number } | undefined {
+  const [widthPx = 0, heightPx = 0] = text.split('x').map(Number);
+  const fits = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
+  return fits(widthPx, widthSlider) && fits(heightPx, heightSlider) ? { widthPx, heightPx } : undefined;
+}
+
+function parseRange(text: string): Range | undefined {
+  const match = /^(\d+\.?\d*)-(\d+\.?\d*)$/.exec(text);
+  const from = Number(match?.[1]);
+  const to = Number(match?.[2]);
+  return from < to ? { from, to } : undefined;
+}
