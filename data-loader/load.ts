@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ReleaseRecord } from '#domain/storage/release-record';
+import { makeblastdbVersion } from './derive/blast-databases';
 import type { StructurePng } from './derive/structure-images';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
@@ -128,10 +129,12 @@ async function loadChecked(
   run: LoadRun,
 ): Promise<LoadReport> {
   const { records, now } = publication;
-  const release = releaseId(result.bundleDigest, options.programDigest);
+  const makeblastdb = options.makeblastdb ?? 'makeblastdb';
+  const { bundleDigest } = result;
+  const release = releaseId({ bundleDigest, programDigest: options.programDigest, makeblastdb: await makeblastdbVersion(makeblastdb) });
   const replaced = await currentRelease(publication);
   const earlier = await records.get(release);
-  const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest: result.bundleDigest, counts: result.counts };
+  const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest, counts: result.counts };
   run.report.removed.push(...(await run.phase('leftovers', 0, () => removeLeftovers(deps, records, release))));
 
   if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
@@ -142,8 +145,7 @@ async function loadChecked(
 
   const bundle = { ...result, staging };
   const { record, facts: written } = await writeRelease(bundle, deps, records, run, {
-    release, earlier, now, workFolder: folder, openApi: deps.openApi(), structurePng: deps.structurePng,
-    makeblastdb: options.makeblastdb ?? 'makeblastdb',
+    release, earlier, now, workFolder: folder, openApi: deps.openApi(), structurePng: deps.structurePng, makeblastdb,
   });
   const verified = await run.phase('verify', 0, () => verifyRelease(deps, record));
   await run.phase('publish', 0, () => publish(publication, record));

@@ -9,7 +9,8 @@ export function adjustedPValues(pValues: Float64Array): Float64Array {
   let smallest = 1;
   descending.forEach((index, position) => {
     const rank = count - position;
-    smallest = Math.min(smallest, ((pValues[index] ?? 0) * count) / rank);
+    // In this order of operations the largest p stays what it is.
+    smallest = Math.min(smallest, (pValues[index] ?? 0) * (count / rank));
     adjusted[index] = smallest;
   });
   return adjusted;

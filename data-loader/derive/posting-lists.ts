@@ -2,7 +2,7 @@ import { indexId, type IndexField } from '#domain/storage/index-fields';
 import type { Staging } from '../staging/staging';
 
 /** Ordinals held in memory before they move to the staging store. */
-const POSTINGS_IN_MEMORY = 250_000;
+const POSTINGS_IN_MEMORY = 60_000;
 
 export interface PostingList {
   /** As `indexId` gives it. */

@@ -1,8 +1,7 @@
-import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { RELEASES_PREFIX } from '#domain/storage/object-keys';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { removeReleaseData } from '../write/remove-release';
-import type { BucketTarget } from '../write/object-store';
+import { listObjects, type BucketTarget } from '../write/object-store';
 import type { StoreTarget } from '../write/release-writer';
 import type { ReleaseRecords } from './release-records';
 
@@ -28,15 +27,10 @@ async function removeRelease(target: StoreTarget, records: ReleaseRecords, recor
   await records.remove(record.release);
 }
 
-/** Releases that have objects. */
-async function releasesInBucket({ s3, bucket }: BucketTarget): Promise<string[]> {
-  const releases: string[] = [];
-  let token: string | undefined;
-  do {
-    const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: RELEASES_PREFIX, Delimiter: '/', ContinuationToken: token }));
-    for (const { Prefix } of page.CommonPrefixes ?? []) if (Prefix) releases.push(Prefix.slice(RELEASES_PREFIX.length, -1));
-    token = page.NextContinuationToken;
-  } while (token !== undefined);
+/** Releases that have objects. A few hundred keys a release are read for it. */
+async function releasesInBucket(target: BucketTarget): Promise<Set<string>> {
+  const releases = new Set<string>();
+  for await (const key of listObjects(target, RELEASES_PREFIX)) releases.add(key.slice(RELEASES_PREFIX.length).split('/')[0] ?? '');
   return releases;
 }
 
@@ -49,7 +43,7 @@ export async function removeLeftovers(target: StoreTarget, records: ReleaseRecor
   const dead = all.filter(({ release, state }) => state !== 'published' && release !== own);
   for (const record of dead) await removeRelease(target, records, record);
   const known = new Set(all.map(({ release }) => release));
-  const nameless = (await releasesInBucket(target)).filter((release) => !known.has(release) && release !== own);
+  const nameless = [...(await releasesInBucket(target))].filter((release) => !known.has(release) && release !== own);
   for (const release of nameless) await removeReleaseData(target, release);
   return [...dead.map(({ release }) => release), ...nameless];
 }

@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { objectKey } from '#domain/storage/object-keys';
+import { makeblastdbVersion } from '../../../data-loader/derive/blast-databases';
+import { listObjects } from '../../../data-loader/write/object-store';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { startLoading, type Loading } from '../loading';
+import { StoredRelease } from '../stored-release';
+
+const run = promisify(execFile);
+const installed = (await makeblastdbVersion('makeblastdb')) !== null;
+
+describe('LOAD-06 BLAST databases', () => {
+  let loading: Loading;
+  let bundle: string;
+
+  beforeAll(async () => {
+    loading = await startLoading();
+    bundle = await loading.writeBundle('small', smallBundle());
+  });
+  afterAll(() => loading.dispose());
+
+  it('are left out with a warning where BLAST+ is not installed', async () => {
+    const report = await loading.load(bundle, { makeblastdb: 'no-such-program' });
+    expect(report.warnings).toEqual(['no-such-program is not installed: the release has no BLAST databases']);
+  });
+
+  it.skipIf(!installed)('come with the next load once BLAST+ is installed, and give back the sequences by their ids (skipped without BLAST+)', async () => {
+    const { release = '', outcome, warnings } = await loading.load(bundle, { makeblastdb: 'makeblastdb' });
+    expect([outcome, warnings]).toEqual(['published', []]);
+    const stored = new StoredRelease(loading.stores, release);
+    const folder = join(loading.folder, 'databases');
+    await mkdir(folder);
+    for await (const key of listObjects(loading.deps, objectKey(release, 'blast/'))) {
+      const name = key.slice(objectKey(release, 'blast/').length);
+      await writeFile(join(folder, name), (await stored.object(`blast/${name}`)).bytes);
+    }
+    const sequenceOf = async (database: string, id: string): Promise<string> =>
+      (await run('blastdbcmd', ['-db', join(folder, database), '-entry', id, '-outfmt', '%s'])).stdout.trim();
+    expect(await sequenceOf('peptides', 'SPENP000005')).toBe('LGLIEVQAPILSR');
+    expect(await sequenceOf('orf_proteins', 'SPENO000001')).toBe('MKTAYIAKQRQISFVKSHFSR');
+    expect(await sequenceOf('transcripts', 'SPENT000003')).toBe(smallBundle().sequences[2]?.sequence);
+  });
+});

@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowseStatistics } from '#domain/api/schemas/browse';
+import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
+import type { CatalogueFile, VolcanoFile } from '#domain/api/schemas/site-data';
+import type { Transcript } from '#domain/api/schemas/transcript';
+import { associated, freshBundle, GENERATION_TIMEOUT_MS, keyOf, listOf, type DemoBundle, type Row } from '../demo/demo-bundle';
+import { groupBy } from '../../fixtures/release/group-by';
+import { startLoading, type Loading } from '../loading';
+import { StoredRelease } from '../stored-release';
+
+/** The demonstration bundle, read by plain splitting and counted by plain loops, against what the loader stored. */
+let loading: Loading;
+let stored: StoredRelease;
+let bundle: DemoBundle;
+let disposeBundle: () => Promise<void>;
+/** In the order of ordinals. */
+let rows: Row[];
+let storedRows: Map<string, PeptideRow>;
+let details: Map<string, PeptideDetail>;
+
+beforeAll(async () => {
+  const fresh = await freshBundle();
+  ({ bundle, dispose: disposeBundle } = fresh);
+  loading = await startLoading();
+  const report = await loading.load(bundle.folder);
+  stored = new StoredRelease(loading.stores, report.release ?? '');
+  rows = [...bundle.peptides].sort((a, b) => ((a['peptide_id'] ?? '') < (b['peptide_id'] ?? '') ? -1 : 1));
+  const ids = rows.map((row) => row['peptide_id'] ?? '');
+  const read = async <Value>(kind: 'row' | 'peptide'): Promise<Map<string, Value>> =>
+    new Map(await Promise.all(ids.map(async (id): Promise<[string, Value]> => [id, await stored.document<Value>(kind, id)])));
+  storedRows = await read<PeptideRow>('row');
+  details = await read<PeptideDetail>('peptide');
+}, 3 * GENERATION_TIMEOUT_MS);
+afterAll(async () => {
+  await loading.dispose();
+  await disposeBundle();
+});
+
+const relations = new Map<Row, { transcripts: string[]; genes: string[] }>();
+function related(row: Row): { transcripts: string[]; genes: string[] } {
+  const known = relations.get(row) ?? associated(bundle, row);
+  relations.set(row, known);
+  return known;
+}
+
+const idOf = (row: Row): string => row['peptide_id'] ?? '';
+const storedRow = (row: Row): PeptideRow => storedRows.get(idOf(row)) as PeptideRow;
+const detail = (row: Row): PeptideDetail => details.get(idOf(row)) as PeptideDetail;
+
+function ordinalsWhere(test: (row: Row) => boolean): number[] {
+  return rows.flatMap((row, ordinal) => (test(row) ? [ordinal] : []));
+}
+
+describe('rows', () => {
+  it('agree with the bundle in every field that comes from it', () => {
+    for (const row of rows) {
+      const { transcripts, genes } = related(row);
+      expect(storedRow(row)).toMatchObject({
+        peptideId: idOf(row), sequence: row['sequence'], cancer: row['cancer'], tissue: row['tissue'], study: row['study'],
+        validation: Number(row['validated']), immunogenicity: Number(row['immunogenic']),
+        relatedTranscriptId: transcripts.join(','), relatedGeneId: genes.join(','),
+        relatedGeneName: genes.map((id) => bundle.genes.get(id)?.['gene_name']).join(','),
+      });
+    }
+  });
+
+  it('link to the rows of other cancers with the same sequence', () => {
+    const bySequence = groupBy(rows, (row) => row['sequence'] ?? '');
+    const order = [...new Set(bundle.studies.map((study) => study['cancer'] ?? ''))];
+    for (const row of rows) {
+      const others = (bySequence.get(row['sequence'] ?? '') ?? []).filter((other) => other['cancer'] !== row['cancer']);
+      const expected = order.flatMap((cancer) => {
+        const ids = others.filter((other) => other['cancer'] === cancer).map(idOf);
+        return ids.length > 0 ? [`${cancer}:${ids.join(',')}`] : [];
+      });
+      expect(storedRow(row).multicancer).toBe(expected.join(';'));
+    }
+  });
+});
+
+describe('DATA-27 expression', () => {
+  it('groups follow from fold change and adjusted p, and from what is detected', () => {
+    const groups = new Set<number>();
+    for (const row of rows) {
+      const { expression, logFc, adjustedPValue, logTumor, logNormal } = detail(row);
+      groups.add(expression);
+      if (expression === 1) expect([logTumor !== '', logNormal]).toEqual([true, '']);
+      if (expression === 2) expect((logFc ?? 0) > 1 && (adjustedPValue ?? 1) < 0.05).toBe(true);
+      if (expression === 3) expect((logFc ?? 0) < -1 && (adjustedPValue ?? 1) < 0.05).toBe(true);
+      if (expression === 4) expect(Math.abs(logFc ?? 0) > 1 && (adjustedPValue ?? 1) < 0.05).toBe(false);
+    }
+    expect([...groups].sort()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('intensities are those of the matrix, without what was not detected', () => {
+    for (const row of rows) {
+      const matrix = bundle.matrices.get(keyOf(row));
+      const cells = matrix?.rows.get(idOf(row)) ?? [];
+      const detected = (tumor: boolean): string =>
+        cells.filter((cell, column) => cell !== null && (matrix?.labels[column] ?? '').includes('Tumor') === tumor).join(',');
+      expect([detail(row).logTumor, detail(row).logNormal]).toEqual([detected(true), detected(false)]);
+    }
+  });
+
+  it('adjusted p is monotone in p within a dataset and never below it', () => {
+    for (const ofDataset of groupBy(rows, keyOf).values()) {
+      const tested = ofDataset.map(detail).filter(({ pValue }) => pValue !== null).sort((a, b) => (a.pValue ?? 0) - (b.pValue ?? 0));
+      tested.forEach(({ pValue, adjustedPValue }, index) => {
+        const rank = index + 1;
+        expect(adjustedPValue ?? -1).toBeGreaterThanOrEqual(pValue ?? 0);
+        expect(adjustedPValue ?? 2).toBeLessThanOrEqual((((pValue ?? 0) * tested.length) / rank) * (1 + 1e-12));
+        if (index > 0) expect(adjustedPValue).toBeGreaterThanOrEqual(tested[index - 1]?.adjustedPValue ?? 0);
+      });
+    }
+  });
+
+  it('LOAD-05 volcanoes hold exactly the rows that have a p', async () => {
+    for (const [key, ofDataset] of groupBy(rows, keyOf)) {
+      const volcano = await stored.json<VolcanoFile>(`static/volcano/${key}.json`);
+      const expected = ofDataset.map(detail).filter(({ pValue }) => pValue !== null);
+      expect(volcano.data.map(({ peptideId }) => peptideId)).toEqual(expected.map(({ peptideId }) => peptideId));
+      expect(volcano.max_lfc).toBe(Math.max(0, ...expected.map(({ logFc }) => Math.abs(logFc ?? 0))));
+      for (const [index, point] of volcano.data.entries()) {
+        const { logFc, adjustedPValue, expression, immunogenicity } = expected[index] as PeptideDetail;
+        expect(point).toMatchObject({ logFc, adjustedPValue, expression, immunogenicity });
+      }
+    }
+  });
+});
+
+describe('LOAD-04 statistics', () => {
+  it('of every cancer and tissue equal a count of the bundle', async () => {
+    for (const [pair, ofPair] of groupBy(rows, (row) => `${row['cancer']}@${row['tissue']}`)) {
+      const count = (test: (row: Row) => boolean): number[] => [1, 2, 3, 4].map((code) => ofPair.filter((row) => storedRow(row).expression === code && test(row)).length);
+      const validated = (row: Row): boolean => row['validated'] === '1';
+      const immunogenic = (row: Row): boolean => row['immunogenic'] === '1';
+      const statistics = await stored.document<BrowseStatistics>('statistics', pair);
+      expect(statistics).toMatchObject({
+        validatedAll: ofPair.filter(validated).length,
+        nonValidatedAll: ofPair.filter((row) => !validated(row)).length,
+        validatedList: count(validated),
+        nonValidatedList: count((row) => !validated(row)),
+        vImList: count((row) => validated(row) && immunogenic(row)),
+        nvImList: count((row) => !validated(row) && immunogenic(row)),
+      });
+      for (const code of [1, 2, 3, 4] as const) {
+        const types = new Map<string, number>();
+        for (const row of ofPair.filter((each) => storedRow(each).expression === code)) {
+          const ofRow = new Set(related(row).transcripts.map((id) => bundle.transcripts.get(id)?.['type'] ?? ''));
+          for (const type of ofRow) types.set(type, (types.get(type) ?? 0) + 1);
+        }
+        const shares = statistics.rnaTypeList[code - 1] ?? [];
+        expect(new Map(shares.map(({ name, value }) => [name, Number(value)]))).toEqual(types);
+      }
+    }
+  });
+});
+
+describe('index', () => {
+  it('has the rows of every facet value', async () => {
+    for (const field of ['cancer', 'tissue', 'study'] as const) {
+      for (const value of new Set(rows.map((row) => row[field] ?? ''))) {
+        expect(await stored.ordinals(field, value)).toEqual(ordinalsWhere((row) => row[field] === value));
+      }
+    }
+    expect(await stored.ordinals('validation', 1)).toEqual(ordinalsWhere((row) => row['validated'] === '1'));
+    expect(await stored.ordinals('immunogenicity', 0)).toEqual(ordinalsWhere((row) => row['immunogenic'] !== '1'));
+    expect(await stored.ordinals('simultaneous', true)).toEqual(ordinalsWhere((row) => storedRow(row).multicancer !== ''));
+    expect(await stored.ordinals('expression', 1)).toEqual(ordinalsWhere((row) => storedRow(row).expression === 1));
+  });
+
+  it('has the rows of genes, transcripts and external ids', async () => {
+    const sample = <Value>(values: Iterable<Value>): Value[] => [...values].filter((_, index) => index % 17 === 0);
+    for (const [geneId, gene] of sample(bundle.genes)) {
+      const ofGene = ordinalsWhere((row) => related(row).genes.includes(geneId));
+      expect(await stored.ordinals('geneId', geneId)).toEqual(ofGene);
+      const named = new Set([...bundle.genes].filter(([, other]) => other['gene_name']?.toLowerCase() === gene['gene_name']?.toLowerCase()).map(([id]) => id));
+      expect(await stored.ordinals('geneName', gene['gene_name'] ?? '')).toEqual(ordinalsWhere((row) => related(row).genes.some((id) => named.has(id))));
+      const [reference] = listOf(gene['cross_references']);
+      if (reference) expect(await stored.ordinals('otherId', reference.slice(reference.indexOf('#') + 1))).toEqual(expect.arrayContaining(ofGene));
+    }
+    for (const [transcriptId] of sample(bundle.transcripts)) {
+      const ofTranscript = ordinalsWhere((row) => related(row).transcripts.includes(transcriptId));
+      expect(await stored.ordinals('transcriptId', transcriptId)).toEqual(ofTranscript);
+      expect((await stored.document<Transcript>('transcript', transcriptId)).peptideCount).toBe(ofTranscript.length);
+    }
+  });
+
+  it('has the rows of publications, from studies and validation', async () => {
+    const pubmedOf = new Map(bundle.studies.map((study) => [keyOf(study), listOf(study['pubmed'])]));
+    const ofRow = (row: Row): string[] => [...(pubmedOf.get(keyOf(row)) ?? []), ...listOf(row['validation_pubmed'])];
+    for (const pmid of new Set(rows.flatMap(ofRow))) {
+      expect(await stored.ordinals('pmid', pmid)).toEqual(ordinalsWhere((row) => ofRow(row).includes(pmid)));
+    }
+  });
+});
+
+describe('LOAD-05 downloads', () => {
+  it('are 27 data sets, each as text and as zip with the size and checksum told', async () => {
+    const { downloads } = await stored.json<CatalogueFile>('static/catalogue.json');
+    expect([...groupBy(downloads, ({ table }) => table)].map(([table, { length }]) => [table, length])).toEqual([['basic', 7], ['advance', 5], ['cancer', 15]]);
+    for (const { download, bytes, sha256 } of downloads) {
+      for (const format of ['txt', 'zip'] as const) {
+        const object = await stored.object(`download/${download}.${format}`);
+        expect([object.bytes.length, createHash('sha256').update(object.bytes).digest('hex')]).toEqual([bytes[format], sha256[format]]);
+        expect(object.disposition).toBe(`attachment; filename="${download}.${format}"`);
+      }
+    }
+  });
+
+  it('hold the rows that their names promise', async () => {
+    const idsOf = async (name: string): Promise<string[]> =>
+      (await stored.text(`download/SPENCER_${name}.txt`)).trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0] ?? '');
+    expect(await idsOf('Peptide_info')).toEqual(rows.map(idOf));
+    expect(await idsOf('Validated_peptide_info')).toEqual(rows.filter((row) => row['validated'] === '1').map(idOf));
+    expect(await idsOf('Immunogenic_peptide_info')).toEqual(rows.filter((row) => row['immunogenic'] === '1').map(idOf));
+    expect(await idsOf('Tumor_specific_peptide_info')).toEqual(rows.filter((row) => storedRow(row).expression === 1).map(idOf));
+    expect(await idsOf('Breast_cancer_associated_peptide_info')).toEqual(rows.filter((row) => row['cancer'] === 'Breast cancer').map(idOf));
+    expect(await idsOf('Gene_info')).toEqual([...bundle.genes.keys()].sort());
+    expect(await idsOf('MSMS_spectra_info')).toEqual([...bundle.spectra.keys()].sort());
+  });
+});
+
+describe('LOAD-07 boundaries', () => {
+  it('transcripts of 1501 to 9999 nt with a structure have an image, others none', async () => {
+    for (const [transcriptId, { structure }] of bundle.structures) {
+      const path = `RNA_secondary_structure/${transcriptId}_secondary_structure.png`;
+      if (structure.length >= 1501 && structure.length <= 9999) {
+        const { bytes, contentType } = await stored.object(path);
+        expect([contentType, ...bytes.subarray(1, 4)]).toEqual(['image/png', 0x50, 0x4e, 0x47]);
+      } else await expect(stored.object(path)).rejects.toThrow(/not exist/);
+    }
+  });
+});

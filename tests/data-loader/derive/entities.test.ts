@@ -1,0 +1,172 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { routes, type RouteId } from '#domain/api/routes';
+import type { BrowseStatistics, Heatmap } from '#domain/api/schemas/browse';
+import { orfs } from '#domain/api/schemas/orf';
+import { peptideDetail, peptideRow, type PeptideRow } from '#domain/api/schemas/peptide';
+import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
+import type { DocumentKind } from '#domain/storage/keys';
+import { overlappingTranscripts, type LocationIndex } from '#domain/storage/location-index';
+import { smallBundle, smallProteins } from '../../fixtures/bundle/small-bundle';
+import { startLoading, type Loading } from '../loading';
+import { StoredRelease } from '../stored-release';
+
+/** Every entity of the small bundle, whose numbers can be followed by hand (tests/fixtures/bundle/small-bundle.ts). */
+describe('the small bundle in the stores', () => {
+  let loading: Loading;
+  let stored: StoredRelease;
+
+  beforeAll(async () => {
+    loading = await startLoading();
+    const report = await loading.load(await loading.writeBundle('small', smallBundle()));
+    stored = new StoredRelease(loading.stores, report.release ?? '');
+  });
+  afterAll(() => loading.dispose());
+
+  it('DATA-01 has rows whose transcripts and genes follow the order of their ORFs', async () => {
+    const row = peptideRow.parse(await stored.document('row', 'SPENP000004'));
+    expect(row).toMatchObject({
+      relatedTranscriptId: 'SPENT000003,SPENT000001', relatedGeneId: 'SPENG000002,SPENG000001', relatedGeneName: 'MEG3,HOTAIR',
+      cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD011609', validation: 0, immunogenicity: 0, sequence: 'TAYIAK',
+    });
+  });
+
+  it('names in multicancer the other cancers with the sequence only', async () => {
+    const multicancer = async (id: string): Promise<string> => (await stored.document<PeptideRow>('row', id)).multicancer;
+    expect(await multicancer('SPENP000001')).toBe('Breast cancer:SPENP000002');
+    expect(await multicancer('SPENP000002')).toBe('Skin cancer:SPENP000001');
+    expect(await multicancer('SPENP000003')).toBe('');
+  });
+
+  it('DATA-04 has details with intensities, study and predictions', async () => {
+    const detail = peptideDetail.parse(await stored.document('peptide', 'SPENP000001'));
+    expect(detail).toEqual({
+      peptideId: 'SPENP000001', sequence: 'QISFVK', tissue: 'Skin', cancer: 'Skin cancer', cancerSubtype: "Bowen's disease",
+      multicancer: 'Breast cancer:SPENP000002', relatedTranscriptId: 'SPENT000001', expression: 4, logTumor: '22.25,23', logNormal: '20.5',
+      logFc: 2.125, adjustedPValue: null, pValue: null, tValue: null, immunogenicity: 1, study: 'PXD011609', studyDescription: 'A study',
+      studyPubmed: '31234567', instrument: 'Q Exactive', quantification: 'Label-free', validation: 1, validatedMethod: '',
+      validationPubmed: '30000001,30000002', msId: 'MS0000001', recognitionScore: 0.25,
+      hlaRelatedInform: 'HLA-A*02:01#34#1.4#1,HLA-B*07:02#34.5#2#0',
+    });
+    expect(await stored.document('peptide', 'SPENP000003')).toMatchObject({ expression: 1, logTumor: '21,-0.5', logNormal: '', logFc: null });
+    expect(await stored.document('peptide', 'SPENP000008')).toMatchObject({ expression: 4, logTumor: '', logNormal: '', msId: '' });
+  });
+
+  it('DATA-06 has genes with their transcripts', async () => {
+    expect(await stored.document('gene', 'SPENG000001')).toMatchObject({
+      geneName: 'HOTAIR', aliasName: 'HOXAS,LINC00072', startPosition: 1000, endPosition: 5000, strand: '-', transcriptCount: 2,
+      database: 'HGNC#HGNC:33510,Ensembl#ENSG00000228630', relatedTranscriptId: 'SPENT000001,SPENT000002',
+    });
+  });
+
+  it('DATA-11 has transcripts with the number of their peptide rows', async () => {
+    expect(await stored.document('transcript', 'SPENT000001')).toMatchObject({
+      exonCount: 2, startPosition: 1000, mfe: -12.5, rnacentralId: 'URS000075C808_9606', database: 'Rfam#RF00001', peptideCount: 5,
+    });
+    expect(await stored.document('transcript', 'SPENT000002')).toMatchObject({ mfe: null, rnacentralId: '', peptideCount: 2 });
+  });
+
+  it('DATA-13 has ORFs with coverage and top peptide', async () => {
+    const [only, ...others] = orfs.parse(await stored.document('orfs', 'SPENT000001'));
+    expect(others).toEqual([]);
+    // QISFVK and TAYIAK have two rows each and are as long: the first in the alphabet. It is residue 11 of 21; the ORF begins at 7.
+    expect(only).toMatchObject({
+      frame: 1, start: 7, end: 72, orfId: 'SPENO000001', topPep: '37-54-QISFVK',
+      peptideId: 'SPENP000001,SPENP000002,SPENP000003,SPENP000004,SPENP000007', cpatScore: 0.5,
+    });
+    // TAYIAK (3-8), QISFVK (11-16) and SHFSR (17-21) of 21 residues
+    expect(only?.coverage).toBe(80.95);
+    expect(await stored.document('orf', 'SPENO000003')).toMatchObject({ protein: smallProteins.SPENO000003 });
+  });
+
+  it('DATA-05 DATA-15 has spectra in ascending m/z and structures as long as their sequences', async () => {
+    expect(await stored.document('spectrum', 'MS0000002')).toEqual({
+      sequence: 'TAYIAK', peaks: '100.1#7,300.2#5', rawFile: '', scan: 0, charge: 2, mZ: 340.6925,
+    });
+    const { structure, sequence } = await stored.document<{ structure: string; sequence: string }>('structure', 'SPENT000001');
+    expect(structure).toHaveLength(sequence.length);
+    expect(await stored.has('structure', 'SPENT000002')).toBe(false);
+  });
+
+  it('LOAD-04 has the statistics of each cancer and tissue, a row once for each of its RNA types', async () => {
+    expect(await stored.document<BrowseStatistics>('statistics', 'Skin cancer@Skin')).toEqual({
+      validatedAll: 1, nonValidatedAll: 3, vTumorSpecific: 0, nvTumorSpecific: 1, vIm: 1, nvIm: 0,
+      validatedList: [0, 0, 0, 1], nonValidatedList: [1, 0, 0, 2], vImList: [0, 0, 0, 1], nvImList: [0, 0, 0, 0],
+      rnaTypeList: [[{ name: 'lncRNA', value: '1' }], [], [], [{ name: 'lncRNA', value: '3' }]],
+      imRnaTypeList: [[], [], [], [{ name: 'lncRNA', value: '1' }]],
+    });
+  });
+
+  it('has a heatmap answer for every dataset, an empty one where there is no matrix', async () => {
+    const heatmap = async (key: string): Promise<{ code: number; data: Heatmap }> =>
+      JSON.parse(gunzipSync(await stored.bytes('heatmap', key)).toString('utf8')) as { code: number; data: Heatmap };
+    const measured = await heatmap("Skin_cancer@Skin@PXD011609@Bowen's_disease");
+    expect(measured.code).toBe(200);
+    expect(routes.heatmap.response.parse(measured.data)).toEqual({
+      label: ['Peptide ID', 'Control 1', 'Control 2', 'Tumor 1', 'Tumor 2'],
+      result: [
+        // mean 21.9167, sample SD 1.2829
+        { 'Peptide ID': 'SPENP000001', 'Control 1': 0, 'Control 2': -1.1043, 'Tumor 1': 0.2598, 'Tumor 2': 0.8444 },
+        { 'Peptide ID': 'SPENP000003', 'Control 1': 0, 'Control 2': 0, 'Tumor 1': 0.7071, 'Tumor 2': -0.7071 },
+      ],
+    });
+    expect((await heatmap('Breast_cancer@Blood_serum@MSV000000001')).data).toEqual({ label: [], result: [] });
+  });
+
+  it('finds rows by every term, with and without version or taxon, whatever the case', async () => {
+    expect(await stored.ordinals('peptideId', 'spenp000003')).toEqual([2]);
+    expect(await stored.ordinals('geneName', 'hotair')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await stored.ordinals('transcriptId', 'SPENT000003')).toEqual([2, 3, 7]);
+    expect(await stored.ordinals('rnacentralId', 'URS000075C808')).toEqual([0, 1, 2, 3, 6]);
+    expect(await stored.ordinals('rnacentralId', 'URS000075C808_9606')).toEqual([0, 1, 2, 3, 6]);
+    expect(await stored.ordinals('otherId', 'RF00001')).toEqual([0, 1, 2, 3, 6]);
+    expect(await stored.ordinals('otherId', 'HGNC:33510')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await stored.ordinals('pmid', '30000002')).toEqual([0]);
+    expect(await stored.ordinals('pmid', '31234567')).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('has a bitmap for every value of a filter, even if no row has it', async () => {
+    const facets: [DocumentKind, string][] = [1, 2, 3, 4].map((code) => ['index', `expression:${code}`]);
+    for (const field of ['validation', 'immunogenicity']) facets.push(['index', `${field}:0`], ['index', `${field}:1`]);
+    facets.push(['index', 'simultaneous:true'], ['index', 'simultaneous:false']);
+    for (const [kind, id] of facets) expect(await stored.has(kind, id), id).toBe(true);
+    expect(await stored.ordinals('simultaneous', true)).toEqual([0, 1]);
+    expect(await stored.ordinals('expression', 2)).toEqual([]);
+  });
+
+  it('has the ids by ordinal, the places of transcripts and a summary', async () => {
+    expect(await stored.document<string[]>('ids', '0')).toEqual(Array.from({ length: 8 }, (_, index) => `SPENP00000${index + 1}`));
+    const places = await stored.document<LocationIndex>('locations', 'chr1');
+    expect(overlappingTranscripts(places, 1500, 2010)).toEqual(['SPENT000002']);
+    expect(await stored.document('summary', 'release')).toMatchObject({ peptideCount: 8 });
+    expect((await stored.document<{ datasets: string[] }>('summary', 'release')).datasets).toHaveLength(4);
+  });
+
+  it('has the site files', async () => {
+    const about = releaseFile.parse(await stored.json('static/release.json'));
+    expect(about).toMatchObject({ release: stored.release, version: '1.0', synthetic: true });
+    const catalogue = catalogueFile.parse(await stored.json('static/catalogue.json'));
+    expect(catalogue.cancers).toEqual([
+      { name: 'Skin cancer', tissues: [{ name: 'Skin', studies: [{ accession: 'PXD011609', subtypes: ["Bowen's disease", 'Squamous cell carcinoma'] }] }] },
+      {
+        name: 'Breast cancer',
+        tissues: [
+          { name: 'Breast', studies: [{ accession: 'PXD012431', subtypes: [] }] },
+          { name: 'Blood serum', studies: [{ accession: 'MSV000000001', subtypes: [] }] },
+        ],
+      },
+    ]);
+    expect(catalogue.figures).toEqual({
+      peptides: 8, tumorSpecificPeptides: 2, immunogenicPeptides: 2, validatedPeptides: 2, cancers: 2, tissues: 3, studies: 3, samples: 6,
+      genes: 2, transcripts: 3, orfs: 3, spectra: 2,
+    });
+    const openApi = await stored.json<{ paths: Record<string, unknown> }>('static/openapi.json');
+    expect(Object.keys(openApi.paths)).toEqual(expect.arrayContaining((Object.keys(routes) as RouteId[]).map((id) => routes[id].path)));
+  });
+
+  it('LOAD-05 has a volcano under the key of every dataset, with the rows that have a p', async () => {
+    for (const key of ["Skin_cancer@Skin@PXD011609@Bowen's_disease", 'Breast_cancer@Blood_serum@MSV000000001']) {
+      expect(volcanoFile.parse(await stored.json(`static/volcano/${key}.json`))).toEqual({ max_lfc: 0, data: [] });
+    }
+  });
+});

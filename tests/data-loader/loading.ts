@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openApiDocument } from '#domain/api/openapi';
+import { structurePng } from '../../data-loader/derive/structure-image';
+import { load, type LoadDeps, type LoadOptions } from '../../data-loader/load';
+import { releasePointer } from '../../data-loader/publish/load-environment';
+import type { LoadReport } from '../../data-loader/publish/load-report';
+import { environment } from '#domain/storage/environment';
+import { bundleTexts, writeTexts, type BundleTables } from '../fixtures/bundle/bundle-tables';
+import { createStores, type Stores } from '../support/stores';
+
+export const PROGRAM_DIGEST = 'a'.repeat(64);
+/** BLAST databases take seconds and have a test of their own. */
+const NO_BLAST = 'no-such-program';
+
+/** Fresh stores and a folder for bundles; `load` is the real one on them. */
+export interface Loading {
+  stores: Stores;
+  deps: LoadDeps;
+  folder: string;
+  writeBundle(name: string, tables: BundleTables): Promise<string>;
+  load(bundle: string, options?: Partial<LoadOptions>, deps?: Partial<LoadDeps>): Promise<LoadReport>;
+  dispose(): Promise<void>;
+}
+
+export function depsOf(stores: Stores): LoadDeps {
+  return {
+    dynamo: stores.dynamo,
+    table: stores.catalogueTable,
+    s3: stores.s3,
+    bucket: stores.dataBucket,
+    pointer: releasePointer(stores.environment[environment.releasePointer] ?? ''),
+    structurePng,
+    openApi: openApiDocument,
+  };
+}
+
+export async function startLoading(): Promise<Loading> {
+  const stores = await createStores();
+  const folder = await mkdtemp(join(tmpdir(), 'spencer-loading-'));
+  const deps = depsOf(stores);
+  return {
+    stores,
+    deps,
+    folder,
+    writeBundle: async (name, tables) => {
+      const path = join(folder, name);
+      await writeTexts(path, bundleTexts(tables));
+      return path;
+    },
+    load: (bundle, options = {}, changes = {}) =>
+      load({ bundle, programDigest: PROGRAM_DIGEST, workFolder: join(folder, 'work'), makeblastdb: NO_BLAST, ...options }, { ...deps, ...changes }),
+    dispose: async () => {
+      await stores.dispose();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

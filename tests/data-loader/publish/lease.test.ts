@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { hostname } from 'node:os';
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leaseKey } from '#domain/storage/keys';
+import type { LoaderLease } from '#domain/storage/release-record';
+import { controlTable, type ControlTable } from '../../../data-loader/publish/control-table';
+import { assertNobodyLoads, Lease, LeaseHeld, LeaseLost } from '../../../data-loader/publish/lease';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { startLoading, type Loading } from '../loading';
+import { everythingStored } from '../stored-release';
+
+let loading: Loading;
+let control: ControlTable;
+
+beforeEach(async () => {
+  loading = await startLoading();
+  control = controlTable(loading.deps);
+});
+afterEach(() => loading.dispose());
+
+async function leaseIs(lease: LoaderLease): Promise<void> {
+  await control.documents.send(new PutCommand({ TableName: control.table, Item: { ...leaseKey, ...lease } }));
+}
+
+async function storedLease(): Promise<LoaderLease | undefined> {
+  return (await control.documents.send(new GetCommand({ TableName: control.table, Key: leaseKey }))).Item as LoaderLease | undefined;
+}
+
+describe('the lease of the loader', () => {
+  it('refuses a second loader, telling who and until when', async () => {
+    const expiresAt = Date.now() + 50_000;
+    await leaseIs({ owner: 'another-host:4711:abc', expiresAt });
+    await expect(Lease.acquire(control)).rejects.toThrow(`another-host:4711:abc, until ${new Date(expiresAt).toISOString()}`);
+    await expect(assertNobodyLoads(control)).rejects.toThrow(LeaseHeld);
+  });
+
+  it('LOAD-08 keeps a second load from writing anything', async () => {
+    await leaseIs({ owner: 'another-host:4711:abc', expiresAt: Date.now() + 50_000 });
+    await expect(loading.load(await loading.writeBundle('small', smallBundle()))).rejects.toThrow(LeaseHeld);
+    expect((await everythingStored(loading.stores)).items.size).toBe(1);
+  });
+
+  it('goes to exactly one of several that ask at once', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, () => Lease.acquire(control)));
+    const held = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(held).toHaveLength(1);
+    await held[0]?.release();
+    expect(await storedLease()).toBeUndefined();
+  });
+
+  it('is taken over at once from a dead process of this host', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await leaseIs({ owner: `${hostname()}:${pid}:abc`, expiresAt: Date.now() + 50_000 });
+    const lease = await Lease.acquire(control);
+    expect((await storedLease())?.owner).toContain(`:${process.pid}:`);
+    await lease.release();
+  });
+
+  it('is taken over from another host once it has run out', async () => {
+    await leaseIs({ owner: 'another-host:4711:abc', expiresAt: Date.now() - 1 });
+    await (await Lease.acquire(control)).release();
+    expect(await storedLease()).toBeUndefined();
+  });
+
+  it('once lost is noticed before anything is published, and not taken from its new owner', async () => {
+    const lease = await Lease.acquire(control);
+    const thief = { owner: 'another-host:4711:abc', expiresAt: Date.now() + 50_000 };
+    await leaseIs(thief);
+    await expect(lease.confirm()).rejects.toThrow(LeaseLost);
+    expect(() => lease.assertHeld()).toThrow(LeaseLost);
+    await lease.release();
+    expect(await storedLease()).toMatchObject(thief);
+  });
+});

@@ -1,0 +1,175 @@
+import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentKey } from '#domain/storage/keys';
+import { objectKey } from '#domain/storage/object-keys';
+import { rollBack } from '../../../data-loader/load';
+import { controlTable } from '../../../data-loader/publish/control-table';
+import { ReleaseRecords } from '../../../data-loader/publish/release-records';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import type { BundleTables } from '../../fixtures/bundle/bundle-tables';
+import { PROGRAM_DIGEST, startLoading, type Loading } from '../loading';
+import { everythingStored, StoredRelease } from '../stored-release';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A catalogue of the same shape with another version, so another release. */
+function versioned(version: string): BundleTables {
+  const bundle = smallBundle();
+  return { ...bundle, manifest: { ...bundle.manifest, version } };
+}
+
+let loading: Loading;
+let records: ReleaseRecords;
+
+beforeEach(async () => {
+  loading = await startLoading();
+  records = new ReleaseRecords(controlTable(loading.deps));
+});
+afterEach(() => loading.dispose());
+
+async function loadVersion(version: string, now?: Date): Promise<string> {
+  const bundle = await loading.writeBundle(version, versioned(version));
+  const report = await loading.load(bundle, {}, now === undefined ? {} : { now: () => now });
+  return report.release ?? '';
+}
+
+describe('publication', () => {
+  it('LOAD-01 makes the loaded release current: record, fallback and pointer', async () => {
+    const release = await loadVersion('1');
+    expect(await loading.deps.pointer.read()).toBe(release);
+    expect(await records.current()).toBe(release);
+    expect(await records.get(release)).toMatchObject({ state: 'published', currentAt: expect.any(String) as string });
+  });
+
+  it('LOAD-02 a rerun of the same bundle finds it current and writes nothing', async () => {
+    const bundle = await loading.writeBundle('1', versioned('1'));
+    await loading.load(bundle);
+    const before = await everythingStored(loading.stores);
+    const report = await loading.load(bundle);
+    expect(report).toMatchObject({ outcome: 'already-current', verified: { items: before.items.size - 2 } });
+    expect(await everythingStored(loading.stores)).toEqual(before);
+  });
+
+  it('LOAD-02 two loads of one bundle into different stores give the same items and downloads', async () => {
+    const other = await startLoading();
+    const reports = [];
+    for (const each of [loading, other]) reports.push(await each.load(await each.writeBundle('1', versioned('1'))));
+    await other.dispose();
+    const [first, second] = reports;
+    expect(second?.itemsChecksum).toBe(first?.itemsChecksum);
+    expect(second?.downloads).toEqual(first?.downloads);
+    expect(second?.release).toBe(first?.release);
+  });
+
+  it('LOAD-02 another program makes another release of the same bundle', async () => {
+    const bundle = await loading.writeBundle('1', versioned('1'));
+    const { release } = await loading.load(bundle);
+    expect((await loading.load(bundle, { programDigest: 'b'.repeat(64) })).release).not.toBe(release);
+  });
+
+  it('a release that is there but not current is verified and made current without being written', async () => {
+    const first = await loadVersion('1');
+    await loadVersion('2');
+    const before = await everythingStored(loading.stores);
+    const report = await loading.load(await loading.writeBundle('1', versioned('1')));
+    expect(report).toMatchObject({ outcome: 'repointed', release: first });
+    expect(await loading.deps.pointer.read()).toBe(first);
+    expect((await everythingStored(loading.stores)).objects).toEqual(before.objects);
+  });
+
+  it('a release that lost an item is written again', async () => {
+    const bundle = await loading.writeBundle('1', versioned('1'));
+    const { release = '' } = await loading.load(bundle);
+    const documents = DynamoDBDocumentClient.from(loading.stores.dynamo);
+    await documents.send(new DeleteCommand({ TableName: loading.stores.catalogueTable, Key: documentKey(release, 'gene', 'SPENG000001') }));
+    const report = await loading.load(bundle);
+    expect(report.outcome).toBe('published');
+    expect(report.warnings).toEqual(expect.arrayContaining([expect.stringContaining('is missing; it is written again')]));
+    expect(await new StoredRelease(loading.stores, release).document('gene', 'SPENG000001')).toMatchObject({ geneName: 'HOTAIR' });
+  });
+
+  it('--force writes the very same again', async () => {
+    const bundle = await loading.writeBundle('1', versioned('1'));
+    await loading.load(bundle);
+    const before = await everythingStored(loading.stores);
+    const report = await loading.load(bundle, { force: true });
+    expect(report.outcome).toBe('published');
+    const after = await everythingStored(loading.stores);
+    expect(after.items).toEqual(before.items);
+    expect([...after.objects.keys()]).toEqual([...before.objects.keys()]);
+  });
+
+  it('LOAD-08 a bundle with problems writes nothing', async () => {
+    const broken = versioned('1');
+    const [first] = broken.peptides;
+    if (first) first.immunogenic = '5';
+    const report = await loading.load(await loading.writeBundle('broken', broken));
+    expect(report.outcome).toBe('invalid');
+    expect(report.problems[0]).toMatchObject({ file: 'peptides.tsv', line: 2 });
+    const { items, objects } = await everythingStored(loading.stores);
+    expect([items.size, objects.size]).toEqual([0, 0]);
+  });
+});
+
+describe('rollback', () => {
+  const rollBackNow = (): ReturnType<typeof rollBack> => rollBack(PROGRAM_DIGEST, loading.deps);
+
+  it('makes the release before the current one current, and back again', async () => {
+    const first = await loadVersion('1');
+    const second = await loadVersion('2');
+    expect(await rollBackNow()).toMatchObject({ outcome: 'rolled-back', release: first, replaced: second });
+    expect([await loading.deps.pointer.read(), await records.current()]).toEqual([first, first]);
+    expect(await rollBackNow()).toMatchObject({ release: second, replaced: first });
+  });
+
+  it('refuses when there is nothing to go back to', async () => {
+    await loadVersion('1');
+    await expect(rollBackNow()).rejects.toThrow('No release was current before this one');
+  });
+
+  it('refuses a release that is not whole any more', async () => {
+    const first = await loadVersion('1');
+    const second = await loadVersion('2');
+    const documents = DynamoDBDocumentClient.from(loading.stores.dynamo);
+    await documents.send(new DeleteCommand({ TableName: loading.stores.catalogueTable, Key: documentKey(first, 'row', 'SPENP000001') }));
+    await expect(rollBackNow()).rejects.toThrow('is not whole');
+    expect(await loading.deps.pointer.read()).toBe(second);
+  });
+});
+
+describe('removal', () => {
+  it('LOAD-02 keeps the three newest releases and those of the last day, and removes the others whole', async () => {
+    const start = Date.now() - 10 * DAY_MS;
+    const releases: string[] = [];
+    for (const [index, version] of ['1', '2', '3', '4', '5'].entries()) releases.push(await loadVersion(version, new Date(start + index * 2 * DAY_MS)));
+    const { items, objects } = await everythingStored(loading.stores);
+    const kept = (await records.all()).map(({ release }) => release);
+    expect(kept).toEqual(releases.slice(2));
+    for (const gone of releases.slice(0, 2)) {
+      expect([...items.keys()].filter((key) => key.includes(gone))).toEqual([]);
+      expect([...objects.keys()].filter((key) => key.includes(gone))).toEqual([]);
+    }
+  });
+
+  it('keeps a release that was current in the last day, however many are newer', async () => {
+    const start = Date.now();
+    const releases: string[] = [];
+    for (const [index, version] of ['1', '2', '3', '4', '5'].entries()) releases.push(await loadVersion(version, new Date(start + index * 60_000)));
+    expect((await records.all()).map(({ release }) => release)).toEqual(releases);
+  });
+
+  it('clears what a dead load left, with and without a record', async () => {
+    await loadVersion('1');
+    const whole = await everythingStored(loading.stores);
+    const bundle = await loading.writeBundle('2', versioned('2'));
+    const failing = { structurePng: loading.deps.structurePng, openApi: () => ({ toJSON: () => { throw new Error('The load ends here'); } }) };
+    await expect(loading.load(bundle, {}, failing)).rejects.toThrow('The load ends here');
+    await loading.stores.s3.send(new PutObjectCommand({ Bucket: loading.stores.dataBucket, Key: objectKey('r-nameless', 'static/x.json'), Body: '{}' }));
+    expect((await everythingStored(loading.stores)).objects.size).toBeGreaterThan(whole.objects.size);
+
+    const report = await loading.load(await loading.writeBundle('1', versioned('1')));
+    expect(report.removed).toHaveLength(2);
+    expect(await everythingStored(loading.stores)).toEqual(whole);
+  });
+});
