@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { useEffect } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
+import { useNotice } from '../../ui/Notice';
 import { BrowserCard } from './BrowserCard';
 import { CancerInformation } from './CancerInformation';
 import { DistributionCard } from './distribution/DistributionCard';
@@ -12,7 +12,7 @@ import { usePeptideList } from './usePeptideList';
 
 /** The cards of Browse, once the map of cancers, tissues and studies is known. */
 export function BrowseCards({ map }: { map: CancerMap }) {
-  const { message } = App.useApp();
+  const [notice, warn] = useNotice();
   const [state, dispatch] = useBrowseState(map);
   const { data, loading } = usePeptideList(state);
   const answered = loading ? undefined : data?.total;
@@ -22,11 +22,12 @@ export function BrowseCards({ map }: { map: CancerMap }) {
 
   const chooseStudies = (chosen: readonly string[]) => {
     const studies = nextStudies(state.studies, chosen);
-    if (studies === null) void message.warning('Please select a study to browse!');
+    if (studies === null) warn('Please select a study to browse!');
     else dispatch({ type: 'studies', studies });
   };
   return (
     <>
+      {notice}
       <BrowserCard
         map={map}
         state={state}

@@ -1,4 +1,4 @@
-import { App, ConfigProvider, theme, type ThemeConfig } from 'antd';
+import { ConfigProvider, theme, type ThemeConfig } from 'antd';
 import type { ReactNode } from 'react';
 import { darkColors, fonts, lightColors, RADIUS_PX, type ColorTokens } from '../theme-tokens';
 import { useMediaQuery } from '../useMediaQuery';
@@ -43,8 +43,6 @@ export function ThemedAntd({ children }: { children: ReactNode }) {
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
-    <ConfigProvider theme={themeOf(dark ? darkColors : lightColors, dark, still)}>
-      <App component={false} message={{ maxCount: 2 }}>{children}</App>
-    </ConfigProvider>
+    <ConfigProvider theme={themeOf(dark ? darkColors : lightColors, dark, still)}>{children}</ConfigProvider>
   );
 }
