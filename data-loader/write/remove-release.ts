@@ -18,14 +18,9 @@ export async function removeReleaseData(target: StoreTarget, release: string): P
     );
   }
   const parts = new Set(await inventoryParts(target, release));
-  let keys: string[] = [];
-  for await (const key of listObjects(target, releasePrefix(release))) {
-    if (!parts.has(key)) keys.push(key);
-    if (keys.length === 1000) {
-      await deleteObjects(target, keys);
-      keys = [];
-    }
-  }
+  const keys: string[] = [];
+  for await (const key of listObjects(target, releasePrefix(release))) if (!parts.has(key)) keys.push(key);
+  // Only now: a listing goes on from its last key, which some stores want to find.
   await deleteObjects(target, keys);
   await deleteObjects(target, [...parts]);
 }

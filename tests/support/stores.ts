@@ -40,9 +40,10 @@ async function createTable(dynamo: DynamoDBClient, name: string): Promise<void> 
 }
 
 async function deleteBucket(s3: S3Client, bucket: string): Promise<void> {
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket })) {
-    if (Contents.length > 0) await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: Contents.map(({ Key }) => ({ Key })) } }));
-  }
+  // Pages first: the store goes on from the last key of a page, which must still be there.
+  const pages = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket })) if (Contents.length > 0) pages.push(Contents);
+  for (const page of pages) await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: page.map(({ Key }) => ({ Key })) } }));
   await s3.send(new DeleteBucketCommand({ Bucket: bucket }));
 }
 

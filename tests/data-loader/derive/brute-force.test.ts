@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   rows = [...bundle.peptides].sort((a, b) => ((a['peptide_id'] ?? '') < (b['peptide_id'] ?? '') ? -1 : 1));
   const ids = rows.map((row) => row['peptide_id'] ?? '');
   const read = async <Value>(kind: 'row' | 'peptide'): Promise<Map<string, Value>> =>
-    new Map(await Promise.all(ids.map(async (id): Promise<[string, Value]> => [id, await stored.document<Value>(kind, id)])));
+    new Map(await pMap(ids, async (id): Promise<[string, Value]> => [id, await stored.document<Value>(kind, id)], { concurrency: 25 }));
   storedRows = await read<PeptideRow>('row');
   details = await read<PeptideDetail>('peptide');
 }, 3 * GENERATION_TIMEOUT_MS);

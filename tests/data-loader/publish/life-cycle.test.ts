@@ -11,6 +11,8 @@ import type { BundleTables } from '../../fixtures/bundle/bundle-tables';
 import { PROGRAM_DIGEST, startLoading, type Loading } from '../loading';
 import { everythingStored, StoredRelease } from '../stored-release';
 
+/** Five loads on a busy machine. */
+const LOADS_TIMEOUT_MS = 180_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A catalogue of the same shape with another version, so another release. */
@@ -34,7 +36,7 @@ async function loadVersion(version: string, now?: Date): Promise<string> {
   return report.release ?? '';
 }
 
-describe('publication', () => {
+describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
   it('LOAD-01 makes the loaded release current: record, fallback and pointer', async () => {
     const release = await loadVersion('1');
     expect(await loading.deps.pointer.read()).toBe(release);
@@ -112,7 +114,7 @@ describe('publication', () => {
   });
 });
 
-describe('rollback', () => {
+describe('rollback', { timeout: LOADS_TIMEOUT_MS }, () => {
   const rollBackNow = (): ReturnType<typeof rollBack> => rollBack(PROGRAM_DIGEST, loading.deps);
 
   it('makes the release before the current one current, and back again', async () => {
@@ -138,7 +140,7 @@ describe('rollback', () => {
   });
 });
 
-describe('removal', () => {
+describe('removal', { timeout: LOADS_TIMEOUT_MS }, () => {
   it('LOAD-02 keeps the three newest releases and those of the last day, and removes the others whole', async () => {
     const start = Date.now() - 10 * DAY_MS;
     const releases: string[] = [];

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseCommand } from '../../../data-loader/publish/command-line';
+import type { LoadReport } from '../../../data-loader/publish/load-report';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { startLoading, type Loading } from '../loading';
+import { everythingStored } from '../stored-release';
+import { buildLoader, type LoaderProgram } from './loader-process';
+
+describe('the command line', () => {
+  it('names what it does not understand', () => {
+    expect(() => parseCommand(['--bundel', 'x'])).toThrow("Unknown option '--bundel'");
+    expect(() => parseCommand(['x'])).toThrow("Unexpected argument 'x'");
+    expect(() => parseCommand(['--bundle'])).toThrow('argument missing');
+    expect(() => parseCommand([])).toThrow('--bundle DIR is missing');
+    expect(() => parseCommand(['--rollback', '--bundle', 'x'])).toThrow('--rollback stands alone');
+    expect(() => parseCommand(['--bundle', 'x', '--check', '--force'])).toThrow('--check writes nothing');
+  });
+
+  it('reads what it understands', () => {
+    expect(parseCommand(['--bundle', 'x', '--force', '--report', 'r.json'])).toEqual({ action: 'load', bundle: 'x', force: true, report: 'r.json' });
+    expect(parseCommand(['--bundle', 'x', '--check']).action).toBe('check');
+    expect(parseCommand(['--rollback']).action).toBe('rollback');
+  });
+});
+
+describe('the loader as a program', { timeout: 120_000 }, () => {
+  let loading: Loading;
+  let program: LoaderProgram;
+  beforeAll(async () => {
+    loading = await startLoading();
+    program = await buildLoader();
+  }, 120_000);
+  afterAll(async () => {
+    await program.dispose();
+    await loading.dispose();
+  });
+  const run = (...args: string[]): ReturnType<LoaderProgram['start']>['ended'] => program.start(args, loading.stores.environment).ended;
+
+  it('ends with 2 and its usage when called wrongly', async () => {
+    const { code, output } = await run('--bundel');
+    expect(code).toBe(2);
+    expect(output).toContain("Unknown option '--bundel'");
+    expect(output).toContain('usage: load --bundle DIR');
+  });
+
+  it('LOAD-03 ends with 1 and file:line: reason for a bad bundle, having written nothing', async () => {
+    const broken = smallBundle();
+    const [, second] = broken.peptides;
+    if (second) second.immunogenic = '5';
+    const { code, output } = await run('--bundle', await loading.writeBundle('broken', broken));
+    expect(code).toBe(1);
+    expect(output).toMatch(/^peptides\.tsv:3: immunogenic must be/m);
+    expect(output).toContain('nothing was written');
+    const { items, objects } = await everythingStored(loading.stores);
+    expect([items.size, objects.size]).toEqual([0, 0]);
+  });
+
+  it('LOAD-03 --check validates and writes nothing', async () => {
+    const { code, output } = await run('--bundle', await loading.writeBundle('small', smallBundle()), '--check');
+    expect([code, output]).toEqual([0, expect.stringMatching(/^checked in /m) as string]);
+    expect((await everythingStored(loading.stores)).items.size).toBe(0);
+  });
+
+  it('LOAD-01 loads, reports in JSON, and finds its own work when it is run again', async () => {
+    const bundle = await loading.writeBundle('small', smallBundle());
+    const file = join(loading.folder, 'report.json');
+    const first = await run('--bundle', bundle, '--report', file);
+    expect(first.code, first.output).toBe(0);
+    const report = JSON.parse(await readFile(file, 'utf8')) as LoadReport;
+    expect(report).toMatchObject({ outcome: 'published', release: await loading.deps.pointer.read(), counts: { peptides: 8 } });
+    expect(report.peakRssBytes).toBeGreaterThan(0);
+    expect(report.phases.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['validate', 'peptides', 'verify', 'publish']));
+    const second = await run('--bundle', bundle, '--report', file);
+    expect(second.output).toMatch(/^already-current /m);
+  });
+});
