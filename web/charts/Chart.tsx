@@ -1,46 +1,46 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ECElementEvent } from 'echarts/core';
-import { useMediaQuery } from '../ui/useMediaQuery';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ChartOption } from './chart-option';
 import { debounce } from './debounce';
-import { loadEngine } from './load-engine';
 import type { ECharts } from './engine';
+import { loadEngine } from './load-engine';
+import { RESIZE_DEBOUNCE_MS } from './resize';
+import { whenSeen } from './when-seen';
 
-export const RESIZE_DEBOUNCE_MS = 400;
-
-export interface ChartProps {
+/** Draws an option on a canvas, as wide as its place, from when it first comes into view; follows that width 400 ms after its last change. */
+export function Chart({ option, description, heightPx, onClick, onPoint }: {
   option: ChartOption;
   /** What a screen reader says instead of the picture. */
   description: string;
   heightPx: number;
   onClick?: (event: ECElementEvent) => void;
-  onHover?: (event: ECElementEvent) => void;
-}
-
-/** Draws an option on a canvas, as wide as its place; follows that width 400 ms after its last change. */
-export function Chart({ option, description, heightPx, onClick, onHover }: ChartProps) {
+  /** The pointer is on an element, or has left it (null). */
+  onPoint?: (event: ECElementEvent | null) => void;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ECharts | null>(null);
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const clicked = useEffectEvent((event: ECElementEvent) => onClick?.(event));
-  const hovered = useEffectEvent((event: ECElementEvent) => onHover?.(event));
+  const pointed = useEffectEvent((event: ECElementEvent | null) => onPoint?.(event));
 
   useEffect(() => {
     const element = place.current;
+    if (element === null) return undefined;
     let drawn: ECharts | null = null;
     let gone = false;
     const resize = debounce(() => drawn?.resize(), RESIZE_DEBOUNCE_MS);
     const size = new ResizeObserver(resize);
-    void loadEngine().then(({ init }) => {
-      if (gone || element === null) return;
+    const stopWaiting = whenSeen(element, () => void loadEngine().then(({ init }) => {
+      if (gone) return;
       drawn = init(element);
       drawn.on('click', (event) => clicked(event));
-      drawn.on('mouseover', (event) => hovered(event));
+      drawn.on('mousemove', (event) => pointed(event));
+      drawn.on('mouseout', () => pointed(null));
       size.observe(element);
       setChart(drawn);
-    });
+    }));
     return () => {
       gone = true;
+      stopWaiting();
       size.disconnect();
       resize.cancel();
       drawn?.dispose();
@@ -48,8 +48,8 @@ export function Chart({ option, description, heightPx, onClick, onHover }: Chart
     };
   }, []);
   useEffect(() => {
-    chart?.setOption({ animation: !still, animationDuration: 250, animationDurationUpdate: 250, ...option }, { notMerge: true });
-  }, [chart, option, still]);
+    chart?.setOption({ ...option }, { notMerge: true });
+  }, [chart, option]);
 
-  return <div ref={place} className="chart" role="img" aria-label={description} style={{ height: heightPx }} />;
+  return <div ref={place} className="chart" role="img" aria-label={description} aria-busy={chart === null} style={{ height: heightPx }} />;
 }

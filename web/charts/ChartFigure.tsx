@@ -1,42 +1,46 @@
-import { useId, useRef } from 'react';
-import { Chart, type ChartProps } from './Chart';
-import { pngPicture, svgPicture, type Picture } from './chart-picture';
-import type { ChartTheme } from './chart-theme';
+import { useId, useRef, type ReactNode } from 'react';
+import { drawingIn, pngPicture, svgPicture, type Drawing } from './chart-picture';
 import { DownloadMenu } from './DownloadMenu';
 import { saveBlob } from './save-blob';
 import { toTsv, type DataTable } from './tsv';
 import './charts.css';
 
 /** A chart with its title, how many things it shows, and a menu that saves it as picture and as data. */
-export function ChartFigure({ title, note, fileName, data, theme, ...chart }: ChartProps & {
+export function ChartFigure({ title, caption = title, note, fileName, data, draw, children }: {
+  /** Stands above a saved picture. */
   title: string;
+  /** What stands above the chart, if its surroundings say the rest. */
+  caption?: string;
   /** Such as `n = 1,073`. */
   note: string;
   /** Without ending. */
   fileName: string;
   data: () => DataTable;
-  theme: ChartTheme;
+  /** Draws the picture to save, for a chart that is no SVG on the page. */
+  draw?: (widthPx: number) => Promise<Drawing>;
+  children: ReactNode;
 }) {
   const figure = useRef<HTMLElement>(null);
   const titleId = useId();
-  const picture = (): Picture => ({
-    option: chart.option, title: `${title} (${note})`, theme, heightPx: chart.heightPx,
-    widthPx: Math.max(320, figure.current?.clientWidth ?? 0),
-  });
+  const save = async (ending: string, paint: (drawing: Drawing, title: string) => Blob | Promise<Blob>) => {
+    if (figure.current === null) return;
+    const drawing = draw === undefined ? drawingIn(figure.current) : await draw(Math.max(320, figure.current.clientWidth));
+    if (drawing !== null) saveBlob(`${fileName}.${ending}`, await paint(drawing, `${title} (${note})`));
+  };
   return (
     <figure ref={figure} className="chart-figure" aria-labelledby={titleId}>
       <figcaption>
-        <h3 id={titleId}>{title} <span className="chart-note">{note}</span></h3>
+        <span className="chart-title" id={titleId}>{caption} <span className="chart-note">{note}</span></span>
         <DownloadMenu
           about={title}
           choices={[
-            { label: 'Picture (PNG)', save: () => void pngPicture(picture()).then((blob) => saveBlob(`${fileName}.png`, blob)) },
-            { label: 'Picture (SVG)', save: () => void svgPicture(picture()).then((blob) => saveBlob(`${fileName}.svg`, blob)) },
+            { label: 'Picture (PNG)', save: () => void save('png', pngPicture) },
+            { label: 'Picture (SVG)', save: () => void save('svg', svgPicture) },
             { label: 'Data (TSV)', save: () => saveBlob(`${fileName}.tsv`, new Blob([toTsv(data())], { type: 'text/tab-separated-values' })) },
           ]}
         />
       </figcaption>
-      <Chart {...chart} />
+      {children}
     </figure>
   );
 }

@@ -1,7 +1,7 @@
 import { darkColors, fonts, lightColors, meaningColors } from '../ui/theme-tokens';
 import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
 
-/** What the option builders need of the site's theme: canvas cannot read custom properties. */
+/** What charts on a canvas need of the site's theme: a canvas cannot read custom properties. */
 export interface ChartTheme {
   text: string;
   muted: string;

@@ -3,23 +3,33 @@ import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabu
 import { formatCount, formatMeasure } from '../ui/format-number';
 import type { ChartOption } from './chart-option';
 import type { ChartTheme } from './chart-theme';
-import { tooltipContent, tooltipFrame } from './tooltip';
+import type { TooltipText } from './useTooltip';
 import type { VolcanoPoint, VolcanoSeries } from './volcano';
 
 const THRESHOLD_SERIES = 'Thresholds';
+/** The y axis reaches at least this far, so that the threshold is in the picture. */
+const LEAST_HEIGHT = 2;
+
+function highest(series: readonly VolcanoSeries[]): number {
+  return series.reduce((top, { positions }) => positions.reduce((most, value, index) => (index % 2 === 1 ? Math.max(most, value) : most), top), 0);
+}
 
 /** The point of an event of the chart; undefined for what is no point. */
 export function pointAt(series: readonly VolcanoSeries[], seriesIndex: number | undefined, dataIndex: number | undefined): VolcanoPoint | undefined {
   return seriesIndex === undefined || dataIndex === undefined ? undefined : series[seriesIndex]?.points[dataIndex];
 }
 
-export function volcanoTooltip(point: VolcanoPoint): HTMLElement {
-  return tooltipContent(point.peptideId, [
-    ['log2 fold change', String(point.logFc)],
-    ['Adjusted p', formatMeasure(point.adjustedPValue, 6)],
-    ['Expression', expressionGroups[point.expression].label],
-    ['Immunogenicity', immunogenicityStates[point.immunogenicity]],
-  ]);
+/** What is said of a point: its figures as sent. */
+export function volcanoTooltip({ peptideId, logFc, adjustedPValue, expression, immunogenicity }: VolcanoPoint): TooltipText {
+  return {
+    title: peptideId,
+    rows: [
+      ['log2 fold change', String(logFc)],
+      ['Adjusted p', formatMeasure(adjustedPValue, 6)],
+      ['Expression', expressionGroups[expression].label],
+      ['Immunogenicity', immunogenicityStates[immunogenicity]],
+    ],
+  };
 }
 
 /**
@@ -33,7 +43,9 @@ export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChang
   return {
     textStyle: { fontFamily: theme.fontFamily },
     animation: false,
-    grid: { left: 56, right: 22, top: 44, bottom: 50 },
+    grid: { left: 56, right: 22, top: 40, bottom: 50 },
+    // The legend takes two lines.
+    media: [{ query: { maxWidth: 440 }, option: { grid: { top: 62 } } }],
     legend: {
       top: 0,
       left: 0,
@@ -44,15 +56,6 @@ export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChang
       data: series.map(({ label: name, icon }) => ({ name, icon })),
       formatter: (name) => label.get(name) ?? name,
     },
-    tooltip: {
-      ...tooltipFrame,
-      trigger: 'item',
-      formatter: (item) => {
-        const { seriesIndex, dataIndex } = (Array.isArray(item) ? item[0] : item) ?? {};
-        const point = pointAt(series, seriesIndex, dataIndex);
-        return point === undefined ? '' : volcanoTooltip(point);
-      },
-    },
     xAxis: {
       type: 'value',
       name: 'log2 fold change (tumor / normal)',
@@ -61,6 +64,7 @@ export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChang
       nameTextStyle: text,
       min: -maxLog2FoldChange,
       max: maxLog2FoldChange,
+      splitNumber: 8,
       axisLabel: { ...text, hideOverlap: true, showMinLabel: false, showMaxLabel: false },
       axisLine: { onZero: false, lineStyle: { color: theme.line } },
       splitLine: { show: false },
@@ -72,7 +76,7 @@ export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChang
       nameGap: 36,
       nameTextStyle: text,
       min: 0,
-      max: ({ max }) => Math.max(2, Math.ceil(max)),
+      ...(highest(series) < LEAST_HEIGHT && { max: LEAST_HEIGHT }),
       axisLabel: text,
       axisLine: { show: true, onZero: false, lineStyle: { color: theme.line } },
       splitLine: { lineStyle: { color: theme.line, opacity: 0.5 } },
@@ -81,7 +85,8 @@ export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChang
       ...series.map(({ label: name, color, symbol, sizePx, positions }) => ({
         name,
         type: 'scatter' as const,
-        large: true,
+        // Large mode cannot draw nothing.
+        large: positions.length > 0,
         largeThreshold: 0,
         progressive: 0,
         dimensions: ['log2 fold change', '-log10 adjusted p'],

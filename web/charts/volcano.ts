@@ -39,7 +39,10 @@ export interface VolcanoClass {
   icon: string;
 }
 
+/** Up to this many points the plain ones are larger; above, they are single quick squares. */
+const FEW_POINTS = 3_000;
 const SMALL_PX: [number, number] = [3, 3];
+const LARGER_PX: [number, number] = [5, 5];
 
 export type Coloring = 'expression' | 'immunogenicity';
 
@@ -74,6 +77,6 @@ export function volcanoSeries(points: readonly VolcanoPoint[], coloring: Colorin
       positions[2 * index] = logFc;
       positions[2 * index + 1] = significance(adjustedPValue, floor);
     });
-    return { ...kind, points: own, positions };
+    return { ...kind, sizePx: kind.sizePx === SMALL_PX && drawable.length <= FEW_POINTS ? LARGER_PX : kind.sizePx, points: own, positions };
   });
 }

@@ -23,14 +23,15 @@ const encode = (linear: number): number => {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
+/** Linear sRGB, 0 to 1. */
 function rgbOf([lightness, a, b]: Oklab): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
   return [
-    encode(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    encode(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    encode(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ];
 }
 
@@ -48,13 +49,18 @@ export interface HeatColor {
   text: string;
 }
 
-const DARK_TEXT = '#10201a';
-const LIGHT_TEXT = '#ffffff';
+const css = (color: Rgb): string => `rgb(${color.map(encode).join(', ')})`;
+
+/** Black or white, whichever has the higher contrast: they are equal, 4.58 to 1, at this relative luminance (WCAG 2.2). */
+const EQUAL_CONTRAST = Math.sqrt(1.05 * 0.05) - 0.05;
+
+function textOn([red, green, blue]: Rgb): string {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > EQUAL_CONTRAST ? '#000000' : '#ffffff';
+}
 
 const colors: readonly HeatColor[] = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {
-  const position = index / STEPS - 1;
-  const lightness = MIDDLE[0] + (LOW[0] - MIDDLE[0]) * Math.abs(position);
-  return { background: `rgb(${mixed(position).join(', ')})`, text: lightness < 0.62 ? LIGHT_TEXT : DARK_TEXT };
+  const color = mixed(index / STEPS - 1);
+  return { background: css(color), text: textOn(color) };
 });
 
 /** Colours of a value; null for 0 (not detected) and for what is no number, which stay uncoloured. */
@@ -66,6 +72,6 @@ export function heatColor(value: number): HeatColor | null {
 
 /** CSS gradient of the whole scale, from low to high. */
 export function heatGradient(): string {
-  const stops = Array.from({ length: 13 }, (_, index) => `rgb(${mixed(index / 6 - 1).join(', ')})`);
+  const stops = Array.from({ length: 13 }, (_, index) => css(mixed(index / 6 - 1)));
   return `linear-gradient(to right, ${stops.join(', ')})`;
 }

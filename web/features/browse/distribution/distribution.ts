@@ -1,22 +1,24 @@
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import { expressionCodes, type ExpressionGroup } from '#domain/catalogue/vocabulary';
-import { groupCounts, type GroupCount } from '../../../charts/group-bars';
-import { parseShares, type Share } from '../../../charts/rna-type-pie';
+import { groupCounts, type GroupCount } from '../../../charts/group-counts';
+import { parseShares, type Share } from '../../../charts/shares';
 
 /** What one distribution chart shows. */
 export interface Distribution {
   counts: GroupCount[];
   /** RNA types of each group, in the order of the codes 1 to 4. */
   shares: Record<ExpressionGroup, Share[]>;
-  /** Every RNA type of any group, by name: the order that colours follow. */
-  rnaTypes: string[];
 }
 
 export function distributionOf(validated: readonly number[], nonValidated: readonly number[], rnaTypeList: BrowseStatistics['rnaTypeList']): Distribution {
   const sharesOf = (group: ExpressionGroup) => parseShares(rnaTypeList[expressionCodes.indexOf(group)] ?? []);
   const shares = { 1: sharesOf(1), 2: sharesOf(2), 3: sharesOf(3), 4: sharesOf(4) };
-  const rnaTypes = [...new Set(Object.values(shares).flat().map(({ name }) => name))].toSorted();
-  return { counts: groupCounts(validated, nonValidated), shares, rnaTypes };
+  return { counts: groupCounts(validated, nonValidated), shares };
+}
+
+/** Every RNA type of any group of both charts, by name: the order that colours follow, so that a type has one colour in both. */
+export function rnaTypesOf({ rnaTypeList, imRnaTypeList }: BrowseStatistics): string[] {
+  return [...new Set([...rnaTypeList, ...imRnaTypeList].flat().map(({ name }) => name))].toSorted();
 }
 
 /** The group whose RNA types are shown before a reader chooses one: the first that has peptides, else the first. */

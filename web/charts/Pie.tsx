@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { formatCount } from '../ui/format-number';
+import { useChartWidth } from './resize';
+import { describePie, layoutPie, percentText, type Share } from './shares';
+import { useTooltip } from './useTooltip';
+
+const RING = { x: 58, radius: 44, thickness: 24 } as const;
+const LINE_PX = 21;
+const LEGEND = { x: 128, percent: 40 } as const;
+const LEAST_HEIGHT_PX = 214;
+
+/**
+ * Shares as a ring, clockwise from the top, and the same shares listed beside it in the same order, so that nobody needs the
+ * colours. Each slice is a dashed circle whose circumference counts 100.
+ */
+export function Pie({ title, shares, allNames, unit }: {
+  title: string;
+  shares: readonly Share[];
+  /** Every name of the page: each keeps its colour. */
+  allNames: readonly string[];
+  /** What is counted, such as 'Peptides'. */
+  unit: string;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useChartWidth(place);
+  const { show, hide, tooltip } = useTooltip();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const slices = layoutPie(shares, allNames);
+  const height = Math.max(LEAST_HEIGHT_PX, slices.length * LINE_PX + 24);
+  const top = (height - slices.length * LINE_PX) / 2;
+  return (
+    <div ref={place} className="chart" style={{ height }}>
+      <svg className="drawing" role="img" aria-label={describePie(title, slices)} width={width} height={height} fontFamily="var(--font-sans)" fontSize="12">
+        {slices.length === 0 ? <text x={width / 2} y={height / 2} textAnchor="middle" fill="var(--muted)">No peptide in this group</text> : null}
+        {slices.map((slice, index) => (
+          <g
+            key={slice.name}
+            opacity={pointed === null || pointed === slice.name ? 1 : 0.35}
+            onMouseMove={({ clientX, clientY }) => {
+              setPointed(slice.name);
+              show(clientX, clientY, { title: slice.name, rows: [[unit, formatCount(slice.value)], ['Share', percentText(slice)]] });
+            }}
+            onMouseLeave={() => { setPointed(null); hide(); }}
+          >
+            <circle
+              cx={RING.x} cy={height / 2} r={RING.radius} fill="none" stroke={slice.color} strokeWidth={RING.thickness}
+              pathLength="100" strokeDasharray={`${slices.length === 1 ? 100 : Math.max(0.3, slice.percent - 0.6)} 100`} strokeDashoffset={-slice.start}
+              transform={`rotate(-90 ${RING.x} ${height / 2})`} pointerEvents="stroke"
+            />
+            <rect x={LEGEND.x - 6} y={top + index * LINE_PX} width={Math.max(0, width - LEGEND.x + 6)} height={LINE_PX} fill="transparent" />
+            <rect x={LEGEND.x} y={top + index * LINE_PX + 5} width={10} height={10} rx={2} fill={slice.color} />
+            <text x={LEGEND.x + 13 + LEGEND.percent} y={top + index * LINE_PX + 14} textAnchor="end" fill="var(--muted)">{percentText(slice)}</text>
+            <text x={LEGEND.x + 20 + LEGEND.percent} y={top + index * LINE_PX + 14} fill="var(--text)">{slice.name}</text>
+          </g>
+        ))}
+      </svg>
+      {tooltip}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { formatCount } from '../ui/format-number';
+import { categoryColors } from './chart-theme';
+
+/** A slice of a pie: how many peptides are of an RNA type. A peptide of several types counts in each. */
+export interface Share {
+  name: string;
+  value: number;
+}
+
+/** Shares as they are sent (the value is a string) as numbers; what is '0' or no number has no slice. */
+export function parseShares(list: readonly { name: string; value: string | number }[]): Share[] {
+  return list
+    .filter(({ value }) => String(value).trim() !== '0')
+    .map(({ name, value }) => ({ name, value: Number(value) }))
+    .filter(({ value }) => Number.isFinite(value) && value > 0);
+}
+
+export interface Slice extends Share {
+  /** Of the whole, in percent. */
+  percent: number;
+  /** Where it begins, clockwise from the top, in percent of the whole. */
+  start: number;
+  color: string;
+}
+
+/** A colour per name that stays when other shares are shown: by its place in `allNames`. */
+export function colorOfName(name: string, allNames: readonly string[]): string {
+  return categoryColors[Math.max(0, allNames.indexOf(name)) % categoryColors.length] ?? categoryColors[0];
+}
+
+/** The slices of a pie, largest first. */
+export function layoutPie(shares: readonly Share[], allNames: readonly string[]): Slice[] {
+  const sum = shares.reduce((total, { value }) => total + value, 0);
+  let start = 0;
+  return shares
+    .toSorted((one, other) => other.value - one.value)
+    .map((share) => {
+      const percent = (100 * share.value) / sum;
+      const slice = { ...share, percent, start, color: colorOfName(share.name, allNames) };
+      start += percent;
+      return slice;
+    });
+}
+
+export function percentText({ percent }: Slice): string {
+  return `${percent.toFixed(1)} %`;
+}
+
+/** The same shares in words. */
+export function describePie(title: string, slices: readonly Slice[]): string {
+  if (slices.length === 0) return `Pie chart: ${title}. No peptide.`;
+  return `Pie chart: ${title}. ${slices.map((slice) => `${slice.name} ${formatCount(slice.value)} (${percentText(slice)})`).join(', ')}.`;
+}
