@@ -1,5 +1,6 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { bitmapOf, encodeBitmap } from '#domain/storage/bitmap';
+import { indexId } from '#domain/storage/index-fields';
 import { SUMMARY_ID, type ReleaseSummary } from '#domain/storage/keys';
 import { buildLocationIndex, type LocatedTranscript } from '#domain/storage/location-index';
 import type { CheckedBundle } from './checked-bundle';
@@ -31,7 +32,12 @@ async function writeLocations({ staging }: CheckedBundle, sink: ReleaseSink): Pr
       chromosome = current;
       located = [];
     }
-    located.push({ transcriptId, ...value });
+    // The posting list of a transcript is staged in windows of ascending ordinals.
+    const rows: number[] = [];
+    for await (const window of staging.entries<number[]>('term', [indexId('transcriptId', transcriptId)])) {
+      for (const ordinal of window.value) rows.push(ordinal);
+    }
+    located.push({ rows, ...value });
   }
   await finish();
 }

@@ -57,14 +57,10 @@ export class Catalogue {
     return this.cached('derived', name, async () => sizedBytes(await derive()));
   }
 
-  /** As `bitmap`, but not kept: for values of which a query needs too many. */
-  passingBitmap(field: IndexField, value: string | number | boolean): Promise<StoredBitmap> {
-    return this.bytes('index', indexId(field, value));
-  }
-
   /** Where the transcripts of a chromosome lie; null: there are none. */
   locations(chromosome: string): Promise<LocationIndex | null> {
-    return this.indexDocument<LocationIndex>('locations', chromosome, (index) => textBytes(index.transcriptId) + 24 * index.start.length);
+    return this.indexDocument<LocationIndex>('locations', chromosome, (index) =>
+      index.rows.reduce((sum, rows) => sum + 64 + 8 * rows.length, 0));
   }
 
   /** Peptide ids of ascending row ordinals, in the same order. */

@@ -49,10 +49,9 @@ function indexItems(rows: number): DocumentItem[] {
   });
   const others = facets.filter(([field]) => field !== 'expression').flatMap(([field, value, share]) =>
     bitmapItems(field, value, Array.from({ length: rows }, (_, ordinal) => ordinal).filter(() => random.next() < share)));
-  const transcripts = Array.from({ length: TRANSCRIPTS_PER_PLACE }, (_, number) => `SPENT${number}`).flatMap((id) =>
-    bitmapItems('transcriptId', id, Array.from({ length: ROWS_PER_TRANSCRIPT }, () => random.below(rows))));
-  const places = buildLocationIndex(Array.from({ length: TRANSCRIPTS_PER_PLACE }, (_, number) =>
-    ({ transcriptId: `SPENT${number}`, start: 1 + number * 100, end: 1_000 + number * 100 })));
+  const rowsOf = Array.from({ length: TRANSCRIPTS_PER_PLACE }, () => Array.from({ length: ROWS_PER_TRANSCRIPT }, () => random.below(rows)));
+  const transcripts = rowsOf.flatMap((ordinals, number) => bitmapItems('transcriptId', `SPENT${number}`, ordinals));
+  const places = buildLocationIndex(rowsOf.map((ordinals, number) => ({ rows: ordinals, start: 1 + number * 100, end: 1_000 + number * 100 })));
   return [...expression, ...others, ...transcripts, ...encodeDocument(RELEASE, 'locations', 'chr1', places)];
 }
 

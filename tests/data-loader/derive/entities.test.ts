@@ -6,7 +6,7 @@ import { orfs } from '#domain/api/schemas/orf';
 import { peptideDetail, peptideRow, type PeptideRow } from '#domain/api/schemas/peptide';
 import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
 import type { DocumentKind } from '#domain/storage/keys';
-import { overlappingTranscripts, type LocationIndex } from '#domain/storage/location-index';
+import { overlappingRows, type LocationIndex } from '#domain/storage/location-index';
 import { smallBundle, smallProteins } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
@@ -137,7 +137,7 @@ describe('the small bundle in the stores', () => {
   it('has the ids by ordinal, the places of transcripts and a summary', async () => {
     expect(await stored.document<string[]>('ids', '0')).toEqual(Array.from({ length: 8 }, (_, index) => `SPENP00000${index + 1}`));
     const places = await stored.document<LocationIndex>('locations', 'chr1');
-    expect(overlappingTranscripts(places, 1500, 2010)).toEqual(['SPENT000002']);
+    expect(overlappingRows(places, 1500, 2010)).toEqual([await stored.ordinals('transcriptId', 'SPENT000002')]);
     expect(await stored.document('summary', 'release')).toMatchObject({ peptideCount: 8 });
     expect((await stored.document<{ datasets: string[] }>('summary', 'release')).datasets).toHaveLength(4);
   });
