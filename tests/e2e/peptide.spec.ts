@@ -93,7 +93,7 @@ test('PEP-05 the spectrum is asked for by its id, and not at all when there is n
   const calls = recordCalls(page, '/api/peptide/msInfo');
   const seen = await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '');
   await page.goto(`/peptide/${seen.id}`);
-  await expect(page.getByRole('table', { name: 'Spectrum' })).toContainText('Precursor m/z');
+  await expect(page.getByRole('region', { name: /^Spectrum viewer/ })).toContainText('Precursor m/z');
   expect(calls).toEqual([{ msId: seen.row['spectrum_id'] }]);
   const none = await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] === '');
   await page.goto(`/peptide/${none.id}`);

@@ -39,7 +39,7 @@ export default function PeptidePage() {
           <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={14} />
         </Card>
         <Card {...cards.spectrum}>
-          {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard msId={peptide.msId} />}
+          {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard msId={peptide.msId} study={peptide.study} />}
         </Card>
         <Card {...cards.immunogenicity}>
           {peptide === null ? <SkeletonLines lines={8} /> : <ImmunogenicityCard peptide={peptide} />}

@@ -1,27 +1,18 @@
-import { splitList } from '#domain/catalogue/lists';
+import { lazy, Suspense } from 'react';
 import { useCall } from '../../api/useCall';
-import { formatCount } from '../../ui/format-number';
-import { KeyValueTable } from '../../ui/KeyValueTable';
-import { Placeholder } from '../../ui/Placeholder';
+import { SkeletonLines } from '../../ui/Skeleton';
 
-/** What is known of the spectrum behind the peptide. '' = none: then nothing is asked for. */
-export function SpectrumCard({ msId }: { msId: string }) {
+/** Chemistry and drawing come when there is a spectrum to show. */
+const SpectrumPanel = lazy(() => import('./SpectrumPanel').then((module) => ({ default: module.SpectrumPanel })));
+
+/** The spectrum behind the peptide. '' = none: then nothing is asked for. */
+export function SpectrumCard({ msId, study }: { msId: string; study: string }) {
   const { data } = useCall('msInfo', msId === '' ? null : { msId });
   if (msId === '') return <p className="fine-print">No spectrum is recorded for this peptide.</p>;
+  if (data === undefined) return <SkeletonLines lines={14} />;
   return (
-    <div className="two-columns">
-      <KeyValueTable
-        label="Spectrum"
-        skeletonRows={5}
-        rows={data === undefined ? null : [
-          { key: 'Precursor m/z', value: <span className="numeric">{data.mZ.toFixed(4)}</span> },
-          { key: 'Charge', value: <span className="numeric">{data.charge}+</span> },
-          { key: 'Scan', value: <span className="numeric">{data.scan}</span> },
-          { key: 'Raw file', value: <span className="mono">{data.rawFile}</span> },
-          { key: 'Peaks', value: <span className="numeric">{formatCount(splitList(data.peaks).length)}</span> },
-        ]}
-      />
-      <Placeholder title="The annotated spectrum will stand here">Fragment ions matched to the peaks, with mass errors.</Placeholder>
-    </div>
+    <Suspense fallback={<SkeletonLines lines={14} />}>
+      <SpectrumPanel spectrum={data} study={study} />
+    </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { memo, useEffect, useMemo, useReducer, useState } from 'react';
 import { annotate, annotatedPercent, prepareSpectrum, type PreparedSpectrum, proForma } from '#domain/spectrum/index';
 import { ExportButtons } from './export/ExportButtons';
 import { spectrumIdentifier } from './info/spectrum-identifier';
@@ -32,17 +32,17 @@ export interface SpectrumViewerProps {
   options: ViewerOptions;
   /** What a shared link says of the choices; read once. */
   address?: URLSearchParams | undefined;
-  /** Told the choices that differ from the options, whenever they change. */
+  /** Told the choices that differ from the options, whenever they change; keep it between renders. */
   onAddress?: ((params: URLSearchParams) => void) | undefined;
 }
 
 /** An annotated MS/MS spectrum with all that can be chosen about it. Any number of them may stand on one page. */
-export function SpectrumViewer(props: SpectrumViewerProps) {
+export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewerProps) {
   const { options } = props;
   const prepared = useMemo(() => prepareSpectrum(options), [options]);
   useEffect(() => reportProblems(prepared.problems), [prepared]);
   return <PreparedViewer key={keyOf(prepared)} {...props} prepared={prepared} />;
-}
+});
 
 const keys = new WeakMap<PreparedSpectrum, number>();
 let nextKey = 1;
@@ -93,8 +93,8 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
         <div className="spectrum-main">
           {view.sequenceInfo ? (
             <div className="spectrum-info">
-              <SequenceInfo input={input} annotated={annotated} />
               {peptide === null ? null : <FragmentLadder {...{ peptide, annotated, background, pointed }} onPointed={setPointed} />}
+              <SequenceInfo input={input} annotated={annotated} />
             </div>
           ) : null}
           <FileInfo input={input} annotated={annotated} usi={usi} />

@@ -1,4 +1,5 @@
 import type { AnnotatedSpectrum, SpectrumInput } from '#domain/spectrum/index';
+import { saveBlob } from '../../../charts/save-blob';
 import { Icon } from '../../../ui/Icon';
 import { saveText } from '../../../ui/save-text';
 import { fonts } from '../../../ui/theme-tokens';
@@ -6,7 +7,6 @@ import { paintScene } from '../plot/paint-scene';
 import type { Scene } from '../scene/scene';
 import { exportName } from './export-name';
 import { matchedIons, matchedIonsTsv } from './matched-ions';
-import { saveBlob } from './save-blob';
 import { sceneToSvg } from './svg-scene';
 
 /** Sharp on paper at the size of the plot. */
@@ -23,7 +23,8 @@ export function ExportButtons({ input, annotated, picture }: { input: SpectrumIn
     });
   };
   return (
-    <div className="spectrum-exports" role="group" aria-label="Download the annotated spectrum">
+    <fieldset className="spectrum-exports">
+      <legend className="visually-hidden">Download the annotated spectrum</legend>
       <button type="button" className="button small" onClick={() => saveText(`${name}.svg`, sceneToSvg(picture(), name, fonts.sans), 'image/svg+xml')}>
         <Icon name="download" size={15} />SVG
       </button>
@@ -35,6 +36,6 @@ export function ExportButtons({ input, annotated, picture }: { input: SpectrumIn
       >
         <Icon name="download" size={15} />Matched ions
       </button>
-    </div>
+    </fieldset>
   );
 }

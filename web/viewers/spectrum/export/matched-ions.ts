@@ -1,4 +1,5 @@
 import type { AnnotatedSpectrum } from '#domain/spectrum/index';
+import { toTsv } from '../../../charts/tsv';
 
 /** An annotation of the spectrum as one row. */
 export interface MatchedIon {
@@ -59,6 +60,5 @@ const columns: readonly (readonly [name: string, text: (ion: MatchedIon) => stri
 
 /** As tab-separated values with a header line. */
 export function matchedIonsTsv(ions: readonly MatchedIon[]): string {
-  const lines = ions.map((ion) => columns.map(([, text]) => text(ion)).join('\t'));
-  return `${[columns.map(([name]) => name).join('\t'), ...lines].join('\n')}\n`;
+  return toTsv({ columns: columns.map(([name]) => name), rows: ions.map((ion) => columns.map(([, text]) => text(ion))) });
 }

@@ -1,7 +1,6 @@
+import { escapeXml } from '../../../charts/chart-picture';
 import type { Scene, SceneItem } from '../scene/scene';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? '');
 /** Two decimals of a pixel are more than can be seen. */
 const px = (value: number): string => String(Math.round(value * 100) / 100);
 
@@ -9,8 +8,8 @@ const px = (value: number): string => String(Math.round(value * 100) / 100);
 export function sceneToSvg(scene: Scene, title: string, font: string): string {
   const { widthPx, heightPx, background, items } = scene;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}" viewBox="0 0 ${px(widthPx)} ${px(heightPx)}" font-family="${escaped(font)}">`,
-    `<title>${escaped(title)}</title>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${px(widthPx)}" height="${px(heightPx)}" viewBox="0 0 ${px(widthPx)} ${px(heightPx)}" font-family="${escapeXml(font)}">`,
+    `<title>${escapeXml(title)}</title>`,
     `<rect width="100%" height="100%" fill="${background}"/>`,
     ...items.map(itemToSvg).filter((text) => text !== ''),
     '</svg>',
@@ -56,7 +55,7 @@ function itemToSvg(item: SceneItem): string {
     case 'text': {
       const halo = item.halo === undefined ? '' : ` stroke="${item.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`;
       const weight = item.bold === true ? ' font-weight="600"' : '';
-      return `<text x="${px(item.x)}" y="${px(item.y)}" fill="${item.color}" font-size="${item.sizePx}" text-anchor="${item.align}"${weight}${halo}>${escaped(item.text)}</text>`;
+      return `<text x="${px(item.x)}" y="${px(item.y)}" fill="${item.color}" font-size="${item.sizePx}" text-anchor="${item.align}"${weight}${halo}>${escapeXml(item.text)}</text>`;
     }
   }
 }

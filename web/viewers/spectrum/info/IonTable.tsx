@@ -1,8 +1,11 @@
 import { memo, useMemo, type PointerEvent } from 'react';
 import { type AnnotatedFragment, type AnnotatedSeries, type AnnotatedSpectrum, ionLabel, ionTable, type IonTableRow, type Peptide } from '#domain/spectrum/index';
 import { ionColor } from '../scene/ion-colors';
-import { contrast, readableColor, TEXT_CONTRAST } from '../scene/readable-color';
+import { readableColor, TEXT_CONTRAST } from '../scene/readable-color';
 import { nothingPointed, type Pointed } from '../state/linked-ions';
+
+/** More than text needs, for the tint under it takes some away. */
+const MATCHED_CONTRAST = 6.2;
 
 /** m/z of the chosen series residue by residue; matched ones are filled with the colour of their series. */
 export const IonTable = memo(function IonTable({ peptide, annotated, background, pointed, onPointed, onMove }: {
@@ -31,7 +34,7 @@ export const IonTable = memo(function IonTable({ peptide, annotated, background,
           </thead>
           <tbody>
             {table.rows.map((row) => (
-              <Row key={row.residue.position} row={row} nTerminal={table.nTerminal} cTerminal={table.cTerminal} active={activeOf(row, table.nTerminal, table.cTerminal, pointed)} />
+              <Row key={row.residue.position} row={row} nTerminal={table.nTerminal} cTerminal={table.cTerminal} background={background} active={activeOf(row, table.nTerminal, table.cTerminal, pointed)} />
             ))}
           </tbody>
         </table>
@@ -50,10 +53,11 @@ function activeOf(row: IonTableRow, nTerminal: readonly AnnotatedSeries[], cTerm
   return own.filter((ion) => ions.includes(ion)).join(' ');
 }
 
-const Row = memo(function Row({ row, nTerminal, cTerminal, active }: {
+const Row = memo(function Row({ row, nTerminal, cTerminal, background, active }: {
   row: IonTableRow;
   nTerminal: readonly AnnotatedSeries[];
   cTerminal: readonly AnnotatedSeries[];
+  background: string;
   active: string;
 }) {
   const { residue, fromN, fromC } = row;
@@ -61,7 +65,7 @@ const Row = memo(function Row({ row, nTerminal, cTerminal, active }: {
   const cells = (series: readonly AnnotatedSeries[], fragments: readonly (AnnotatedFragment | null)[], index: number) => series.map((entry, column) => {
     const fragment = fragments[column] ?? null;
     const ion = ionLabel(entry.series, entry.charge, index);
-    return <IonCell key={entry.label} ion={ion} mz={fragment?.mz ?? null} fill={fragment?.matched === true ? ionColor(entry.series, entry.charge) : null} active={pointed.includes(ion)} />;
+    return <IonCell key={entry.label} ion={ion} mz={fragment?.mz ?? null} color={fragment?.matched === true ? matchedColor(entry, background) : null} active={pointed.includes(ion)} />;
   });
   return (
     <tr>
@@ -74,12 +78,22 @@ const Row = memo(function Row({ row, nTerminal, cTerminal, active }: {
   );
 });
 
-function IonCell({ ion, mz, fill, active }: { ion: string; mz: number | null; fill: string | null; active: boolean }) {
-  if (mz === null) return <td />;
-  const ink = fill === null ? null : contrast(fill, '#ffffff') >= TEXT_CONTRAST ? '#ffffff' : '#000000';
+function IonCell({ ion, mz, color, active }: { ion: string; mz: number | null; color: CellColor | null; active: boolean }) {
+  if (mz === null) return <td aria-label="none" />;
   return (
-    <td data-ion={ion} className={`${fill === null ? 'ion' : 'ion matched'}${active ? ' active' : ''}`} style={fill === null || ink === null ? undefined : { background: fill, color: ink }}>
+    <td data-ion={ion} className={`${color === null ? 'ion' : 'ion matched'}${active ? ' active' : ''}`} style={color ?? undefined}>
       {mz.toFixed(4)}
     </td>
   );
+}
+
+interface CellColor {
+  readonly color: string;
+  readonly background: string;
+}
+
+/** A tint of the series' colour, and the colour itself as far as it can be read on the tint. */
+function matchedColor({ series, charge }: AnnotatedSeries, background: string): CellColor {
+  const color = ionColor(series, charge);
+  return { color: readableColor(color, background, MATCHED_CONTRAST), background: `color-mix(in srgb, ${color} 17%, transparent)` };
 }

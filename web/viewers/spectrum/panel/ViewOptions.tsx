@@ -20,11 +20,12 @@ export const ViewOptions = memo(function ViewOptions({ zoomX, zoomY, tooltip, ma
     <CheckBox key={flag} label={label} checked={on[flag]} onChange={(checked) => dispatch({ type: 'view', flag, on: checked })} />
   );
   return (
-    <div className="spectrum-view-options" role="group" aria-label="View options">
+    <fieldset className="spectrum-view-options">
+      <legend className="visually-hidden">View options</legend>
       <span className="spectrum-hint">Click and drag in the plot to zoom</span>
       {boxes.map(box)}
       <button type="button" className="button small" disabled={!zoomed} onClick={() => dispatch({ type: 'zoom out' })}>Zoom Out</button>
       {plots.map(box)}
-    </div>
+    </fieldset>
   );
 });

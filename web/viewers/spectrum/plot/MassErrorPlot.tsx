@@ -37,7 +37,8 @@ export const MassErrorPlot = memo(function MassErrorPlot({ id, marks, mz, fullMz
     const found = at === null ? null : nearest(points, (entry) => Math.hypot(x.toPixel(entry.mz) - at.x, y.toPixel(entry.error) - at.y));
     if (found === near) return;
     setNear(found);
-    onPointed(found?.mark.ion == null ? nothingPointed : { ions: [found.mark.ion], peaks: [] });
+    const ion = found?.mark.ion ?? null;
+    onPointed(ion === null ? nothingPointed : { ions: [ion], peaks: [] });
   };
   const key = (name: string): boolean => {
     const range = rangeAfterKey(name, zoom.mz, fullMz);

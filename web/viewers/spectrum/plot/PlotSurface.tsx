@@ -51,6 +51,7 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
   const { selection } = drag;
   return (
     <div className="spectrum-plot" style={{ width: scene.widthPx, height: scene.heightPx }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys and pointers */}
       <div
         id={id}
         className="spectrum-surface"

@@ -20,8 +20,6 @@ const names = {
   errors: 'ms.errors',
 } as const;
 
-export const viewerAddressNames: readonly string[] = Object.values(names);
-
 const specials = ['immonium', 'reporters', 'precursor'] as const;
 const flag = (on: boolean): string => (on ? 'on' : 'off');
 

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright';
+import { percentile, type Bench, type Report } from './figure';
+import { buildPage } from './pages/build-page';
+import { peerFigures, type Step, steps, type Timing } from './pages/lorikeet-figures';
+import type { Measured } from './pages/spectrum-measure';
+
+/** First draw and redraws of the spectrum viewer in Chromium, beside the figures recorded of the original viewer. */
+
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const sizes = [500, 5_000, 50_000, 200_000];
+/** As recorded of the original; more where it is quick. */
+const repetitions = (peaks: number): number => (peaks >= 200_000 ? 5 : 7);
+
+const bars: Partial<Record<number, Partial<Record<Step, Partial<Timing>>>>> = {
+  50_000: {
+    firstRender: { paintedMs: 60 },
+    zoomRedraw: { syncMs: 16, paintedMs: 34 },
+    ionToggle: { syncMs: 16, paintedMs: 34 },
+    nearestToggle: { syncMs: 16, paintedMs: 34 },
+    lossToggle: { syncMs: 16, paintedMs: 34 },
+    zoomOut: { syncMs: 16, paintedMs: 34 },
+  },
+  200_000: { firstRender: { paintedMs: 200 } },
+};
+
+export const run: Bench = async (report) => {
+  const folder = await mkdtemp(join(tmpdir(), 'spencer-spectrum-bench-'));
+  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  try {
+    const { script, style } = await buildPage(folder, 'spectrum-page.tsx');
+    const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+    await page.setContent('<!doctype html><title>Spectrum bench</title><body></body>');
+    await page.addStyleTag({ path: style });
+    await page.addScriptTag({ path: script });
+        // A warm page, as the original's figures are of: scripts parsed, and run often enough to be compiled.
+    await measure(page, 5_000, true, 5);
+    for (const peaks of sizes) for (const peakDetect of [true, false]) {
+      reportSize(report, peaks, peakDetect, await measure(page, peaks, peakDetect, repetitions(peaks)));
+    }
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+function measure(page: Page, peaks: number, peakDetect: boolean, times: number): Promise<Record<Step, Timing[]>> {
+  return page.evaluate((input: Measured) => globalThis.measureSpectrum(input), { peaks, peakDetect, times });
+}
+
+function reportSize(report: Report, peaks: number, peakDetect: boolean, timings: Record<Step, Timing[]>): void {
+  for (const step of steps) for (const kind of ['syncMs', 'paintedMs'] as const) {
+    const value = percentile(timings[step].map((timing) => timing[kind]), 0.5);
+    const bar = peakDetect ? bars[peaks]?.[step]?.[kind] : undefined;
+    const peer = peerFigures[`${peaks} ${peakDetect ? 'detect' : 'all'}`]?.[step]?.[kind === 'syncMs' ? 0 : 1];
+    const name = `spectrum, ${peaks} peaks, peak detect ${peakDetect ? 'on' : 'off'}: ${step}, ${kind === 'syncMs' ? 'script' : 'painted'}`;
+    report({ name, value, unit: 'ms', ...(bar === undefined ? {} : { bar }), ...(peer === undefined ? {} : { peer, ratio: value / peer }) });
+  }
+}
