@@ -13,11 +13,13 @@ const LEAST_HEIGHT_PX = 214;
  * Shares as a ring, clockwise from the top, and the same shares listed beside it in the same order, so that nobody needs the
  * colours. Each slice is a dashed circle whose circumference counts 100.
  */
-export function Pie({ title, shares, allNames, unit }: {
+export function Pie({ title, shares, allNames, colorOf, unit }: {
   title: string;
   shares: readonly Share[];
   /** Every name of the page: each keeps its colour. */
   allNames: readonly string[];
+  /** Colours that mean something, in place of those by name. */
+  colorOf?: (name: string) => string;
   /** What is counted, such as 'Peptides'. */
   unit: string;
 }) {
@@ -25,7 +27,7 @@ export function Pie({ title, shares, allNames, unit }: {
   const width = useChartWidth(place);
   const { show, hide, tooltip } = useTooltip();
   const [pointed, setPointed] = useState<string | null>(null);
-  const slices = layoutPie(shares, allNames);
+  const slices = layoutPie(shares, allNames, colorOf);
   const height = Math.max(LEAST_HEIGHT_PX, slices.length * LINE_PX + 24);
   const top = (height - slices.length * LINE_PX) / 2;
   return (

@@ -28,15 +28,19 @@ export function colorOfName(name: string, allNames: readonly string[]): string {
   return categoryColors[Math.max(0, allNames.indexOf(name)) % categoryColors.length] ?? categoryColors[0];
 }
 
-/** The slices of a pie, largest first. */
-export function layoutPie(shares: readonly Share[], allNames: readonly string[]): Slice[] {
+/** The slices of a pie, largest first. `colorOf`: for names that have a colour of their own. */
+export function layoutPie(
+  shares: readonly Share[],
+  allNames: readonly string[],
+  colorOf: (name: string) => string = (name) => colorOfName(name, allNames),
+): Slice[] {
   const sum = shares.reduce((total, { value }) => total + value, 0);
   let start = 0;
   return shares
     .toSorted((one, other) => other.value - one.value)
     .map((share) => {
       const percent = (100 * share.value) / sum;
-      const slice = { ...share, percent, start, color: colorOfName(share.name, allNames) };
+      const slice = { ...share, percent, start, color: colorOf(share.name) };
       start += percent;
       return slice;
     });

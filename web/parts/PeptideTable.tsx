@@ -16,12 +16,14 @@ export interface PeptideTableProps {
   pageSize: number;
   onPage: (pageNum: number) => void;
   onPageSize: (pageSize: number) => void;
+  /** A click on the header of a sortable column; null ends the sorting. */
+  onSort?: (column: string, order: 'ascend' | 'descend' | null) => void;
   /** Shown in place of rows when the answer is an empty list. */
   empty: ReactNode;
 }
 
 /** One server-held page of peptides between two paginators in step. */
-export function PeptideTable({ label, columns, rows, total, loading, pageNum, pageSize, onPage, onPageSize, empty }: PeptideTableProps) {
+export function PeptideTable({ label, columns, rows, total, loading, pageNum, pageSize, onPage, onPageSize, onSort, empty }: PeptideTableProps) {
   const pager = (place: string) => (
     <Pager
       label={`${label}, pages, ${place} the table`}
@@ -43,6 +45,10 @@ export function PeptideTable({ label, columns, rows, total, loading, pageNum, pa
         dataSource={[...(rows ?? [])]}
         loading={loading}
         pagination={false}
+        onChange={(_pages, _filters, sorter) => {
+          const [one] = [sorter].flat();
+          if (one !== undefined) onSort?.(String(one.columnKey ?? ''), one.order ?? null);
+        }}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: rows === undefined ? <SkeletonLines lines={8} /> : empty }}
       />

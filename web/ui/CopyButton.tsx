@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Icon } from './Icon';
+import { Icon, type IconName } from './Icon';
 
 const CONFIRMATION_MS = 1_600;
 
-/** Copies `text` and says so for a moment. */
-export function CopyButton({ text, label }: { text: string; label: string }) {
+/** Copies `text`, or what it gives at the click, and says so for a moment. */
+export function CopyButton({ text, label, icon = 'copy' }: { text: string | (() => string); label: string; icon?: IconName }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -15,9 +15,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     <button
       type="button"
       className="button"
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true), () => setCopied(false))}
+      onClick={() => void navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(() => setCopied(true), () => setCopied(false))}
     >
-      <Icon name={copied ? 'check' : 'copy'} />
+      <Icon name={copied ? 'check' : icon} />
       <span aria-live="polite">{copied ? 'Copied' : label}</span>
     </button>
   );

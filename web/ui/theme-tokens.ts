@@ -17,6 +17,8 @@ export interface ColorTokens {
   surface: string;
   raised: string;
   notice: string;
+  /** What is refused. */
+  error: string;
 }
 
 export const lightColors: ColorTokens = {
@@ -33,6 +35,7 @@ export const lightColors: ColorTokens = {
   surface: '#ffffff',
   raised: '#ffffff',
   notice: '#fff7e0',
+  error: '#b3261e',
 };
 
 export const darkColors: ColorTokens = {
@@ -49,6 +52,7 @@ export const darkColors: ColorTokens = {
   surface: '#17211d',
   raised: '#1e2a25',
   notice: '#2d2812',
+  error: '#ff9d94',
 };
 
 /** Meaning, the same on every page (Okabe-Ito, told apart by colour-blind readers); a shape or word always stands beside. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBrowseAddress, writeBrowseAddress } from '../../../web/features/browse/browse-address';
+import { chosenColumns, columnOrder } from '../../../web/parts/column-chooser/column-choice';
 import { initialBrowseState, type BrowseState } from '../../../web/features/browse/browse-state';
 
 const state: fc.Arbitrary<BrowseState> = fc.record({
@@ -16,6 +17,7 @@ const state: fc.Arbitrary<BrowseState> = fc.record({
   pageNum: fc.integer({ min: 1, max: 9999 }),
   pageSize: fc.constantFrom(10, 20, 50, 100),
   total: fc.constant(null),
+  columns: fc.subarray([...columnOrder]).map(chosenColumns),
 });
 
 describe('the address of Browse', () => {

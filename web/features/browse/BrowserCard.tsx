@@ -2,8 +2,8 @@ import { Select } from 'antd';
 import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
+import { CopyLink } from '../../parts/CopyLink';
 import { Card } from '../../ui/Card';
-import { CopyButton } from '../../ui/CopyButton';
 import { studiesOf, tissuesOf, type BrowseState } from './browse-state';
 
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -18,7 +18,7 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
 }) {
   const id = useId();
   return (
-    <Card title="Browser" actions={<CopyButton text={location.href} label="Copy link" />}>
+    <Card title="Browser" actions={<CopyLink />}>
       <div className="selectors">
         <div>
           <label htmlFor={`${id}-cancer`}>Cancer</label>

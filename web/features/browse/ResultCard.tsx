@@ -1,4 +1,8 @@
 import type { Data } from '../../api/client';
+import { exportPages, type ExportRequest } from '../../api/export-pages';
+import { useReleaseFile } from '../../api/site-data';
+import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
+import { ExportMenu } from '../../parts/export/ExportMenu';
 import { peptideColumns } from '../../parts/peptide-columns';
 import { isFiltered, noFilters } from '../../parts/peptide-filters';
 import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
@@ -7,11 +11,33 @@ import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import type { BrowseAction, BrowseState } from './browse-state';
 
-const columns = [
-  peptideColumns.peptideId, peptideColumns.genes, peptideColumns.transcripts, peptideColumns.cancer, peptideColumns.tissue,
-  peptideColumns.immunogenicity, peptideColumns.expression, peptideColumns.validation, peptideColumns.simultaneous,
-  peptideColumns.sequence,
-];
+/** The list as it is filtered, whatever page is in view. */
+function exportRequest({ cancer, tissue, studies, filters }: BrowseState): ExportRequest {
+  return { source: 'browse', query: { cancer, tissue, studyList: [...studies], ...filters } };
+}
+
+function ResultActions({ state, total, onColumns }: {
+  state: BrowseState;
+  /** Null while the list is not known. */
+  total: number | null;
+  onColumns: (columns: BrowseState['columns']) => void;
+}) {
+  const { data: release } = useReleaseFile();
+  const request = exportRequest(state);
+  const list = total === null || release === undefined ? null : {
+    name: ['browse', state.cancer, state.tissue],
+    query: request.query,
+    pages: (signal: AbortSignal) => exportPages(request, signal),
+    total,
+    release: release.release,
+  };
+  return (
+    <>
+      <ExportMenu list={list} />
+      <ColumnChooser columns={state.columns} onChange={onColumns} />
+    </>
+  );
+}
 
 export function ResultCard({ state, data, loading, dispatch }: {
   state: BrowseState;
@@ -21,11 +47,14 @@ export function ResultCard({ state, data, loading, dispatch }: {
 }) {
   const clear = () => dispatch({ type: 'filters', filters: noFilters });
   return (
-    <Card title="Browse Result">
+    <Card
+      title="Browse Result"
+      actions={<ResultActions state={state} total={loading ? null : state.total} onColumns={(columns) => dispatch({ type: 'columns', columns })} />}
+    >
       <PeptideFilterBar filters={state.filters} onChange={(filters) => dispatch({ type: 'filters', filters })} />
       <PeptideTable
         label="Browse result"
-        columns={columns}
+        columns={state.columns.map((name) => peptideColumns[name])}
         rows={data?.result}
         total={state.total}
         loading={loading}

@@ -1,5 +1,6 @@
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
+import { defaultColumns, type ColumnName } from '../../parts/column-chooser/column-choice';
 import { initialPagedList, pagedListReducer, type PagedList, type PagedListAction } from '../../parts/paged-list';
 import { noFilters } from '../../parts/peptide-filters';
 import { validStudies } from './study-selection';
@@ -9,12 +10,14 @@ export interface BrowseState extends PagedList {
   cancer: string;
   tissue: string;
   studies: readonly string[];
+  columns: readonly ColumnName[];
 }
 
 export type BrowseAction =
   | { type: 'cancer'; cancer: string }
   | { type: 'tissue'; tissue: string }
   | { type: 'studies'; studies: readonly string[] }
+  | { type: 'columns'; columns: readonly ColumnName[] }
   | PagedListAction;
 
 export const initialBrowseState: BrowseState = {
@@ -22,6 +25,7 @@ export const initialBrowseState: BrowseState = {
   cancer: 'Breast cancer',
   tissue: 'Breast',
   studies: [ALL_STUDIES],
+  columns: defaultColumns,
 };
 
 export function tissuesOf(map: CancerMap, cancer: string): string[] {
@@ -49,6 +53,8 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
       return startOver({ ...state, tissue: action.tissue }, map);
     case 'studies':
       return startOver({ ...state, studies: action.studies }, map);
+    case 'columns':
+      return { ...state, columns: action.columns };
     case 'filters':
     case 'page':
     case 'page size':

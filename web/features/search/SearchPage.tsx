@@ -1,17 +1,22 @@
-import { Link } from 'react-router-dom';
-import { paths } from '#domain/catalogue/paths';
+import { useCatalogue } from '../../api/site-data';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
-import { Placeholder } from '../../ui/Placeholder';
+import { SkeletonLines } from '../../ui/Skeleton';
+import { ThemedAntd } from '../../ui/antd/ThemedAntd';
+import { SearchCards } from './SearchCards';
+import './search.css';
+
+const CARDS = ['Search builder', 'Statistical graph', 'Search Result'];
 
 export default function SearchPage() {
+  const { data: catalogue } = useCatalogue();
   return (
-    <TextPage title="Search" lead="Find peptides by gene, transcript, location, identifier, publication, cancer or tissue.">
-      <Card title="Search builder">
-        <Placeholder title="The search builder will stand here">
-          Until then peptides can be found by cancer, tissue and study on <Link to={paths.browse}>Browse</Link>.
-        </Placeholder>
-      </Card>
-    </TextPage>
+    <ThemedAntd>
+      <TextPage title="Search" lead="Find peptides by gene, transcript, location, identifier, publication, cancer or tissue.">
+        {catalogue === undefined
+          ? CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)
+          : <SearchCards catalogue={catalogue} />}
+      </TextPage>
+    </ThemedAntd>
   );
 }

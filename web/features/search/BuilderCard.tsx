@@ -1,0 +1,72 @@
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { builderGroups, builders, builderTypes, type BuilderType } from '#domain/search/builder-types';
+import { noPlaceProblems, searchMessages } from '#domain/search/validation';
+import { Card } from '../../ui/Card';
+import { Icon } from '../../ui/Icon';
+import { BuilderRow } from './BuilderRow';
+import type { SearchAction, SearchState } from './search-state';
+
+/** Each type once: a press adds its builder, another one takes it away. */
+function TypeChooser({ chosen, onToggle }: { chosen: readonly BuilderType[]; onToggle: (type: BuilderType) => void }) {
+  return (
+    <div className="builder-types" role="group" aria-label="Builders">
+      {builderGroups.map((group) => (
+        <div key={group} className="builder-group">
+          <span className="builder-group-name">{group}</span>
+          <div className="builder-chips">
+            {builderTypes.filter((type) => builders[type].group === group).map((type) => (
+              <button key={type} type="button" className="chip" aria-pressed={chosen.includes(type)} onClick={() => onToggle(type)}>
+                <Icon name={chosen.includes(type) ? 'check' : 'plus'} size={14} />
+                {builders[type].label}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The search builder: what to search by, with which values, all together. */
+export function BuilderCard({ catalogue, state, dispatch }: {
+  catalogue: CatalogueFile;
+  state: SearchState;
+  dispatch: (action: SearchAction) => void;
+}) {
+  const { draft, check } = state;
+  const chosen = draft.map(({ type }) => type);
+  const place = check?.place ?? noPlaceProblems;
+  return (
+    <Card title="Search builder" note="Every builder must be met. Choose what to search by:">
+      <form
+        className="builder"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          dispatch({ type: 'search' });
+        }}
+      >
+        <TypeChooser chosen={chosen} onToggle={(type) => dispatch({ type: chosen.includes(type) ? 'remove' : 'add', builder: type })} />
+        {draft.length === 0 ? null : (
+          <ol className="builder-rows">
+            {draft.map((criterion) => (
+              <BuilderRow
+                key={criterion.type}
+                catalogue={catalogue}
+                criterion={criterion}
+                problems={criterion.type === 'location' ? place : noPlaceProblems}
+                onChange={(values) => dispatch({ type: 'change', criterion: { type: criterion.type, values } })}
+                onRemove={() => dispatch({ type: 'remove', builder: criterion.type })}
+              />
+            ))}
+          </ol>
+        )}
+        <div className="builder-actions">
+          <button type="submit" className="button primary">Search</button>
+          <button type="button" className="button" disabled={draft.length === 0 && check === null} onClick={() => dispatch({ type: 'reset' })}>Reset</button>
+          <p className="builder-message" role="alert">{check?.nothing ? searchMessages.nothing : ''}</p>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { Checkbox, Input, Radio, Select } from 'antd';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { builders } from '#domain/search/builder-types';
+import type { Criterion } from '#domain/search/criteria';
+import type { PlaceProblems } from '#domain/search/validation';
+import { placeholderOf } from './builder-examples';
+import { PlaceInput } from './PlaceInput';
+
+export interface BuilderValueProps {
+  catalogue: CatalogueFile;
+  criterion: Criterion;
+  problems: PlaceProblems;
+  inputId: string;
+  labelId: string;
+  noteId: string;
+  onChange: (values: string[]) => void;
+}
+
+const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The input of a builder, by its kind. The first one takes the focus when its builder is added. */
+export function BuilderValue(props: BuilderValueProps) {
+  const { catalogue, criterion, inputId, labelId, noteId, onChange } = props;
+  const { type, values } = criterion;
+  const { kind, label, options = [] } = builders[type];
+  // Only a builder that was just added is empty; one that an address filled must not pull the page to itself.
+  const autoFocus = values.length === 0;
+  switch (kind) {
+    case 'location':
+      return <PlaceInput {...props} autoFocus={autoFocus} />;
+    case 'list':
+      return (
+        <Select
+          id={inputId}
+          aria-describedby={noteId}
+          autoFocus={autoFocus}
+          mode="multiple"
+          virtual={false}
+          placeholder={`Please Select ${label}`}
+          value={[...values]}
+          options={plainOptions(type === 'cancer' ? catalogue.searchCancers : catalogue.searchTissues)}
+          onChange={(chosen: string[]) => onChange(chosen)}
+        />
+      );
+    case 'codes':
+      return (
+        <Checkbox.Group
+          aria-labelledby={labelId}
+          value={[...values]}
+          options={[...options]}
+          onChange={(chosen) => onChange(chosen.map(String))}
+        />
+      );
+    case 'choice':
+      return (
+        <Radio.Group
+          aria-labelledby={labelId}
+          value={values[0] ?? null}
+          options={[...options]}
+          onChange={({ target }) => onChange([String(target.value)])}
+        />
+      );
+    case 'text':
+      return (
+        <Input
+          id={inputId}
+          aria-describedby={noteId}
+          autoFocus={autoFocus}
+          allowClear
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholderOf(type, catalogue)}
+          value={values[0] ?? ''}
+          onChange={({ target }) => onChange([target.value])}
+        />
+      );
+  }
+}

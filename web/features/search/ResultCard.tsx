@@ -1,0 +1,65 @@
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { CopyLink } from '../../parts/CopyLink';
+import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
+import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
+import { PeptideTable } from '../../parts/PeptideTable';
+import { Card } from '../../ui/Card';
+import { searchExamples } from './builder-examples';
+import { resultColumns, tableSort } from './result-columns';
+import { ResultExport } from './ResultExport';
+import type { SearchAction, SearchState } from './search-state';
+import { SearchedFor } from './SearchedFor';
+import { SearchEmpty } from './SearchEmpty';
+import { SORTABLE_ROWS, type SearchResult } from './useSearchResult';
+
+/** Before anything was searched: searches to begin with. */
+function FirstSteps({ catalogue, onRun }: { catalogue: CatalogueFile; onRun: (action: SearchAction) => void }) {
+  return (
+    <div className="first-steps">
+      <p>The peptides that meet every builder are listed here. To see how it works, try one of these:</p>
+      <div className="next-steps">
+        {searchExamples(catalogue).map(({ label, criteria }) => (
+          <button key={label} type="button" className="button" onClick={() => onRun({ type: 'run', criteria })}>{label}</button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function ResultCard({ catalogue, state, result, dispatch }: {
+  catalogue: CatalogueFile;
+  state: SearchState;
+  result: SearchResult;
+  dispatch: (action: SearchAction) => void;
+}) {
+  if (state.run.length === 0) return <Card title="Search Result"><FirstSteps catalogue={catalogue} onRun={dispatch} /></Card>;
+  const sortable = result.total !== null && result.total > 0 && result.total <= SORTABLE_ROWS;
+  return (
+    <Card
+      title="Search Result"
+      actions={(
+        <>
+          <ResultExport result={result} />
+          <ColumnChooser columns={state.columns} onChange={(columns) => dispatch({ type: 'columns', columns })} />
+          <CopyLink />
+        </>
+      )}
+    >
+      <SearchedFor criteria={state.run} />
+      <PeptideFilterBar filters={state.filters} onChange={(filters) => dispatch({ type: 'filters', filters })} />
+      <PeptideTable
+        label="Search result"
+        columns={resultColumns(state.columns, sortable ? { sort: state.sort } : null)}
+        onSort={(column, order) => dispatch({ type: 'sort', sort: tableSort(column, order) })}
+        rows={result.rows}
+        total={result.total}
+        loading={result.loading}
+        pageNum={result.pageNum}
+        pageSize={state.pageSize}
+        onPage={(pageNum) => dispatch({ type: 'page', pageNum })}
+        onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
+        empty={<SearchEmpty state={state} dispatch={dispatch} />}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PieItem } from '#domain/api/schemas/search';
+import { site } from '#domain/catalogue/site';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { Pie } from '../../charts/Pie';
+import { fileNameOf } from '../../charts/tsv';
+import { Card } from '../../ui/Card';
+import { formatCount } from '../../ui/format-number';
+import { SkeletonLines } from '../../ui/Skeleton';
+import type { Statistics } from './found-peptides';
+import { colorOfGroup, groupShares } from './group-shares';
+
+function GroupPie({ title, items }: { title: string; items: readonly PieItem[] }) {
+  const shares = groupShares(items);
+  const total = shares.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <ChartFigure
+      title={title}
+      note={`n = ${formatCount(total)}`}
+      fileName={site.filePrefix + fileNameOf('search', title)}
+      data={() => ({ columns: ['expression_group', 'peptides'], rows: shares.map(({ name, value }) => [name, value]) })}
+    >
+      <Pie title={title} shares={shares} allNames={[]} colorOf={colorOfGroup} unit="Peptides" />
+    </ChartFigure>
+  );
+}
+
+/** Expression groups of what was found; filters of the list below do not change it. */
+export function StatisticsCard({ searched, statistics }: { searched: boolean; statistics: Statistics | undefined }) {
+  return (
+    <Card title="Statistical graph">
+      {!searched ? <p className="fine-print">The expression groups of the peptides found, and of the immunogenic ones among them, are drawn here.</p>
+        : statistics === undefined ? <SkeletonLines lines={4} />
+          : (
+            <div className="two-columns">
+              <GroupPie title="Expression groups" items={statistics.expression} />
+              <GroupPie title="Immunogenic peptides by expression group" items={statistics.imExpression} />
+            </div>
+          )}
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PeptideRow } from '#domain/api/schemas/peptide';
+import { parseMulticancer, splitList } from '#domain/catalogue/lists';
+import { fastaRecord } from '#domain/sequence/fasta';
+import { expressionGroups } from '#domain/catalogue/vocabulary';
+import { immunogenicityLabel, validationLabel } from '../marks';
+
+/** What a file says about itself. */
+export interface ExportOrigin {
+  catalogue: string;
+  release: string;
+  /** ISO date. */
+  date: string;
+  /** What was asked for. */
+  query: unknown;
+}
+
+/** A file format, written piece by piece so that a list of any length goes through. */
+export interface ExportFormat {
+  id: 'tsv' | 'json' | 'fasta';
+  label: string;
+  hint: string;
+  mime: string;
+  head: (origin: ExportOrigin, total: number) => string;
+  /** `first`: the rows open the list. */
+  rows: (rows: readonly PeptideRow[], first: boolean) => string;
+  tail: string;
+}
+
+const columns: readonly [title: string, value: (row: PeptideRow) => string][] = [
+  ['Peptide ID', (row) => row.peptideId],
+  ['Sequence', (row) => row.sequence],
+  ['Cancer', (row) => row.cancer],
+  ['Tissue', (row) => row.tissue],
+  ['Study', (row) => row.study],
+  ['Expression Group', (row) => expressionGroups[row.expression].label],
+  ['Status', (row) => validationLabel(row.validation)],
+  ['Immunogenicity', (row) => immunogenicityLabel(row.immunogenicity)],
+  ['Simultaneous Expression', (row) => row.multicancer],
+  ['Gene Name', (row) => row.relatedGeneName],
+  ['Gene ID', (row) => row.relatedGeneId],
+  ['Transcript ID', (row) => row.relatedTranscriptId],
+];
+
+/** Nothing inside a cell may look like the end of one. */
+const cell = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
+
+const tsv: ExportFormat = {
+  id: 'tsv',
+  label: 'TSV',
+  hint: 'table for Excel, R or pandas',
+  mime: 'text/tab-separated-values',
+  head: () => `${columns.map(([title]) => title).join('\t')}\n`,
+  rows: (rows) => rows.map((row) => `${columns.map(([, value]) => cell(value(row))).join('\t')}\n`).join(''),
+  tail: '',
+};
+
+/** A row with its lists as lists. */
+function plainRow(row: PeptideRow): object {
+  return {
+    ...row,
+    relatedGeneName: row.relatedGeneName === '' ? [] : row.relatedGeneName.split(','),
+    relatedGeneId: splitList(row.relatedGeneId),
+    relatedTranscriptId: splitList(row.relatedTranscriptId),
+    multicancer: parseMulticancer(row.multicancer),
+  };
+}
+
+const json: ExportFormat = {
+  id: 'json',
+  label: 'JSON',
+  hint: 'for programs',
+  mime: 'application/json',
+  head: (origin, total) => `${JSON.stringify({ ...origin, total }).slice(0, -1)},"peptides":[\n`,
+  rows: (rows, first) => rows.map((row, index) => (first && index === 0 ? '' : ',\n') + JSON.stringify(plainRow(row))).join(''),
+  tail: '\n]}\n',
+};
+
+/** `>id key=value ...`: the id is the first word, as sequence tools expect. */
+function fastaHeader(row: PeptideRow): string {
+  const facts = {
+    gene: row.relatedGeneName, transcript: row.relatedTranscriptId, cancer: row.cancer, tissue: row.tissue, study: row.study,
+    expression: expressionGroups[row.expression].label, status: validationLabel(row.validation), immunogenicity: immunogenicityLabel(row.immunogenicity),
+  };
+  return [row.peptideId, ...Object.entries(facts).filter(([, value]) => value !== '').map(([name, value]) => `${name}=${cell(value)}`)].join(' ');
+}
+
+const fasta: ExportFormat = {
+  id: 'fasta',
+  label: 'FASTA',
+  hint: 'peptide sequences',
+  mime: 'text/x-fasta',
+  head: () => '',
+  rows: (rows) => rows.map((row) => fastaRecord(fastaHeader(row), row.sequence)).join(''),
+  tail: '',
+};
+
+export const exportFormats: readonly ExportFormat[] = [tsv, json, fasta];

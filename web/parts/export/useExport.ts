@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { site } from '#domain/catalogue/site';
+import { dayOf, exportFileName } from './export-file-name';
+import type { ExportFormat } from './export-formats';
+import { openSink } from './export-sink';
+import { writeExport, type ExportPages } from './write-export';
+
+export interface ExportList {
+  /** Words of the file name. */
+  name: readonly string[];
+  /** What was asked for, as the file tells it. */
+  query: unknown;
+  pages: ExportPages;
+  /** As far as the page knows. */
+  total: number;
+  release: string;
+}
+
+export type ExportState =
+  | { step: 'idle' }
+  | { step: 'running'; rows: number; total: number }
+  | { step: 'saved'; fileName: string };
+
+/** One export at a time, of the list as it was when it began; leaving the page ends it. */
+export function useExport(): { state: ExportState; start: (list: ExportList, format: ExportFormat) => void; cancel: () => void } {
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (list: ExportList, format: ExportFormat, signal: AbortSignal): Promise<ExportState> => {
+    const origin = { catalogue: site.name, release: list.release, date: dayOf(new Date()), query: list.query };
+    const fileName = exportFileName(list.name, origin, format.id);
+    const sink = await openSink(fileName, format.mime, list.total);
+    try {
+      await writeExport(list.pages(signal), format, origin, sink, (rows, total) => {
+        if (!signal.aborted) setState({ step: 'running', rows, total });
+      });
+      signal.throwIfAborted();
+      await sink.finish();
+      return { step: 'saved', fileName };
+    } catch (error) {
+      await sink.discard();
+      throw error;
+    }
+  };
+  const start = (list: ExportList, format: ExportFormat) => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setState({ step: 'running', rows: 0, total: list.total });
+    // Failures of calls are logged and retried below; what arrives here is a reader's Cancel.
+    void run(list, format, control.signal).then(setState, () => !control.signal.aborted && setState({ step: 'idle' }));
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setState({ step: 'idle' });
+  };
+  return { state, start, cancel };
+}
