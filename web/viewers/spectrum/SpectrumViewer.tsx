@@ -14,14 +14,18 @@ import { ViewOptions } from './panel/ViewOptions';
 import { MassErrorPlot } from './plot/MassErrorPlot';
 import { Ms1Plot } from './plot/Ms1Plot';
 import { MsmsPlot } from './plot/MsmsPlot';
-import { useMsmsPicture } from './plot/useMsmsPicture';
+import { type MsmsPicture, useMsmsPicture } from './plot/useMsmsPicture';
 import { usePalette } from './plot/usePalette';
+import { massErrorGeometry, massErrorScene } from './scene/mass-error-scene';
+import { lightPalette } from './scene/palette';
+import type { Scene } from './scene/scene';
+import { stackScenes } from './scene/stack-scenes';
 import './spectrum.css';
 import { nothingPointed, type Pointed } from './state/linked-ions';
 import { precursorWindow } from './state/ms1-range';
 import { readViewerAddress, writeViewerAddress } from './state/viewer-address';
 import { viewerReducer } from './state/viewer-reducer';
-import { fullZoom, initialState } from './state/viewer-state';
+import { fullZoom, initialState, type ViewerState } from './state/viewer-state';
 import { usePrint } from './usePrint';
 import type { ViewerOptions } from './viewer-options';
 
@@ -84,7 +88,7 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
       <header className="spectrum-head">
         <span className="spectrum-title">{title}</span>
         <span className="spectrum-share">{annotatedPercent(annotated.ionCurrent)} % of the ion current annotated</span>
-        <ExportButtons input={input} annotated={annotated} picture={picture.lightScene} />
+        <ExportButtons input={input} annotated={annotated} picture={() => exportedPicture(picture, state)} />
         <button type="button" className="button small" onClick={print}>Print</button>
       </header>
       <Problems problems={problems} />
@@ -135,4 +139,10 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
       </div>
     </section>
   );
+}
+
+/** The plots as they stand, in the light theme: the spectrum, and under it the mass errors while they are shown. */
+function exportedPicture({ marks, mz, lightScene }: MsmsPicture, { massErrorPlot, massErrorUnit, widthPx }: ViewerState): Scene {
+  if (!massErrorPlot) return lightScene();
+  return stackScenes([lightScene(), massErrorScene(massErrorGeometry(marks, massErrorUnit, mz, widthPx), lightPalette)]);
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { prepareSpectrum } from '#domain/spectrum/index';
+import { fittingWidth, spectrumOptions } from '../../../web/features/peptide/spectrum-options';
+
+describe('the spectrum of the peptide page', () => {
+  it('SPEC-95 passes what is recorded to the viewer', () => {
+    const recorded = { sequence: 'ELVISK', peaks: '147.1128#40,234.1448#100.5', rawFile: 'run.raw', scan: 12, charge: 2, mZ: 345.7 };
+    const options = spectrumOptions(recorded, 'PXD000561', 700);
+    expect(options).toEqual({
+      sequence: 'ELVISK', peaks: [[147.1128, 40], [234.1448, 100.5]], fileName: 'run.raw', scanNum: 12, charge: 2, precursorMz: 345.7,
+      collection: 'PXD000561', width: 700,
+    });
+    expect(prepareSpectrum(options).problems).toEqual([]);
+  });
+
+  it('the plot takes its usual width where there is room, else a step of the slider that fits', () => {
+    expect(fittingWidth(1_340, 700)).toBe(700);
+    expect(fittingWidth(900, 700)).toBe(650);
+    expect(fittingWidth(324, 700)).toBe(300);
+    expect(fittingWidth(40, 700)).toBe(100);
+  });
+});
