@@ -4,28 +4,34 @@ import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { ExternalLink } from '../../ui/ExternalLink';
-import { saveText } from '../../ui/save-text';
-import { bibtex, journalLine, plainCitation, ris } from './citation-formats';
+import { CitationFormat } from './CitationFormat';
+import { articleUrl, bibtex, journalLine, pdfUrl, plainCitation, ris } from './citation-formats';
+import './citation.css';
 
 export default function CitationPage() {
-  const { citation } = site;
-  const article = `https://doi.org/${citation.doi}`;
+  const { citation, name } = site;
   return (
-    <TextPage title="Citation" lead={`If ${site.name} is of use in your work, please cite this paper.`}>
-      <Card title={citation.title}>
+    <TextPage
+      title="Citation"
+      lead={`If ${name} is of use in your work, please cite this paper.`}
+      description={`How to cite ${name}: ${citation.title}, ${citation.journal} ${citation.published.slice(0, 4)}. With BibTeX and RIS.`}
+    >
+      <Card title={citation.title} actions={<CopyButton text={plainCitation(citation)} label="Copy citation" />}>
         <div className="prose">
           <p>{citation.authors.join(', ')}</p>
-          <p>{journalLine(citation)}</p>
-          <p className="inline-list">
-            <ExternalLink href={article}>Full text</ExternalLink>
-            <ExternalLink href={`https://pmc.ncbi.nlm.nih.gov/articles/${citation.pmcid}/pdf/`}>PDF</ExternalLink>
+          <p className="citation-journal">{journalLine(citation)}</p>
+          <p className="citation-links">
+            <ExternalLink href={articleUrl(citation)}>Full text</ExternalLink>
+            <ExternalLink href={pdfUrl(citation)}>PDF</ExternalLink>
             <ExternalLink href={pubmedUrl(citation.pmid)}>PubMed {citation.pmid}</ExternalLink>
+            <span className="mono">doi:{citation.doi}</span>
           </p>
         </div>
-        <div className="entry-actions">
-          <CopyButton text={plainCitation(citation)} label="Copy citation" />
-          <button type="button" className="button" onClick={() => saveText(`${site.name}.bib`, bibtex(citation, site.name), 'application/x-bibtex')}>BibTeX</button>
-          <button type="button" className="button" onClick={() => saveText(`${site.name}.ris`, ris(citation), 'application/x-research-info-systems')}>RIS</button>
+      </Card>
+      <Card title="For your citation manager">
+        <div className="two-columns">
+          <CitationFormat name="BibTeX" text={bibtex(citation, name)} file={`${name}.bib`} mime="application/x-bibtex" />
+          <CitationFormat name="RIS" text={ris(citation)} file={`${name}.ris`} mime="application/x-research-info-systems" />
         </div>
       </Card>
     </TextPage>

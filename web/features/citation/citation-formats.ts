@@ -2,6 +2,19 @@ import type { Site } from '#domain/catalogue/site';
 
 type Citation = Site['citation'];
 
+/** Macros that every BibTeX style knows. */
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
+
+/** Full text, by its lasting address. */
+export function articleUrl({ doi }: Citation): string {
+  return `https://doi.org/${doi}`;
+}
+
+/** The article as PDF, free in PubMed Central. */
+export function pdfUrl({ pmcid }: Citation): string {
+  return `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/pdf/`;
+}
+
 /** `Luo X` as `Luo, X`. */
 function familyFirst(author: string): string {
   const space = author.lastIndexOf(' ');
@@ -18,7 +31,7 @@ export function journalLine(citation: Citation): string {
 }
 
 export function plainCitation(citation: Citation): string {
-  return `${citation.authors.join(', ')}. ${citation.title}. ${journalLine(citation)}. https://doi.org/${citation.doi}`;
+  return `${citation.authors.join(', ')}. ${citation.title}. ${journalLine(citation)}. ${articleUrl(citation)}`;
 }
 
 export function bibtex(citation: Citation, key: string): string {
@@ -30,10 +43,12 @@ export function bibtex(citation: Citation, key: string): string {
     number: citation.issue,
     pages: `${citation.firstPage}--${citation.lastPage}`,
     year: citation.published.slice(0, 4),
+    month: MONTHS[Number(citation.published.slice(5, 7)) - 1] ?? '',
     doi: citation.doi,
     pmid: citation.pmid,
+    url: articleUrl(citation),
   };
-  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}}`);
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = ${name === 'month' ? value : `{${value}}`}`);
   return `@article{${key},\n${lines.join(',\n')}\n}\n`;
 }
 
@@ -42,7 +57,8 @@ export function ris(citation: Citation): string {
   const lines = [
     ['TY', 'JOUR'], ['TI', citation.title], ...citation.authors.map((author) => ['AU', familyFirst(author)]), ['JO', citation.journal],
     ['VL', citation.volume], ['IS', citation.issue], ['SP', citation.firstPage], ['EP', citation.lastPage],
-    ['PY', citation.published.slice(0, 4)], ['DA', citation.published.replaceAll('-', '/')], ['DO', citation.doi], ['ER', ''],
+    ['PY', citation.published.slice(0, 4)], ['DA', citation.published.replaceAll('-', '/')], ['DO', citation.doi],
+    ['AN', citation.pmid], ['UR', articleUrl(citation)], ['ER', ''],
   ];
   return `${lines.map(([tag, value]) => `${tag}  - ${value}`).join('\r\n')}\r\n`;
 }

@@ -1,14 +1,21 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
+import { CopyButton } from '../../ui/CopyButton';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 
 export default function ContactPage() {
   return (
-    <TextPage title="Contact" lead={`Questions, corrections and suggestions about ${site.name} are welcome.`}>
+    <TextPage
+      title="Contact"
+      lead={`Questions, corrections and suggestions about ${site.name} are welcome.`}
+      description={`The people behind ${site.name} and how to reach them with questions, corrections and suggestions.`}
+    >
       <div className="two-columns">
         {site.contacts.map(({ name, email, jobTitle, affiliation }) => (
-          <Card key={email} title={name}>
+          <Card key={email} title={name} actions={<CopyButton text={email} label="Copy address" />}>
             <KeyValueTable
               label={name}
               rows={[
@@ -19,6 +26,12 @@ export default function ContactPage() {
             />
           </Card>
         ))}
+      </div>
+      <div className="prose">
+        <p>
+          Please tell us the id of the entry and the release that <Link to={paths.download}>Download</Link> names, so that we see what you saw.
+          How the site is used and how its numbers are made is explained in <Link to={paths.help}>Help</Link>.
+        </p>
       </div>
     </TextPage>
   );

@@ -1,28 +1,49 @@
-import { Link } from 'react-router-dom';
-import { paths } from '#domain/catalogue/paths';
+import { useEffect } from 'react';
 import { site } from '#domain/catalogue/site';
-import { thresholds } from '#domain/catalogue/thresholds';
-import { TextPage } from '../../parts/TextPage';
-import { Card } from '../../ui/Card';
+import { PageMeta } from '../../parts/PageMeta';
+import { helpAnchors, helpSections } from './help-sections';
+import { SideMenu } from './menu/SideMenu';
+import { ApiUsage } from './sections/ApiUsage';
+import { BrowseUsage } from './sections/BrowseUsage';
+import { EntryUsage } from './sections/EntryUsage';
+import { HelpChapter } from './sections/HelpPart';
+import { Introduction } from './sections/Introduction';
+import { Pipeline } from './sections/Pipeline';
+import { Sources } from './sections/Sources';
+import { ToolUsage } from './sections/ToolUsage';
+import { Troubles } from './sections/Troubles';
+import './help.css';
+
+const lead = `What ${site.name} holds, how it was made and how to use it.`;
 
 export default function HelpPage() {
+  // The page comes after its address: the browser looked for the anchor before it was there.
+  useEffect(() => {
+    const anchor = helpAnchors.find((id) => `#${id}` === location.hash);
+    if (anchor !== undefined) document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
+  }, []);
   return (
-    <TextPage title="Help" lead={`What ${site.name} holds and how to read it.`}>
-      <Card title="Introduction">
-        <div className="prose">
-          <p>{site.description} The data sets are limited to human studies published before December 2020.</p>
-          <p>
-            Peptides are kept at a false discovery rate of {thresholds.psmFdr * 100}% of the peptide-spectrum matches. Upregulated means an
-            adjusted p below {thresholds.adjustedPValue} and a log2 fold change above {thresholds.log2FoldChange}; downregulated an adjusted p
-            below {thresholds.adjustedPValue} and a log2 fold change below -{thresholds.log2FoldChange} (two-sample t-test,
-            Benjamini-Hochberg adjustment).
-          </p>
-          <p>
-            Begin on <Link to={paths.browse}>Browse</Link>: choose a cancer and a tissue, filter the peptides, and follow a link to a
-            peptide, a gene or a transcript. Questions are welcome at the addresses on <Link to={paths.contact}>Contact</Link>.
-          </p>
-        </div>
-      </Card>
-    </TextPage>
+    <div className="page help-page">
+      <PageMeta title="Help" description={`${lead} Data sources, pipeline, criteria, a guide to every page and the API.`} />
+      <div className="page-title">
+        <h1>Help</h1>
+        <p>{lead}</p>
+      </div>
+      <div className="help-columns">
+        <SideMenu sections={helpSections} anchors={helpAnchors} />
+        <article className="help-text">
+          <Introduction />
+          <Sources />
+          <Pipeline />
+          <HelpChapter id="usage">
+            <BrowseUsage />
+            <EntryUsage />
+            <ToolUsage />
+            <ApiUsage />
+          </HelpChapter>
+          <Troubles />
+        </article>
+      </div>
+    </div>
   );
 }

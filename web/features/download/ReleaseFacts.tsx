@@ -1,0 +1,32 @@
+import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
+import { site } from '#domain/catalogue/site';
+import { Icon } from '../../ui/Icon';
+import { formatCount } from '../../ui/format-number';
+import { saveText } from '../../ui/save-text';
+import { SkeletonLines } from '../../ui/Skeleton';
+import { checksumFile } from './file-names';
+
+/** Which release the files are of, and what to check them with. */
+export function ReleaseFacts({ release, catalogue }: { release: ReleaseFile | undefined; catalogue: CatalogueFile | undefined }) {
+  if (release === undefined || catalogue === undefined) return <div className="release-facts"><SkeletonLines lines={2} /></div>;
+  const facts = [
+    ['Version', `${release.version}${release.synthetic ? ' (synthetic data)' : ''}`],
+    ['Release', release.release],
+    ['Made', release.createdAt.slice(0, 10)],
+    ['Peptides', formatCount(catalogue.figures.peptides)],
+  ];
+  return (
+    <div className="release-facts">
+      <dl className="facts">
+        {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd className="mono">{value}</dd></div>)}
+      </dl>
+      <button
+        type="button"
+        className="button"
+        onClick={() => saveText(`${site.filePrefix}${release.release}_SHA256SUMS.txt`, checksumFile(catalogue.downloads))}
+      >
+        <Icon name="check" />All checksums (SHA256SUMS)
+      </button>
+    </div>
+  );
+}

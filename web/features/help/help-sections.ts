@@ -1,0 +1,37 @@
+export interface HelpSection {
+  id: string;
+  title: string;
+  parts?: readonly { id: string; title: string }[];
+}
+
+/** The page in order: what the side menu lists. Every id is an anchor. */
+export const helpSections = [
+  { id: 'introduction', title: 'Introduction' },
+  {
+    id: 'sources',
+    title: 'Data source and used tools',
+    parts: [{ id: 'data-sources', title: 'Data sources' }, { id: 'tools', title: 'Tools' }],
+  },
+  { id: 'pipeline', title: 'Pipeline construction' },
+  {
+    id: 'usage',
+    title: 'Usage',
+    parts: [
+      { id: 'browse-source', title: 'Browse by sample source' },
+      { id: 'browse-heatmap', title: 'Browse by peptide expression heatmap' },
+      { id: 'browse-properties', title: 'Browse by peptide properties' },
+      { id: 'gene-page', title: 'Gene page' },
+      { id: 'transcript-page', title: 'Transcript page' },
+      { id: 'peptide-page', title: 'Peptide page' },
+      { id: 'search', title: 'Search' },
+      { id: 'blast', title: 'BLAST' },
+      { id: 'download', title: 'Download' },
+      { id: 'api', title: 'Programs and the API' },
+    ],
+  },
+  { id: 'troubles', title: 'Having troubles' },
+] as const satisfies readonly HelpSection[];
+
+export const helpAnchors: readonly string[] = helpSections.flatMap((section) => [
+  section.id, ...('parts' in section ? section.parts.map(({ id }) => id) : []),
+]);

@@ -1,0 +1,25 @@
+import type { HelpSection } from '../help-sections';
+import { useActiveSection } from './useActiveSection';
+
+/** Sections of the page; the one being read is marked. The way there is smooth, by the style of the page. */
+export function SideMenu({ sections, anchors }: { sections: readonly HelpSection[]; anchors: readonly string[] }) {
+  const { active, choose } = useActiveSection(anchors);
+  const link = ({ id, title }: { id: string; title: string }) => (
+    <a href={`#${id}`} aria-current={id === active ? 'true' : undefined} onClick={() => choose(id)}>{title}</a>
+  );
+  return (
+    <nav className="side-menu" aria-label="Help sections">
+      <ul>
+        {sections.map((section) => {
+          const within = section.parts?.some(({ id }) => id === active) === true;
+          return (
+            <li key={section.id} className={within ? 'within' : undefined}>
+              {link(section)}
+              {section.parts === undefined ? null : <ul>{section.parts.map((part) => <li key={part.id}>{link(part)}</li>)}</ul>}
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

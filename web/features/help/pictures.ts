@@ -1,0 +1,18 @@
+/**
+ * The pictures of the page by name, with the size of the window they are taken in, CSS px. tests/e2e/help-images/make.ts
+ * takes them: images/{name}-light.webp and -dark.webp.
+ */
+export const helpPictures = {
+  'browse-source': { width: 1280, height: 800 },
+  'browse-heatmap': { width: 1280, height: 800 },
+  'browse-properties': { width: 1280, height: 800 },
+  gene: { width: 1280, height: 800 },
+  transcript: { width: 1280, height: 800 },
+  peptide: { width: 1280, height: 800 },
+  spectrum: { width: 1280, height: 800 },
+  search: { width: 1280, height: 800 },
+  blast: { width: 1280, height: 800 },
+  download: { width: 1280, height: 800 },
+} as const;
+
+export type HelpPicture = keyof typeof helpPictures;

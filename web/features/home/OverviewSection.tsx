@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { paths } from '#domain/catalogue/paths';
+import { site } from '#domain/catalogue/site';
+import { useCatalogue } from '../../api/site-data';
+import { CancerName } from '../../parts/cancer/CancerName';
+import { formatCount } from '../../ui/format-number';
+import { SkeletonLines } from '../../ui/Skeleton';
+import { HomeSection } from './HomeSection';
+import organs from './images/organs.svg';
+import { SectionImage } from './SectionImage';
+
+type Cancer = CatalogueFile['cancers'][number];
+
+function browseAddress({ name, tissues }: Cancer): string {
+  return `${paths.browse}?${new URLSearchParams({ cancer: name, tissue: tissues[0]?.name ?? '' }).toString()}`;
+}
+
+function extent({ tissues }: Cancer): string {
+  const studies = new Set(tissues.flatMap((tissue) => tissue.studies.map(({ accession }) => accession))).size;
+  const count = (number: number, one: string, several: string) => `${formatCount(number)} ${number === 1 ? one : several}`;
+  return `${count(tissues.length, 'tissue', 'tissues')}, ${count(studies, 'study', 'studies')}`;
+}
+
+/** All cancers of the release, each a way into Browse. */
+export function OverviewSection() {
+  const { data } = useCatalogue();
+  return (
+    <HomeSection
+      id="overview"
+      labelledBy="overview-title"
+      image={<SectionImage src={organs} width={520} height={640} className="organs" />}
+    >
+      <h2 id="overview-title">{formatCount(data?.cancers.length ?? site.published.cancers)} cancer types at a glance</h2>
+      <p className="home-lead">
+        For each, peptides are compared between tumor and control (differential expression), checked against earlier studies (curation) and
+        scored for presentation to T cells (immunogenicity).
+      </p>
+      {data === undefined ? <SkeletonLines lines={8} /> : (
+        <ul className="home-cancers">
+          {data.cancers.map((cancer) => (
+            <li key={cancer.name}>
+              <Link to={browseAddress(cancer)}>
+                <CancerName cancer={cancer.name} />
+                <span className="fine-print">{extent(cancer)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#domain/catalogue/paths';
+import { useCatalogue } from '../../api/site-data';
+import { OptionField } from './OptionField';
+import { quickSearchAddress, quickSearchLabel, quickSearchOptions, quickSearchTypes, type QuickSearchType } from './quick-search';
+
+/** Types whose examples stand as links under the box, so that a first visitor is one click from results. */
+const offered = ['geneName', 'peptideId', 'cancer'] as const satisfies readonly QuickSearchType[];
+
+export function QuickSearch() {
+  const { data: catalogue } = useCatalogue();
+  const navigate = useNavigate();
+  const [type, setType] = useState<QuickSearchType>('peptideId');
+  const [value, setValue] = useState('');
+  const example = catalogue?.examples[type] ?? '';
+  const options = quickSearchOptions(type, catalogue);
+  const label = quickSearchLabel(type);
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate(quickSearchAddress(type, value, example));
+  };
+  return (
+    <div className="quick-search">
+      <form role="search" aria-label="Quick search" onSubmit={search}>
+        <select
+          aria-label="Search by"
+          value={type}
+          onChange={({ target }) => {
+            const chosen = quickSearchTypes.find((each) => each === target.value);
+            if (chosen) setType(chosen);
+            setValue('');
+          }}
+        >
+          {quickSearchTypes.map((each) => <option key={each} value={each}>{quickSearchLabel(each)}</option>)}
+        </select>
+        {options === null ? (
+          <input
+            type="text"
+            aria-label={label}
+            placeholder={example}
+            value={value}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            onChange={({ target }) => setValue(target.value)}
+          />
+        ) : (
+          <OptionField key={type} label={label} placeholder={example} options={options} value={value} onChange={setValue} />
+        )}
+        <button type="submit" className="button primary">Search</button>
+      </form>
+      <p className="quick-examples">
+        {catalogue === undefined ? null : (
+          <>
+            Try{' '}
+            {offered.map((each) => (
+              <Link key={each} to={quickSearchAddress(each, '', catalogue.examples[each])}>{catalogue.examples[each].replaceAll(',', ', ')}</Link>
+            ))}
+            {' '}or <Link to={paths.blast}>search by sequence</Link>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
