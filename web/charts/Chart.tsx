@@ -1,5 +1,5 @@
 import type { ECElementEvent } from 'echarts/core';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ChartOption } from './chart-option';
 import { debounce } from './debounce';
 import type { ECharts } from './engine';
@@ -47,7 +47,8 @@ export function Chart({ option, description, heightPx, onClick, onPoint }: {
       setChart(null);
     };
   }, []);
-  useEffect(() => {
+  // Before the page says that it is no longer busy.
+  useLayoutEffect(() => {
     chart?.setOption({ ...option }, { notMerge: true });
   }, [chart, option]);
 

@@ -39,22 +39,24 @@ export interface VolcanoClass {
   icon: string;
 }
 
-/** Up to this many points the plain ones are larger; above, they are single quick squares. */
-const FEW_POINTS = 3_000;
-const SMALL_PX: [number, number] = [3, 3];
-const LARGER_PX: [number, number] = [5, 5];
+/**
+ * Up to this many points a class has its own shape; above, its points are squares narrow enough (below 4 px) for the drawing
+ * library to fill them one by one, which is several times as fast as a path, and where they lie tells the classes apart.
+ */
+const SHAPED_POINTS = 2_000;
+const MANY_PX: [number, number] = [3, 3];
 
 export type Coloring = 'expression' | 'immunogenicity';
 
 /** In drawing order: what matters more lies above. */
 export const volcanoClasses: Record<Coloring, readonly VolcanoClass[]> = {
   expression: [
-    { code: 4, label: expressionGroups[4].label, color: groupColors[4], symbol: 'circle', sizePx: SMALL_PX, icon: 'circle' },
+    { code: 4, label: expressionGroups[4].label, color: groupColors[4], symbol: 'circle', sizePx: [5, 5], icon: 'circle' },
     { code: 2, label: expressionGroups[2].label, color: groupColors[2], symbol: 'triangle', sizePx: [8, 8], icon: 'triangle' },
     { code: 3, label: expressionGroups[3].label, color: groupColors[3], symbol: 'triangle', sizePx: [8, -8], icon: 'path://M0 0L10 0L5 10Z' },
   ],
   immunogenicity: [
-    { code: 0, label: immunogenicityStates[0], color: meaningColors.others, symbol: 'circle', sizePx: SMALL_PX, icon: 'circle' },
+    { code: 0, label: immunogenicityStates[0], color: meaningColors.others, symbol: 'circle', sizePx: [5, 5], icon: 'circle' },
     { code: 1, label: immunogenicityStates[1], color: meaningColors.immunogenic, symbol: 'rect', sizePx: [6, 6], icon: 'rect' },
   ],
 };
@@ -77,6 +79,6 @@ export function volcanoSeries(points: readonly VolcanoPoint[], coloring: Colorin
       positions[2 * index] = logFc;
       positions[2 * index + 1] = significance(adjustedPValue, floor);
     });
-    return { ...kind, sizePx: kind.sizePx === SMALL_PX && drawable.length <= FEW_POINTS ? LARGER_PX : kind.sizePx, points: own, positions };
+    return { ...kind, ...(own.length > SHAPED_POINTS && { sizePx: MANY_PX, symbol: 'rect' as const, icon: 'rect' }), points: own, positions };
   });
 }

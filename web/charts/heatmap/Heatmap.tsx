@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { paths } from '#domain/catalogue/paths';
 import type { HeatmapColumns } from './column-order';
 import { cellAfterKey, type GridCell } from './grid-keys';
@@ -36,6 +36,11 @@ export function Heatmap({ label, columns, rows }: { label: string; columns: Heat
     idLabel: columns.idLabel, samples, firstTumor: columns.control.length, firstColumn: view.firstColumn, columnCount: view.columnCount,
   };
 
+  // Past React: as a property of each row it would render every cell in each frame of a sideways scroll.
+  useLayoutEffect(() => {
+    for (const track of grid.current?.querySelectorAll<HTMLElement>('.heat-track') ?? []) track.style.transform = `translateX(${-view.shiftPx}px)`;
+  });
+
   const act = ({ row, column }: GridCell) => {
     const name = column === 0 ? columns.idLabel : (samples[column - 1] ?? '');
     if (row < 0) {
@@ -65,8 +70,6 @@ export function Heatmap({ label, columns, rows }: { label: string; columns: Heat
   const bodyHeight = view.rowCount * ROW_HEIGHT_PX;
   const activeInView = active.row < view.firstRow + view.rowCount && (active.row < 0 || active.row >= view.firstRow)
     && (active.column === 0 || (active.column > view.firstColumn && active.column <= view.firstColumn + view.columnCount));
-  // The typing of styles knows no custom properties.
-  const windowStyle = { width: view.widthPx, height: HEADER_HEIGHT_PX + bodyHeight, '--shift': `${-view.shiftPx}px` } as CSSProperties;
   return (
     <div className="heatmap">
       <div
@@ -83,7 +86,7 @@ export function Heatmap({ label, columns, rows }: { label: string; columns: Heat
         onKeyDown={onKeyDown}
       >
         <div className="heat-space" role="presentation" style={{ height: HEADER_HEIGHT_PX + rows.length * ROW_HEIGHT_PX, width: ID_WIDTH_PX + samples.length * SAMPLE_WIDTH_PX }}>
-          <div className="heat-window" role="presentation" style={windowStyle}>
+          <div className="heat-window" role="presentation" style={{ width: view.widthPx, height: HEADER_HEIGHT_PX + bodyHeight }}>
             <HeatmapHeader {...shown} gridId={gridId} sort={sort} activeColumn={active.row < 0 ? active.column : NO_ROW} />
             {inView(view.firstRow, view.rowCount).map(({ index, key }) => (
               <HeatmapRow

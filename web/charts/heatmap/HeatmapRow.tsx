@@ -13,9 +13,9 @@ export interface ColumnWindow {
   columnCount: number;
 }
 
-/** Positions in view. The key of a position comes round again, so that scrolling reuses elements instead of making new ones. */
+/** Positions in view. The key is the place on the screen: scrolling changes what elements say and makes or moves none, which is the quickest. */
 export function inView(first: number, count: number): { index: number; key: number }[] {
-  return Array.from({ length: count }, (_, at) => ({ index: first + at, key: (first + at) % count }));
+  return Array.from({ length: count }, (_, at) => ({ index: first + at, key: at }));
 }
 
 export function columnClass(base: string, sample: number, firstTumor: number): string {

@@ -19,7 +19,11 @@ export function cellValue(row: HeatmapRow | undefined, label: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-const ids = new Intl.Collator('en', { numeric: true });
+/** By code units: a collator takes ten times as long, and ids of one catalogue are equally long. */
+function compareIds(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}
 
 /**
  * Positions of the rows in the order to show; null is the order of the server. Stable both ways. Samples are ordered by
@@ -31,7 +35,7 @@ export function rowOrder(rows: readonly HeatmapRow[], idLabel: string, sort: Hea
   const turn = sort.direction === 'ascending' ? 1 : -1;
   if (sort.label === idLabel) {
     const texts = rows.map((row) => String(row[idLabel] ?? ''));
-    return order.sort((a, b) => turn * ids.compare(texts[a] ?? '', texts[b] ?? '') || a - b);
+    return order.sort((a, b) => turn * compareIds(texts[a] ?? '', texts[b] ?? '') || a - b);
   }
   // The column alone, as plain numbers: sorting reads each value many times.
   const values = Float64Array.from(rows, (row) => cellValue(row, sort.label));

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { visibleRange, type VisibleRange } from './visible-range';
 
 export interface GridView extends VisibleRange {
@@ -31,10 +32,12 @@ export function useVisibleRange(place: RefObject<HTMLElement | null>, rows: numb
     update();
     const size = new ResizeObserver(update);
     size.observe(grid);
-    grid.addEventListener('scroll', update, { passive: true });
+    // In the frame of the scrolling itself: a frame later the rows would lag behind.
+    const scrolled = () => flushSync(update);
+    grid.addEventListener('scroll', scrolled, { passive: true });
     return () => {
       size.disconnect();
-      grid.removeEventListener('scroll', update);
+      grid.removeEventListener('scroll', scrolled);
     };
   }, [place, rows, samples]);
   return view;

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type CDPSession, type Page } from 'playwright';
+import react from '@vitejs/plugin-react';
+import { build, preview } from 'vite';
+import { themeStyles } from '../../web/build/theme-styles';
+import { percentile, type Bench, type Report } from './figure';
+
+const pageFolder = fileURLToPath(new URL('../web/charts/page/', import.meta.url));
+const ROWS = 30_000;
+const SAMPLES = 200;
+const POINTS = 30_000;
+const FRAMES = 120;
+
+/** The page of tests/web/charts/page, built as the site is built. Resolves to its address and what ends it. */
+async function servePage() {
+  const outDir = await mkdtemp(join(tmpdir(), 'spencer-charts-'));
+  const shared = { root: pageFolder, configFile: false as const, logLevel: 'error' as const, plugins: [react(), themeStyles()], build: { outDir, emptyOutDir: true, target: 'es2022' } };
+  process.env['NODE_ENV'] = 'production';
+  await build(shared);
+  const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('The page of charts has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    stop: async () => {
+      await server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Milliseconds of processor time that script, style and layout of the page have taken so far. */
+async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.filter(({ name }) => ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].includes(name));
+  return seconds.reduce((sum, { value }) => sum + value * 1_000, 0);
+}
+
+async function heatmap(page: Page, report: Report): Promise<void> {
+  const name = `heatmap ${ROWS} x ${SAMPLES}`;
+  await page.evaluate(`charts.showHeatmap(${ROWS}, ${SAMPLES})`);
+  const sorts: number[] = [];
+  for (const column of [1, 1, 3, 3, 2, 2, 0, 0]) sorts.push(await page.evaluate<number>(`charts.sort(${column})`));
+  report({ name: `${name}, sort by a column, slowest of ${sorts.length}`, value: Math.max(...sorts), unit: 'ms', bar: 100 });
+
+  const session = await page.context().newCDPSession(page);
+  // Time of the thread, not of the clock: other programs of the machine do not count.
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+  await session.send('Performance.enable');
+  for (const [direction, downPx, rightPx] of [['down', 120, 0], ['sideways', 0, 60], ['slantwise', 240, 40]] as const) {
+    await page.evaluate(`charts.scroll(20, ${downPx}, ${rightPx})`);
+    const before = await busyMs(session);
+    const frames = await page.evaluate<number[]>(`charts.scroll(${FRAMES}, ${downPx}, ${rightPx})`);
+    report({ name: `${name}, script, style and layout a frame scrolling ${direction}`, value: (await busyMs(session) - before) / FRAMES, unit: 'ms', bar: 8 });
+    report({ name: `${name}, p95 frame scrolling ${direction}`, value: percentile(frames, 0.95), unit: 'ms', bar: 34 });
+  }
+  report({ name: `${name}, elements in the document`, value: await page.evaluate<number>('charts.elements()'), unit: 'elements', bar: 400 });
+}
+
+/** Heatmap and volcano alone, in Chromium, at the largest size they must bear. */
+export const run: Bench = async (report) => {
+  const { url, stop } = await servePage();
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(url);
+    await heatmap(page, report);
+    const first = await page.evaluate<number>(`charts.volcano(${POINTS})`);
+    report({ name: `volcano ${POINTS} points, first draw`, value: first, unit: 'ms', bar: 300 });
+    const again: number[] = [];
+    for (let draw = 0; draw < 5; draw += 1) again.push(await page.evaluate<number>(`charts.volcano(${POINTS})`));
+    report({ name: `volcano ${POINTS} points, drawn again, median`, value: percentile(again, 0.5), unit: 'ms', bar: 300 });
+  } finally {
+    await browser.close();
+    await stop();
+  }
+};
