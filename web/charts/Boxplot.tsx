@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { describeBoxes, fiveNumberRows, groupLabel, type BoxGroup } from './boxplot';
+import { describeBoxes, fiveNumberRows, groupLabel, type BoxGroup } from './boxplot-groups';
 import { BOX, layoutBoxes, type BoxLayout } from './boxplot-layout';
-import { categoryColors } from './chart-theme';
 import { useChartWidth } from './resize';
 import { useTooltip } from './useTooltip';
 
@@ -11,8 +10,8 @@ export function Boxplot({ title, groups, axis, colorOf }: {
   groups: readonly BoxGroup[];
   /** What is measured, with its unit. */
   axis: string;
-  /** Place of a group's colour among the category colours: the same group looks the same when it stands alone. */
-  colorOf: (name: string) => number;
+  /** A CSS colour by name: a group looks the same when it stands alone. */
+  colorOf: (name: string) => string;
 }) {
   const place = useRef<HTMLDivElement>(null);
   const width = useChartWidth(place);
@@ -33,7 +32,7 @@ export function Boxplot({ title, groups, axis, colorOf }: {
         <text transform={`translate(14 ${middle}) rotate(-90)`} textAnchor="middle" fill="var(--muted)">{axis}</text>
         {boxes.map((box) => (
           <Box
-            key={box.group.name} box={box} color={categoryColors[colorOf(box.group.name)] ?? categoryColors[0]}
+            key={box.group.name} box={box} color={colorOf(box.group.name)}
             onPoint={(x, y) => show(x, y, { title: groupLabel(box.group), rows: fiveNumberRows(box.group) })}
             onLeave={hide}
           />
@@ -58,7 +57,7 @@ function Box({ box: { group, x, boxWidth, y, points }, color, onPoint, onLeave }
       <path d={`M${x} ${y.max}V${y.q3}M${x} ${y.q1}V${y.min}M${x - cap} ${y.max}h${2 * cap}M${x - cap} ${y.min}h${2 * cap}`} fill="none" stroke={color} strokeWidth="1.5" />
       <rect x={left} y={y.q3} width={boxWidth} height={Math.max(0, y.q1 - y.q3)} rx={2} fill={color} fillOpacity=".18" stroke={color} strokeWidth="1.5" />
       {points.map((point) => (
-        // Two samples may have one value and one place in print, never one place here: the spread follows the rank.
+        // No two ranks have the same place, whatever their values.
         <circle key={point.x} cx={point.x} cy={point.y} r={2.6} fill={color} fillOpacity=".6" />
       ))}
       <path d={`M${left} ${y.median}h${boxWidth}`} stroke="var(--text)" strokeWidth="2" />

@@ -1,4 +1,4 @@
-import type { BoxGroup } from './boxplot';
+import type { BoxGroup } from './boxplot-groups';
 
 /** Measures of the box plot, px. Points are drawn over a box of at most `pointsMax` samples: more would hide it. */
 export const BOX = { left: 58, right: 12, top: 12, bottom: 34, heightPx: 290, widthMax: 96, groupMax: 240, pointsMax: 100 } as const;

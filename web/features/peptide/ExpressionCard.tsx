@@ -1,15 +1,13 @@
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
-import { splitList } from '#domain/catalogue/lists';
 import { ExpressionMark } from '../../parts/marks';
-import { formatCount, formatMeasure } from '../../ui/format-number';
+import { formatMeasure } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
-import { Placeholder } from '../../ui/Placeholder';
+import { ExpressionBoxplot } from './ExpressionBoxplot';
+import './expression-card.css';
 
 const measure = (value: number | null) => <span className="numeric">{formatMeasure(value)}</span>;
 
 export function ExpressionCard({ peptide }: { peptide: PeptideDetail }) {
-  const tumor = splitList(peptide.logTumor).length;
-  const normal = splitList(peptide.logNormal).length;
   return (
     <div className="two-columns">
       <KeyValueTable
@@ -22,9 +20,7 @@ export function ExpressionCard({ peptide }: { peptide: PeptideDetail }) {
           { key: 'T Value', value: measure(peptide.tValue) },
         ]}
       />
-      <Placeholder title="The box plot of tumor and normal samples will stand here">
-        Detected in {formatCount(tumor)} tumor and {formatCount(normal)} normal samples.
-      </Placeholder>
+      <ExpressionBoxplot peptideId={peptide.peptideId} logTumor={peptide.logTumor} logNormal={peptide.logNormal} />
     </div>
   );
 }
