@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events --
+   the pattern below is made of roles: no element of HTML is a list that filters while one types and that can be cleared */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/Icon';
 
@@ -84,7 +86,6 @@ export function OptionField({ label, placeholder, options, value, onChange }: {
       <ul id={listId} role="listbox" aria-label={label} hidden={!open}>
         {shown.map((option, index) => (
           // The field keeps the focus, and with it the keyboard; the option is pressed before the field is left.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={option}
             id={`${listId}-${index}`}

@@ -22,8 +22,8 @@ export function QuickSearch() {
     void navigate(quickSearchAddress(type, value, example));
   };
   return (
-    <div className="quick-search">
-      <form role="search" aria-label="Quick search" onSubmit={search}>
+    <search className="quick-search" aria-label="Quick search">
+      <form onSubmit={search}>
         <select
           aria-label="Search by"
           value={type}
@@ -62,6 +62,6 @@ export function QuickSearch() {
           </>
         )}
       </p>
-    </div>
+    </search>
   );
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { DownloadRow } from '#domain/api/schemas/site-data';
+import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
+import { checksumFile, filePath, offeredFiles } from '../../../web/features/download/file-names';
+import { CANCER_PAGE_SIZES, firstPage, pageOfSize, rowsOfPage } from '../../../web/features/download/paged-rows';
+
+const row: DownloadRow = {
+  table: 'advance', dataSet: 'MS/MS spectra info', description: 'Spectra', download: 'SPENCER_MSMS_spectra_info',
+  bytes: { txt: 1_000, zip: 100 }, sha256: { txt: 'a'.repeat(64), zip: 'b'.repeat(64) },
+};
+
+describe('the download tables', () => {
+  it('DOWN-03 link the two files of a data set', () => {
+    expect(filePath(row, 'txt')).toBe('/download/SPENCER_MSMS_spectra_info.txt');
+    expect(filePath(row, 'zip')).toBe('/download/SPENCER_MSMS_spectra_info.zip');
+  });
+
+  it('DOWN-04 carry one product prefix in every name', () => {
+    const sets = [...Object.values(basicDataSets), ...Object.values(advanceDataSets), cancerDataSet('Breast cancer')];
+    for (const { dataSet } of sets) expect(downloadName(dataSet)).toMatch(/^SPENCER_[A-Za-z0-9_]+$/);
+  });
+
+  it('DOWN-05 DOWN-06 have seven basic and five advance rows in order, each with a capital letter', () => {
+    expect(Object.values(basicDataSets).map(({ dataSet }) => dataSet)).toEqual([
+      'Gene info', 'Transcript info', 'Peptide info', 'ORF info', 'Transcript sequence', 'ORF sequence', 'ORF protein sequence',
+    ]);
+    expect(Object.values(advanceDataSets).map(({ dataSet }) => dataSet)).toEqual([
+      'MS/MS spectra info', 'Immunogenic peptide info', 'Validated peptide info', 'Tumor-specific peptide info', 'Peptide immunogenicity info',
+    ]);
+  });
+
+  it('offer checksums as sha256sum reads them', () => {
+    expect(checksumFile([row])).toBe(
+      `${'a'.repeat(64)}  SPENCER_MSMS_spectra_info.txt\n${'b'.repeat(64)}  SPENCER_MSMS_spectra_info.zip\n`,
+    );
+  });
+
+  it('name every file to search engines with its size and checksum', () => {
+    expect(offeredFiles([row])).toMatchObject([
+      { path: '/download/SPENCER_MSMS_spectra_info.txt', bytes: 1_000, encodingFormat: 'text/plain' },
+      { path: '/download/SPENCER_MSMS_spectra_info.zip', bytes: 100, sha256: 'b'.repeat(64) },
+    ]);
+  });
+});
+
+describe('the pages of the cancer table', () => {
+  const cancers = Array.from({ length: 15 }, (_, index) => index + 1);
+
+  it('DOWN-08 begin with five rows and may have 5, 10 or 20', () => {
+    expect(CANCER_PAGE_SIZES).toEqual([5, 10, 20]);
+    expect(rowsOfPage(cancers, firstPage)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('DOWN-10 slice the list', () => {
+    expect(rowsOfPage(cancers, { pageNum: 3, pageSize: 5 })).toEqual([11, 12, 13, 14, 15]);
+    expect(rowsOfPage(cancers, { pageNum: 2, pageSize: 10 })).toEqual([11, 12, 13, 14, 15]);
+    expect(rowsOfPage(cancers, { pageNum: 1, pageSize: 20 })).toHaveLength(15);
+  });
+
+  it('DOWN-11 begin again with another size', () => {
+    expect(pageOfSize(10)).toEqual({ pageNum: 1, pageSize: 10 });
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from '#domain/catalogue/paths';
+import { filterGroups } from '../../../web/parts/peptide-filters';
+import { analysisThemes, modules } from '../../../web/features/home/modules';
+
+describe('modules and themes of Home', () => {
+  it('PROD-07 are the four modules', () => {
+    expect(modules.map(({ title }) => title)).toEqual(['Browse', 'Search', 'BLAST', 'Download']);
+  });
+
+  it('PROD-08 are the three themes, each leading to a filter that Browse has', () => {
+    expect(analysisThemes.map(({ title }) => title)).toEqual(['Differential expression', 'Curation', 'Immunogenicity']);
+    for (const { path } of analysisThemes) {
+      const { pathname, searchParams } = new URL(path, 'http://site');
+      expect(pathname).toBe(paths.browse);
+      const [[name, value] = []] = [...searchParams];
+      expect(filterGroups.find((group) => group.name === name)?.options.some((option) => String(option.value) === value)).toBe(true);
+    }
+  });
+});
