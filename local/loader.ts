@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { environment } from '#domain/storage/environment';
+import { loaderNodeOptions } from '../data-loader/node-options';
 import { Assembly } from './assembly/assembly';
 import { createStores, storeEnvironment } from './assembly/stores';
 import { cachedBuild } from './build/cached-build';
@@ -30,6 +31,6 @@ export async function prepareStores(engines: Attachment, progress: Progress): Pr
 /** Runs the loader program with its own arguments and answers its exit code; its output goes to the terminal. */
 export async function runLoader(args: readonly string[], programEnv: Record<string, string>, progress: Progress): Promise<number> {
   const folder = await cachedBuild(loaderBuild, progress);
-  const { code } = await runProgram(process.execPath, [join(folder, LOADER_FILE), ...args], { environment: programEnv, visible: true });
+  const { code } = await runProgram(process.execPath, [...loaderNodeOptions, join(folder, LOADER_FILE), ...args], { environment: programEnv, visible: true });
   return code;
 }

@@ -19,7 +19,7 @@ function shares(counts: TypeCounts): BrowseStatistics['rnaTypeList'] {
 }
 
 function sum(counts: GroupCounts): number {
-  return [...counts.values()].reduce((total, count) => total + count, 0);
+  return [...counts.values()].reduce((total, rows) => total + rows, 0);
 }
 
 function count(counts: GroupCounts, code: ExpressionGroup): void {

@@ -11,8 +11,8 @@ import { itemBytes, itemDigest, marshallItem } from './table-item';
 export interface StoreTarget extends TableTarget, BucketTarget {}
 
 /** A part is what lies in memory while the one before it is written. */
-const PART_ITEMS = 4_000;
-const PART_BYTES = 6_000_000;
+const PART_ITEMS = 2_000;
+const PART_BYTES = 3_000_000;
 const CONCURRENT_OBJECTS = 8;
 
 /** What was written, for the release record and the report. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loaderNodeOptions } from '../../../data-loader/node-options';
 import { LOADER_FILE, loaderBuild } from '../../../local/build/builds';
 import { projectFolder } from '../../../local/project-folder';
 
@@ -23,7 +24,7 @@ export async function buildLoader(): Promise<LoaderProgram> {
   await loaderBuild.make(folder);
   return {
     start: (args, variables) => {
-      const child = spawn(process.execPath, [join(folder, LOADER_FILE), ...args], {
+      const child = spawn(process.execPath, [...loaderNodeOptions, join(folder, LOADER_FILE), ...args], {
         env: { ...process.env, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
