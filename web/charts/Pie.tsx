@@ -13,13 +13,15 @@ const LEAST_HEIGHT_PX = 214;
  * Shares as a ring, clockwise from the top, and the same shares listed beside it in the same order, so that nobody needs the
  * colours. Each slice is a dashed circle whose circumference counts 100.
  */
-export function Pie({ title, shares, allNames, colorOf, unit }: {
+export function Pie({ title, shares, allNames, colorOf, counted = false, unit }: {
   title: string;
   shares: readonly Share[];
   /** Every name of the page: each keeps its colour. */
   allNames: readonly string[];
   /** Colours that mean something, in place of those by name. */
   colorOf?: (name: string) => string;
+  /** Says how many besides how much of the whole. */
+  counted?: boolean;
   /** What is counted, such as 'Peptides'. */
   unit: string;
 }) {
@@ -52,7 +54,9 @@ export function Pie({ title, shares, allNames, colorOf, unit }: {
             <rect x={LEGEND.x - 6} y={top + index * LINE_PX} width={Math.max(0, width - LEGEND.x + 6)} height={LINE_PX} fill="transparent" />
             <rect x={LEGEND.x} y={top + index * LINE_PX + 5} width={10} height={10} rx={2} fill={slice.color} />
             <text x={LEGEND.x + 13 + LEGEND.percent} y={top + index * LINE_PX + 14} textAnchor="end" fill="var(--muted)">{percentText(slice)}</text>
-            <text x={LEGEND.x + 20 + LEGEND.percent} y={top + index * LINE_PX + 14} fill="var(--text)">{slice.name}</text>
+            <text x={LEGEND.x + 20 + LEGEND.percent} y={top + index * LINE_PX + 14} fill="var(--text)">
+              {slice.name}{counted ? <tspan fill="var(--muted)" dx="8">{formatCount(slice.value)}</tspan> : null}
+            </text>
           </g>
         ))}
       </svg>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { browseReducer, fitToMap, initialBrowseState, studiesOf, tissuesOf, type BrowseState } from '../../../web/features/browse/browse-state';
+import { defaultColumns } from '../../../web/parts/column-chooser/column-choice';
 import { noFilters } from '../../../web/parts/peptide-filters';
 
 const study = (accession: string) => ({ accession, subtypes: [] });
@@ -18,6 +19,7 @@ describe('the state of Browse', () => {
   it('BROWSE-06 BROWSE-54 BROWSE-55 begins with Breast cancer, Breast and All, on page 1 of 10 rows', () => {
     expect(initialBrowseState).toEqual({
       cancer: 'Breast cancer', tissue: 'Breast', studies: ['All'], filters: noFilters, pageNum: 1, pageSize: 10, total: null,
+      columns: defaultColumns,
     });
   });
 

@@ -1,20 +1,8 @@
 import { Checkbox, Input, Radio, Select } from 'antd';
-import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { builders } from '#domain/search/builder-types';
-import type { Criterion } from '#domain/search/criteria';
-import type { PlaceProblems } from '#domain/search/validation';
 import { placeholderOf } from './builder-examples';
+import type { BuilderValueProps } from './builder-value-props';
 import { PlaceInput } from './PlaceInput';
-
-export interface BuilderValueProps {
-  catalogue: CatalogueFile;
-  criterion: Criterion;
-  problems: PlaceProblems;
-  inputId: string;
-  labelId: string;
-  noteId: string;
-  onChange: (values: string[]) => void;
-}
 
 const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 

@@ -1,6 +1,6 @@
 import { Input, Select } from 'antd';
 import { placeOf, type Place } from '#domain/search/criteria';
-import type { BuilderValueProps } from './BuilderValue';
+import type { BuilderValueProps } from './builder-value-props';
 
 /** Chromosome, start and end; those that are refused are marked. */
 export function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange, autoFocus }: BuilderValueProps & { autoFocus: boolean }) {

@@ -19,7 +19,7 @@ function GroupPie({ title, items }: { title: string; items: readonly PieItem[] }
       fileName={site.filePrefix + fileNameOf('search', title)}
       data={() => ({ columns: ['expression_group', 'peptides'], rows: shares.map(({ name, value }) => [name, value]) })}
     >
-      <Pie title={title} shares={shares} allNames={[]} colorOf={colorOfGroup} unit="Peptides" />
+      <Pie title={title} shares={shares} allNames={[]} colorOf={colorOfGroup} counted unit="Peptides" />
     </ChartFigure>
   );
 }

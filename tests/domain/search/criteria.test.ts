@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { builders, builderTypes } from '#domain/search/builder-types';
+import { cleanCriteria, cleanValues, isBlank, type Criterion } from '#domain/search/criteria';
+import { describeCriteria } from '#domain/search/describe-criteria';
+import { checkCriteria, checkPlace, mayRun, searchMessages } from '#domain/search/validation';
+
+const place = (...values: string[]): Criterion => ({ type: 'location', values });
+
+describe('the builder types', () => {
+  it('SEARCH-05 are 14, each with its label', () => {
+    expect(builderTypes.map((type) => builders[type].label).toSorted()).toEqual([
+      'Cancer', 'Expression Group', 'External ID', 'Gene ID', 'Gene Name', 'Immunogenicity', 'Location', 'PMID', 'Peptide ID', 'RNAcentral ID',
+      'Simultaneous Expression', 'Status', 'Tissue', 'Transcript ID',
+    ]);
+    expect(new Set(builderTypes).size).toBe(14);
+  });
+
+  it('SEARCH-10 SEARCH-11 offer the four groups, and choices of 1/0 and true/false', () => {
+    expect(builders.expression.options?.map(({ value, label }) => [value, label])).toEqual([
+      ['1', 'Tumor-specific'], ['2', 'Upregulated'], ['3', 'Downregulated'], ['4', 'Others'],
+    ]);
+    expect(builders.immunogenicity.options?.map(({ value }) => value)).toEqual(['1', '0']);
+    expect(builders.validation.options?.map(({ value }) => value)).toEqual(['1', '0']);
+    expect(builders.simultaneous.options?.map(({ value }) => value)).toEqual(['true', 'false']);
+  });
+});
+
+describe('values', () => {
+  it('SEARCH-12 SEARCH-13 of a text builder are a comma list, trimmed, without blanks and repetitions', () => {
+    expect(cleanValues({ type: 'geneId', values: ['  SPENG1 , SPENG2,,SPENG1 ,'] })).toEqual(['SPENG1,SPENG2']);
+    expect(cleanValues({ type: 'geneName', values: ['A', 'B'] })).toEqual(['A,B']);
+    expect(isBlank({ type: 'pmid', values: [' , ,'] })).toBe(true);
+  });
+
+  it('SEARCH-10 SEARCH-11 of fixed options are those that exist, one where one is asked for', () => {
+    expect(cleanValues({ type: 'expression', values: ['4', '9', '1', '1'] })).toEqual(['1', '4']);
+    expect(cleanValues({ type: 'validation', values: ['1', '0'] })).toEqual(['1']);
+    expect(isBlank({ type: 'validation', values: ['yes'] })).toBe(true);
+  });
+
+  it('SEARCH-06 count once for each type, the first filled one, and blank builders do not count', () => {
+    expect(cleanCriteria([
+      { type: 'geneName', values: [' '] }, { type: 'cancer', values: ['Breast cancer', 'Breast cancer'] },
+      { type: 'cancer', values: ['Lung cancer'] }, { type: 'geneName', values: ['MALAT1'] },
+    ])).toEqual([{ type: 'cancer', values: ['Breast cancer'] }, { type: 'geneName', values: ['MALAT1'] }]);
+  });
+
+  it('are told in words', () => {
+    expect(describeCriteria([
+      { type: 'expression', values: ['1', '2'] }, { type: 'geneName', values: ['A, B'] }, place('chr1', '5', '10'), { type: 'simultaneous', values: ['false'] },
+    ])).toEqual([
+      { label: 'Expression Group', values: ['Tumor-specific', 'Upregulated'] }, { label: 'Gene Name', values: ['A', 'B'] },
+      { label: 'Location', values: ['chr1:5..10'] }, { label: 'Simultaneous Expression', values: ['Exclusively expressed'] },
+    ]);
+  });
+});
+
+describe('a place', () => {
+  it('SEARCH-15 is not used while it is empty', () => {
+    for (const empty of [place(), place('', '', ''), place(' ', ' ', '')]) {
+      expect(checkPlace(empty)).toEqual({ fields: [], messages: [] });
+      expect(isBlank(empty)).toBe(true);
+    }
+  });
+
+  it('SEARCH-15 SEARCH-16 needs its chromosome as soon as anything is filled', () => {
+    expect(searchMessages.chromosome).toBe('Please select a chromosome!!!');
+    expect(checkPlace(place('', '1', '2'))).toEqual({ fields: ['chromosome'], messages: ['Please select a chromosome!!!'] });
+  });
+
+  it.each(['', ' ', 'abc', '-1', '1,000', '1e999', 'NaN', '5 bp'])('SEARCH-17 SEARCH-18 refuses %j as a start or an end, and names the field', (text) => {
+    expect(checkPlace(place('chr1', text, '2'))).toEqual({ fields: ['start'], messages: ['Please enter a positive number!!!'] });
+    expect(checkPlace(place('chr1', '2', text))).toEqual({ fields: ['end'], messages: ['Please enter a positive number!!!'] });
+  });
+
+  it.each(['0', '1', ' 42 ', '1.5', '248956422'])('SEARCH-17 takes %j', (text) => {
+    expect(checkPlace(place('chr1', text, text)).fields).toEqual([]);
+  });
+
+  it('SEARCH-16 SEARCH-17 says each message once, the chromosome first', () => {
+    expect(checkPlace(place('', 'x', ''))).toEqual({
+      fields: ['chromosome', 'start', 'end'], messages: [searchMessages.chromosome, searchMessages.position],
+    });
+  });
+
+  it('start may lie behind end', () => {
+    expect(checkPlace(place('chr1', '9', '1')).fields).toEqual([]);
+  });
+});
+
+describe('a search', () => {
+  it('SEARCH-19 of nothing may not run: no builder, or none with a value', () => {
+    expect(searchMessages.nothing).toBe('Please select a builder and input/select value(s) to get started!!!');
+    for (const draft of [[], [{ type: 'cancer', values: [] }], [{ type: 'geneName', values: ['  '] }, place()]] as Criterion[][]) {
+      expect(checkCriteria(draft).nothing).toBe(true);
+      expect(mayRun(checkCriteria(draft))).toBe(false);
+    }
+  });
+
+  it('SEARCH-15 with a place in part may not run, whatever else it holds', () => {
+    const check = checkCriteria([{ type: 'cancer', values: ['Breast cancer'] }, place('chr1', '', '')]);
+    expect(check).toEqual({ nothing: false, place: { fields: ['start', 'end'], messages: [searchMessages.position] } });
+    expect(mayRun(check)).toBe(false);
+  });
+
+  it('runs with one value', () => {
+    expect(mayRun(checkCriteria([{ type: 'validation', values: ['0'] }]))).toBe(true);
+  });
+});

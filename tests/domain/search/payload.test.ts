@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { advanceRequest } from '#domain/api/schemas/search';
+import { builderTypes, type BuilderType } from '#domain/search/builder-types';
+import type { Criterion } from '#domain/search/criteria';
+import { filteredPayload, searchPayload, type ResultFilters, type SearchPayload } from '#domain/search/search-payload';
+
+const nothing: Omit<SearchPayload, 'searchTables'> = {
+  cancer: [], tissue: [], expressionList: [], peptideId: null, geneName: null, geneId: null, transcriptId: null, rnacentralId: null,
+  otherId: null, pmid: null, immunogenicity: null, validation: null, simultaneous: null, chromosome: null, start: null, end: null,
+};
+const all: ResultFilters = { expression: null, validation: null, immunogenicity: null, simultaneous: null };
+
+/** One filled builder of each type. */
+const filled: Record<BuilderType, string[]> = {
+  cancer: ['Breast cancer'], tissue: ['Breast', 'Blood'], geneName: ['MALAT1 , NEAT1'], geneId: ['G1'], transcriptId: ['T1'], RNAcentralId: ['URS1_9606'],
+  otherId: ['ENSG1'], location: ['chr1', '10', '0'], peptideId: ['P1'], expression: ['2', '1'], immunogenicity: ['0'], validation: ['1'],
+  simultaneous: ['false'], pmid: ['1'],
+};
+const one = (type: BuilderType): Criterion => ({ type, values: filled[type] });
+
+describe('the payload of a search', () => {
+  it.each<[BuilderType, string[], Partial<SearchPayload>]>([
+    ['cancer', ['peptide'], { cancer: ['Breast cancer'] }],
+    ['tissue', ['peptide'], { tissue: ['Breast', 'Blood'] }],
+    ['geneName', ['gene'], { geneName: 'MALAT1,NEAT1' }],
+    ['geneId', ['gene'], { geneId: 'G1' }],
+    ['transcriptId', ['transcript'], { transcriptId: 'T1' }],
+    ['RNAcentralId', ['transcript'], { rnacentralId: 'URS1_9606' }],
+    ['otherId', ['gene', 'transcript'], { otherId: 'ENSG1' }],
+    ['location', ['transcript'], { chromosome: 'chr1', start: 10, end: 0 }],
+    ['peptideId', ['peptide'], { peptideId: 'P1' }],
+    ['expression', ['peptide'], { expressionList: [1, 2] }],
+    ['immunogenicity', ['peptide'], { immunogenicity: 0 }],
+    ['validation', ['peptide'], { validation: 1 }],
+    ['simultaneous', ['peptide'], { simultaneous: false }],
+    ['pmid', ['peptide'], { pmid: '1' }],
+  ])('SEARCH-22 SEARCH-23 SEARCH-24 of %s names the tables %j and its own field only', (type, searchTables, fields) => {
+    expect(searchPayload([one(type)])).toEqual({ ...nothing, searchTables, ...fields });
+  });
+
+  it('SEARCH-06 SEARCH-23 SEARCH-24 of all 14 holds each, and is what the server takes', () => {
+    const payload = searchPayload(builderTypes.map(one));
+    expect(payload.searchTables).toEqual(['peptide', 'gene', 'transcript']);
+    expect(Object.values(payload)).not.toContain(null);
+    const request = { ...payload, pageSize: 20, pageNum: 1, hasCountTotal: false, getStatistics: true };
+    expect(z.parse(advanceRequest, request)).toEqual(request);
+  });
+
+  it('leaves blank builders out', () => {
+    expect(searchPayload([{ type: 'cancer', values: [] }, one('geneId'), { type: 'location', values: ['', '', ''] }]))
+      .toEqual({ ...nothing, searchTables: ['gene'], geneId: 'G1' });
+  });
+});
+
+describe('filters of the result', () => {
+  const payload = searchPayload([one('validation'), { type: 'expression', values: ['1', '2'] }, one('geneName')]);
+
+  it('SEARCH-30 at All keep the search as it is', () => {
+    expect(filteredPayload(payload, all)).toBe(payload);
+  });
+
+  it('SEARCH-30 equal to the builder value keep its restriction', () => {
+    expect(filteredPayload(payload, { ...all, validation: 1 })).toEqual(payload);
+  });
+
+  it('SEARCH-30 narrow what the builder leaves open', () => {
+    expect(filteredPayload(payload, { ...all, expression: 2, immunogenicity: 1, simultaneous: true }))
+      .toEqual({ ...payload, expressionList: [2], immunogenicity: 1, simultaneous: true });
+  });
+
+  it('SEARCH-30 name the peptide table, which they need', () => {
+    expect(filteredPayload(searchPayload([one('geneName')]), { ...all, immunogenicity: 0 }))
+      .toEqual({ ...nothing, searchTables: ['peptide', 'gene'], geneName: 'MALAT1,NEAT1', immunogenicity: 0 });
+  });
+
+  it.each<[string, Criterion, Partial<ResultFilters>]>([
+    ['status', { type: 'validation', values: ['1'] }, { validation: 0 }],
+    ['immunogenicity', { type: 'immunogenicity', values: ['0'] }, { immunogenicity: 1 }],
+    ['simultaneous expression', { type: 'simultaneous', values: ['true'] }, { simultaneous: false }],
+    ['expression group', { type: 'expression', values: ['1', '2'] }, { expression: 3 }],
+  ])('SEARCH-29 that exclude the builder value of %s leave nothing to ask for', (_name, criterion, filter) => {
+    expect(filteredPayload(searchPayload([criterion, one('geneName')]), { ...all, ...filter })).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { peptides, type Row } from './support/catalogue';
+import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+
+const EXPORT = '/api/export/rows';
+const NAME = /^SPENCER_\w+_(\S+_)?[\w-]+_\d{4}-\d\d-\d\d\./;
+
+async function take(page: Page, format: 'TSV' | 'JSON' | 'FASTA'): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+const idsWhere = async (fits: (row: Row) => boolean) => (await peptides()).filter(fits).map((row) => row['peptide_id']);
+const validated = (row: Row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast' && row['validation'] === 'Validated';
+
+test('Browse exports the whole filtered list, not only the page in view, as TSV, JSON and FASTA', async ({ page }) => {
+  await page.goto('/browse?validation=1');
+  await settled(page, 'Browse result');
+  const calls = recordCalls(page, EXPORT);
+  const expected = await idsWhere(validated);
+  expect(expected.length).toBeGreaterThan(10);
+
+  const tsv = await take(page, 'TSV');
+  expect(tsv.name).toMatch(NAME);
+  expect(tsv.name).toMatch(/^SPENCER_browse_Breast-cancer_Breast_.+\.tsv$/);
+  expect(tsv.text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0])).toEqual(expected);
+
+  const json = JSON.parse((await take(page, 'JSON')).text) as { release: string; total: number; query: unknown; peptides: { peptideId: string }[] };
+  expect(json.peptides.map(({ peptideId }) => peptideId)).toEqual(expected);
+  expect(json).toMatchObject({ total: expected.length, query: { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1 } });
+  expect(tsv.name).toContain(json.release);
+
+  const fasta = await take(page, 'FASTA');
+  expect(fasta.text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(expected);
+  expect(calls, 'one call each').toHaveLength(3);
+  await expect(page.getByRole('status').filter({ hasText: `Saved ${fasta.name}` })).toBeVisible();
+});
+
+test('Search exports what builders and filters have in common', async ({ page }) => {
+  await page.goto('/search?type=cancer&value=Breast%20cancer&expression=1');
+  await settled(page, 'Search result');
+  const { name, text } = await take(page, 'TSV');
+  expect(name).toMatch(NAME);
+  expect(text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0]))
+    .toEqual(await idsWhere((row) => row['cancer'] === 'Breast cancer' && row['expression'] === 'Tumor-specific'));
+});
+
+test('an export shows how far it is, goes on while pages turn, and can be given up', async ({ page }) => {
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  await page.route(`**${EXPORT}`, () => undefined);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^TSV/ }).click();
+  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+  await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
+  await settled(page, 'Browse result');
+  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+});
+
+test('an empty list has nothing to export', async ({ page }) => {
+  await page.goto('/search?type=geneName&value=NOSUCHGENE');
+  await settled(page, 'Search result');
+  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
+});
+
+test.describe('calls that fail', () => {
+  test.use({ allowedConsole: madeFailures });
+
+  test('ERR-02 an export tries again until it is whole', async ({ page }) => {
+    await page.goto('/browse?validation=1');
+    await settled(page, 'Browse result');
+    let calls = 0;
+    await page.route(`**${EXPORT}`, (route) => (++calls === 1 ? route.fulfill({ status: 503, json: { code: 503, message: 'x' } }) : route.continue()));
+    const { text } = await take(page, 'TSV');
+    expect(text.trimEnd().split('\n')).toHaveLength((await idsWhere(validated)).length + 1);
+    expect(calls).toBe(2);
+  });
+
+  test('an export begins again when the release changes on the way', async ({ page }) => {
+    await page.goto('/browse?validation=1');
+    await settled(page, 'Browse result');
+    const [row] = ((await (await page.request.post(EXPORT, { data: { source: 'overview', query: { transcriptId: 'SPENT000001' } } })).json()) as { data: { rows: unknown[] } }).data.rows;
+    let calls = 0;
+    await page.route(`**${EXPORT}`, (route) => {
+      calls += 1;
+      if (calls === 1) return route.fulfill({ json: { code: 200, data: { rows: [row], total: 9_999, cursor: 'b2xk' } } });
+      return route.continue();
+    });
+    const { text } = await take(page, 'TSV');
+    expect(text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0])).toEqual(await idsWhere(validated));
+    expect(calls).toBe(3);
+  });
+});
+
+test('the columns are chosen, and kept in the address', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Peptide ID' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Study' }).check();
+  await page.getByRole('checkbox', { name: 'Associated Transcript' }).uncheck();
+  const table = page.locator('.table-block');
+  const expected = ['Peptide ID', 'Associated Gene', 'Cancer', 'Tissue', 'Study', 'Immunogenicity', 'Expression Group', 'Status', 'Simultaneous Expression', 'Sequence'];
+  await expect(table.getByRole('columnheader')).toHaveText(expected);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toBe(page.url());
+  const other = await context.newPage();
+  await other.goto(link);
+  await settled(other, 'Browse result');
+  await expect(other.locator('.table-block').getByRole('columnheader')).toHaveText(expected);
+  await page.getByRole('button', { name: 'Show the usual columns' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+});
+
+test('on Browse each choice is a step that Back undoes', async ({ page }) => {
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  const first = await page.locator('.ant-table-row').first().innerText();
+  await page.getByRole('radio', { name: 'Tumor-specific' }).check();
+  await settled(page, 'Browse result');
+  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
+  await settled(page, 'Browse result');
+  await page.goBack();
+  await settled(page, 'Browse result');
+  await expect(page.getByRole('radiogroup', { name: 'Status' }).getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Tumor-specific' })).toBeChecked();
+  await page.goBack();
+  await settled(page, 'Browse result');
+  expect(await page.locator('.ant-table-row').first().innerText()).toBe(first);
+  await expect(page).toHaveURL(/\/browse$/);
+});

@@ -1,0 +1,355 @@
+import type { Page } from '@playwright/test';
+import type { DataOf } from '../../domain/api/route';
+import type { Routes } from '../../domain/api/routes';
+import { catalogueFile, peptides, type Row } from './support/catalogue';
+import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+
+const ADVANCE = '/api/search/advance';
+const BY_IDS = '/api/search/listByPeptideIds';
+const EXPORT = '/api/export/rows';
+type Answer = DataOf<Routes['advance']>;
+
+const builder = (page: Page, name: string) => page.getByRole('group', { name: 'Builders' }).getByRole('button', { name, exact: true });
+const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const rows = (page: Page) => page.locator('.ant-table-row');
+const firstIds = (page: Page) => rows(page).locator('td:first-child').allInnerTexts();
+const total = (page: Page) => page.locator('.pager-total').first();
+const pages = (page: Page) => page.getByRole('navigation', { name: /above/ });
+
+/** All calls of Search that a page makes, by path. */
+function countCalls(page: Page) {
+  return { advance: recordCalls(page, ADVANCE), byIds: recordCalls(page, BY_IDS), all: recordCalls(page, EXPORT) };
+}
+
+async function pick(page: Page, label: string, ...options: string[]): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  for (const option of options) await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+const idsWhere = async (fits: (row: Row) => boolean) => (await peptides()).filter(fits).map((row) => row['peptide_id']);
+const breast = (row: Row) => row['cancer'] === 'Breast cancer';
+
+async function open(page: Page, address = 'type=cancer&value=Breast%20cancer') {
+  await page.goto(`/search?${address}`);
+  await settled(page, 'Search result');
+}
+
+test('SEARCH-01 SEARCH-05 the page has the builder with its 14 types and the two result cards', async ({ page }) => {
+  const calls = countCalls(page);
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Search builder', 'Statistical graph', 'Search Result']);
+  await expect(page.getByRole('group', { name: 'Builders' }).getByRole('button')).toHaveText([
+    'Cancer', 'Tissue', 'Gene Name', 'Gene ID', 'Transcript ID', 'RNAcentral ID', 'External ID', 'Location',
+    'Peptide ID', 'Expression Group', 'Immunogenicity', 'Status', 'Simultaneous Expression', 'PMID',
+  ]);
+  expect(calls.advance).toHaveLength(0);
+});
+
+test('SEARCH-06 SEARCH-11 SEARCH-14 each type once, with its input and the form of its ids', async ({ page }) => {
+  await page.goto('/search');
+  const { examples } = await catalogueFile();
+  for (const [name, key] of [['Gene ID', 'geneId'], ['Transcript ID', 'transcriptId'], ['Peptide ID', 'peptideId'], ['Gene Name', 'geneName'], ['RNAcentral ID', 'RNAcentralId']] as const) {
+    await builder(page, name).click();
+    await expect(builder(page, name)).toHaveAttribute('aria-pressed', 'true');
+    const input = page.getByRole('textbox', { name, exact: true });
+    await expect(input).toBeFocused();
+    await expect(input).toHaveAttribute('placeholder', examples[key].split(',').join(', '));
+  }
+  for (const [name, options] of [['Immunogenicity', ['Immunogenic', 'Non-immunogenic']], ['Status', ['Validated', 'Non-validated']], ['Simultaneous Expression', ['Simultaneously expressed', 'Exclusively expressed']]] as const) {
+    await builder(page, name).click();
+    await expect(page.getByRole('radiogroup', { name }).locator('label')).toHaveText([...options]);
+  }
+  await builder(page, 'Status').click();
+  await expect(page.getByRole('radiogroup', { name: 'Status' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove Gene ID' }).click();
+  await expect(builder(page, 'Gene ID')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('SEARCH-07 SEARCH-08 SEARCH-09 14 cancers without Tongue, 37 tissues, 31 chromosomes', async ({ page }) => {
+  await page.goto('/search');
+  for (const [name, label, count] of [['Cancer', 'Cancer', 14], ['Tissue', 'Tissue', 37], ['Location', 'Chromosome', 31]] as const) {
+    await builder(page, name).click();
+    await page.getByRole('combobox', { name: label, exact: true }).click();
+    const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+    await expect(options).toHaveCount(count);
+    if (name === 'Cancer') await expect(options.filter({ hasText: 'Tongue' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await builder(page, name).click();
+  }
+});
+
+test('SEARCH-06 SEARCH-10 SEARCH-23 SEARCH-24 SEARCH-25 several builders combine with AND in one call', async ({ page }) => {
+  const calls = countCalls(page);
+  await page.goto('/search');
+  await builder(page, 'Cancer').click();
+  await pick(page, 'Cancer', 'Breast cancer', 'Colon cancer');
+  await builder(page, 'Expression Group').click();
+  await page.getByRole('checkbox', { name: 'Upregulated' }).check();
+  await page.getByRole('checkbox', { name: 'Tumor-specific' }).check();
+  await builder(page, 'Status').click();
+  await page.getByRole('radiogroup', { name: 'Status' }).first().getByRole('radio', { name: 'Validated', exact: true }).check();
+  await search(page).click();
+  await settled(page, 'Search result');
+  expect(calls.advance).toEqual([{
+    searchTables: ['peptide'], cancer: ['Breast cancer', 'Colon cancer'], tissue: [], expressionList: [1, 2], peptideId: null, geneName: null, geneId: null,
+    transcriptId: null, rnacentralId: null, otherId: null, pmid: null, immunogenicity: null, validation: 1, simultaneous: null,
+    chromosome: null, start: null, end: null, pageSize: 20, pageNum: 1, hasCountTotal: false, getStatistics: true,
+  }]);
+  expect(calls.byIds).toHaveLength(0);
+  const expected = await idsWhere((row) => ['Breast cancer', 'Colon cancer'].includes(row['cancer'] ?? '') && ['Tumor-specific', 'Upregulated'].includes(row['expression'] ?? '') && row['validation'] === 'Validated');
+  await expect(total(page)).toHaveText(`Total ${expected.length.toLocaleString('en-US')}`);
+  expect(await firstIds(page)).toEqual(expected.slice(0, 20));
+});
+
+test('SEARCH-15 SEARCH-16 SEARCH-17 SEARCH-18 a place must be whole: messages, marked fields, no call; they go as it is filled', async ({ page }) => {
+  const calls = countCalls(page);
+  await page.goto('/search');
+  await builder(page, 'Location').click();
+  const [chromosome, start, end] = [page.getByRole('combobox', { name: 'Chromosome' }), page.getByRole('textbox', { name: 'Start' }), page.getByRole('textbox', { name: 'End' })];
+  await end.fill('-5');
+  await search(page).click();
+  await expect(page.getByText('Please select a chromosome!!!')).toBeVisible();
+  await expect(page.getByText('Please enter a positive number!!!')).toHaveCount(1);
+  for (const field of [chromosome, start, end]) await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('.place-input .ant-select-status-error')).toHaveCount(1);
+  await expect(page.locator('.place-input .ant-input-status-error')).toHaveCount(2);
+  await start.fill('abc');
+  await end.fill('248956422');
+  await expect(end).not.toHaveAttribute('aria-invalid', 'true');
+  await pick(page, 'Chromosome', 'chr1');
+  await expect(page.getByText('Please select a chromosome!!!')).toHaveCount(0);
+  await expect(page.getByText('Please enter a positive number!!!')).toBeVisible();
+  expect(calls.advance).toHaveLength(0);
+  await start.fill('0');
+  await page.keyboard.press('Enter');
+  await settled(page, 'Search result');
+  expect(calls.advance).toHaveLength(1);
+  expect(calls.advance[0]).toMatchObject({ searchTables: ['transcript'], chromosome: 'chr1', start: 0, end: 248956422 });
+});
+
+test('SEARCH-19 SEARCH-31 a search for nothing says what to do and calls nothing; Reset empties the builder', async ({ page }) => {
+  const calls = countCalls(page);
+  await page.goto('/search');
+  const message = page.getByText('Please select a builder and input/select value(s) to get started!!!');
+  await search(page).click();
+  await expect(message).toBeVisible();
+  await builder(page, 'Gene Name').click();
+  await page.getByRole('textbox', { name: 'Gene Name' }).fill('  , ');
+  await builder(page, 'Location').click();
+  await search(page).click();
+  await expect(message).toBeVisible();
+  expect(calls.advance).toHaveLength(0);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(message).toHaveCount(0);
+  await expect(page.locator('.builder-row')).toHaveCount(0);
+});
+
+test('SEARCH-20 SEARCH-21 SEARCH-13 a quick search fills the builder and runs at once; an unknown type or no value does not', async ({ page }) => {
+  const calls = countCalls(page);
+  await open(page);
+  await expect(builder(page, 'Cancer')).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('.builder-row')).toContainText('Breast cancer');
+  expect(calls.advance).toHaveLength(1);
+  expect(calls.advance[0]).toMatchObject({ cancer: ['Breast cancer'], getStatistics: true, hasCountTotal: false });
+  await open(page, 'type=RNAcentralId&value=%20URS1_9606%20,%20URS2_9606');
+  await expect(page.getByRole('textbox', { name: 'RNAcentral ID' })).toHaveValue('URS1_9606,URS2_9606');
+  expect(calls.advance).toHaveLength(2);
+  expect(calls.advance[1]).toMatchObject({ rnacentralId: 'URS1_9606,URS2_9606' });
+  for (const address of ['type=nothing&value=x', 'type=geneName', 'type=cancer&value=']) {
+    await page.goto(`/search?${address}`);
+    await expect(page.getByRole('group', { name: 'Builders' })).toBeVisible();
+    await expect(page.locator('.builder-row')).toHaveCount(0);
+  }
+  expect(calls.advance).toHaveLength(2);
+});
+
+test('SEARCH-02 two pies state expression groups and immunogenic peptides, and filters leave them alone', async ({ page }) => {
+  await open(page);
+  const found = (await peptides()).filter(breast);
+  const immunogenic = found.filter((row) => row['immunogenicity'] === 'Immunogenic');
+  const card = page.getByRole('region', { name: 'Statistical graph' });
+  await expect(card.getByRole('figure')).toHaveCount(2);
+  for (const [index, list] of [found, immunogenic].entries()) {
+    const figure = card.getByRole('figure').nth(index);
+    await expect(figure).toContainText(`n = ${list.length}`);
+    for (const group of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others']) {
+      const count = list.filter((row) => row['expression'] === group).length;
+      if (count > 0) await expect(figure.getByRole('img')).toHaveAccessibleName(new RegExp(`${group} ${count} \\(`));
+    }
+  }
+  await page.getByRole('radio', { name: 'Tumor-specific' }).check();
+  await settled(page, 'Search result');
+  await expect(card.getByRole('figure').first()).toContainText(`n = ${found.length}`);
+});
+
+test('SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 pages turn by ids: one call each, no count, no statistics', async ({ page }) => {
+  const calls = countCalls(page);
+  await open(page);
+  const expected = await idsWhere(breast);
+  expect(await firstIds(page)).toEqual(expected.slice(0, 20));
+  await pages(page).getByTitle('3', { exact: true }).click();
+  await settled(page, 'Search result');
+  expect(calls.byIds).toEqual([{ peptideIdList: expected.slice(40, 60) }]);
+  expect(await firstIds(page)).toEqual(expected.slice(40, 60));
+  await pages(page).getByRole('combobox', { name: 'Rows per page' }).click();
+  const sizes = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await expect(sizes).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
+  await sizes.filter({ hasText: '10 / page' }).first().click();
+  await settled(page, 'Search result');
+  expect(calls.byIds, 'the first ten are held already').toHaveLength(1);
+  expect(await firstIds(page)).toEqual(expected.slice(0, 10));
+  expect(calls.advance).toHaveLength(1);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Peptide ID', 'Associated Gene', 'Associated Transcript', 'Cancer', 'Tissue', 'Immunogenicity', 'Expression Group', 'Status', 'Simultaneous Expression', 'Sequence',
+  ]);
+});
+
+test('SEARCH-26 beyond the ids that an answer tells, pages turn by number', async ({ page }) => {
+  await page.route(`**${ADVANCE}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: Answer };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, peptideIds: [] } } });
+  });
+  const calls = countCalls(page);
+  await open(page);
+  await pages(page).getByTitle('2', { exact: true }).click();
+  await settled(page, 'Search result');
+  expect(calls.byIds).toHaveLength(0);
+  expect(calls.advance[1]).toMatchObject({ pageNum: 2, pageSize: 20, hasCountTotal: true, getStatistics: false });
+  expect(await firstIds(page)).toEqual((await idsWhere(breast)).slice(20, 40));
+});
+
+test('SEARCH-28 SEARCH-30 a filter asks for what builder and filter have in common', async ({ page }) => {
+  const calls = countCalls(page);
+  await open(page, 'type=cancer&value=Breast%20cancer&type=expression&value=1&value=2');
+  await expect(page.getByRole('region', { name: 'Search Result' }).getByRole('radiogroup')).toHaveCount(4);
+  await pages(page).getByTitle('2', { exact: true }).click();
+  await settled(page, 'Search result');
+  await page.getByRole('region', { name: 'Search Result' }).getByRole('radio', { name: 'Upregulated' }).check();
+  await settled(page, 'Search result');
+  expect(calls.advance[1]).toMatchObject({ expressionList: [2], cancer: ['Breast cancer'], pageNum: 1, getStatistics: false });
+  const expected = await idsWhere((row) => breast(row) && row['expression'] === 'Upregulated');
+  await expect(total(page)).toHaveText(`Total ${expected.length}`);
+  await page.getByRole('region', { name: 'Search Result' }).getByRole('radiogroup', { name: 'Expression Group' }).getByRole('radio', { name: 'All' }).check();
+  await settled(page, 'Search result');
+  expect(calls.advance, 'the search without filters is known').toHaveLength(2);
+});
+
+test('SEARCH-29 a filter against a builder value gives an empty result without a call', async ({ page }) => {
+  const calls = countCalls(page);
+  await open(page, 'type=validation&value=1');
+  await page.getByRole('region', { name: 'Search Result' }).getByRole('radio', { name: 'Non-validated' }).check();
+  await expect(total(page)).toHaveText('Total 0');
+  await expect(rows(page)).toHaveCount(0);
+  await expect(page.getByText('No peptide with Status Validated meets these filters.')).toBeVisible();
+  expect([calls.advance.length, calls.byIds.length]).toEqual([1, 0]);
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await expect(rows(page)).toHaveCount(20);
+  expect(calls.advance).toHaveLength(1);
+});
+
+test('an empty result says what was searched, and offers the search without each builder', async ({ page }) => {
+  const calls = countCalls(page);
+  await open(page, 'type=geneName&value=NOSUCHGENE&type=cancer&value=Breast%20cancer');
+  await expect(page.getByText('No peptide with Gene Name NOSUCHGENE and Cancer Breast cancer.')).toBeVisible();
+  await page.getByRole('button', { name: 'Search without Gene Name' }).click();
+  await expect(rows(page)).toHaveCount(20);
+  await expect(page.locator('.builder-row')).toHaveCount(1);
+  expect(calls.advance).toHaveLength(2);
+});
+
+test('sorting brings all rows of the list by one call, and turns pages by none', async ({ page }) => {
+  const calls = countCalls(page);
+  await open(page);
+  await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
+  await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
+  await settled(page, 'Search result');
+  const expected = (await idsWhere(breast)).toReversed();
+  expect(await firstIds(page)).toEqual(expected.slice(0, 20));
+  await pages(page).getByTitle('2', { exact: true }).click();
+  expect(await firstIds(page)).toEqual(expected.slice(20, 40));
+  await expect(page).toHaveURL(/sort=-peptideId/);
+  expect([calls.advance.length, calls.byIds.length, calls.all.length]).toEqual([1, 0, 1]);
+});
+
+test('SEARCH-27 a late answer of an earlier page or search never shows', async ({ page }) => {
+  await open(page);
+  const expected = await idsWhere(breast);
+  let slow = true;
+  await page.route(`**${BY_IDS}`, async (route) => {
+    if (slow) {
+      slow = false;
+      await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+    }
+    await route.continue().catch(() => undefined);
+  });
+  await pages(page).getByTitle('2', { exact: true }).click();
+  await pages(page).getByTitle('3', { exact: true }).click();
+  await settled(page, 'Search result');
+  await page.waitForTimeout(2_000);
+  expect(await firstIds(page)).toEqual(expected.slice(40, 60));
+});
+
+test('the view is in the address: Back undoes a choice, a reload and another tab bring it back', async ({ page, context }) => {
+  await open(page);
+  await page.getByRole('radio', { name: 'Tumor-specific' }).check();
+  await settled(page, 'Search result');
+  await pages(page).getByTitle('2', { exact: true }).click();
+  await settled(page, 'Search result');
+  const shown = await firstIds(page);
+  await expect(page).toHaveURL(/type=cancer&value=Breast\+cancer&expression=1&page=2$/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await settled(other, 'Search result');
+  expect(await firstIds(other)).toEqual(shown);
+  await other.close();
+  await page.goBack();
+  await settled(page, 'Search result');
+  await expect(pages(page).locator('.ant-pagination-item-active')).toHaveText('1');
+  await page.goBack();
+  await expect(page.getByRole('radiogroup', { name: 'Expression Group' }).getByRole('radio', { name: 'All' })).toBeChecked();
+  await page.goForward();
+  await expect(page.getByRole('radio', { name: 'Tumor-specific' })).toBeChecked();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await expect(page.locator('.builder-row')).toHaveCount(0);
+});
+
+test.describe('a failed call', () => {
+  test.use({ allowedConsole: madeFailures });
+
+  for (const [name, answer] of [['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }], ['code 500 in a 200', { json: { code: 500, message: 'x' } }]] as const) {
+    test(`ERR-01 ERR-02 ERR-04 ${name} shows nothing, keeps what was there, and recovers by itself`, async ({ page }) => {
+      await open(page);
+      const before = await firstIds(page);
+      let failing = true;
+      await page.route(`**${BY_IDS}`, (route) => (failing ? route.fulfill(answer) : route.continue()));
+      await pages(page).getByTitle('2', { exact: true }).click();
+      await page.waitForTimeout(500);
+      await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
+      expect(await firstIds(page)).toEqual(before);
+      await expect(page.getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
+      failing = false;
+      await settled(page, 'Search result');
+      expect(await firstIds(page)).toEqual((await idsWhere(breast)).slice(20, 40));
+    });
+  }
+
+  test('ERR-03 a search that never answers leaves the builder usable, and a new one replaces it', async ({ page }) => {
+    await page.route(`**${ADVANCE}`, (route) => ((route.request().postDataJSON() as { cancer: string[] }).cancer.length > 0 ? undefined : route.continue()));
+    await page.goto('/search?type=cancer&value=Breast%20cancer');
+    await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('button', { name: 'Remove Cancer' }).click();
+    await builder(page, 'Status').click();
+    await page.locator('.builder-row').getByRole('radio', { name: 'Validated', exact: true }).check();
+    await search(page).click();
+    await settled(page, 'Search result');
+    await expect(rows(page)).toHaveCount(20);
+  });
+});
+
+test('text that looks like markup is text', async ({ page }) => {
+  await open(page, `type=geneName&value=${encodeURIComponent('<img src=x onerror="window.broken = true">')}`);
+  await expect(page.getByText('No peptide with Gene Name <img src=x onerror="window.broken = true">.')).toBeVisible();
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+});

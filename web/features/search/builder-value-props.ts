@@ -1,0 +1,14 @@
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import type { Criterion } from '#domain/search/criteria';
+import type { PlaceProblems } from '#domain/search/validation';
+
+/** What the input of a builder needs. */
+export interface BuilderValueProps {
+  catalogue: CatalogueFile;
+  criterion: Criterion;
+  problems: PlaceProblems;
+  inputId: string;
+  labelId: string;
+  noteId: string;
+  onChange: (values: string[]) => void;
+}
