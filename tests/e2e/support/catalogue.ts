@@ -3,7 +3,7 @@ import { splitList } from '../../../domain/catalogue/lists';
 
 /** The catalogue as the site itself offers it for download: what the pages are held against. */
 
-function origin(): string {
+export function origin(): string {
   const url = process.env['SITE_URL'];
   if (!url) throw new Error('SITE_URL is set by the global setup');
   return url;

@@ -31,13 +31,16 @@ function compareIds(one: string, other: string): number {
  */
 export function rowOrder(rows: readonly HeatmapRow[], idLabel: string, sort: HeatmapSort | null): Uint32Array | null {
   if (sort === null) return null;
-  const order = Uint32Array.from(rows, (_, index) => index);
+  // Loops, not `from` with a function, which takes several times as long over this many rows.
+  const order = new Uint32Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) order[index] = index;
   const turn = sort.direction === 'ascending' ? 1 : -1;
   if (sort.label === idLabel) {
     const texts = rows.map((row) => String(row[idLabel] ?? ''));
     return order.sort((a, b) => turn * compareIds(texts[a] ?? '', texts[b] ?? '') || a - b);
   }
   // The column alone, as plain numbers: sorting reads each value many times.
-  const values = Float64Array.from(rows, (row) => cellValue(row, sort.label));
+  const values = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) values[index] = cellValue(rows[index], sort.label);
   return order.sort((a, b) => turn * ((values[a] ?? 0) - (values[b] ?? 0)) || a - b);
 }

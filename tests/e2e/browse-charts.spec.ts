@@ -1,0 +1,458 @@
+import type { Locator, Page } from '@playwright/test';
+import type { DataOf } from '../../domain/api/route';
+import type { Routes } from '../../domain/api/routes';
+import type { VolcanoFile } from '../../domain/api/schemas/site-data';
+import { ask, catalogueFile, origin } from './support/catalogue';
+import { choose, expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+
+const HEATMAP = '/api/browse/heatmap';
+const breast = { cancer: 'Breast cancer', tissue: 'Breast' };
+
+const statistics = () => ask<DataOf<Routes['statistics']>>('/api/browse/statistics', breast);
+const heatmapOf = (study: string) => ask<DataOf<Routes['heatmap']>>(HEATMAP, { ...breast, study, cancerSubtype: null });
+const volcanoOf = async (key: string) => (await fetch(`${origin()}/static/volcano/${key}.json`)).json() as Promise<VolcanoFile>;
+
+const card = (page: Page) => page.getByRole('region', { name: 'Expression Heat Map' });
+const grid = (page: Page) => page.getByRole('grid');
+const rows = (page: Page) => page.locator('.heat-row:not(.heat-head)');
+const cells = (page: Page, row: number) => rows(page).nth(row).locator('[role=rowheader], [role=gridcell]');
+const study = (page: Page, name: string) => card(page).getByRole('radio', { name, exact: true });
+
+/** Volcano charts are drawn when they come into view. */
+async function drawn(figure: Locator): Promise<Locator> {
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.locator('.chart')).toHaveAttribute('aria-busy', 'false');
+  return figure.locator('.chart');
+}
+
+test.describe('the distribution charts', () => {
+  test.beforeEach(async ({ page }) => { await page.goto('/browse'); });
+
+  for (const [title, ids, lists] of [
+    ['Peptides per expression group', 'BROWSE-27 BROWSE-28 BROWSE-29', ['validatedList', 'nonValidatedList']],
+    ['Immunogenic peptides per expression group', 'BROWSE-27 BROWSE-28 BROWSE-30', ['vImList', 'nvImList']],
+  ] as const) {
+    test(`${ids} ${title}: a bar chart of the counts of the catalogue and a pie`, async ({ page }) => {
+      const data = await statistics();
+      const chart = page.getByRole('region', { name: title, exact: true });
+      await expect(chart.getByRole('figure')).toHaveCount(2);
+      const said = ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'].map((group, index) =>
+        `${group}: ${data[lists[0]][index]?.toLocaleString('en-US')} validated, ${data[lists[1]][index]?.toLocaleString('en-US')} non-validated`);
+      await expect(chart.getByRole('img', { name: /^Bar chart/ })).toHaveAttribute('aria-label', `Bar chart: ${title}. ${said.join('; ')}.`);
+      await expect(chart.getByRole('img', { name: /^Pie chart/ })).toBeVisible();
+      for (const [index, group] of [1, 2, 3, 4].entries()) {
+        const total = (data[lists[0]][index] ?? 0) + (data[lists[1]][index] ?? 0);
+        await expect(chart.locator(`g[data-group="${group}"] text`).last()).toHaveText(total.toLocaleString('en-US'));
+      }
+    });
+  }
+
+  test('BROWSE-31 BROWSE-32 BROWSE-33 the pie begins with the first group that has peptides; pointing, clicking and the keyboard choose another', async ({ page }) => {
+    const data = await statistics();
+    const chart = page.getByRole('region', { name: 'Peptides per expression group', exact: true });
+    const first = data.validatedList.findIndex((count, index) => count + (data.nonValidatedList[index] ?? 0) > 0);
+    const pie = chart.getByRole('img', { name: /^Pie chart/ });
+    const types = (index: number) => (data.rnaTypeList[index] ?? []).filter(({ value }) => value !== '0');
+    const shows = async (index: number) => {
+      await expect(pie.locator('circle')).toHaveCount(types(index).length);
+      for (const { name, value } of types(index)) await expect(pie).toHaveAttribute('aria-label', new RegExp(`${name} ${Number(value).toLocaleString('en-US')} \\(`));
+    };
+    await expect(chart.getByRole('button', { pressed: true })).toHaveText(['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'][first] ?? '');
+    await shows(first);
+    await chart.locator('g[data-group="4"]').hover();
+    await expect(chart.getByRole('button', { pressed: true })).toHaveText('Others');
+    await shows(3);
+    await expect(page.locator('.chart-tooltip')).toContainText('Others');
+    await chart.locator('g[data-group="2"]').click();
+    await shows(1);
+    await chart.getByRole('button', { name: 'Downregulated' }).focus();
+    await page.keyboard.press('Enter');
+    await shows(2);
+  });
+
+  test('BROWSE-34 each chart takes the full width below 992 px and half of it from there', async ({ page }) => {
+    const boxes = async () => Promise.all(['Peptides per expression group', 'Immunogenic peptides per expression group'].map(async (name) =>
+      (await page.getByRole('region', { name, exact: true }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }));
+    await expect(page.locator('svg.drawing')).toHaveCount(4);
+    await page.setViewportSize({ width: 991, height: 900 });
+    const [above, below] = await boxes();
+    expect([above?.x, above?.width]).toEqual([below?.x, below?.width]);
+    expect(below?.y).toBeGreaterThan(above?.y ?? 0);
+    await page.setViewportSize({ width: 992, height: 900 });
+    const [left, right] = await boxes();
+    expect([left?.y, left?.width]).toEqual([right?.y, right?.width]);
+    expect(left?.width).toBeLessThan((above?.width ?? 0) / 2 + 1);
+  });
+
+  test('BROWSE-35 the charts follow the window', async ({ page }) => {
+    const fits = () => page.locator('.chart:has(> svg.drawing)').evaluateAll((charts) => charts.every((chart) => chart.clientWidth === chart.querySelector('svg')?.clientWidth));
+    await expect(page.locator('svg.drawing')).toHaveCount(4);
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect.poll(fits).toBe(true);
+    const heat = page.getByRole('figure', { name: /^Differential expression/ });
+    const chart = await drawn(heat);
+    await page.setViewportSize({ width: 1200, height: 900 });
+    await expect.poll(() => chart.evaluate((element) => element.querySelector('canvas')?.clientWidth === element.clientWidth)).toBe(true);
+    expect(await fits()).toBe(true);
+  });
+
+  test('BROWSE-27 a chart is saved as PNG, SVG and data', async ({ page }) => {
+    const figure = page.getByRole('figure', { name: /^By status/ }).first();
+    const save = async (choice: string) => {
+      await figure.getByLabel(/^Download/).click();
+      const [download] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: choice }).click()]);
+      const parts: Buffer[] = [];
+      for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+      return { name: download.suggestedFilename(), content: Buffer.concat(parts) };
+    };
+    const svg = await save('Picture (SVG)');
+    expect(svg.name).toBe('Peptides-per-expression-group_Breast-cancer_Breast.svg');
+    expect(svg.content.toString()).toContain('Peptides per expression group (n = ');
+    expect(svg.content.toString()).not.toContain('var(');
+    const png = await save('Picture (PNG)');
+    expect(png.content.subarray(1, 4).toString()).toBe('PNG');
+    const data = await statistics();
+    expect((await save('Data (TSV)')).content.toString().split('\n')[1]).toBe(`Tumor-specific\t${data.validatedList[0]}\t${data.nonValidatedList[0]}`);
+  });
+});
+
+test.describe('the choice of a study', () => {
+  test('HEAT-01 HEAT-02 HEAT-04 offers the studies of the tissue, the first chosen, and no subtypes where there are none', async ({ page }) => {
+    await page.goto('/browse');
+    const group = card(page).getByRole('radiogroup', { name: 'Study' });
+    await expect(group.getByRole('radio')).toHaveCount(3);
+    for (const radio of await group.getByRole('radio').all()) await expect(radio).toHaveAttribute('name', 'heatmapStudy');
+    await expect(study(page, 'PXD013795')).toBeChecked();
+    await expect(card(page).getByText('Cancer Subtype')).toHaveCount(0);
+  });
+
+  test('HEAT-09 HEAT-10 HEAT-28 HEAT-29 HEAT-30 each choice makes one heat map call and fetches one volcano file', async ({ page }) => {
+    const calls = recordCalls(page, HEATMAP);
+    const volcanoes: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('/static/volcano/')) volcanoes.push(`${request.method()} ${new URL(request.url()).pathname}${request.postData() ?? ''}`); });
+    await page.goto('/browse');
+    await expect(grid(page)).toBeVisible();
+    await study(page, 'PXD012431').check();
+    await expect(grid(page)).toHaveAttribute('aria-label', /PXD012431/);
+    await study(page, 'PXD013795').check();
+    await expect(grid(page)).toHaveAttribute('aria-label', /PXD013795/);
+    // The third choice was answered before, and answers last as long as the release.
+    expect(calls).toEqual(['PXD013795', 'PXD012431'].map((accession) => ({ ...breast, study: accession, cancerSubtype: null })));
+    expect(volcanoes).toEqual(['PXD013795', 'PXD012431'].map((accession) => `GET /static/volcano/Breast_cancer@Breast@${accession}.json`));
+  });
+
+  test('HEAT-02 HEAT-03 HEAT-05 HEAT-08 HEAT-09 HEAT-10 HEAT-29 a new cancer begins with its first study and subtype; another subtype loads anew', async ({ page }) => {
+    const skin = (await catalogueFile()).cancers.find(({ name }) => name === 'Skin cancer')?.tissues.find(({ name }) => name === 'Skin');
+    const at = skin?.studies.findIndex(({ accession }) => accession === 'PXD011609') ?? -1;
+    const calls = recordCalls(page, HEATMAP);
+    const volcanoes: string[] = [];
+    page.on('request', (request) => { if (request.url().includes('PXD011609')) volcanoes.push(decodeURIComponent(new URL(request.url()).pathname)); });
+    await page.goto('/browse');
+    await study(page, 'PXD012431').check();
+    await choose(page, 'Cancer', 'Skin cancer');
+    await expect(study(page, skin?.studies[0]?.accession ?? '')).toBeChecked();
+    if (at > 0) await study(page, 'PXD011609').check();
+    const subtypes = card(page).getByRole('radiogroup', { name: 'Cancer Subtype' });
+    await expect(subtypes.locator('label')).toHaveText(['Actinic keratosis', "Bowen's disease", 'Squamous cell carcinoma']);
+    await expect(subtypes.getByRole('radio', { name: 'Actinic keratosis' })).toBeChecked();
+    await subtypes.getByRole('radio', { name: "Bowen's disease" }).check();
+    await expect.poll(() => calls.filter((call) => call['study'] === 'PXD011609')).toEqual(['Actinic keratosis', "Bowen's disease"].map((cancerSubtype) =>
+      ({ cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD011609', cancerSubtype })));
+    await expect.poll(() => volcanoes).toEqual(['Actinic_keratosis', "Bowen's_disease"].map((subtype) => `/static/volcano/Skin_cancer@Skin@PXD011609@${subtype}.json`));
+  });
+
+  test('HEAT-06 HEAT-07 PXD012162 has two subtypes under Breast cancer only, and no other study but PXD011609 has any', async () => {
+    const { cancers } = await catalogueFile();
+    const known = cancers.flatMap(({ name, tissues }) => tissues.flatMap(({ studies }) => studies.filter(({ subtypes }) => subtypes.length > 0)
+      .map(({ accession, subtypes }) => `${name} ${accession}: ${subtypes.join(', ')}`)));
+    expect([...new Set(known)].toSorted()).toEqual([
+      'Breast cancer PXD012162: Breast cancer HER2, Triple-negative breast cancer',
+      "Skin cancer PXD011609: Actinic keratosis, Bowen's disease, Squamous cell carcinoma",
+    ]);
+  });
+
+  test('HEAT-09 an answer that comes late never replaces that of a newer choice', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    for (const path of [`**${HEATMAP}`, '**/static/volcano/*PXD013795.json']) {
+      await page.route(path, async (route) => {
+        if (route.request().url().includes('volcano') || (route.request().postData() ?? '').includes('PXD013795')) await held;
+        await route.continue().catch(() => undefined);
+      });
+    }
+    await page.goto('/browse');
+    await expect(card(page).locator('.heatmap-wait')).toBeVisible();
+    await study(page, 'PXD012431').check();
+    await expect(grid(page)).toHaveAttribute('aria-label', /PXD012431/);
+    const { result } = await heatmapOf('PXD012431');
+    release();
+    await page.waitForTimeout(500);
+    await expect(grid(page)).toHaveAttribute('aria-label', /PXD012431/);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(result.length + 1));
+    await expect(card(page).getByRole('figure', { name: /^Differential expression in PXD012431/ })).toHaveCount(1);
+  });
+});
+
+test.describe('the heat map', () => {
+  test.beforeEach(async ({ page }, { title }) => {
+    if (title.includes('[own start]')) return;
+    await page.goto('/browse');
+    await grid(page).scrollIntoViewIfNeeded();
+  });
+
+  test('HEAT-14 HEAT-15 HEAT-16 HEAT-17 shows ids, control samples, then tumor samples, a dash for 0', async ({ page }) => {
+    const { label, result } = await heatmapOf('PXD013795');
+    const heads = page.locator('.heat-head [role=columnheader]');
+    await expect(heads.first()).toHaveText(/^Peptide ID/);
+    const names = (await heads.locator('.heat-label').allTextContents());
+    expect(names).toEqual(label.slice(0, names.length));
+    expect(label.slice(1).findIndex((name) => name.includes('Tumor'))).toBeGreaterThan(0);
+    for (const row of [0, 5, 11]) {
+      const texts = await cells(page, row).allTextContents();
+      expect(texts).toEqual(label.slice(0, texts.length).map((name, index) => {
+        const value = result[row]?.[name];
+        if (index === 0) return value;
+        return value === 0 ? '-' : Number(value).toFixed(4);
+      }));
+    }
+  });
+
+  test('HEAT-19 HEAT-20 HEAT-21 HEAT-25 holds twelve rows of 36 px and the columns in view, wherever it is scrolled', async ({ page }) => {
+    const { label, result } = await heatmapOf('PXD013795');
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', String(result.length + 1));
+    await expect(grid(page)).toHaveAttribute('aria-colcount', String(label.length));
+    const size = async (locator: Locator) => (await locator.boundingBox()) ?? { width: 0, height: 0 };
+    expect((await size(rows(page).first())).height).toBe(36);
+    expect((await size(cells(page, 0).first())).width).toBe(120);
+    expect((await size(cells(page, 0).nth(1))).width).toBe(105);
+    await expect(rows(page)).toHaveCount(12);
+    await expect(card(page)).toContainText(`Showing 1 to 12 of ${result.length} entries`);
+    await grid(page).evaluate((element) => element.scrollTo({ top: 1e6, left: 1e6 }));
+    await expect(card(page)).toContainText(`Showing ${result.length - 11} to ${result.length} of ${result.length} entries`);
+    await expect(rows(page)).toHaveCount(12);
+    await expect(rows(page).last()).toHaveAttribute('aria-rowindex', String(result.length + 1));
+    await expect(cells(page, 11).last()).toHaveAttribute('aria-colindex', String(label.length));
+    await expect(page.locator('.heat-head .heat-label').last()).toHaveText(label.at(-1) ?? '');
+    expect(await page.locator('.heat-grid *').count()).toBeLessThan(400);
+    // The id stays in view.
+    await expect(cells(page, 11).first()).toHaveText(String(result.at(-1)?.['Peptide ID']));
+  });
+
+  test('HEAT-18 colours cells from blue to red, and leaves those of 0 uncoloured', async ({ page }) => {
+    const painted = await page.locator('.heat-row:not(.heat-head) .heat-cell').evaluateAll((all) => all.map((cell) => ({ text: cell.textContent, color: getComputedStyle(cell).backgroundColor })));
+    const bare = painted.filter(({ text }) => text === '-');
+    expect(new Set(bare.map(({ color }) => color))).toEqual(new Set(bare.length > 0 ? ['rgba(0, 0, 0, 0)'] : []));
+    for (const { text, color } of painted.filter((cell) => cell.text !== '-')) {
+      const [red = 0, , blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+      if (Number(text) > 0.2) expect(red, text).toBeGreaterThan(blue);
+      if (Number(text) < -0.2) expect(blue, text).toBeGreaterThan(red);
+    }
+  });
+
+  test('HEAT-22 a column header sorts ascending, descending, and not at all', async ({ page }) => {
+    const { label, result } = await heatmapOf('PXD013795');
+    const column = label[2] ?? '';
+    const ids = async () => Promise.all((await rows(page).all()).map((row) => row.getByRole('rowheader').innerText()));
+    const top = (order: typeof result) => order.slice(0, 12).map((row) => String(row['Peptide ID']));
+    const head = grid(page).getByRole('columnheader', { name: column, exact: true });
+    await head.click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    expect(await ids()).toEqual(top(result.toSorted((a, b) => Number(a[column]) - Number(b[column]))));
+    await head.click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    expect(await ids()).toEqual(top(result.toSorted((a, b) => Number(b[column]) - Number(a[column]))));
+    await head.click();
+    await expect(head).toHaveAttribute('aria-sort', 'none');
+    expect(await ids()).toEqual(top(result));
+  });
+
+  test('HEAT-23 HEAT-24 a cell with a value opens its peptide in a new tab, a dash does nothing', async ({ page, context }) => {
+    const filled = page.locator('.heat-cell.filled').first();
+    const id = await page.locator('.heat-row:not(.heat-head)', { has: page.locator('.heat-cell.filled') }).first().getByRole('rowheader').innerText();
+    const [opened] = await Promise.all([context.waitForEvent('page'), filled.click()]);
+    await expect(opened).toHaveURL(new RegExp(`/peptide/${id}$`));
+    await opened.close();
+    const empty = page.locator('.heat-row:not(.heat-head) .heat-cell:not(.filled)').first();
+    await expect(empty).toHaveText('-');
+    await empty.click();
+    await page.waitForTimeout(300);
+    expect(context.pages()).toHaveLength(1);
+    await expect(page).toHaveURL(/\/browse$/);
+  });
+
+  test('HEAT-19 HEAT-22 HEAT-23 the keyboard moves through it, sorts and opens', async ({ page, context }) => {
+    const { label, result } = await heatmapOf('PXD013795');
+    await grid(page).focus();
+    const active = () => page.evaluate(() => {
+      const id = document.activeElement?.getAttribute('aria-activedescendant') ?? '';
+      const cell = document.getElementById(id);
+      return [cell?.closest('[role=row]')?.getAttribute('aria-rowindex'), cell?.getAttribute('aria-colindex')].map(Number);
+    });
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    expect(await active()).toEqual([3, 2]);
+    await page.keyboard.press('Control+End');
+    expect(await active()).toEqual([result.length + 1, label.length]);
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('ArrowUp');
+    expect(await active()).toEqual([1, 1]);
+    await page.keyboard.press('Enter');
+    await expect(grid(page).getByRole('columnheader', { name: 'Peptide ID' })).toHaveAttribute('aria-sort', 'ascending');
+    await page.keyboard.press('ArrowDown');
+    const [opened] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Enter')]);
+    await expect(opened).toHaveURL(/\/peptide\//);
+  });
+
+  test('HEAT-26 its legend goes from Low Expression to High Expression', async ({ page }) => {
+    await expect(page.locator('.heat-legend')).toContainText(/Low Expression.*High Expression/);
+    expect(await page.locator('.heat-bar').evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain('linear-gradient');
+  });
+
+  test('HEAT-25 is saved as data, every row and column', async ({ page }) => {
+    const { label, result } = await heatmapOf('PXD013795');
+    await card(page).getByLabel(/^Download: Expression of each peptide/).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), card(page).locator('.heatmap-block').getByRole('button', { name: 'Data (TSV)' }).click()]);
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+    const lines = Buffer.concat(parts).toString().trimEnd().split('\n');
+    expect(lines).toHaveLength(result.length + 1);
+    expect(lines[1]?.split('\t')).toEqual(label.map((name) => String(result[0]?.[name])));
+  });
+
+  test('HEAT-11 [own start] shows that it is loading until its call is answered', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await page.route(`**${HEATMAP}`, async (route) => { await held; await route.continue(); });
+    await page.goto('/browse');
+    await expect(card(page).locator('.heatmap-wait[aria-busy=true]')).toBeVisible();
+    await expect(grid(page)).toHaveCount(0);
+    release();
+    await expect(grid(page)).toBeVisible();
+    await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
+  });
+
+  test('HEAT-12 [own start] is not there when the answer has no label', async ({ page }) => {
+    await page.route(`**${HEATMAP}`, (route) => route.fulfill({ json: { code: 200, message: 'OK', data: { label: [], result: [] } } }));
+    await page.goto('/browse');
+    await settled(page, 'Browse result');
+    await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
+    await expect(grid(page)).toHaveCount(0);
+    await expect(card(page).getByRole('figure')).toHaveCount(2);
+  });
+
+  test('HEAT-16 [own start] shows what looks like markup as text', async ({ page }) => {
+    const row = { 'Peptide ID': '<script>bad()</script>', '<b>Control</b>': 1, 'Tumor <img src=x>': -3.5 };
+    await page.route(`**${HEATMAP}`, (route) => route.fulfill({ json: { code: 200, message: 'OK', data: { label: Object.keys(row), result: [row] } } }));
+    await page.goto('/browse');
+    await expect(rows(page)).toHaveCount(1);
+    await expect(cells(page, 0)).toHaveText(['<script>bad()</script>', '1.0000', '-3.5000']);
+    await expect(page.locator('.heat-head .heat-label')).toHaveText(Object.keys(row));
+    await expect(card(page)).toContainText('Showing 1 to 1 of 1 entries');
+  });
+});
+
+test.describe('failures', () => {
+  test.use({ allowedConsole: madeFailures });
+
+  const failures = {
+    'HTTP 500': { status: 500, json: { code: 500, message: 'Internal error' } },
+    'code 500': { json: { code: 500, message: 'Internal error' } },
+    'an HTML answer': { contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    'HTTP 404': { status: 404, json: { code: 404, message: 'Not found' } },
+  };
+  for (const [name, answer] of Object.entries(failures)) {
+    test(`HEAT-12 HEAT-13 HEAT-36 ${name} hides the heat map or both volcano charts, says nothing, and leaves the rest alone`, async ({ page }) => {
+      await page.route(`**${HEATMAP}`, (route) => route.fulfill(answer));
+      await page.goto('/browse');
+      await expect(card(page).getByRole('figure')).toHaveCount(2);
+      await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
+      await expect(grid(page)).toHaveCount(0);
+      await page.unroute(`**${HEATMAP}`);
+      if (name !== 'code 500') await page.route('**/static/volcano/**', (route) => route.fulfill(answer));
+      await study(page, 'PXD012431').check();
+      await expect(grid(page)).toBeVisible();
+      await expect(card(page).getByRole('figure')).toHaveCount(name === 'code 500' ? 2 : 0);
+      await expect(card(page).locator('.volcano-wait')).toHaveCount(0);
+      await expect(card(page).getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
+    });
+  }
+
+  test('HEAT-13 HEAT-36 a call without network hides both, and both come back by themselves', async ({ page }) => {
+    let failing = true;
+    for (const path of [`**${HEATMAP}`, '**/static/volcano/**']) await page.route(path, (route) => (failing ? route.abort() : route.continue()));
+    await page.goto('/browse');
+    await settled(page, 'Browse result');
+    await expect(card(page).locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(grid(page)).toHaveCount(0);
+    failing = false;
+    await expect(grid(page)).toBeVisible();
+    await expect(card(page).getByRole('figure')).toHaveCount(2);
+  });
+
+  test('HEAT-35 a volcano file without points hides both charts', async ({ page }) => {
+    await page.route('**/static/volcano/**', (route) => route.fulfill({ json: { max_lfc: 0, data: [] } }));
+    await page.goto('/browse');
+    await expect(grid(page)).toBeVisible();
+    await expect(card(page).getByRole('figure')).toHaveCount(0);
+  });
+});
+
+test.describe('the volcano charts', () => {
+  const key = 'Breast_cancer@Breast@PXD013795';
+
+  test('HEAT-27 HEAT-31 HEAT-33 HEAT-34 stand side by side and count the points of the file', async ({ page }) => {
+    const { data } = await volcanoOf(key);
+    const count = (field: 'expression' | 'immunogenicity', code: number) => data.filter((point) => point[field] === code).length.toLocaleString('en-US');
+    await page.goto('/browse');
+    const figures = [card(page).getByRole('figure', { name: /^Differential expression/ }), card(page).getByRole('figure', { name: /^Immunogenicity/ })] as const;
+    await expect(await drawn(figures[0])).toHaveAttribute('aria-label', `Volcano plot: Differential expression in PXD013795. Others ${count('expression', 4)}, Upregulated ${count('expression', 2)}, Downregulated ${count('expression', 3)}.`);
+    await expect(await drawn(figures[1])).toHaveAttribute('aria-label', `Volcano plot: Immunogenicity in PXD013795. Non-immunogenic ${count('immunogenicity', 0)}, Immunogenic ${count('immunogenicity', 1)}.`);
+    for (const figure of figures) await expect(figure).toContainText(`n = ${data.length.toLocaleString('en-US')} peptides`);
+    const [left, right] = await Promise.all(figures.map((figure) => figure.boundingBox()));
+    expect(left?.y).toBe(right?.y);
+    expect(left?.width).toBe(right?.width);
+  });
+
+  test('HEAT-38 a point tells its id, fold change and adjusted p, and opens its peptide', async ({ page, context }) => {
+    const { data, max_lfc: maxLfc } = await volcanoOf(key);
+    // A point that stands alone in its column of the plot, well inside it.
+    const alone = data.find((point) => Math.abs(point.logFc) < 0.9 * maxLfc && data.every((other) => other === point || Math.abs(other.logFc - point.logFc) > maxLfc / 40));
+    if (alone === undefined) throw new Error('The demonstration catalogue has no point that stands alone');
+    await page.goto('/browse');
+    const chart = await drawn(card(page).getByRole('figure', { name: /^Differential expression/ }));
+    const box = (await chart.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const x = box.x + 56 + ((alone.logFc + maxLfc) / (2 * maxLfc)) * (box.width - 56 - 22);
+    const tooltip = page.locator('.chart-tooltip');
+    for (let y = box.y + box.height - 48; y > box.y + 36 && !(await tooltip.isVisible()); y -= 3) await page.mouse.move(x, y);
+    await expect(tooltip).toContainText(alone.peptideId);
+    await expect(tooltip).toContainText(String(alone.logFc));
+    await expect(tooltip).toContainText('Adjusted p');
+    const [opened] = await Promise.all([context.waitForEvent('page'), page.mouse.down().then(() => page.mouse.up())]);
+    await expect(opened).toHaveURL(new RegExp(`/peptide/${alone.peptideId}$`));
+  });
+
+  test('HEAT-27 the library that draws them is fetched only when they come into view', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => { if (/\/assets\/engine-/.test(request.url())) scripts.push(request.url()); });
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto('/browse');
+    await expect(grid(page)).toBeAttached();
+    expect(scripts).toEqual([]);
+    await drawn(card(page).getByRole('figure', { name: /^Immunogenicity/ }));
+    expect(scripts).toHaveLength(1);
+  });
+
+  test('HEAT-27 a volcano is saved as a picture with its title', async ({ page }) => {
+    await page.goto('/browse');
+    const figure = card(page).getByRole('figure', { name: /^Immunogenicity/ });
+    await drawn(figure);
+    await figure.getByLabel(/^Download/).click();
+    const [download] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'Picture (SVG)' }).click()]);
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+    const svg = Buffer.concat(parts).toString();
+    expect(download.suggestedFilename()).toBe('Immunogenicity_Breast-cancer_Breast_PXD013795.svg');
+    expect(svg).toContain('Immunogenicity in PXD013795 (n = ');
+    expect(svg).toContain('log2 fold change (tumor / normal)');
+  });
+});
