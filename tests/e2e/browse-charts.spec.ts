@@ -290,12 +290,12 @@ test.describe('the heat map', () => {
     });
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowDown');
-    expect(await active()).toEqual([3, 2]);
+    await expect.poll(active).toEqual([3, 2]);
     await page.keyboard.press('Control+End');
-    expect(await active()).toEqual([result.length + 1, label.length]);
+    await expect.poll(active).toEqual([result.length + 1, label.length]);
     await page.keyboard.press('Control+Home');
     await page.keyboard.press('ArrowUp');
-    expect(await active()).toEqual([1, 1]);
+    await expect.poll(active).toEqual([1, 1]);
     await page.keyboard.press('Enter');
     await expect(grid(page).getByRole('columnheader', { name: 'Peptide ID' })).toHaveAttribute('aria-sort', 'ascending');
     await page.keyboard.press('ArrowDown');

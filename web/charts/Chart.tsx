@@ -52,5 +52,7 @@ export function Chart({ option, description, heightPx, onClick, onPoint }: {
     chart?.setOption({ ...option }, { notMerge: true });
   }, [chart, option]);
 
+  // The picture is a canvas that the library makes.
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
   return <div ref={place} className="chart" role="img" aria-label={description} aria-busy={chart === null} style={{ height: heightPx }} />;
 }

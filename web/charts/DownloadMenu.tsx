@@ -13,6 +13,8 @@ export function DownloadMenu({ about, choices }: { about: string; choices: reado
     if (menu.current !== null) menu.current.open = false;
   };
   return (
+    // What leaves or closes the menu is heard where it unfolds; its parts act by themselves.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={menu}
       className="download-menu"

@@ -4,9 +4,9 @@ import { useChartWidth } from './resize';
 import { describePie, layoutPie, percentText, type Share } from './shares';
 import { useTooltip } from './useTooltip';
 
-const RING = { x: 58, radius: 44, thickness: 24 } as const;
+const RING = { x: 54, radius: 42, thickness: 23 } as const;
 const LINE_PX = 21;
-const LEGEND = { x: 128, percent: 40 } as const;
+const LEGEND = { x: 119, percent: 40 } as const;
 const LEAST_HEIGHT_PX = 214;
 
 /**

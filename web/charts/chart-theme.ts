@@ -25,7 +25,7 @@ export const groupColors: Record<ExpressionGroup, string> = {
 };
 
 /**
- * Colours of things that have no meaning of their own, such as RNA types: the "muted" scheme of Paul Tol, told apart by
- * colour-blind readers (https://personal.sron.nl/~pault/), without those close to the colours of the expression groups.
+ * Colours of things that have no meaning of their own, such as RNA types: from the schemes "muted" and "light" of Paul Tol, told
+ * apart by colour-blind readers (https://personal.sron.nl/~pault/), without those close to the colours of the expression groups.
  */
-export const categoryColors = ['#44aa99', '#aa4499', '#88ccee', '#999933', '#cc6677', '#6f63b8', '#ddcc77', '#882255', '#117733'] as const;
+export const categoryColors = ['#44aa99', '#aa4499', '#88ccee', '#999933', '#cc6677', '#6f63b8', '#ddcc77', '#882255', '#117733', '#ffaabb', '#bbcc33', '#77aadd'] as const;

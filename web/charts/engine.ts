@@ -1,10 +1,10 @@
 import { ScatterChart } from 'echarts/charts';
 import { GridSimpleComponent, LegendPlainComponent, MarkLineComponent } from 'echarts/components';
-import { init, use, type ECharts } from 'echarts/core';
+import { init, use as register, type ECharts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 
 /** The drawing library for charts of many points, with only what the site draws. `load-engine.ts` fetches it when one comes into view. */
-use([ScatterChart, GridSimpleComponent, LegendPlainComponent, MarkLineComponent, CanvasRenderer]);
+register([ScatterChart, GridSimpleComponent, LegendPlainComponent, MarkLineComponent, CanvasRenderer]);
 
 export { init };
 export type { ECharts };

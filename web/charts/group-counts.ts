@@ -44,7 +44,7 @@ export function layoutBars(counts: readonly GroupCount[], widthPx: number): Bars
     bars: counts.map((count, index) => ({
       ...count, y: BARS.top + index * BARS.rowHeight, validatedWidth: scale(count.validated), nonValidatedWidth: scale(count.nonValidated),
     })),
-    ticks: countTicks(longest, Math.max(2, Math.floor(room / 52))).map((value) => ({ value, x: BARS.left + scale(value) })),
+    ticks: countTicks(longest, Math.max(3, Math.floor(room / 56))).map((value) => ({ value, x: BARS.left + scale(value) })),
     heightPx: BARS.top + counts.length * BARS.rowHeight + BARS.bottom,
   };
 }

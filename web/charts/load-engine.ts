@@ -1,4 +1,6 @@
-type Engine = typeof import('./engine');
+import type * as engineModule from './engine';
+
+type Engine = typeof engineModule;
 
 let engine: Promise<Engine> | undefined;
 

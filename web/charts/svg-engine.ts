@@ -1,9 +1,9 @@
-import { init, use } from 'echarts/core';
+import { init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { ChartOption } from './chart-option';
 import './engine';
 
-use([SVGRenderer]);
+register([SVGRenderer]);
 
 /** A chart as an SVG document, without a page. Fetched only when a reader saves a picture. Sizes in px. */
 export function drawSvg(option: ChartOption, widthPx: number, heightPx: number): string {

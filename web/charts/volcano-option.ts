@@ -94,7 +94,7 @@ export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChang
         symbol,
         symbolSize: sizePx,
         cursor: 'pointer',
-        itemStyle: { color, opacity: 0.85 },
+        itemStyle: { color, opacity: 0.9 },
       })),
       {
         // Of their own, so that they stay when the legend hides a class.

@@ -83,12 +83,13 @@ describe('a distribution', () => {
     ]).shares).toEqual({ 1: [{ name: 'snoRNA', value: 1 }], 2: [{ name: 'lncRNA', value: 2 }], 3: [], 4: [] });
   });
 
-  it('BROWSE-31 gives a type the same colour in both charts', () => {
+  it('BROWSE-31 gives a type the same colour in both charts, by the order of how common it is', () => {
     const rnaTypes = rnaTypesOf({
       validatedAll: 0, nonValidatedAll: 0, vTumorSpecific: 0, nvTumorSpecific: 0, vIm: 0, nvIm: 0,
       validatedList: [], nonValidatedList: [], vImList: [], nvImList: [],
-      rnaTypeList: [[{ name: 'snoRNA', value: '1' }], [{ name: 'lncRNA', value: '2' }], [], []], imRnaTypeList: [[], [{ name: 'lncRNA', value: '1' }], [], []],
+      rnaTypeList: [[{ name: 'antisense', value: '1' }, { name: 'snoRNA', value: '3' }], [{ name: 'lncRNA', value: '2' }, { name: 'circRNA', value: '0' }], [], []],
+      imRnaTypeList: [[], [{ name: 'lncRNA', value: '2' }], [], []],
     });
-    expect(rnaTypes).toEqual(['lncRNA', 'snoRNA']);
+    expect(rnaTypes).toEqual(['lncRNA', 'snoRNA', 'antisense']);
   });
 });

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a window on a table cannot be laid out as one: its rows are as wide as the window, its columns are cut */
 import { memo } from 'react';
 import { paths } from '#domain/catalogue/paths';
 import { cellText } from './cell-text';

@@ -50,13 +50,14 @@ export function DistributionChart({ title, place, distribution, rnaTypes }: {
           <Pie title={`${title}, RNA types, ${label}`} shares={shares[group]} allNames={rnaTypes} unit="Peptides" />
         </ChartFigure>
       </div>
-      <div className="group-choice" role="group" aria-label={`Expression group of the RNA types: ${title}`}>
+      <fieldset className="group-choice">
+        <legend className="visually-hidden">Expression group of the RNA types: {title}</legend>
         {counts.map((count) => (
           <button key={count.group} type="button" aria-pressed={count.group === group} onClick={() => setGroup(count.group)}>
             <ExpressionMark group={count.group} />
           </button>
         ))}
-      </div>
+      </fieldset>
     </section>
   );
 }

@@ -16,9 +16,11 @@ export function distributionOf(validated: readonly number[], nonValidated: reado
   return { counts: groupCounts(validated, nonValidated), shares };
 }
 
-/** Every RNA type of any group of both charts, by name: the order that colours follow, so that a type has one colour in both. */
+/** Every RNA type of any group of both charts, the commonest first: the order that colours follow, so that a type has one colour in both. */
 export function rnaTypesOf({ rnaTypeList, imRnaTypeList }: BrowseStatistics): string[] {
-  return [...new Set([...rnaTypeList, ...imRnaTypeList].flat().map(({ name }) => name))].toSorted();
+  const totals = new Map<string, number>();
+  for (const { name, value } of parseShares([...rnaTypeList, ...imRnaTypeList].flat())) totals.set(name, (totals.get(name) ?? 0) + value);
+  return [...totals].toSorted(([one, few], [other, many]) => many - few || one.localeCompare(other)).map(([name]) => name);
 }
 
 /** The group whose RNA types are shown before a reader chooses one: the first that has peptides, else the first. */

@@ -19,7 +19,8 @@ export function HeatmapTable({ dataset }: { dataset: Dataset }) {
   if (data === undefined && failureReason === null) {
     return <div className="heatmap-wait" aria-busy="true"><SkeletonLines lines={12} /></div>;
   }
-  if (data === undefined || columns === null) return null;
+  if (data === undefined) return null;
+  if (columns === null) return <p className="fine-print">No expression matrix is known for {datasetName(dataset)}.</p>;
   return <LoadedHeatmap key={`${study}@${subtype}`} data={data} columns={columns} dataset={dataset} />;
 }
 
