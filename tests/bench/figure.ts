@@ -1,9 +1,10 @@
-/** One measured number. `bar` is what it must not exceed; `peer` is the same number of another program. */
+/** One measured number. `bar` is what it must not exceed, `least` what it must reach; `peer` is the same number of another program. */
 export interface Figure {
   name: string;
   value: number;
   unit: string;
   bar?: number;
+  least?: number;
   peer?: number;
   ratio?: number;
 }

@@ -56,10 +56,7 @@ function Box({ box: { group, x, boxWidth, y, points }, color, onPoint, onLeave }
       <rect x={left} y={y.max - 4} width={boxWidth} height={y.min - y.max + 8} fill="transparent" />
       <path d={`M${x} ${y.max}V${y.q3}M${x} ${y.q1}V${y.min}M${x - cap} ${y.max}h${2 * cap}M${x - cap} ${y.min}h${2 * cap}`} fill="none" stroke={color} strokeWidth="1.5" />
       <rect x={left} y={y.q3} width={boxWidth} height={Math.max(0, y.q1 - y.q3)} rx={2} fill={color} fillOpacity=".18" stroke={color} strokeWidth="1.5" />
-      {points.map((point) => (
-        // No two ranks have the same place, whatever their values.
-        <circle key={point.x} cx={point.x} cy={point.y} r={2.6} fill={color} fillOpacity=".6" />
-      ))}
+      {points.map((point) => <circle key={point.rank} cx={point.x} cy={point.y} r={2.6} fill={color} fillOpacity=".6" />)}
       <path d={`M${left} ${y.median}h${boxWidth}`} stroke="var(--text)" strokeWidth="2" />
       <text x={x} y={BOX.heightPx - BOX.bottom + 20} textAnchor="middle" fill="var(--text)">{groupLabel(group)}</text>
     </g>

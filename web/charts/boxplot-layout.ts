@@ -10,7 +10,7 @@ export interface BoxLayout {
   boxWidth: number;
   /** Tops in px: a large value has a small one. */
   y: { min: number; q1: number; median: number; q3: number; max: number };
-  points: { x: number; y: number }[];
+  points: { rank: number; x: number; y: number }[];
 }
 
 export interface BoxesLayout {
@@ -56,7 +56,7 @@ export function layoutBoxes(groups: readonly BoxGroup[], widthPx: number): Boxes
     return {
       group, x, boxWidth,
       y: { min: toY(group.min), q1: toY(group.q1), median: toY(group.median), q3: toY(group.q3), max: toY(group.max) },
-      points: group.values.length > BOX.pointsMax ? [] : group.values.map((value, rank) => ({ x: x + spread(rank + 1) * boxWidth * 0.7, y: toY(value) })),
+      points: group.values.length > BOX.pointsMax ? [] : group.values.map((value, rank) => ({ rank, x: x + spread(rank + 1) * boxWidth * 0.7, y: toY(value) })),
     };
   });
   return { boxes, ticks: valueTicks(low, high, 6).map((value) => ({ value, y: toY(value) })) };

@@ -9,7 +9,7 @@ const empty = { name: 'Normal', values: [] };
 describe('the numbers of a box plot', () => {
   it('PEP-16 have quartiles by linear interpolation between the samples', () => {
     // numpy.percentile(values, [0, 25, 50, 75, 100]), NumPy 2.4.6: linear interpolation by default.
-    const numpy = [[tumor, [25.209, 25.43825, 25.662, 25.9565, 26.102]], [normal, [23.887, 23.938, 23.9645, 24.13335, 24.611]]] as const;
+    const numpy = [[tumor, [25.209, 25.43825, 25.662, 25.9565, 26.102]], [normal, [23.887, 23.938, 23.9645, 24.13325, 24.611]]] as const;
     for (const [{ values }, expected] of numpy) {
       const ascending = values.toSorted((a, b) => a - b);
       [0, 0.25, 0.5, 0.75, 1].forEach((share, index) => expect(quantile(ascending, share)).toBeCloseTo(expected[index] ?? NaN, 10));

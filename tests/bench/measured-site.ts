@@ -1,0 +1,37 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoBundle } from '../../local/demo-bundle';
+import { silentProgress } from '../../local/progress';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+
+async function address(site: ChildProcess): Promise<string> {
+  const [url] = (await Promise.race([
+    once(site, 'message'),
+    once(site, 'exit').then(([code]) => { throw new Error(`The site did not start (exit code ${String(code)})`); }),
+  ])) as unknown[];
+  return String(url);
+}
+
+/** Gives `work` the origin of a site to measure: SITE_URL if it is set, else one with the whole demonstration catalogue, in a process of its own that ends afterwards. */
+export async function withMeasuredSite(work: (origin: string) => Promise<void>): Promise<void> {
+  const given = process.env['SITE_URL'];
+  if (given) return work(given.replace(/\/$/, ''));
+  const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-'));
+  const bundle = await demoBundle(silentProgress);
+  const site = fork(join(project, 'tests/e2e/support/site-process.ts'), [join(folder, 'state'), bundle], {
+    cwd: project, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const gone = once(site, 'exit');
+  try {
+    await work(await address(site));
+  } finally {
+    site.kill('SIGTERM');
+    await gone;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
