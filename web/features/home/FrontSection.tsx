@@ -11,7 +11,7 @@ export function FrontSection() {
   const figures = data?.figures;
   return (
     <HomeSection id="home" labelledBy="home-title" image={<SectionImage src={pathway} width={560} height={560} />}>
-      <h1 id="home-title">Small peptides encoded by non-coding RNAs, seen in the tumors of patients</h1>
+      <h1 id="home-title">Small peptides encoded by <span>non-coding RNAs</span>, seen in the tumors of patients</h1>
       <QuickSearch />
       <dl className="front-figures" aria-label="Current release">
         {figures === undefined ? null : (

@@ -6,7 +6,7 @@ import { OptionField } from './OptionField';
 import { quickSearchAddress, quickSearchLabel, quickSearchOptions, quickSearchTypes, type QuickSearchType } from './quick-search';
 
 /** Types whose examples stand as links under the box, so that a first visitor is one click from results. */
-const offered = ['geneName', 'peptideId', 'cancer'] as const satisfies readonly QuickSearchType[];
+const offered = ['geneName', 'cancer'] as const satisfies readonly QuickSearchType[];
 
 export function QuickSearch() {
   const { data: catalogue } = useCatalogue();

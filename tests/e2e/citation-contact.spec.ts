@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './support/site-test';
+
+const TITLE = 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients';
+
+test('CITE-01 CITE-02 CITE-03 Citation shows title, authors and journal', async ({ page }) => {
+  await page.goto('/citation');
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
+  await expect(page.getByText('Luo X, Huang Y, Li H, Luo Y, Zuo Z, Ren J, Xie Y', { exact: true })).toBeVisible();
+  await expect(page.getByText('Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381', { exact: true })).toBeVisible();
+});
+
+test('CITE-04 full text and PDF open outside', async ({ page }) => {
+  await page.goto('/citation');
+  for (const [name, href] of [
+    ['Full text', 'https://doi.org/10.1093/nar/gkab822'],
+    ['PDF', 'https://pmc.ncbi.nlm.nih.gov/articles/PMC8728293/pdf/'],
+  ] as const) {
+    const link = page.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', href);
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+});
+
+test('the citation can be copied, and copied or saved as BibTeX and RIS', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('/citation');
+  await page.getByRole('button', { name: 'Copy citation' }).click();
+  expect(await clipboard()).toContain(TITLE);
+  for (const [name, file, said] of [
+    ['BibTeX', 'SPENCER.bib', ['@article{SPENCER,', 'author = {Luo, X and Huang, Y and', 'pages = {D1373--D1381}', 'month = jan,']],
+    ['RIS', 'SPENCER.ris', ['TY  - JOUR\r\n', 'AU  - Luo, X\r\n', 'SP  - D1373\r\n', 'DO  - 10.1093/nar/gkab822\r\n', 'ER  - \r\n']],
+  ] as const) {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Download ${name}` }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe(file);
+    const text = await readFile(await download.path(), 'utf8');
+    for (const part of said) expect(text).toContain(part);
+    await page.getByRole('button', { name: `Copy ${name}` }).click();
+    expect((await clipboard()).replaceAll('\r\n', '\n')).toBe(text.replaceAll('\r\n', '\n'));
+  }
+});
+
+test('CONT-01..05 Contact shows two people with mail, job title and affiliation', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page.locator('.card')).toHaveCount(2);
+  for (const card of await page.locator('.card').all()) {
+    await expect(card.getByRole('heading')).not.toBeEmpty();
+    const mail = card.getByRole('link');
+    await expect(mail).toHaveAttribute('href', `mailto:${await mail.textContent()}`);
+    await expect(card.getByRole('rowheader')).toHaveText(['Email', 'Job title', 'Affiliation']);
+    for (const cell of await card.getByRole('cell').all()) await expect(cell).not.toBeEmpty();
+  }
+});

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { catalogueFile } from './support/catalogue';
+import { expect, test } from './support/site-test';
+
+const CANCER = 'Cancer-associated Peptide Information';
+const names = (page: Page, table: string) => page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('rowheader');
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/download');
+  await expect(names(page, CANCER).first()).toBeVisible();
+});
+
+test('DOWN-01 Download shows three tables', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Basic Information', 'Advance Information', CANCER]);
+  await expect(page.getByRole('table')).toHaveCount(3);
+});
+
+test('DOWN-02 DOWN-03 DOWN-04 every row has its description, a Text and a Zip button', async ({ page }) => {
+  const { downloads } = await catalogueFile();
+  for (const { dataSet, description, download, table } of downloads.filter((row) => row.table !== 'cancer')) {
+    const row = page.getByRole('table', { name: table === 'basic' ? 'Basic Information' : 'Advance Information' }).getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: dataSet, exact: true }) });
+    await expect(row).toContainText(description);
+    await expect(row.getByText('Text', { exact: true })).toHaveAttribute('href', `/download/${download}.txt`);
+    await expect(row.getByText('Zip', { exact: true })).toHaveAttribute('href', `/download/${download}.zip`);
+    expect(download).toMatch(/^SPENCER_/);
+  }
+});
+
+test('DOWN-05 DOWN-06 the basic and advance rows stand in order', async ({ page }) => {
+  await expect(names(page, 'Basic Information')).toHaveText([
+    'Gene info', 'Transcript info', 'Peptide info', 'ORF info', 'Transcript sequence', 'ORF sequence', 'ORF protein sequence',
+  ]);
+  await expect(names(page, 'Advance Information')).toHaveText([
+    'MS/MS spectra info', 'Immunogenic peptide info', 'Validated peptide info', 'Tumor-specific peptide info', 'Peptide immunogenicity info',
+  ]);
+});
+
+test('DOWN-07 DOWN-08 DOWN-09 DOWN-10 DOWN-11 the cancer table has 15 rows, paged here by 5, 10 or 20', async ({ page }) => {
+  const { cancers } = await catalogueFile();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const rows = names(page, CANCER);
+  const pager = page.getByRole('navigation', { name: `Pages of ${CANCER}` });
+  const expected = (from: number, to: number) => cancers.slice(from, to).map(({ name }) => `${name}-associated peptide info`);
+  const resize = async (size: number) => {
+    await pager.getByRole('combobox', { name: 'Rows per page' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle(`${size} / page`, { exact: true }).click();
+  };
+  await expect(pager).toContainText('Total 15');
+  await expect(rows).toHaveText(expected(0, 5));
+  await pager.getByRole('listitem', { name: '3' }).or(pager.getByTitle('3', { exact: true })).first().click();
+  await expect(rows).toHaveText(expected(10, 15));
+  await resize(10);
+  await expect(rows).toHaveText(expected(0, 10));
+  await expect(pager.locator('.ant-pagination-item-active')).toHaveText('1');
+  await resize(20);
+  await expect(rows).toHaveText(expected(0, 15));
+  await pager.getByRole('combobox', { name: 'Rows per page' }).click();
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['5 / page', '10 / page', '20 / page']);
+  expect(calls).toEqual([]);
+});
+
+test('DOWN-12 every listed file is there, as large and with the checksum that the page says', async ({ request }) => {
+  const { downloads } = await catalogueFile();
+  expect(downloads).toHaveLength(27);
+  for (const { download, bytes, sha256 } of downloads) {
+    for (const format of ['txt', 'zip'] as const) {
+      const answer = await request.get(`/download/${download}.${format}`);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()['content-disposition']).toContain('attachment');
+      const body = await answer.body();
+      expect(body.length).toBe(bytes[format]);
+      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256[format]);
+    }
+  }
+});
+
+test('DOWN-03 the Text button saves the file under its name', async ({ page }) => {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Text: Gene info' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('SPENCER_Gene_info.txt');
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^gene_id\t/);
+});
+
+test('a checksum can be copied, and all of them saved for sha256sum', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { downloads } = await catalogueFile();
+  await page.getByRole('button', { name: 'Copy SHA-256 of SPENCER_Gene_info.zip' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(downloads.find(({ download }) => download === 'SPENCER_Gene_info')?.sha256.zip);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: /All checksums/ }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
+  expect(lines).toHaveLength(54);
+  for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}SPENCER_\w+\.(txt|zip)$/);
+});
+
+test('the page says which release its files are of', async ({ page, request }) => {
+  const { release, createdAt, version } = (await (await request.get('/static/release.json')).json()) as Record<string, string>;
+  for (const fact of [release, createdAt?.slice(0, 10), version]) await expect(page.locator('.release-facts')).toContainText(fact ?? '?');
+});

@@ -1,0 +1,73 @@
+/**
+ * Takes the pictures of Help from a running site, light and dark, as WebP into web/features/help/images. Run by hand when
+ * pages have changed: `SITE_URL=http://127.0.0.1:8080 npx tsx tests/e2e/help-images/make.ts [picture ...]`.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import type { CatalogueFile, Examples } from '../../../domain/api/schemas/site-data';
+import { helpPictures, type HelpPicture } from '../../../web/features/help/pictures';
+import { shots } from './shots';
+
+const BYTES_MAX = 150_000;
+const QUALITY = 0.8;
+const folder = fileURLToPath(new URL('../../../web/features/help/images/', import.meta.url));
+const origin = process.env['SITE_URL'];
+if (!origin) throw new Error('SITE_URL must name a running site');
+
+/** The browser's own encoder: no image library is needed. */
+async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
+  const page = await browser.newPage();
+  const encoded = await page.evaluate(async ({ data, quality }) => {
+    const image = new Image();
+    image.src = data;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.width;
+    canvas.height = image.height;
+    canvas.getContext('2d')?.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', quality);
+  }, { data: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY });
+  await page.close();
+  return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
+}
+
+async function take(page: Page, picture: HelpPicture, examples: Examples): Promise<Buffer> {
+  const { path, card, ready } = shots[picture];
+  await page.goto(origin + path(examples));
+  await page.addStyleTag({ content: '.back-to-top { display: none !important; }' });
+  if (card !== undefined) {
+    const heading = page.getByRole('heading', { name: card, exact: true });
+    await heading.evaluate((element) => {
+      const top = element.closest('section')?.getBoundingClientRect().top ?? 0;
+      scrollBy({ top: top - 72, behavior: 'instant' });
+    });
+  }
+  await ready(page);
+  await page.waitForLoadState('networkidle');
+  if (card !== undefined) {
+    // Charts that came meanwhile may have moved it.
+    await page.getByRole('heading', { name: card, exact: true }).evaluate((element) => {
+      scrollBy({ top: (element.closest('section')?.getBoundingClientRect().top ?? 0) - 72, behavior: 'instant' });
+    });
+  }
+  await page.waitForTimeout(1_200);
+  return page.screenshot();
+}
+
+const examples = ((await (await fetch(`${origin}/static/catalogue.json`)).json()) as CatalogueFile).examples;
+const wanted = process.argv.slice(2);
+const names = (Object.keys(helpPictures) as HelpPicture[]).filter((name) => wanted.length === 0 || wanted.includes(name));
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+for (const name of names) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await browser.newPage({ viewport: helpPictures[name], colorScheme, reducedMotion: 'reduce', locale: 'en-US' });
+    const webp = await asWebp(browser, await take(page, name, examples));
+    await page.close();
+    if (webp.length > BYTES_MAX) throw new Error(`${name}: ${webp.length} bytes, at most ${BYTES_MAX}`);
+    await writeFile(`${folder}${name}-${colorScheme}.webp`, webp);
+    console.log(`${name} ${colorScheme}: ${Math.round(webp.length / 1000)} kB`);
+  }
+}
+await browser.close();
