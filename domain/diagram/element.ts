@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { style } from './style';
+
+/** An id is opaque; those that the canvas makes are 5 alphanumeric characters. */
+const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+const text = z.string().check(z.maxLength(2000));
+const point = z.object({ x: z.number(), y: z.number() });
+
+/** Sites are residues or nucleotides, 1-based inclusive. */
+const sites = { start: z.number(), end: z.number() };
+
+/** A bar that owns a range of sites. `x`, `y` is the top left corner before the turn about the centre. px and degrees. */
+const sequence = {
+  id, style, ...sites, x: z.number(), y: z.number(), width: z.number(), height: z.number(), rotation: z.number(), text,
+  /** Writes the first and last site below the ends. */
+  showSites: z.boolean(),
+};
+const protein = z.object({ type: z.literal('protein'), ...sequence });
+const nucleotide = z.object({ type: z.literal('nucleotide'), ...sequence });
+
+/** Shapes that reach from the first to the last site, and shapes that stand at one place. */
+export const spanShapes = ['block', 'rounded', 'arrow', 'ellipse'] as const;
+export const pointShapes = ['circle', 'diamond', 'triangle', 'pin', 'tick'] as const;
+export const markerShapes = [...spanShapes, ...pointShapes] as const;
+export type MarkerShape = (typeof markerShapes)[number];
+export const textPlaces = ['inside', 'above', 'below'] as const;
+
+const marker = z.object({
+  type: z.literal('marker'), id, style, ...sites, text,
+  parentId: id,
+  shape: z.enum(markerShapes),
+  /** Height in px; of a point shape the width too. */
+  size: z.number(),
+  /** px from the middle line of the parent to the middle of the marker, down. */
+  offset: z.number(),
+  /** A shorter marker is drawn this many sites wide, within its parent; `start` and `end` stay what they are. */
+  minSites: z.number(),
+  textPlace: z.enum(textPlaces),
+});
+
+export const bracketKinds = ['brace', 'square'] as const;
+export const bracketSides = ['above', 'below'] as const;
+
+const bracket = z.object({
+  type: z.literal('bracket'), id, style, ...sites, text,
+  parentId: id,
+  kind: z.enum(bracketKinds),
+  side: z.enum(bracketSides),
+  /** Depth in px. */
+  size: z.number(),
+  /** px between the parent's edge and the open side, away from the parent. */
+  offset: z.number(),
+});
+
+export const lineTypes = ['straight', 'elbow', 'curve', 'polyline'] as const;
+export type LineType = (typeof lineTypes)[number];
+
+const line = z.object({
+  type: z.literal('line'), id, style,
+  lineType: z.enum(lineTypes),
+  /** px. A curve is a cubic Bezier: start, two control points, end. */
+  points: z.array(point).check(z.maxLength(1000)),
+  arrowStart: z.boolean(),
+  arrowEnd: z.boolean(),
+});
+
+export const textAnchors = ['start', 'middle', 'end'] as const;
+
+/** `x` is where the anchor of each line stands, `y` the top of the first line, before the turn about the centre. */
+const textElement = z.object({
+  type: z.literal('text'), id, style, text,
+  x: z.number(), y: z.number(), rotation: z.number(),
+  anchor: z.enum(textAnchors),
+});
+
+/** THE definition of what can be drawn. */
+export const element = z.discriminatedUnion('type', [protein, nucleotide, marker, line, textElement, bracket]);
+export const elementTypes = ['protein', 'nucleotide', 'marker', 'line', 'text', 'bracket'] as const;
+
+export type SequenceElement = z.output<typeof protein> | z.output<typeof nucleotide>;
+export type MarkerElement = z.output<typeof marker>;
+export type BracketElement = z.output<typeof bracket>;
+export type LineElement = z.output<typeof line>;
+export type TextElement = z.output<typeof textElement>;
+export type ChildElement = MarkerElement | BracketElement;
+/** What a child can stand on. */
+export type HostElement = SequenceElement | MarkerElement;
+export type Element = SequenceElement | ChildElement | LineElement | TextElement;
+
+export const isSequence = (of: Element): of is SequenceElement => of.type === 'protein' || of.type === 'nucleotide';
+export const isChild = (of: Element): of is ChildElement => of.type === 'marker' || of.type === 'bracket';
+export const isHost = (of: Element): of is HostElement => isSequence(of) || of.type === 'marker';
+export const isSpanShape = (shape: MarkerShape): boolean => spanShapes.some((span) => span === shape);

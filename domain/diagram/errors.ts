@@ -1,0 +1,24 @@
+/** Everything that the drawing library refuses. What it can put right (sites, sizes, angles) it puts right without an error. */
+export const diagramErrors = {
+  /** The wording is the specification's. */
+  lineMismatch: 'pointsNum or line type error.',
+  badElement: 'The element is not complete or holds a value that is not allowed.',
+  duplicateId: 'Two elements have the same id.',
+  unknownElement: 'There is no element with this id.',
+  badParent: 'A marker or bracket needs a protein, nucleotide or marker to stand on.',
+  noFreeId: 'No free id was found.',
+  notJson: 'The file is not JSON.',
+  notADrawing: 'The file is not a drawing of this canvas.',
+  newerVersion: 'The file was saved by a newer version of this canvas.',
+} as const;
+
+export type DiagramErrorCode = keyof typeof diagramErrors;
+
+export class DiagramError extends Error {
+  override readonly name = 'DiagramError';
+
+  /** `detail` names the place, such as an element id or a field. The message of a line mismatch is never added to. */
+  constructor(readonly code: DiagramErrorCode, readonly detail = '') {
+    super(detail === '' || code === 'lineMismatch' ? diagramErrors[code] : `${diagramErrors[code]} (${detail})`);
+  }
+}

@@ -1,0 +1,58 @@
+import type { LineElement } from './element';
+import { type Box, boxAround, type Point } from './plane';
+import { pathOf, px } from './path-data';
+
+const SAMPLES = 32;
+
+function bezier([a, b, c, d]: readonly [Point, Point, Point, Point], t: number): Point {
+  const u = 1 - t;
+  const [p, q, r, s] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
+  return { x: p * a.x + q * b.x + r * c.x + s * d.x, y: p * a.y + q * b.y + r * c.y + s * d.y };
+}
+
+function controls({ lineType, points }: LineElement): [Point, Point, Point, Point] | null {
+  const [a, b, c, d] = points;
+  return lineType === 'curve' && a && b && c && d ? [a, b, c, d] : null;
+}
+
+/** The way of the line as straight pieces; a curve in 32 of them. */
+export function lineTrack(line: LineElement): readonly Point[] {
+  const curve = controls(line);
+  return curve ? Array.from({ length: SAMPLES + 1 }, (_, step) => bezier(curve, step / SAMPLES)) : line.points;
+}
+
+export function lineExtent(line: LineElement): Box {
+  return boxAround(lineTrack(line));
+}
+
+export function linePath(line: LineElement): string {
+  const curve = controls(line);
+  if (!curve) return pathOf(line.points);
+  const [a, ...rest] = curve;
+  return `M${px(a.x)} ${px(a.y)}C${rest.map(({ x, y }) => `${px(x)} ${px(y)}`).join(' ')}`;
+}
+
+/** A triangle whose tip is at `tip`, seen from `from`. */
+function head(from: Point, tip: Point, strokeWidth: number): string {
+  const [dx, dy] = [tip.x - from.x, tip.y - from.y];
+  const distance = Math.hypot(dx, dy);
+  if (distance === 0) return '';
+  const size = 6 + 2 * strokeWidth;
+  const [along, aside] = [{ x: (dx / distance) * size, y: (dy / distance) * size }, { x: (-dy / distance) * size * 0.4, y: (dx / distance) * size * 0.4 }];
+  const base = { x: tip.x - along.x, y: tip.y - along.y };
+  return pathOf([tip, { x: base.x + aside.x, y: base.y + aside.y }, { x: base.x - aside.x, y: base.y - aside.y }], true);
+}
+
+/** The last point of the track that differs from its end tells the direction there. */
+function towards(track: readonly Point[]): { from: Point; tip: Point } | null {
+  const tip = track.at(-1);
+  const from = tip && [...track].reverse().find(({ x, y }) => x !== tip.x || y !== tip.y);
+  return tip && from ? { from, tip } : null;
+}
+
+/** Path of the arrow heads, to be filled in the colour of the line; '' for none. */
+export function lineHeads(line: LineElement): string {
+  const track = lineTrack(line);
+  const ends = [line.arrowEnd ? towards(track) : null, line.arrowStart ? towards([...track].reverse()) : null];
+  return ends.map((end) => (end ? head(end.from, end.tip, line.style.strokeWidth) : '')).join('');
+}

@@ -1,0 +1,166 @@
+import { type Drawing, emptyDrawing } from './drawing';
+import type { Element } from './element';
+import { ordinalId } from './new-id';
+import { applyOperation } from './operations';
+import { bar, exonBlock, orfArrow, peptideStrip, rowLabel, rulerTick } from './orf-elements';
+import { assignLanes } from './orf-lanes';
+import { type OrfPalette, orfPalette } from './orf-palette';
+import { drawnSites } from './placement';
+import { rulerSites } from './ruler';
+import { settleRange, type SiteRange } from './rules';
+import { parseTopPeptide } from './top-peptide';
+
+export type Frame = 1 | 2 | 3;
+
+/** Of an ORF of the wire: nucleotides of the transcript, 1-based inclusive; `topPep` is `start-end-sequence` or ''. */
+export interface OrfInput {
+  orfId: string;
+  frame: Frame;
+  start: number;
+  end: number;
+  topPep: string;
+}
+
+/** Where an ORF is in the diagram; in the order given. */
+export interface PlacedOrf {
+  orfId: string;
+  /** 'ORF1', 'ORF2', ... in the order given. */
+  name: string;
+  frame: Frame;
+  /** Id of its marker, and of its top peptide's. */
+  elementId: string;
+  peptideElementId: string | null;
+  lane: number;
+  /** The stretch as drawn, [from, to) in sites: at least a twentieth of the transcript. */
+  drawn: { from: number; to: number };
+}
+
+export interface OrfTrack {
+  frame: Frame;
+  /** Id of the bar that the ORFs stand on, and the height of its middle line in px. */
+  elementId: string;
+  middleY: number;
+  lanes: number;
+}
+
+export interface OrfDiagram {
+  drawing: Drawing;
+  orfs: PlacedOrf[];
+  tracks: OrfTrack[];
+}
+
+export interface OrfDiagramOptions {
+  widthPx: number;
+  palette: OrfPalette;
+}
+
+export const orfDiagramDefaults: OrfDiagramOptions = { widthPx: 1000, palette: orfPalette };
+
+/** px. */
+export const ORF_HEIGHT = 350;
+export const ORF_FRAME_HEIGHT = 150;
+/** An ORF is drawn at least this part of the transcript wide. */
+export const ORF_WIDTH_MIN = 1 / 20;
+
+const LEFT = 96;
+const RIGHT = 40;
+const RULER_Y = 36;
+const EXONS_Y = 98;
+const EXON_HEIGHT = 16;
+const FIRST_TRACK_Y = 225;
+const LANES_HEIGHT = 130;
+const LANE_PITCH_MAX = 34;
+const LANE_PITCH_MIN = 5;
+/** A lane that is lower has no room for a name. */
+const NAMED_PITCH = 16;
+const TICK_DISTANCE = 90;
+
+/** Height of the diagram of so many frames: 350 px and 150 for each frame after the first. */
+export function orfDiagramHeight(frames: number): number {
+  return ORF_HEIGHT + ORF_FRAME_HEIGHT * Math.max(0, frames - 1);
+}
+
+class Builder {
+  readonly elements: Element[] = [];
+
+  constructor(readonly length: number, readonly left: number, readonly width: number, readonly palette: OrfPalette) {}
+
+  id(): string {
+    return ordinalId(this.elements.length);
+  }
+
+  private add(element: Element): string {
+    this.elements.push(element);
+    return element.id;
+  }
+
+  row(label: string, middleY: number, height: number): string {
+    if (label !== '') this.add(rowLabel(this.id(), label, this.left - 12, middleY, this.palette));
+    return this.add(bar(this.id(), { x: this.left, middleY, width: this.width, height }, this.length, this.palette));
+  }
+
+  ruler(): void {
+    const parent = this.row('nt', RULER_Y, 1);
+    for (const site of rulerSites(this.length, this.width / TICK_DISTANCE)) this.add(rulerTick(this.id(), parent, site, this.palette));
+  }
+
+  exons(exons: readonly SiteRange[]): void {
+    const parent = this.row(exons.length === 0 ? 'Transcript' : 'Exons', EXONS_Y, exons.length === 0 ? EXON_HEIGHT : 2);
+    for (const [ordinal, exon] of exons.entries()) this.add(exonBlock(this.id(), parent, exon, ordinal, EXON_HEIGHT, this.palette));
+  }
+
+  /** The ORFs of a frame on their bar, in lanes that do not overlap. */
+  track(frame: Frame, middleY: number, orfs: readonly { orf: OrfInput; name: string }[]): { track: OrfTrack; placed: PlacedOrf[] } {
+    const [whole, minSites] = [{ start: 1, end: this.length }, this.length * ORF_WIDTH_MIN];
+    const draft = orfs.map(({ orf }) => orfArrow('draft', 'draft', settleRange(orf, whole), { offset: 0, size: 1, minSites, name: '', fill: '' }, this.palette));
+    const drawn = draft.map((arrow) => drawnSites(arrow, whole));
+    const laneOf = assignLanes(drawn, Math.floor(LANES_HEIGHT / LANE_PITCH_MIN), this.length / 500);
+    const lanes = Math.max(...laneOf) + 1;
+    const pitch = Math.min(LANE_PITCH_MAX, LANES_HEIGHT / lanes);
+    const parent = this.row(`Frame ${frame}`, middleY, 2);
+    const placed = orfs.map(({ orf, name }, index): PlacedOrf => {
+      const [lane, stretch] = [laneOf[index] ?? 0, drawn[index] ?? { from: 1, to: this.length + 1 }];
+      const look = {
+        offset: (lane - (lanes - 1) / 2) * pitch, size: Math.max(3, pitch * 0.74), minSites,
+        name: pitch >= NAMED_PITCH ? name : '', fill: this.palette.frames[frame],
+      };
+      const arrow = orfArrow(this.id(), parent, settleRange(orf, whole), look, this.palette);
+      this.add(arrow);
+      const peptide = parseTopPeptide(orf.topPep);
+      const peptideElementId = peptide ? this.add(peptideStrip(this.id(), arrow, peptide, this.palette)) : null;
+      return { orfId: orf.orfId, name, frame, elementId: arrow.id, peptideElementId, lane, drawn: stretch };
+    });
+    return { track: { frame, elementId: parent, middleY, lanes }, placed };
+  }
+}
+
+/**
+ * The ORFs of a transcript as an editable drawing: a ruler in nt, the exons (`exonSites`), and a track for each frame that has an
+ * ORF, where every ORF carries its top peptide. Null if there is no ORF. The same input gives the same drawing, ids included.
+ */
+export function orfDiagram(
+  orfs: readonly OrfInput[], transcriptLength: number, exons: readonly SiteRange[] = [], options: Partial<OrfDiagramOptions> = {},
+): OrfDiagram | null {
+  if (orfs.length === 0) return null;
+  const { widthPx, palette } = { ...orfDiagramDefaults, ...options };
+  const named = orfs.map((orf, index) => ({ orf, name: `ORF${index + 1}` }));
+  const frames = ([1, 2, 3] as const).filter((frame) => orfs.some((orf) => orf.frame === frame));
+  const canvas = emptyDrawing(widthPx, orfDiagramHeight(frames.length));
+  const builder = new Builder(Math.max(2, transcriptLength), LEFT, canvas.width - LEFT - RIGHT, palette);
+  builder.ruler();
+  builder.exons(exons);
+  const built = frames.map((frame, index) =>
+    builder.track(frame, FIRST_TRACK_Y + index * ORF_FRAME_HEIGHT, named.filter(({ orf }) => orf.frame === frame)),
+  );
+  const placed = new Map(built.flatMap((track) => track.placed).map((orf) => [orf.name, orf]));
+  return {
+    drawing: applyOperation(canvas, { type: 'create', elements: builder.elements }),
+    orfs: named.flatMap(({ name }) => placed.get(name) ?? []),
+    tracks: built.map(({ track }) => track),
+  };
+}
+
+/** The ORF that an element of the diagram shows, or whose top peptide it is; null for any other element. */
+export function orfOfElement({ orfs }: OrfDiagram, elementId: string): PlacedOrf | null {
+  return orfs.find((orf) => orf.elementId === elementId || orf.peptideElementId === elementId) ?? null;
+}

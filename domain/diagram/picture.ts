@@ -1,0 +1,77 @@
+import { bracketPath } from './bracket-path';
+import type { Drawing } from './drawing';
+import { type Element, isSequence, type MarkerElement, type SequenceElement } from './element';
+import { lineHeads, linePath } from './line-path';
+import { markerPath } from './marker-path';
+import { px, rectPath } from './path-data';
+import { placementOf } from './placement';
+import { type Box, centreOf } from './plane';
+import { ASCENT, LINE_HEIGHT, textSize } from './text-size';
+
+/** One line of text; `x` is where its anchor stands, `y` its baseline. */
+export interface PlacedText {
+  text: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  fontSize: number;
+}
+
+/** An element as SVG draws it: numbers and strings, no document. */
+export interface Picture {
+  id: string;
+  /** Path data; '' for a text. */
+  path: string;
+  /** False for an open path, which is only stroked. */
+  filled: boolean;
+  /** Path data of arrow heads, filled in the stroke's colour; '' for none. */
+  heads: string;
+  /** SVG `transform` of all of it; '' for none. */
+  transform: string;
+  texts: PlacedText[];
+}
+
+const GAP = 3;
+
+/** The lines of a text whose top is at `top`. */
+function linesFrom(text: string, x: number, top: number, anchor: PlacedText['anchor'], fontSize: number): PlacedText[] {
+  if (text === '') return [];
+  return text.split('\n').map((line, index) => ({ text: line, x, y: top + fontSize * (ASCENT + index * LINE_HEIGHT), anchor, fontSize }));
+}
+
+function labelOf({ text, style }: Element & { text: string }, box: Box, place: MarkerElement['textPlace']): PlacedText[] {
+  const { height } = textSize(text, style);
+  const { x, y } = centreOf(box);
+  const top = { inside: y - height / 2, above: box.y - GAP - height, below: box.y + box.height + GAP }[place];
+  return linesFrom(text, x, top, 'middle', style.fontSize);
+}
+
+function siteLabels({ start, end, style, showSites }: SequenceElement, { x, y, width, height }: Box): PlacedText[] {
+  if (!showSites) return [];
+  const [fontSize, top] = [style.fontSize * 0.8, y + height + GAP];
+  return [...linesFrom(start.toLocaleString('en-US'), x, top, 'start', fontSize), ...linesFrom(end.toLocaleString('en-US'), x + width, top, 'end', fontSize)];
+}
+
+function parts(element: Element, box: Box): Pick<Picture, 'path' | 'filled' | 'texts'> & { heads?: string } {
+  if (isSequence(element)) {
+    // Rounded ends tell a protein from a nucleic acid.
+    const path = rectPath(box, element.type === 'protein' ? Math.min(8, box.height / 3) : 0);
+    return { path, filled: true, texts: [...labelOf(element, box, 'inside'), ...siteLabels(element, box)] };
+  }
+  switch (element.type) {
+    case 'marker':
+      return { path: markerPath(element.shape, box), filled: element.shape !== 'tick', texts: labelOf(element, box, element.textPlace) };
+    case 'bracket':
+      return { path: bracketPath(element, box), filled: false, texts: labelOf(element, box, element.side) };
+    case 'line':
+      return { path: linePath(element), filled: false, heads: lineHeads(element), texts: [] };
+    case 'text':
+      return { path: '', filled: false, texts: linesFrom(element.text, element.x, element.y, element.anchor, element.style.fontSize) };
+  }
+}
+
+export function pictureOf(drawing: Drawing, element: Element): Picture {
+  const { box, rotation, pivot } = placementOf(drawing, element);
+  const transform = rotation === 0 ? '' : `rotate(${px(rotation)} ${px(pivot.x)} ${px(pivot.y)})`;
+  return { id: element.id, heads: '', transform, ...parts(element, box) };
+}

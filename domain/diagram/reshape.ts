@@ -1,0 +1,76 @@
+import { type Drawing, exchange, getElement, hostOf } from './drawing';
+import type { BracketElement, ChildElement, Element, LineElement, MarkerElement, SequenceElement, TextElement } from './element';
+import { type BoxHandle, type HandleId, isBoxHandle, sidesOf } from './handles';
+import { placementOf, siteWidth, toLocal } from './placement';
+import { centreOf, type Point, turnAbout } from './plane';
+import { exchangeSettled, SIZE_MIN } from './rules';
+import { degreesTowards, rotateElements } from './turn';
+import { textSize } from './text-size';
+
+/** One side of a bar follows the pointer, the opposite one stays; it does not turn inside out. */
+function side(from: number, size: number, which: -1 | 0 | 1, to: number): { from: number; size: number } {
+  if (which === 0) return { from, size };
+  if (which === 1) return { from, size: Math.max(SIZE_MIN, to - from) };
+  const grown = Math.max(SIZE_MIN, from + size - to);
+  return { from: from + size - grown, size: grown };
+}
+
+function reshapeBar(bar: SequenceElement, handle: BoxHandle, local: Point): SequenceElement {
+  const { horizontal, vertical } = sidesOf(handle);
+  const across = side(bar.x, bar.width, horizontal, local.x);
+  const down = side(bar.y, bar.height, vertical, local.y);
+  const box = { x: across.from, y: down.from, width: across.size, height: down.size };
+  // The bar turns about its middle, which has moved: the fixed side must stay where it is on the canvas.
+  const middle = turnAbout(centreOf(box), centreOf(bar), bar.rotation);
+  return { ...bar, ...box, x: middle.x - box.width / 2, y: middle.y - box.height / 2 };
+}
+
+function siteRange<E extends ChildElement>(drawing: Drawing, child: E, handle: 'start' | 'end', local: Point): E {
+  const host = hostOf(drawing, child.parentId);
+  const { box } = placementOf(drawing, host);
+  // The edge between two sites that is nearest to the pointer.
+  const edge = Math.round(host.start + (local.x - box.x) / siteWidth(host, box));
+  return handle === 'start' ? { ...child, start: edge } : { ...child, end: edge - 1 };
+}
+
+function reshapeMarker(marker: MarkerElement, local: Point, middleY: number): MarkerElement {
+  return { ...marker, size: 2 * Math.abs(local.y - middleY) };
+}
+
+function reshapeBracket(bracket: BracketElement, local: Point, openY: number): BracketElement {
+  return { ...bracket, size: bracket.side === 'above' ? openY - local.y : local.y - openY };
+}
+
+function reshapeText(text: TextElement, local: Point, topY: number): TextElement {
+  const { height } = textSize(text.text, text.style);
+  const scale = Math.max(0, local.y - topY) / height;
+  return { ...text, style: { ...text.style, fontSize: Math.max(SIZE_MIN, text.style.fontSize * scale) } };
+}
+
+function reshapeLine(line: LineElement, handle: HandleId, to: Point): LineElement {
+  return { ...line, points: line.points.map((point, index) => (handle === `point-${index}` ? { x: to.x, y: to.y } : point)) };
+}
+
+function reshaped(drawing: Drawing, element: Element, handle: HandleId, to: Point): Element {
+  const placement = placementOf(drawing, element);
+  const { box } = placement;
+  const local = toLocal(placement, to);
+  if (element.type === 'line') return reshapeLine(element, handle, to);
+  if (element.type === 'text') return handle === 'font' ? reshapeText(element, local, box.y) : element;
+  if (element.type === 'protein' || element.type === 'nucleotide') return isBoxHandle(handle) ? reshapeBar(element, handle, local) : element;
+  if (handle === 'start' || handle === 'end') return siteRange(drawing, element, handle, local);
+  if (handle !== 'size') return element;
+  if (element.type === 'marker') return reshapeMarker(element, local, centreOf(box).y);
+  return reshapeBracket(element, local, element.side === 'above' ? box.y + box.height : box.y);
+}
+
+/**
+ * Moves a handle to a place of the canvas. Apply it to the drawing as it was when the handle was taken, not to the last preview.
+ * A handle that the element does not have changes nothing. Throws 'unknownElement'.
+ */
+export function reshapeElement(drawing: Drawing, id: string, handle: HandleId, to: Point): Drawing {
+  const element = getElement(drawing, id);
+  if (handle === 'rotate') return rotateElements(drawing, [id], degreesTowards(drawing, id, to));
+  const next = reshaped(drawing, element, handle, to);
+  return next === element ? drawing : element.type === 'line' ? exchange(drawing, [next]) : exchangeSettled(drawing, next);
+}

@@ -1,0 +1,46 @@
+import { type Box, clamp, type Point } from './plane';
+
+/** What of the canvas is seen: screen px = zoom x canvas px + (x, y). No part of the drawing, and never in its history. */
+export interface Viewport extends Point {
+  zoom: number;
+}
+
+export const ZOOM_MIN = 0.2;
+export const ZOOM_MAX = 5;
+export const ZOOM_STEP = 0.1;
+
+export const startViewport: Viewport = { zoom: 1, x: 0, y: 0 };
+
+export function toScreen({ zoom, x, y }: Viewport, point: Point): Point {
+  return { x: zoom * point.x + x, y: zoom * point.y + y };
+}
+
+export function toCanvas({ zoom, x, y }: Viewport, screen: Point): Point {
+  return { x: (screen.x - x) / zoom, y: (screen.y - y) / zoom };
+}
+
+/** Zooms to a value (clamped) while the canvas point under `about` (screen px) stays where it is: pinching, and the steps below. */
+export function zoomTo(viewport: Viewport, zoom: number, about: Point): Viewport {
+  // Steps of 0.1 do not add up in binary; six decimals keep them whole.
+  const next = clamp(Math.round(zoom * 1e6) / 1e6, ZOOM_MIN, ZOOM_MAX);
+  if (next === viewport.zoom) return viewport;
+  const fixed = toCanvas(viewport, about);
+  return { zoom: next, x: about.x - next * fixed.x, y: about.y - next * fixed.y };
+}
+
+/** Wheel steps: each changes the zoom by 0.1; above 0 zooms in. */
+export function zoomBy(viewport: Viewport, steps: number, about: Point): Viewport {
+  return zoomTo(viewport, viewport.zoom + steps * ZOOM_STEP, about);
+}
+
+/** Screen px. */
+export function panBy(viewport: Viewport, dx: number, dy: number): Viewport {
+  return { ...viewport, x: viewport.x + dx, y: viewport.y + dy };
+}
+
+/** Shows a whole box in the middle of a screen of this size, as large as the zoom allows. */
+export function fitBox(box: Box, width: number, height: number, marginPx = 10): Viewport {
+  const room = (size: number): number => Math.max(1, size - 2 * marginPx);
+  const zoom = clamp(Math.min(room(width) / Math.max(1, box.width), room(height) / Math.max(1, box.height)), ZOOM_MIN, ZOOM_MAX);
+  return { zoom, x: width / 2 - zoom * (box.x + box.width / 2), y: height / 2 - zoom * (box.y + box.height / 2) };
+}
