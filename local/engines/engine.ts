@@ -16,6 +16,9 @@ export interface Engine {
 const programme = join(dirname(fileURLToPath(import.meta.url)), 'engine-process.ts');
 const typescriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
+/** s3rver ciphers its continuation tokens with DES, without which every listing of more than 1,000 objects fails. */
+const LISTING_CIPHER = ['--openssl-legacy-provider'];
+
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('message', ({ port }: { port: number }) => resolve(port));
@@ -28,7 +31,7 @@ function portOf(child: ChildProcess): Promise<number> {
 export async function startEngine(kind: EngineKind, folder: string): Promise<Engine> {
   await mkdir(folder, { recursive: true });
   const child = fork(programme, [kind, folder], {
-    execArgv: ['--import', typescriptLoader],
+    execArgv: [...(kind === 's3' ? LISTING_CIPHER : []), '--import', typescriptLoader],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const port = await portOf(child);

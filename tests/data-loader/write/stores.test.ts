@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
+import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeBytes, encodeDocument } from '#domain/storage/document';
 import { batchWrite } from '../../../data-loader/write/batch-write';
 import { readInventory, writeInventoryPart } from '../../../data-loader/write/inventory';
-import { getObject, putObject } from '../../../data-loader/write/object-store';
+import { getObject, listObjects, putObject } from '../../../data-loader/write/object-store';
 import { itemBytes, itemDigest, marshallItem, unmarshallItem } from '../../../data-loader/write/table-item';
 import { startLoading, type Loading } from '../loading';
 
@@ -70,6 +71,14 @@ describe('what is written', () => {
     const Keys = items.map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk } }));
     const { Responses } = await dynamo.send(new BatchGetItemCommand({ RequestItems: { [loading.deps.table]: { Keys } } }));
     expect(Responses?.[loading.deps.table]).toHaveLength(60);
+  });
+
+  it('objects are listed all, also beyond the first page of 1,000', async () => {
+    const keys = Array.from({ length: 1_005 }, (_, index) => `many/${String(index).padStart(5, '0')}`);
+    await pMap(keys, (key) => putObject(loading.deps, key, new Uint8Array(1), as), { concurrency: 20 });
+    const listed: string[] = [];
+    for await (const key of listObjects(loading.deps, 'many/')) listed.push(key);
+    expect(listed).toEqual(keys);
   });
 
   it('an inventory lists its keys in order', async () => {
