@@ -37,7 +37,7 @@ test('Browse exports the whole filtered list, not only the page in view, as TSV,
   const fasta = await take(page, 'FASTA');
   expect(fasta.text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(expected);
   expect(calls, 'one call each').toHaveLength(3);
-  await expect(page.getByRole('status').filter({ hasText: `Saved ${fasta.name}` })).toBeVisible();
+  await expect(page.getByText(`Saved ${fasta.name}`)).toBeVisible();
 });
 
 test('Search exports what builders and filters have in common', async ({ page }) => {
@@ -47,6 +47,17 @@ test('Search exports what builders and filters have in common', async ({ page })
   expect(name).toMatch(NAME);
   expect(text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0]))
     .toEqual(await idsWhere((row) => row['cancer'] === 'Breast cancer' && row['expression'] === 'Tumor-specific'));
+});
+
+test('a transcript exports its peptides', async ({ page }) => {
+  const row = (await peptides())[0];
+  const transcriptId = row?.['transcript_ids']?.split(',')[0] ?? '';
+  await page.goto(`/transcript/${transcriptId}`);
+  await settled(page, 'Peptide overview');
+  const { name, text } = await take(page, 'FASTA');
+  expect(name).toContain(`SPENCER_${transcriptId}_peptides_`);
+  expect(text.match(/^>\S+/gm)?.map((id) => id.slice(1)))
+    .toEqual(await idsWhere(({ transcript_ids: ids }) => ids?.split(',').includes(transcriptId) ?? false));
 });
 
 test('an export shows how far it is, goes on while pages turn, and can be given up', async ({ page }) => {
@@ -116,6 +127,8 @@ test('the columns are chosen, and kept in the address', async ({ page, context, 
   await other.goto(link);
   await settled(other, 'Browse result');
   await expect(other.locator('.table-block').getByRole('columnheader')).toHaveText(expected);
+  await other.close();
+  await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'Show the usual columns' }).click();
   await expect(page).toHaveURL(/\/browse$/);
 });

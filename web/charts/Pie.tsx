@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { formatCount } from '../ui/format-number';
 import { useChartWidth } from './resize';
-import { describePie, layoutPie, percentText, type Share } from './shares';
+import { describePie, layoutPie, percentText, slicePath, type Share } from './shares';
 import { useTooltip } from './useTooltip';
 
 const RING = { x: 54, radius: 42, thickness: 23 } as const;
 const LINE_PX = 21;
-const LEGEND = { x: 119, percent: 40 } as const;
+const LEGEND = { x: 119, percent: 46 } as const;
 const LEAST_HEIGHT_PX = 214;
 
 /**
  * Shares as a ring, clockwise from the top, and the same shares listed beside it in the same order, so that nobody needs the
- * colours. Each slice is a dashed circle whose circumference counts 100.
+ * colours.
  */
-export function Pie({ title, shares, allNames, colorOf, counted = false, unit }: {
+export function Pie({ title, shares, allNames, colorOf, counted = false, leastHeightPx = LEAST_HEIGHT_PX, unit }: {
   title: string;
   shares: readonly Share[];
   /** Every name of the page: each keeps its colour. */
@@ -22,6 +22,7 @@ export function Pie({ title, shares, allNames, colorOf, counted = false, unit }:
   colorOf?: (name: string) => string;
   /** Says how many besides how much of the whole. */
   counted?: boolean;
+  leastHeightPx?: number;
   /** What is counted, such as 'Peptides'. */
   unit: string;
 }) {
@@ -30,7 +31,7 @@ export function Pie({ title, shares, allNames, colorOf, counted = false, unit }:
   const { show, hide, tooltip } = useTooltip();
   const [pointed, setPointed] = useState<string | null>(null);
   const slices = layoutPie(shares, allNames, colorOf);
-  const height = Math.max(LEAST_HEIGHT_PX, slices.length * LINE_PX + 24);
+  const height = Math.max(leastHeightPx, slices.length * LINE_PX + 24);
   const top = (height - slices.length * LINE_PX) / 2;
   return (
     <div ref={place} className="chart" style={{ height }}>
@@ -46,11 +47,7 @@ export function Pie({ title, shares, allNames, colorOf, counted = false, unit }:
             }}
             onMouseLeave={() => { setPointed(null); hide(); }}
           >
-            <circle
-              cx={RING.x} cy={height / 2} r={RING.radius} fill="none" stroke={slice.color} strokeWidth={RING.thickness}
-              pathLength="100" strokeDasharray={`${slices.length === 1 ? 100 : Math.max(0.3, slice.percent - 0.6)} 100`} strokeDashoffset={-slice.start}
-              transform={`rotate(-90 ${RING.x} ${height / 2})`} pointerEvents="stroke"
-            />
+            <path className="slice" d={slicePath(slice, RING.x, height / 2, RING.radius)} fill="none" stroke={slice.color} strokeWidth={RING.thickness} pointerEvents="stroke" />
             <rect x={LEGEND.x - 6} y={top + index * LINE_PX} width={Math.max(0, width - LEGEND.x + 6)} height={LINE_PX} fill="transparent" />
             <rect x={LEGEND.x} y={top + index * LINE_PX + 5} width={10} height={10} rx={2} fill={slice.color} />
             <text x={LEGEND.x + 13 + LEGEND.percent} y={top + index * LINE_PX + 14} textAnchor="end" fill="var(--muted)">{percentText(slice)}</text>

@@ -9,7 +9,7 @@ import type { SearchAction, SearchState } from './search-state';
 /** Each type once: a press adds its builder, another one takes it away. */
 function TypeChooser({ chosen, onToggle }: { chosen: readonly BuilderType[]; onToggle: (type: BuilderType) => void }) {
   return (
-    <div className="builder-types" role="group" aria-label="Builders">
+    <fieldset className="builder-types" aria-label="Builders">
       {builderGroups.map((group) => (
         <div key={group} className="builder-group">
           <span className="builder-group-name">{group}</span>
@@ -23,7 +23,7 @@ function TypeChooser({ chosen, onToggle }: { chosen: readonly BuilderType[]; onT
           </div>
         </div>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

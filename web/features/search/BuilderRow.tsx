@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { builders } from '#domain/search/builder-types';
 import type { Criterion } from '#domain/search/criteria';
@@ -18,6 +18,13 @@ export function BuilderRow({ catalogue, criterion, problems, onChange, onRemove 
   const id = useId();
   const { label } = builders[criterion.type];
   const hint = hintOf(criterion.type);
+  // A builder that was just added is empty: its reader goes on typing. One that an address filled leaves the focus where it is.
+  const added = criterion.values.length === 0;
+  useEffect(() => {
+    if (added) document.getElementById(`${id}-input`)?.focus();
+    // Once, when the builder comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   return (
     <li className="builder-row" aria-labelledby={`${id}-label`}>
       <label id={`${id}-label`} className="builder-label" htmlFor={`${id}-input`}>{label}</label>

@@ -6,25 +6,22 @@ import { PlaceInput } from './PlaceInput';
 
 const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** The input of a builder, by its kind. The first one takes the focus when its builder is added. */
+/** The input of a builder, by its kind. */
 export function BuilderValue(props: BuilderValueProps) {
   const { catalogue, criterion, inputId, labelId, noteId, onChange } = props;
   const { type, values } = criterion;
   const { kind, label, options = [] } = builders[type];
-  // Only a builder that was just added is empty; one that an address filled must not pull the page to itself.
-  const autoFocus = values.length === 0;
   switch (kind) {
     case 'location':
-      return <PlaceInput {...props} autoFocus={autoFocus} />;
+      return <PlaceInput {...props} />;
     case 'list':
       return (
         <Select
           id={inputId}
           aria-describedby={noteId}
-          autoFocus={autoFocus}
           mode="multiple"
           virtual={false}
-          placeholder={`Please Select ${label}`}
+          placeholder={`Please Select ${label} Type`}
           value={[...values]}
           options={plainOptions(type === 'cancer' ? catalogue.searchCancers : catalogue.searchTissues)}
           onChange={(chosen: string[]) => onChange(chosen)}
@@ -53,7 +50,6 @@ export function BuilderValue(props: BuilderValueProps) {
         <Input
           id={inputId}
           aria-describedby={noteId}
-          autoFocus={autoFocus}
           allowClear
           autoComplete="off"
           spellCheck={false}

@@ -3,7 +3,7 @@ import { placeOf, type Place } from '#domain/search/criteria';
 import type { BuilderValueProps } from './builder-value-props';
 
 /** Chromosome, start and end; those that are refused are marked. */
-export function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange, autoFocus }: BuilderValueProps & { autoFocus: boolean }) {
+export function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange }: BuilderValueProps) {
   const [chromosome = '', start = '', end = ''] = criterion.values;
   const { chromosome: chosen } = placeOf(criterion);
   const wrong = (field: keyof Place) => (problems.fields.includes(field)
@@ -14,7 +14,6 @@ export function PlaceInput({ catalogue, criterion, problems, inputId, noteId, on
       <Select
         id={inputId}
         {...wrong('chromosome')}
-        autoFocus={autoFocus}
         aria-label="Chromosome"
         allowClear
         showSearch

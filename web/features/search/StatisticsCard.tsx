@@ -9,6 +9,8 @@ import { SkeletonLines } from '../../ui/Skeleton';
 import type { Statistics } from './found-peptides';
 import { colorOfGroup, groupShares } from './group-shares';
 
+const HEIGHT_PX = 156;
+
 function GroupPie({ title, items }: { title: string; items: readonly PieItem[] }) {
   const shares = groupShares(items);
   const total = shares.reduce((sum, { value }) => sum + value, 0);
@@ -19,7 +21,9 @@ function GroupPie({ title, items }: { title: string; items: readonly PieItem[] }
       fileName={site.filePrefix + fileNameOf('search', title)}
       data={() => ({ columns: ['expression_group', 'peptides'], rows: shares.map(({ name, value }) => [name, value]) })}
     >
-      <Pie title={title} shares={shares} allNames={[]} colorOf={colorOfGroup} counted unit="Peptides" />
+      {total === 0
+        ? <p className="fine-print">None of the peptides found.</p>
+        : <Pie title={title} shares={shares} allNames={[]} colorOf={colorOfGroup} counted leastHeightPx={HEIGHT_PX} unit="Peptides" />}
     </ChartFigure>
   );
 }

@@ -4,52 +4,37 @@ import { site } from '#domain/catalogue/site';
 import type { BuilderType } from '#domain/search/builder-types';
 import type { Criterion } from '#domain/search/criteria';
 
+const forms: Partial<Record<BuilderType, string>> = {
+  otherId: 'ENSG00000251562, NONHSAG008670.3',
+  pmid: '31484775, 30796229',
+};
+
 /** What the inputs show while they are empty: values of the release, or the form of an id. */
 export function placeholderOf(type: BuilderType, { examples }: Pick<CatalogueFile, 'examples'>): string {
-  switch (type) {
-    case 'peptideId':
-    case 'transcriptId':
-    case 'geneId':
-    case 'geneName':
-    case 'RNAcentralId':
-      return splitList(examples[type]).join(', ');
-    case 'otherId':
-      return 'ENSG00000251562, NONHSAG008670.3';
-    case 'pmid':
-      return '31484775, 30796229';
-    default:
-      return '';
-  }
+  const values = new Map<string, string>(Object.entries(examples)).get(type);
+  return values === undefined ? (forms[type] ?? '') : splitList(values).join(', ');
 }
 
-/** The form of an id, said beside its input. */
+const SEVERAL = 'Several are separated by commas; any of them is enough.';
+const { gene, transcript, peptide } = site.idPrefixes;
+
+/** What is said below an input. */
+const hints: Partial<Record<BuilderType, string>> = {
+  cancer: 'Any of the chosen ones.',
+  tissue: 'Any of the chosen ones.',
+  geneName: SEVERAL,
+  geneId: `${gene} and six digits. ${SEVERAL}`,
+  transcriptId: `${transcript} and six digits. ${SEVERAL}`,
+  RNAcentralId: `URS and taxon, 9606 for human. ${SEVERAL}`,
+  otherId: `Of Ensembl, NONCODE, HGNC, RefSeq and other databases. ${SEVERAL}`,
+  location: 'Every transcript that overlaps the range, GRCh38/hg38, 1-based.',
+  peptideId: `${peptide} and six digits. ${SEVERAL}`,
+  expression: 'Any of the chosen ones.',
+  pmid: `Of a study or of independent evidence. ${SEVERAL}`,
+};
+
 export function hintOf(type: BuilderType): string {
-  const { gene, transcript, peptide } = site.idPrefixes;
-  const any = 'Several are separated by commas; any of them is enough.';
-  switch (type) {
-    case 'geneId':
-      return `${gene} and six digits. ${any}`;
-    case 'transcriptId':
-      return `${transcript} and six digits. ${any}`;
-    case 'peptideId':
-      return `${peptide} and six digits. ${any}`;
-    case 'RNAcentralId':
-      return `URS and taxon, 9606 for human. ${any}`;
-    case 'otherId':
-      return `Ensembl, NONCODE, HGNC, RefSeq and other databases. ${any}`;
-    case 'pmid':
-      return `Of a study or of independent evidence. ${any}`;
-    case 'location':
-      return 'Every transcript that overlaps the range, GRCh38/hg38, 1-based.';
-    case 'cancer':
-    case 'tissue':
-    case 'expression':
-      return 'Any of the chosen ones.';
-    case 'geneName':
-      return any;
-    default:
-      return '';
-  }
+  return hints[type] ?? '';
 }
 
 export interface SearchExample {

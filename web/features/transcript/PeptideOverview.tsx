@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useState } from 'react';
 import { call } from '../../api/client';
+import { exportPages, type ExportRequest } from '../../api/export-pages';
+import { useReleaseFile } from '../../api/site-data';
+import { ExportMenu } from '../../parts/export/ExportMenu';
 import { initialPagedList, pagedListReducer, type PagedList } from '../../parts/paged-list';
 import { peptideColumns } from '../../parts/peptide-columns';
 import { isFiltered, noFilters } from '../../parts/peptide-filters';
@@ -12,6 +15,15 @@ const columns = [
   peptideColumns.peptideId, peptideColumns.cancer, peptideColumns.tissue, peptideColumns.study, peptideColumns.immunogenicity,
   peptideColumns.expression, peptideColumns.validation, peptideColumns.simultaneous, peptideColumns.sequence,
 ];
+
+/** Takes all peptides of the transcript that meet the filters away. */
+function OverviewExport({ transcriptId, filters, total }: { transcriptId: string; filters: PagedList['filters']; total: number | null }) {
+  const { data: release } = useReleaseFile();
+  if (total === null || release === undefined) return <ExportMenu list={null} />;
+  const request: ExportRequest = { source: 'overview', query: { transcriptId, ...filters } };
+  const pages = (signal: AbortSignal) => exportPages(request, signal);
+  return <ExportMenu list={{ name: [transcriptId, 'peptides'], query: request.query, pages, total, release: release.release }} />;
+}
 
 /** The peptides of a transcript. */
 export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
@@ -30,6 +42,7 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
   }, [answered, total]);
   return (
     <>
+      <div className="card-actions"><OverviewExport transcriptId={transcriptId} filters={filters} total={isSuccess ? total : null} /></div>
       <PeptideFilterBar filters={filters} onChange={(chosen) => dispatch({ type: 'filters', filters: chosen })} />
       <PeptideTable
         label="Peptide overview"

@@ -12,6 +12,7 @@ export function ColumnChooser({ columns, onChange }: { columns: readonly ColumnN
       trigger="click"
       placement="bottomRight"
       title="Columns"
+      getPopupContainer={(button) => button.parentElement ?? document.body}
       content={(
         <div className="column-choices">
           <Checkbox.Group

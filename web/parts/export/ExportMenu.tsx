@@ -21,7 +21,7 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
   const nothing = list === null || list.total === 0;
   return (
     <>
-      <span className={state.step === 'saved' ? 'export-saved' : 'visually-hidden'} role="status">
+      <span className={state.step === 'saved' ? 'export-saved' : 'visually-hidden'} aria-live="polite">
         {state.step === 'saved' ? `Saved ${state.fileName}` : ''}
       </span>
       <Dropdown

@@ -13,6 +13,7 @@ function themeOf(colors: ColorTokens, dark: boolean, still: boolean): ThemeConfi
       colorLinkHover: colors.greenHover,
       colorText: colors.text,
       colorTextDescription: colors.muted,
+      colorTextPlaceholder: colors.muted,
       colorBgContainer: colors.surface,
       colorBgElevated: colors.raised,
       colorBorder: colors.line,
