@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { buildPage } from '../support/build-page';
 import { percentile, type Bench, type Report } from './figure';
-import { buildPage } from './pages/build-page';
 import { peerFigures, type Step, steps, type Timing } from './pages/lorikeet-figures';
 import type { Measured } from './pages/spectrum-measure';
 
@@ -30,7 +30,7 @@ export const run: Bench = async (report) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-spectrum-bench-'));
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
   try {
-    const { script, style } = await buildPage(folder, 'spectrum-page.tsx');
+    const { script, style } = await buildPage(folder, new URL('pages/spectrum-page.tsx', import.meta.url));
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
     await page.setContent('<!doctype html><title>Spectrum bench</title><body></body>');
     await page.addStyleTag({ path: style });

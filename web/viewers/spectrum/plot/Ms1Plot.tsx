@@ -44,8 +44,8 @@ export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, pa
     <div className="spectrum-ms1">
       <div className="spectrum-caption">
         <span>MS1</span>
-        <button type="button" className="spectrum-link" disabled={scan.precursorMz === null} onClick={zoomIn}>zoom in</button>
-        <button type="button" className="spectrum-link" onClick={() => dispatch({ type: 'zoom ms1', range: null })}>zoom out</button>
+        <button type="button" className="spectrum-link" aria-label="zoom in (MS1)" disabled={scan.precursorMz === null} onClick={zoomIn}>zoom in</button>
+        <button type="button" className="spectrum-link" aria-label="zoom out (MS1)" onClick={() => dispatch({ type: 'zoom ms1', range: null })}>zoom out</button>
         {onPrecursor !== undefined && precursorMz !== undefined ? (
           <button type="button" className="spectrum-link" onClick={() => onPrecursor(precursorMz)}>precursor {precursorMz.toFixed(2)}</button>
         ) : null}

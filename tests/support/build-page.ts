@@ -1,7 +1,7 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { themeCss } from '../../../web/ui/theme-tokens';
+import { themeCss } from '../../web/ui/theme-tokens';
 
 /** The stylesheet that the site's build writes from the theme tokens. */
 const theme: Plugin = {
@@ -12,10 +12,10 @@ const theme: Plugin = {
   },
 };
 
-/** Bundles a page of this folder as the site is built: production, minified. Answers the files' paths. */
-export async function buildPage(outdir: string, entry: string): Promise<{ script: string; style: string }> {
+/** Bundles a test's own page as the site is built: production, minified. Answers the files' paths. */
+export async function buildPage(outdir: string, entry: URL): Promise<{ script: string; style: string }> {
   await build({
-    entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
+    entryPoints: [fileURLToPath(entry)],
     outdir,
     bundle: true,
     format: 'iife',
@@ -26,6 +26,6 @@ export async function buildPage(outdir: string, entry: string): Promise<{ script
     plugins: [theme],
     logLevel: 'warning',
   });
-  const name = entry.replace(/\.tsx?$/, '');
+  const name = basename(entry.pathname).replace(/\.tsx?$/, '');
   return { script: join(outdir, `${name}.js`), style: join(outdir, `${name}.css`) };
 }

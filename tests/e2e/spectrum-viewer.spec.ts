@@ -1,0 +1,110 @@
+import { drag, msmsPlot, pictureOf } from './support/spectrum-page';
+import { expect, test } from './support/site-test';
+import { showViewers } from './support/viewers-page';
+
+/** ELVISK with its y and b ions, a precursor in an MS1 spectrum, and 40 noise peaks. */
+const spectrum = {
+  sequence: 'ELVISK',
+  charge: 2,
+  precursorMz: 344.71,
+  peaks: [[147.11, 40], [234.14, 100], [243.13, 60], [342.2, 30], [347.23, 80], [446.3, 20], [455.28, 10], [559.38, 25]],
+  ms1peaks: [[300, 50], [342, 20], [344.7, 90], [348, 10], [420, 400]],
+};
+const viewer = (page: Parameters<typeof showViewers>[0], number = 1) => page.locator(`#viewer${number}`);
+
+test('SPEC-01 SPEC-02 SPEC-04 several viewers stand on one page without sharing anything', async ({ page }) => {
+  await showViewers(page, spectrum, { ...spectrum, ms1peaks: [] });
+  const [one, two] = [viewer(page), viewer(page, 2)];
+  const picture = await pictureOf(msmsPlot(two));
+  await one.getByRole('checkbox', { name: 'y+', exact: true }).uncheck();
+  await one.getByRole('radio', { name: 'None', exact: true }).check();
+  await one.getByRole('slider', { name: 'Width' }).fill('400');
+  await expect(two.getByRole('checkbox', { name: 'y+', exact: true })).toBeChecked();
+  await expect(two.getByRole('radio', { name: 'Ion', exact: true })).toBeChecked();
+  expect(await pictureOf(msmsPlot(two))).toBe(picture);
+  const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+  await expect(one.getByRole('application', { name: /^MS1/ })).toBeVisible();
+  await expect(two.getByRole('application', { name: /^MS1/ })).toHaveCount(0);
+});
+
+test('SPEC-31 SPEC-33 SPEC-34 SPEC-35 the MS1 plot zooms by link, drag and key, and tells when its precursor is picked', async ({ page }) => {
+  await showViewers(page, spectrum);
+  const ms1 = viewer(page).getByRole('application', { name: /^MS1 spectrum of 5 peaks, precursor at m\/z 344\.70/ });
+  const whole = await pictureOf(ms1);
+  await viewer(page).getByRole('button', { name: 'zoom in (MS1)' }).click();
+  const precursor = await pictureOf(ms1);
+  expect(precursor).not.toBe(whole);
+  await viewer(page).getByRole('button', { name: 'zoom out (MS1)' }).click();
+  expect(await pictureOf(ms1)).toBe(whole);
+  await drag(page, ms1, [0.3, 0.5], [0.5, 0.5]);
+  expect(await pictureOf(ms1)).not.toBe(whole);
+  await page.keyboard.press('Escape');
+  await ms1.focus();
+  await page.keyboard.press('Escape');
+  expect(await pictureOf(ms1)).toBe(whole);
+  await viewer(page).getByRole('button', { name: 'zoom in (MS1)' }).click();
+  const box = await ms1.boundingBox();
+  if (box === null) throw new Error('The MS1 plot is on the page');
+  // The window is 10 m/z wide between the axes at 46 and 688 px.
+  await page.mouse.click(box.x + 46 + ((344.7 - 339.71) / 10) * 642, box.y + 80);
+  expect(await page.evaluate(() => globalThis.precursorClicks)).toEqual([344.7]);
+  await viewer(page).getByRole('button', { name: 'precursor 344.70' }).click();
+  expect(await page.evaluate(() => globalThis.precursorClicks)).toEqual([344.7, 344.7]);
+});
+
+test('SPEC-52 each part hides when its option is false', async ({ page }) => {
+  const parts = { showIonTable: '.spectrum-ion-table', showViewingOptions: '.spectrum-view-options', showOptionsTable: '.spectrum-options', showSequenceInfo: '.spectrum-info' };
+  for (const [option, part] of Object.entries(parts)) {
+    await showViewers(page, spectrum, { ...spectrum, [option]: false });
+    await expect(viewer(page).locator(part)).toBeVisible();
+    await expect(viewer(page, 2).locator(part)).toHaveCount(0);
+  }
+});
+
+test('SPEC-10 SPEC-11 losses of modifications add boxes that start ticked, unless a mass is missing', async ({ page }) => {
+  const loss = (mono: number, avg: number, label: string) => ({ monoLossMass: mono, avgLossMass: avg, formula: '', label });
+  const variableMods = [{ index: 5, aminoAcid: 'S', modMass: 79.9663, losses: [loss(97.9769, 97.9952, 'q'), loss(10, 0, 'r')] }];
+  await showViewers(page, { ...spectrum, variableMods });
+  const losses = viewer(page).getByRole('group', { name: 'Neutral Loss' });
+  await expect(losses.getByRole('checkbox')).toHaveCount(4);
+  await expect(losses.getByRole('checkbox', { name: '(q)' })).toBeChecked();
+  await expect(viewer(page).locator('.spectrum-title')).toHaveText('ELVIS[+79.9663]K/2');
+});
+
+test.describe('wrong options', () => {
+  test.use({ allowedConsole: [/^(warning: Invalid mass error unit given: Da\. Setting to Th\.|error: Invalid dimensions for plot, width = 0, height = 450)$/] });
+
+  test('SPEC-51 SPEC-92 are said in the console with the exact texts, and the viewer stands all the same', async ({ page }) => {
+    const said: string[] = [];
+    page.on('console', (message) => said.push(message.text()));
+    await showViewers(page, { ...spectrum, massErrorUnit: 'Da' }, { ...spectrum, width: 0 });
+    await expect(viewer(page).getByRole('radio', { name: 'Th', exact: true })).toBeChecked();
+    expect(await msmsPlot(viewer(page, 2)).boundingBox()).toMatchObject({ width: 700, height: 450 });
+    expect(said).toEqual(['Invalid mass error unit given: Da. Setting to Th.', 'Invalid dimensions for plot, width = 0, height = 450']);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  const bad: [string, object, RegExp | null][] = [
+    ['no peaks', { peaks: [] }, null],
+    ['peaks that are no numbers', { peaks: [[Number.NaN, 5], ['x', 1], [147.11, 40]] }, /2 of the peaks left out/],
+    ['an unknown residue', { sequence: 'ELXISK' }, /Unknown residue X at position 3/],
+    ['lower case', { sequence: 'elvisk' }, /Residues are upper-case letters/],
+    ['no sequence', { sequence: null }, null],
+    ['charge 0', { charge: 0 }, /Precursor charge must be a whole number/],
+    ['a tolerance in words', { massError: 'abc' }, /'abc' was not applied/],
+    ['a negative tolerance', { massError: -1 }, /Mass tolerance must be a number of at least 0/],
+    ['numbers as text', { charge: '2', precursorMz: '344.71', width: '700' }, null],
+  ];
+  for (const [what, options, message] of bad) {
+    test(`SPEC-94 SPEC-96 ${what}: the viewer stands, and says so where it matters`, async ({ page }) => {
+      await showViewers(page, { ...spectrum, ...options });
+      await expect(msmsPlot(viewer(page))).toBeVisible();
+      if (message === null) await expect(page.getByRole('alert')).toHaveCount(0);
+      else await expect(page.getByRole('alert')).toContainText(message);
+      await viewer(page).getByLabel('Mass Tol').fill('0.4');
+      await viewer(page).getByRole('button', { name: 'Update' }).click();
+      await expect(msmsPlot(viewer(page))).toBeVisible();
+    });
+  }
+});

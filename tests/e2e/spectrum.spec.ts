@@ -1,0 +1,296 @@
+import { readFile } from 'node:fs/promises';
+import { drag, fragmentLabels, msmsPlot, openSpectrum, pictureOf, textsOf } from './support/spectrum-page';
+import { expect, test } from './support/site-test';
+
+const matched = '.matched';
+
+test('PEP-05 SPEC-03 SPEC-06 SPEC-95 the viewer shows what is recorded of the spectrum', async ({ page }) => {
+  const { viewer, spectrum } = await openSpectrum(page);
+  await expect(viewer.locator('.spectrum-title')).toHaveText(`${spectrum.sequence}/${spectrum.charge}`);
+  const fact = (list: string, key: string) => viewer.getByLabel(list).locator('div', { has: page.locator(`dt:text-is("${key}")`) }).locator('dd');
+  await expect(fact('Sequence info', 'Sequence')).toHaveText(spectrum.sequence);
+  await expect(fact('Sequence info', 'm/z')).toHaveText(/^\d+\.\d{4} \(\d\+\)$/);
+  await expect(fact('File info', 'File')).toHaveText(spectrum.rawFile);
+  await expect(fact('File info', 'Scan')).toHaveText(String(spectrum.scan));
+  await expect(fact('File info', 'Charge')).toHaveText(`${spectrum.charge}+`);
+  await expect(fact('File info', 'Precursor m/z')).toHaveText(spectrum.mZ.toFixed(4));
+  await expect(viewer.getByText('Options', { exact: true })).toBeVisible();
+  await expect(viewer.getByRole('table', { name: 'Ion table' })).toBeVisible();
+  await expect(msmsPlot(viewer)).toBeVisible();
+  await expect(viewer.getByRole('application', { name: /^MS1/ })).toHaveCount(0);
+});
+
+test('SPEC-07 SPEC-08 SPEC-47 SPEC-79 18 ion boxes begin with b and y, fill the table, and can all be unticked', async ({ page }) => {
+  const { viewer, spectrum } = await openSpectrum(page, (row) => (row['sequence']?.length ?? 0) > 8);
+  const boxes = viewer.getByRole('checkbox', { name: /^[abcxyz]\++$/ });
+  await expect(boxes).toHaveCount(18);
+  const charges = Array.from({ length: Math.min(3, Math.max(1, spectrum.charge - 1)) }, (_, index) => '+'.repeat(index + 1));
+  const ticked = await viewer.locator('.spectrum-ions input:checked').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label')));
+  expect(ticked).toEqual(['b', 'y'].flatMap((series) => charges.map((charge) => series + charge)));
+  const table = viewer.getByRole('table', { name: 'Ion table' });
+  await expect(table.locator('tbody tr')).toHaveCount(spectrum.sequence.length);
+  await expect(table.locator(matched).first()).toHaveText(/^\d+\.\d{4}$/);
+  expect(await table.locator(matched).count()).toBeGreaterThan(3);
+  await viewer.getByRole('checkbox', { name: 'a+', exact: true }).check();
+  await expect(table.getByRole('columnheader', { name: 'a+', exact: true })).toBeVisible();
+  await viewer.getByRole('button', { name: 'Deselect All' }).click();
+  await expect(viewer.locator('.spectrum-ions input:checked')).toHaveCount(0);
+  await expect(table.locator(matched)).toHaveCount(0);
+  expect(await fragmentLabels(page, viewer)).toEqual([]);
+});
+
+test('SPEC-09 SPEC-12 SPEC-13 SPEC-14 SPEC-15 SPEC-17 SPEC-18 SPEC-19 SPEC-20 SPEC-21 SPEC-22 SPEC-24 SPEC-25 SPEC-26 the panels begin as documented', async ({ page }) => {
+  const { viewer } = await openSpectrum(page);
+  const boxes: [string, boolean][] = [
+    ['NH3 (*)', false], ['H2O (o)', false], ['H3PO4 (p)', false], ['Immonium ions', true], ['Reporter ions', false], ['Precursor ions', true],
+    ['Peak Detect', true], ['Zoom X', true], ['Zoom Y', false], ['Enable tooltip', false], ['Plot mass error', false],
+  ];
+  for (const [name, checked] of boxes) await expect(viewer.getByRole('checkbox', { name, exact: true }), name).toBeChecked({ checked });
+  for (const name of ['Mono', 'Th', 'Most Intense', 'Ion']) await expect(viewer.getByRole('radio', { name, exact: true }), name).toBeChecked();
+  for (const name of ['Avg', 'ppm', 'Nearest Match', 'm/z', 'None']) await expect(viewer.getByRole('radio', { name, exact: true }), name).not.toBeChecked();
+  await expect(viewer.getByLabel('Mass Tol')).toHaveValue('0.5');
+  await expect(viewer.getByText('Click and drag in the plot to zoom')).toBeVisible();
+  for (const [name, max, value] of [['Width', '1500', '700'], ['Height', '1000', '450']] as const) {
+    const slider = viewer.getByRole('slider', { name });
+    for (const [attribute, expected] of [['min', '100'], ['max', max], ['step', '50']] as const) await expect(slider).toHaveAttribute(attribute, expected);
+    await expect(slider).toHaveValue(value);
+  }
+});
+
+test('SPEC-20 SPEC-21 SPEC-25 SPEC-54 SPEC-55 the sliders resize the plots; the mass error plot keeps its 100 pixels and toggles its unit', async ({ page }) => {
+  const { viewer } = await openSpectrum(page);
+  await viewer.getByRole('checkbox', { name: 'Plot mass error' }).check();
+  const errors = viewer.getByRole('application', { name: /^Mass errors/ });
+  await viewer.getByRole('slider', { name: 'Width' }).fill('600');
+  await viewer.getByRole('slider', { name: 'Height' }).fill('300');
+  expect(await msmsPlot(viewer).boundingBox()).toMatchObject({ width: 600, height: 300 });
+  expect(await errors.boundingBox()).toMatchObject({ width: 600, height: 100 });
+  const unit = viewer.getByRole('button', { name: /^Unit of the mass error/ });
+  await expect(unit).toHaveText('Th');
+  const before = await pictureOf(errors);
+  await unit.click();
+  await expect(unit).toHaveText('ppm');
+  expect(await pictureOf(errors)).not.toBe(before);
+});
+
+test('SPEC-16 SPEC-82 SPEC-83 tolerance and unit hold after Update, which clears the zoom; nonsense is said and changes nothing', async ({ page }) => {
+  const { viewer } = await openSpectrum(page);
+  const plot = msmsPlot(viewer);
+  const whole = await pictureOf(plot);
+  const count = () => viewer.getByRole('table', { name: 'Ion table' }).locator(matched).count();
+  const begun = await count();
+  await drag(page, plot, [0.3, 0.5], [0.6, 0.5]);
+  await expect.poll(() => pictureOf(plot)).not.toBe(whole);
+  await viewer.getByLabel('Mass Tol').fill('0.0001');
+  await viewer.getByRole('radio', { name: 'ppm', exact: true }).check();
+  expect(await count()).toBe(begun);
+  await viewer.getByRole('button', { name: 'Update' }).click();
+  await expect.poll(count).toBeLessThan(begun);
+  await expect(viewer.getByRole('button', { name: 'Zoom Out' })).toBeDisabled();
+  const tight = await count();
+  await viewer.getByLabel('Mass Tol').fill('0,3');
+  await viewer.getByRole('button', { name: 'Update' }).click();
+  await expect(viewer.getByRole('alert')).toContainText('0.3 instead of 0,3');
+  expect(await count()).toBe(tight);
+  await viewer.getByLabel('Mass Tol').fill('0.5');
+  await viewer.getByRole('radio', { name: 'Th', exact: true }).check();
+  await viewer.getByRole('button', { name: 'Update' }).click();
+  await expect(viewer.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => pictureOf(plot)).toBe(whole);
+});
+
+test('SPEC-19 labels name the ion, its m/z to 2 decimals, or nothing', async ({ page }) => {
+  const { viewer } = await openSpectrum(page);
+  expect((await fragmentLabels(page, viewer)).length).toBeGreaterThan(3);
+  await viewer.getByRole('radio', { name: 'm/z', exact: true }).check();
+  expect(await fragmentLabels(page, viewer)).toEqual([]);
+  expect((await textsOf(page, viewer)).filter((text) => /^\d+\.\d\d$/.test(text)).length).toBeGreaterThan(3);
+  await viewer.getByRole('radio', { name: 'None', exact: true }).check();
+  expect((await textsOf(page, viewer)).filter((text) => /^\d+\.\d\d$|^[by]\d/.test(text))).toEqual([]);
+});
+
+test('undoing any option restores the picture, byte for byte', async ({ page }) => {
+  test.slow();
+  const { viewer } = await openSpectrum(page, (row) => (row['sequence']?.length ?? 0) > 8);
+  const plot = msmsPlot(viewer);
+  const begun = await pictureOf(plot);
+  const unchanged: string[] = [];
+  const undo = async (name: string, there: () => Promise<void>, back: () => Promise<void>): Promise<void> => {
+    await there();
+    if ((await pictureOf(plot)) === begun) unchanged.push(name);
+    await back();
+    expect(await pictureOf(plot), name).toBe(begun);
+  };
+  for (const name of ['a+', 'b+', 'y+', 'y++', 'z+++', 'NH3 (*)', 'H2O (o)', 'Immonium ions', 'Reporter ions', 'Precursor ions', 'Peak Detect']) {
+    const box = viewer.getByRole('checkbox', { name, exact: true });
+    await undo(name, () => box.click(), () => box.click());
+  }
+  for (const [name, first] of [['Avg', 'Mono'], ['Nearest Match', 'Most Intense'], ['m/z', 'Ion'], ['None', 'Ion']] as const) {
+    await undo(name, () => viewer.getByRole('radio', { name, exact: true }).check(), () => viewer.getByRole('radio', { name: first, exact: true }).check());
+  }
+  for (const [name, there, back] of [['Width', '900', '700'], ['Height', '250', '450']] as const) {
+    const slider = viewer.getByRole('slider', { name });
+    await undo(name, () => slider.fill(there), () => slider.fill(back));
+  }
+  await undo('zoom', () => drag(page, plot, [0.3, 0.5], [0.6, 0.5]), () => viewer.getByRole('button', { name: 'Zoom Out' }).click());
+  for (const name of ['b+', 'y+', 'm/z', 'None', 'Width', 'Height', 'zoom']) expect(unchanged).not.toContain(name);
+});
+
+test('SPEC-22 SPEC-23 SPEC-27 a drag zooms along x, y or both as ticked; with none ticked it does nothing', async ({ page }) => {
+  const { viewer } = await openSpectrum(page);
+  const plot = msmsPlot(viewer);
+  const whole = await pictureOf(plot);
+  const zoomed = async (x: boolean, y: boolean): Promise<string[]> => {
+    await viewer.getByRole('checkbox', { name: 'Zoom X' }).setChecked(x);
+    await viewer.getByRole('checkbox', { name: 'Zoom Y' }).setChecked(y);
+    await drag(page, plot, [0.4, 0.7], [0.6, 0.85]);
+    const texts = await textsOf(page, viewer);
+    if (x || y) await viewer.getByRole('button', { name: 'Zoom Out' }).click();
+    await expect.poll(() => pictureOf(plot)).toBe(whole);
+    return texts;
+  };
+  const begun = await textsOf(page, viewer);
+  const ticks = (texts: string[]) => texts.filter((text) => /^\d+(\.\d+)?$/.test(text)).join();
+  const alongX = await zoomed(true, false);
+  expect(ticks(alongX)).not.toBe(ticks(begun));
+  expect(alongX).toContain('100%');
+  const alongY = await zoomed(false, true);
+  expect(ticks(alongY)).toBe(ticks(begun));
+  expect(alongY).not.toContain('100%');
+  const both = await zoomed(true, true);
+  expect(ticks(both)).not.toBe(ticks(begun));
+  expect(both).not.toContain('100%');
+  expect(await zoomed(false, false)).toEqual(begun);
+});
+
+test('the plot is worked by keys: arrows zoom and pan, Escape zooms out', async ({ page }) => {
+  const { viewer } = await openSpectrum(page);
+  const plot = msmsPlot(viewer);
+  const whole = await pictureOf(plot);
+  await plot.focus();
+  await page.keyboard.press('ArrowUp');
+  const zoomed = await pictureOf(plot);
+  expect(zoomed).not.toBe(whole);
+  await page.keyboard.press('ArrowRight');
+  expect(await pictureOf(plot)).not.toBe(zoomed);
+  await page.keyboard.press('Escape');
+  expect(await pictureOf(plot)).toBe(whole);
+});
+
+test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are on, and fade in over 200 ms', async ({ page }) => {
+  // Both plots and the table are in sight at once.
+  await page.setViewportSize({ width: 1440, height: 1500 });
+  const { viewer } = await openSpectrum(page);
+  const plot = msmsPlot(viewer);
+  const cell = viewer.getByRole('table', { name: 'Ion table' }).locator(matched).first();
+  await cell.hover();
+  const spot = await plot.locator('circle').first().boundingBox();
+  if (spot === null) throw new Error('The peak of a matched ion is marked');
+  const center = [spot.x + spot.width / 2, spot.y + spot.height / 2] as const;
+  const tooltip = page.getByRole('tooltip');
+  await page.mouse.move(...center);
+  await expect(tooltip).toHaveCount(0);
+  await viewer.getByRole('checkbox', { name: 'Enable tooltip' }).check();
+  await page.mouse.move(center[0], center[1] + 1);
+  await page.mouse.move(...center);
+  await expect(tooltip).toContainText(/m\/z: \d+\.\d\d/);
+  await expect(tooltip).toContainText(/intensity: \d+\.\d\d/);
+  await expect(tooltip).toHaveCSS('animation-duration', '0.2s');
+  await viewer.getByRole('checkbox', { name: 'Plot mass error' }).check();
+  await cell.hover();
+  const dot = await viewer.getByRole('application', { name: /^Mass errors/ }).locator('circle').first().boundingBox();
+  if (dot === null) throw new Error('The error of a matched ion is marked');
+  await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
+  await expect(tooltip).toContainText(/m\/z: \d+\.\d\d.*error: -?\d+\.\d\d/s);
+});
+
+test('SPEC-05 the ion table moves below the plot and back', async ({ page }) => {
+  const { viewer } = await openSpectrum(page);
+  const table = viewer.getByRole('table', { name: 'Ion table' });
+  const isBelow = async () => ((await table.boundingBox())?.y ?? 0) > ((await msmsPlot(viewer).boundingBox())?.y ?? 0) + 450;
+  expect(await isBelow()).toBe(false);
+  await viewer.getByRole('button', { name: '[Click] to move table' }).click();
+  expect(await isBelow()).toBe(true);
+  await viewer.getByRole('button', { name: '[Click] to move table' }).click();
+  expect(await isBelow()).toBe(false);
+});
+
+test('SPEC-30 printing hides the panels and shows the plots alone; afterwards all is back', async ({ page }) => {
+  // The dialog of the browser waits for a person.
+  await page.addInitScript(() => { window.print = () => undefined; });
+  const { viewer } = await openSpectrum(page);
+  await viewer.getByRole('button', { name: 'Print' }).click();
+  for (const part of ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options']) await expect(viewer.locator(part)).toBeHidden();
+  await expect(msmsPlot(viewer)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  for (const part of ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options']) await expect(viewer.locator(part)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('table, sequence and plot show the ion that one of them points at', async ({ page }) => {
+  const { viewer } = await openSpectrum(page);
+  const table = viewer.getByRole('table', { name: 'Ion table' });
+  const active = table.locator('.active');
+  await table.locator(matched).first().hover();
+  await expect(active).toHaveCount(1);
+  await expect(msmsPlot(viewer).locator('circle')).toHaveCount(1);
+  await expect(viewer.locator('.spectrum-bond.active')).toHaveCount(1);
+  await viewer.getByRole('heading').or(viewer.locator('.spectrum-title')).first().hover();
+  await expect(active).toHaveCount(0);
+  await viewer.locator('.spectrum-bond').last().hover();
+  await expect(active.first()).toBeVisible();
+  await expect(msmsPlot(viewer).locator('circle').first()).toBeVisible();
+});
+
+test('the spectrum is taken away as SVG, PNG and table, and stands as a table on the page', async ({ page }) => {
+  const { viewer, spectrum } = await openSpectrum(page);
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download');
+    await viewer.getByRole('button', { name }).click();
+    return download;
+  };
+  const table = await save('Matched ions');
+  expect(table.suggestedFilename()).toMatch(new RegExp(`scan${spectrum.scan}_${spectrum.sequence}_matched_ions\\.tsv$`));
+  const lines = (await readFile(await table.path(), 'utf8')).trimEnd().split('\n');
+  const png = await readFile(await (await save('PNG')).path());
+  expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(png.readUInt32BE(16)).toBe(2_100);
+  await viewer.getByText('Matched ions as a table').click();
+  await expect(viewer.getByRole('table', { name: 'Matched ions' }).locator('tbody tr')).toHaveCount(lines.length - 1);
+});
+
+test('an identifier is shown and linked for the collections that may have one, and for no other', async ({ page }) => {
+  const { viewer, spectrum } = await openSpectrum(page, (row) => row['study']?.startsWith('PXD') === true);
+  await expect(viewer.getByText(`:scan:${spectrum.scan}:${spectrum.sequence}/${spectrum.charge}`)).toHaveText(/^mzspec:PXD\d+:/);
+  await expect(viewer.getByRole('link', { name: /^ProteomeCentral/ })).toHaveAttribute('href', /^https:\/\/proteomecentral\.proteomexchange\.org\/usi\/\?usi=mzspec%3APXD/);
+  const other = await openSpectrum(page, (row) => row['study']?.startsWith('IPX') === true);
+  await expect(other.viewer.getByText('mzspec:')).toHaveCount(0);
+});
+
+test('choices stand in the address, and a shared link brings them back', async ({ page }) => {
+  const { viewer, peptideId } = await openSpectrum(page);
+  await viewer.getByRole('checkbox', { name: 'a+', exact: true }).check();
+  await viewer.getByRole('radio', { name: 'Nearest Match' }).check();
+  await viewer.getByLabel('Mass Tol').fill('20');
+  await viewer.getByRole('radio', { name: 'ppm', exact: true }).check();
+  await viewer.getByRole('button', { name: 'Update' }).click();
+  await drag(page, msmsPlot(viewer), [0.3, 0.5], [0.6, 0.5]);
+  await expect(page).toHaveURL(/ms\.ions=.*ms\.tolerance=20.ppm.*ms\.assign=nearest.*ms\.mz=/);
+  const copy = await page.context().newPage();
+  await copy.goto(page.url());
+  const again = copy.getByRole('region', { name: /^Spectrum viewer/ });
+  await expect(again.getByRole('checkbox', { name: 'a+', exact: true })).toBeChecked();
+  await expect(again.getByRole('radio', { name: 'Nearest Match' })).toBeChecked();
+  await expect(again.getByLabel('Mass Tol')).toHaveValue('20');
+  await expect(again.getByRole('button', { name: 'Zoom Out' })).toBeEnabled();
+  await expect(copy).toHaveURL(new RegExp(`/peptide/${peptideId}\\?.*ms\\.mz=`));
+});
+
+for (const widthPx of [390, 1440]) {
+  test(`nothing of the viewer makes the page wider than a screen of ${widthPx} px`, async ({ page }) => {
+    await page.setViewportSize({ width: widthPx, height: 900 });
+    await openSpectrum(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx);
+  });
+}

@@ -1,0 +1,33 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildPage } from '../../support/build-page';
+
+declare global {
+  /** m/z that precursorPeakClickFn was called with. */
+  var precursorClicks: number[];
+  var showViewers: (list: readonly object[]) => void;
+}
+
+let built: Promise<{ script: string; style: string }> | undefined;
+
+async function build(): Promise<{ script: string; style: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'spencer-viewers-'));
+  try {
+    const paths = await buildPage(folder, new URL('../pages/viewers-page.tsx', import.meta.url));
+    return { script: await readFile(paths.script, 'utf8'), style: await readFile(paths.style, 'utf8') };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Shows one viewer per set of options, `viewer1`, `viewer2`, …, on a page of their own. */
+export async function showViewers(page: Page, ...list: readonly object[]): Promise<void> {
+  built ??= build();
+  const { script, style } = await built;
+  await page.setContent('<!doctype html><html lang="en"><title>Viewers</title><body></body></html>');
+  await page.addStyleTag({ content: style });
+  await page.addScriptTag({ content: script });
+  await page.evaluate((options) => globalThis.showViewers(options), list);
+}
