@@ -44,9 +44,9 @@ export interface SearchExample {
 
 /** Searches that find something in the release. */
 export function searchExamples({ examples }: Pick<CatalogueFile, 'examples'>): SearchExample[] {
-  const [gene = ''] = splitList(examples.geneName);
+  const [name = ''] = splitList(examples.geneName);
   return [
-    { label: `Peptides of ${gene}`, criteria: [{ type: 'geneName', values: [gene] }] },
+    { label: `Peptides of ${name}`, criteria: [{ type: 'geneName', values: [name] }] },
     {
       label: `Tumor-specific, immunogenic, ${examples.cancer.toLowerCase()}`,
       criteria: [{ type: 'cancer', values: [examples.cancer] }, { type: 'expression', values: ['1'] }, { type: 'immunogenicity', values: ['1'] }],
