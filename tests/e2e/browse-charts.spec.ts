@@ -54,7 +54,7 @@ test.describe('the distribution charts', () => {
     const pie = chart.getByRole('img', { name: /^Pie chart/ });
     const types = (index: number) => (data.rnaTypeList[index] ?? []).filter(({ value }) => value !== '0');
     const shows = async (index: number) => {
-      await expect(pie.locator('circle')).toHaveCount(types(index).length);
+      await expect(pie.locator('path.slice')).toHaveCount(types(index).length);
       for (const { name, value } of types(index)) await expect(pie).toHaveAttribute('aria-label', new RegExp(`${name} ${Number(value).toLocaleString('en-US')} \\(`));
     };
     await expect(chart.getByRole('button', { pressed: true })).toHaveText(['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'][first] ?? '');

@@ -46,6 +46,20 @@ export function layoutPie(
     });
 }
 
+/** White between two slices, in percent of the whole. */
+const GAP_PERCENT = 0.6;
+
+/** The arc of a slice around a middle, clockwise from the top, to be stroked as wide as the ring. A whole ring lacks a hair. */
+export function slicePath({ start, percent }: Slice, x: number, y: number, radius: number): string {
+  const whole = percent > 100 - GAP_PERCENT;
+  const length = whole ? 99.99 : Math.max(0.2, percent - GAP_PERCENT);
+  const at = (part: number) => {
+    const angle = (part / 100) * 2 * Math.PI;
+    return `${(x + radius * Math.sin(angle)).toFixed(2)} ${(y - radius * Math.cos(angle)).toFixed(2)}`;
+  };
+  return `M${at(start)}A${radius} ${radius} 0 ${length > 50 ? 1 : 0} 1 ${at(start + length)}`;
+}
+
 export function percentText({ percent }: Slice): string {
   return `${percent.toFixed(1)} %`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BARS, describeBars, groupCounts, layoutBars, totalOf } from '../../../web/charts/group-counts';
-import { describePie, layoutPie, parseShares, percentText } from '../../../web/charts/shares';
+import { describePie, layoutPie, parseShares, percentText, slicePath } from '../../../web/charts/shares';
 import { countTicks } from '../../../web/charts/ticks';
 import { distributionOf, firstGroupWithData, rnaTypesOf } from '../../../web/features/browse/distribution/distribution';
 
@@ -62,6 +62,13 @@ describe('the ring of RNA types', () => {
     const [alone] = layoutPie([{ name: 'snoRNA', value: 1 }], all);
     expect(alone?.color).toBe(slices[2]?.color);
     expect(new Set(slices.map(({ color }) => color)).size).toBe(3);
+  });
+
+  it('BROWSE-31 draws a slice as an arc clockwise from the top, the long way round above a half', () => {
+    const at = (start: number, percent: number) => slicePath({ name: '', value: 1, color: '', start, percent }, 100, 100, 50);
+    expect(at(0, 25.6)).toBe('M100.00 50.00A50 50 0 0 1 150.00 100.00');
+    expect(at(25, 75.6)).toBe('M150.00 100.00A50 50 0 1 1 100.00 50.00');
+    expect(at(0, 100)).toMatch(/^M100\.00 50\.00A50 50 0 1 1 99\.97 50\.00$/);
   });
 
   it('BROWSE-31 is said in words, an empty one too', () => {
