@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { applyChange, changeBetween, invertChange } from '#domain/diagram/change';
+import { emptyDrawing } from '#domain/diagram/drawing';
+import { bracketKinds, elementTypes, markerShapes } from '#domain/diagram/element';
+import { newId, ordinalId } from '#domain/diagram/new-id';
+import { applyOperation, type Operation } from '#domain/diagram/operations';
+import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, shown } from './factories';
+
+const all = drawingOf(aProtein(), aProtein({ type: 'nucleotide', id: 'nucl1', y: 300 }), aMarker(), aBracket(), aLine(), aText());
+
+describe('the elements', () => {
+  it('DIAG-01 are protein, nucleotide, marker, line, text and bracket', () => {
+    expect([...new Set(all.elements.map(({ type }) => type))].sort()).toEqual([...elementTypes].sort());
+    expect([...elementTypes].sort()).toEqual(['bracket', 'line', 'marker', 'nucleotide', 'protein', 'text']);
+  });
+
+  it.each(markerShapes)('DIAG-02 a marker of shape %s has size, text and style', (shape) => {
+    const style = { ...aMarker().style, fill: 'gold' };
+    const marker = shown(drawingOf(aProtein(), aMarker({ shape, size: 33, text: 'S15', style })), aMarker());
+    expect(marker).toMatchObject({ shape, size: 33, text: 'S15', style: { fill: 'gold' } });
+  });
+
+  it('DIAG-03 a bracket is brace or square', () => {
+    expect(bracketKinds).toEqual(['brace', 'square']);
+    const round = { ...aBracket(), kind: 'round' };
+    expect(() => applyOperation(drawingOf(aProtein()), { type: 'create', elements: [round as never] })).toThrow(/not complete or holds/);
+  });
+
+  it('DIAG-04 have an id, coordinates and a style', () => {
+    for (const element of all.elements) {
+      expect(element.id).toMatch(/^\w+$/);
+      expect(element.style.stroke).toMatch(/^#/);
+      const coordinates = 'points' in element ? element.points : 'start' in element ? [element.start, element.end] : [element.x, element.y];
+      expect(coordinates.length).toBeGreaterThan(1);
+    }
+  });
+
+  it.each(['url(#x)', 'javascript:1', '#12', 'red;x', ''])('DIAG-04 do not take %j for a colour', (fill) => {
+    const update = (): unknown => applyOperation(all, { type: 'update', ids: ['prot1'], patch: { style: { fill } } });
+    expect(update).toThrow('prot1: style.fill');
+  });
+
+  it('DIAG-05 get random ids of 5 alphanumeric characters, and another one on a clash', () => {
+    const ids = Array.from({ length: 2000 }, () => newId(() => false));
+    expect(ids.every((id) => /^[A-Za-z0-9]{5}$/.test(id))).toBe(true);
+    expect(new Set(ids.join('')).size).toBe(62);
+    const values = [0, 0, 0, 0, 0, 0.999, 0, 0, 0, 0];
+    expect(newId((id) => id === 'AAAAA', () => values.shift() ?? 0)).toBe('9AAAA');
+    expect(() => newId(() => true)).toThrow('No free id was found.');
+  });
+
+  it('DIAG-05 ordered ids are as long and differ', () => {
+    const ids = Array.from({ length: 5000 }, (_, ordinal) => ordinalId(ordinal));
+    expect(new Set(ids).size).toBe(5000);
+    expect(ids.every((id) => /^[A-Za-z0-9]{5}$/.test(id))).toBe(true);
+  });
+});
+
+const operations: [string, Operation][] = [
+  ['DIAG-06 create', { type: 'create', elements: [aText({ id: 'text2' }), aMarker({ id: 'mark2', parentId: 'nucl1' })] }],
+  ['DIAG-06 delete', { type: 'delete', ids: ['prot1', 'line1'] }],
+  ['DIAG-06 update', { type: 'update', ids: ['prot1', 'mark1'], patch: { start: 15, style: { fill: 'red' } } }],
+  ['DIAG-06 drag', { type: 'drag', ids: ['prot1', 'mark1', 'line1', 'text1'], dx: 12, dy: -7 }],
+  ['DIAG-06 nudge', { type: 'nudge', ids: ['brac1', 'text1'], dx: 1, dy: 0 }],
+  ['DIAG-07 reshape', { type: 'reshape', id: 'prot1', handle: 'se', x: 420, y: 200 }],
+  ['DIAG-07 reshape of a marker', { type: 'reshape', id: 'mark1', handle: 'end', x: 200, y: 110 }],
+  ['DIAG-07 rotate', { type: 'rotate', ids: ['prot1', 'line1', 'text1'], degrees: 33 }],
+  ['DIAG-06 order', { type: 'order', ids: ['prot1'], to: 'front' }],
+  ['DIAG-19 resizing the canvas', { type: 'resizeCanvas', width: 1000, height: 900 }],
+];
+
+describe('the operations', () => {
+  it.each(operations)('%s is data that survives JSON, and has an inverse', (_, operation) => {
+    const sent = JSON.parse(JSON.stringify(operation)) as Operation;
+    const next = applyOperation(all, sent);
+    const change = changeBetween(all, next);
+    if (!change) throw new Error('nothing changed');
+    expect(applyChange(all, change)).toEqual(next);
+    expect(applyChange(next, invertChange(change))).toEqual(all);
+    expect(invertChange(invertChange(change))).toEqual(change);
+  });
+
+  it('DIAG-06 deletes what stands on a sequence with it', () => {
+    const next = applyOperation(all, { type: 'delete', ids: ['prot1'] });
+    expect(next.elements.map(({ id }) => id)).toEqual(['nucl1', 'line1', 'text1']);
+  });
+
+  it('DIAG-06 moves a chosen child of a chosen parent once only', () => {
+    const next = applyOperation(all, { type: 'drag', ids: ['prot1', 'mark1'], dx: 40, dy: 40 });
+    expect(shown(next, aMarker())).toBe(shown(all, aMarker()));
+    expect(shown(next, aProtein())).toMatchObject({ x: 140, y: 140 });
+  });
+
+  it('DIAG-06 moves a child along a turned parent', () => {
+    const turned = drawingOf(aProtein({ rotation: 90 }), aMarker());
+    const next = applyOperation(turned, { type: 'drag', ids: ['mark1'], dx: -5, dy: 20 });
+    expect(shown(next, aMarker())).toMatchObject({ start: 21, end: 30 });
+    expect(shown(next, aMarker()).offset).toBeCloseTo(5, 9);
+  });
+
+  it('DIAG-06 takes along what stands on a dragged marker', () => {
+    const nested = drawingOf(aProtein(), aMarker(), aMarker({ id: 'inner', parentId: 'mark1', start: 12, end: 14 }));
+    const next = applyOperation(nested, { type: 'drag', ids: ['mark1'], dx: 10, dy: 0 });
+    expect(shown(next, aMarker({ id: 'inner' }))).toMatchObject({ start: 17, end: 19 });
+  });
+
+  it('DIAG-06 nudges a child by one site at least', () => {
+    const wide = drawingOf(aProtein({ width: 900, end: 30 }), aMarker());
+    const next = applyOperation(wide, { type: 'nudge', ids: ['mark1'], dx: 1, dy: 0 });
+    expect(shown(next, aMarker())).toMatchObject({ start: 12, end: 21 });
+  });
+
+  it.each<[string, Operation]>([
+    ['a drag by nothing', { type: 'drag', ids: ['prot1', 'mark1'], dx: 0, dy: 0 }],
+    ['a turn by 360 degrees', { type: 'rotate', ids: ['prot1', 'line1'], degrees: 360 }],
+    ['an update to what is', { type: 'update', ids: ['prot1'], patch: { x: 100, style: { bold: false } } }],
+    ['deleting what is not there', { type: 'delete', ids: ['gone'] }],
+    ['a handle that the element lacks', { type: 'reshape', id: 'text1', handle: 'nw', x: 0, y: 0 }],
+    ['bringing to the front what is there', { type: 'order', ids: ['text1'], to: 'front' }],
+  ])('DIAG-06 %s gives the same drawing', (_, operation) => {
+    expect(applyOperation(all, operation)).toBe(all);
+  });
+
+  it.each<[string, Operation, string]>([
+    ['a used id', { type: 'create', elements: [aText()] }, 'duplicateId'],
+    ['a marker without parent', { type: 'create', elements: [aMarker({ id: 'm2', parentId: 'line1' })] }, 'badParent'],
+    ['an unknown id', { type: 'update', ids: ['gone'], patch: {} }, 'unknownElement'],
+    ['a coordinate that is no number', { type: 'drag', ids: ['prot1'], dx: NaN, dy: 0 }, 'badElement'],
+    ['a field that is no number', { type: 'update', ids: ['prot1'], patch: { width: Infinity } }, 'badElement'],
+  ])('DIAG-04 %s is refused by code', (_, operation, code) => {
+    expect(() => applyOperation(all, operation)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('DIAG-04 an update changes neither id, type nor parent', () => {
+    const patch = JSON.parse('{"id":"x","type":"text","parentId":"nucl1","size":40}') as { size: number };
+    expect(shown(applyOperation(all, { type: 'update', ids: ['mark1'], patch }), aMarker())).toEqual({ ...aMarker(), size: 40 });
+  });
+
+  it('DIAG-19 the canvas is 300 by 300 at least', () => {
+    expect(emptyDrawing()).toMatchObject({ width: 300, height: 300 });
+    expect(emptyDrawing(10, 900)).toMatchObject({ width: 300, height: 900 });
+    expect(applyOperation(all, { type: 'resizeCanvas', width: 20, height: 20 })).toMatchObject({ width: 300, height: 300 });
+  });
+});

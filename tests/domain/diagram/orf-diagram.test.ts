@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { findElement } from '#domain/diagram/drawing';
+import { exonSites } from '#domain/diagram/exon-sites';
+import { boundsOf, elementAt } from '#domain/diagram/hit';
+import { applyOperation } from '#domain/diagram/operations';
+import { type OrfDiagram, orfDiagram, type OrfInput, orfOfElement } from '#domain/diagram/orf-diagram';
+import { assignLanes } from '#domain/diagram/orf-lanes';
+import { niceStep, rulerSites } from '#domain/diagram/ruler';
+import { svgDocument } from '#domain/diagram/svg-document';
+import { parseTopPeptide } from '#domain/diagram/top-peptide';
+import { Dice, seededRandom } from './random-operations';
+
+const orf = (start: number, end: number, topPep = ''): OrfInput => {
+  const frame = ((start - 1) % 3) + 1;
+  if (frame !== 1 && frame !== 2 && frame !== 3) throw new Error('no frame');
+  return { orfId: `orf@${start}`, frame, start, end, topPep };
+};
+
+function built(orfs: OrfInput[], length: number): OrfDiagram {
+  const diagram = orfDiagram(orfs, length, [{ start: 1, end: Math.ceil(length / 3) }, { start: Math.ceil(length / 3) + 1, end: length }]);
+  if (!diagram) throw new Error('no diagram');
+  return diagram;
+}
+
+function texts({ drawing }: OrfDiagram): string[] {
+  return drawing.elements.flatMap((element) => ('text' in element && element.text !== '' ? [element.text] : []));
+}
+
+function boxOf({ drawing }: OrfDiagram, id: string): ReturnType<typeof boundsOf> {
+  const element = findElement(drawing, id);
+  if (!element) throw new Error(id);
+  return boundsOf(drawing, element);
+}
+
+describe('the ORF diagram', () => {
+  it('TRANS-40 has a labelled track for each frame that has an ORF', () => {
+    const diagram = built([orf(3, 92), orf(100, 189), orf(121, 180)], 210);
+    expect(diagram.tracks.map(({ frame }) => frame)).toEqual([1, 3]);
+    expect(texts(diagram)).toEqual(expect.arrayContaining(['Frame 1', 'Frame 3', 'ORF1', 'ORF2', 'ORF3', 'Exons']));
+    expect(texts(diagram)).not.toContain('Frame 2');
+    expect(diagram.orfs.map(({ name, orfId, frame }) => [name, orfId, frame])).toEqual([['ORF1', 'orf@3', 3], ['ORF2', 'orf@100', 1], ['ORF3', 'orf@121', 1]]);
+  });
+
+  it('TRANS-41 is 350 px high plus 150 for each extra frame', () => {
+    expect(built([orf(1, 90), orf(31, 120)], 210).drawing.height).toBe(350);
+    expect(built([orf(1, 90), orf(32, 121)], 210).drawing.height).toBe(500);
+    expect(built([orf(1, 90), orf(32, 121), orf(33, 122)], 210).drawing.height).toBe(650);
+  });
+
+  it.each([210, 1466, 9999, 244_296])('TRANS-42 draws an ORF at least one twentieth of %i nt wide, within the transcript', (length) => {
+    const short = length < 1000 ? 8 : 89;
+    const diagram = built([orf(1, 1 + short), orf(Math.floor(length / 2), Math.floor(length / 2) + short), orf(length - short, length), orf(2, length - 5)], length);
+    for (const { drawn, elementId } of diagram.orfs) {
+      expect(drawn.to - drawn.from).toBeGreaterThanOrEqual(length / 20 - 1e-6);
+      expect(drawn.from).toBeGreaterThanOrEqual(1);
+      expect(drawn.to).toBeLessThanOrEqual(length + 1 + 1e-6);
+      const [box, track] = [boxOf(diagram, elementId), boxOf(diagram, diagram.tracks[0]?.elementId ?? '')];
+      expect(box.width).toBeGreaterThanOrEqual(track.width / 20 - 1e-6);
+      expect(box.x).toBeGreaterThanOrEqual(track.x - 1e-6);
+      expect(box.x + box.width).toBeLessThanOrEqual(track.x + track.width + 1e-6);
+    }
+    // The true sites stay: they are what the inspector shows.
+    expect(findElement(diagram.drawing, diagram.orfs[0]?.elementId ?? '')).toMatchObject({ start: 1, end: 1 + short });
+  });
+
+  it.each([210, 244_296])('TRANS-43 marks the top peptide inside its ORF, also in one drawn wider (%i nt)', (length) => {
+    const diagram = built([orf(4, 93, '34-60-AVLTELLGK'), orf(100, 189)], length);
+    const [first, second] = diagram.orfs;
+    const [outer, inner] = [boxOf(diagram, first?.elementId ?? ''), boxOf(diagram, first?.peptideElementId ?? '')];
+    expect((inner.x - outer.x) / outer.width).toBeCloseTo(30 / 90, 6);
+    expect(inner.width / outer.width).toBeCloseTo(27 / 90, 6);
+    expect(inner.y).toBeGreaterThan(outer.y);
+    expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height);
+    expect(second?.peptideElementId).toBeNull();
+  });
+
+  it('TRANS-43 reads the top peptide up to its second dash', () => {
+    expect(parseTopPeptide('4-30-AVLTELLGK')).toEqual({ start: 4, end: 30, sequence: 'AVLTELLGK' });
+    expect(parseTopPeptide('4-30-AV-K')?.sequence).toBe('AV-K');
+    for (const broken of ['', '4-30-', '4-AV', '30-4-AV', 'x-y-z', '0-3-A']) expect(parseTopPeptide(broken)).toBeNull();
+  });
+
+  it('TRANS-44 a transcript without ORFs has no diagram', () => {
+    expect(orfDiagram([], 1000, [{ start: 1, end: 1000 }])).toBeNull();
+  });
+
+  it('TRANS-40 puts overlapping ORFs of a frame in lanes', () => {
+    const dice = new Dice(seededRandom(7));
+    const orfs = Array.from({ length: 60 }, () => {
+      const start = 1 + 3 * dice.whole(0, 2900);
+      return orf(start, Math.min(9999, start + 3 * dice.whole(20, 300) - 1));
+    });
+    const diagram = built(orfs, 9999);
+    for (const a of diagram.orfs) {
+      for (const b of diagram.orfs) {
+        if (a === b || a.lane !== b.lane) continue;
+        expect(a.drawn.to <= b.drawn.from || b.drawn.to <= a.drawn.from).toBe(true);
+      }
+      const [box, track] = [boxOf(diagram, a.elementId), diagram.tracks[0]];
+      expect(Math.abs(box.y + box.height / 2 - (track?.middleY ?? 0))).toBeLessThan(75);
+    }
+    expect(assignLanes([{ from: 1, to: 5 }, { from: 5, to: 9 }, { from: 2, to: 4 }], 9)).toEqual([0, 0, 1]);
+  });
+
+  it('TRANS-40 stays within its tracks with more ORFs than lanes', () => {
+    const diagram = built(Array.from({ length: 700 }, (_, index) => orf(1 + 3 * index, 3 * index + 2000)), 20_000);
+    const { lanes = 0, middleY = 0 } = diagram.tracks[0] ?? {};
+    expect(lanes).toBe(26);
+    for (const { elementId } of diagram.orfs) {
+      const box = boxOf(diagram, elementId);
+      expect(box.y).toBeGreaterThan(middleY - 75);
+      expect(box.y + box.height).toBeLessThan(middleY + 75);
+    }
+  });
+
+  it('TRANS-40 has a ruler in nt with round steps and no crowded labels', () => {
+    expect(rulerSites(210, 9.6)).toEqual([1, 50, 100, 150, 210]);
+    expect(rulerSites(244_296, 9.6)).toEqual([1, 50_000, 100_000, 150_000, 200_000, 244_296]);
+    expect(rulerSites(1000, 10)).toEqual([1, 100, 200, 300, 400, 500, 600, 700, 800, 900, 1000]);
+    expect(rulerSites(1020, 10).slice(-2)).toEqual([800, 1020]);
+    expect([1, 2, 3, 24.4, 51, 30_537].map(niceStep)).toEqual([1, 2, 5, 50, 100, 50_000]);
+    expect(texts(built([orf(1, 90)], 244_296))).toEqual(expect.arrayContaining(['nt', '1', '50,000', '244,296']));
+  });
+
+  it('TRANS-40 shows the exons in the order of the transcript', () => {
+    const spans = [{ start: 1001, end: 1100 }, { start: 2001, end: 2010 }];
+    expect(exonSites(spans, '+', 110)).toEqual([{ start: 1, end: 100 }, { start: 101, end: 110 }]);
+    expect(exonSites(spans, '-', 110)).toEqual([{ start: 1, end: 10 }, { start: 11, end: 110 }]);
+    expect(exonSites(spans, '+', 50)).toEqual([{ start: 1, end: 50 }]);
+    expect(texts(orfDiagram([orf(1, 90)], 210) ?? built([], 1))).toContain('Transcript');
+  });
+
+  it('TRANS-40 is the same drawing for the same ORFs, and finds the ORF under the pointer', () => {
+    const orfs = [orf(4, 93, '34-60-AVLTELLGK'), orf(101, 190)];
+    const diagram = built(orfs, 210);
+    expect(built(orfs, 210)).toEqual(diagram);
+    for (const placed of diagram.orfs) {
+      const { x, y, width, height } = boxOf(diagram, placed.elementId);
+      const hit = elementAt(diagram.drawing, { x: x + width / 2, y: y + height / 2 });
+      expect(orfOfElement(diagram, hit?.id ?? '')).toBe(placed);
+    }
+    expect(orfOfElement(diagram, diagram.orfs[0]?.peptideElementId ?? '')).toBe(diagram.orfs[0]);
+    expect(orfOfElement(diagram, diagram.tracks[0]?.elementId ?? '')).toBeNull();
+  });
+
+  it('DIAG-20 DIAG-13 its ORFs are dragged within the transcript, with their peptides', () => {
+    const diagram = built([orf(4, 93, '34-60-AVLTELLGK')], 210);
+    const [placed] = diagram.orfs;
+    const moved = applyOperation(diagram.drawing, { type: 'drag', ids: [placed?.elementId ?? ''], dx: 10_000, dy: 0 });
+    expect(findElement(moved, placed?.elementId ?? '')).toMatchObject({ start: 121, end: 210 });
+    expect(findElement(moved, placed?.peptideElementId ?? '')).toMatchObject({ start: 151, end: 177 });
+  });
+
+  it('TRANS-40 becomes an SVG document of its size', () => {
+    const svg = svgDocument(built([orf(4, 93, '34-60-AVLTELLGK')], 210).drawing, { background: '#ffffff', fontFamily: 'sans-serif' });
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="1000" height="350" viewBox="0 0 1000 350"/);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});

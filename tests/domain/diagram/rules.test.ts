@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type LineType, lineTypes } from '#domain/diagram/element';
+import { linePoints } from '#domain/diagram/line-points';
+import { applyOperation, type ElementPatch } from '#domain/diagram/operations';
+import { wrapDegrees } from '#domain/diagram/plane';
+import { settleRange } from '#domain/diagram/rules';
+import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, shown } from './factories';
+
+const family = drawingOf(aProtein(), aMarker(), aBracket());
+
+function range(id: 'prot1' | 'mark1' | 'brac1', patch: ElementPatch): [number, number] {
+  const drawing = applyOperation(family, { type: 'update', ids: [id], patch });
+  const found = drawing.elements.find((element) => element.id === id);
+  if (!found || !('start' in found)) throw new Error(id);
+  return [found.start, found.end];
+}
+
+describe('the rules of the canvas', () => {
+  it.each([0, -1, -1000])('DIAG-10 sets a start site of %i to 1', (start) => {
+    for (const id of ['prot1', 'mark1', 'brac1'] as const) expect(range(id, { start })[0]).toBe(1);
+  });
+
+  it.each([1, 0, -7])('DIAG-11 sets an end site of %i to 2', (end) => {
+    for (const id of ['prot1', 'mark1', 'brac1'] as const) expect(range(id, { start: 1, end })).toEqual([1, 2]);
+  });
+
+  it('DIAG-12 exchanges start and end if reversed', () => {
+    expect(range('prot1', { start: 90, end: 30 })).toEqual([30, 90]);
+    expect(range('mark1', { start: 50, end: 40 })).toEqual([40, 50]);
+    expect(range('brac1', { start: 30 })).toEqual([20, 30]);
+    expect(settleRange({ start: 5, end: -3 }, null)).toEqual({ start: 2, end: 5 });
+  });
+
+  it('DIAG-10 DIAG-11 takes whole sites', () => {
+    expect(settleRange({ start: 3.4, end: 7.6 }, null)).toEqual({ start: 3, end: 8 });
+  });
+
+  it('DIAG-13 clamps children in the range of their parent', () => {
+    expect(range('mark1', { end: 400 })).toEqual([11, 100]);
+    expect(range('brac1', { start: 200, end: 300 })).toEqual([100, 100]);
+    const shifted = drawingOf(aProtein({ start: 20, end: 40 }), aMarker({ start: 1, end: 30 }));
+    expect(shown(shifted, aMarker())).toMatchObject({ start: 20, end: 30 });
+  });
+
+  it('DIAG-13 clamps children, and what stands on them, when the parent shrinks', () => {
+    const nested = drawingOf(aProtein(), aMarker({ start: 40, end: 80 }), aMarker({ id: 'inner', parentId: 'mark1', start: 60, end: 78 }));
+    const next = applyOperation(nested, { type: 'update', ids: ['prot1'], patch: { end: 65 } });
+    expect(shown(next, aMarker())).toMatchObject({ start: 40, end: 65 });
+    expect(shown(next, aMarker({ id: 'inner' }))).toMatchObject({ start: 60, end: 65 });
+  });
+
+  it('DIAG-13 stops a dragged child at the ends of its parent with its whole length', () => {
+    const right = applyOperation(family, { type: 'drag', ids: ['mark1'], dx: 5000, dy: 0 });
+    expect(shown(right, aMarker())).toMatchObject({ start: 91, end: 100 });
+    const left = applyOperation(family, { type: 'drag', ids: ['mark1'], dx: -5000, dy: 0 });
+    expect(shown(left, aMarker())).toMatchObject({ start: 1, end: 10 });
+  });
+
+  it.each([0, -5, 0.2])('DIAG-14 makes a size of %d one px', (size) => {
+    const drawing = drawingOf(
+      aProtein({ width: size, height: size }), aMarker({ size }), aBracket({ size }), aText({ style: { ...aText().style, fontSize: size } }),
+    );
+    expect(shown(drawing, aProtein())).toMatchObject({ width: 1, height: 1 });
+    expect([shown(drawing, aMarker()).size, shown(drawing, aBracket()).size, shown(drawing, aText()).style.fontSize]).toEqual([1, 1, 1]);
+  });
+
+  it('DIAG-14 keeps outline and opacity within what can be drawn', () => {
+    const { style } = shown(drawingOf(aText({ style: { ...aText().style, strokeWidth: -2, opacity: 3 } })), aText());
+    expect(style).toMatchObject({ strokeWidth: 0, opacity: 1 });
+  });
+
+  it.each([[190, -170], [180, 180], [-180, 180], [181, -179], [-190, 170], [360, 0], [540, 180], [-540, 180], [725, 5], [-0, 0]])(
+    'DIAG-15 wraps a rotation of %i to %i', (degrees, wrapped) => {
+      expect(wrapDegrees(degrees)).toBe(wrapped);
+      expect(shown(drawingOf(aProtein({ rotation: degrees })), aProtein()).rotation).toBe(wrapped);
+      expect(shown(drawingOf(aText({ rotation: degrees })), aText()).rotation).toBe(wrapped);
+    },
+  );
+
+  it('DIAG-15 wraps a rotation that is added', () => {
+    const turned = applyOperation(drawingOf(aProtein({ rotation: 170 })), { type: 'rotate', ids: ['prot1'], degrees: 30 });
+    expect(shown(turned, aProtein()).rotation).toBe(-160);
+  });
+
+  const points = (count: number): { x: number; y: number }[] => Array.from({ length: count }, (_, x) => ({ x, y: x * x }));
+  const allowed: Record<LineType, (count: number) => boolean> = {
+    straight: (count) => count === 2, elbow: (count) => count === 3, curve: (count) => count === 4, polyline: (count) => count >= 2,
+  };
+
+  it.each(lineTypes)("DIAG-16 answers 'pointsNum or line type error.' to a wrong number of points of a %s line", (lineType) => {
+    for (const count of [0, 1, 2, 3, 4, 5, 12]) {
+      const make = (): unknown => drawingOf(aLine({ lineType, points: points(count) }));
+      if (allowed[lineType](count)) expect(make).not.toThrow();
+      else expect(make).toThrow(/^pointsNum or line type error\.$/);
+    }
+  });
+
+  it("DIAG-16 answers 'pointsNum or line type error.' to a type that does not fit the points, and changes nothing", () => {
+    const drawing = drawingOf(aLine());
+    const change = (patch: ElementPatch): unknown => applyOperation(drawing, { type: 'update', ids: ['line1'], patch });
+    expect(() => change({ lineType: 'curve' })).toThrow('pointsNum or line type error.');
+    expect(() => change({ points: points(3) })).toThrow('pointsNum or line type error.');
+    expect(() => change({ lineType: 'elbow', points: points(3) })).not.toThrow();
+    expect(shown(drawing, aLine()).lineType).toBe('straight');
+  });
+
+  it.each(lineTypes)('DIAG-16 makes a %s line with the points it needs', (lineType) => {
+    const made = aLine({ lineType, points: linePoints(lineType, { x: 0, y: 0 }, { x: 40, y: 20 }) });
+    expect(shown(drawingOf(made), made).points.at(-1)).toEqual({ x: 40, y: 20 });
+  });
+});
