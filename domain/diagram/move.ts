@@ -2,6 +2,7 @@ import { descendantsOf, type Drawing, exchange, getElement, hostOf, topMost } fr
 import { type ChildElement, type Element, isChild } from './element';
 import { placementOf, siteWidth } from './placement';
 import { clamp, type Point, turnVector } from './plane';
+import { FIRST_END } from './rules';
 
 /** How far px along a parent move a child, in whole sites. */
 type ToSites = (alongPx: number, siteWidthPx: number) => number;
@@ -12,8 +13,9 @@ const nearestSite: ToSites = (alongPx, siteWidthPx) => Math.round(alongPx / site
 const atLeastOneSite: ToSites = (alongPx, siteWidthPx) =>
   Math.abs(alongPx) < 1e-6 ? 0 : Math.sign(alongPx) * Math.max(1, Math.round(Math.abs(alongPx) / siteWidthPx));
 
+/** A single site that comes to the first one becomes 1..2: an end is never below 2. */
 function shiftSites<E extends ChildElement>(child: E, sites: number): E {
-  return { ...child, start: child.start + sites, end: child.end + sites };
+  return { ...child, start: child.start + sites, end: Math.max(FIRST_END, child.end + sites) };
 }
 
 function moveChild(drawing: Drawing, child: ChildElement, by: Point, toSites: ToSites): Drawing {
@@ -21,7 +23,7 @@ function moveChild(drawing: Drawing, child: ChildElement, by: Point, toSites: To
   const { box, rotation } = placementOf(drawing, host);
   const local = turnVector(by, -rotation);
   // The whole range stops at the ends of its parent: it is never shortened by moving.
-  const sites = clamp(toSites(local.x, siteWidth(host, box)), host.start - child.start, host.end - child.end);
+  const sites = clamp(toSites(local.x, siteWidth(host, box)), Math.max(host.start - child.start, FIRST_END - child.end), host.end - child.end);
   const out = child.type === 'bracket' && child.side === 'above' ? -local.y : local.y;
   const moved: Element[] = [{ ...shiftSites(child, sites), offset: child.offset + out }];
   for (const id of descendantsOf(drawing, child.id)) {
