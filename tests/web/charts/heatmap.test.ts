@@ -53,7 +53,7 @@ describe('the order of rows', () => {
 });
 
 describe('a cell', () => {
-  const channels = (value: number) => (heatColor(value)?.background.match(/\d+/g) ?? []).map(Number);
+  const channels = (value: number) => (heatColor(value)?.backgroundColor.match(/\d+/g) ?? []).map(Number);
   const luminance = (rgb: number[]) => {
     const [red = 0, green = 0, blue = 0] = rgb.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -83,7 +83,7 @@ describe('a cell', () => {
       expect(levels).toEqual(levels.toSorted((a, b) => b - a));
     }
     expect(Math.abs(luminance(channels(3)) - luminance(channels(-3)))).toBeLessThan(0.06);
-    expect(heatGradient()).toContain(heatColor(-3)?.background);
+    expect(heatGradient()).toContain(heatColor(-3)?.backgroundColor);
   });
 
   it('HEAT-18 has text of a contrast of at least 4.5 to 1 on every colour', () => {
@@ -91,7 +91,7 @@ describe('a cell', () => {
       const color = heatColor(value);
       if (color === null) continue;
       const behind = luminance(channels(value));
-      const contrast = color.text === '#ffffff' ? 1.05 / (behind + 0.05) : (behind + 0.05) / 0.05;
+      const contrast = color.color === '#ffffff' ? 1.05 / (behind + 0.05) : (behind + 0.05) / 0.05;
       expect(contrast, `${value}`).toBeGreaterThanOrEqual(4.5);
     }
   });

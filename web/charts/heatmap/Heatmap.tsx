@@ -24,7 +24,7 @@ function cellOf(target: EventTarget): GridCell | null {
  * large as the whole table scrolls, and what it brings into view is drawn in a window that stays in place.
  */
 export function Heatmap({ label, columns, rows }: { label: string; columns: HeatmapColumns; rows: readonly RowData[] }) {
-  const gridId = useId();
+  const activeId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [sort, setSort] = useState<HeatmapSort | null>(null);
   const [active, setActive] = useState<GridCell>({ row: 0, column: 0 });
@@ -79,7 +79,7 @@ export function Heatmap({ label, columns, rows }: { label: string; columns: Heat
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={samples.length + 1}
-        aria-activedescendant={activeInView ? `${gridId}-${active.row}-${active.column}` : undefined}
+        aria-activedescendant={activeInView ? activeId : undefined}
         className="heat-grid"
         style={{ height: HEADER_HEIGHT_PX + bodyHeight + view.barPx }}
         onClick={onClick}
@@ -87,10 +87,10 @@ export function Heatmap({ label, columns, rows }: { label: string; columns: Heat
       >
         <div className="heat-space" role="presentation" style={{ height: HEADER_HEIGHT_PX + rows.length * ROW_HEIGHT_PX, width: ID_WIDTH_PX + samples.length * SAMPLE_WIDTH_PX }}>
           <div className="heat-window" role="presentation" style={{ width: view.widthPx, height: HEADER_HEIGHT_PX + bodyHeight }}>
-            <HeatmapHeader {...shown} gridId={gridId} sort={sort} activeColumn={active.row < 0 ? active.column : NO_ROW} />
+            <HeatmapHeader {...shown} activeId={activeId} sort={sort} activeColumn={active.row < 0 ? active.column : NO_ROW} />
             {inView(view.firstRow, view.rowCount).map(({ index, key }) => (
               <HeatmapRow
-                key={key} {...shown} gridId={gridId} row={rowAt(index)} rowIndex={index}
+                key={key} {...shown} activeId={activeId} row={rowAt(index)} rowIndex={index}
                 activeColumn={active.row === index ? active.column : NO_ROW}
               />
             ))}

@@ -5,8 +5,8 @@ import type { HeatmapSort } from './row-order';
 const arrows = { ascending: '▲', descending: '▼' } as const;
 
 /** Names of the columns in view; a click on one sorts by it. */
-export function HeatmapHeader({ gridId, sort, activeColumn, idLabel, samples, firstTumor, firstColumn, columnCount }: ColumnWindow & {
-  gridId: string;
+export function HeatmapHeader({ activeId, sort, activeColumn, idLabel, samples, firstTumor, firstColumn, columnCount }: ColumnWindow & {
+  activeId: string;
   sort: HeatmapSort | null;
   activeColumn: number;
 }) {
@@ -18,7 +18,7 @@ export function HeatmapHeader({ gridId, sort, activeColumn, idLabel, samples, fi
         role="columnheader"
         aria-colindex={column + 1}
         aria-sort={direction ?? 'none'}
-        id={`${gridId}--1-${column}`}
+        id={activeColumn === column ? activeId : undefined}
         data-column={column}
         className={activeColumn === column ? `${className} active` : className}
         title={label}

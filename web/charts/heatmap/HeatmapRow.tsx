@@ -24,17 +24,18 @@ export function columnClass(base: string, sample: number, firstTumor: number): s
 }
 
 /** One peptide: its id, then the samples in view. `rowIndex` is its place in the order shown. */
-export const HeatmapRow = memo(function HeatmapRow({ row, rowIndex, gridId, activeColumn, idLabel, samples, firstTumor, firstColumn, columnCount }: ColumnWindow & {
+export const HeatmapRow = memo(function HeatmapRow({ row, rowIndex, activeId, activeColumn, idLabel, samples, firstTumor, firstColumn, columnCount }: ColumnWindow & {
   row: RowData | undefined;
   rowIndex: number;
-  gridId: string;
+  /** Names the cell that the keyboard is on; no other needs a name, and naming all in each frame is slow. */
+  activeId: string;
   /** Of the cell that the keyboard is on, -1 if it is in another row. */
   activeColumn: number;
 }) {
   const peptideId = String(row?.[idLabel] ?? '');
   return (
     <div role="row" aria-rowindex={rowIndex + 2} className="heat-row" data-row={rowIndex}>
-      <div role="rowheader" aria-colindex={1} id={`${gridId}-${rowIndex}-0`} data-column={0} className={activeColumn === 0 ? 'heat-id active' : 'heat-id'}>
+      <div role="rowheader" aria-colindex={1} id={activeColumn === 0 ? activeId : undefined} data-column={0} className={activeColumn === 0 ? 'heat-id active' : 'heat-id'}>
         <a href={paths.peptide(peptideId)} target="_blank" rel="noopener" tabIndex={-1}>{peptideId}</a>
       </div>
       <div className="heat-track" role="presentation">
@@ -46,10 +47,10 @@ export const HeatmapRow = memo(function HeatmapRow({ row, rowIndex, gridId, acti
               key={key}
               role="gridcell"
               aria-colindex={index + 2}
-              id={`${gridId}-${rowIndex}-${index + 1}`}
+              id={activeColumn === index + 1 ? activeId : undefined}
               data-column={index + 1}
               className={columnClass(`heat-cell${color === null ? '' : ' filled'}${activeColumn === index + 1 ? ' active' : ''}`, index, firstTumor)}
-              style={color === null ? undefined : { background: color.background, color: color.text }}
+              style={color ?? undefined}
             >
               {cellText(value)}
             </div>

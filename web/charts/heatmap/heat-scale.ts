@@ -43,10 +43,11 @@ function mixed(position: number): Rgb {
   return rgbOf([mix(0), mix(1), mix(2)]);
 }
 
+/** Colours as a style, the same object for the same colour. Longhands: a shorthand costs ten times as much to set. */
 export interface HeatColor {
-  background: string;
-  /** Readable on `background`. */
-  text: string;
+  backgroundColor: string;
+  /** Of the text, readable on it. */
+  color: string;
 }
 
 const css = (color: Rgb): string => `rgb(${color.map(encode).join(', ')})`;
@@ -60,7 +61,7 @@ function textOn([red, green, blue]: Rgb): string {
 
 const colors: readonly HeatColor[] = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {
   const color = mixed(index / STEPS - 1);
-  return { background: css(color), text: textOn(color) };
+  return { backgroundColor: css(color), color: textOn(color) };
 });
 
 /** Colours of a value; null for 0 (not detected) and for what is no number, which stay uncoloured. */
