@@ -74,6 +74,7 @@ const LANE_PITCH_MIN = 5;
 /** A lane that is lower has no room for a name. */
 const NAMED_PITCH = 16;
 const TICK_DISTANCE = 90;
+const PEPTIDE_PX_MIN = 4;
 
 /** Height of the diagram of so many frames: 350 px and 150 for each frame after the first. */
 export function orfDiagramHeight(frames: number): number {
@@ -127,7 +128,9 @@ class Builder {
       const arrow = orfArrow(this.id(), parent, settleRange(orf, whole), look, this.palette);
       this.add(arrow);
       const peptide = parseTopPeptide(orf.topPep);
-      const peptideElementId = peptide ? this.add(peptideStrip(this.id(), arrow, peptide, this.palette)) : null;
+      // Sites of the ORF as it is drawn, which may be wider than its nucleotides.
+      const sitesPerPx = ((arrow.end - arrow.start + 1) / (stretch.to - stretch.from)) * (this.length / this.width);
+      const peptideElementId = peptide ? this.add(peptideStrip(this.id(), arrow, peptide, PEPTIDE_PX_MIN * sitesPerPx, this.palette)) : null;
       return { orfId: orf.orfId, name, frame, elementId: arrow.id, peptideElementId, lane, drawn: stretch };
     });
     return { track: { frame, elementId: parent, middleY, lanes }, placed };

@@ -50,9 +50,9 @@ export function orfArrow(id: string, parentId: string, range: SiteRange, look: O
   return { ...marker(id, parentId, range, style), shape: 'arrow', offset, size, minSites, text };
 }
 
-/** A strip along the lower edge of its ORF, so that the ORF's name stays free. */
-export function peptideStrip(id: string, orf: MarkerElement, range: SiteRange, palette: OrfPalette): MarkerElement {
+/** A strip along the lower edge of its ORF, so that the ORF's name stays free; `minSites` keeps it to be seen. */
+export function peptideStrip(id: string, orf: MarkerElement, range: SiteRange, minSites: number, palette: OrfPalette): MarkerElement {
   const size = Math.max(2, orf.size / 5);
   const style = { fill: palette.peptide, stroke: palette.peptide, strokeWidth: 0 };
-  return { ...marker(id, orf.id, range, style), size, offset: orf.size / 2 - size / 2 - 1 };
+  return { ...marker(id, orf.id, range, style), size, minSites, offset: orf.size / 2 - size / 2 - 1 };
 }

@@ -74,6 +74,13 @@ describe('the ORF diagram', () => {
     expect(second?.peptideElementId).toBeNull();
   });
 
+  it('TRANS-43 draws the top peptide of a long ORF at least 4 px wide, within it', () => {
+    const diagram = built([orf(1, 9000, '8974-9000-AVLTELLGK')], 244_296);
+    const [outer, inner] = [boxOf(diagram, diagram.orfs[0]?.elementId ?? ''), boxOf(diagram, diagram.orfs[0]?.peptideElementId ?? '')];
+    expect(inner.width).toBeCloseTo(4, 6);
+    expect(inner.x + inner.width).toBeCloseTo(outer.x + outer.width, 6);
+  });
+
   it('TRANS-43 reads the top peptide up to its second dash', () => {
     expect(parseTopPeptide('4-30-AVLTELLGK')).toEqual({ start: 4, end: 30, sequence: 'AVLTELLGK' });
     expect(parseTopPeptide('4-30-AV-K')?.sequence).toBe('AV-K');

@@ -1,0 +1,82 @@
+import type { Editor, EditorCommands } from './editor';
+import type { Operation } from './operations';
+
+/** A key as a keyboard event tells it; `mod` is Ctrl, or Command on a Mac. */
+export interface KeyPress {
+  key: string;
+  mod: boolean;
+  shift: boolean;
+}
+
+/** What toolbar, menu and keyboard read alike. */
+export interface Action {
+  id: string;
+  label: string;
+  /** Name of a pictogram; '' for keys only. */
+  icon: string;
+  shortcuts: readonly KeyPress[];
+  enabled: (editor: Editor) => boolean;
+  run: (editor: Editor, commands: EditorCommands) => Editor;
+}
+
+const press = (key: string, mod = false, shift = false): KeyPress => ({ key, mod, shift });
+const chosen = ({ selection }: Editor): boolean => selection.length > 0;
+
+const onSelection = (id: string, label: string, icon: string, shortcuts: readonly KeyPress[], operation: (ids: readonly string[]) => Operation): Action => ({
+  id, label, icon, shortcuts, enabled: chosen, run: (editor, commands) => commands.run(editor, operation(editor.selection)),
+});
+
+/** px of a nudge, and with Shift. */
+export const NUDGE_PX = 1;
+export const NUDGE_FAR_PX = 10;
+/** Degrees of a turn by key or button. */
+export const TURN_DEGREES = 15;
+
+const directions = [
+  { id: 'left', key: 'ArrowLeft', dx: -1, dy: 0 },
+  { id: 'right', key: 'ArrowRight', dx: 1, dy: 0 },
+  { id: 'up', key: 'ArrowUp', dx: 0, dy: -1 },
+  { id: 'down', key: 'ArrowDown', dx: 0, dy: 1 },
+] as const;
+
+const nudges = directions.flatMap(({ id, key, dx, dy }) =>
+  [{ far: false, px: NUDGE_PX }, { far: true, px: NUDGE_FAR_PX }].map(({ far, px }) =>
+    onSelection(`nudge-${id}${far ? '-far' : ''}`, `Move ${id}${far ? ` by ${px} px` : ''}`, '', [press(key, false, far)], (ids) => ({ type: 'nudge', ids, dx: dx * px, dy: dy * px })),
+  ),
+);
+
+export const actions: readonly Action[] = [
+  {
+    id: 'undo', label: 'Undo', icon: 'undo', shortcuts: [press('z', true)],
+    // Enabled during a gesture too: undo cancels it.
+    enabled: ({ history }) => history.past.length > 0 || history.gesture !== null,
+    run: (editor, commands) => commands.undo(editor),
+  },
+  {
+    id: 'redo', label: 'Redo', icon: 'redo', shortcuts: [press('z', true, true), press('y', true)],
+    enabled: ({ history }) => history.future.length > 0,
+    run: (editor, commands) => commands.redo(editor),
+  },
+  onSelection('delete', 'Delete', 'delete', [press('Delete'), press('Backspace')], (ids) => ({ type: 'delete', ids })),
+  onSelection('turn-left', 'Rotate left', 'rotate-left', [press('[')], (ids) => ({ type: 'rotate', ids, degrees: -TURN_DEGREES })),
+  onSelection('turn-right', 'Rotate right', 'rotate-right', [press(']')], (ids) => ({ type: 'rotate', ids, degrees: TURN_DEGREES })),
+  onSelection('to-front', 'Bring to front', 'front', [press('ArrowUp', true)], (ids) => ({ type: 'order', ids, to: 'front' })),
+  onSelection('to-back', 'Send to back', 'back', [press('ArrowDown', true)], (ids) => ({ type: 'order', ids, to: 'back' })),
+  {
+    id: 'select-all', label: 'Select all', icon: 'select-all', shortcuts: [press('a', true)],
+    enabled: ({ history }) => history.present.elements.length > 0,
+    run: (editor, commands) => commands.select(editor, editor.history.present.elements.map(({ id }) => id)),
+  },
+  {
+    id: 'cancel', label: 'Cancel', icon: '', shortcuts: [press('Escape')],
+    enabled: (editor) => editor.history.gesture !== null || chosen(editor),
+    run: (editor, commands) => commands.cancel(editor),
+  },
+  ...nudges,
+];
+
+/** The action of a key, enabled or not; null for a key that means nothing here. Undo and redo work, and log, when there is nothing. */
+export function actionOfKey({ key, mod, shift }: KeyPress): Action | null {
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  return actions.find(({ shortcuts }) => shortcuts.some((one) => one.key === name && one.mod === mod && one.shift === shift)) ?? null;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { actionOfKey, actions, type KeyPress } from '#domain/diagram/actions';
+import { type Editor, editorCommands } from '#domain/diagram/editor';
+import { zoomBy } from '#domain/diagram/viewport';
+import { aMarker, aProtein, aText, drawingOf, shown } from './factories';
+
+const said: string[] = [];
+const commands = editorCommands((message) => said.push(message));
+const opened = commands.open(drawingOf(aProtein(), aMarker(), aText()));
+
+function press(editor: Editor, key: string, held: Partial<KeyPress> = {}): Editor {
+  const action = actionOfKey({ key, mod: false, shift: false, ...held });
+  if (!action) throw new Error(`no action for ${key}`);
+  return action.run(editor, commands);
+}
+
+describe('the editor', () => {
+  it('DIAG-06 a drag of many moves is one step, derived from its start', () => {
+    let editor = commands.begin(opened, 'drag');
+    for (let dx = 1; dx <= 40; dx += 1) editor = commands.preview(editor, { type: 'drag', ids: ['prot1'], dx, dy: 0 });
+    editor = commands.finish(editor);
+    expect(shown(editor.history.present, aProtein()).x).toBe(140);
+    expect(editor.history.past.map(({ label }) => label)).toEqual(['Move']);
+    expect(press(editor, 'z', { mod: true }).history.present).toEqual(opened.history.present);
+  });
+
+  it('DIAG-06 Escape gives up a drag, and then the selection', () => {
+    const selected = commands.select(opened, ['prot1']);
+    const dragging = commands.preview(commands.begin(selected, 'drag'), { type: 'drag', ids: ['prot1'], dx: 9, dy: 9 });
+    const cancelled = press(dragging, 'Escape');
+    expect([cancelled.history.present, cancelled.selection, cancelled.history.past]).toEqual([opened.history.present, ['prot1'], []]);
+    expect(press(cancelled, 'Escape').selection).toEqual([]);
+  });
+
+  it('DIAG-06 arrow keys join into one step until the selection changes', () => {
+    let editor = commands.select(opened, ['text1']);
+    for (const held of [{}, {}, { shift: true }]) editor = press(editor, 'ArrowRight', held);
+    expect(shown(editor.history.present, aText()).x).toBe(62);
+    expect(editor.history.past).toHaveLength(1);
+    editor = press(commands.select(commands.select(editor, []), ['text1']), 'ArrowRight');
+    expect(editor.history.past).toHaveLength(2);
+  });
+
+  it('DIAG-06 selection and viewport are no part of the history', () => {
+    const moved = press(commands.select(opened, ['text1']), 'ArrowDown');
+    const looked = commands.look(commands.select(moved, ['prot1', 'text1']), zoomBy(moved.viewport, 3, { x: 0, y: 0 }));
+    const undone = commands.undo(looked);
+    expect(undone).toMatchObject({ selection: ['prot1', 'text1'], viewport: { zoom: 1.3 } });
+    expect(undone.history.past).toEqual([]);
+  });
+
+  it('DIAG-06 what undo or a deletion takes away is no longer selected', () => {
+    const made = commands.select(commands.run(opened, { type: 'create', elements: [aText({ id: 'new01' })] }), ['new01', 'text1']);
+    expect(press(made, 'z', { mod: true }).selection).toEqual(['text1']);
+    expect(press(commands.select(opened, ['prot1', 'mark1']), 'Delete')).toMatchObject({ selection: [] });
+    expect(commands.select(opened, ['gone', 'text1', 'text1']).selection).toEqual(['text1']);
+    expect(commands.toggle(commands.toggle(opened, 'text1'), 'text1').selection).toEqual([]);
+  });
+
+  it('DIAG-09 undo and redo keys with nothing to do only log', () => {
+    said.length = 0;
+    expect(press(opened, 'z', { mod: true })).toBe(opened);
+    expect(press(press(opened, 'Z', { mod: true, shift: true }), 'y', { mod: true })).toBe(opened);
+    expect(said).toEqual(['Nothing to undo.', 'Nothing to redo.', 'Nothing to redo.']);
+  });
+
+  it('DIAG-07 keys turn the selection', () => {
+    const turned = press(commands.select(opened, ['prot1']), ']');
+    expect(shown(turned.history.present, aProtein()).rotation).toBe(15);
+    expect(shown(press(press(turned, '['), '[').history.present, aProtein()).rotation).toBe(-15);
+  });
+
+  it('DIAG-16 a refused operation leaves the editor as it was', () => {
+    expect(() => commands.run(opened, { type: 'update', ids: ['text1'], patch: { x: NaN } })).toThrow('text1: x');
+    expect(opened.history.past).toEqual([]);
+  });
+
+  it('DIAG-06 every action is data: an id, a label, a key of its own, and whether it can run', () => {
+    const keys = actions.flatMap(({ shortcuts }) => shortcuts.map(({ key, mod, shift }) => `${mod} ${shift} ${key}`));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
+    const can = (editor: Editor): string[] => actions.filter(({ enabled, icon }) => icon !== '' && enabled(editor)).map(({ id }) => id);
+    expect(can(commands.open(drawingOf()))).toEqual([]);
+    expect(can(opened)).toEqual(['select-all']);
+    expect(can(press(commands.select(opened, ['text1']), 'ArrowUp'))).toEqual(['undo', 'delete', 'turn-left', 'turn-right', 'to-front', 'to-back', 'select-all']);
+    expect(actionOfKey({ key: 'q', mod: false, shift: false })).toBeNull();
+  });
+});
