@@ -49,7 +49,7 @@ export function Slider({ id, label, value, bounds, onChange }: {
 }) {
   return (
     <div className="spectrum-slider">
-      <label htmlFor={id}>{label}: <output htmlFor={id}>{value}</output></label>
+      <label htmlFor={id}>{label}: <span className="spectrum-value">{value}</span></label>
       <input id={id} type="range" {...bounds} value={value} onChange={(event) => onChange(event.target.valueAsNumber)} />
     </div>
   );

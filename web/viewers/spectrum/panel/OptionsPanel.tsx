@@ -45,12 +45,14 @@ export const OptionsPanel = memo(function OptionsPanel({ id, state, losses, disp
         value={choices.assignment}
         onChange={(assignment) => dispatch({ type: 'assignment', assignment })}
       />
-      <CheckBox
-        label="Peak Detect"
-        title="Match fragments with peaks that stand out of their noise only"
-        checked={choices.peakDetect}
-        onChange={(on) => dispatch({ type: 'choice', flag: 'peakDetect', on })}
-      />
+      <div className="spectrum-group">
+        <CheckBox
+          label="Peak Detect"
+          title="Match fragments with peaks that stand out of their noise only"
+          checked={choices.peakDetect}
+          onChange={(on) => dispatch({ type: 'choice', flag: 'peakDetect', on })}
+        />
+      </div>
       <RadioRow
         legend="Peak Labels"
         name={`${id}-labels`}
