@@ -3,6 +3,7 @@ import { type AnnotatedSpectrum, fragmentationLadder, type Peptide } from '#doma
 import { GRAPHIC_CONTRAST, readableColor } from '../scene/readable-color';
 import { nothingPointed, type Pointed } from '../state/linked-ions';
 import { type LadderMark, ladderMarks, ladderText } from './ladder-drawing';
+import { ScrollRegion } from './ScrollRegion';
 
 const CELL_PX = 25;
 const FOOT_PX = 9;
@@ -21,7 +22,7 @@ export const FragmentLadder = memo(function FragmentLadder({ peptide, annotated,
   const marks = useMemo(() => ladderMarks(ladder), [ladder]);
   const widthPx = peptide.residues.length * CELL_PX + 8;
   return (
-    <div className="spectrum-ladder scroll-x">
+    <ScrollRegion label="Fragmentation ladder" className="spectrum-ladder">
       <svg width={widthPx} height={HEIGHT_PX} role="img" aria-label={ladderText(ladder)} onPointerLeave={() => onPointed(nothingPointed)}>
         {peptide.residues.map(({ residue, position, staticMass, variableMass }) => (
           <text key={position} x={4 + (position - 0.5) * CELL_PX} y={MIDDLE_PX + 7} className={staticMass + variableMass === 0 ? 'spectrum-residue' : 'spectrum-residue modified'}>
@@ -39,7 +40,7 @@ export const FragmentLadder = memo(function FragmentLadder({ peptide, annotated,
           />
         ))}
       </svg>
-    </div>
+    </ScrollRegion>
   );
 });
 

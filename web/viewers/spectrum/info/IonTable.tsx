@@ -1,11 +1,12 @@
 import { memo, useMemo, type PointerEvent } from 'react';
 import { type AnnotatedFragment, type AnnotatedSeries, type AnnotatedSpectrum, ionLabel, ionTable, type IonTableRow, type Peptide } from '#domain/spectrum/index';
 import { ionColor } from '../scene/ion-colors';
-import { readableColor, TEXT_CONTRAST } from '../scene/readable-color';
+import { readableColor } from '../scene/readable-color';
 import { nothingPointed, type Pointed } from '../state/linked-ions';
+import { ScrollRegion } from './ScrollRegion';
 
 /** More than text needs, for the tint under it takes some away. */
-const MATCHED_CONTRAST = 6.2;
+const MATCHED_CONTRAST = 6.6;
 
 /** m/z of the chosen series residue by residue; matched ones are filled with the colour of their series. */
 export const IonTable = memo(function IonTable({ peptide, annotated, background, pointed, onPointed, onMove }: {
@@ -22,12 +23,12 @@ export const IonTable = memo(function IonTable({ peptide, annotated, background,
     onPointed(cell?.dataset['ion'] === undefined ? nothingPointed : { ions: [cell.dataset['ion']], peaks: [] });
   };
   const heads = (series: readonly AnnotatedSeries[]) => series.map((entry) => (
-    <th key={entry.label} scope="col" style={{ color: readableColor(ionColor(entry.series, entry.charge), background, TEXT_CONTRAST) }}>{entry.label}</th>
+    <th key={entry.label} scope="col" style={{ color: readableColor(ionColor(entry.series, entry.charge), background, MATCHED_CONTRAST) }}>{entry.label}</th>
   ));
   return (
     <div className="spectrum-ion-table">
       <button type="button" className="spectrum-link" onClick={onMove}>[Click] to move table</button>
-      <div className="scroll-x">
+      <ScrollRegion label="Ions by residue">
         <table aria-label="Ion table" onPointerOver={over} onPointerLeave={() => onPointed(nothingPointed)}>
           <thead>
             <tr>{heads(table.nTerminal)}<th scope="col">#</th><th scope="col">Seq</th><th scope="col">#</th>{heads(table.cTerminal)}</tr>
@@ -38,7 +39,7 @@ export const IonTable = memo(function IonTable({ peptide, annotated, background,
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </div>
   );
 });
@@ -95,5 +96,5 @@ interface CellColor {
 /** A tint of the series' colour, and the colour itself as far as it can be read on the tint. */
 function matchedColor({ series, charge }: AnnotatedSeries, background: string): CellColor {
   const color = ionColor(series, charge);
-  return { color: readableColor(color, background, MATCHED_CONTRAST), background: `color-mix(in srgb, ${color} 17%, transparent)` };
+  return { color: readableColor(color, background, MATCHED_CONTRAST), background: `color-mix(in srgb, ${color} 15%, transparent)` };
 }

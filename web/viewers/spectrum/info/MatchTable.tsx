@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { AnnotatedSpectrum } from '#domain/spectrum/index';
 import { matchedIons } from '../export/matched-ions';
+import { ScrollRegion } from './ScrollRegion';
 
 /** The annotated spectrum as a table, for those who read rather than see it. */
 export const MatchTable = memo(function MatchTable({ annotated }: { annotated: AnnotatedSpectrum }) {
@@ -10,7 +11,7 @@ export const MatchTable = memo(function MatchTable({ annotated }: { annotated: A
     <details className="spectrum-matches" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Matched ions as a table</summary>
       {open ? (
-        <div className="scroll-x">
+        <ScrollRegion label="Table of the matched ions">
           <table className="plain-table" aria-label="Matched ions">
             <thead>
               <tr>
@@ -31,7 +32,7 @@ export const MatchTable = memo(function MatchTable({ annotated }: { annotated: A
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollRegion>
       ) : null}
     </details>
   );
