@@ -88,7 +88,7 @@ export function descendantsOf(drawing: Drawing, id: string): string[] {
 /** The ids that exist, each once, without those that move along with another of them. */
 export function topMost(drawing: Drawing, ids: readonly string[]): string[] {
   const chosen = new Set(ids.filter((id) => placeOf(drawing, id) !== undefined));
-  for (const id of [...chosen]) for (const below of descendantsOf(drawing, id)) chosen.delete(below);
+  for (const id of chosen) for (const below of descendantsOf(drawing, id)) chosen.delete(below);
   return [...chosen];
 }
 

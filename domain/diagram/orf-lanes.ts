@@ -9,7 +9,7 @@ export interface Stretch {
  * `mostLanes` the lane that ends first takes the next one, overlapping.
  */
 export function assignLanes(stretches: readonly Stretch[], mostLanes: number, gap = 0): number[] {
-  const lanes = new Array<number>(stretches.length).fill(0);
+  const lanes = Array.from(stretches, () => 0);
   const ends: number[] = [];
   const ordered = stretches.map((stretch, index) => ({ ...stretch, index })).sort((a, b) => a.from - b.from || b.to - a.to || a.index - b.index);
   for (const { from, to, index } of ordered) {

@@ -6,10 +6,16 @@ import { dashArray, type Style } from './style';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
+/** XML 1.0 forbids the other characters even escaped (production Char); lone surrogates are among them. */
+function isXmlCharacter(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
+  return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
+}
+
 /** Text for an XML document: markup escaped, characters that XML cannot hold left out. */
 export function escapeXml(text: string): string {
-  // XML 1.0 forbids these characters even escaped.
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return Array.from(text, (character) => (isXmlCharacter(character) ? (entities[character] ?? character) : '')).join('');
 }
 
 const attributes = (of: Record<string, string>): string =>

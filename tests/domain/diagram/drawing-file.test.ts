@@ -52,6 +52,6 @@ describe('drawing files', () => {
     expect(svg).toContain('a &lt;b&gt; &amp; &quot;c&quot;');
     expect(svg.match(/<text/g)).toHaveLength(3);
     expect(svg.match(/<g[ >]/g)).toHaveLength(5);
-    expect(svgDocument(drawingOf(aText({ text: 'bell\u0007' })))).not.toContain('\u0007');
+    expect(svgDocument(drawingOf(aText({ text: 'bell\u0007 \ud83d half, \ud83e\uddec' })))).toContain('>bell  half, \ud83e\uddec<');
   });
 });
