@@ -32,25 +32,24 @@ async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
 }
 
+/** Brings a card under the bars. */
+async function toTop(page: Page, card: string): Promise<void> {
+  await page.getByRole('heading', { name: card, exact: true }).evaluate((heading) => {
+    const bars = document.querySelector('.page-menu') === null ? 72 : 116;
+    scrollBy({ top: (heading.closest('section')?.getBoundingClientRect().top ?? 0) - bars, behavior: 'instant' });
+  });
+}
+
 async function take(page: Page, picture: HelpPicture, examples: Examples): Promise<Buffer> {
   const { path, card, ready } = shots[picture];
   await page.goto(origin + path(examples));
   await page.addStyleTag({ content: '.back-to-top { display: none !important; }' });
-  if (card !== undefined) {
-    const heading = page.getByRole('heading', { name: card, exact: true });
-    await heading.evaluate((element) => {
-      const top = element.closest('section')?.getBoundingClientRect().top ?? 0;
-      scrollBy({ top: top - 72, behavior: 'instant' });
-    });
-  }
+  await page.waitForLoadState('networkidle');
+  if (card !== undefined) await toTop(page, card);
   await ready(page);
   await page.waitForLoadState('networkidle');
-  if (card !== undefined) {
-    // Charts that came meanwhile may have moved it.
-    await page.getByRole('heading', { name: card, exact: true }).evaluate((element) => {
-      scrollBy({ top: (element.closest('section')?.getBoundingClientRect().top ?? 0) - 72, behavior: 'instant' });
-    });
-  }
+  // Charts that came meanwhile may have moved it.
+  if (card !== undefined) await toTop(page, card);
   await page.waitForTimeout(1_200);
   return page.screenshot();
 }

@@ -16,6 +16,9 @@ const titles = {
   cancer: 'Cancer-associated Peptide Information',
 } as const satisfies Record<DownloadRow['table'], string>;
 
+/** Height of a row of the tables, so that what is below them stays where it is when they come. */
+const ROW_REM = 3.6;
+
 export default function DownloadPage() {
   const { data: catalogue } = useCatalogue();
   const { data: release } = useReleaseFile();
@@ -40,7 +43,7 @@ function Table({ table, catalogue, lines }: { table: DownloadRow['table']; catal
   const rows = catalogue?.downloads.filter((row) => row.table === table);
   return (
     <Card title={title}>
-      {rows === undefined ? <SkeletonLines lines={lines} /> : table === 'cancer' ? <CancerDataSets rows={rows} label={title} /> : (
+      {rows === undefined ? <div style={{ minHeight: `${lines * ROW_REM}rem` }}><SkeletonLines lines={lines} /></div> : table === 'cancer' ? <CancerDataSets rows={rows} label={title} /> : (
         <div className="scroll-x"><DataSets rows={rows} label={title} /></div>
       )}
     </Card>
