@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups';
 import { siteText } from './build/site-text';
 import { themeStyles } from './build/theme-styles';
 
@@ -19,5 +20,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: chunkGroups() } },
   },
 });

@@ -54,7 +54,7 @@ test('PEP-14 PEP-15 PEP-16 the box plot shows tumor and normal samples with coun
       expect(Math.abs(Number(await cells.nth(index).innerText()) - quartile(values, share))).toBeLessThanOrEqual(0.000_051);
     }
   }
-  await plot.locator('[data-group=Tumor] rect').first().hover();
+  await plot.getByText(labels[0] ?? '', { exact: true }).hover();
   await expect(page.locator('.chart-tooltip')).toContainText(`${labels[0]}Maximum${quartile(samples.Tumor, 1).toFixed(4)}`);
 });
 

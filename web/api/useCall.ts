@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RouteId } from '#domain/api/routes';
 import { isNotFound } from './call-failure';
@@ -11,11 +12,20 @@ export function useCall<Id extends RouteId>(id: Id, input: Input<Id> | null): Us
   });
 }
 
+/**
+ * An answer, the first one a little later: a page that fills is drawn in slices, between which a reader can scroll and type.
+ * Later answers and their absence come at once, so nothing is ever shown for another choice.
+ */
+export function useFirstAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
+  return useDeferredValue(answer) === undefined ? undefined : answer;
+}
+
 /** What a page about one entity shows: it is there, it is known not to be there, or nothing is known yet. */
 export type Entity<Value> = { state: 'found'; value: Value } | { state: 'absent' } | { state: 'loading' };
 
 export function useEntity<Id extends RouteId>(id: Id, input: Input<Id>): Entity<Data<Id>> {
-  const { data, error } = useCall(id, input);
+  const { data: answer, error } = useCall(id, input);
+  const data = useFirstAnswer(answer);
   if (isNotFound(error)) return { state: 'absent' };
   return data === undefined ? { state: 'loading' } : { state: 'found', value: data };
 }

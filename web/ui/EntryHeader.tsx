@@ -6,7 +6,7 @@ export interface Fact {
 }
 
 /** Head of an entry page: what kind of thing, which one, what matters about it, what can be done with it. */
-export function EntryHeader({ kind, title, mono = false, aside, description, facts, actions }: {
+export function EntryHeader({ kind, title, mono = false, aside, description, facts, factsExpected = 0, actions }: {
   kind: string;
   title: string;
   /** The title is an id or a sequence. */
@@ -15,6 +15,8 @@ export function EntryHeader({ kind, title, mono = false, aside, description, fac
   aside?: ReactNode;
   description?: ReactNode;
   facts: readonly Fact[];
+  /** How many facts will come, while there is none: their room is kept. */
+  factsExpected?: number;
   actions?: ReactNode;
 }) {
   return (
@@ -25,7 +27,7 @@ export function EntryHeader({ kind, title, mono = false, aside, description, fac
         {aside === undefined ? null : <span className="entry-aside">{aside}</span>}
       </h1>
       {description === undefined ? null : <p className="entry-description">{description}</p>}
-      {facts.length === 0 ? null : (
+      {facts.length === 0 ? <FactsToCome count={factsExpected} /> : (
         <dl className="facts">
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -38,4 +40,9 @@ export function EntryHeader({ kind, title, mono = false, aside, description, fac
       {actions === undefined ? null : <div className="entry-actions">{actions}</div>}
     </header>
   );
+}
+
+function FactsToCome({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <div className="facts" aria-hidden="true">{Array.from({ length: count }, (_, place) => <span key={place} className="fact-to-come" />)}</div>;
 }

@@ -1,6 +1,6 @@
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { validationStates } from '#domain/catalogue/vocabulary';
-import { useCall } from '../../api/useCall';
+import { useCall, useFirstAnswer } from '../../api/useCall';
 import { CancerName } from '../../parts/cancer/CancerName';
 import { repositoryNames, StudyLinks } from '../../parts/external-lists';
 import { Card } from '../../ui/Card';
@@ -38,7 +38,7 @@ export function CancerInformation({ map, cancer, tissue }: { map: CancerMap; can
 }
 
 function StatisticsTable({ cancer, tissue }: { cancer: string; tissue: string }) {
-  const { data } = useCall('statistics', { cancer, tissue });
+  const data = useFirstAnswer(useCall('statistics', { cancer, tissue }).data);
   if (data === undefined) return <SkeletonLines lines={4} />;
   return (
     <table className="plain-table" aria-label="Statistics">

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call, type Data } from '../../api/client';
 import { RELEASE_QUERY_KEY } from '../../api/site-data';
+import { useFirstAnswer } from '../../api/useCall';
 import type { BrowseState } from './browse-state';
 import { startTicker } from './ticker';
 
@@ -36,5 +37,6 @@ export function usePeptideList(state: BrowseState): PeptideList {
   // A failed call updates nothing: what was last received stays in view.
   const [kept, setKept] = useState(list.data);
   if (list.data !== undefined && list.data !== kept) setKept(list.data);
-  return { data: list.data ?? kept, loading: !list.isSuccess };
+  const data = useFirstAnswer(list.data ?? kept);
+  return { data, loading: !list.isSuccess || data === undefined };
 }

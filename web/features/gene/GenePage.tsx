@@ -56,6 +56,7 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         title={name}
         aside={gene?.geneName ? geneId : undefined}
         description={gene ? textOrDash(gene.description) : 'Loading'}
+        factsExpected={3}
         facts={gene === null ? [] : [
           { label: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
           { label: 'Strand', value: <span className="mono">{gene.strand}</span> },

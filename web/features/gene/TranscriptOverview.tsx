@@ -4,7 +4,7 @@ import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/location';
-import { useCall } from '../../api/useCall';
+import { useCall, useFirstAnswer } from '../../api/useCall';
 import { SequenceButton, TranscriptLink } from '../../parts/entity-links';
 import { RnacentralLink } from '../../parts/external-lists';
 import { textOrDash } from '../../parts/text-value';
@@ -31,7 +31,7 @@ const columns: TableColumnType<TranscriptOverviewRow>[] = [
 /** The transcripts of a gene, paged on the client. Null: the gene is not known yet. */
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   const transcriptIds = gene === null ? [] : [...new Set(splitList(gene.relatedTranscriptId))].slice(0, TRANSCRIPT_IDS_MAX);
-  const { data } = useCall('transcriptOverview', gene === null ? null : { transcriptIds });
+  const data = useFirstAnswer(useCall('transcriptOverview', gene === null ? null : { transcriptIds }).data);
   return (
     <Table<TranscriptOverviewRow>
       aria-label="Transcript overview"

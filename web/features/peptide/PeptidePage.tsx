@@ -36,7 +36,7 @@ export default function PeptidePage() {
         <PeptideHeader peptideId={peptideId} peptide={peptide} />
         <PageMenu entries={Object.values(cards)} />
         <Card {...cards.information}>
-          <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={14} />
+          <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={17} />
         </Card>
         <Card {...cards.spectrum}>
           {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard msId={peptide.msId} study={peptide.study} />}
@@ -65,6 +65,7 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         mono
         aside={peptide ? peptideId : undefined}
         description={peptide ? `${peptide.sequence.length} residues` : 'Loading'}
+        factsExpected={5}
         facts={peptide === null ? [] : [
           { label: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
           { label: 'Tissue', value: peptide.tissue },

@@ -25,6 +25,7 @@ export default function SequencePage() {
         kind="Sequence"
         title={sequenceTitles[kind]}
         aside={seqId}
+        factsExpected={1}
         facts={sequence === null ? [] : [{ label: 'Length', value: `${formatCount(sequence.length)} ${residueUnits[kind]}` }]}
         actions={(
           <>

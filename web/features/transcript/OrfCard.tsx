@@ -3,7 +3,7 @@ import type { Orf } from '#domain/api/schemas/orf';
 import { splitList } from '#domain/catalogue/lists';
 import { isCoding, thresholds } from '#domain/catalogue/thresholds';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
-import { useCall } from '../../api/useCall';
+import { useCall, useFirstAnswer } from '../../api/useCall';
 import { PeptideLink, SequenceButton } from '../../parts/entity-links';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
@@ -41,7 +41,7 @@ const columns: TableColumnType<Orf>[] = [
 ];
 
 export function OrfCard({ transcriptId }: { transcriptId: string }) {
-  const { data } = useCall('orfInfo', { transcriptId });
+  const data = useFirstAnswer(useCall('orfInfo', { transcriptId }).data);
   return (
     <>
       {data?.length === 0 ? null : (

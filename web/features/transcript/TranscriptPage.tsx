@@ -41,7 +41,7 @@ export default function TranscriptPage() {
         <TranscriptHeader transcriptId={transcriptId} transcript={transcript} />
         <PageMenu entries={shown} />
         <Card {...cards.information}>
-          <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} skeletonRows={13} />
+          <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} skeletonRows={14} />
         </Card>
         {regime === 'hidden' ? null : (
           <Card {...cards.structure}>
@@ -71,6 +71,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
         title={transcriptId}
         mono
         description={transcript ? textOrDash(transcript.description) : 'Loading'}
+        factsExpected={5}
         facts={transcript === null ? [] : [
           { label: 'RNA type', value: textOrDash(transcript.type) },
           { label: 'Length', value: `${formatCount(transcript.length)} nt` },

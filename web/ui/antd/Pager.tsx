@@ -1,4 +1,5 @@
 import { Pagination, Select } from 'antd';
+import { cloneElement, isValidElement, type AnchorHTMLAttributes, type ReactNode } from 'react';
 import { formatCount } from '../format-number';
 
 export interface PagerProps {
@@ -11,6 +12,12 @@ export interface PagerProps {
   onPageSize: (pageSize: number) => void;
   /** Tells two paginators of one table apart. */
   label: string;
+}
+
+/** antd draws page numbers as links without an address inside the items that are pressed: to a crawler and a screen reader they are none. */
+function withoutRole(_page: number, _kind: string, element: ReactNode): ReactNode {
+  if (!isValidElement<AnchorHTMLAttributes<HTMLAnchorElement>>(element) || element.type !== 'a') return element;
+  return cloneElement(element, { role: 'presentation' });
 }
 
 /** Total, sizes, prev, pager, next, jumper: in this order, which antd's own paginator does not offer. */
@@ -34,6 +41,7 @@ export function Pager({ total, pageNum, pageSize, pageSizes, onPage, onPageSize,
         showSizeChanger={false}
         showQuickJumper
         showLessItems
+        itemRender={withoutRole}
       />
     </nav>
   );

@@ -1,4 +1,4 @@
-import { useCall } from '../../../api/useCall';
+import { useCall, useFirstAnswer } from '../../../api/useCall';
 import { Card } from '../../../ui/Card';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { distributionOf, rnaTypesOf } from './distribution';
@@ -10,7 +10,7 @@ const titles = ['Peptides per expression group', 'Immunogenic peptides per expre
 /** Peptides and immunogenic peptides of a cancer and tissue by expression group and RNA type. */
 export function DistributionCard({ cancer, tissue }: { cancer: string; tissue: string }) {
   // The same call as the statistics table: one request for both.
-  const { data } = useCall('statistics', { cancer, tissue });
+  const data = useFirstAnswer(useCall('statistics', { cancer, tissue }).data);
   const shared = { place: [cancer, tissue] as const, rnaTypes: data === undefined ? [] : rnaTypesOf(data) };
   return (
     <Card title="Distribution" note={`${cancer}, ${tissue}`}>

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
+
+/** What pages share; a page itself stays where the bundler puts it. */
+const SHARED = /[\\/](?:web[\\/](?:api|charts|parts|ui)|domain)[\\/]/;
+/** Characters of source, with all that it imports: less than that is cheaper to have than to ask for. */
+const SMALL = 4_000;
+
+/** Everything that a module imports statically, itself included. */
+function staticImports(from: string, modules: Modules): Set<string> {
+  const found = new Set<string>();
+  const open = [from];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/**
+ * Gathers the small modules that pages share in one file. Left to itself the bundler makes a file for every set of pages that
+ * share something, up to twenty a page. What the first page needs stays with it, and nothing large is pulled in by anything small.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingOptions {
+  let initial: Set<string> | undefined;
+  const nameOf = (id: string, modules: Modules): string | null => {
+    initial ??= staticImports(join(import.meta.dirname, '..', 'app', 'main.tsx'), modules);
+    if (initial.has(id)) return null;
+    let characters = 0;
+    for (const imported of staticImports(id, modules)) {
+      if (!initial.has(imported)) characters += modules.getModuleInfo(imported)?.code?.length ?? 0;
+    }
+    return characters < SMALL ? 'shared' : null;
+  };
+  return { includeDependenciesRecursively: false, groups: [{ test: SHARED, minShareCount: 2, name: nameOf }] };
+}
