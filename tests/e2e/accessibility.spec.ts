@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const source = await readFile(axe, 'utf8');
     const addresses = [
-      '/browse', '/home', '/search', '/download', '/citation', '/contact',
+      '/browse', '/home', '/search', '/download', '/help', '/citation', '/contact',
       `/gene/${(await find(genes(), 'gene_id', () => true)).id}`,
       `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === 1501)).id}`,
       `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === 1500)).id}`,

@@ -18,7 +18,7 @@ export const pipelineSteps: readonly PipelineStep[] = [
   },
   {
     title: 'Database search',
-    text: 'MS/MS spectra are matched against this reference together with the known human proteins; peptides that known proteins explain are set aside.',
+    text: 'MS/MS spectra of the collected studies are searched against this reference; each match names a peptide and the open reading frames that encode it.',
   },
   {
     title: 'False discovery rate',
