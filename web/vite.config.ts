@@ -20,6 +20,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: chunkGroups() } },
+    rolldownOptions: { output: { codeSplitting: chunkGroups(`${import.meta.dirname}/app/main.tsx`) } },
   },
 });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
@@ -23,11 +22,12 @@ function staticImports(from: string, modules: Modules): Set<string> {
 /**
  * Gathers the small modules that pages share in one file. Left to itself the bundler makes a file for every set of pages that
  * share something, up to twenty a page. What the first page needs stays with it, and nothing large is pulled in by anything small.
+ * `firstModule` is the absolute path of the module that index.html loads.
  */
-export function chunkGroups(): Rolldown.CodeSplittingOptions {
+export function chunkGroups(firstModule: string): Rolldown.CodeSplittingOptions {
   let initial: Set<string> | undefined;
   const nameOf = (id: string, modules: Modules): string | null => {
-    initial ??= staticImports(join(import.meta.dirname, '..', 'app', 'main.tsx'), modules);
+    initial ??= staticImports(firstModule, modules);
     if (initial.has(id)) return null;
     let characters = 0;
     for (const imported of staticImports(id, modules)) {
