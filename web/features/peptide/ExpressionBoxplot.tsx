@@ -42,7 +42,7 @@ export function ExpressionBoxplot({ peptideId, logTumor, logNormal }: { peptideI
       {absent.map((name) => <p key={name} className="fine-print">Not detected in any {name.toLowerCase()} sample.</p>)}
       <table className="five-numbers" aria-label={`Five-number summary, ${AXIS}`}>
         <thead>
-          <tr><td />{groups.map((group) => <th key={group.name} scope="col">{groupLabel(group)}</th>)}</tr>
+          <tr><td>{AXIS}</td>{groups.map((group) => <th key={group.name} scope="col">{groupLabel(group)}</th>)}</tr>
         </thead>
         <tbody>
           {fiveNumberTable(groups.map(fiveNumberRows)).map(([label, values]) => (
