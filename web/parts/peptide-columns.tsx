@@ -39,7 +39,7 @@ export const peptideColumns = {
   genes: { title: 'Associated Gene', key: 'genes', render: (_, row) => <AssociatedGenes row={row} /> },
   transcripts: { title: 'Associated Transcript', key: 'transcripts', render: (_, row) => <AssociatedTranscripts row={row} /> },
   cancer: { title: 'Cancer', key: 'cancer', render: (_, row) => <CancerName cancer={row.cancer} /> },
-  tissue: { title: 'Tissue', key: 'tissue', dataIndex: 'tissue' },
+  tissue: { title: 'Tissue', key: 'tissue', className: 'tissue-cell', dataIndex: 'tissue' },
   study: { title: 'Study', key: 'study', render: (_, row) => <StudyLink accession={row.study} /> },
   immunogenicity: {
     title: 'Immunogenicity', key: 'immunogenicity', render: (_, row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,
