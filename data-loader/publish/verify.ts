@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
-import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
 import { catalogueFile, releaseFile, type DownloadRow } from '#domain/api/schemas/site-data';
 import { downloadFormats, type DownloadFormat } from '#domain/catalogue/downloads';
 import { objectKey, releasePaths, releasePrefix } from '#domain/storage/object-keys';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { readInventory, type InventoryEntry } from '../write/inventory';
-import { getObject, listObjects } from '../write/object-store';
+import { getObject, listObjects, objectSha256 } from '../write/object-store';
 import type { StoreTarget } from '../write/release-writer';
 import { itemDigest, unmarshallItem } from '../write/table-item';
 
@@ -17,8 +15,6 @@ const SAMPLE_ITEMS = 2_000;
 const BATCH_KEYS = 50;
 const CONCURRENT_READS = 8;
 const ATTEMPTS = 10;
-/** Larger downloads are checked by their size only. */
-const CHECKSUM_BYTES_MAX = 4_000_000;
 
 /** What is stored is not what was written. */
 export class VerificationFailed extends Error {
@@ -72,14 +68,8 @@ async function verifyItems(target: StoreTarget, { release, itemCount }: ReleaseR
 
 async function verifyDownload(target: StoreTarget, release: string, row: DownloadRow, format: DownloadFormat): Promise<void> {
   const path = releasePaths.download(row.download, format);
-  const key = objectKey(release, path);
-  if (row.bytes[format] <= CHECKSUM_BYTES_MAX) {
-    const sha256 = createHash('sha256').update(await getObject(target, key)).digest('hex');
-    if (sha256 !== row.sha256[format]) throw new VerificationFailed(release, `${path} has another checksum`);
-    return;
-  }
-  const { ContentLength } = await target.s3.send(new HeadObjectCommand({ Bucket: target.bucket, Key: key }));
-  if (ContentLength !== row.bytes[format]) throw new VerificationFailed(release, `${path} has ${ContentLength} bytes, not ${row.bytes[format]}`);
+  const sha256 = await objectSha256(target, objectKey(release, path));
+  if (sha256 !== row.sha256[format]) throw new VerificationFailed(release, `${path} has another checksum`);
 }
 
 async function readJson(target: StoreTarget, release: string, path: string): Promise<unknown> {

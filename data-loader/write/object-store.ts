@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { DeleteObjectsCommand, GetObjectCommand, HeadObjectCommand, NotFound, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { DeleteObjectsCommand, GetObjectCommand, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FileBody, StoredObject } from '../derive/release-sink';
 
@@ -36,14 +39,13 @@ export async function getObject({ s3, bucket }: BucketTarget, key: string): Prom
   return Body.transformToByteArray();
 }
 
-export async function objectExists({ s3, bucket }: BucketTarget, key: string): Promise<boolean> {
-  try {
-    await s3.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
-    return true;
-  } catch (error) {
-    if (error instanceof NotFound) return false;
-    throw error;
-  }
+/** SHA-256, hex, of an object of any size. Rejects if there is no such object. */
+export async function objectSha256({ s3, bucket }: BucketTarget, key: string): Promise<string> {
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+  if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body`);
+  const hash = createHash('sha256');
+  await pipeline(Body, hash);
+  return hash.digest('hex');
 }
 
 export async function* listObjects({ s3, bucket }: BucketTarget, prefix: string): AsyncGenerator<string> {
