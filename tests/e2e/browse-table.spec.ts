@@ -27,7 +27,7 @@ test('BROWSE-36 BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 BROWSE-41 four filter gr
   }
 });
 
-test('BROWSE-42..49 each filter explains itself', async ({ page }) => {
+test('BROWSE-42 BROWSE-43 BROWSE-44 BROWSE-45 BROWSE-46 BROWSE-47 BROWSE-48 BROWSE-49 each filter explains itself', async ({ page }) => {
   const texts: Record<string, string[]> = {
     'Expression Group': [
       'Tumor-specific: expressed specifically in cancer', 'Upregulated: upregulated in cancer', 'Downregulated: downregulated in cancer',
@@ -102,7 +102,7 @@ test('BROWSE-57 the columns stand in order', async ({ page }) => {
   ]);
 });
 
-test('BROWSE-58..66 SHELL-16 every cell shows what the row says; links open a new tab', async ({ page }) => {
+test('BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROWSE-64 BROWSE-65 BROWSE-66 SHELL-16 every cell shows what the row says; links open a new tab', async ({ page }) => {
   const { result } = await ask<List>(LIST, { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], pageSize: 10, pageNum: 1 });
   const shown = page.locator('.ant-table-row');
   await expect(shown).toHaveCount(10);

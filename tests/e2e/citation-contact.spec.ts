@@ -44,7 +44,7 @@ test('the citation can be copied, and copied or saved as BibTeX and RIS', async 
   }
 });
 
-test('CONT-01..05 Contact shows two people with mail, job title and affiliation', async ({ page }) => {
+test('CONT-01 CONT-02 CONT-03 CONT-04 CONT-05 Contact shows two people with mail, job title and affiliation', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.locator('.card')).toHaveCount(2);
   for (const card of await page.locator('.card').all()) {

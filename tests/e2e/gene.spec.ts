@@ -5,7 +5,7 @@ import { expect, test } from './support/site-test';
 
 const information = ['Gene ID', 'Gene Name', 'Description', 'Alias', 'Assembly', 'Location', 'Strand', 'Num. of Transcript(s)', 'Cross-reference'];
 
-test('GENE-01..08 SHELL-10 PROD-04 the gene page shows the gene', async ({ page }) => {
+test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 PROD-04 the gene page shows the gene', async ({ page }) => {
   const { id, row } = await find(genes(), 'gene_id', (gene) => count(gene['cross_references']) > 2 && gene['aliases'] === '');
   await page.goto(`/gene/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(row['gene_name'] ?? '');
@@ -31,7 +31,7 @@ test('GENE-03 an alias is shown where there is one', async ({ page }) => {
   await expect(page.getByRole('row', { name: /^Alias/ }).getByRole('cell')).toHaveText(splitList(row['aliases'] ?? '').join(', '));
 });
 
-test('GENE-09..15 SHELL-16 the overview lists each transcript of the gene', async ({ page }) => {
+test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overview lists each transcript of the gene', async ({ page }) => {
   const { id, row } = await find(genes(), 'gene_id', (gene) => count(gene['transcript_ids']) > 1 && count(gene['transcript_ids']) <= 10);
   const ids = splitList(row['transcript_ids'] ?? '');
   const call = page.waitForRequest('**/api/transcript/overview');

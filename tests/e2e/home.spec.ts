@@ -87,7 +87,7 @@ test('HOME-03 drawings are fetched when their section is reached', async ({ page
   }
 });
 
-test('HOME-04..08 PROD-09 the text states the published figures', async ({ page }) => {
+test('HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 PROD-09 the text states the published figures', async ({ page }) => {
   const text = (await page.locator('#welcome').innerText()).replace(/\s+/g, ' ');
   for (const said of [
     'more than 29,000 peptides', '15 cancer types', '8,060 tumor-specific peptides', '4,497 peptides with potential immunogenicity',

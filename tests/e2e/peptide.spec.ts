@@ -30,7 +30,7 @@ test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide', 
 });
 
 for (const [prefix, url] of [['IPX', 'https://www.iprox.cn/page/subproject.html?id='], ['MSV', 'https://massive.ucsd.edu/'], ['JPST', 'https://repository.jpostdb.org/entry/']] as const) {
-  test(`PEP-19 DATA-24..26 a study ${prefix} leads to its repository`, async ({ page }) => {
+  test(`PEP-19 DATA-24 DATA-25 DATA-26 a study ${prefix} leads to its repository`, async ({ page }) => {
     const { id, row } = await find(peptides(), 'peptide_id', (peptide) => peptide['study']?.startsWith(prefix) === true);
     await page.goto(`/peptide/${id}`);
     const link = page.getByRole('table', { name: 'Peptide information' }).getByRole('link', { name: row['study'] ?? '' });
@@ -51,7 +51,7 @@ test('PEP-03 ten transcripts are all in line; of eleven the last is behind a but
   await expect(page.locator('.ant-popover:visible').getByRole('link')).toHaveText(splitList(eleven.row['transcript_ids'] ?? '').slice(10));
 });
 
-test('PEP-06..08 PEP-10..13 the HLA table shows each genotype, sorts, and highlights what meets its criterion', async ({ page }) => {
+test('PEP-06 PEP-07 PEP-08 PEP-10 PEP-11 PEP-12 PEP-13 the HLA table shows each genotype, sorts, and highlights what meets its criterion', async ({ page }) => {
   const { id } = await find(peptides(), 'peptide_id', (row) => row['immunogenicity'] === 'Immunogenic');
   const facts = await detail(id);
   const predictions = parseHlaPredictions(facts.hlaRelatedInform);

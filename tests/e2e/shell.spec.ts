@@ -13,7 +13,7 @@ test('SHELL-01 PROD-01 /home says what the site is, in its text, title and descr
 });
 
 for (const [path, title] of Object.entries(titles)) {
-  test(`SHELL-02..09 SHELL-15 ${path} opens by its address and after a reload`, async ({ page }) => {
+  test(`SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-08 SHELL-09 SHELL-15 ${path} opens by its address and after a reload`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.reload();

@@ -12,7 +12,7 @@ const OVERVIEW = '/api/peptide/overview';
 const STRUCTURE = '/api/transcript/structure';
 const length = (row: Record<string, string>) => Number(row['length_nt']);
 
-test('TRANS-01..10 SHELL-11 the transcript page shows the transcript', async ({ page }) => {
+test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TRANS-09 TRANS-10 SHELL-11 the transcript page shows the transcript', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) =>
     length(row) <= 1500 && length(row) >= 1000 && row['rnacentral_id'] !== '' && /Rfam#/.test(row['cross_references'] ?? ''));
   const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
@@ -51,7 +51,7 @@ test('TRANS-11 TRANS-13 up to 1,500 nt the structure is asked for and its free e
   expect(calls).toEqual([{ transcriptId: id }]);
 });
 
-test('TRANS-14..18 from 1,501 nt a picture stands in: fetched when it nears the view, for download, enlarged by a click', async ({ page }) => {
+test('TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture stands in: fetched when it nears the view, for download, enlarged by a click', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
   const calls = recordCalls(page, STRUCTURE);
   await page.goto(`/transcript/${id}`);
@@ -94,7 +94,7 @@ test('a transcript without a structure says so and asks for no picture', async (
   await expect(card.getByRole('img')).toHaveCount(0);
 });
 
-test('TRANS-30..39 the ORF table shows every ORF; links open a new tab', async ({ page }) => {
+test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 TRANS-39 the ORF table shows every ORF; links open a new tab', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 10);
   const orfs = await ask<Orfs>('/api/orf/orfInfo', { transcriptId: id });
   await page.goto(`/transcript/${id}`);
@@ -132,7 +132,7 @@ test('TRANS-44 a transcript without ORFs shows an empty table and no place for a
   await expect(card.getByText('diagram')).toHaveCount(0);
 });
 
-test('TRANS-45..48 TRANS-50 the Peptide Overview pages and filters on the server', async ({ page }) => {
+test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages and filters on the server', async ({ page }) => {
   const { id, row } = await find(transcripts(), 'transcript_id', (transcript) => Number(transcript['peptide_count']) > 20);
   const calls = recordCalls(page, OVERVIEW);
   await page.goto(`/transcript/${id}`);
