@@ -34,7 +34,7 @@ export function Pie({ title, shares, allNames, colorOf, counted = false, leastHe
   const height = Math.max(leastHeightPx, slices.length * LINE_PX + 24);
   const top = (height - slices.length * LINE_PX) / 2;
   return (
-    <div ref={place} className="chart" style={{ height }}>
+    <div ref={place} className="chart pie" style={{ height }}>
       <svg className="drawing" role="img" aria-label={describePie(title, slices)} width={width} height={height} fontFamily="var(--font-sans)" fontSize="12">
         {slices.length === 0 ? <text x={width / 2} y={height / 2} textAnchor="middle" fill="var(--muted)">No peptide in this group</text> : null}
         {slices.map((slice, index) => (
