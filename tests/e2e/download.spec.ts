@@ -17,7 +17,7 @@ test('DOWN-01 Download shows three tables', async ({ page }) => {
   await expect(page.getByRole('table')).toHaveCount(3);
 });
 
-test('DOWN-02 DOWN-03 DOWN-04 every row has its description, a Text and a Zip button', async ({ page }) => {
+test('DATA-18 DOWN-02 DOWN-03 DOWN-04 every row has its description, a Text and a Zip button', async ({ page }) => {
   const { downloads } = await catalogueFile();
   for (const { dataSet, description, download, table } of downloads.filter((row) => row.table !== 'cancer')) {
     const row = page.getByRole('table', { name: table === 'basic' ? 'Basic Information' : 'Advance Information' }).getByRole('row')
@@ -63,7 +63,7 @@ test('DOWN-07 DOWN-08 DOWN-09 DOWN-10 DOWN-11 the cancer table has 15 rows, page
   expect(calls).toEqual([]);
 });
 
-test('DOWN-12 every listed file is there, as large and with the checksum that the page says', async ({ request }) => {
+test('API-41 DOWN-12 every listed file is there, as large and with the checksum that the page says', async ({ request }) => {
   const { downloads } = await catalogueFile();
   expect(downloads).toHaveLength(27);
   for (const { download, bytes, sha256 } of downloads) {

@@ -51,7 +51,7 @@ test('TRANS-11 TRANS-13 up to 1,500 nt the structure is asked for and its free e
   expect(calls).toEqual([{ transcriptId: id }]);
 });
 
-test('TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture stands in: fetched when it nears the view, for download, enlarged by a click', async ({ page }) => {
+test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture stands in: fetched when it nears the view, for download, enlarged by a click', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
   const calls = recordCalls(page, STRUCTURE);
   await page.goto(`/transcript/${id}`);
