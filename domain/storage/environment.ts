@@ -6,7 +6,12 @@ export const environment = {
   jobsBucket: 'JOBS_BUCKET',
   /** ARN of the CDN's key-value store, or file:PATH on one machine. */
   releasePointer: 'RELEASE_POINTER',
+  /** ARN of the state machine that runs BLAST. */
+  blastStateMachine: 'BLAST_STATE_MACHINE',
+  /** A BlastRun as JSON: what the task is to run. */
+  blastRun: 'BLAST_RUN',
   /** Only on one machine: where the embedded engines listen. */
   dynamoEndpoint: 'DYNAMODB_ENDPOINT',
   s3Endpoint: 'S3_ENDPOINT',
+  sfnEndpoint: 'SFN_ENDPOINT',
 } as const;

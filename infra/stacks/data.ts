@@ -4,6 +4,7 @@ import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { JOBS_TTL_ATTRIBUTE } from '#domain/storage/blast-job';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
 import { privateBucket } from '../private-bucket';
 import type { Stage } from '../stage';
@@ -13,9 +14,6 @@ const keySchema = {
   sortKey: { name: SORT_KEY, type: AttributeType.STRING },
   billingMode: BillingMode.PAY_PER_REQUEST,
 };
-
-/** Epoch seconds at which an item of the jobs table may go. */
-const JOBS_TTL_ATTRIBUTE = 'expiresAt';
 
 /** Everything that outlives a deployment: the catalogue, its files, the jobs, and the pointer to the current release. */
 export class DataStack extends Stack {

@@ -9,6 +9,7 @@ export const domainRanks: Record<string, number> = {
   'domain/spectrum': 0,
   'domain/structure': 1,
   'domain/diagram': 1,
+  'domain/blast': 1,
   'domain/catalogue': 1,
   'domain/search': 2,
   'domain/storage': 3,

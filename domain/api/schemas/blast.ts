@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { blastTypes } from '../../blast/vocabulary';
 import { optionalText } from '../fields';
 
 export const UPLOAD_BYTES_MAX = 5_242_880;
-
-export const blastTypes = ['blastn', 'blastp'] as const;
-export type BlastType = (typeof blastTypes)[number];
 
 const uuidMessage = { error: 'must be a UUID' };
 export const jobId = z.string(uuidMessage).check(z.trim(), z.uuidv4(uuidMessage));
@@ -47,6 +45,8 @@ export const runBlastRequest = z.object({
   penalty: optionalInteger,
   matrix: optionalText,
   compBasedStats: optionalInteger,
+  /** Extension: what blastp searches; null means the default database of the type. */
+  database: optionalText,
 });
 
 export const deleteJobRequest = z.object({ jobId });
