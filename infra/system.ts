@@ -3,6 +3,7 @@ import { site } from '#domain/catalogue/site';
 import type { RouteGroup } from '#domain/api/route';
 import { ApiStack } from './stacks/api';
 import { DataStack } from './stacks/data';
+import { NetworkStack } from './stacks/network';
 import { WebStack } from './stacks/web';
 import type { Stage } from './stage';
 
@@ -38,6 +39,8 @@ export function defineSystem(app: App, stage: Stage, { bundles, webFolder }: Art
   const data = new DataStack(app, `${prefix}-data`, { stage });
   const api = new ApiStack(app, `${prefix}-api`, { stage, data, bundles });
   const web = new WebStack(app, `${prefix}-web`, { stage, data, api, ...(webFolder !== undefined && { webFolder }) });
+  // Tasks (BLAST, data loader) run in it: its cluster, its subnets, its security group.
+  const network = new NetworkStack(app, `${prefix}-network`, { stage });
   Tags.of(app).add('stage', stage.name);
-  return { data, api, web };
+  return { data, api, web, network };
 }
