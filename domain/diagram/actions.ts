@@ -1,4 +1,7 @@
+import { descendantsOf, findElement, topMost } from './drawing';
 import type { Editor, EditorCommands } from './editor';
+import { copiesOf } from './new-element';
+import { newId } from './new-id';
 import type { Operation } from './operations';
 
 /** A key as a keyboard event tells it; `mod` is Ctrl, or Command on a Mac. */
@@ -45,6 +48,37 @@ const nudges = directions.flatMap(({ id, key, dx, dy }) =>
   ),
 );
 
+/** Copies the selection, with what stands on it, and selects the copies. */
+function duplicate(editor: Editor, commands: EditorCommands): Editor {
+  const drawing = editor.history.present;
+  const chosenIds = topMost(drawing, editor.selection);
+  const family = new Set(chosenIds.flatMap((id) => [id, ...descendantsOf(drawing, id)]));
+  const taken = new Set<string>();
+  const copies = copiesOf(drawing.elements.filter(({ id }) => family.has(id)), () => {
+    const id = newId((candidate) => taken.has(candidate) || findElement(drawing, candidate) !== undefined);
+    taken.add(id);
+    return id;
+  });
+  return commands.select(commands.run(editor, { type: 'create', elements: copies }), copies.map(({ id }) => id));
+}
+
+/** The element before (-1) or after (1) the one chosen last, in painting order; from none the first or last. Null at the end. */
+function neighbour({ history, selection }: Editor, step: -1 | 1): string | null {
+  const { elements } = history.present;
+  const last = selection.at(-1);
+  const at = last === undefined ? (step === 1 ? -1 : elements.length) : elements.findIndex(({ id }) => id === last);
+  return elements[at + step]?.id ?? null;
+}
+
+const walk = (id: string, label: string, shortcut: KeyPress, step: -1 | 1): Action => ({
+  id, label, icon: '', shortcuts: [shortcut],
+  enabled: (editor) => neighbour(editor, step) !== null,
+  run: (editor, commands) => {
+    const next = neighbour(editor, step);
+    return next === null ? editor : commands.select(editor, [next]);
+  },
+});
+
 export const actions: readonly Action[] = [
   {
     id: 'undo', label: 'Undo', icon: 'undo', shortcuts: [press('z', true)],
@@ -58,6 +92,7 @@ export const actions: readonly Action[] = [
     run: (editor, commands) => commands.redo(editor),
   },
   onSelection('delete', 'Delete', 'delete', [press('Delete'), press('Backspace')], (ids) => ({ type: 'delete', ids })),
+  { id: 'duplicate', label: 'Duplicate', icon: 'duplicate', shortcuts: [press('d', true)], enabled: chosen, run: duplicate },
   onSelection('turn-left', 'Rotate left', 'rotate-left', [press('[')], (ids) => ({ type: 'rotate', ids, degrees: -TURN_DEGREES })),
   onSelection('turn-right', 'Rotate right', 'rotate-right', [press(']')], (ids) => ({ type: 'rotate', ids, degrees: TURN_DEGREES })),
   onSelection('to-front', 'Bring to front', 'front', [press('ArrowUp', true)], (ids) => ({ type: 'order', ids, to: 'front' })),
@@ -67,6 +102,8 @@ export const actions: readonly Action[] = [
     enabled: ({ history }) => history.present.elements.length > 0,
     run: (editor, commands) => commands.select(editor, editor.history.present.elements.map(({ id }) => id)),
   },
+  walk('select-next', 'Select the next element', press('Tab'), 1),
+  walk('select-previous', 'Select the previous element', press('Tab', false, true), -1),
   {
     id: 'cancel', label: 'Cancel', icon: '', shortcuts: [press('Escape')],
     enabled: (editor) => editor.history.gesture !== null || chosen(editor),

@@ -20,6 +20,8 @@ export interface EditorCommands {
   open(drawing: Drawing): Editor;
   /** Does an operation as one step; nudges of the same elements in succession become one. Throws DiagramError and changes nothing. */
   run(editor: Editor, operation: Operation): Editor;
+  /** Puts another drawing in the place of this one, as one step: opening a file loses nothing. */
+  replace(editor: Editor, label: string, drawing: Drawing): Editor;
   /** Begins a drag, reshape or turn: pointer down. */
   begin(editor: Editor, type: 'drag' | 'reshape' | 'rotate'): Editor;
   /** Pointer move: the operation from the start of the gesture to here, not from the last move. */
@@ -63,6 +65,7 @@ export function editorCommands(say: (message: string) => void): EditorCommands {
       const join = operation.type === 'nudge' ? `nudge ${operation.ids.join(' ')}` : undefined;
       return withHistory(editor, commands.record(settled, labels[operation.type], next, join));
     },
+    replace: (editor, label, drawing) => withHistory(editor, commands.record(editor.history, label, drawing)),
     begin: (editor, type) => withHistory(editor, commands.begin(editor.history, labels[type])),
     preview: (editor, operation) => {
       const { history } = editor;

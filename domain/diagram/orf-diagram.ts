@@ -8,6 +8,7 @@ import { type OrfPalette, orfPalette } from './orf-palette';
 import { drawnSites } from './placement';
 import { rulerSites } from './ruler';
 import { settleRange, type SiteRange } from './rules';
+import { textSize } from './text-size';
 import { parseTopPeptide } from './top-peptide';
 
 export type Frame = 1 | 2 | 3;
@@ -110,6 +111,11 @@ class Builder {
     for (const [ordinal, exon] of exons.entries()) this.add(exonBlock(this.id(), parent, exon, ordinal, EXON_HEIGHT, this.palette));
   }
 
+  /** A name is left out where it would stick out: pointing at the ORF tells it. */
+  private hasRoom(name: string, pitch: number, { from, to }: { from: number; to: number }): boolean {
+    return pitch >= NAMED_PITCH && textSize(name, { fontSize: 11, bold: false }).width < ((to - from) / this.length) * this.width - 4;
+  }
+
   /** The ORFs of a frame on their bar, in lanes that do not overlap. */
   track(frame: Frame, middleY: number, orfs: readonly { orf: OrfInput; name: string }[]): { track: OrfTrack; placed: PlacedOrf[] } {
     const [whole, minSites] = [{ start: 1, end: this.length }, this.length * ORF_WIDTH_MIN];
@@ -123,7 +129,7 @@ class Builder {
       const [lane, stretch] = [laneOf[index] ?? 0, drawn[index] ?? { from: 1, to: this.length + 1 }];
       const look = {
         offset: (lane - (lanes - 1) / 2) * pitch, size: Math.max(3, pitch * 0.74), minSites,
-        name: pitch >= NAMED_PITCH ? name : '', fill: this.palette.frames[frame],
+        name: this.hasRoom(name, pitch, stretch) ? name : '', fill: this.palette.frames[frame],
       };
       const arrow = orfArrow(this.id(), parent, settleRange(orf, whole), look, this.palette);
       this.add(arrow);

@@ -70,6 +70,37 @@ describe('the editor', () => {
     expect(shown(press(press(turned, '['), '[').history.present, aProtein()).rotation).toBe(-15);
   });
 
+  it('DIAG-06 Tab walks over the elements in painting order and ends after the last', () => {
+    const walked = ['prot1', 'mark1', 'text1'].reduce<{ editor: Editor; ids: string[] }>(({ editor, ids }) => {
+      const next = press(editor, 'Tab');
+      return { editor: next, ids: [...ids, ...next.selection] };
+    }, { editor: opened, ids: [] });
+    expect(walked.ids).toEqual(['prot1', 'mark1', 'text1']);
+    expect(actionOfKey({ key: 'Tab', mod: false, shift: false })?.enabled(walked.editor)).toBe(false);
+    expect(press(walked.editor, 'Tab')).toBe(walked.editor);
+    expect(press(walked.editor, 'Tab', { shift: true }).selection).toEqual(['mark1']);
+    expect(press(opened, 'Tab', { shift: true }).selection).toEqual(['text1']);
+  });
+
+  it('DIAG-05 DIAG-06 duplicates the selection with what stands on it, and selects the copies', () => {
+    const doubled = press(commands.select(opened, ['prot1', 'mark1']), 'd', { mod: true });
+    const { elements } = doubled.history.present;
+    expect(elements).toHaveLength(5);
+    const [bar, mark] = elements.slice(3);
+    expect(bar).toMatchObject({ type: 'protein', x: 112, y: 112 });
+    expect(mark).toMatchObject({ type: 'marker', parentId: bar?.id, start: 11, end: 20 });
+    expect(doubled.selection).toEqual([bar?.id, mark?.id]);
+    for (const id of doubled.selection) expect(id).toMatch(/^[A-Za-z0-9]{5}$/);
+    expect(doubled.history.past).toHaveLength(1);
+  });
+
+  it('DIAG-06 another drawing in the place of this one is one step, so that nothing is lost', () => {
+    const replaced = commands.replace(commands.select(opened, ['prot1']), 'Open file', drawingOf(aText({ id: 'other' })));
+    expect(replaced).toMatchObject({ selection: [], history: { past: [{ label: 'Open file' }] } });
+    expect(commands.undo(replaced).history.present).toEqual(opened.history.present);
+    expect(commands.replace(opened, 'Open file', drawingOf(aProtein(), aMarker(), aText())).history.past).toEqual([]);
+  });
+
   it('DIAG-16 a refused operation leaves the editor as it was', () => {
     expect(() => commands.run(opened, { type: 'update', ids: ['text1'], patch: { x: NaN } })).toThrow('text1: x');
     expect(opened.history.past).toEqual([]);
@@ -82,7 +113,7 @@ describe('the editor', () => {
     const can = (editor: Editor): string[] => actions.filter(({ enabled, icon }) => icon !== '' && enabled(editor)).map(({ id }) => id);
     expect(can(commands.open(drawingOf()))).toEqual([]);
     expect(can(opened)).toEqual(['select-all']);
-    expect(can(press(commands.select(opened, ['text1']), 'ArrowUp'))).toEqual(['undo', 'delete', 'turn-left', 'turn-right', 'to-front', 'to-back', 'select-all']);
+    expect(can(press(commands.select(opened, ['text1']), 'ArrowUp'))).toEqual(['undo', 'delete', 'duplicate', 'turn-left', 'turn-right', 'to-front', 'to-back', 'select-all']);
     expect(actionOfKey({ key: 'q', mod: false, shift: false })).toBeNull();
   });
 });
