@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
 import { parseDotBracket, type PairTable } from '#domain/structure/dot-bracket';
-import { elementStyles, elementsOf, pseudoknotStyle, structureElements, type StructureElement } from '#domain/structure/elements';
-import { layoutBounds, layoutStructure, type StructureLayout } from '#domain/structure/layout';
+import { elementStyles, elementsOf, legendOf, lineColours, pairCountOf, pseudoknotStyle, structureElements, type StructureElement } from '#domain/structure/elements';
+import { layFlat, type FlatLayout } from '#domain/structure/lay-flat';
+import { layoutStructure } from '#domain/structure/layout';
 
 /** Pixels on the long side, frame included, and the largest drawing of one backbone step: short chains are not blown up. */
 const LONG_SIDE_PX = 2000;
@@ -20,35 +21,27 @@ const FONT_FAMILY = 'DejaVu Sans';
 const { resolve } = createRequire(import.meta.url);
 
 const INK = '#222222';
-const BACKBONE_COLOUR = '#b5bcc4';
-const PAIR_COLOUR = '#8aa9bf';
 
 const fixed = (value: number): string => value.toFixed(1);
 
-/** Places layout steps on the page: turned so that the long side lies flat, y down. */
+/** Places layout steps on the page. */
 class Page {
   readonly stepPx: number;
   readonly widthPx: number;
   readonly heightPx: number;
-  private readonly standing: boolean;
-  private readonly offset: { x: number; y: number };
+  private readonly left: number;
 
-  constructor(private readonly layout: StructureLayout) {
-    const { minX, minY, maxX, maxY } = layoutBounds(layout);
-    this.standing = maxY - minY > maxX - minX;
-    const [width, height] = this.standing ? [maxY - minY, maxX - minX] : [maxX - minX, maxY - minY];
+  constructor(private readonly layout: FlatLayout) {
+    const { width, height } = layout;
     this.stepPx = Math.min(STEP_PX_MAX, (LONG_SIDE_PX - 2 * MARGIN_PX) / Math.max(1, width));
     this.widthPx = Math.max(LEGEND_WIDTH_PX, Math.round(width * this.stepPx) + 2 * MARGIN_PX);
     this.heightPx = Math.round(height * this.stepPx) + 2 * MARGIN_PX + LEGEND_HEIGHT_PX;
-    const [left, top] = this.standing ? [minY, minX] : [minX, -maxY];
-    const indent = (this.widthPx - width * this.stepPx) / 2;
-    this.offset = { x: indent - left * this.stepPx, y: LEGEND_HEIGHT_PX + MARGIN_PX - top * this.stepPx };
+    this.left = (this.widthPx - width * this.stepPx) / 2;
   }
 
   at(i: number): { x: number; y: number } {
-    const [x, y] = [this.layout.x[i] ?? 0, this.layout.y[i] ?? 0];
-    const [right, down] = this.standing ? [y, x] : [x, -y];
-    return { x: this.offset.x + right * this.stepPx, y: this.offset.y + down * this.stepPx };
+    const { x, y } = this.layout;
+    return { x: this.left + (x[i] ?? 0) * this.stepPx, y: LEGEND_HEIGHT_PX + MARGIN_PX + (y[i] ?? 0) * this.stepPx };
   }
 
   /** Path data of a line through these nucleotides. */
@@ -86,7 +79,7 @@ function letters(page: Page, sequence: string, elements: readonly StructureEleme
   if (page.stepPx < LETTER_STEP_PX_MIN) return '';
   const sizePx = page.stepPx * 0.52;
   return range(sequence.length)
-    .map((i) => text(page.at(i).x, page.at(i).y + sizePx * 0.36, sizePx, sequence.charAt(i).toUpperCase(), elements[i] === 'stem' ? '#ffffff' : INK, ' text-anchor="middle"'))
+    .map((i) => text(page.at(i).x, page.at(i).y + sizePx * 0.36, sizePx, sequence.charAt(i).toUpperCase(), elementStyles[elements[i] ?? 'external'].letterColour, ' text-anchor="middle"'))
     .join('');
 }
 
@@ -108,14 +101,9 @@ function ends(page: Page, length: number): string {
 }
 
 function legend(table: PairTable): string {
-  const pairCount = table.partner.filter((other, i) => other > i).length + table.crossing.length;
-  const entries = [
-    ...structureElements.map((element) => elementStyles[element]),
-    ...(table.crossing.length > 0 ? [pseudoknotStyle] : []),
-  ];
-  const title = `${table.length.toLocaleString('en-US')} nt, ${pairCount.toLocaleString('en-US')} base pairs`;
+  const title = `${table.length.toLocaleString('en-US')} nt, ${pairCountOf(table).toLocaleString('en-US')} base pairs`;
   let x = MARGIN_PX;
-  const keys = entries.map(({ label, colour }) => {
+  const keys = legendOf(table).map(({ label, colour }) => {
     const key = `<circle cx="${x + 9}" cy="68" r="9" fill="${colour}"/>` + text(x + 26, 75, 20, label);
     x += 26 + label.length * LEGEND_LETTER_PX + 28;
     return key;
@@ -126,7 +114,7 @@ function legend(table: PairTable): string {
 /** The drawing of a secondary structure (dot-bracket, as long as the sequence) as SVG on white. Throws DotBracketError. */
 export function structureSvg(structure: string, sequence: string): string {
   const table = parseDotBracket(structure);
-  const page = new Page(layoutStructure(table));
+  const page = new Page(layFlat(layoutStructure(table)));
   const { stepPx, widthPx, heightPx } = page;
   const elements = elementsOf(table);
   const strokePx = fixed(Math.max(1, stepPx * 0.14));
@@ -136,8 +124,8 @@ export function structureSvg(structure: string, sequence: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}">`,
     `<rect width="${widthPx}" height="${heightPx}" fill="#ffffff"/><g fill="none" stroke-linejoin="round">`,
-    `<path d="${page.line(range(table.length))}" stroke="${BACKBONE_COLOUR}" stroke-width="${strokePx}"/>`,
-    `<path d="${pairLines(page, table)}" stroke="${PAIR_COLOUR}" stroke-width="${strokePx}"/>`,
+    `<path d="${page.line(range(table.length))}" stroke="${lineColours.backbone}" stroke-width="${strokePx}"/>`,
+    `<path d="${pairLines(page, table)}" stroke="${lineColours.pair}" stroke-width="${strokePx}"/>`,
     `<path d="${crossing}" stroke="${pseudoknotStyle.colour}" stroke-width="${fixed(Math.max(1.2, stepPx * 0.1))}" stroke-opacity="0.7"/>`,
     dots(page, elements, stepPx * 0.4),
     '</g>',

@@ -6,13 +6,15 @@ export const structureElements = ['stem', 'hairpin', 'interior', 'multiloop', 'e
 export type StructureElement = (typeof structureElements)[number];
 
 /** Colours told apart with every kind of colour vision (Okabe M, Ito K 2008, jfly.uni-koeln.de/color), on white. */
-export const elementStyles: Record<StructureElement, { label: string; colour: string }> = {
-  stem: { label: 'Stem', colour: '#0072b2' },
-  hairpin: { label: 'Hairpin loop', colour: '#e69f00' },
-  interior: { label: 'Interior loop, bulge', colour: '#009e73' },
-  multiloop: { label: 'Multiloop', colour: '#cc79a7' },
-  external: { label: 'External', colour: '#7a7a7a' },
+export const elementStyles: Record<StructureElement, { label: string; colour: string; letterColour: string }> = {
+  stem: { label: 'Stem', colour: '#0072b2', letterColour: '#ffffff' },
+  hairpin: { label: 'Hairpin loop', colour: '#e69f00', letterColour: '#222222' },
+  interior: { label: 'Interior loop, bulge', colour: '#009e73', letterColour: '#222222' },
+  multiloop: { label: 'Multiloop', colour: '#cc79a7', letterColour: '#222222' },
+  external: { label: 'External', colour: '#7a7a7a', letterColour: '#222222' },
 };
+
+export const lineColours = { backbone: '#b5bcc4', pair: '#8aa9bf' } as const;
 
 export const pseudoknotStyle = { label: 'Pseudoknot', colour: '#d55e00' } as const;
 
@@ -24,6 +26,16 @@ const elementOfLoop: Record<LoopKind, StructureElement> = {
   multiloop: 'multiloop',
   external: 'external',
 };
+
+/** What the colours of a drawing mean: pseudoknots only where there are some. */
+export function legendOf({ crossing }: PairTable): { label: string; colour: string }[] {
+  return [...structureElements.map((element) => elementStyles[element]), ...(crossing.length > 0 ? [pseudoknotStyle] : [])];
+}
+
+/** All pairs, those of pseudoknots included. */
+export function pairCountOf({ partner, crossing }: PairTable): number {
+  return partner.reduce((sum, other, i) => sum + (other > i ? 1 : 0), crossing.length);
+}
 
 /** Element of each nucleotide of the nested structure. */
 export function elementsOf(table: PairTable): StructureElement[] {
