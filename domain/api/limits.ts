@@ -5,3 +5,6 @@ export const TRANSCRIPT_IDS_MAX = 1000;
 
 /** Rows of one export call. */
 export const EXPORT_ROWS_MAX = 2000;
+
+/** A file of sequences for BLAST, as the visitor chose it. */
+export const UPLOAD_BYTES_MAX = 5_242_880;

@@ -1,6 +1,6 @@
 import type { HonoRequest } from 'hono';
 import { ApiError } from '#domain/api/errors';
-import { UPLOAD_BYTES_MAX } from '#domain/api/schemas/blast';
+import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import type { Route } from '#domain/api/route';
 
 const KILOBYTE = 1024;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UPLOAD_BYTES_MAX, type UploadedFile } from '#domain/api/schemas/blast';
+import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
+import type { UploadedFile } from '#domain/api/schemas/blast';
 import { routes } from '#domain/api/routes';
 import { lambdaFor } from '../../functions/platform/lambda';
 import type { LambdaHandler } from '../../functions/platform/api-event';

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { blastTypes } from '../../blast/vocabulary';
 import { optionalText } from '../fields';
 
-export const UPLOAD_BYTES_MAX = 5_242_880;
-
 const uuidMessage = { error: 'must be a UUID' };
 export const jobId = z.string(uuidMessage).check(z.trim(), z.uuidv4(uuidMessage));
 
