@@ -1,5 +1,6 @@
 import { NUCLEOTIDE_PATTERN } from '#domain/sequence/alphabet';
-import { fastaRecords, lineOfLetter, type FastaRecord } from '../bundle/fasta-records';
+import { lineOfLetter, type FastaRecord } from '#domain/sequence/fasta-reader';
+import { fastaRecords } from '../bundle/fasta-records';
 import { files, tables } from '../bundle/format';
 import type { TranscriptRecord } from '../staging/records';
 import type { Report, ValidationContext } from './validation-context';

@@ -1,0 +1,81 @@
+import { isFastaProblem, lineOfLetter, readFasta, type FastaProblem, type FastaRecord } from '../sequence/fasta-reader';
+import type { BlastType } from './vocabulary';
+
+/** Residues and nucleotides as IUPAC writes them (any letter means something for a residue), gaps and stops. */
+const NOT_A_RESIDUE = /[^A-Za-z*-]/;
+/** IUPAC nucleotides with their ambiguity codes, DNA or RNA, and gaps. */
+const NOT_A_NUCLEOTIDE = /[^ACGTURYSWKMBDHVN-]/i;
+const NOT_PLAIN_NUCLEOTIDES = /[^ACGTUN]/gi;
+const NOT_LETTERS = /[^A-Za-z]/g;
+/** C0 controls and DEL; a tab may stand in a header. */
+// eslint-disable-next-line no-control-regex -- controls are what is looked for
+const CONTROL = /[\u0000-\u0008\u000A-\u001F\u007F]/;
+/** What a decoder puts where bytes are no UTF-8. */
+const NOT_UTF8 = '\uFFFD';
+
+/**
+ * From this length on a protein query of nothing but A, C, G, T, U and N is taken for nucleotides: of random residues with the
+ * frequencies of human proteins (0.26 for these letters together) two in 10^12 look so. Shorter ones may be peptides.
+ */
+export const NUCLEOTIDES_FOR_SURE = 20;
+
+const shown = (letter: string): string => JSON.stringify(letter);
+
+function illegalLetter(record: FastaRecord, illegal: RegExp, allowed: string): FastaProblem | null {
+  const offset = record.sequence.search(illegal);
+  if (offset < 0) return null;
+  return { line: lineOfLetter(record, offset), message: `holds ${shown(record.sequence.charAt(offset))}; ${allowed}` };
+}
+
+function formProblemOf(record: FastaRecord): FastaProblem | null {
+  const { line, id, title, sequence } = record;
+  if (title.includes(NOT_UTF8)) return { line, message: 'is not UTF-8 text' };
+  if (CONTROL.test(title)) return { line, message: 'holds a control character' };
+  if (id === '') return { line, message: 'has no id after the >' };
+  const illegal = illegalLetter(record, NOT_A_RESIDUE, 'sequences hold IUPAC letters, * and - only');
+  if (illegal) return illegal;
+  return /[A-Za-z]/.test(sequence) ? null : { line, message: 'is a header without a sequence' };
+}
+
+/**
+ * Nucleotides for blastn, residues for blastp. Every nucleotide code is a residue code too and many the other way round, so a letter
+ * alone tells a protein only if it is no nucleotide code; a query is also refused as protein when ambiguity codes are more than half
+ * of it (they are about 60 % of the letters of a protein that has none but these), and see NUCLEOTIDES_FOR_SURE.
+ */
+function alphabetProblemOf(record: FastaRecord, type: BlastType): FastaProblem | null {
+  const { line, sequence } = record;
+  const letters = sequence.replace(NOT_LETTERS, '').length;
+  const plain = sequence.replace(NOT_PLAIN_NUCLEOTIDES, '').length;
+  if (type === 'blastp') {
+    const isNucleotides = plain === letters && letters >= NUCLEOTIDES_FOR_SURE;
+    return isNucleotides ? { line, message: 'begins a nucleotide sequence; blastp takes protein sequences' } : null;
+  }
+  const illegal = illegalLetter(record, NOT_A_NUCLEOTIDE, 'blastn takes nucleotide sequences');
+  if (illegal) return illegal;
+  return plain * 2 < letters ? { line, message: 'begins a protein sequence; blastn takes nucleotide sequences' } : null;
+}
+
+function firstProblem(chunks: Iterable<string>, problemOf: (record: FastaRecord) => FastaProblem | null): FastaProblem | null {
+  let records = 0;
+  for (const item of readFasta(chunks)) {
+    const problem = isFastaProblem(item) ? item : problemOf(item);
+    if (problem) return problem;
+    records += 1;
+  }
+  return records > 0 ? null : { line: 1, message: 'is not followed by any header line (>)' };
+}
+
+/** Whether a text is FASTA at all: what can be said at the upload, which knows no BLAST type. Null: it is. */
+export function formProblem(chunks: Iterable<string>): FastaProblem | null {
+  return firstProblem(chunks, formProblemOf);
+}
+
+/** Whether a text is a query for a BLAST type: its form and its letters. Null: it is. */
+export function queryProblem(chunks: Iterable<string>, type: BlastType): FastaProblem | null {
+  return firstProblem(chunks, (record) => formProblemOf(record) ?? alphabetProblemOf(record, type));
+}
+
+/** A problem as a sentence for whoever sent the text. */
+export function problemSentence({ line, message }: FastaProblem): string {
+  return `Invalid FASTA: line ${line} ${message}`;
+}

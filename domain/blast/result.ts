@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+
+const highScoringPair = z.object({
+  bit_score: z.number(),
+  score: z.number(),
+  evalue: z.number(),
+  identity: z.number(),
+  /** blastp only. */
+  positive: z.optional(z.number()),
+  query_from: z.number(),
+  query_to: z.number(),
+  /** Minus strand: from > to. */
+  hit_from: z.number(),
+  hit_to: z.number(),
+  align_len: z.number(),
+  gaps: z.number(),
+  qseq: z.string(),
+  hseq: z.string(),
+  midline: z.string(),
+});
+
+const target = z.object({
+  description: z.array(z.object({ id: z.string(), accession: z.string(), title: z.string() })).check(z.minLength(1)),
+  len: z.number(),
+  hsps: z.array(highScoringPair),
+});
+
+const search = z.object({
+  query_id: z.string(),
+  /** Missing when the header holds nothing. */
+  query_title: z.optional(z.nullable(z.string())),
+  query_len: z.number(),
+  hits: z.array(target),
+  message: z.optional(z.string()),
+});
+
+/** result.json of a run that ended well: BLAST+ JSON (-outfmt 15) as far as it is read, and what the visitor must be told about the run. */
+export const blastResult = z.object({
+  BlastOutput2: z.array(z.object({ report: z.object({ results: z.object({ search }) }) })),
+  notice: z.optional(z.string()),
+});
+export type BlastResult = z.output<typeof blastResult>;
+
+/** result.json of a run that failed. What failed is for a program; `error` is the sentence for a visitor. */
+export const failedBlastResult = z.object({ error: z.string(), failure: z.optional(z.string()) });
+
+export const resultFile = z.union([failedBlastResult, blastResult]);
+export type ResultFile = z.output<typeof resultFile>;
+
+type Target = z.output<typeof target>;
+type Pair = z.output<typeof highScoringPair>;
+
+/** One alignment of a query with a target. Positions are 1-based; on the minus strand hitFrom > hitTo. */
+export interface BlastHit {
+  queryId: string;
+  queryLen: number;
+  targetId: string;
+  targetLen: number;
+  /** Identical positions of the alignment. */
+  identity: number;
+  positive?: number;
+  alignLen: number;
+  gaps: number;
+  eValue: number;
+  bitScore: number;
+  score: number;
+  queryFrom: number;
+  queryTo: number;
+  hitFrom: number;
+  hitTo: number;
+  qseq: string;
+  hseq: string;
+  midline: string;
+  /** Percent of the query that all alignments with this target together cover. */
+  queryCoverage: number;
+}
+
+/** What one query found, in the order of the program; a query without hits has an empty list. */
+export interface QueryHits {
+  queryId: string;
+  queryLen: number;
+  hits: BlastHit[];
+}
+
+/** Kinds of database in front of ids that the program knows how to read, written `kind|id|` or `kind|id|name`. */
+const KNOWN_SOURCE = /^(?:ref|gb|emb|dbj|sp|tr|tpg|tpe|tpd|gpp|nat)\|([^|]+)\|/;
+const NO_SEQUENCE_IDS = /^gnl\|BL_ORD_ID\|/;
+
+/**
+ * The id as the catalogue writes it. A database without sequence ids keeps it as the first word of the title. One with them
+ * (-parse_seqids) tells it as `id`, but puts a source in front of what looks like an accession (NR_024540.1 -> ref|NR_024540.1|),
+ * and its `accession` lacks the version.
+ */
+export function targetIdOf({ description: [first] }: Pick<Target, 'description'>): string {
+  if (!first) return '';
+  const { id, accession, title } = first;
+  if (NO_SEQUENCE_IDS.test(id)) return title.split(/\s/, 1)[0] ?? '';
+  if (id.startsWith('pdb|')) return accession;
+  return KNOWN_SOURCE.exec(id)?.[1] ?? id;
+}
+
+/** Positions of the query in at least one of the alignments, in percent. */
+function coverage(pairs: readonly Pair[], queryLen: number): number {
+  const ranges = pairs
+    .map(({ query_from: from, query_to: to }) => [Math.min(from, to), Math.max(from, to)] as const)
+    .sort(([a], [b]) => a - b);
+  let covered = 0;
+  let end = 0;
+  for (const [from, to] of ranges) {
+    covered += Math.max(0, to - Math.max(from - 1, end));
+    end = Math.max(end, to);
+  }
+  return queryLen > 0 ? (100 * covered) / queryLen : 0;
+}
+
+/** The queries of a result in the order of the file, with their hits as flat rows. */
+export function queriesOf({ BlastOutput2: outputs }: BlastResult): QueryHits[] {
+  return outputs.map(({ report }) => {
+    const { query_id, query_title, query_len: queryLen, hits } = report.results.search;
+    const queryId = query_title || query_id;
+    const rows = hits.flatMap((hit) => {
+      const common = { queryId, queryLen, targetId: targetIdOf(hit), targetLen: hit.len, queryCoverage: coverage(hit.hsps, queryLen) };
+      return hit.hsps.map((pair): BlastHit => ({
+        ...common,
+        identity: pair.identity,
+        ...(pair.positive !== undefined && { positive: pair.positive }),
+        alignLen: pair.align_len,
+        gaps: pair.gaps,
+        eValue: pair.evalue,
+        bitScore: pair.bit_score,
+        score: pair.score,
+        queryFrom: pair.query_from,
+        queryTo: pair.query_to,
+        hitFrom: pair.hit_from,
+        hitTo: pair.hit_to,
+        qseq: pair.qseq,
+        hseq: pair.hseq,
+        midline: pair.midline,
+      }));
+    });
+    return { queryId, queryLen, hits: rows };
+  });
+}
