@@ -15,6 +15,7 @@ import {
 import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { timeouts } from '#domain/api/timeouts';
 import { cacheControl } from '#domain/storage/cache-control';
 import type { DataStack } from '../stacks/data';
 import { API_PREFIX, BLAST_FILES_PREFIX, releaseFamilyPrefixes } from './public-paths';
@@ -75,7 +76,7 @@ export function behaviours(scope: Construct, { webBucket, data, api, viewerReque
   const additionalBehaviors: Record<string, BehaviorOptions> = {
     [`${API_PREFIX}*`]: {
       ...common,
-      origin: new RestApiOrigin(api),
+      origin: new RestApiOrigin(api, { readTimeout: Duration.seconds(timeouts.cdnSeconds) }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -1,18 +1,18 @@
 /**
- * Runs at the CDN for every request, before its cache (runtime cloudfront-js-2.0: no optional chaining, no node modules).
+ * Runs at the CDN for every request, before its cache (runtime cloudfront-js-2.0: ES 5.1 and a part of later editions,
+ * which tests/infra/edge-syntax.test.ts knows).
  * `settings` is written by synthesis from infra/edge/public-paths.ts.
  */
 import cf from 'cloudfront';
 
 const settings = __SETTINGS__;
 
-/** The current release, or '' if none is published. */
-async function currentRelease() {
-  try {
-    return await cf.kvs().get(settings.releasePointerKey);
-  } catch {
-    return '';
-  }
+/** The current release, or '' if none is published: the store then rejects. */
+function currentRelease() {
+  return cf
+    .kvs()
+    .get(settings.releasePointerKey)
+    .catch(() => '');
 }
 
 function unavailable() {

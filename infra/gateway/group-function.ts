@@ -1,15 +1,15 @@
 import { Duration } from 'aws-cdk-lib';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { environment } from '#domain/storage/environment';
 import type { RouteGroup } from '#domain/api/route';
-import { readCatalogue } from '../policies';
+import { timeouts } from '#domain/api/timeouts';
+import { environment } from '#domain/storage/environment';
+import { accept } from '../findings';
+import { readCatalogue, writeOwnLogs } from '../policies';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
-
-/** Below the gateway's own limit of 29 s, so that a slow call is ours to answer. */
-const TIMEOUT_SECONDS = 25;
 
 export interface GroupFunctionProps {
   stage: Stage;
@@ -22,6 +22,12 @@ export interface GroupFunctionProps {
 /** The function of one route group. It may read the catalogue, and nothing else unless its group's stack adds it. */
 export function groupFunction(scope: Construct, { stage, data, group, bundleFolder }: GroupFunctionProps): LambdaFunction {
   const name = `${group[0]?.toUpperCase()}${group.slice(1)}`;
+  const logGroup = new LogGroup(scope, `${name}Logs`, { retention: stage.logRetentionDays });
+  const role = new Role(scope, `${name}Role`, {
+    description: `Functions of the group ${group}`,
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+  });
+  const reserved = stage.reservedConcurrency?.[group];
   const lambda = new LambdaFunction(scope, `${name}Function`, {
     description: `API calls of the group ${group}`,
     runtime: Runtime.NODEJS_24_X,
@@ -29,10 +35,14 @@ export function groupFunction(scope: Construct, { stage, data, group, bundleFold
     handler: 'index.handler',
     code: Code.fromAsset(bundleFolder),
     memorySize: 1_024,
-    timeout: Duration.seconds(TIMEOUT_SECONDS),
+    timeout: Duration.seconds(timeouts.functionSeconds),
+    tracing: Tracing.ACTIVE,
     environment: { [environment.catalogueTable]: data.catalogueTable.tableName },
-    logGroup: new LogGroup(scope, `${name}Logs`, { retention: stage.logRetentionDays }),
+    role,
+    logGroup,
+    ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   });
-  lambda.addToRolePolicy(readCatalogue(data.catalogueTable));
+  for (const statement of [writeOwnLogs(logGroup), readCatalogue(data.catalogueTable)]) role.addToPrincipalPolicy(statement);
+  accept(role, { 'AwsSolutions-IAM5[Resource::*]': 'Sending traces (xray:Put...) has no resource to name.' });
   return lambda;
 }

@@ -1,9 +1,22 @@
-import { Size, Stack } from 'aws-cdk-lib';
-import { EndpointType, LambdaIntegration, RestApi, type IResource, type MethodDeploymentOptions } from 'aws-cdk-lib/aws-apigateway';
+import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import {
+  AccessLogFormat,
+  EndpointType,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RestApi,
+  type IResource,
+  type MethodDeploymentOptions,
+} from 'aws-cdk-lib/aws-apigateway';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { routeGroups, type Route, type RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
+import { timeouts } from '#domain/api/timeouts';
 import { BINARY_ANSWER_TYPE } from '../edge/public-paths';
+import { accept } from '../findings';
 import { addGatewayFailures, refuseOtherMethods } from '../gateway/failure-answers';
 import { groupFunction } from '../gateway/group-function';
 import type { Stage } from '../stage';
@@ -11,6 +24,19 @@ import type { DataStack } from './data';
 
 /** Below this many bytes compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024;
+
+/** A line a call. Nothing of who called, no address either: the log is for load and failures. */
+const accessLogLine = JSON.stringify({
+  time: '$context.requestTime',
+  requestId: '$context.requestId',
+  path: '$context.path',
+  status: '$context.status',
+  latencyMs: '$context.responseLatency',
+  functionMs: '$context.integration.latency',
+  bytes: '$context.responseLength',
+  traceId: '$context.xrayTraceId',
+  failure: '$context.error.responseType',
+});
 
 export interface ApiStackProps {
   stage: Stage;
@@ -38,6 +64,7 @@ function throttles({ throttle }: Stage): Record<string, MethodDeploymentOptions>
  */
 export class ApiStack extends Stack {
   readonly api: RestApi;
+  readonly functions: Readonly<Record<RouteGroup, LambdaFunction>>;
 
   constructor(scope: Construct, id: string, { stage, data, bundles }: ApiStackProps) {
     super(scope, id, { description: 'API gateway and functions' });
@@ -46,9 +73,15 @@ export class ApiStack extends Stack {
       endpointTypes: [EndpointType.REGIONAL],
       binaryMediaTypes: [BINARY_ANSWER_TYPE],
       minCompressionSize: Size.bytes(COMPRESS_FROM_BYTES),
-      cloudWatchRole: false,
+      // One setting an account, without which a gateway writes no log. It stays when the stack goes: others may use it by then.
+      cloudWatchRole: true,
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
         stageName: 'live',
+        tracingEnabled: true,
+        accessLogDestination: new LogGroupLogDestination(new LogGroup(this, 'Calls', { retention: stage.logRetentionDays })),
+        accessLogFormat: AccessLogFormat.custom(accessLogLine),
+        loggingLevel: MethodLoggingLevel.ERROR,
         throttlingRateLimit: stage.throttle.rate,
         throttlingBurstLimit: stage.throttle.burst,
         methodOptions: throttles(stage),
@@ -56,13 +89,24 @@ export class ApiStack extends Stack {
     });
     addGatewayFailures(this.api);
 
-    const integrations = new Map(
-      routeGroups.map((group) => [group, new LambdaIntegration(groupFunction(this, { stage, data, group, bundleFolder: bundles[group] }))]),
-    );
+    // Object.fromEntries forgets the key type; the keys are the groups.
+    this.functions = Object.fromEntries(
+      routeGroups.map((group) => [group, groupFunction(this, { stage, data, group, bundleFolder: bundles[group] })]),
+    ) as Record<RouteGroup, LambdaFunction>;
+    const timeout = Duration.seconds(timeouts.gatewaySeconds);
+    const integrations = new Map(routeGroups.map((group) => [group, new LambdaIntegration(this.functions[group], { timeout })]));
     for (const route of Object.values<Route>(routes)) {
       const resource = resourceAt(this.api, route.path);
       resource.addMethod('POST', integrations.get(route.group));
       refuseOtherMethods(resource);
     }
+    accept(this.api, {
+      'AwsSolutions-APIG2': 'The functions validate every request against the schema of the route table and answer in the envelope of the API.',
+      'AwsSolutions-APIG3': 'The firewall stands before the CDN, where readers come in.',
+      'AwsSolutions-APIG4': 'The catalogue is public and read-only.',
+      'AwsSolutions-COG4': 'The catalogue is public and read-only.',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'The role of the account by which gateways write logs takes this policy.',
+    });
   }
 }

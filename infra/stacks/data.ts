@@ -1,11 +1,11 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { JOBS_TTL_ATTRIBUTE } from '#domain/storage/blast-job';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
+import { accept } from '../findings';
+import { logBucket } from '../log-bucket';
 import { privateBucket } from '../private-bucket';
 import type { Stage } from '../stage';
 
@@ -15,18 +15,26 @@ const keySchema = {
   billingMode: BillingMode.PAY_PER_REQUEST,
 };
 
+/** Epoch seconds at which an item of the jobs table may go. */
+const JOBS_TTL_ATTRIBUTE = 'expiresAt';
+
+/** A file of a release that was removed, by mistake or by retention, can be brought back for as long. */
+const REMOVED_FILES_KEPT = Duration.days(7);
+
 /** Everything that outlives a deployment: the catalogue, its files, the jobs, and the pointer to the current release. */
 export class DataStack extends Stack {
   readonly catalogueTable: Table;
   readonly jobsTable: Table;
   readonly dataBucket: IBucket;
   readonly jobsBucket: IBucket;
+  readonly logBucket: IBucket;
   readonly releasePointer: KeyValueStore;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
     super(scope, id, { terminationProtection: stage.production, description: 'Catalogue, its files, jobs, release pointer' });
     const removalPolicy = stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
+    // Protected in every stage, so that taking a stage down is rehearsed where it costs nothing.
     this.catalogueTable = new Table(this, 'CatalogueTable', {
       ...keySchema,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
@@ -34,39 +42,27 @@ export class DataStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.jobsTable = new Table(this, 'JobsTable', { ...keySchema, timeToLiveAttribute: JOBS_TTL_ATTRIBUTE, removalPolicy });
+    accept(this.jobsTable, { 'AwsSolutions-DDB3': 'What it holds is worthless after a day, so there is nothing to restore.' });
 
+    this.logBucket = logBucket(this, 'LogBucket', stage, removalPolicy);
+    const common = { accessLogs: this.logBucket, policyElsewhere: true } as const;
+    const abortIncompleteMultipartUploadAfter = Duration.days(1);
     this.dataBucket = privateBucket(this, 'DataBucket', {
+      ...common,
+      versioned: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [{ abortIncompleteMultipartUploadAfter, noncurrentVersionExpiration: REMOVED_FILES_KEPT, expiredObjectDeleteMarker: true }],
     });
     this.jobsBucket = privateBucket(this, 'JobsBucket', {
+      ...common,
       removalPolicy,
-      lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+      lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter }],
     });
-    for (const bucket of [this.dataBucket, this.jobsBucket]) this.allowCdn(bucket);
 
     this.releasePointer = new KeyValueStore(this, 'ReleasePointer', { comment: 'The current release; written by the data loader' });
 
     new CfnOutput(this, 'CatalogueTableName', { value: this.catalogueTable.tableName });
     new CfnOutput(this, 'DataBucketName', { value: this.dataBucket.bucketName });
     new CfnOutput(this, 'ReleasePointerArn', { value: this.releasePointer.keyValueStoreArn });
-  }
-
-  /**
-   * The distribution lives in a stack that depends on this one, so the policy cannot name it; it admits distributions of
-   * this account. Listing is allowed because without it S3 answers 403 where it means 404; the CDN never asks for a list.
-   */
-  private allowCdn(bucket: IBucket): void {
-    const condition = {
-      StringEquals: { 'AWS:SourceAccount': this.account },
-      StringLike: { 'AWS:SourceArn': `arn:${this.partition}:cloudfront::${this.account}:distribution/*` },
-    };
-    const principals = [new ServicePrincipal('cloudfront.amazonaws.com')];
-    bucket.addToResourcePolicy(
-      new PolicyStatement({ principals, actions: ['s3:GetObject'], resources: [bucket.arnForObjects('*')], conditions: condition }),
-    );
-    bucket.addToResourcePolicy(
-      new PolicyStatement({ principals, actions: ['s3:ListBucket'], resources: [bucket.bucketArn], conditions: condition }),
-    );
   }
 }

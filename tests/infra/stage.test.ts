@@ -1,23 +1,39 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
-import { stageNamed, stages } from '../../infra/stage';
+import { site } from '#domain/catalogue/site';
+import type { SiteIdentity } from '../../infra/site-identity';
+import { stageNamed, stages, type Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { stubBundles } from '../support/stub-bundles';
+import { publishedSite, synthesise } from '../support/templates';
 
 describe('stages', () => {
-  const placeholder = [{ name: 'Principal investigator', placeholder: true }];
+  const contacts = [{ name: 'Principal investigator', placeholder: true }];
+  const define = (stage: Stage, identity: SiteIdentity) => defineSystem(new App(), stage, { bundles: stubBundles() }, identity);
 
   it('INFRA-15 refuses to synthesise production while contacts are placeholders', () => {
-    expect(() => defineSystem(new App(), stages.prod, { bundles: stubBundles() }, placeholder)).toThrow(/real contacts.*Principal investigator/);
+    expect(() => define(stages.prod, { ...publishedSite, contacts })).toThrow(/real contacts.*Principal investigator/);
+  });
+
+  it.each(['https://spencer.example.org', 'https://example.com'])('INFRA-15 refuses to synthesise production at the placeholder %s', (origin) => {
+    expect(() => define(stages.prod, { ...publishedSite, origin })).toThrow(`origin is ${origin}`);
+  });
+
+  it('INFRA-15 refuses the site configuration as it stands in the repository', () => {
+    expect(() => define(stages.prod, site)).toThrow(/real contacts.*and the address of the site/);
   });
 
   it('INFRA-15 synthesises the development stage with placeholders, without credentials', () => {
-    expect(() => defineSystem(new App(), stages.dev, { bundles: stubBundles() }, placeholder)).not.toThrow();
+    expect(() => define(stages.dev, site)).not.toThrow();
   });
 
-  it('refuses to synthesise production at a domain that sitemap and robots.txt do not name', () => {
-    const domain = { name: 'elsewhere.example.org', certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a' };
-    expect(() => defineSystem(new App(), { ...stages.prod, domain }, { bundles: stubBundles() }, [])).toThrow(/elsewhere\.example\.org/);
+  it('INFRA-15 serves a stage with a certificate at the origin of the site configuration, the only place that names it', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
+    const { web } = synthesise({ ...stages.prod, certificateArn });
+    expect(() => web.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: { Aliases: ['peptides.test'], ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' } },
+    })).not.toThrow();
+    expect(Object.values(web.findOutputs('SiteUrl')).map(({ Value }) => Value as unknown)).toEqual(['https://peptides.test']);
   });
 
   it('INFRA-15 names the stages there are when asked for another', () => {

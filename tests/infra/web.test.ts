@@ -70,10 +70,9 @@ describe('the web stack', () => {
     expect(behaviour('/blast/userfiles/*')?.TargetOriginId).not.toBe(family);
   });
 
-  it('INFRA-13 never keeps a miss', () => {
+  it('INFRA-13 never keeps a miss or a failure', () => {
     expect(CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [ErrorCode, ErrorCachingMinTTL])).toEqual([
-      [403, 0],
-      [404, 0],
+      [403, 0], [404, 0], [500, 0], [502, 0], [503, 0], [504, 0],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { RouteId, Routes } from '#domain/api/routes';
+import { clientPatienceMs } from '#domain/api/timeouts';
 import { apiPaths } from './api-paths';
 import { CallFailure } from './call-failure';
 import { releaseWatch } from './release-watch';
@@ -42,9 +43,20 @@ export async function readStatic<File>(path: string, signal?: AbortSignal): Prom
   return file as File;
 }
 
+/** Rejects when no head of an answer comes in time, else the browser would wait for minutes; a long body may take its time. */
+async function fetchInTime(path: string, init: RequestInit): Promise<Response> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), clientPatienceMs(typeof init.body === 'string' ? init.body.length : 0));
+  try {
+    return await fetch(path, { credentials: 'omit', ...init, signal: AbortSignal.any([deadline.signal, ...(init.signal ? [init.signal] : [])]) });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 async function ask(what: string, path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { credentials: 'omit', ...init });
+    return await fetchInTime(path, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new CallFailure(what, 0, 'no answer');
