@@ -45,6 +45,13 @@ export interface JobRecord {
   expiresAt: number;
 }
 
+/** Item of a slot that is taken, in all or by a client. Whoever gives it back does so only if it is still this run's. */
+export interface SlotRecord {
+  jobId: string;
+  run: number;
+  expiresAt: number;
+}
+
 /** Prefix of the public files of jobs in the jobs bucket, also their public path. */
 export const USER_FILES_PREFIX = 'blast/userfiles/';
 /** Prefix of what is not served. */

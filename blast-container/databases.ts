@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { paginateListObjectsV2 } from '@aws-sdk/client-s3';
+import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { objectKey, releasePaths } from '#domain/storage/object-keys';
+import { downloadFile } from './download';
+import type { Task } from './task';
+
+/** Databases that stay on disk, the last used first. */
+const KEPT = 6;
+/** One that was used within this time may still be read by another process; longer than any run. */
+const IN_USE_MS = 3_600_000;
+const PART = '.part-';
+
+async function filesOf({ s3, dataBucket }: Task, release: string, database: BlastDatabase): Promise<string[]> {
+  const prefix = objectKey(release, releasePaths.blastDatabase(`${database}.`));
+  const keys: string[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: dataBucket, Prefix: prefix })) {
+    for (const { Key } of Contents) if (Key !== undefined) keys.push(Key);
+  }
+  return keys;
+}
+
+/** What nobody uses any more, and what a process that was killed left half done. */
+async function removeOld(cache: string): Promise<void> {
+  const names = await readdir(cache);
+  const aged = await Promise.all(names.map(async (name) => ({ name, usedAt: (await stat(join(cache, name)).catch(() => undefined))?.mtimeMs ?? 0 })));
+  const byUse = aged.sort((a, b) => b.usedAt - a.usedAt);
+  const old = byUse.filter(({ name, usedAt }, index) => usedAt < Date.now() - IN_USE_MS && (index >= KEPT || name.includes(PART)));
+  await Promise.all(old.map(({ name }) => rm(join(cache, name), { recursive: true, force: true })));
+}
+
+/**
+ * The database of a release on disk, fetched if it is not there: its path as the program wants it, or null if the release has
+ * none. A folder appears whole, by renaming, so any number of processes may ask at once.
+ */
+export async function databasePath(task: Task, release: string, database: BlastDatabase, interrupted: AbortSignal): Promise<string | null> {
+  const folder = join(task.workFolder, 'databases', `${release}.${database}`);
+  if (existsSync(folder)) {
+    await utimes(folder, new Date(), new Date());
+    return join(folder, database);
+  }
+  const keys = await filesOf(task, release, database);
+  if (keys.length === 0) return null;
+  await mkdir(dirname(folder), { recursive: true });
+  const part = await mkdtemp(`${folder}${PART}`);
+  try {
+    const { s3, dataBucket: bucket } = task;
+    await Promise.all(keys.map((key) => downloadFile({ s3, bucket, key, file: join(part, basename(key)), signal: interrupted })));
+    await rename(part, folder).catch((error: unknown) => {
+      // Another process was faster: its files are the same.
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+  await removeOld(dirname(folder));
+  return join(folder, database);
+}
