@@ -44,3 +44,14 @@ export function fitBox(box: Box, width: number, height: number, marginPx = 10): 
   const zoom = clamp(Math.min(room(width) / Math.max(1, box.width), room(height) / Math.max(1, box.height)), ZOOM_MIN, ZOOM_MAX);
   return { zoom, x: width / 2 - zoom * (box.x + box.width / 2), y: height / 2 - zoom * (box.y + box.height / 2) };
 }
+
+/** Moves the view so that at least `keepPx` of the box stay on a screen of this size in both directions: a drawing cannot be lost. */
+export function keepInView(viewport: Viewport, box: Box, width: number, height: number, keepPx = 60): Viewport {
+  const { zoom } = viewport;
+  const kept = (at: number, from: number, size: number, room: number): number => {
+    const keep = Math.min(keepPx, zoom * size, room);
+    return clamp(at, keep - zoom * (from + size), room - keep - zoom * from);
+  };
+  const [x, y] = [kept(viewport.x, box.x, box.width, width), kept(viewport.y, box.y, box.height, height)];
+  return x === viewport.x && y === viewport.y ? viewport : { zoom, x, y };
+}

@@ -1,0 +1,35 @@
+/** How an SVG document becomes pixels. */
+export interface Raster {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Pixels per px. */
+  readonly scale: number;
+  readonly type: 'image/png' | 'image/jpeg';
+  /** Null leaves it transparent, which JPG cannot be. */
+  readonly background: string | null;
+}
+
+/** Throws if the browser cannot draw it: it is no SVG document, or larger than a picture may be. */
+export async function svgRaster(svg: string, { widthPx, heightPx, scale, type, background }: Raster): Promise<Blob> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(widthPx * scale);
+    canvas.height = Math.round(heightPx * scale);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('The picture could not be drawn');
+    if (background !== null) {
+      context.fillStyle = background;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture could not be drawn')) : resolve(blob)), type, 0.95);
+    });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

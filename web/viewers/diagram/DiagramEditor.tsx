@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { editingRules } from './canvas/canvas-rules';
+import { DiagramCanvas } from './canvas/DiagramCanvas';
+import './diagram.css';
+import { FileButtons } from './file/FileButtons';
+import { Inspector } from './inspector/Inspector';
+import { pressInEditor, pressOnCanvas } from './state/editor-keys';
+import type { EditorStore } from './state/editor-store';
+import { ActionButtons } from './toolbar/ActionButtons';
+import { ActionMenu, type MenuPlace } from './toolbar/ActionMenu';
+import { Pictogram } from './toolbar/Pictogram';
+import { ShortcutList } from './toolbar/ShortcutList';
+import { StatusLine } from './toolbar/StatusLine';
+import { ToolPalette } from './toolbar/ToolPalette';
+import { ViewButtons } from './toolbar/ViewButtons';
+
+interface DiagramEditorProps {
+  store: EditorStore;
+  title: string;
+  /** Of files, without ending. */
+  fileName: string;
+  onDone?: () => void;
+}
+
+function isTextField(target: EventTarget): boolean {
+  return target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=color]), textarea, select');
+}
+
+/** A drawing with all that can be done to it. Its place gives it a size. */
+export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorProps) {
+  const keysId = useId();
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isTextField(event.target)) return;
+    if (pressInEditor(store, event)) event.preventDefault();
+  };
+  const onCanvasKey = (event: KeyboardEvent, abort: () => void): void => {
+    if (pressOnCanvas(store, event, abort)) event.preventDefault();
+  };
+  return (
+    // Undo and redo work wherever the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="diagram-editor" aria-label={title} onKeyDown={onKeyDown}>
+      <header className="diagram-bar">
+        <h2>{title}</h2>
+        <div className="diagram-group"><FileButtons store={store} name={fileName} /></div>
+        <div className="diagram-group" role="toolbar" aria-label="Actions"><ActionButtons store={store} /></div>
+        <div className="diagram-group"><ViewButtons store={store} /></div>
+        <details className="diagram-help">
+          <summary className="button"><Pictogram name="keyboard" />Shortcuts</summary>
+          <ShortcutList />
+        </details>
+        {onDone === undefined ? null : <button type="button" className="button primary" onClick={onDone}>Done</button>}
+      </header>
+      <ToolPalette store={store} />
+      <div
+        className="diagram-place"
+        onContextMenu={(event) => {
+          event.preventDefault();
+          setMenu({ x: event.clientX, y: event.clientY });
+        }}
+      >
+        <DiagramCanvas
+          store={store}
+          rules={editingRules}
+          label={`Canvas: ${title}`}
+          describedBy={keysId}
+          paper
+          onKey={onCanvasKey}
+          onDoubleClick={() => store.set({ textAsked: store.get().textAsked + 1 })}
+        />
+        <p id={keysId} className="visually-hidden">
+          Tab walks over the elements, arrow keys move the selected one, Enter edits its text, Delete removes it, Escape gives up.
+        </p>
+      </div>
+      <Inspector store={store} />
+      <StatusLine store={store} />
+      {menu === null ? null : <ActionMenu store={store} at={menu} onClose={() => setMenu(null)} />}
+    </section>
+  );
+}

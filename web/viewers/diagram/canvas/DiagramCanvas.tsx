@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { EditorStore } from '../state/editor-store';
+import { useEditorState } from '../state/useEditorState';
+import type { CanvasRules } from './canvas-rules';
+import type { ShowColor } from './ElementView';
+import { Overlay } from './Overlay';
+import { Sheet } from './Sheet';
+import { useCanvasInput } from './useCanvasInput';
+
+const asDrawn: ShowColor = (color) => color;
+
+interface DiagramCanvasProps {
+  store: EditorStore;
+  /** Keep it between renders. */
+  rules: CanvasRules;
+  label: string;
+  /** Id of the element that tells the keys. */
+  describedBy?: string;
+  /** Shows the canvas as a white sheet. */
+  paper?: boolean;
+  /** Keep it between renders. */
+  color?: ShowColor;
+  /** Gets the keys that are pressed on the canvas; `abort` gives up what a pointer is doing. */
+  onKey?: (event: KeyboardEvent, abort: () => void) => void;
+  onDoubleClick?: () => void;
+  children?: ReactNode;
+}
+
+/** A drawing in a frame that zooms and moves. Its place gives it a size. */
+export function DiagramCanvas({ store, rules, label, describedBy, paper = false, color = asDrawn, onKey, onDoubleClick, children }: DiagramCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const gestures = useCanvasInput(place, store, rules);
+  const tool = useEditorState(store, (state) => state.tool);
+  const over = useEditorState(store, ({ hovered }) => hovered !== null);
+
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (element === null) return undefined;
+    const measure = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) store.resize({ width, height });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [store]);
+
+  return (
+    // A drawing program: it takes the keys that it names itself, and says what it does.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={place}
+      className="diagram-canvas"
+      role="application"
+      aria-roledescription="drawing"
+      aria-label={label}
+      aria-describedby={describedBy}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-tool={tool}
+      data-over={over}
+      onKeyDown={(event) => onKey?.(event, () => gestures.abort())}
+      onDoubleClick={onDoubleClick}
+    >
+      <Sheet store={store} paper={paper} color={color} />
+      <Overlay store={store} handles={rules.editable} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import { CheckField } from '../inspector/ChoiceField';
+import type { EditorStore } from '../state/editor-store';
+import { Pictogram } from '../toolbar/Pictogram';
+import { openFile, saveFile, savePng, saveSvg } from './drawing-files';
+
+/** Open and save the drawing, and take it away as a picture. */
+export function FileButtons({ store, name }: { store: EditorStore; name: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [onWhite, setOnWhite] = useState(true);
+  const close = (): void => {
+    if (menu.current !== null) menu.current.open = false;
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={() => input.current?.click()}><Pictogram name="open" />Open</button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="application/json,.json"
+        aria-label="Open a drawing"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) void openFile(store, file);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      <button type="button" className="button" onClick={() => saveFile(store, name)}><Pictogram name="save" />Save</button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what leaves the menu is heard where it unfolds */}
+      <details
+        ref={menu}
+        className="diagram-export"
+        onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !menu.current?.open) return;
+          event.preventDefault();
+          event.stopPropagation();
+          close();
+        }}
+      >
+        <summary className="button"><Pictogram name="download" />Export</summary>
+        <div className="diagram-export-choices">
+          <button type="button" className="button" onClick={() => { close(); saveSvg(store, name, onWhite); }}>SVG</button>
+          <button type="button" className="button" onClick={() => { close(); void savePng(store, name, onWhite); }}>PNG, 4 times</button>
+          <CheckField label="White background" checked={onWhite} onCommit={setOnWhite} />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Drawing } from '#domain/diagram/drawing';
+import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
+import { svgDefaults, svgDocument } from '#domain/diagram/svg-document';
+import { saveBlob } from '../../../charts/save-blob';
+import { svgRaster } from '../../../charts/svg-raster';
+import { saveText } from '../../../ui/save-text';
+import type { EditorStore } from '../state/editor-store';
+
+/** Pixels per px of the canvas. */
+export const PNG_SCALE = 4;
+const WHITE = '#ffffff';
+
+/** The drawing as a document of its own; on white, or on nothing. */
+export function exportedSvg(drawing: Drawing, onWhite: boolean): string {
+  return svgDocument(drawing, { ...svgDefaults, background: onWhite ? WHITE : null });
+}
+
+export function saveSvg(store: EditorStore, name: string, onWhite: boolean): void {
+  saveText(`${name}.svg`, exportedSvg(store.drawing, onWhite), 'image/svg+xml');
+}
+
+/** What cannot be drawn is said on the canvas. */
+export async function savePng(store: EditorStore, name: string, onWhite: boolean): Promise<void> {
+  const { width, height } = store.drawing;
+  const raster = { widthPx: width, heightPx: height, scale: PNG_SCALE, type: 'image/png', background: onWhite ? WHITE : null } as const;
+  try {
+    saveBlob(`${name}.png`, await svgRaster(exportedSvg(store.drawing, onWhite), raster));
+  } catch {
+    store.set({ problem: `This browser cannot make a picture of ${width * PNG_SCALE} by ${height * PNG_SCALE} pixels. SVG has no limit.` });
+  }
+}
+
+export function saveFile(store: EditorStore, name: string): void {
+  saveText(`${name}.json`, saveDrawing(store.drawing), 'application/json');
+}
+
+/** Opens a saved drawing in the place of this one, as a step that can be undone. A bad file changes nothing and says why. */
+export async function openFile(store: EditorStore, file: File): Promise<void> {
+  const text = await file.text();
+  const opened = store.act((editor, commands) => commands.replace(editor, 'Open file', openDrawing(text)));
+  if (opened) store.fit();
+  else store.set({ problem: `${file.name} was not opened, and nothing was changed. ${store.get().problem ?? ''}` });
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { canvasCorrection } from '#domain/diagram/corrections';
+import { findElement } from '#domain/diagram/drawing';
+import type { Element } from '#domain/diagram/element';
+import type { EditorStore } from '../state/editor-store';
+import { useEditorState } from '../state/useEditorState';
+import { KindFields } from './KindFields';
+import { NumberField } from './NumberField';
+import { numberFields, shownNumber, siteUnit } from './number-fields';
+import { StyleFields } from './StyleFields';
+import { TextField } from './TextField';
+import { updateNumber, updateSelection } from './update-selection';
+
+/** Coordinates and style of what is selected, in the units that people think in; of the canvas if nothing is. */
+export function Inspector({ store }: { store: EditorStore }) {
+  const selected = useEditorState(store, ({ editor }) => editor.selection.length);
+  const element = useEditorState(store, ({ editor }) => findElement(editor.history.present, editor.selection[0] ?? ''));
+  const asked = useEditorState(store, ({ textAsked }) => textAsked);
+  const place = useRef<HTMLElement>(null);
+  const answered = useRef(asked);
+  useEffect(() => {
+    if (asked === answered.current) return;
+    answered.current = asked;
+    const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('[name="element-text"]');
+    field?.focus();
+    field?.select();
+  }, [asked]);
+  return (
+    <aside ref={place} className="diagram-inspector" aria-label="Properties">
+      {element === undefined ? <CanvasFields store={store} /> : (
+        // Another selection begins with fields of its own: no message of another element stays.
+        <div key={`${element.id} ${selected}`}>
+          {selected === 1 ? <ElementFields store={store} element={element} /> : <h3>{selected} elements</h3>}
+          <StyleFields store={store} element={element} />
+        </div>
+      )}
+    </aside>
+  );
+}
+
+function ElementFields({ store, element }: { store: EditorStore; element: Element }) {
+  const sites = siteUnit(store.drawing, element);
+  return (
+    <>
+      <h3>{element.type.charAt(0).toUpperCase() + element.type.slice(1)} <span className="mono diagram-id">{element.id}</span></h3>
+      <fieldset className="diagram-fields">
+        <legend>Place</legend>
+        {numberFields.map((spec) => {
+          const value = spec.get(element);
+          return value === null ? null : (
+            <NumberField
+              key={spec.id}
+              label={spec.label}
+              unit={spec.unit === 'sites' ? sites : spec.unit}
+              step={spec.step}
+              value={shownNumber(value, spec)}
+              onCommit={(shown) => updateNumber(store, element, spec, shown)}
+            />
+          );
+        })}
+        <KindFields store={store} element={element} />
+        {'text' in element ? (
+          <TextField label="Text" multiline={element.type === 'text'} name="element-text" value={element.text} onCommit={(text) => updateSelection(store, { text })} />
+        ) : null}
+      </fieldset>
+    </>
+  );
+}
+
+function CanvasFields({ store }: { store: EditorStore }) {
+  const width = useEditorState(store, ({ editor }) => editor.history.present.width);
+  const height = useEditorState(store, ({ editor }) => editor.history.present.height);
+  const resize = (size: { width: number; height: number }, asked: number): string | null => {
+    store.act((editor, commands) => commands.run(editor, { type: 'resizeCanvas', ...size }));
+    return canvasCorrection(asked);
+  };
+  return (
+    <>
+      <h3>Canvas</h3>
+      <fieldset className="diagram-fields">
+        <legend>Size</legend>
+        <NumberField label="Width" unit="px" step={10} value={shownNumber(width, {})} onCommit={(asked) => resize({ width: asked, height }, asked)} />
+        <NumberField label="Height" unit="px" step={10} value={shownNumber(height, {})} onCommit={(asked) => resize({ width, height: asked }, asked)} />
+      </fieldset>
+      <p className="fine-print">Select an element to see where it is and to change how it looks.</p>
+    </>
+  );
+}

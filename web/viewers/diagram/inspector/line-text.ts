@@ -1,0 +1,26 @@
+import { linePoints } from '#domain/diagram/line-points';
+import type { LineElement, LineType } from '#domain/diagram/element';
+import type { ElementPatch } from '#domain/diagram/operations';
+import type { Point } from '#domain/diagram/plane';
+
+/** `10,20 40,60`: a pair of px a point. */
+export function pointsText(points: readonly Point[]): string {
+  const round = (value: number): number => Math.round(value * 100) / 100;
+  return points.map(({ x, y }) => `${round(x)},${round(y)}`).join(' ');
+}
+
+/** Null if the text holds anything but pairs of numbers. */
+export function readPoints(text: string): Point[] | null {
+  const points = text.trim().split(/\s+/).map((pair) => {
+    const [x, y, ...rest] = pair.split(',').map((part) => (part === '' ? NaN : Number(part)));
+    return x !== undefined && y !== undefined && rest.length === 0 && Number.isFinite(x) && Number.isFinite(y) ? { x, y } : null;
+  });
+  return points.every((point) => point !== null) ? points : null;
+}
+
+/** Another type for a line: its ends stay, the points between become those that the type needs. */
+export function toLineType({ points }: LineElement, lineType: LineType): ElementPatch {
+  const [from, to] = [points[0], points.at(-1)];
+  if (lineType === 'polyline' || !from || !to) return { lineType };
+  return { lineType, points: linePoints(lineType, from, to) };
+}

@@ -1,0 +1,23 @@
+import { correctionOf } from '#domain/diagram/corrections';
+import { findElement } from '#domain/diagram/drawing';
+import { type Element, isChild, isHost } from '#domain/diagram/element';
+import type { ElementPatch } from '#domain/diagram/operations';
+import type { EditorStore } from '../state/editor-store';
+import type { NumberFieldSpec } from './number-fields';
+
+/** Sets fields of the selection as one step; answers why that was refused, or null. */
+export function updateSelection(store: EditorStore, patch: ElementPatch): string | null {
+  const taken = store.act((editor, commands) => commands.run(editor, { type: 'update', ids: editor.selection, patch }));
+  const { problem } = store.get();
+  // It is said beside the field.
+  store.set({ problem: null });
+  return taken ? null : problem;
+}
+
+/** Sets a number as it is shown; answers the rule that put it right or refused it, or null. */
+export function updateNumber(store: EditorStore, element: Element, spec: NumberFieldSpec, shown: number): string | null {
+  const value = shown * (spec.scale ?? 1);
+  const host = isChild(element) ? findElement(store.drawing, element.parentId) : undefined;
+  const corrected = spec.rule === null ? null : correctionOf(element, spec.rule, value, host && isHost(host) ? host : null);
+  return updateSelection(store, spec.patch(value)) ?? corrected;
+}

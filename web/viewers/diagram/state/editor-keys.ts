@@ -1,0 +1,56 @@
+import { actionOfKey } from '#domain/diagram/actions';
+import { viewActionOfKey } from './view-actions';
+import type { EditorStore } from './editor-store';
+import { tools } from './tools';
+
+/** What is read of a KeyboardEvent. */
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/**
+ * Does what a key means on the canvas; false for a key that means nothing there, which the browser may have. `abort` gives up
+ * what a pointer is doing.
+ */
+export function pressOnCanvas(store: EditorStore, { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey, abort: () => void): boolean {
+  if (altKey) return false;
+  const mod = ctrlKey || metaKey;
+  const { editor, tool } = store.get();
+  if (key === 'Escape') {
+    const busy = editor.history.gesture !== null || editor.selection.length > 0 || tool !== 'select' || store.get().marquee !== null;
+    const picked = tool !== 'select';
+    const gesturing = editor.history.gesture !== null || store.get().marquee !== null;
+    abort();
+    if (gesturing) return true;
+    if (picked) store.set({ tool: 'select' });
+    else store.act((now, commands) => commands.cancel(now));
+    return busy;
+  }
+  const action = actionOfKey({ key, mod, shift: shiftKey });
+  if (action) {
+    // Past the last element, Tab leaves the canvas.
+    if (key === 'Tab' && !action.enabled(editor)) return false;
+    store.act(action.run);
+    return true;
+  }
+  if (mod) return false;
+  const view = viewActionOfKey(key);
+  view?.run(store);
+  const chosen = tools.find((one) => one.key === key.toLowerCase());
+  if (chosen && !shiftKey) store.set({ tool: chosen.id });
+  if (key === 'Enter') store.set({ textAsked: store.get().textAsked + 1 });
+  return view !== undefined || chosen !== undefined || key === ' ' || key === 'Enter';
+}
+
+/** Undo, redo and their like, wherever the focus is in the editor; false for any other key. */
+export function pressInEditor(store: EditorStore, { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): boolean {
+  if (altKey || !(ctrlKey || metaKey)) return false;
+  const action = actionOfKey({ key, mod: true, shift: shiftKey });
+  if (!action) return false;
+  store.act(action.run);
+  return true;
+}

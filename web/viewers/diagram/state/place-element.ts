@@ -1,0 +1,34 @@
+import { findElement } from '#domain/diagram/drawing';
+import { isHost } from '#domain/diagram/element';
+import { elementAt } from '#domain/diagram/hit';
+import { newId } from '#domain/diagram/new-id';
+import { placementOf } from '#domain/diagram/placement';
+import { centreOf, type Point } from '#domain/diagram/plane';
+import { toCanvas } from '#domain/diagram/viewport';
+import type { EditorStore } from './editor-store';
+import { type ToolId, toolOf } from './tools';
+
+/** Puts a new element of a tool on the canvas, selects it and goes back to selecting. Without a place for it the tool stays. */
+export function placeElement(store: EditorStore, toolId: ToolId, from: Point, to: Point | null): boolean {
+  const { make } = toolOf(toolId);
+  if (!make) return false;
+  const placed = store.act((editor, commands) => {
+    const drawing = editor.history.present;
+    const id = newId((taken) => findElement(drawing, taken) !== undefined);
+    const under = elementAt(drawing, from, 3 / editor.viewport.zoom)?.id ?? null;
+    const made = commands.run(editor, { type: 'create', elements: [make({ drawing, id, from, to, under })] });
+    return commands.select(made, [id]);
+  });
+  if (placed) store.set({ tool: 'select', textAsked: store.get().textAsked + (toolId === 'text' ? 1 : 0) });
+  return placed;
+}
+
+/** The same without a pointer: in the middle of what is seen, or of the selected element for what stands on another. */
+export function placeInView(store: EditorStore, toolId: ToolId): boolean {
+  const { editor, screen } = store.get();
+  const drawing = editor.history.present;
+  const [chosen] = editor.selection.flatMap((id) => findElement(drawing, id) ?? []);
+  const onHost = (toolId === 'marker' || toolId === 'bracket') && chosen && isHost(chosen);
+  const middle = onHost ? centreOf(placementOf(drawing, chosen).box) : toCanvas(editor.viewport, { x: screen.width / 2, y: screen.height / 2 });
+  return placeElement(store, toolId, middle, null);
+}
