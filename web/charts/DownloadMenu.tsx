@@ -6,8 +6,8 @@ export interface DownloadChoice {
   save: () => void;
 }
 
-/** A download icon that unfolds what can be taken away. Closes on a choice, Escape, and when the focus leaves. */
-export function DownloadMenu({ about, choices }: { about: string; choices: readonly DownloadChoice[] }) {
+/** A download icon, or a button with a word, that unfolds what can be taken away. Closes on a choice, Escape, and when the focus leaves. */
+export function DownloadMenu({ about, label, choices }: { about: string; label?: string; choices: readonly DownloadChoice[] }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current !== null) menu.current.open = false;
@@ -21,10 +21,12 @@ export function DownloadMenu({ about, choices }: { about: string; choices: reado
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <summary aria-label={`Download: ${about}`} title="Download"><Icon name="download" /></summary>
+      {label === undefined
+        ? <summary aria-label={`Download: ${about}`} title="Download"><Icon name="download" /></summary>
+        : <summary className="button small" title={about}><Icon name="download" size={15} />{label}</summary>}
       <div className="download-choices">
-        {choices.map(({ label, save }) => (
-          <button key={label} type="button" onClick={() => { close(); save(); }}>{label}</button>
+        {choices.map((choice) => (
+          <button key={choice.label} type="button" onClick={() => { close(); choice.save(); }}>{choice.label}</button>
         ))}
       </div>
     </details>

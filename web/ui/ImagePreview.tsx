@@ -1,13 +1,22 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 
 /** An image that is fetched when it nears the view; a click shows it as large as the window. */
-export function ImagePreview({ src, alt }: { src: string; alt: string }) {
+export function ImagePreview({ src, alt, actions, missing = 'This picture is not available.' }: {
+  src: string;
+  alt: string;
+  /** What can be done with the image; gone if there is none. */
+  actions?: ReactNode;
+  /** Said in place of an image that cannot be fetched. */
+  missing?: string;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [loaded, setLoaded] = useState(false);
+  const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading');
+  if (state === 'missing') return <p className="fine-print">{missing}</p>;
   return (
     <>
-      <button type="button" className="image-preview" aria-label={`Enlarge: ${alt}`} aria-busy={!loaded} onClick={() => dialog.current?.showModal()}>
-        <img src={src} alt={alt} loading="lazy" onLoad={() => setLoaded(true)} />
+      {actions === undefined ? null : <div className="entry-actions">{actions}</div>}
+      <button type="button" className="image-preview" aria-label={`Enlarge: ${alt}`} aria-busy={state === 'loading'} onClick={() => dialog.current?.showModal()}>
+        <img src={src} alt={alt} loading="lazy" onLoad={() => setState('loaded')} onError={() => setState('missing')} />
       </button>
       <dialog ref={dialog} className="image-dialog" aria-label={alt}>
         <form method="dialog">

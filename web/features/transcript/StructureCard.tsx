@@ -1,12 +1,13 @@
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { useCall } from '../../api/useCall';
+import { useCall, useFirstAnswer } from '../../api/useCall';
 import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { ImagePreview } from '../../ui/ImagePreview';
-import { Placeholder } from '../../ui/Placeholder';
 import { SkeletonLines } from '../../ui/Skeleton';
+import { StructureViewer } from '../../viewers/structure/StructureViewer';
 import type { StructureRegime } from './structure-regime';
+import { useOthersReady } from './useOthersReady';
 
 function NoStructure() {
   return <p className="fine-print">No secondary structure is recorded for this transcript.</p>;
@@ -16,42 +17,43 @@ function NoStructure() {
 export function StructureCard({ transcript, regime }: { transcript: Transcript | null; regime: StructureRegime | null }) {
   if (transcript === null) return <SkeletonLines lines={6} />;
   const { transcriptId, mfe } = transcript;
+  if (regime === 'interactive') return <StructureDrawing transcriptId={transcriptId} mfe={mfe} />;
   // A picture is made of a folded structure, which has an energy: without one there is none to ask for.
-  if (regime === 'image' && mfe === null) return <NoStructure />;
-  return (
-    <>
-      <p className="fine-print">
-        Minimum free energy: <span className="numeric">{mfe === null ? '-' : `${formatMeasure(mfe, 6)} kcal/mol`}</span>
-      </p>
-      {regime === 'image' ? <StructureImage transcriptId={transcriptId} /> : <StructureText transcriptId={transcriptId} />}
-    </>
-  );
+  return mfe === null ? <NoStructure /> : <StructureImage transcriptId={transcriptId} mfe={mfe} />;
 }
 
-function StructureImage({ transcriptId }: { transcriptId: string }) {
+function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: number }) {
   const src = publicPath(releasePaths.structureImage(transcriptId));
   return (
     <>
-      <div className="entry-actions">
-        <a className="button" href={src} download={`${transcriptId}_secondary_structure.png`}><Icon name="download" />Download</a>
-      </div>
-      <ImagePreview src={src} alt={`Secondary structure of ${transcriptId}`} />
+      <p className="fine-print">Minimum free energy: <span className="numeric">{formatMeasure(mfe, 6)} kcal/mol</span></p>
+      <ImagePreview
+        src={src}
+        alt={`Secondary structure of ${transcriptId}`}
+        actions={<a className="button" href={src} download={`${transcriptId}_secondary_structure.png`}><Icon name="download" />Download</a>}
+        missing="There is no picture of this structure."
+      />
     </>
   );
 }
 
-function StructureText({ transcriptId }: { transcriptId: string }) {
-  const { data } = useCall('transcriptStructure', { transcriptId });
+function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
+  const data = useFirstAnswer(useCall('transcriptStructure', { transcriptId }).data);
+  const ready = useOthersReady();
+  // Until an answer with code 200 has come, whatever goes wrong.
   if (data === undefined) return <SkeletonLines lines={6} />;
-  if (data === null) return <NoStructure />;
+  if (data === null || data.sequence === '') return <NoStructure />;
   return (
     <>
-      <Placeholder title="The drawing of the structure will stand here">With zoom, and for download as SVG, PNG and JPG.</Placeholder>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <section className="dot-bracket" tabIndex={0} aria-label="Sequence and structure in dot-bracket notation">
-        <span>{data.sequence}</span>
-        <span>{data.structure}</span>
-      </section>
+      <StructureViewer id={transcriptId} sequence={data.sequence} structure={data.structure} mfe={mfe} ready={ready} />
+      <details className="dot-bracket-text">
+        <summary>Sequence and structure as text</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+        <section className="dot-bracket" tabIndex={0} aria-label="Sequence and structure in dot-bracket notation">
+          <span>{data.sequence}</span>
+          <span>{data.structure}</span>
+        </section>
+      </details>
     </>
   );
 }

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { layFlat, type FlatLayout } from '#domain/structure/lay-flat';
+import { layoutStructure } from '#domain/structure/layout';
+import { drawInSlices, idle, painted } from './fornac/draw-in-slices';
+import { loadFornac } from './fornac/load-fornac';
+import { StructureCanvas } from './fornac/structure-canvas';
+import { STEP_PX, structureGraph } from './fornac/structure-graph';
+import type { ParsedMolecule } from './molecule';
+import type { Size } from './view/viewport';
+import { inSight } from './view/when-ready';
+
+/** Waiting for its turn; drawing, by share; drawn; or failed. */
+export type DrawingState = { step: 'waiting' } | { step: 'drawing'; share: number } | { step: 'failed' } | DrawnState;
+
+export interface DrawnState {
+  step: 'drawn';
+  canvas: StructureCanvas;
+  layout: FlatLayout;
+  /** Px at scale 1. */
+  size: Size;
+}
+
+interface Options {
+  host: RefObject<HTMLElement | null>;
+  molecule: ParsedMolecule;
+  /** False: something else goes first. */
+  ready: boolean;
+  /** Told the zoom, 1 = the original size; keep it between renders. */
+  onZoom: (zoom: number) => void;
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: Element): Size => ({ width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) });
+
+/** Draws the molecule into `host` when that is in sight and the browser idle, in slices that leave the page free. */
+export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): DrawingState {
+  const [state, setState] = useState<DrawingState>({ step: 'waiting' });
+  const canvas = useRef<StructureCanvas | null>(null);
+  useEffect(() => {
+    const element = host.current;
+    if (element === null || !ready) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const watch = new ResizeObserver(() => canvas.current?.resize(sizeOf(element)));
+    watch.observe(element);
+    async function draw(place: HTMLElement): Promise<void> {
+      await inSight(place, signal);
+      await idle(signal);
+      setState({ step: 'drawing', share: 0 });
+      await painted(signal);
+      const fornac = await loadFornac();
+      await idle(signal);
+      const layout = layFlat(layoutStructure(molecule.table));
+      await idle(signal);
+      const graph = structureGraph(molecule, layout);
+      const size = { width: layout.width * STEP_PX, height: layout.height * STEP_PX };
+      await idle(signal);
+      const drawn = new StructureCanvas(fornac, place, graph, size, sizeOf(place), ({ zoom }) => onZoom(zoom));
+      canvas.current = drawn;
+      await drawInSlices(graph.nodes.length, (upTo) => drawn.drawTo(upTo), (share) => setState({ step: 'drawing', share }), signal);
+      setState({ step: 'drawn', canvas: drawn, layout, size });
+    }
+    draw(element).catch((error: unknown) => {
+      if (signal.aborted) return;
+      // oxlint-disable-next-line no-console -- failures are logged (section 8 of the specification)
+      console.error('structure:', error);
+      setState({ step: 'failed' });
+    });
+    return () => {
+      stop.abort(new Error('The structure is no longer shown'));
+      watch.disconnect();
+      canvas.current?.remove();
+      canvas.current = null;
+      setState({ step: 'waiting' });
+    };
+  }, [host, molecule, ready, onZoom]);
+  return state;
+}
