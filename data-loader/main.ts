@@ -1,5 +1,5 @@
 /**
- * The loader's program: `load --bundle DIR`. Ends with 0; 1 when the bundle has problems or the load failed; 2 when it was
+ * The loader's program: `load --bundle PLACE`. Ends with 0; 1 when the bundle has problems or the load failed; 2 when it was
  * called wrongly. Its stores stand in the environment (domain/storage/environment.ts).
  */
 import { createHash } from 'node:crypto';
@@ -7,9 +7,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { openApiDocument } from '#domain/api/openapi';
 import { structurePng } from './derive/structure-image';
-import { check, load, rollBack } from './load';
+import { check, load, rollBack, type LoadOptions } from './load';
+import { withBundleFolder } from './publish/bundle-folder';
 import { parseCommand, usage, type LoadCommand } from './publish/command-line';
-import { storesOf, UsageError } from './publish/load-environment';
+import { objectStoreOf, storesOf, UsageError } from './publish/load-environment';
 import { summary, type LoadReport } from './publish/load-report';
 import { formatProblem } from './validate/problems';
 import { consoleProgress } from './write/progress';
@@ -25,10 +26,13 @@ async function programDigest(): Promise<string> {
 async function run({ action, bundle, force }: LoadCommand): Promise<LoadReport> {
   const progress = consoleProgress(process.stderr);
   const digest = await programDigest();
-  const options = { bundle, force, programDigest: digest, workFolder: tmpdir() };
-  if (action === 'check') return check(options, progress);
+  const workFolder = tmpdir();
+  const fetching = { s3: () => objectStoreOf(process.env), workFolder, progress };
+  const optionsFor = (folder: string): LoadOptions => ({ bundle: folder, force, programDigest: digest, workFolder });
+  if (action === 'check') return withBundleFolder(bundle, fetching, (folder) => check(optionsFor(folder), progress));
   const stores = { ...storesOf(process.env), progress };
-  return action === 'rollback' ? rollBack(digest, stores) : load(options, { ...stores, structurePng, openApi: openApiDocument });
+  if (action === 'rollback') return rollBack(digest, stores);
+  return withBundleFolder(bundle, fetching, (folder) => load(optionsFor(folder), { ...stores, structurePng, openApi: openApiDocument }));
 }
 
 function printProblems({ problems, moreProblems }: LoadReport): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { environment } from '#domain/storage/environment';
-import { loaderNodeOptions } from '../data-loader/node-options';
+import { loaderNodeOptions } from '#domain/storage/loader-process';
 import { Assembly } from './assembly/assembly';
 import { createStores, storeEnvironment } from './assembly/stores';
 import { cachedBuild } from './build/cached-build';

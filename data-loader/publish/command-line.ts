@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './load-environment';
 
-export const usage = `usage: load --bundle DIR [--force] [--report FILE]   validate, write, verify, publish
-       load --bundle DIR --check [--report FILE]   validate only
-       load --rollback [--report FILE]             make the release before the current one current again
+export const usage = `usage: load --bundle PLACE [--force] [--report FILE]   validate, write, verify, publish
+       load --bundle PLACE --check [--report FILE]   validate only
+       load --rollback [--report FILE]               make the release before the current one current again
 
+  PLACE      a folder, or s3://bucket/prefix, which is copied first
   --force    write the release again even if it is there
   --report   write the machine-readable report (JSON) to FILE`;
 
@@ -38,7 +39,7 @@ export function parseCommand(args: readonly string[]): LoadCommand {
   const { bundle = '', check = false, rollback = false, force = false, report, help = false } = parse(args);
   if (help) return { action: 'help', bundle, force, report };
   if (rollback && (bundle !== '' || check || force)) throw new UsageError('--rollback stands alone; it takes no bundle');
-  if (!rollback && bundle === '') throw new UsageError('--bundle DIR is missing');
+  if (!rollback && bundle === '') throw new UsageError('--bundle PLACE is missing');
   if (check && force) throw new UsageError('--check writes nothing, so --force has no meaning beside it');
   const action = rollback ? 'rollback' : check ? 'check' : 'load';
   return { action, bundle, force, report };

@@ -20,27 +20,38 @@ export function releasePointer(place: string): ReleasePointer {
   return place.startsWith(FILE_SCHEME) ? filePointer(place.slice(FILE_SCHEME.length)) : keyValueStorePointer(place);
 }
 
-/** Stores and pointer as the environment variables name them. Region and credentials are those of the AWS SDK. */
-export function storesOf(variables: Record<string, string | undefined>): StoreTarget & { pointer: ReleasePointer } {
+function endpoint(variables: Variables, name: string): { endpoint?: string } {
+  const url = variables[name];
+  return url ? { endpoint: url } : {};
+}
+
+type Variables = Record<string, string | undefined>;
+
+/** The object store. Region and credentials are those of the AWS SDK. */
+export function objectStoreOf(variables: Variables): S3Client {
+  return new S3Client({
+    ...endpoint(variables, environment.s3Endpoint),
+    maxAttempts: ATTEMPTS,
+    // An endpoint means the store of one machine, where a bucket is not a host name.
+    forcePathStyle: Boolean(variables[environment.s3Endpoint]),
+    // Otherwise streams are wrapped in aws-chunked encoding, which that store keeps as if it were data.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** Stores and pointer as the environment variables name them. */
+export function storesOf(variables: Variables): StoreTarget & { pointer: ReleasePointer } {
   const required = (name: string): string => {
     const value = variables[name];
     if (!value) throw new UsageError(`The environment variable ${name} is not set`);
     return value;
   };
-  const endpoint = (name: string): { endpoint?: string } => (variables[name] ? { endpoint: variables[name] } : {});
   return {
     table: required(environment.catalogueTable),
     bucket: required(environment.dataBucket),
     pointer: releasePointer(required(environment.releasePointer)),
-    dynamo: new DynamoDBClient({ ...endpoint(environment.dynamoEndpoint), maxAttempts: ATTEMPTS }),
-    s3: new S3Client({
-      ...endpoint(environment.s3Endpoint),
-      maxAttempts: ATTEMPTS,
-      // An endpoint means the store of one machine, where a bucket is not a host name.
-      forcePathStyle: Boolean(variables[environment.s3Endpoint]),
-      // Otherwise streams are wrapped in aws-chunked encoding, which that store keeps as if it were data.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
+    dynamo: new DynamoDBClient({ ...endpoint(variables, environment.dynamoEndpoint), maxAttempts: ATTEMPTS }),
+    s3: objectStoreOf(variables),
   };
 }

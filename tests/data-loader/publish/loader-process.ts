@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loaderNodeOptions } from '../../../data-loader/node-options';
+import { loaderNodeOptions } from '#domain/storage/loader-process';
 import { LOADER_FILE, loaderBuild } from '../../../local/build/builds';
 import { projectFolder } from '../../../local/project-folder';
 

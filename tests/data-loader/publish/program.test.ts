@@ -13,7 +13,7 @@ describe('the command line', () => {
     expect(() => parseCommand(['--bundel', 'x'])).toThrow("Unknown option '--bundel'");
     expect(() => parseCommand(['x'])).toThrow("Unexpected argument 'x'");
     expect(() => parseCommand(['--bundle'])).toThrow('argument missing');
-    expect(() => parseCommand([])).toThrow('--bundle DIR is missing');
+    expect(() => parseCommand([])).toThrow('--bundle PLACE is missing');
     expect(() => parseCommand(['--rollback', '--bundle', 'x'])).toThrow('--rollback stands alone');
     expect(() => parseCommand(['--bundle', 'x', '--check', '--force'])).toThrow('--check writes nothing');
   });
@@ -42,7 +42,7 @@ describe('the loader as a program', { timeout: 120_000 }, () => {
     const { code, output } = await run('--bundel');
     expect(code).toBe(2);
     expect(output).toContain("Unknown option '--bundel'");
-    expect(output).toContain('usage: load --bundle DIR');
+    expect(output).toContain('usage: load --bundle PLACE');
   });
 
   it('LOAD-03 ends with 1 and file:line: reason for a bad bundle, having written nothing', async () => {

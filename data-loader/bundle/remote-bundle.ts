@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { GetObjectCommand, paginateListObjectsV2, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3';
+import pMap from 'p-map';
+import { MANIFEST_FILE } from '#domain/storage/loader-process';
+import { EXPRESSION_FOLDER, GZIP_ENDING } from './format';
+
+/** Where a bundle lies in an object store. `prefix` ends with a slash, or is '' for a whole bucket. */
+export interface BundlePlace {
+  bucket: string;
+  prefix: string;
+}
+
+/** A bundle that cannot be fetched as a whole. The message is for the maintainer. */
+export class IncompleteBundle extends Error {
+  override name = 'IncompleteBundle';
+}
+
+interface RemoteFile {
+  name: string;
+  key: string;
+  bytes: number;
+  etag: string;
+}
+
+const CONCURRENT_FILES = 4;
+const MD5 = /^"([0-9a-f]{32})"$/;
+
+/** `s3://bucket/prefix`, with or without a last slash, or the address of the bundle's manifest; undefined for a folder. */
+export function bundlePlace(address: string): BundlePlace | undefined {
+  const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
+  if (bucket === undefined) return undefined;
+  const parts = path.split('/').filter((part) => part !== '');
+  const last = parts.at(-1);
+  if (last === MANIFEST_FILE || last === MANIFEST_FILE + GZIP_ENDING) parts.pop();
+  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
+}
+
+/** Files where a bundle has files: at its root and in the folder of matrices. Names that begin with a dot are never read. */
+function isFileOfBundle(name: string): boolean {
+  const parts = name.split('/');
+  const file = parts.at(-1) ?? '';
+  return file !== '' && !file.startsWith('.') && (parts.length === 1 || (parts.length === 2 && parts[0] === EXPRESSION_FOLDER));
+}
+
+async function listBundle(s3: S3Client, { bucket, prefix }: BundlePlace): Promise<RemoteFile[]> {
+  const files: RemoteFile[] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix })) {
+    for (const { Key = '', Size = 0, ETag = '' } of Contents) {
+      const name = Key.slice(prefix.length);
+      if (isFileOfBundle(name)) files.push({ name, key: Key, bytes: Size, etag: ETag });
+    }
+  }
+  if (files.length === 0) throw new IncompleteBundle(`There is no bundle at s3://${bucket}/${prefix}`);
+  return files;
+}
+
+/** The store's own digest of the content, where it is one: not for uploads in parts, nor under a key of one's own. */
+function md5Of({ ETag = '', ServerSideEncryption }: GetObjectCommandOutput): string | undefined {
+  return ServerSideEncryption === undefined || ServerSideEncryption === 'AES256' ? MD5.exec(ETag)?.[1] : undefined;
+}
+
+async function fetchFile(s3: S3Client, bucket: string, file: RemoteFile, target: string, onBytes: (bytes: number) => void): Promise<void> {
+  const answer = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: file.key }));
+  if (answer.ETag !== file.etag) throw new IncompleteBundle(`${file.name} changed while the bundle was fetched`);
+  if (!(answer.Body instanceof Readable)) throw new IncompleteBundle(`${file.name} has no content`);
+  const hash = createHash('md5');
+  let bytes = 0;
+  const seen = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      onBytes(chunk.length);
+      done(null, chunk);
+    },
+  });
+  await mkdir(dirname(target), { recursive: true });
+  await pipeline(answer.Body, seen, createWriteStream(target));
+  const md5 = md5Of(answer);
+  if (bytes !== file.bytes || (md5 !== undefined && md5 !== hash.digest('hex'))) {
+    throw new IncompleteBundle(`${file.name} arrived damaged: ${bytes} of ${file.bytes} bytes`);
+  }
+}
+
+export interface FetchProgress {
+  bytesDone: number;
+  bytesTotal: number;
+}
+
+/**
+ * Copies a bundle into a folder, as streams, and checks every file for size and, where the store has one, digest. Rejects with
+ * IncompleteBundle when there is none, or it changes meanwhile.
+ */
+export async function fetchBundle(s3: S3Client, place: BundlePlace, folder: string, onProgress: (progress: FetchProgress) => void = () => undefined): Promise<void> {
+  const files = await listBundle(s3, place);
+  const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  let bytesDone = 0;
+  const onBytes = (bytes: number): void => onProgress({ bytesDone: (bytesDone += bytes), bytesTotal });
+  await pMap(files, (file) => fetchFile(s3, place.bucket, file, join(folder, file.name), onBytes), { concurrency: CONCURRENT_FILES });
+}
