@@ -3,6 +3,7 @@ import { site } from '#domain/catalogue/site';
 import type { RouteGroup } from '#domain/api/route';
 import { refusePlaceholders, type SiteIdentity } from './site-identity';
 import { ApiStack } from './stacks/api';
+import { BlastStack } from './stacks/blast';
 import { DataStack } from './stacks/data';
 import { NetworkStack } from './stacks/network';
 import { WebStack } from './stacks/web';
@@ -22,8 +23,10 @@ export function defineSystem(app: App, stage: Stage, { bundles, webFolder }: Art
   const data = new DataStack(app, `${prefix}-data`, { stage });
   // Tasks (BLAST, data loader) run in it: its cluster, its subnets, its security group.
   const network = new NetworkStack(app, `${prefix}-network`, { stage });
+  const blast = new BlastStack(app, `${prefix}-blast`, { stage, data, network });
   const api = new ApiStack(app, `${prefix}-api`, { stage, data, bundles });
+  blast.serve(api.functions.blast);
   const web = new WebStack(app, `${prefix}-web`, { stage, identity, data, api, ...(webFolder !== undefined && { webFolder }) });
   Tags.of(app).add('stage', stage.name);
-  return { data, api, web, network };
+  return { data, network, blast, api, web };
 }

@@ -1,0 +1,42 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import type { Construct } from 'constructs';
+import { environment } from '#domain/storage/environment';
+import { keepJobFiles, keepJobs, runMachine } from '../blast/policies';
+import { BlastTask } from '../blast/task';
+import { BlastWorkflow } from '../blast/workflow';
+import { accept } from '../findings';
+import type { Stage } from '../stage';
+import type { DataStack } from './data';
+import type { NetworkStack } from './network';
+
+export interface BlastStackProps {
+  stage: Stage;
+  data: DataStack;
+  network: NetworkStack;
+}
+
+/** BLAST searches: a Fargate task a search, and the state machine that sees each one to its result. */
+export class BlastStack extends Stack {
+  readonly machine: StateMachine;
+  readonly #data: DataStack;
+
+  constructor(scope: Construct, id: string, { stage, data, network }: BlastStackProps) {
+    super(scope, id, { description: 'BLAST searches: task and state machine' });
+    this.#data = data;
+    const task = new BlastTask(this, 'Task', { stage, data });
+    this.machine = new BlastWorkflow(this, 'Workflow', { stage, data, network, task }).machine;
+    new CfnOutput(this, 'StateMachineArn', { value: this.machine.stateMachineArn });
+  }
+
+  /** Lets a function start, follow and remove jobs. */
+  serve(lambda: LambdaFunction): void {
+    const { jobsTable, jobsBucket } = this.#data;
+    lambda.addEnvironment(environment.jobsTable, jobsTable.tableName);
+    lambda.addEnvironment(environment.jobsBucket, jobsBucket.bucketName);
+    lambda.addEnvironment(environment.blastStateMachine, this.machine.stateMachineArn);
+    for (const statement of [keepJobs(jobsTable), keepJobFiles(jobsBucket), ...runMachine(this.machine)]) lambda.addToRolePolicy(statement);
+    accept(lambda.role ?? lambda, { 'AwsSolutions-IAM5': 'Files and executions of every job: an id is known only when a visitor comes.' });
+  }
+}
