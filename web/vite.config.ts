@@ -4,9 +4,9 @@ import { chunkGroups } from './build/chunk-groups';
 import { siteText } from './build/site-text';
 import { themeStyles } from './build/theme-styles';
 
-/** Where the API answers during development; the site itself is same-origin. */
+/** Where the API answers during development; the site itself is same-origin. Calls have two names, files of web/api one. */
 const api = process.env['SITE_ORIGIN'] ?? 'http://127.0.0.1:8080';
-const families = ['/api', '/static', '/download/', '/RNA_secondary_structure', '/blast/userfiles'];
+const families = ['^/api/\\w+/', '/static', '/download/', '/RNA_secondary_structure', '/blast/userfiles'];
 
 export default defineConfig({
   root: import.meta.dirname,

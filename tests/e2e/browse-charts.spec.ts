@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
@@ -17,6 +18,9 @@ const grid = (page: Page) => page.getByRole('grid');
 const rows = (page: Page) => page.locator('.heat-row:not(.heat-head)');
 const cells = (page: Page, row: number) => rows(page).nth(row).locator('[role=rowheader], [role=gridcell]');
 const study = (page: Page, name: string) => card(page).getByRole('radio', { name, exact: true });
+
+/** Where the element ends on the page, px. */
+const rightEdge = (element: Locator) => element.evaluate((node) => node.getBoundingClientRect().right);
 
 /** Volcano charts are drawn when they come into view. */
 async function drawn(figure: Locator): Promise<Locator> {
@@ -107,13 +111,40 @@ test.describe('the distribution charts', () => {
     };
     const svg = await save('Picture (SVG)');
     expect(svg.name).toBe('Peptides-per-expression-group_Breast-cancer_Breast.svg');
-    expect(svg.content.toString()).toContain('Peptides per expression group (n = ');
+    expect(svg.content.toString()).toMatch(/Peptides per expression group(<[^>]+>|\s)*\(n\s=\s\d/);
     expect(svg.content.toString()).not.toContain('var(');
     const png = await save('Picture (PNG)');
     expect(png.content.subarray(1, 4).toString()).toBe('PNG');
     const data = await statistics();
     expect((await save('Data (TSV)')).content.toString().split('\n')[1]).toBe(`Tumor-specific\t${data.validatedList[0]}\t${data.nonValidatedList[0]}`);
   });
+});
+
+test('BROWSE-31 RNA types are named whole at every width, in a saved picture too', async ({ page }) => {
+  const longName = 'transcribed unitary pseudogene, sense overlapping';
+  await page.route('**/api/browse/statistics', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('"lncRNA"', JSON.stringify(longName)) });
+  });
+  await page.goto('/browse');
+  const figure = page.getByRole('figure', { name: /^RNA types/ }).first();
+  const nameLines = figure.locator('svg.drawing tspan');
+  for (const width of [1440, 1300, 1180, 992, 700, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => figure.locator('.chart').evaluate((chart) => chart.clientWidth === chart.querySelector('svg')?.clientWidth)).toBe(true);
+    expect((await nameLines.allTextContents()).join(' ')).toContain(longName);
+    const edge = await rightEdge(figure.locator('svg.drawing'));
+    for (const line of await nameLines.all()) expect(await rightEdge(line), `a name ends inside the chart at ${width} px`).toBeLessThanOrEqual(edge);
+  }
+  await figure.getByLabel(/^Download/).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), figure.getByRole('button', { name: 'Picture (SVG)' }).click()]);
+  await page.setContent(await readFile(await download.path(), 'utf8'));
+  const edge = await rightEdge(page.locator('svg').first());
+  const texts = page.locator('svg text');
+  expect((await texts.locator('tspan').allTextContents()).join(' ')).toContain(longName);
+  for (const text of await texts.all()) {
+    expect(await rightEdge(text), `${await text.textContent()} ends inside the picture, in whatever font`).toBeLessThanOrEqual(edge);
+  }
 });
 
 test.describe('the choice of a study', () => {

@@ -25,7 +25,7 @@ export function ChartFigure({ title, caption = title, note, fileName, data, draw
   const save = async (ending: string, paint: (drawing: Drawing, title: string) => Blob | Promise<Blob>) => {
     if (figure.current === null) return;
     const drawing = draw === undefined ? drawingIn(figure.current) : await draw(Math.max(320, figure.current.clientWidth));
-    if (drawing !== null) saveBlob(`${fileName}.${ending}`, await paint(drawing, `${title} (${note})`));
+    if (drawing !== null) saveBlob(`${fileName}.${ending}`, await paint(drawing, `${title} (${note.replaceAll(' ', '\u00A0')})`));
   };
   return (
     <figure ref={figure} className="chart-figure" aria-labelledby={titleId}>

@@ -1,17 +1,34 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { formatCount } from '../ui/format-number';
+import { nameX, PIE, pieLayout, type PieRow } from './pie-layout';
 import { useChartWidth } from './resize';
 import { describePie, layoutPie, percentText, slicePath, type Share } from './shares';
+import { textWidth } from './text-width';
 import { useTooltip } from './useTooltip';
 
-const RING = { x: 54, radius: 42, thickness: 23 } as const;
-const LINE_PX = 21;
-const LEGEND = { x: 119, percent: 46 } as const;
-const LEAST_HEIGHT_PX = 214;
+const LEAST_HEIGHT_PX = 176;
+
+/** The name of a slice in its lines, and how many it counts at the end. */
+function PieName({ row: { lines, count, y }, x }: { row: PieRow; x: number }) {
+  return (
+    <text y={y + PIE.fontPx} fill="var(--text)">
+      {lines.map((line, index) => {
+        const counted = count !== '' && index === lines.length - 1 && line.endsWith(count);
+        return (
+          // Lines of one name have no other identity than their order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tspan key={index} x={x} dy={index === 0 ? 0 : PIE.linePx}>
+            {counted ? line.slice(0, -count.length) : line}{counted ? <tspan fill="var(--muted)">{count}</tspan> : null}
+          </tspan>
+        );
+      })}
+    </text>
+  );
+}
 
 /**
- * Shares as a ring, clockwise from the top, and the same shares listed beside it in the same order, so that nobody needs the
- * colours.
+ * Shares as a ring, clockwise from the top, and the same shares listed in the same order, so that nobody needs the colours.
+ * Names are told whole, whatever the width.
  */
 export function Pie({ title, shares, allNames, colorOf, counted = false, leastHeightPx = LEAST_HEIGHT_PX, unit }: {
   title: string;
@@ -27,33 +44,31 @@ export function Pie({ title, shares, allNames, colorOf, counted = false, leastHe
   unit: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const width = useChartWidth(place);
+  const widthPx = useChartWidth(place);
+  const widthOf = useMemo(() => textWidth(PIE.fontPx), []);
   const { show, hide, tooltip } = useTooltip();
   const [pointed, setPointed] = useState<string | null>(null);
   const slices = layoutPie(shares, allNames, colorOf);
-  const height = Math.max(leastHeightPx, slices.length * LINE_PX + 24);
-  const top = (height - slices.length * LINE_PX) / 2;
+  const { ring, legendX, rows, heightPx } = pieLayout({ slices, allNames, widthPx, leastHeightPx, counted, widthOf });
   return (
-    <div ref={place} className="chart pie" style={{ height }}>
-      <svg className="drawing" role="img" aria-label={describePie(title, slices)} width={width} height={height} fontFamily="var(--font-sans)" fontSize="12">
-        {slices.length === 0 ? <text x={width / 2} y={height / 2} textAnchor="middle" fill="var(--muted)">No peptide in this group</text> : null}
-        {slices.map((slice, index) => (
+    <div ref={place} className="chart" style={{ height: heightPx }}>
+      <svg className="drawing" role="img" aria-label={describePie(title, slices)} width={widthPx} height={heightPx} fontFamily="var(--font-sans)" fontSize={PIE.fontPx}>
+        {slices.length === 0 ? <text x={widthPx / 2} y={heightPx / 2} textAnchor="middle" fill="var(--muted)">No peptide in this group</text> : null}
+        {rows.map((row) => (
           <g
-            key={slice.name}
-            opacity={pointed === null || pointed === slice.name ? 1 : 0.35}
+            key={row.slice.name}
+            opacity={pointed === null || pointed === row.slice.name ? 1 : 0.35}
             onMouseMove={({ clientX, clientY }) => {
-              setPointed(slice.name);
-              show(clientX, clientY, { title: slice.name, rows: [[unit, formatCount(slice.value)], ['Share', percentText(slice)]] });
+              setPointed(row.slice.name);
+              show(clientX, clientY, { title: row.slice.name, rows: [[unit, formatCount(row.slice.value)], ['Share', percentText(row.slice)]] });
             }}
             onMouseLeave={() => { setPointed(null); hide(); }}
           >
-            <path className="slice" d={slicePath(slice, RING.x, height / 2, RING.radius)} fill="none" stroke={slice.color} strokeWidth={RING.thickness} pointerEvents="stroke" />
-            <rect x={LEGEND.x - 6} y={top + index * LINE_PX} width={Math.max(0, width - LEGEND.x + 6)} height={LINE_PX} fill="transparent" />
-            <rect x={LEGEND.x} y={top + index * LINE_PX + 5} width={10} height={10} rx={2} fill={slice.color} />
-            <text x={LEGEND.x + 13 + LEGEND.percent} y={top + index * LINE_PX + 14} textAnchor="end" fill="var(--muted)">{percentText(slice)}</text>
-            <text x={LEGEND.x + 20 + LEGEND.percent} y={top + index * LINE_PX + 14} fill="var(--text)">
-              {slice.name}{counted ? <tspan fill="var(--muted)" dx="8">{formatCount(slice.value)}</tspan> : null}
-            </text>
+            <path className="slice" d={slicePath(row.slice, ring.x, ring.y, PIE.radius)} fill="none" stroke={row.slice.color} strokeWidth={PIE.thickness} pointerEvents="stroke" />
+            <rect x={legendX - 4} y={row.y - 3} width={Math.max(0, widthPx - legendX + 4)} height={row.heightPx} fill="transparent" />
+            <rect x={legendX} y={row.y + 3} width={PIE.swatchPx} height={PIE.swatchPx} rx={2} fill={row.slice.color} />
+            <text x={nameX(legendX) - 7} y={row.y + PIE.fontPx} textAnchor="end" fill="var(--muted)">{percentText(row.slice)}</text>
+            <PieName row={row} x={nameX(legendX)} />
           </g>
         ))}
       </svg>

@@ -1,3 +1,5 @@
+import { wrapText } from './wrap-text';
+
 /** A drawn chart: an SVG document and its size. */
 export interface Drawing {
   svg: string;
@@ -5,7 +7,11 @@ export interface Drawing {
   heightPx: number;
 }
 
-const TITLE_HEIGHT_PX = 44;
+const TITLE_LINE_PX = 20;
+/** On average, for the title's size and weight: a picture is drawn with the fonts of whoever opens it. */
+const TITLE_LETTER_PX = 8.4;
+/** Around the drawing; what is set in a wider font than the page's runs into it. */
+const MARGIN_PX = 16;
 /** Sharp enough for a slide. */
 const PNG_SCALE = 3;
 
@@ -20,16 +26,20 @@ export function withoutVariables(svg: string, valueOf: (name: string) => string)
   return svg.replace(/var\((--[\w-]+)\)/g, (_, name: string) => escapeXml(valueOf(name)));
 }
 
-/** A drawing under its title, on the colour of the page. */
+/** A drawing under its title, which takes as many lines as it needs, on the colour of the page. */
 export function titledDrawing({ svg, widthPx, heightPx }: Drawing, title: string): Drawing {
-  const height = heightPx + TITLE_HEIGHT_PX;
+  const lines = wrapText(title, widthPx, (text) => text.length * TITLE_LETTER_PX);
+  const top = MARGIN_PX + lines.length * TITLE_LINE_PX + 8;
+  const width = widthPx + 2 * MARGIN_PX;
+  const height = top + heightPx + MARGIN_PX;
+  const spans = lines.map((line, index) => `<tspan x="${MARGIN_PX}" y="${MARGIN_PX + 15 + index * TITLE_LINE_PX}">${escapeXml(line)}</tspan>`).join('');
   return {
-    widthPx,
+    widthPx: width,
     heightPx: height,
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${height}" viewBox="0 0 ${widthPx} ${height}">`
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`
       + '<rect width="100%" height="100%" fill="var(--surface)"/>'
-      + `<text x="12" y="28" font-family="var(--font-sans)" font-size="15" font-weight="600" fill="var(--text)">${escapeXml(title)}</text>`
-      + `<g transform="translate(0 ${TITLE_HEIGHT_PX})">${svg}</g></svg>`,
+      + `<text font-family="var(--font-sans)" font-size="15" font-weight="600" fill="var(--text)">${spans}</text>`
+      + `<g transform="translate(${MARGIN_PX} ${top})">${svg}</g></svg>`,
   };
 }
 

@@ -52,7 +52,7 @@ describe('what a reader takes away', () => {
 
   it('BROWSE-28 HEAT-27 is a picture under its title, whatever the title says, complete without the stylesheet', () => {
     const { svg, heightPx } = titledDrawing({ svg: '<svg><rect fill="var(--line)"/></svg>', widthPx: 400, heightPx: 260 }, 'Peptides <script> & "more"');
-    expect(heightPx).toBe(304);
+    expect(heightPx).toBe(260 + 60);
     expect(svg).toContain('Peptides &lt;script&gt; &amp; &quot;more&quot;');
     expect(svg).not.toContain('<script>');
     const alone = withoutVariables(svg, (name) => ({ '--line': '#ddd', '--font-sans': "'IBM Plex Sans', \"x\"" })[name] ?? '#000');
@@ -60,5 +60,15 @@ describe('what a reader takes away', () => {
     expect(alone).toContain('<rect fill="#ddd"/>');
     expect(alone).toContain(`font-family="'IBM Plex Sans', &quot;x&quot;"`);
     expect(escapeXml('<&">')).toBe('&lt;&amp;&quot;&gt;');
+  });
+
+  it('BROWSE-28 tells a long title whole, in lines that a narrow picture has room for', () => {
+    const title = 'Immunogenic peptides per expression group: RNA types, Tumor-specific (n = 1,234)';
+    const { svg, heightPx } = titledDrawing({ svg: '<svg></svg>', widthPx: 260, heightPx: 200 }, title);
+    const lines = Array.from(svg.matchAll(/<tspan [^>]*>([^<]*)<\/tspan>/g), ([, line = '']) => line);
+    expect(lines.join(' ')).toBe(title);
+    expect(lines).toHaveLength(3);
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(260 / 8);
+    expect(heightPx).toBe(200 + 60 + 2 * 20);
   });
 });
