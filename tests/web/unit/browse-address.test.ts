@@ -4,6 +4,8 @@ import { readBrowseAddress, writeBrowseAddress } from '../../../web/features/bro
 import { chosenColumns, columnOrder } from '../../../web/parts/column-chooser/column-choice';
 import { initialBrowseState, type BrowseState } from '../../../web/features/browse/browse-state';
 
+const place = fc.option(fc.string({ minLength: 1 }));
+
 const state: fc.Arbitrary<BrowseState> = fc.record({
   cancer: fc.string({ minLength: 1 }),
   tissue: fc.string({ minLength: 1 }),
@@ -17,6 +19,7 @@ const state: fc.Arbitrary<BrowseState> = fc.record({
   pageNum: fc.integer({ min: 1, max: 9999 }),
   pageSize: fc.constantFrom(10, 20, 50, 100),
   total: fc.constant(null),
+  heatmap: fc.record({ study: place, subtype: place }),
   columns: fc.subarray([...columnOrder]).map(chosenColumns),
 });
 

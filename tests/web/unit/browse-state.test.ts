@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { browseReducer, fitToMap, initialBrowseState, studiesOf, tissuesOf, type BrowseState } from '../../../web/features/browse/browse-state';
+import { nothingChosen } from '../../../web/features/browse/heatmap/heatmap-choice';
 import { defaultColumns } from '../../../web/parts/column-chooser/column-choice';
 import { noFilters } from '../../../web/parts/peptide-filters';
 
@@ -10,16 +11,24 @@ const map: CancerMap = [
   { name: 'Ovary cancer', tissues: [{ name: 'Ovary', studies: [study('PXD4')] }, { name: 'Saliva', studies: [study('PXD3'), study('PXD5')] }] },
 ];
 
+/** The same with two subtypes in PXD5. */
+const withSubtypes: CancerMap = map.map((cancer) => ({
+  ...cancer,
+  tissues: cancer.tissues.map((tissue) => ({
+    ...tissue, studies: tissue.studies.map((each) => (each.accession === 'PXD5' ? { ...each, subtypes: ['Early', 'Late'] } : each)),
+  })),
+}));
+
 const busy: BrowseState = {
   cancer: 'Breast cancer', tissue: 'Saliva', studies: ['PXD3'], pageNum: 4, pageSize: 20, total: 90,
-  filters: { expression: 1, validation: 1, immunogenicity: 0, simultaneous: false },
+  filters: { expression: 1, validation: 1, immunogenicity: 0, simultaneous: false }, heatmap: nothingChosen, columns: defaultColumns,
 };
 
 describe('the state of Browse', () => {
   it('BROWSE-06 BROWSE-54 BROWSE-55 begins with Breast cancer, Breast and All, on page 1 of 10 rows', () => {
     expect(initialBrowseState).toEqual({
       cancer: 'Breast cancer', tissue: 'Breast', studies: ['All'], filters: noFilters, pageNum: 1, pageSize: 10, total: null,
-      columns: defaultColumns,
+      heatmap: { study: null, subtype: null }, columns: defaultColumns,
     });
   });
 
@@ -65,6 +74,31 @@ describe('the state of Browse', () => {
     expect(browseReducer(map, busy, { type: 'total', total: 75 })).toMatchObject({ total: 75, pageNum: 4 });
     expect(browseReducer(map, busy, { type: 'total', total: 21 })).toMatchObject({ total: 21, pageNum: 2 });
     expect(browseReducer(map, busy, { type: 'total', total: 0 })).toMatchObject({ total: 0, pageNum: 1 });
+  });
+
+  it('HEAT-02 HEAT-08 begins the heat map of another cancer or tissue with the first study and subtype, and keeps it when the list changes', () => {
+    const chosen: BrowseState = { ...busy, cancer: 'Ovary cancer', heatmap: { study: 'PXD5', subtype: null } };
+    expect(browseReducer(map, chosen, { type: 'cancer', cancer: 'Breast cancer' }).heatmap).toEqual(nothingChosen);
+    expect(browseReducer(map, chosen, { type: 'tissue', tissue: 'Ovary' }).heatmap).toEqual(nothingChosen);
+    for (const action of [{ type: 'studies', studies: ['PXD3'] }, { type: 'page', pageNum: 2 }, { type: 'filters', filters: noFilters }] as const) {
+      expect(browseReducer(map, chosen, action).heatmap).toEqual({ study: 'PXD5', subtype: null });
+    }
+  });
+
+  it('HEAT-09 changes nothing of the list when another study or subtype of the heat map is chosen', () => {
+    const place: BrowseState = { ...busy, cancer: 'Ovary cancer' };
+    const choose = (study: string, subtype: string | null) => browseReducer(withSubtypes, place, { type: 'heatmap', heatmap: { study, subtype } });
+    expect(choose('PXD5', 'Late')).toEqual({ ...place, heatmap: { study: 'PXD5', subtype: 'Late' } });
+    expect(choose('PXD5', 'Early').heatmap).toEqual({ study: 'PXD5', subtype: null });
+    expect(choose('PXD3', null).heatmap).toEqual(nothingChosen);
+  });
+
+  it('HEAT-02 HEAT-08 reads a study or subtype that the tissue does not have as not chosen', () => {
+    const read = (study: string | null, subtype: string | null) => fitToMap(withSubtypes, { ...busy, cancer: 'Ovary cancer', heatmap: { study, subtype } }).heatmap;
+    expect(read('PXD5', 'Late')).toEqual({ study: 'PXD5', subtype: 'Late' });
+    expect(read('PXD5', 'Never')).toEqual({ study: 'PXD5', subtype: null });
+    expect(read('PXD4', 'Late')).toEqual(nothingChosen);
+    expect(read(null, 'Late')).toEqual(nothingChosen);
   });
 
   it('fits a shared address to the map: unknown names fall back, filters and page stay', () => {

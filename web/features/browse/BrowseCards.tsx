@@ -37,7 +37,14 @@ export function BrowseCards({ map }: { map: CancerMap }) {
       />
       <CancerInformation map={map} cancer={state.cancer} tissue={state.tissue} />
       <DistributionCard cancer={state.cancer} tissue={state.tissue} />
-      <HeatmapCard key={`${state.cancer}@${state.tissue}`} map={map} cancer={state.cancer} tissue={state.tissue} />
+      <HeatmapCard
+        key={`${state.cancer}@${state.tissue}`}
+        map={map}
+        cancer={state.cancer}
+        tissue={state.tissue}
+        choice={state.heatmap}
+        onChoose={(heatmap) => dispatch({ type: 'heatmap', heatmap })}
+      />
       <ResultCard state={state} data={data} loading={loading} dispatch={dispatch} />
     </>
   );

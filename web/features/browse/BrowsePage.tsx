@@ -5,8 +5,9 @@ import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { ThemedAntd } from '../../ui/antd/ThemedAntd';
 import { BrowseCards } from './BrowseCards';
+import { WaitingBrowserCard } from './BrowserCard';
 
-const CARDS = ['Browser', 'Cancer Information', 'Distribution', 'Expression Heat Map', 'Browse Result'];
+const CARDS = ['Cancer Information', 'Distribution', 'Expression Heat Map', 'Browse Result'];
 
 export default function BrowsePage() {
   const { data: catalogue } = useCatalogue();
@@ -19,7 +20,7 @@ export default function BrowsePage() {
           <p>Peptides encoded by non-coding RNAs, by the cancer and tissue they were found in.</p>
         </div>
         {catalogue === undefined
-          ? CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)
+          ? <><WaitingBrowserCard />{CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)}</>
           : <BrowseCards map={catalogue.cancers} />}
       </div>
     </ThemedAntd>

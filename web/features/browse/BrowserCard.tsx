@@ -11,7 +11,7 @@ const optionsOf = (values: readonly string[]) => values.map((value) => ({ value,
 /** The three selectors. */
 export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
   map: CancerMap;
-  state: BrowseState;
+  state: Pick<BrowseState, 'cancer' | 'tissue' | 'studies'>;
   onCancer: (cancer: string) => void;
   onTissue: (tissue: string) => void;
   onStudies: (studies: readonly string[]) => void;
@@ -19,7 +19,8 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
   const id = useId();
   return (
     <Card title="Browser" actions={<CopyLink />}>
-      <div className="selectors">
+      <fieldset className="selectors" disabled={map.length === 0}>
+        <legend className="visually-hidden">What to browse</legend>
         <div>
           <label htmlFor={`${id}-cancer`}>Cancer</label>
           <Select
@@ -27,6 +28,7 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
             placeholder="Please Select Cancer Type"
             showSearch
             virtual={false}
+            disabled={map.length === 0}
             value={state.cancer || null}
             options={optionsOf(map.map(({ name }) => name))}
             onChange={onCancer}
@@ -39,6 +41,7 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
             placeholder="Please Select Tissue Type"
             showSearch
             virtual={false}
+            disabled={map.length === 0}
             value={state.tissue || null}
             options={optionsOf(tissuesOf(map, state.cancer))}
             onChange={onTissue}
@@ -50,13 +53,21 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
             id={`${id}-study`}
             mode="multiple"
             virtual={false}
+            disabled={map.length === 0}
             placeholder="Please Select Study"
             value={[...state.studies]}
             options={optionsOf([ALL_STUDIES, ...studiesOf(map, state.cancer, state.tissue)])}
             onChange={onStudies}
           />
         </div>
-      </div>
+      </fieldset>
     </Card>
   );
+}
+
+const nothing = () => undefined;
+
+/** The selectors before it is known what they offer: empty, so that they say what they are for. */
+export function WaitingBrowserCard() {
+  return <BrowserCard map={[]} state={{ cancer: '', tissue: '', studies: [] }} onCancer={nothing} onTissue={nothing} onStudies={nothing} />;
 }

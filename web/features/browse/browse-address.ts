@@ -11,6 +11,7 @@ export function readBrowseAddress(params: URLSearchParams): BrowseState {
     ...initialBrowseState,
     ...(cancer === null ? {} : { cancer, tissue: params.get('tissue') ?? '' }),
     studies: studies.length > 0 ? studies : initialBrowseState.studies,
+    heatmap: { study: params.get('heatmapStudy'), subtype: params.get('heatmapSubtype') },
     ...readListView(params, initialBrowseState.pageSize),
     columns: readColumns(params),
   };
@@ -23,6 +24,8 @@ export function writeBrowseAddress(state: BrowseState): URLSearchParams {
     params.set('tissue', state.tissue);
   }
   if (state.studies.join() !== initialBrowseState.studies.join()) for (const study of state.studies) params.append('study', study);
+  if (state.heatmap.study !== null) params.set('heatmapStudy', state.heatmap.study);
+  if (state.heatmap.subtype !== null) params.set('heatmapSubtype', state.heatmap.subtype);
   writeListView(params, state, initialBrowseState.pageSize);
   writeColumns(params, state.columns);
   return params;

@@ -3,6 +3,7 @@ import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { defaultColumns, type ColumnName } from '../../parts/column-chooser/column-choice';
 import { initialPagedList, pagedListReducer, type PagedList, type PagedListAction } from '../../parts/paged-list';
 import { noFilters } from '../../parts/peptide-filters';
+import { fittingChoice, nothingChosen, type HeatmapChoice } from './heatmap/heatmap-choice';
 import { validStudies } from './study-selection';
 
 /** Everything a reader has chosen on Browse. `total` is that of this cancer, tissue and studies. */
@@ -10,6 +11,8 @@ export interface BrowseState extends PagedList {
   cancer: string;
   tissue: string;
   studies: readonly string[];
+  /** Study and subtype of the heat map; the list does not depend on them. */
+  heatmap: HeatmapChoice;
   columns: readonly ColumnName[];
 }
 
@@ -17,6 +20,7 @@ export type BrowseAction =
   | { type: 'cancer'; cancer: string }
   | { type: 'tissue'; tissue: string }
   | { type: 'studies'; studies: readonly string[] }
+  | { type: 'heatmap'; heatmap: HeatmapChoice }
   | { type: 'columns'; columns: readonly ColumnName[] }
   | PagedListAction;
 
@@ -25,6 +29,7 @@ export const initialBrowseState: BrowseState = {
   cancer: 'Breast cancer',
   tissue: 'Breast',
   studies: [ALL_STUDIES],
+  heatmap: nothingChosen,
   columns: defaultColumns,
 };
 
@@ -45,14 +50,21 @@ function startOver(state: BrowseState, map: CancerMap): BrowseState {
   return { ...state, tissue, studies, filters: noFilters, pageNum: 1, total: null };
 }
 
+/** Another place has other studies: its heat map begins with the first. */
+function atAnotherPlace(state: BrowseState, map: CancerMap): BrowseState {
+  return { ...startOver(state, map), heatmap: nothingChosen };
+}
+
 export function browseReducer(map: CancerMap, state: BrowseState, action: BrowseAction): BrowseState {
   switch (action.type) {
     case 'cancer':
-      return startOver({ ...state, cancer: action.cancer }, map);
+      return atAnotherPlace({ ...state, cancer: action.cancer }, map);
     case 'tissue':
-      return startOver({ ...state, tissue: action.tissue }, map);
+      return atAnotherPlace({ ...state, tissue: action.tissue }, map);
     case 'studies':
       return startOver({ ...state, studies: action.studies }, map);
+    case 'heatmap':
+      return { ...state, heatmap: fittingChoice(map, state.cancer, state.tissue, action.heatmap) };
     case 'columns':
       return { ...state, columns: action.columns };
     case 'filters':
@@ -67,5 +79,5 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
 export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
   const cancer = [state.cancer, initialBrowseState.cancer].find((name) => map.some((entry) => entry.name === name)) ?? map[0]?.name ?? '';
   const { tissue, studies } = startOver({ ...state, cancer }, map);
-  return { ...state, cancer, tissue, studies };
+  return { ...state, cancer, tissue, studies, heatmap: fittingChoice(map, cancer, tissue, state.heatmap) };
 }

@@ -1,5 +1,5 @@
 import { Radio } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { Card } from '../../../ui/Card';
 import { heatmapOptions, type HeatmapChoice } from './heatmap-choice';
@@ -7,16 +7,21 @@ import { HeatmapTable } from './HeatmapTable';
 import { VolcanoPair } from './VolcanoPair';
 import './heatmap-card.css';
 
-/** Expression in one study. Mounted anew for each cancer and tissue, so that both choices begin at the first. */
-export function HeatmapCard({ map, cancer, tissue }: { map: CancerMap; cancer: string; tissue: string }) {
-  const [choice, setChoice] = useState<HeatmapChoice>({ study: null, subtype: null });
+/** Expression in one study, and in one subtype where the study has some. */
+export function HeatmapCard({ map, cancer, tissue, choice, onChoose }: {
+  map: CancerMap;
+  cancer: string;
+  tissue: string;
+  choice: HeatmapChoice;
+  onChoose: (choice: HeatmapChoice) => void;
+}) {
   const { studies, subtypes, dataset } = heatmapOptions(map, cancer, tissue, choice);
   return (
     <Card title="Expression Heat Map" note={`${cancer}, ${tissue}`}>
       <div className="heatmap-choices">
-        <Choice label="Study" name="heatmapStudy" value={dataset?.study} values={studies} onChange={(study) => setChoice({ study, subtype: null })} />
+        <Choice label="Study" name="heatmapStudy" value={dataset?.study} values={studies} onChange={(study) => onChoose({ study, subtype: null })} />
         {subtypes.length === 0 ? null : (
-          <Choice label="Cancer Subtype" name="cancerSubtype" value={dataset?.subtype} values={subtypes} onChange={(subtype) => setChoice({ ...choice, subtype })} />
+          <Choice label="Cancer Subtype" name="cancerSubtype" value={dataset?.subtype} values={subtypes} onChange={(subtype) => onChoose({ ...choice, subtype })} />
         )}
       </div>
       {dataset === null ? null : (

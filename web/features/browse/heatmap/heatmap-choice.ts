@@ -7,6 +7,8 @@ export interface HeatmapChoice {
   subtype: string | null;
 }
 
+export const nothingChosen: HeatmapChoice = { study: null, subtype: null };
+
 export interface HeatmapOptions {
   studies: string[];
   /** Of the chosen study; empty if it has none. */
@@ -23,6 +25,16 @@ export function heatmapOptions(map: CancerMap, cancer: string, tissue: string, c
   if (chosen === undefined) return { studies, subtypes: [], dataset: null };
   const subtype = chosen.subtypes.find((name) => name === choice.subtype) ?? chosen.subtypes[0] ?? '';
   return { studies, subtypes: chosen.subtypes, dataset: { cancer, tissue, study: chosen.accession, subtype } };
+}
+
+/** A choice as far as the tissue has it; the first study and the first subtype are what is shown without a choice. */
+export function fittingChoice(map: CancerMap, cancer: string, tissue: string, choice: HeatmapChoice): HeatmapChoice {
+  const { studies, subtypes, dataset } = heatmapOptions(map, cancer, tissue, choice);
+  if (dataset === null || dataset.study !== (choice.study ?? studies[0])) return nothingChosen;
+  return {
+    study: dataset.study === studies[0] ? null : dataset.study,
+    subtype: dataset.subtype === (subtypes[0] ?? '') ? null : dataset.subtype,
+  };
 }
 
 /** How a dataset is called beside a chart. */
