@@ -1,6 +1,7 @@
-import { uploadFile } from './blast/upload-file';
-import { runBlast } from './blast/run-blast';
+import { blastDeps } from './blast/blast-deps';
 import { deleteJob } from './blast/delete-job';
-import { lambdaFor } from './platform/lambda';
+import { runBlast } from './blast/run-blast';
+import { uploadFile } from './blast/upload-file';
+import { lambdaWith } from './platform/lambda';
 
-export const handler = lambdaFor('blast', { uploadFile, runBlast, deleteJob });
+export const handler = lambdaWith('blast', { uploadFile, runBlast, deleteJob }, blastDeps);

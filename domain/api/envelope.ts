@@ -17,3 +17,6 @@ export type Envelope<Data> = SuccessEnvelope<Data> | FailureEnvelope;
 
 /** Header by which the CDN names the release to read, and by which an answer names the release it was read from. */
 export const RELEASE_HEADER = 'x-release';
+
+/** Header by which the CDN tells a function who calls; whatever a visitor sent under this name is overwritten. */
+export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';

@@ -32,12 +32,12 @@ export function httpStatusOf(name: ErrorName): number {
   return name === 'invalidFasta' ? 200 : errorCodes[name];
 }
 
-/** A known failure: its message is public. Everything else that is thrown becomes a bare `internal`. */
+/** A known failure: its message is public, its `cause` is for the log. Everything else that is thrown becomes a bare `internal`. */
 export class ApiError extends Error {
   readonly code: ErrorName;
 
-  constructor(code: ErrorName, message: string = errorMessages[code]) {
-    super(message);
+  constructor(code: ErrorName, message: string = errorMessages[code], options: { cause?: unknown } = {}) {
+    super(message, options);
     this.name = 'ApiError';
     this.code = code;
   }

@@ -6,8 +6,9 @@
  *   running, in all  pk 'running'               sk slot '00'..'19'
  *   running, client  pk 'client#{client}'       sk slot '0'..'4'
  *   starts, client   pk 'client#{client}'       sk 'starts#{yyyy-mm-ddThh}'
+ *   hash key         pk 'secret'                sk 'client'          under which addresses become clients; made once, kept
  *
- * Every item expires: the table's TTL removes it some time after, so `expiresAt` is also checked on read.
+ * Every other item expires: the table's TTL removes it some time after, so `expiresAt` is also checked on read.
  */
 import type { BlastSettings } from '../blast/settings';
 import type { TableKey } from './keys';
@@ -18,6 +19,8 @@ export const JOBS_TTL_ATTRIBUTE = 'expiresAt';
 export const JOB_LIFETIME_SECONDS = 86_400;
 /** The program is stopped after this; the state machine gives it a little longer, the page ten minutes in all. */
 export const RUN_SECONDS_MAX = 480;
+/** Longer than any run may last: what dies without giving its slots back keeps them for so long. */
+export const SLOT_LIFETIME_SECONDS = 660;
 export const RESULT_BYTES_MAX = 50_000_000;
 export const RUNNING_MAX = 20;
 export const RUNNING_PER_CLIENT_MAX = 5;
@@ -29,6 +32,8 @@ export const runningSlotKey = (slot: number): TableKey => ({ pk: 'running', sk: 
 export const clientPartition = (client: string): string => `client#${client}`;
 export const clientSlotKey = (client: string, slot: number): TableKey => ({ pk: clientPartition(client), sk: String(slot) });
 export const clientStartsKey = (client: string, hour: string): TableKey => ({ pk: clientPartition(client), sk: `starts#${hour}` });
+
+export const clientHashKey: TableKey = { pk: 'secret', sk: 'client' };
 
 export const jobStates = ['uploaded', 'queued', 'running', 'finished', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];

@@ -1,12 +1,25 @@
-import type { DataOf, InputOf } from '#domain/api/route';
+import type { DataOf, InputOf, RouteGroup } from '#domain/api/route';
 import type { RouteIdOf, Routes } from '#domain/api/routes';
-import type { RouteGroup } from '#domain/api/route';
 import type { Catalogue } from '../catalogue/catalogue';
+import type { JobServices } from '../jobs/job-services';
 
 /** What a handler may use besides its input: chosen anew for every request, so that one answer never mixes releases. */
 export interface Deps {
   catalogue: Catalogue;
 }
+
+/** What the calls of BLAST use besides. */
+export interface BlastDeps extends Deps {
+  jobs: JobServices;
+  /** IP address of whoever calls. */
+  viewerAddress: string;
+}
+
+/** What the handlers of a group may use. */
+export type DepsOf<Group extends RouteGroup> = Group extends 'blast' ? BlastDeps : Deps;
+
+/** Groups whose handlers need nothing but the catalogue. */
+export type CatalogueGroup = { [Group in RouteGroup]: DepsOf<Group> extends BlastDeps ? never : Group }[RouteGroup];
 
 /** A whole answer envelope as the loader stored it, gzipped. */
 export class StoredAnswer {
@@ -22,7 +35,7 @@ type StoredOr<R> = R extends { stored: 'gzip' } ? StoredAnswer : never;
 /** The function behind one route. Known failures are thrown as ApiError. */
 export type HandlerOf<Id extends keyof Routes> = (
   input: InputOf<Routes[Id]>,
-  deps: Deps,
+  deps: DepsOf<Routes[Id]['group']>,
 ) => Promise<DataOf<Routes[Id]> | StoredOr<Routes[Id]>>;
 
 /** One handler a route of the group: a missing one does not compile. */

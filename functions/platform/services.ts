@@ -24,29 +24,41 @@ export function servicesOver(client: DynamoDBDocumentClient, table: string): Ser
   };
 }
 
-function required(name: string): string {
+/** Patience of every client: a call that waits longer has no time left to answer. */
+export const clientOptions = {
+  maxAttempts: ATTEMPTS_MAX,
+  requestHandler: {
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    throwOnRequestTimeout: true,
+    httpsAgent: { keepAlive: true },
+    httpAgent: { keepAlive: true },
+  },
+};
+
+export function required(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`The environment lacks ${name}`);
   return value;
+}
+
+/** Where a client is to look; on AWS it knows by itself. */
+export function endpointFrom(name: string): { endpoint?: string } {
+  const endpoint = process.env[name];
+  return endpoint ? { endpoint } : {};
+}
+
+let dynamo: DynamoDBDocumentClient | undefined;
+
+export function processDynamo(): DynamoDBDocumentClient {
+  dynamo ??= DynamoDBDocumentClient.from(new DynamoDBClient({ ...endpointFrom(environment.dynamoEndpoint), ...clientOptions }));
+  return dynamo;
 }
 
 let services: Services | undefined;
 
 /** Services of this process, made from its environment at the first request. */
 export function processServices(): Services {
-  if (services) return services;
-  const endpoint = process.env[environment.dynamoEndpoint];
-  const client = new DynamoDBClient({
-    ...(endpoint ? { endpoint } : {}),
-    maxAttempts: ATTEMPTS_MAX,
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      throwOnRequestTimeout: true,
-      httpsAgent: { keepAlive: true },
-      httpAgent: { keepAlive: true },
-    },
-  });
-  services = servicesOver(DynamoDBDocumentClient.from(client), required(environment.catalogueTable));
+  services ??= servicesOver(processDynamo(), required(environment.catalogueTable));
   return services;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { RELEASE_HEADER, type FailureEnvelope } from '#domain/api/envelope';
+import { RELEASE_HEADER, VIEWER_ADDRESS_HEADER, type FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes, errorMessages } from '#domain/api/errors';
 import { RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { RELEASE_POINTER_KEY } from '#domain/storage/release-record';
@@ -18,6 +18,7 @@ const settings = {
   releasesPrefix: `/${RELEASES_PREFIX}`,
   rootFiles,
   unavailableBody: JSON.stringify(unavailable),
+  viewerAddressHeader: VIEWER_ADDRESS_HEADER,
 };
 
 /** Source of the edge function with its settings in place. */

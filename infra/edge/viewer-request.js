@@ -38,10 +38,11 @@ async function handler(event) {
   const uri = request.uri;
 
   if (uri.startsWith(settings.apiPrefix)) {
-    // Only the CDN names the release. Without one the function falls back to the catalogue's own record.
+    // Only the CDN names the release and the visitor. Without a release the function falls back to the catalogue's own record.
     delete request.headers[settings.releaseHeader];
     const release = await currentRelease();
     if (release) request.headers[settings.releaseHeader] = { value: release };
+    request.headers[settings.viewerAddressHeader] = { value: event.viewer.ip };
     request.headers.accept = { value: settings.binaryAnswerType };
     return request;
   }

@@ -54,6 +54,7 @@ export class Cdn {
         headers: Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, { value }])),
         cookies: {},
       },
+      viewer: { ip: request.sourceIp },
     });
     if (isEdgeResponse(changed)) return fromEdge(changed);
     const headers = Object.fromEntries(Object.entries(changed.headers).map(([name, { value }]) => [name, value]));

@@ -19,7 +19,13 @@ export interface EdgeResponse {
 /** Answers the value of a key, or undefined. */
 export type KeyValueReader = (key: string) => Promise<string | undefined>;
 
-export type EdgeFunction = (event: { request: EdgeRequest }) => Promise<EdgeRequest | EdgeResponse>;
+/** `viewer.ip` is the address of whoever sent the request. */
+export interface EdgeEvent {
+  request: EdgeRequest;
+  viewer: { ip: string };
+}
+
+export type EdgeFunction = (event: EdgeEvent) => Promise<EdgeRequest | EdgeResponse>;
 
 const cloudfrontImport = /^import (\w+) from 'cloudfront';$/m;
 

@@ -54,6 +54,7 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
   ['advance', { geneId: Array.from({ length: 1_001 }, (_, number) => `g${number}`).join(',') }, 'geneId must name at most 1000 values'],
   ['deleteJob', { jobId: '../../etc' }, 'jobId must be a UUID'],
   ['runBlast', { blastType: 'tblastx' }, 'blastType must be one of blastn, blastp'],
+  ['runBlast', { jobId: null, inputFasta: ' \n' }, 'inputFasta must not be empty when there is no jobId'],
 ];
 
 describe('refusals', () => {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VIEWER_ADDRESS_HEADER } from '#domain/api/envelope';
 import { httpStatusOf } from '#domain/api/errors';
 import type { Route } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import { makeRelease } from '../fixtures/release/release';
 import { publishRelease } from '../fixtures/release/write';
 import { apiEvent, envelopeOf, headerOf, loadHandlers, type Handlers } from '../functions/api-call';
+import { startRecordingStateMachine, type RecordingStateMachine } from '../support/recording-state-machine';
 import { createStores, type Stores } from '../support/stores';
 
 const table = Object.entries(routes) as [RouteId, Route][];
@@ -16,17 +18,21 @@ const fields = jsonRoutes.flatMap(([id, route]) => Object.keys(requestOf(route))
 const HUGE = 'x'.repeat(6_000_000);
 
 let stores: Stores;
+let machine: RecordingStateMachine;
 let handlers: Handlers;
+let callers = 0;
 
 beforeAll(async () => {
-  stores = await createStores();
+  [stores, machine] = await Promise.all([createStores(), startRecordingStateMachine()]);
   await publishRelease(stores.dynamo, stores.catalogueTable, makeRelease({ seed: 5, rows: 60 }));
-  handlers = await loadHandlers(stores.environment);
+  handlers = await loadHandlers({ ...stores.environment, ...machine.environment });
 });
-afterAll(() => stores.dispose());
+afterAll(() => Promise.all([stores.dispose(), machine.close()]));
 
+/** Each call comes from another visitor, so that no limit of a visitor is met. */
 async function send(route: Route, body: string | null, method = 'POST') {
-  const result = await handlers[route.group](apiEvent(route.path, body, { method }));
+  callers += 1;
+  const result = await handlers[route.group](apiEvent(route.path, body, { method, headers: { [VIEWER_ADDRESS_HEADER]: `192.0.2.${callers}` } }));
   expect(headerOf(result, 'content-type')).toBe('application/json; charset=utf-8');
   return { status: result.statusCode, text: result.body, envelope: envelopeOf(result) };
 }
@@ -51,7 +57,7 @@ describe.each(table)('%s', (_id, route) => {
   it('API-01 PROD-03 answers its example request with an envelope whose code is the HTTP status', async () => {
     if (route.body !== 'json') return;
     const { status, envelope } = await send(route, JSON.stringify(route.example.request));
-    expect([200, 404, 503]).toContain(status);
+    expect([200, 404]).toContain(status);
     expect(envelope.code).toBe(status);
   });
 
@@ -87,7 +93,10 @@ describe.each(jsonRoutes)('%s', (_id, route) => {
 
   it('ignores fields that it does not know', async () => {
     const plain = await send(route, JSON.stringify(route.example.request));
-    expect(await send(route, JSON.stringify({ ...requestOf(route), unknown: { deep: [1] }, __proto__: null }))).toEqual(plain);
+    const more = await send(route, JSON.stringify({ ...requestOf(route), unknown: { deep: [1] }, __proto__: null }));
+    // Every run of pasted text is a job of its own.
+    if (route === routes.runBlast) return expect(more).toEqual({ ...plain, text: expect.any(String), envelope: { code: 200, data: expect.any(String) } });
+    expect(more).toEqual(plain);
   });
 });
 

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import type { UploadedFile } from '#domain/api/schemas/blast';
 import { routes } from '#domain/api/routes';
-import { lambdaFor } from '../../functions/platform/lambda';
+import { blastDeps } from '../../functions/blast/blast-deps';
+import { lambdaWith } from '../../functions/platform/lambda';
 import type { LambdaHandler } from '../../functions/platform/api-event';
-import { processServices } from '../../functions/platform/services';
 import { makeRelease } from '../fixtures/release/release';
 import { publishRelease } from '../fixtures/release/write';
+import { startRecordingStateMachine, type RecordingStateMachine } from '../support/recording-state-machine';
 import { createStores, type Stores } from '../support/stores';
 import { apiEvent, envelopeOf, loadHandlers, type Handlers } from './api-call';
 
@@ -14,25 +15,26 @@ const { path } = routes.uploadFile;
 const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 
 let stores: Stores;
+let machine: RecordingStateMachine;
 let handlers: Handlers;
 /** The platform around a handler that keeps what it is given. */
 let keeping: LambdaHandler;
 let kept: UploadedFile | undefined;
 
 beforeAll(async () => {
-  stores = await createStores();
+  [stores, machine] = await Promise.all([createStores(), startRecordingStateMachine()]);
   await publishRelease(stores.dynamo, stores.catalogueTable, makeRelease({ seed: 15, rows: 20 }));
-  handlers = await loadHandlers(stores.environment);
-  keeping = lambdaFor('blast', {
+  handlers = await loadHandlers({ ...stores.environment, ...machine.environment });
+  keeping = lambdaWith('blast', {
     uploadFile: ({ file }) => {
       kept = file;
       return Promise.resolve(JOB);
     },
     runBlast: () => Promise.resolve(JOB),
     deleteJob: () => Promise.resolve(null),
-  }, processServices);
+  }, blastDeps);
 });
-afterAll(() => stores.dispose());
+afterAll(() => Promise.all([stores.dispose(), machine.close()]));
 
 /** The event that the gateway makes of a browser's form: multipart is text to it. */
 async function formEvent(form: FormData) {
@@ -88,10 +90,5 @@ describe('uploads', () => {
     for (const headers of [{}, { 'content-type': 'multipart/form-data' }, { 'content-type': 'multipart/form-data; boundary=x' }]) {
       expect(envelopeOf(await handlers.blast(apiEvent(path, '{}', { headers })))).toEqual({ code: 400, message: 'body must be a multipart form' });
     }
-  });
-
-  it('says that BLAST is not available yet when nothing is wrong with the input', async () => {
-    const upload = await handlers.blast(await formEvent(formOf(['file', '>q\nACGT', 'q.fa'])));
-    expect([upload.statusCode, envelopeOf(upload)]).toEqual([503, { code: 503, message: 'BLAST is not available yet' }]);
   });
 });

@@ -8,7 +8,7 @@ const SOURCE_BYTES_MAX = 10_240;
 function run(uri: string, options: { release?: string; headers?: Record<string, string> } = {}): Promise<EdgeRequest | EdgeResponse> {
   const headers = Object.fromEntries(Object.entries(options.headers ?? {}).map(([name, value]) => [name, { value }]));
   const edge = loadEdgeFunction(viewerRequestSource(), async (key) => (key === 'release' ? options.release : undefined));
-  return edge({ request: { method: 'GET', uri, querystring: {}, headers, cookies: {} } });
+  return edge({ request: { method: 'GET', uri, querystring: {}, headers, cookies: {} }, viewer: { ip: '203.0.113.7' } });
 }
 
 async function uriOf(uri: string, release = 'r-7'): Promise<string> {
@@ -65,6 +65,11 @@ describe('the edge function', () => {
   it('INFRA-23 names the release on API requests, whatever the visitor sent', async () => {
     const answer = await run('/api/gene/geneInfo', { release: 'r-7', headers: { 'x-release': 'r-1', accept: '*/*' } });
     expect(answer).toMatchObject({ uri: '/api/gene/geneInfo', headers: { 'x-release': { value: 'r-7' } } });
+  });
+
+  it('INFRA-21 says on API requests who calls, whatever the visitor sent', async () => {
+    const answer = await run('/api/blast/runBlast', { release: 'r-7', headers: { 'x-viewer-address': '10.0.0.1' } });
+    expect(answer).toMatchObject({ headers: { 'x-viewer-address': { value: '203.0.113.7' } } });
   });
 
   it('INFRA-23 strips the release a visitor sent when none is published', async () => {

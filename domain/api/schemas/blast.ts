@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readRunOptions, type RunOptions } from '../../blast/run-options';
 import { blastTypes } from '../../blast/vocabulary';
 import { optionalText } from '../fields';
 
@@ -26,7 +27,15 @@ const optionalInteger = z.pipe(
 
 const eValueMessage = { error: 'must be a number of at least 0 or null' };
 
-/** Form only; which values go together is the business of the BLAST vocabulary. */
+/** The parameters go together as BLAST+ takes them; a query is there. */
+const searchable = z.check<RunOptions & { jobId: string | null; inputFasta: string | null }>(({ value, issues }) => {
+  const read = readRunOptions(value);
+  if ('problem' in read) issues.push({ code: 'custom', path: [read.problem.field], message: read.problem.message, input: value });
+  else if (value.jobId === null && value.inputFasta === null) {
+    issues.push({ code: 'custom', path: ['inputFasta'], message: 'must not be empty when there is no jobId', input: value });
+  }
+});
+
 export const runBlastRequest = z.object({
   jobId: z.pipe(z.optional(z.nullable(jobId)), z.transform((value) => value ?? null)),
   blastType: z.literal(blastTypes, { error: `must be one of ${blastTypes.join(', ')}` }),
@@ -45,7 +54,7 @@ export const runBlastRequest = z.object({
   compBasedStats: optionalInteger,
   /** Extension: what blastp searches; null means the default database of the type. */
   database: optionalText,
-});
+}).check(searchable);
 
 export const deleteJobRequest = z.object({ jobId });
 export const startedJob = z.string();

@@ -1,0 +1,39 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { VIEWER_ADDRESS_HEADER } from '#domain/api/envelope';
+import { environment } from '#domain/storage/environment';
+import { jobServicesOver, type JobServices } from '../jobs/job-services';
+import type { DepsFor } from '../platform/lambda';
+import { clientOptions, endpointFrom, processDynamo, required } from '../platform/services';
+
+let services: JobServices | undefined;
+
+/** Job services of this process, made from its environment at the first request. */
+function processJobServices(): JobServices {
+  const s3Endpoint = endpointFrom(environment.s3Endpoint);
+  services ??= jobServicesOver({
+    dynamo: processDynamo(),
+    s3: new S3Client({
+      ...s3Endpoint,
+      ...clientOptions,
+      // An endpoint means the store of one machine, where a bucket is not a host name.
+      forcePathStyle: s3Endpoint.endpoint !== undefined,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    }),
+    sfn: new SFNClient({ ...endpointFrom(environment.sfnEndpoint), ...clientOptions }),
+    table: required(environment.jobsTable),
+    bucket: required(environment.jobsBucket),
+    stateMachineArn: required(environment.blastStateMachine),
+  });
+  return services;
+}
+
+/** Nobody's address: whoever has none shares the limits with all who have none. */
+const NO_ADDRESS = '';
+
+export const blastDeps: DepsFor<'blast'> = (deps, request) => ({
+  ...deps,
+  jobs: processJobServices(),
+  viewerAddress: request.header(VIEWER_ADDRESS_HEADER) ?? request.sourceIp ?? NO_ADDRESS,
+});
