@@ -9,10 +9,10 @@ import { taskOf } from './task';
 const interruption = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => interruption.abort());
 
-try {
-  const report = await runJob(blastRunOf(process.env), taskOf(process.env), interruption.signal);
-  console.log(JSON.stringify(report));
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-}
+runJob(blastRunOf(process.env), taskOf(process.env), interruption.signal).then(
+  (report) => console.log(JSON.stringify(report)),
+  (error: unknown) => {
+    console.error(error);
+    process.exitCode = 1;
+  },
+);

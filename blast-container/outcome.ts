@@ -3,13 +3,12 @@ import type { SearchEnd, Stop } from './engine';
 
 const stops = { time: 'timeLimit', output: 'resultTooLarge', interrupted: 'interrupted' } as const satisfies Record<Stop, BlastFailure>;
 
-/** Exit codes of BLAST+ (its user manual, appendix "Exit codes"); all others are failures of the engine. 127: a library did not fit into the memory. */
+/** Exit codes of BLAST+ (its user manual, appendix "Exit codes"); all others are failures of the engine. */
 const exitCodes: Record<number, BlastFailure> = {
   1: 'refusedOptions',
   2: 'databaseMissing',
   3: 'engineFailed',
   4: 'outOfMemory',
-  127: 'outOfMemory',
 };
 
 /** What the program and its runtime say when an allocation was refused; the exit code is then any. */

@@ -15,6 +15,7 @@ import { silentProgress, step, type Progress } from './progress';
 import { pointerReader } from './release-pointer';
 import { attachEngines } from './supervisor/attach';
 import { publishWebFiles } from './web-files';
+import { startWorkflow, type Workflow } from './workflow/workflow';
 
 export interface SiteOptions {
   /** Holds the stores, the release pointer and the record of the supervisor. */
@@ -57,6 +58,7 @@ export async function startSite({ stateFolder: folder, bundle, port = 0, progres
     step(progress, 'engines ready', () => attachEngines(stateFolder)),
     cachedBuild(webBuild, progress),
   ]);
+  let workflow: Workflow | undefined;
   try {
     const assembly = await prepareStores(engines, progress);
     const programEnv = programEnvironment(assembly, engines, stateFolder);
@@ -67,22 +69,27 @@ export async function startSite({ stateFolder: folder, bundle, port = 0, progres
       throw new Error(`The bundle ${bundleFolder} was not loaded`);
     }
 
+    workflow = await startWorkflow({ assembly, environment: programEnv, stateFolder, progress });
     const functions = functionDefinitions(assembly);
     for (const { environment: variables } of functions.values()) Object.assign(process.env, variables);
+    const { environment: workflowEnv, stop: stopWorkflow } = workflow;
+    Object.assign(process.env, workflowEnv);
     const gateway = new Gateway(restApiDefinition(assembly), functions);
     const cdn = new Cdn({ distribution: distributionDefinition(assembly), gateway, s3, keyValues: pointerReader(stateFolder) });
     const server = await serve(cdn, port);
     return {
       url: `http://127.0.0.1:${server.port}`,
-      environment: programEnv,
+      environment: { ...programEnv, ...workflowEnv },
       lost: engines.lost,
       stop: async () => {
         await server.stop();
+        await stopWorkflow();
         s3.destroy();
         engines.release();
       },
     };
   } catch (error) {
+    await workflow?.stop();
     engines.release();
     throw error;
   }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
+import { bundleTask } from '../../blast-container/bundle';
 import { projectFolder } from '../project-folder';
 import type { Build } from './cached-build';
 import { runNode } from './run-program';
@@ -11,7 +12,7 @@ const versions = ['package.json', 'package-lock.json'];
 /** Templates, function bundles and edge function of the development stage: what the local runtime interprets. */
 export const systemBuild: Build = {
   name: 'system',
-  sources: ['infra', 'functions', 'domain', ...versions],
+  sources: ['infra', 'functions', 'blast-container', 'domain', ...versions],
   make: (folder) =>
     runNode(['--import', 'tsx', join('infra', 'app.ts')], {
       folder: projectFolder,
@@ -27,6 +28,15 @@ export const webBuild: Build = {
       folder: projectFolder,
       environment: { NODE_ENV: 'production' },
     }),
+};
+
+export const BLAST_TASK_FILE = 'main.js';
+
+/** The program of the BLAST task as its image holds it. */
+export const blastTaskBuild: Build = {
+  name: 'blast-task',
+  sources: ['blast-container', 'domain', ...versions],
+  make: (folder) => bundleTask(join(folder, BLAST_TASK_FILE)),
 };
 
 export const LOADER_FILE = 'main.mjs';

@@ -1,0 +1,31 @@
+/**
+ * Makes the task one file, its packages included: `node blast-container/bundle.ts FILE` when the image is built (a Node that reads
+ * TypeScript), `bundleTask` on one machine.
+ */
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const folder = dirname(fileURLToPath(import.meta.url));
+
+export async function bundleTask(outfile: string): Promise<void> {
+  await build({
+    absWorkingDir: join(folder, '..'),
+    entryPoints: [join(folder, 'main.ts')],
+    outfile,
+    bundle: true,
+    minify: true,
+    keepNames: true,
+    platform: 'node',
+    // Oldest Node that runs it: the one on a developer's machine.
+    target: 'node20',
+    format: 'cjs',
+    // ES modules first: they shake, the CommonJS builds of the SDK do not.
+    mainFields: ['module', 'main'],
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
+
+const [, program, outfile] = process.argv;
+if (program === fileURLToPath(import.meta.url) && outfile !== undefined) await bundleTask(outfile);

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { physicalName, type Assembly } from './assembly';
+
+/** The parts of a definition that the runtime itself looks at; the interpreter reads the rest. */
+const definitionSchema = z.looseObject({
+  StartAt: z.string(),
+  States: z.record(z.string(), z.looseObject({ Type: z.string(), Resource: z.optional(z.string()), TimeoutSeconds: z.optional(z.number()) })),
+});
+const machineSchema = z.object({ DefinitionString: z.string() });
+const taskSchema = z.object({
+  Family: z.string(),
+  ContainerDefinitions: z.array(
+    z.object({
+      Name: z.string(),
+      Environment: z._default(z.array(z.object({ Name: z.string(), Value: z.string() })), []),
+      StopTimeout: z.optional(z.number()),
+    }),
+  ),
+});
+
+export type MachineDefinition = z.infer<typeof definitionSchema>;
+
+/** A container of an ECS task, as far as a process can stand for it. */
+export interface ContainerDefinition {
+  environment: Record<string, string>;
+  /** Between being asked to stop and being killed. */
+  stopSeconds: number;
+}
+
+/** ECS's own, where a definition states none. */
+const STOP_SECONDS = 30;
+
+/** The state machines of the templates, by the name that stands for their ARN on one machine. */
+export function machineDefinitions(assembly: Assembly): Map<string, MachineDefinition> {
+  const machines = assembly.resources('AWS::StepFunctions::StateMachine').map(({ logicalId, properties }) => {
+    const { DefinitionString } = machineSchema.parse(properties);
+    return [physicalName(logicalId), definitionSchema.parse(JSON.parse(DefinitionString))] as const;
+  });
+  return new Map(machines);
+}
+
+/** The containers of all task definitions, by `family/container`. */
+export function containerDefinitions(assembly: Assembly): Map<string, ContainerDefinition> {
+  const tasks = assembly.resources('AWS::ECS::TaskDefinition').map(({ properties }) => taskSchema.parse(properties));
+  return new Map(
+    tasks.flatMap(({ Family, ContainerDefinitions }) =>
+      ContainerDefinitions.map(({ Name, Environment, StopTimeout = STOP_SECONDS }) => {
+        const environment = Object.fromEntries(Environment.map((variable) => [variable.Name, variable.Value]));
+        return [`${Family}/${Name}`, { environment, stopSeconds: StopTimeout }] as const;
+      }),
+    ),
+  );
+}
