@@ -3,6 +3,7 @@ import type { Element } from './element';
 import { ordinalId } from './new-id';
 import { applyOperation } from './operations';
 import { bar, exonBlock, orfArrow, peptideStrip, rowLabel, rulerTick } from './orf-elements';
+import { ORF_FRAME_HEIGHT, orfDiagramHeight } from './orf-height';
 import { assignLanes } from './orf-lanes';
 import { type OrfPalette, orfPalette } from './orf-palette';
 import { drawnSites } from './placement';
@@ -57,9 +58,6 @@ export interface OrfDiagramOptions {
 
 export const orfDiagramDefaults: OrfDiagramOptions = { widthPx: 1000, palette: orfPalette };
 
-/** px. */
-export const ORF_HEIGHT = 350;
-export const ORF_FRAME_HEIGHT = 150;
 /** An ORF is drawn at least this part of the transcript wide. */
 export const ORF_WIDTH_MIN = 1 / 20;
 
@@ -76,11 +74,6 @@ const LANE_PITCH_MIN = 5;
 const NAMED_PITCH = 16;
 const TICK_DISTANCE = 90;
 const PEPTIDE_PX_MIN = 4;
-
-/** Height of the diagram of so many frames: 350 px and 150 for each frame after the first. */
-export function orfDiagramHeight(frames: number): number {
-  return ORF_HEIGHT + ORF_FRAME_HEIGHT * Math.max(0, frames - 1);
-}
 
 class Builder {
   readonly elements: Element[] = [];

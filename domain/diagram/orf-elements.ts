@@ -45,7 +45,7 @@ export interface OrfLook {
 }
 
 export function orfArrow(id: string, parentId: string, range: SiteRange, look: OrfLook, palette: OrfPalette): MarkerElement {
-  const style = { fill: look.fill, stroke: palette.text, strokeWidth: 1, textColor: '#16211d' };
+  const style = { fill: look.fill, stroke: palette.text, strokeWidth: 1, textColor: palette.label };
   const { offset, size, minSites, name: text } = look;
   return { ...marker(id, parentId, range, style), shape: 'arrow', offset, size, minSites, text };
 }

@@ -1,6 +1,8 @@
 /** Colours of the ORF diagram: hexadecimal, since they become part of an editable drawing. */
 export interface OrfPalette {
   text: string;
+  /** Names on ORFs. */
+  label: string;
   muted: string;
   line: string;
   /** Neighbouring exons. */
@@ -12,9 +14,32 @@ export interface OrfPalette {
 /** Light tints of the Okabe-Ito colours under dark text. */
 export const orfPalette: OrfPalette = {
   text: '#16211d',
+  label: '#17221e',
   muted: '#55635d',
-  line: '#55635d',
+  line: '#56645e',
   exons: ['#c3ccc7', '#e3e8e5'],
   frames: { 1: '#8fcbee', 2: '#f2c55c', 3: '#7fd0b0' },
   peptide: '#a3195b',
 };
+
+/** The same on a dark page, under light text. A drawing itself is always made in the light colours, as it is printed. */
+export const darkOrfPalette: OrfPalette = {
+  text: '#e4ece8',
+  label: '#f4f8f6',
+  muted: '#9fb0a8',
+  line: '#8b9c94',
+  exons: ['#46564f', '#2b3832'],
+  frames: { 1: '#1b5f8a', 2: '#7a5408', 3: '#146349' },
+  peptide: '#ff8fc3',
+};
+
+function colorsOf({ text, label, muted, line, exons, frames, peptide }: OrfPalette): string[] {
+  return [text, label, muted, line, ...exons, frames[1], frames[2], frames[3], peptide];
+}
+
+/** Shows the colours of one palette in those of another; any other colour stays. */
+export function exchangeColors(from: OrfPalette, to: OrfPalette): (color: string) => string {
+  const others = colorsOf(to);
+  const known = new Map(colorsOf(from).map((color, index) => [color, others[index] ?? color]));
+  return (color) => known.get(color) ?? color;
+}

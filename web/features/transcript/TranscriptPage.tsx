@@ -13,7 +13,6 @@ import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { PageMenu } from '../../ui/PageMenu';
-import { ThemedAntd } from '../../ui/antd/ThemedAntd';
 import { OrfCard } from './OrfCard';
 import { PeptideOverview } from './PeptideOverview';
 import { StructureCard } from './StructureCard';
@@ -36,26 +35,24 @@ export default function TranscriptPage() {
   const regime = transcript && structureRegime(transcript.length);
   const shown = Object.values(cards).filter(({ id }) => id !== cards.structure.id || regime !== 'hidden');
   return (
-    <ThemedAntd>
-      <div className="page">
-        <TranscriptHeader transcriptId={transcriptId} transcript={transcript} />
-        <PageMenu entries={shown} />
-        <Card {...cards.information}>
-          <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} skeletonRows={14} />
+    <div className="page">
+      <TranscriptHeader transcriptId={transcriptId} transcript={transcript} />
+      <PageMenu entries={shown} />
+      <Card {...cards.information}>
+        <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} skeletonRows={14} />
+      </Card>
+      {regime === 'hidden' ? null : (
+        <Card {...cards.structure}>
+          <StructureCard transcript={transcript} regime={regime} />
         </Card>
-        {regime === 'hidden' ? null : (
-          <Card {...cards.structure}>
-            <StructureCard transcript={transcript} regime={regime} />
-          </Card>
-        )}
-        <Card {...cards.orfs}>
-          <OrfCard transcriptId={transcriptId} />
-        </Card>
-        <Card {...cards.peptides}>
-          <PeptideOverview transcriptId={transcriptId} />
-        </Card>
-      </div>
-    </ThemedAntd>
+      )}
+      <Card {...cards.orfs}>
+        <OrfCard key={transcriptId} transcriptId={transcriptId} transcript={transcript} />
+      </Card>
+      <Card {...cards.peptides}>
+        <PeptideOverview transcriptId={transcriptId} />
+      </Card>
+    </div>
   );
 }
 

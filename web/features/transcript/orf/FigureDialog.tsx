@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Spinner } from '../../../ui/Spinner';
+import { EditorStore } from '../../../viewers/diagram/state/editor-store';
+
+/** Comes when a figure is first edited. */
+const DiagramEditor = lazy(() => import('../../../viewers/diagram/DiagramEditor').then((module) => ({ default: module.DiagramEditor })));
+
+interface FigureDialogProps {
+  /** The figure on the page: the editor begins with it, and what was done comes back to it. */
+  store: EditorStore;
+  title: string;
+  fileName: string;
+  onClose: () => void;
+}
+
+/** The figure in an editor as large as the window. */
+export function FigureDialog({ store, title, fileName, onClose }: FigureDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [own] = useState(() => {
+    const editing = new EditorStore(store.drawing);
+    editing.adopt(store);
+    return editing;
+  });
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="figure-dialog"
+      aria-label={`Edit: ${title}`}
+      onClose={() => {
+        store.adopt(own);
+        onClose();
+      }}
+    >
+      <Suspense fallback={<Spinner label="The editor is loading" />}>
+        <DiagramEditor store={own} title={title} fileName={fileName} onDone={() => dialog.current?.close()} />
+      </Suspense>
+    </dialog>
+  );
+}

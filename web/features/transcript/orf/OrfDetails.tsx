@@ -1,0 +1,42 @@
+import type { Orf } from '#domain/api/schemas/orf';
+import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
+import { MorePopover } from '../../../ui/popup/MorePopover';
+import { Icon } from '../../../ui/Icon';
+import { orfFacts, orfSentence } from './orf-facts';
+
+const PEPTIDES_SHOWN = 3;
+
+interface OrfDetailsProps {
+  orfs: readonly Orf[];
+  chosen: string | null;
+  onGoToRow: () => void;
+  onClose: () => void;
+}
+
+/** The chosen ORF with its peptides, below the diagram; announced to screen readers. */
+export function OrfDetails({ orfs, chosen, onGoToRow, onClose }: OrfDetailsProps) {
+  const index = orfs.findIndex(({ orfId }) => orfId === chosen);
+  const orf = orfs[index];
+  const facts = orf === undefined ? null : orfFacts(orf, index);
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">{facts === null ? '' : orfSentence(facts)}</p>
+      {orf === undefined || facts === null ? null : (
+        <section className="orf-details" aria-label={`Chosen: ${facts.name}`}>
+          <div><strong>{facts.name}</strong> · {facts.frame} · {facts.place} · {facts.cpat}</div>
+          {facts.topPeptide === null ? null : <div>Top peptide <span className="mono">{facts.topPeptide}</span></div>}
+          <div>
+            {facts.peptideIds.length === 0 ? 'No peptide of the catalogue lies in it.' : (
+              <>Peptides <MorePopover what="peptides" limit={PEPTIDES_SHOWN} items={facts.peptideIds.map((id) => <PeptideLink key={id} id={id} />)} /></>
+            )}
+          </div>
+          <div className="orf-details-actions">
+            <button type="button" className="button small" onClick={onGoToRow}>Table row</button>
+            <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />
+            <button type="button" className="button small icon-only" aria-label="Let go of this ORF" onClick={onClose}><Icon name="close" size={15} /></button>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

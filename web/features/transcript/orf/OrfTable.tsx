@@ -1,0 +1,136 @@
+import { memo, useEffect, useRef, type SyntheticEvent } from 'react';
+import type { Orf } from '#domain/api/schemas/orf';
+import { isCoding } from '#domain/catalogue/thresholds';
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
+import { EmptyState } from '../../../ui/EmptyState';
+import { formatCount } from '../../../ui/format-number';
+import { MorePopover } from '../../../ui/popup/MorePopover';
+import { SkeletonLines } from '../../../ui/Skeleton';
+import type { Column } from '../../../ui/table/column';
+import { DataTable } from '../../../ui/table/DataTable';
+import { orfLength, orfName } from '../orf-text';
+import { peptideIdsOf } from './orf-facts';
+import type { OrfLink } from './useOrfLink';
+
+const PEPTIDES_SHOWN = 3;
+/** A longer table scrolls in its card, so that the diagram stays near. */
+const ROWS_SHOWN = 12;
+
+function AssociatedPeptides({ orf }: { orf: Orf }) {
+  const ids = peptideIdsOf(orf);
+  if (ids.length === 0) return EMPTY_VALUE;
+  return <MorePopover what="peptides" limit={PEPTIDES_SHOWN} items={ids.map((id) => <PeptideLink key={id} id={id} />)} />;
+}
+
+const columns: Column<Orf>[] = [
+  {
+    title: 'ORF Name',
+    key: 'name',
+    pinned: true,
+    render: (orf, index) => <button type="button" className="orf-name" title={`${orf.orfId}: show in the diagram`}>{orfName(index)}</button>,
+  },
+  { title: 'Frame', key: 'frame', align: 'right', className: 'numeric', render: (orf) => orf.frame },
+  { title: 'ORF Length(nt)', key: 'length', align: 'right', className: 'numeric', render: (orf) => formatCount(orfLength(orf)) },
+  { title: 'Associated Peptide', key: 'peptides', render: (orf) => <AssociatedPeptides orf={orf} /> },
+  { title: 'Sequence Coverage', key: 'coverage', align: 'right', className: 'numeric', render: (orf) => `${orf.coverage}%` },
+  {
+    title: 'CPAT Score',
+    key: 'cpat',
+    render: (orf) => (
+      <span className="mark">
+        <span className="numeric">{orf.cpatScore}</span>
+        <span className={isCoding(orf.cpatScore) ? 'pill solid' : 'pill outlined'}>{isCoding(orf.cpatScore) ? 'coding' : 'non-coding'}</span>
+      </span>
+    ),
+  },
+  { title: 'ORF Sequence', key: 'sequence', render: (orf) => <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} /> },
+  { title: 'Protein Sequence', key: 'protein', render: (orf) => <SequenceButton kind="orfProtein" id={orf.orfId} of={`protein of ${orf.orfId}`} /> },
+];
+
+/** Apart from what is pointed at: hundreds of rows must not be made again for it. */
+const Rows = memo(function Rows({ orfs }: { orfs: readonly Orf[] | undefined }) {
+  return (
+    <DataTable
+      label="Open reading frames"
+      rowKey={({ orfId }) => orfId}
+      columns={columns}
+      rows={orfs ?? []}
+      loading={orfs === undefined}
+      empty={orfs === undefined ? <SkeletonLines lines={4} /> : <EmptyState title="No open reading frame is recorded for this transcript." />}
+    />
+  );
+});
+
+function rowOf(table: HTMLElement, orfs: readonly Orf[], orfId: string | null): HTMLElement | null {
+  const index = orfs.findIndex((orf) => orf.orfId === orfId);
+  return index === -1 ? null : table.querySelectorAll<HTMLElement>('tr.table-row')[index] ?? null;
+}
+
+/** Marks the row of an ORF with an attribute, as long as it is that. */
+function useRowMark(table: React.RefObject<HTMLElement | null>, orfs: readonly Orf[], orfId: string | null, mark: 'data-pointed' | 'data-chosen'): void {
+  useEffect(() => {
+    const row = table.current && rowOf(table.current, orfs, orfId);
+    row?.setAttribute(mark, '');
+    return () => row?.removeAttribute(mark);
+  }, [table, orfs, orfId, mark]);
+}
+
+/** Scrolls the table, not the page, so that a row is seen below the header. */
+function revealRow(row: HTMLElement): void {
+  const scroller = row.closest<HTMLElement>('.data-table-scroll');
+  if (scroller === null || scroller.scrollHeight <= scroller.clientHeight) return;
+  scroller.scrollTop = Math.max(0, row.offsetTop - scroller.clientHeight / 2);
+}
+
+const none: readonly Orf[] = [];
+
+interface OrfTableProps {
+  orfs: readonly Orf[] | undefined;
+  link: OrfLink;
+  /** Counts the times that the reader asked for the row of the chosen ORF. */
+  asked: number;
+  /** A name was pressed: its ORF is chosen, and to be shown in the diagram. */
+  onShow: (orfId: string) => void;
+}
+
+/** The ORFs as a table whose rows and the diagram point at each other. Undefined: not known yet. */
+export function OrfTable({ orfs, link, asked, onShow }: OrfTableProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const rows = orfs ?? none;
+  const { chosen } = link;
+  useRowMark(place, rows, link.hovered, 'data-pointed');
+  useRowMark(place, rows, chosen, 'data-chosen');
+  useEffect(() => {
+    const row = place.current && rowOf(place.current, rows, chosen);
+    if (row) revealRow(row);
+  }, [rows, chosen]);
+  useEffect(() => {
+    const row = asked === 0 ? null : place.current && rowOf(place.current, rows, chosen);
+    row?.scrollIntoView({ block: 'center' });
+    row?.querySelector<HTMLElement>('.orf-name')?.focus({ preventScroll: true });
+    // Only asking goes there.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [asked]);
+  const orfUnder = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): string | null => {
+    const row = target instanceof Element ? target.closest('tr.table-row') : null;
+    const index = row === null ? -1 : [...currentTarget.querySelectorAll('tr.table-row')].indexOf(row);
+    return rows[index]?.orfId ?? null;
+  };
+  return (
+    // Rows are pointed at by mouse; by keyboard it is the name in each of them that is pressed.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+    <div
+      ref={place}
+      className={rows.length > ROWS_SHOWN ? 'orf-table long' : 'orf-table'}
+      onPointerOver={(event) => link.onHover(orfUnder(event))}
+      onPointerLeave={() => link.onHover(null)}
+      onClick={(event) => {
+        const id = event.target instanceof Element && event.target.closest('.orf-name') ? orfUnder(event) : null;
+        if (id !== null) onShow(id);
+      }}
+    >
+      <Rows orfs={orfs} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
+import { type PressedKey, pressInEditor } from '../../../viewers/diagram/state/editor-keys';
+import { viewActionOfKey } from '../../../viewers/diagram/state/view-actions';
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Keys of the figure on the page: arrows walk over the ORFs, given by their elements in order. False for keys that mean nothing here. */
+export function pressOnFigure(store: EditorStore, orfElements: readonly string[], event: PressedKey, goToRow: () => void): boolean {
+  if (pressInEditor(store, event)) return true;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { key } = event;
+  const { editor } = store.get();
+  const by = steps[key];
+  if (by !== undefined) {
+    const at = orfElements.indexOf(editor.selection[0] ?? '');
+    const next = at === -1 ? orfElements.at(by === 1 ? 0 : -1) : orfElements[at + by];
+    if (next !== undefined) store.act((now, commands) => commands.select(now, [next]));
+    return true;
+  }
+  if (key === 'Enter' && editor.selection.length > 0) goToRow();
+  else if (key === 'Escape' && (editor.selection.length > 0 || editor.history.gesture)) store.act((now, commands) => commands.cancel(now));
+  else {
+    const view = viewActionOfKey(key);
+    view?.run(store);
+    return view !== undefined || key === ' ';
+  }
+  return true;
+}
