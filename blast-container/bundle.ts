@@ -14,8 +14,6 @@ export async function bundleTask(outfile: string): Promise<void> {
     entryPoints: [join(folder, 'main.ts')],
     outfile,
     bundle: true,
-    minify: true,
-    keepNames: true,
     platform: 'node',
     // Oldest Node that runs it: the one on a developer's machine.
     target: 'node20',

@@ -30,7 +30,7 @@ export const webBuild: Build = {
     }),
 };
 
-export const BLAST_TASK_FILE = 'main.js';
+export const BLAST_TASK_FILE = 'main.cjs';
 
 /** The program of the BLAST task as its image holds it. */
 export const blastTaskBuild: Build = {
