@@ -65,8 +65,8 @@ test('BROWSE-51 BROWSE-52 BROWSE-55 BROWSE-71 two paginators in step: total, siz
   const below = page.getByRole('navigation', { name: /below/ });
   for (const pager of [above, below]) {
     const boxes = await Promise.all([
-      pager.locator('.pager-total'), pager.locator('.pager-sizes'), pager.locator('.ant-pagination-prev'), pager.getByTitle('1', { exact: true }),
-      pager.locator('.ant-pagination-next'), pager.locator('.ant-pagination-options-quick-jumper'),
+      pager.locator('.pager-total'), pager.locator('.pager-sizes'), pager.getByTitle('Previous Page'), pager.getByTitle('1', { exact: true }),
+      pager.getByTitle('Next Page'), pager.locator('.pager-jumper'),
     ].map(async (part) => (await part.boundingBox())?.x ?? -1));
     expect(boxes).toEqual(boxes.toSorted((a, b) => a - b));
     expect(boxes).not.toContain(-1);
@@ -74,10 +74,10 @@ test('BROWSE-51 BROWSE-52 BROWSE-55 BROWSE-71 two paginators in step: total, siz
   const calls = recordCalls(page, LIST);
   await below.getByTitle('2', { exact: true }).click();
   await settled(page, 'Browse result');
-  for (const pager of [above, below]) await expect(pager.locator('.ant-pagination-item-active')).toHaveText('2');
-  await above.locator('.ant-pagination-options-quick-jumper input').fill('3');
+  for (const pager of [above, below]) await expect(pager.locator('[aria-current="page"]')).toHaveText('2');
+  await above.getByRole('textbox', { name: 'Page' }).fill('3');
   await page.keyboard.press('Enter');
-  for (const pager of [above, below]) await expect(pager.locator('.ant-pagination-item-active')).toHaveText('3');
+  for (const pager of [above, below]) await expect(pager.locator('[aria-current="page"]')).toHaveText('3');
   await settled(page, 'Browse result');
   expect(calls.map(({ pageNum, hasCountTotal, total }) => [pageNum, hasCountTotal, typeof total])).toEqual([[2, true, 'number'], [3, true, 'number']]);
 });
@@ -86,14 +86,13 @@ test('BROWSE-53 BROWSE-54 LIM-01 the sizes are 10, 20, 50 and 100; another one g
   await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
   await settled(page, 'Browse result');
   const calls = recordCalls(page, LIST);
-  await page.getByRole('navigation', { name: /above/ }).getByRole('combobox', { name: 'Rows per page' }).click();
-  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  await expect(options).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
-  await options.filter({ hasText: '20 / page' }).click();
+  const sizes = page.getByRole('navigation', { name: /above/ }).getByRole('combobox', { name: 'Rows per page' });
+  await expect(sizes.getByRole('option')).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
+  await sizes.selectOption('20 / page');
   await settled(page, 'Browse result');
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ pageNum: 1, pageSize: 20 });
-  await expect(page.locator('.ant-table-row')).toHaveCount(20);
+  await expect(page.locator('.table-row')).toHaveCount(20);
 });
 
 test('BROWSE-57 the columns stand in order', async ({ page }) => {
@@ -104,7 +103,7 @@ test('BROWSE-57 the columns stand in order', async ({ page }) => {
 
 test('BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROWSE-64 BROWSE-65 BROWSE-66 SHELL-16 every cell shows what the row says; links open a new tab', async ({ page }) => {
   const { result } = await ask<List>(LIST, { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], pageSize: 10, pageNum: 1 });
-  const shown = page.locator('.ant-table-row');
+  const shown = page.locator('.table-row');
   await expect(shown).toHaveCount(10);
   for (const [index, row] of result.entries()) {
     const cells = shown.nth(index).locator('td');
@@ -144,15 +143,15 @@ test('BROWSE-59 BROWSE-61 the rest of a long list is behind a button', async ({ 
   });
   await page.getByRole('radio', { name: 'Others' }).check();
   await settled(page, 'Browse result');
-  const cells = page.locator('.ant-table-row').first().locator('td');
+  const cells = page.locator('.table-row').first().locator('td');
   await expect(cells.nth(1).getByRole('link')).toHaveText(['A', 'B', 'C']);
   await cells.nth(1).getByRole('button', { name: '2 more genes' }).click();
-  await expect(page.locator('.ant-popover:visible').getByRole('link')).toHaveText(['D', 'E']);
-  await expect(page.locator('.ant-popover:visible').getByRole('link').first()).toHaveAttribute('href', '/gene/G4');
+  await expect(page.locator('.popup:visible').getByRole('link')).toHaveText(['D', 'E']);
+  await expect(page.locator('.popup:visible').getByRole('link').first()).toHaveAttribute('href', '/gene/G4');
   const transcripts = splitList(row?.['transcript_ids'] ?? '');
   await expect(cells.nth(2).getByRole('link')).toHaveText(transcripts.slice(0, 3));
   await cells.nth(2).getByRole('button').click();
-  await expect(page.locator('.ant-popover:visible').filter({ hasText: 'more transcripts' }).getByRole('link')).toHaveText(transcripts.slice(3));
+  await expect(page.locator('.popup:visible').filter({ hasText: 'more transcripts' }).getByRole('link')).toHaveText(transcripts.slice(3));
 });
 
 test('BROWSE-72 a late answer of an earlier choice never shows', async ({ page }) => {
@@ -165,7 +164,7 @@ test('BROWSE-72 a late answer of an earlier choice never shows', async ({ page }
   const above = page.getByRole('navigation', { name: /above/ });
   await above.getByTitle('2', { exact: true }).click();
   await above.getByTitle('3', { exact: true }).click();
-  const firstLink = page.locator('.ant-table-row').first().getByRole('link').first();
+  const firstLink = page.locator('.table-row').first().getByRole('link').first();
   await expect(firstLink).toHaveText(third.result[0]?.peptideId ?? '');
   await page.waitForTimeout(2_000);
   await expect(firstLink).toHaveText(third.result[0]?.peptideId ?? '');
@@ -176,7 +175,7 @@ test('an empty result says what was looked for and offers the way out', async ({
   await page.getByRole('radio', { name: 'Downregulated' }).check();
   await expect(page.getByText('No peptide of Breast cancer in Breast meets these choices.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
-  await expect(page.locator('.ant-table-row')).toHaveCount(10);
+  await expect(page.locator('.table-row')).toHaveCount(10);
 });
 
 test('a view can be shared: its address brings back cancer, tissue, filters and page', async ({ page, context }) => {
@@ -188,5 +187,5 @@ test('a view can be shared: its address brings back cancer, tissue, filters and 
   await other.goto(page.url());
   await settled(other, 'Browse result');
   await expect(other.getByRole('radio', { name: 'Validated', exact: true })).toBeChecked();
-  await expect(other.locator('.ant-table-row').first()).toContainText('Colon cancer');
+  await expect(other.locator('.table-row').first()).toContainText('Colon cancer');
 });

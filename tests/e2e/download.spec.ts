@@ -45,21 +45,18 @@ test('DOWN-07 DOWN-08 DOWN-09 DOWN-10 DOWN-11 the cancer table has 15 rows, page
   const rows = names(page, CANCER);
   const pager = page.getByRole('navigation', { name: `Pages of ${CANCER}` });
   const expected = (from: number, to: number) => cancers.slice(from, to).map(({ name }) => `${name}-associated peptide info`);
-  const resize = async (size: number) => {
-    await pager.getByRole('combobox', { name: 'Rows per page' }).click();
-    await page.locator('.ant-select-dropdown:visible').getByTitle(`${size} / page`, { exact: true }).click();
-  };
+  const sizes = pager.getByRole('combobox', { name: 'Rows per page' });
+  const resize = (size: number) => sizes.selectOption(`${size} / page`);
   await expect(pager).toContainText('Total 15');
   await expect(rows).toHaveText(expected(0, 5));
-  await pager.getByRole('listitem', { name: '3' }).or(pager.getByTitle('3', { exact: true })).first().click();
+  await pager.getByTitle('3', { exact: true }).click();
   await expect(rows).toHaveText(expected(10, 15));
   await resize(10);
   await expect(rows).toHaveText(expected(0, 10));
-  await expect(pager.locator('.ant-pagination-item-active')).toHaveText('1');
+  await expect(pager.locator('[aria-current="page"]')).toHaveText('1');
   await resize(20);
   await expect(rows).toHaveText(expected(0, 15));
-  await pager.getByRole('combobox', { name: 'Rows per page' }).click();
-  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['5 / page', '10 / page', '20 / page']);
+  await expect(sizes.getByRole('option')).toHaveText(['5 / page', '10 / page', '20 / page']);
   expect(calls).toEqual([]);
 });
 

@@ -136,7 +136,7 @@ test('the columns are chosen, and kept in the address', async ({ page, context, 
 test('on Browse each choice is a step that Back undoes', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
-  const first = await page.locator('.ant-table-row').first().innerText();
+  const first = await page.locator('.table-row').first().innerText();
   await page.getByRole('radio', { name: 'Tumor-specific' }).check();
   await settled(page, 'Browse result');
   await page.getByRole('radio', { name: 'Validated', exact: true }).check();
@@ -147,6 +147,6 @@ test('on Browse each choice is a step that Back undoes', async ({ page }) => {
   await expect(page.getByRole('radio', { name: 'Tumor-specific' })).toBeChecked();
   await page.goBack();
   await settled(page, 'Browse result');
-  expect(await page.locator('.ant-table-row').first().innerText()).toBe(first);
+  expect(await page.locator('.table-row').first().innerText()).toBe(first);
   await expect(page).toHaveURL(/\/browse$/);
 });

@@ -16,18 +16,18 @@ test.describe('a failed call', () => {
     test(`ERR-01 ERR-02 ERR-04 ${name} on the table of Browse shows nothing, keeps what was there, and recovers by itself`, async ({ page }) => {
       await page.goto('/browse');
       await settled(page, 'Browse result');
-      const first = await page.locator('.ant-table-row').first().innerText();
+      const first = await page.locator('.table-row').first().innerText();
       let failing = true;
       await page.route('**/api/browse/listResult', (route) => (failing ? fail(route) : route.continue()));
       await page.getByRole('radio', { name: 'Tumor-specific' }).check();
       await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
       await page.waitForTimeout(500);
       await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
-      expect(await page.locator('.ant-table-row').first().innerText()).toBe(first);
+      expect(await page.locator('.table-row').first().innerText()).toBe(first);
       await expect(page.getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
       failing = false;
       await settled(page, 'Browse result');
-      await expect(page.locator('.ant-table-row td:nth-child(7)').first()).toHaveText('Tumor-specific');
+      await expect(page.locator('.table-row td:nth-child(7)').first()).toHaveText('Tumor-specific');
     });
   }
 
@@ -36,7 +36,7 @@ test.describe('a failed call', () => {
     await page.goto('/browse');
     await settled(page, 'Browse result');
     await expect(page.getByRole('region', { name: 'Cancer Information' }).getByRole('status')).toContainText('Loading');
-    await expect(page.locator('.ant-table-row')).toHaveCount(10);
+    await expect(page.locator('.table-row')).toHaveCount(10);
   });
 
   const entries = [

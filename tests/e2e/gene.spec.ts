@@ -40,7 +40,7 @@ test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overv
   await expect(page.getByRole('columnheader')).toHaveText([
     'Transcript ID', 'RNAcentral ID', 'RNA Type', 'Length(nt)', 'Strand', 'Location', 'Peptide Identified', 'Sequence',
   ]);
-  const shown = page.locator('.ant-table-row');
+  const shown = page.locator('.table-row');
   await expect(shown).toHaveCount(ids.length);
   const facts = await transcripts();
   for (const [index, transcriptId] of ids.entries()) {
@@ -69,13 +69,13 @@ test('GENE-12 an RNAcentral id leads outside, its taxon behind a slash', async (
 test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has no paginator', async ({ page }) => {
   const many = await find(genes(), 'gene_id', (gene) => count(gene['transcript_ids']) > 10 && count(gene['transcript_ids']) <= 20);
   await page.goto(`/gene/${many.id}`);
-  await expect(page.locator('.ant-table-row')).toHaveCount(10);
-  await page.locator('.ant-pagination').getByTitle('2', { exact: true }).click();
-  await expect(page.locator('.ant-table-row')).toHaveCount(count(many.row['transcript_ids']) - 10);
-  await page.locator('.ant-pagination .ant-select').click();
-  const sizes = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
-  await expect(sizes).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
-  await sizes.nth(1).click();
-  await expect(page.locator('.ant-table-row')).toHaveCount(count(many.row['transcript_ids']));
-  await expect(page.locator('.ant-pagination')).toHaveCount(0);
+  await expect(page.locator('.table-row')).toHaveCount(10);
+  const pager = page.getByRole('navigation', { name: 'Pages of the transcript overview' });
+  await pager.getByTitle('2', { exact: true }).click();
+  await expect(page.locator('.table-row')).toHaveCount(count(many.row['transcript_ids']) - 10);
+  const sizes = pager.getByRole('combobox', { name: 'Rows per page' });
+  await expect(sizes.getByRole('option')).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
+  await sizes.selectOption('20 / page');
+  await expect(page.locator('.table-row')).toHaveCount(count(many.row['transcript_ids']));
+  await expect(pager).toHaveCount(0);
 });

@@ -25,9 +25,9 @@ test('a wide table scrolls inside its card and keeps its first column in view', 
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/browse');
   await settled(page, 'Browse result');
-  const first = page.locator('.ant-table-row').first().locator('td').first();
+  const first = page.locator('.table-row').first().locator('td').first();
   const before = await first.boundingBox();
-  await page.locator('.ant-table-content').evaluate((content) => { content.scrollLeft = 400; });
+  await page.locator('.data-table-scroll').evaluate((content) => { content.scrollLeft = 400; });
   expect((await first.boundingBox())?.x).toBe(before?.x);
 });
 
@@ -36,7 +36,7 @@ test('the site follows the reader into the dark', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 24, 21)');
-  await expect(page.locator('.ant-table-row td').first()).toHaveCSS('background-color', 'rgb(23, 33, 29)');
+  await expect(page.locator('.table-row td').first()).toHaveCSS('background-color', 'rgb(23, 33, 29)');
 });
 
 for (const [address, limitKb] of [['/home', 150], ['/browse', 400]] as const) {

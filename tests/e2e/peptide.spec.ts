@@ -48,7 +48,7 @@ test('PEP-03 ten transcripts are all in line; of eleven the last is behind a but
   await page.goto(`/peptide/${eleven.id}`);
   await expect(line.getByRole('link')).toHaveCount(10);
   await line.getByRole('button', { name: '1 more transcripts' }).click();
-  await expect(page.locator('.ant-popover:visible').getByRole('link')).toHaveText(splitList(eleven.row['transcript_ids'] ?? '').slice(10));
+  await expect(page.locator('.popup:visible').getByRole('link')).toHaveText(splitList(eleven.row['transcript_ids'] ?? '').slice(10));
 });
 
 test('PEP-06 PEP-07 PEP-08 PEP-10 PEP-11 PEP-12 PEP-13 the HLA table shows each genotype, sorts, and highlights what meets its criterion', async ({ page }) => {
@@ -57,12 +57,12 @@ test('PEP-06 PEP-07 PEP-08 PEP-10 PEP-11 PEP-12 PEP-13 the HLA table shows each 
   const predictions = parseHlaPredictions(facts.hlaRelatedInform);
   await page.goto(`/peptide/${id}`);
   const card = page.getByRole('region', { name: 'Immunogenicity Information' });
-  await expect(card.locator('.ant-table-row')).toHaveCount(predictions.length);
+  await expect(card.locator('.table-row')).toHaveCount(predictions.length);
   await expect(card).toContainText('T-cell recognition score');
   await expect(card).toContainText('above 1e-11, its MHC-I binding affinity at most 34 nM and its binding stability at least 1.4 h');
   const passing = predictions.filter(({ affinityNm }) => affinityNm <= 34).length + predictions.filter(({ stabilityHours }) => stabilityHours >= 1.4).length;
-  await expect(card.locator('.ant-table-row .pass')).toHaveCount(passing);
-  const column = async (index: number) => Promise.all((await card.locator('.ant-table-row').all()).map(async (row) =>
+  await expect(card.locator('.table-row .pass')).toHaveCount(passing);
+  const column = async (index: number) => Promise.all((await card.locator('.table-row').all()).map(async (row) =>
     Number.parseFloat(await row.locator('td').nth(index).innerText())));
   for (const [index, title] of [[1, /Binding Affinity/], [2, /Binding Stability/]] as const) {
     const served = await column(index);

@@ -102,9 +102,9 @@ test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TR
   await expect(card.getByRole('columnheader')).toHaveText([
     'ORF Name', 'Frame', 'ORF Length(nt)', 'Associated Peptide', 'Sequence Coverage', 'CPAT Score', 'ORF Sequence', 'Protein Sequence',
   ]);
-  await expect(card.locator('.ant-table-row')).toHaveCount(orfs.length);
+  await expect(card.locator('.table-row')).toHaveCount(orfs.length);
   for (const [index, orf] of orfs.entries()) {
-    const cells = card.locator('.ant-table-row').nth(index).locator('td');
+    const cells = card.locator('.table-row').nth(index).locator('td');
     const ids = splitList(orf.peptideId);
     await expect(cells.nth(0)).toHaveText(`ORF${index + 1}`);
     await expect(cells.nth(1)).toHaveText(String(orf.frame));
@@ -119,8 +119,8 @@ test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TR
   }
   const full = orfs.findIndex((orf) => count(orf.peptideId) > 3);
   if (full < 0) return;
-  await card.locator('.ant-table-row').nth(full).getByRole('button', { name: /more peptides/ }).click();
-  await expect(page.locator('.ant-popover:visible').getByRole('link')).toHaveText(splitList(orfs[full]?.peptideId ?? '').slice(3));
+  await card.locator('.table-row').nth(full).getByRole('button', { name: /more peptides/ }).click();
+  await expect(page.locator('.popup:visible').getByRole('link')).toHaveText(splitList(orfs[full]?.peptideId ?? '').slice(3));
 });
 
 test('TRANS-44 a transcript without ORFs shows an empty table and no place for a diagram', async ({ page }) => {
@@ -152,9 +152,8 @@ test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages an
   expect(calls.at(-1)).toEqual({ transcriptId: id, ...all, immunogenicity: 0, pageSize: 10, pageNum: 1, hasCountTotal: true });
   const { total, result } = await ask<Overview>(OVERVIEW, calls.at(-1));
   await expect(card.locator('.pager-total').first()).toHaveText(`Total ${total.toLocaleString('en-US')}`);
-  await expect(card.locator('.ant-table-row').first()).toContainText(result[0]?.study ?? 'none');
-  await card.getByRole('navigation', { name: /below/ }).getByRole('combobox', { name: 'Rows per page' }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle('50 / page').click();
+  await expect(card.locator('.table-row').first()).toContainText(result[0]?.study ?? 'none');
+  await card.getByRole('navigation', { name: /below/ }).getByRole('combobox', { name: 'Rows per page' }).selectOption('50 / page');
   await settled(page, 'Peptide overview');
   expect(calls.at(-1)).toMatchObject({ pageNum: 1, pageSize: 50 });
 });

@@ -7,6 +7,7 @@ import './styles/fonts.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/cards.css';
+import './styles/controls.css';
 import './styles/tables.css';
 import './styles/entry.css';
 

@@ -1,7 +1,7 @@
-import { Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { expressionCodes, expressionGroups, filterTooltips, simultaneousStates } from '#domain/catalogue/vocabulary';
-import { HelpTip } from '../ui/antd/HelpTip';
+import { RadioGroup } from '../ui/ChoiceGroup';
+import { HelpTip } from '../ui/popup/HelpTip';
 import { filterGroups, type PeptideFilters } from './peptide-filters';
 
 function Explanations({ entries }: { entries: readonly { label: string; explanation: string }[] }) {
@@ -19,9 +19,6 @@ const tips: Record<keyof PeptideFilters, ReactNode> = {
   simultaneous: <Explanations entries={[simultaneousStates.true, simultaneousStates.false]} />,
 };
 
-/** antd radios compare values by identity, and null would count as "nothing chosen". */
-const ALL = 'all';
-
 export function PeptideFilterBar({ filters, onChange }: { filters: PeptideFilters; onChange: (filters: PeptideFilters) => void }) {
   const id = useId();
   return (
@@ -32,11 +29,11 @@ export function PeptideFilterBar({ filters, onChange }: { filters: PeptideFilter
             <span id={`${id}-${group.name}`}>{group.label}</span>
             <HelpTip about={group.label}>{tips[group.name]}</HelpTip>
           </span>
-          <Radio.Group
-            aria-labelledby={`${id}-${group.name}`}
-            value={filters[group.name] ?? ALL}
-            options={[{ value: ALL, label: 'All' }, ...group.options]}
-            onChange={({ target }) => onChange({ ...filters, [group.name]: target.value === ALL ? null : target.value })}
+          <RadioGroup
+            labelledBy={`${id}-${group.name}`}
+            value={filters[group.name]}
+            options={[{ value: null, label: 'All' }, ...group.options]}
+            onChange={(value) => onChange({ ...filters, [group.name]: value })}
           />
         </div>
       ))}

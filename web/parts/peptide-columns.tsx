@@ -1,8 +1,8 @@
-import type { TableColumnType } from 'antd';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { EMPTY_VALUE, simultaneousStates } from '#domain/catalogue/vocabulary';
 import { Icon } from '../ui/Icon';
-import { MorePopover } from '../ui/antd/MorePopover';
+import { MorePopover } from '../ui/popup/MorePopover';
+import type { Column } from '../ui/table/column';
 import { CancerName } from './cancer/CancerName';
 import { GeneLink, PeptideLink, TranscriptLink } from './entity-links';
 import { StudyLink } from './external-lists';
@@ -12,8 +12,6 @@ import { Sequence } from './Sequence';
 
 /** Links in a cell before the rest goes into a popover. */
 const CELL_LINKS = 3;
-
-type Column = TableColumnType<PeptideRow>;
 
 function AssociatedGenes({ row }: { row: PeptideRow }) {
   const genes = relatedGenes(row);
@@ -35,17 +33,17 @@ function Simultaneous({ row }: { row: PeptideRow }) {
 
 /** The columns that lists of peptides are made of, by name. */
 export const peptideColumns = {
-  peptideId: { title: 'Peptide ID', key: 'peptideId', fixed: 'start', width: 138, render: (_, row) => <PeptideLink id={row.peptideId} /> },
-  genes: { title: 'Associated Gene', key: 'genes', render: (_, row) => <AssociatedGenes row={row} /> },
-  transcripts: { title: 'Associated Transcript', key: 'transcripts', render: (_, row) => <AssociatedTranscripts row={row} /> },
-  cancer: { title: 'Cancer', key: 'cancer', render: (_, row) => <CancerName cancer={row.cancer} /> },
-  tissue: { title: 'Tissue', key: 'tissue', className: 'tissue-cell', dataIndex: 'tissue' },
-  study: { title: 'Study', key: 'study', render: (_, row) => <StudyLink accession={row.study} /> },
+  peptideId: { title: 'Peptide ID', key: 'peptideId', pinned: true, widthPx: 138, render: (row) => <PeptideLink id={row.peptideId} /> },
+  genes: { title: 'Associated Gene', key: 'genes', render: (row) => <AssociatedGenes row={row} /> },
+  transcripts: { title: 'Associated Transcript', key: 'transcripts', render: (row) => <AssociatedTranscripts row={row} /> },
+  cancer: { title: 'Cancer', key: 'cancer', render: (row) => <CancerName cancer={row.cancer} /> },
+  tissue: { title: 'Tissue', key: 'tissue', className: 'tissue-cell', render: (row) => row.tissue },
+  study: { title: 'Study', key: 'study', render: (row) => <StudyLink accession={row.study} /> },
   immunogenicity: {
-    title: 'Immunogenicity', key: 'immunogenicity', render: (_, row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,
+    title: 'Immunogenicity', key: 'immunogenicity', render: (row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,
   },
-  expression: { title: 'Expression Group', key: 'expression', width: 140, render: (_, row) => <ExpressionMark group={row.expression} /> },
-  validation: { title: 'Status', key: 'validation', render: (_, row) => <ValidationMark validation={row.validation} /> },
-  simultaneous: { title: 'Simultaneous Expression', key: 'simultaneous', align: 'center', width: 124, render: (_, row) => <Simultaneous row={row} /> },
-  sequence: { title: 'Sequence', key: 'sequence', render: (_, row) => <Sequence letters={row.sequence} /> },
-} satisfies Record<string, Column>;
+  expression: { title: 'Expression Group', key: 'expression', widthPx: 140, render: (row) => <ExpressionMark group={row.expression} /> },
+  validation: { title: 'Status', key: 'validation', render: (row) => <ValidationMark validation={row.validation} /> },
+  simultaneous: { title: 'Simultaneous Expression', key: 'simultaneous', align: 'center', widthPx: 124, render: (row) => <Simultaneous row={row} /> },
+  sequence: { title: 'Sequence', key: 'sequence', render: (row) => <Sequence letters={row.sequence} /> },
+} satisfies Record<string, Column<PeptideRow>>;

@@ -15,7 +15,7 @@ export interface Shot {
 const first = (list: string): string => splitList(list)[0] ?? '';
 const table = (name: string) => (page: Page) => page.getByRole('table', { name }).first().waitFor();
 const charts = (page: Page) => page.locator('canvas').first().waitFor();
-const rows = (page: Page) => page.locator('.ant-table-row').first().waitFor();
+const rows = (page: Page) => page.locator('.table-row').first().waitFor();
 
 export const shots: Record<HelpPicture, Shot> = {
   'browse-source': { path: () => paths.browse, ready: table('Statistics') },

@@ -43,7 +43,7 @@ export function recordCalls(page: Page, path: string): Record<string, unknown>[]
 /** Picks an option of a selector of Browse. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Waits for the table of the given name to hold an answer. */

@@ -3,7 +3,6 @@ import { useCatalogue } from '../../api/site-data';
 import { PageMeta } from '../../parts/PageMeta';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { ThemedAntd } from '../../ui/antd/ThemedAntd';
 import { BrowseCards } from './BrowseCards';
 import { WaitingBrowserCard } from './BrowserCard';
 
@@ -12,7 +11,7 @@ const CARDS = ['Cancer Information', 'Distribution', 'Expression Heat Map', 'Bro
 export default function BrowsePage() {
   const { data: catalogue } = useCatalogue();
   return (
-    <ThemedAntd>
+    <>
       <PageMeta title="Browse" description={`Browse the peptides of ${site.name} by cancer, tissue and study, and filter them by expression, evidence and immunogenicity.`} />
       <div className="page">
         <div className="page-title">
@@ -23,6 +22,6 @@ export default function BrowsePage() {
           ? <><WaitingBrowserCard />{CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)}</>
           : <BrowseCards map={catalogue.cancers} />}
       </div>
-    </ThemedAntd>
+    </>
   );
 }

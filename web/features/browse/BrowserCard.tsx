@@ -1,12 +1,11 @@
-import { Select } from 'antd';
 import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { CopyLink } from '../../parts/CopyLink';
 import { Card } from '../../ui/Card';
+import { SelectOne } from '../../ui/select/SelectOne';
+import { SelectSome } from '../../ui/select/SelectSome';
 import { studiesOf, tissuesOf, type BrowseState } from './browse-state';
-
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /** The three selectors. */
 export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
@@ -23,40 +22,34 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
         <legend className="visually-hidden">What to browse</legend>
         <div>
           <label htmlFor={`${id}-cancer`}>Cancer</label>
-          <Select
+          <SelectOne
             id={`${id}-cancer`}
+            label="Cancer"
             placeholder="Please Select Cancer Type"
-            showSearch
-            virtual={false}
-            disabled={map.length === 0}
-            value={state.cancer || null}
-            options={optionsOf(map.map(({ name }) => name))}
+            value={state.cancer}
+            options={map.map(({ name }) => name)}
             onChange={onCancer}
           />
         </div>
         <div>
           <label htmlFor={`${id}-tissue`}>Tissue</label>
-          <Select
+          <SelectOne
             id={`${id}-tissue`}
+            label="Tissue"
             placeholder="Please Select Tissue Type"
-            showSearch
-            virtual={false}
-            disabled={map.length === 0}
-            value={state.tissue || null}
-            options={optionsOf(tissuesOf(map, state.cancer))}
+            value={state.tissue}
+            options={tissuesOf(map, state.cancer)}
             onChange={onTissue}
           />
         </div>
         <div>
           <label htmlFor={`${id}-study`}>Study</label>
-          <Select
+          <SelectSome
             id={`${id}-study`}
-            mode="multiple"
-            virtual={false}
-            disabled={map.length === 0}
+            label="Study"
             placeholder="Please Select Study"
-            value={[...state.studies]}
-            options={optionsOf([ALL_STUDIES, ...studiesOf(map, state.cancer, state.tissue)])}
+            values={state.studies}
+            options={[ALL_STUDIES, ...studiesOf(map, state.cancer, state.tissue)]}
             onChange={onStudies}
           />
         </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
-import { Pager } from '../../ui/antd/Pager';
-import { ThemedAntd } from '../../ui/antd/ThemedAntd';
+import { Pager } from '../../ui/table/Pager';
 import { DataSets } from './DataSets';
 import { CANCER_PAGE_SIZES, firstPage, pageOfSize, rowsOfPage } from './paged-rows';
 
@@ -9,21 +8,19 @@ import { CANCER_PAGE_SIZES, firstPage, pageOfSize, rowsOfPage } from './paged-ro
 export function CancerDataSets({ rows, label }: { rows: readonly DownloadRow[]; label: string }) {
   const [page, setPage] = useState(firstPage);
   return (
-    <ThemedAntd>
-      <div className="table-block">
-        <div className="scroll-x">
-          <DataSets rows={rowsOfPage(rows, page)} label={label} />
-        </div>
-        <Pager
-          label={`Pages of ${label}`}
-          total={rows.length}
-          pageNum={page.pageNum}
-          pageSize={page.pageSize}
-          pageSizes={CANCER_PAGE_SIZES}
-          onPage={(pageNum) => setPage({ ...page, pageNum })}
-          onPageSize={(pageSize) => setPage(pageOfSize(pageSize))}
-        />
+    <div className="table-block">
+      <div className="scroll-x">
+        <DataSets rows={rowsOfPage(rows, page)} label={label} />
       </div>
-    </ThemedAntd>
+      <Pager
+        label={`Pages of ${label}`}
+        total={rows.length}
+        pageNum={page.pageNum}
+        pageSize={page.pageSize}
+        pageSizes={CANCER_PAGE_SIZES}
+        onPage={(pageNum) => setPage({ ...page, pageNum })}
+        onPageSize={(pageSize) => setPage(pageOfSize(pageSize))}
+      />
+    </div>
   );
 }

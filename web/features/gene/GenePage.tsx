@@ -12,7 +12,6 @@ import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { PageMenu } from '../../ui/PageMenu';
-import { ThemedAntd } from '../../ui/antd/ThemedAntd';
 import { geneData } from './gene-data';
 import { geneRows } from './gene-rows';
 import { TranscriptOverview } from './TranscriptOverview';
@@ -28,18 +27,16 @@ export default function GenePage() {
   if (entity.state === 'absent') return <NotInCatalogue what="Gene" id={geneId} />;
   const gene = entity.state === 'found' ? entity.value : null;
   return (
-    <ThemedAntd>
-      <div className="page">
-        <GeneHeader geneId={geneId} gene={gene} />
-        <PageMenu entries={Object.values(cards)} />
-        <Card {...cards.information}>
-          <KeyValueTable label="Gene information" rows={gene && geneRows(gene)} skeletonRows={9} />
-        </Card>
-        <Card {...cards.transcripts}>
-          <TranscriptOverview gene={gene} />
-        </Card>
-      </div>
-    </ThemedAntd>
+    <div className="page">
+      <GeneHeader geneId={geneId} gene={gene} />
+      <PageMenu entries={Object.values(cards)} />
+      <Card {...cards.information}>
+        <KeyValueTable label="Gene information" rows={gene && geneRows(gene)} skeletonRows={9} />
+      </Card>
+      <Card {...cards.transcripts}>
+        <TranscriptOverview gene={gene} />
+      </Card>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Table, type TableColumnType } from 'antd';
+import { useState } from 'react';
 import type { Gene } from '#domain/api/schemas/gene';
 import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
@@ -12,19 +12,22 @@ import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import { PAGE_SIZES } from '../../ui/page-sizes';
 import { SkeletonLines } from '../../ui/Skeleton';
+import type { Column } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
+import { Pager } from '../../ui/table/Pager';
 
-const columns: TableColumnType<TranscriptOverviewRow>[] = [
-  { title: 'Transcript ID', key: 'transcriptId', fixed: 'start', render: (_, row) => <TranscriptLink id={row.transcriptId} /> },
-  { title: 'RNAcentral ID', key: 'rnacentralId', render: (_, row) => <RnacentralLink id={row.rnacentralId} /> },
-  { title: 'RNA Type', key: 'type', render: (_, row) => textOrDash(row.type) },
-  { title: 'Length(nt)', key: 'length', align: 'right', className: 'numeric', render: (_, row) => formatCount(row.length) },
-  { title: 'Strand', dataIndex: 'strand', key: 'strand', align: 'center', className: 'numeric' },
-  { title: 'Location', key: 'location', className: 'numeric', render: (_, row) => formatLocation(row) },
-  { title: 'Peptide Identified', key: 'peptideCount', align: 'right', className: 'numeric', render: (_, row) => formatCount(row.peptideCount) },
+const columns: Column<TranscriptOverviewRow>[] = [
+  { title: 'Transcript ID', key: 'transcriptId', pinned: true, render: (row) => <TranscriptLink id={row.transcriptId} /> },
+  { title: 'RNAcentral ID', key: 'rnacentralId', render: (row) => <RnacentralLink id={row.rnacentralId} /> },
+  { title: 'RNA Type', key: 'type', render: (row) => textOrDash(row.type) },
+  { title: 'Length(nt)', key: 'length', align: 'right', className: 'numeric', render: (row) => formatCount(row.length) },
+  { title: 'Strand', key: 'strand', align: 'center', className: 'numeric', render: (row) => row.strand },
+  { title: 'Location', key: 'location', className: 'numeric', render: (row) => formatLocation(row) },
+  { title: 'Peptide Identified', key: 'peptideCount', align: 'right', className: 'numeric', render: (row) => formatCount(row.peptideCount) },
   {
     title: 'Sequence',
     key: 'sequence',
-    render: (_, row) => <SequenceButton kind="transcript" id={row.transcriptId} of={`sequence of ${row.transcriptId}`} />,
+    render: (row) => <SequenceButton kind="transcript" id={row.transcriptId} of={`sequence of ${row.transcriptId}`} />,
   },
 ];
 
@@ -32,22 +35,29 @@ const columns: TableColumnType<TranscriptOverviewRow>[] = [
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   const transcriptIds = gene === null ? [] : [...new Set(splitList(gene.relatedTranscriptId))].slice(0, TRANSCRIPT_IDS_MAX);
   const data = useFirstAnswer(useCall('transcriptOverview', gene === null ? null : { transcriptIds }).data);
+  const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: Number(PAGE_SIZES[0]) });
+  const rows = data ?? [];
   return (
-    <Table<TranscriptOverviewRow>
-      aria-label="Transcript overview"
-      rowKey="transcriptId"
-      columns={columns}
-      dataSource={data ?? []}
-      loading={data === undefined}
-      scroll={{ x: 'max-content' }}
-      pagination={{
-        defaultPageSize: PAGE_SIZES[0],
-        pageSizeOptions: [...PAGE_SIZES],
-        showSizeChanger: true,
-        hideOnSinglePage: true,
-        showTotal: (total) => `Total ${formatCount(total)}`,
-      }}
-      locale={{ emptyText: data === undefined ? <SkeletonLines lines={5} /> : <EmptyState title="The catalogue has no transcript of this gene." /> }}
-    />
+    <div className="table-block">
+      <DataTable
+        label="Transcript overview"
+        rowKey={({ transcriptId }) => transcriptId}
+        columns={columns}
+        rows={rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)}
+        loading={data === undefined}
+        empty={data === undefined ? <SkeletonLines lines={5} /> : <EmptyState title="The catalogue has no transcript of this gene." />}
+      />
+      {rows.length <= pageSize ? null : (
+        <Pager
+          label="Pages of the transcript overview"
+          total={rows.length}
+          pageNum={pageNum}
+          pageSize={pageSize}
+          pageSizes={PAGE_SIZES}
+          onPage={(chosen) => setPage({ pageNum: chosen, pageSize })}
+          onPageSize={(size) => setPage({ pageNum: 1, pageSize: size })}
+        />
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
-import { OptionField } from './OptionField';
+import { SelectOne } from '../../ui/select/SelectOne';
 import { quickSearchAddress, quickSearchLabel, quickSearchOptions, quickSearchTypes, type QuickSearchType } from './quick-search';
 
 /** Types whose examples stand as links under the box, so that a first visitor is one click from results. */
@@ -47,7 +47,7 @@ export function QuickSearch() {
             onChange={({ target }) => setValue(target.value)}
           />
         ) : (
-          <OptionField key={type} label={label} placeholder={example} options={options} value={value} onChange={setValue} />
+          <SelectOne key={type} clearable label={label} placeholder={example} options={options} value={value} onChange={setValue} />
         )}
         <button type="submit" className="button primary">Search</button>
       </form>

@@ -1,5 +1,4 @@
-import { Table, type TableColumnType } from 'antd';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { parseHlaPredictions, type HlaPrediction } from '#domain/catalogue/lists';
 import { thresholds } from '#domain/catalogue/thresholds';
@@ -7,6 +6,8 @@ import { ImmunogenicityMark } from '../../parts/marks';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
+import type { Column, TableSort } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
 import { hlaName } from './hla-text';
 
 /** A value that meets its criterion: coloured, bold and ticked. */
@@ -14,29 +15,41 @@ function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
   return met ? <span className="pass">{children}<Icon name="check" size={14} /><span className="visually-hidden">meets the criterion</span></span> : children;
 }
 
-const columns: TableColumnType<HlaPrediction>[] = [
-  { title: 'HLA Genotype', key: 'hla', fixed: 'start', className: 'numeric', render: (_, { hla }) => hlaName(hla) },
+const columns: Column<HlaPrediction>[] = [
+  { title: 'HLA Genotype', key: 'hla', pinned: true, className: 'numeric', render: ({ hla }) => hlaName(hla) },
   {
     title: 'Binding Affinity (nM)',
     key: 'affinity',
     align: 'right',
     className: 'numeric',
-    sorter: (a, b) => a.affinityNm - b.affinityNm,
-    render: (_, { affinityNm }) => <Criterion met={affinityNm <= thresholds.bindingAffinityNm}>{affinityNm}</Criterion>,
+    render: ({ affinityNm }) => <Criterion met={affinityNm <= thresholds.bindingAffinityNm}>{affinityNm}</Criterion>,
   },
   {
     title: 'Binding Stability (h)',
     key: 'stability',
     align: 'right',
     className: 'numeric',
-    sorter: (a, b) => a.stabilityHours - b.stabilityHours,
-    render: (_, { stabilityHours }) => <Criterion met={stabilityHours >= thresholds.bindingStabilityHours}>{stabilityHours}</Criterion>,
+    render: ({ stabilityHours }) => <Criterion met={stabilityHours >= thresholds.bindingStabilityHours}>{stabilityHours}</Criterion>,
   },
-  { title: 'Immunogenicity', key: 'flag', render: (_, { immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic ? 1 : 0} /> },
+  { title: 'Immunogenicity', key: 'flag', render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic ? 1 : 0} /> },
 ];
+
+/** What the two measures sort by. */
+const measures: Record<string, (prediction: HlaPrediction) => number> = {
+  affinity: ({ affinityNm }) => affinityNm,
+  stability: ({ stabilityHours }) => stabilityHours,
+};
+
+function sorted(predictions: readonly HlaPrediction[], sort: TableSort | null): readonly HlaPrediction[] {
+  const measure = sort === null ? undefined : measures[sort.column];
+  if (measure === undefined) return predictions;
+  const sign = sort?.order === 'descend' ? -1 : 1;
+  return predictions.toSorted((a, b) => sign * (measure(a) - measure(b)));
+}
 
 export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
   const score = peptide.recognitionScore;
+  const [sort, setSort] = useState<TableSort | null>(null);
   return (
     <>
       <p>
@@ -45,14 +58,13 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
           <Criterion met={score !== null && score > thresholds.recognitionScore}>{formatMeasure(score)}</Criterion>
         </span>
       </p>
-      <Table<HlaPrediction>
-        aria-label="Immunogenicity by HLA genotype"
-        rowKey="hla"
+      <DataTable
+        label="Immunogenicity by HLA genotype"
+        rowKey={({ hla }) => hla}
         columns={columns}
-        dataSource={parseHlaPredictions(peptide.hlaRelatedInform)}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <EmptyState title="No HLA prediction is recorded for this peptide." /> }}
+        rows={sorted(parseHlaPredictions(peptide.hlaRelatedInform), sort)}
+        sorting={{ columns: Object.keys(measures), sort, onSort: setSort }}
+        empty={<EmptyState title="No HLA prediction is recorded for this peptide." />}
       />
       <p className="fine-print">
         A peptide counts as immunogenic on a genotype when its recognition score is above {thresholds.recognitionScore}, its MHC-I binding affinity

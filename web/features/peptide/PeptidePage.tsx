@@ -11,7 +11,6 @@ import { EntryHeader } from '../../ui/EntryHeader';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { PageMenu } from '../../ui/PageMenu';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { ThemedAntd } from '../../ui/antd/ThemedAntd';
 import { ExpressionCard } from './ExpressionCard';
 import { ImmunogenicityCard } from './ImmunogenicityCard';
 import { peptideData } from './peptide-data';
@@ -31,24 +30,22 @@ export default function PeptidePage() {
   if (entity.state === 'absent') return <NotInCatalogue what="Peptide" id={peptideId} />;
   const peptide = entity.state === 'found' ? entity.value : null;
   return (
-    <ThemedAntd>
-      <div className="page">
-        <PeptideHeader peptideId={peptideId} peptide={peptide} />
-        <PageMenu entries={Object.values(cards)} />
-        <Card {...cards.information}>
-          <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={17} />
-        </Card>
-        <Card {...cards.spectrum}>
-          {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard msId={peptide.msId} study={peptide.study} />}
-        </Card>
-        <Card {...cards.immunogenicity}>
-          {peptide === null ? <SkeletonLines lines={8} /> : <ImmunogenicityCard peptide={peptide} />}
-        </Card>
-        <Card {...cards.expression}>
-          {peptide === null ? <SkeletonLines lines={5} /> : <ExpressionCard peptide={peptide} />}
-        </Card>
-      </div>
-    </ThemedAntd>
+    <div className="page">
+      <PeptideHeader peptideId={peptideId} peptide={peptide} />
+      <PageMenu entries={Object.values(cards)} />
+      <Card {...cards.information}>
+        <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={17} />
+      </Card>
+      <Card {...cards.spectrum}>
+        {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard msId={peptide.msId} study={peptide.study} />}
+      </Card>
+      <Card {...cards.immunogenicity}>
+        {peptide === null ? <SkeletonLines lines={8} /> : <ImmunogenicityCard peptide={peptide} />}
+      </Card>
+      <Card {...cards.expression}>
+        {peptide === null ? <SkeletonLines lines={5} /> : <ExpressionCard peptide={peptide} />}
+      </Card>
+    </div>
   );
 }
 

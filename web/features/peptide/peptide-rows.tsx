@@ -8,7 +8,7 @@ import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/
 import { Sequence } from '../../parts/Sequence';
 import { textOrDash } from '../../parts/text-value';
 import type { KeyValue } from '../../ui/KeyValueTable';
-import { MorePopover } from '../../ui/antd/MorePopover';
+import { MorePopover } from '../../ui/popup/MorePopover';
 
 const TRANSCRIPTS_SHOWN = 10;
 

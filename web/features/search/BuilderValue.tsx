@@ -1,10 +1,13 @@
-import { Checkbox, Input, Radio, Select } from 'antd';
 import { builders } from '#domain/search/builder-types';
+import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup';
+import { TextField } from '../../ui/TextField';
 import { placeholderOf } from './builder-examples';
+import { BuilderSelect } from './BuilderSelect';
 import type { BuilderValueProps } from './builder-value-props';
 import { PlaceInput } from './PlaceInput';
 
-const plainOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** Codes go into the address as text. */
+const textChoice = ({ value, label }: { value: string | number; label: string }) => ({ value: String(value), label });
 
 /** The input of a builder, by its kind. */
 export function BuilderValue(props: BuilderValueProps) {
@@ -16,46 +19,36 @@ export function BuilderValue(props: BuilderValueProps) {
       return <PlaceInput {...props} />;
     case 'list':
       return (
-        <Select
+        <BuilderSelect
           id={inputId}
           aria-describedby={noteId}
+          // Its reader has just asked for this builder and goes on typing.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={values.length === 0}
           mode="multiple"
-          virtual={false}
           placeholder={`Please Select ${label} Type`}
           value={[...values]}
-          options={plainOptions(type === 'cancer' ? catalogue.searchCancers : catalogue.searchTissues)}
-          onChange={(chosen: string[]) => onChange(chosen)}
+          choices={type === 'cancer' ? catalogue.searchCancers : catalogue.searchTissues}
+          onChange={(chosen) => onChange([chosen ?? []].flat())}
         />
       );
     case 'codes':
       return (
-        <Checkbox.Group
-          aria-labelledby={labelId}
-          value={[...values]}
-          options={[...options]}
-          onChange={(chosen) => onChange(chosen.map(String))}
-        />
+        <CheckboxGroup labelledBy={labelId} values={values} options={options.map(textChoice)} onChange={onChange} />
       );
     case 'choice':
       return (
-        <Radio.Group
-          aria-labelledby={labelId}
-          value={values[0] ?? null}
-          options={[...options]}
-          onChange={({ target }) => onChange([String(target.value)])}
-        />
+        <RadioGroup labelledBy={labelId} value={values[0]} options={options.map(textChoice)} onChange={(value) => onChange([value])} />
       );
     case 'text':
       return (
-        <Input
+        <TextField
           id={inputId}
+          label={label}
           aria-describedby={noteId}
-          allowClear
-          autoComplete="off"
-          spellCheck={false}
           placeholder={placeholderOf(type, catalogue)}
           value={values[0] ?? ''}
-          onChange={({ target }) => onChange([target.value])}
+          onText={(text) => onChange([text])}
         />
       );
   }

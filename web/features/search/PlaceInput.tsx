@@ -1,5 +1,5 @@
-import { Input, Select } from 'antd';
 import { placeOf, type Place } from '#domain/search/criteria';
+import { BuilderSelect } from './BuilderSelect';
 import type { BuilderValueProps } from './builder-value-props';
 
 /** Chromosome, start and end; those that are refused are marked. */
@@ -7,23 +7,27 @@ export function PlaceInput({ catalogue, criterion, problems, inputId, noteId, on
   const [chromosome = '', start = '', end = ''] = criterion.values;
   const { chromosome: chosen } = placeOf(criterion);
   const wrong = (field: keyof Place) => (problems.fields.includes(field)
-    ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': noteId }
+    ? { 'aria-invalid': true, 'aria-describedby': noteId }
     : { 'aria-describedby': noteId });
   return (
     <div className="place-input">
-      <Select
+      <BuilderSelect
         id={inputId}
         {...wrong('chromosome')}
+        {...(problems.fields.includes('chromosome') ? { status: 'error' } : {})}
+        // Its reader has just asked for this builder and goes on typing.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={criterion.values.length === 0}
         aria-label="Chromosome"
         allowClear
         showSearch
-        virtual={false}
         placeholder="Chromosome"
         value={chosen === '' ? null : chosen}
-        options={catalogue.chromosomes.map((value) => ({ value, label: value }))}
-        onChange={(value: string | null | undefined) => onChange([value ?? '', start, end])}
+        choices={catalogue.chromosomes}
+        onChange={(value) => onChange([[value ?? ''].flat()[0] ?? '', start, end])}
       />
-      <Input
+      <input
+        className="text-field"
         {...wrong('start')}
         aria-label="Start"
         inputMode="numeric"
@@ -32,7 +36,8 @@ export function PlaceInput({ catalogue, criterion, problems, inputId, noteId, on
         value={start}
         onChange={({ target }) => onChange([chromosome, target.value, end])}
       />
-      <Input
+      <input
+        className="text-field"
         {...wrong('end')}
         aria-label="End"
         inputMode="numeric"

@@ -2,11 +2,12 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { CopyLink } from '../../parts/CopyLink';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
 import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
+import { peptideColumns } from '../../parts/peptide-columns';
 import { PeptideTable } from '../../parts/PeptideTable';
 import { Card } from '../../ui/Card';
 import { searchExamples } from './builder-examples';
-import { resultColumns, tableSort } from './result-columns';
 import { ResultExport } from './ResultExport';
+import { rowSort } from './row-sort';
 import type { SearchAction, SearchState } from './search-state';
 import { SearchedFor } from './SearchedFor';
 import { SearchEmpty } from './SearchEmpty';
@@ -49,8 +50,8 @@ export function ResultCard({ catalogue, state, result, dispatch }: {
       <PeptideFilterBar filters={state.filters} onChange={(filters) => dispatch({ type: 'filters', filters })} />
       <PeptideTable
         label="Search result"
-        columns={resultColumns(state.columns, sortable ? { sort: state.sort } : null)}
-        onSort={(column, order) => dispatch({ type: 'sort', sort: tableSort(column, order) })}
+        columns={state.columns.map((name) => peptideColumns[name])}
+        sorting={sortable ? { columns: state.columns, sort: state.sort, onSort: (sort) => dispatch({ type: 'sort', sort: rowSort(sort) }) } : undefined}
         rows={result.rows}
         total={result.total}
         loading={result.loading}

@@ -1,10 +1,8 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
+import type { TableSort } from '../../ui/table/column';
 
-export interface RowSort {
-  column: ColumnName;
-  order: 'ascend' | 'descend';
-}
+export type RowSort = TableSort<ColumnName>;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -35,6 +33,11 @@ export function sortRows(rows: readonly PeptideRow[], { column, order }: RowSort
 
 export function isColumnName(text: string): text is ColumnName {
   return Object.hasOwn(keys, text);
+}
+
+/** How a table asks to be sorted, if it is by a column of peptides; null ends the sorting. */
+export function rowSort(sort: TableSort | null): RowSort | null {
+  return sort !== null && isColumnName(sort.column) ? { column: sort.column, order: sort.order } : null;
 }
 
 /** `sort=cancer`, `sort=-cancer`. */

@@ -6,7 +6,7 @@ import { CrossReferences, RnacentralLink } from '../../parts/external-lists';
 import { textOrDash } from '../../parts/text-value';
 import { formatCount } from '../../ui/format-number';
 import type { KeyValue } from '../../ui/KeyValueTable';
-import { MorePopover } from '../../ui/antd/MorePopover';
+import { MorePopover } from '../../ui/popup/MorePopover';
 import { exonTexts } from './exon-text';
 
 const EXONS_SHOWN = 10;

@@ -1,5 +1,6 @@
-import { Checkbox, Popover } from 'antd';
+import { CheckboxGroup } from '../../ui/ChoiceGroup';
 import { Icon } from '../../ui/Icon';
+import { Popup } from '../../ui/popup/Popup';
 import { peptideColumns } from '../peptide-columns';
 import { chosenColumns, columnOrder, defaultColumns, FIXED_COLUMN, type ColumnName } from './column-choice';
 import './column-chooser.css';
@@ -8,24 +9,18 @@ import './column-chooser.css';
 export function ColumnChooser({ columns, onChange }: { columns: readonly ColumnName[]; onChange: (columns: readonly ColumnName[]) => void }) {
   const changed = columns.join() !== defaultColumns.join();
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      title="Columns"
-      getPopupContainer={(button) => button.parentElement ?? document.body}
-      content={(
+    <Popup align="right" title="Columns" button={{ className: 'button', children: <><Icon name="columns" />Columns</> }}>
+      {() => (
         <div className="column-choices">
-          <Checkbox.Group
-            aria-label="Columns"
-            value={[...columns]}
+          <CheckboxGroup
+            label="Columns"
+            values={columns}
             options={columnOrder.map((name) => ({ value: name, label: peptideColumns[name].title, disabled: name === FIXED_COLUMN }))}
             onChange={(names) => onChange(chosenColumns(names))}
           />
           <button type="button" className="button small" disabled={!changed} onClick={() => onChange(defaultColumns)}>Show the usual columns</button>
         </div>
       )}
-    >
-      <button type="button" className="button"><Icon name="columns" />Columns</button>
-    </Popover>
+    </Popup>
   );
 }

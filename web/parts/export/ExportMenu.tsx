@@ -1,6 +1,6 @@
-import { Dropdown } from 'antd';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
+import { MenuButton } from '../../ui/popup/MenuButton';
 import { exportFormats } from './export-formats';
 import { useExport, type ExportList } from './useExport';
 import './export.css';
@@ -24,24 +24,18 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
       <span className={state.step === 'saved' ? 'export-saved' : 'visually-hidden'} aria-live="polite">
         {state.step === 'saved' ? `Saved ${state.fileName}` : ''}
       </span>
-      <Dropdown
-        trigger={['click']}
+      <MenuButton
+        label="Export"
         disabled={nothing}
-        placement="bottomRight"
-        menu={{
-          items: exportFormats.map(({ id, label, hint }) => ({
-            key: id, label: <span className="export-format"><b>{label}</b> {hint}</span>,
-          })),
-          onClick: ({ key }) => {
-            const format = exportFormats.find(({ id }) => id === key);
-            if (format !== undefined && list !== null) start(list, format);
-          },
-        }}
+        title={nothing ? undefined : `All ${formatCount(list.total)} rows of this list`}
+        items={exportFormats.map((format) => ({
+          key: format.id,
+          label: <span className="export-format"><b>{format.label}</b> {format.hint}</span>,
+          run: () => list !== null && start(list, format),
+        }))}
       >
-        <button type="button" className="button" aria-haspopup="menu" disabled={nothing} title={nothing ? undefined : `All ${formatCount(list.total)} rows of this list`}>
-          <Icon name="download" />Export
-        </button>
-      </Dropdown>
+        <Icon name="download" />Export
+      </MenuButton>
     </>
   );
 }

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Popup } from './Popup';
+
+/** The first `limit` items in line; the others in a popover behind a button. `children` are the items. */
+export function MorePopover({ items, limit, what }: { items: readonly ReactNode[]; limit: number; what: string }) {
+  const rest = items.length - limit;
+  const name = `${rest} more ${what}`;
+  return (
+    <span className="some-items">
+      {items.slice(0, limit)}
+      {rest <= 0 ? null : (
+        <Popup align="center" title={name} button={{ className: 'more-button', 'aria-label': name, children: `+${rest}` }}>
+          {() => <div className="more-items">{items.slice(limit)}</div>}
+        </Popup>
+      )}
+    </span>
+  );
+}
