@@ -2,7 +2,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type Buck
 import type { Construct } from 'constructs';
 import { accept } from './findings';
 
-export interface PrivateBucketProps extends Pick<BucketProps, 'removalPolicy' | 'lifecycleRules' | 'versioned' | 'eventBridgeEnabled'> {
+export interface PrivateBucketProps extends Pick<BucketProps, 'bucketName' | 'removalPolicy' | 'lifecycleRules' | 'versioned'> {
   /** Bucket that keeps the log of who asked for what. Absent for the log bucket itself. */
   accessLogs?: IBucket;
   /**

@@ -11,9 +11,6 @@ import type { DownloadFiles } from './download-files';
 import type { ReleaseSink } from './release-sink';
 import { TextFile } from './text-file';
 
-/** Longest id that makeblastdb keeps with -parse_seqids. */
-const SEQUENCE_ID_MAX = 50;
-
 /** The engine contacts nobody, whatever an id looks like. */
 const environment = { NCBI_CONFIG__BLAST__DATA_LOADERS: 'none', BLAST_USAGE_REPORT: 'false' };
 
@@ -45,17 +42,12 @@ async function writePeptides({ staging }: CheckedBundle, path: string): Promise<
   await file.close();
 }
 
-async function longestId({ staging }: CheckedBundle): Promise<number> {
-  let longest = 0;
-  for (const space of ['transcript', 'peptide', 'orf'] as const) {
-    for await (const { key } of staging.entries(space)) longest = Math.max(longest, key[0]?.length ?? 0);
-  }
-  return longest;
-}
-
 /**
  * BLAST databases of transcripts, peptides and ORF proteins as objects `blast/{file}`, not served. Needs the closed download
  * files. Without the program nothing is written. Resolves to a warning, or null.
+ *
+ * Without -parse_seqids: an id is then part of a title, which the program tells as it is. With it the program takes ids of at most
+ * 50 characters, none twice in different case, and rewrites what looks like an accession (NR_024540.1 becomes NR_024540).
  */
 export async function writeBlastDatabases(
   bundle: CheckedBundle,
@@ -73,14 +65,12 @@ export async function writeBlastDatabases(
     { name: 'peptides', type: 'prot', fasta: peptides },
     { name: 'orf_proteins', type: 'prot', fasta: downloads.pathOf('orfProteinSequence') },
   ];
-  const parseIds = (await longestId(bundle)) <= SEQUENCE_ID_MAX;
   const output = join(folder, 'databases');
   await mkdir(output, { recursive: true });
   for (const { name, type, fasta } of databases) {
     // The program calls a database without sequences an error.
     if ((await stat(fasta)).size === 0) continue;
-    const options = ['-in', fasta, '-dbtype', type, '-title', name, '-out', join(output, name), ...(parseIds ? ['-parse_seqids'] : [])];
-    await run(program, options, { env: { ...process.env, ...environment } });
+    await run(program, ['-in', fasta, '-dbtype', type, '-title', name, '-out', join(output, name)], { env: { ...process.env, ...environment } });
   }
   for (const file of (await readdir(output)).sort()) {
     await sink.object(releasePaths.blastDatabase(file), { file: join(output, file) }, {
@@ -88,5 +78,5 @@ export async function writeBlastDatabases(
       cacheControl: cacheControl.immutable,
     });
   }
-  return parseIds ? null : `ids are longer than ${SEQUENCE_ID_MAX} characters: the BLAST databases have no sequence ids`;
+  return null;
 }

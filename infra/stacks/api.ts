@@ -9,8 +9,9 @@ import {
   type IResource,
   type MethodDeploymentOptions,
 } from 'aws-cdk-lib/aws-apigateway';
+import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { routeGroups, type Route, type RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
@@ -58,16 +59,30 @@ function throttles({ throttle }: Stage): Record<string, MethodDeploymentOptions>
   return Object.fromEntries(guarded.map(({ path }) => [`${path}/POST`, limit]));
 }
 
+function refusalsIn(calls: LogGroup, stack: string): Metric {
+  const filter = calls.addMetricFilter('Refusals', {
+    filterName: 'Refusals',
+    filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+    metricNamespace: stack,
+    metricName: 'Refusals',
+  });
+  return filter.metric({ statistic: Stats.SUM, period: Duration.minutes(5) });
+}
+
 /**
  * The gateway (a REST API: an HTTP API encodes every upload as base64, which takes the largest FASTA file over the limit
  * of a function's payload) with one explicit method a route of the route table, and one function a group.
  */
 export class ApiStack extends Stack {
   readonly api: RestApi;
+  /** Calls refused with 429, which the gateway's own metrics do not tell from other bad requests. */
+  readonly refusals: Metric;
   readonly functions: Readonly<Record<RouteGroup, LambdaFunction>>;
 
   constructor(scope: Construct, id: string, { stage, data, bundles }: ApiStackProps) {
     super(scope, id, { description: 'API gateway and functions' });
+    const calls = new LogGroup(this, 'Calls', { retention: stage.logRetentionDays });
+    this.refusals = refusalsIn(calls, id);
     this.api = new RestApi(this, 'Api', {
       description: 'The /api of the site; reached through the CDN',
       endpointTypes: [EndpointType.REGIONAL],
@@ -79,7 +94,7 @@ export class ApiStack extends Stack {
       deployOptions: {
         stageName: 'live',
         tracingEnabled: true,
-        accessLogDestination: new LogGroupLogDestination(new LogGroup(this, 'Calls', { retention: stage.logRetentionDays })),
+        accessLogDestination: new LogGroupLogDestination(calls),
         accessLogFormat: AccessLogFormat.custom(accessLogLine),
         loggingLevel: MethodLoggingLevel.ERROR,
         throttlingRateLimit: stage.throttle.rate,

@@ -30,19 +30,20 @@ export interface WebStackProps {
 /** The one distribution through which everything is reached, and the web application's files. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
+  readonly viewerRequest: EdgeFunction;
 
   constructor(scope: Construct, id: string, { stage, identity, data, api, webFolder }: WebStackProps) {
     super(scope, id, { description: 'CDN and web application' });
     onlyInRegion(this);
     const webBucket = privateBucket(this, 'WebBucket', { removalPolicy: RemovalPolicy.DESTROY, accessLogs: data.logBucket });
-    const viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
+    this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       code: FunctionCode.fromInline(viewerRequestSource()),
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore: data.releasePointer,
       comment: 'Names the release, sends page paths to the web application',
     });
 
-    const { defaultBehavior, additionalBehaviors } = behaviours(this, { webBucket, data, api: api.api, viewerRequest });
+    const { defaultBehavior, additionalBehaviors } = behaviours(this, { webBucket, data, api: api.api, viewerRequest: this.viewerRequest });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${id} site`,
       defaultBehavior,
@@ -56,7 +57,7 @@ export class WebStack extends Stack {
         domainNames: [hostOf(identity)],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.certificateArn),
       }),
-      ...(stage.firewall && { webAclId: firewall(this, stage.firewall).attrArn }),
+      ...(stage.firewall && { webAclId: firewall(this, stage, stage.firewall).attrArn }),
     });
     allowDistribution(this, 'DataAccess', data.dataBucket, releaseFamilies.map((family) => `${RELEASES_PREFIX}*/${family}/*`), distribution);
     allowDistribution(this, 'JobsAccess', data.jobsBucket, [`${BLAST_FILES_PREFIX.slice(1)}*`], distribution);

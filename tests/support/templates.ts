@@ -8,9 +8,12 @@ import { stubBundles } from './stub-bundles';
 /** A site configuration without placeholders. */
 export const publishedSite: SiteIdentity = { origin: 'https://peptides.test', contacts: [{ name: 'Somebody', placeholder: false }] };
 
-/** Templates of a stage, with stub programs and, if given, web files. */
-export function synthesise(stage: Stage = stages.dev, webFolder?: string): { data: Template; api: Template; web: Template } {
+export type System = ReturnType<typeof defineSystem>;
+
+/** The template of each stack of a stage, with stub programs and, if given, web files. */
+export function synthesise(stage: Stage = stages.dev, webFolder?: string): Record<keyof System, Template> {
   const app = new App();
-  const { data, api, web } = defineSystem(app, stage, { bundles: stubBundles(), ...(webFolder !== undefined && { webFolder }) }, publishedSite);
-  return { data: Template.fromStack(data), api: Template.fromStack(api), web: Template.fromStack(web) };
+  const system = defineSystem(app, stage, { bundles: stubBundles(), ...(webFolder !== undefined && { webFolder }) }, publishedSite);
+  // Object.fromEntries forgets the key type; the keys are those of the system.
+  return Object.fromEntries(Object.entries(system).map(([name, stack]) => [name, Template.fromStack(stack)])) as Record<keyof System, Template>;
 }
