@@ -4,6 +4,9 @@
 
 const segment = encodeURIComponent;
 
+/** Names the job in the address of a BLAST result. */
+export const BLAST_JOB_PARAMETER = 'job';
+
 export const sequenceKinds = ['transcript', 'orf', 'orfProtein'] as const;
 export type SequenceKind = (typeof sequenceKinds)[number];
 
@@ -12,6 +15,7 @@ export const paths = {
   browse: '/browse',
   search: '/search',
   blast: '/blast',
+  blastJob: (jobId: string): string => `/blast?${BLAST_JOB_PARAMETER}=${segment(jobId)}`,
   download: '/download',
   help: '/help',
   citation: '/citation',

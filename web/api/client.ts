@@ -54,7 +54,8 @@ async function fetchInTime(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-async function ask(what: string, path: string, init: RequestInit): Promise<Response> {
+/** `fetch` without cookies, whose network failures are CallFailures; an abort stays what it is. */
+export async function ask(what: string, path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetchInTime(path, init);
   } catch (error) {

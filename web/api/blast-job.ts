@@ -1,0 +1,55 @@
+import type { FailedResult } from '#domain/blast/failures';
+import { jobFiles, type JobStatus } from '#domain/storage/blast-job';
+import { publicPath } from '#domain/storage/object-keys';
+import { apiPaths } from './api-paths';
+import { CallFailure } from './call-failure';
+import { ask, readStatic } from './client';
+
+/** The page waits no longer than this for the status beside a result. */
+const STATUS_MS = 2_500;
+
+export function readStatus(jobId: string, signal: AbortSignal): Promise<JobStatus> {
+  return readStatic<JobStatus>(publicPath(jobFiles.status(jobId)), AbortSignal.any([signal, AbortSignal.timeout(STATUS_MS)]));
+}
+
+/** A result of which only the head has come: it may be too large to take without asking. */
+export interface ResultAnswer {
+  /** As far as the head tells: a compressed body does not say how large it becomes. */
+  bytes: number | null;
+  read: () => Promise<object>;
+  /** Leaves the rest on the server. */
+  decline: () => void;
+}
+
+/** Asks for result.json. Throws a CallFailure, also for an HTML answer (a fallback page); `read` throws when the file is no JSON. */
+export async function openResult(jobId: string, signal: AbortSignal): Promise<ResultAnswer> {
+  const path = publicPath(jobFiles.result(jobId));
+  const answer = await ask(path, path, { headers: { accept: 'application/json' }, signal });
+  if (!answer.ok) throw new CallFailure(path, answer.status, `HTTP ${answer.status}`);
+  if (answer.headers.get('content-type')?.includes('html')) throw new CallFailure(path, 0, 'no JSON');
+  const length = answer.headers.get('content-length');
+  return {
+    bytes: length === null || answer.headers.has('content-encoding') ? null : Number(length),
+    read: async () => {
+      const file: unknown = await answer.json();
+      if (typeof file !== 'object' || file === null) throw new CallFailure(path, 0, 'no JSON');
+      return file;
+    },
+    decline: () => void answer.body?.cancel(),
+  };
+}
+
+export function isFailedResult(result: object): result is FailedResult {
+  return 'error' in result;
+}
+
+/** The server knows no such file: it never was, or is deleted or expired. Other failures say nothing about it. */
+export function isMissingFile(error: unknown): boolean {
+  return error instanceof CallFailure && (error.code === 403 || error.code === 404);
+}
+
+/** Asks the server to forget a job. Goes out even while the page closes; its answer is of no use. */
+export function dropJob(jobId: string): void {
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jobId }), keepalive: true, credentials: 'omit' } as const;
+  void fetch(apiPaths.deleteJob, request).catch(() => undefined);
+}

@@ -1,0 +1,43 @@
+import { SUCCESS_CODE } from '#domain/api/envelope';
+import { apiPaths } from './api-paths';
+import { CallFailure } from './call-failure';
+
+/** What an answer of the upload says: the job id, or a CallFailure with the envelope's code or the HTTP status. */
+export function readUploadAnswer(status: number, text: string): string {
+  let body: unknown = null;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // An answer that is no envelope is told by its status.
+  }
+  const code = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' ? body.code : status;
+  if (status >= 200 && status < 300 && code === SUCCESS_CODE && typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'string') {
+    return body.data;
+  }
+  throw new CallFailure('uploadFile', code === SUCCESS_CODE ? 0 : code, `code ${code}`);
+}
+
+/**
+ * Sends a FASTA file and answers its job id. XMLHttpRequest, because fetch does not tell how much has been sent. Throws a
+ * CallFailure; an abort leaves the promise pending for ever, as nobody waits for it then.
+ */
+export function uploadFasta(file: Blob, name: string, report: (sent: number, total: number) => void, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return;
+    const request = new XMLHttpRequest();
+    request.open('POST', apiPaths.uploadFile);
+    request.upload.addEventListener('progress', ({ loaded, total }) => report(loaded, total));
+    request.addEventListener('load', () => {
+      try {
+        resolve(readUploadAnswer(request.status, request.responseText));
+      } catch (error) {
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
+    request.addEventListener('error', () => reject(new CallFailure('uploadFile', 0, 'no answer')));
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file, name);
+    request.send(form);
+  });
+}

@@ -1,0 +1,130 @@
+import { useId } from 'react';
+import {
+  blastDatabases, compositionModes, matrices, maxTargetSequences, nucleotideScores, wordSizes, type BlastDatabase,
+} from '#domain/blast/vocabulary';
+import { blastMessages } from '../messages';
+import { databaseNames } from '../database-names';
+import { Choice } from './Choice';
+import {
+  defaultParameters, gapKey, gapLabel, isDefault, nucleotideGapOptions, proteinGapOptions, withMatrix, withScores,
+  type GapOption, type NucleotideParameters, type Parameters, type ProteinParameters,
+} from './parameters';
+
+type Change = (parameters: Parameters) => void;
+
+const plain = <Value extends string | number>(values: readonly Value[]) => values.map((value) => ({ value, label: String(value) }));
+const gapChoices = <Gap extends GapOption<Parameters['gap']>['gap']>(options: readonly GapOption<Gap>[]) =>
+  options.map(({ gap, valid }) => ({ value: gap, label: gapLabel(gap), valid }));
+
+function NucleotideFields({ parameters, onChange }: { parameters: NucleotideParameters; onChange: Change }) {
+  return (
+    <>
+      <Choice
+        label="Match/mismatch scores"
+        options={plain(nucleotideScores)}
+        value={parameters.scores}
+        onChange={(scores) => onChange(withScores(parameters, scores))}
+      />
+      <Choice
+        label="Gap costs"
+        note="Costs that BLAST+ does not offer for these scores are greyed out."
+        options={gapChoices(nucleotideGapOptions(parameters))}
+        value={parameters.gap}
+        keyOf={gapKey}
+        onChange={(gap) => onChange({ ...parameters, gap })}
+      />
+    </>
+  );
+}
+
+function ProteinFields({ parameters, onChange }: { parameters: ProteinParameters; onChange: Change }) {
+  return (
+    <>
+      <Choice label="Matrix" options={plain(matrices)} value={parameters.matrix} onChange={(matrix) => onChange(withMatrix(parameters, matrix))} />
+      <Choice
+        label="Gap costs"
+        note="Costs that BLAST+ does not offer for this matrix are greyed out."
+        options={gapChoices(proteinGapOptions(parameters))}
+        value={parameters.gap}
+        keyOf={gapKey}
+        onChange={(gap) => onChange({ ...parameters, gap })}
+      />
+      <Choice
+        label="Compositional adjustment"
+        options={compositionModes.map((mode, value) => ({ value, label: `${value} ${mode}` }))}
+        value={parameters.compositionMode}
+        onChange={(compositionMode) => onChange({ ...parameters, compositionMode })}
+      />
+    </>
+  );
+}
+
+function EValueField({ parameters, invalid, onChange }: { parameters: Parameters; invalid: boolean; onChange: Change }) {
+  const id = useId();
+  return (
+    <div className="parameter">
+      <label htmlFor={id}>E-value</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        className="numeric"
+        placeholder={defaultParameters(parameters.type).eValueText}
+        value={parameters.eValueText}
+        aria-invalid={invalid}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => onChange({ ...parameters, eValueText: target.value })}
+      />
+      <span className="parameter-note" id={`${id}-note`}>
+        {invalid
+          ? <span className="blast-message" role="alert">{blastMessages.eValue}</span>
+          : 'At most so many hits as good are expected by chance.'}
+      </span>
+    </div>
+  );
+}
+
+/** Everything that tunes a search, folded away until it is wanted. */
+export function ParameterPanel({ parameters, open, invalidEValue, onOpen, onChange }: {
+  parameters: Parameters;
+  open: boolean;
+  invalidEValue: boolean;
+  onOpen: (open: boolean) => void;
+  onChange: Change;
+}) {
+  const { type } = parameters;
+  const databases: readonly BlastDatabase[] = blastDatabases[type];
+  return (
+    <details className="parameters" open={open} onToggle={({ currentTarget }) => currentTarget.open === open || onOpen(currentTarget.open)}>
+      <summary>Parameters{isDefault(parameters) ? <span className="parameters-state">defaults</span> : <span className="parameters-state changed">changed</span>}</summary>
+      <div className="parameter-grid">
+        {databases.length > 1 ? (
+          <Choice
+            label="Search in"
+            options={databases.map((database) => ({ value: database, label: databaseNames[database] }))}
+            value={parameters.database}
+            onChange={(database) => onChange({ ...parameters, database })}
+          />
+        ) : null}
+        <Choice
+          label="Max target sequences"
+          options={plain(maxTargetSequences)}
+          value={parameters.maxTargetSequences}
+          onChange={(count) => onChange({ ...parameters, maxTargetSequences: count })}
+        />
+        <EValueField parameters={parameters} invalid={invalidEValue} onChange={onChange} />
+        <Choice
+          label="Word size"
+          options={plain<number>(wordSizes[type])}
+          value={parameters.wordSize}
+          onChange={(wordSize) => onChange({ ...parameters, wordSize })}
+        />
+        {parameters.type === 'blastn'
+          ? <NucleotideFields parameters={parameters} onChange={onChange} />
+          : <ProteinFields parameters={parameters} onChange={onChange} />}
+      </div>
+      <button type="button" className="button small" disabled={isDefault(parameters)} onClick={() => onChange(defaultParameters(type))}>Reset to defaults</button>
+    </details>
+  );
+}

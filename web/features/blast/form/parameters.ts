@@ -1,0 +1,75 @@
+import {
+  blastDatabases, DEFAULT_MATRIX, DEFAULT_MAX_TARGET_SEQUENCES, DEFAULT_NUCLEOTIDE_SCORES, DEFAULT_PROTEIN_GAP, DEFAULT_COMPOSITION_MODE,
+  defaultEValues, defaultWordSizes, gapsOfMatrix, gapsOfScores, LINEAR_GAP, nucleotideGaps,
+  type BlastType, type GapCosts, type Matrix, type NucleotideGap, type NucleotideScores,
+} from '#domain/blast/vocabulary';
+import type { NucleotideSettings, ProteinSettings } from '#domain/blast/settings';
+
+/** Settings as a form holds them: the e-value is the text that was typed. */
+type Typed<Settings> = Omit<Settings, 'eValue'> & { eValueText: string };
+export type NucleotideParameters = Typed<NucleotideSettings>;
+export type ProteinParameters = Typed<ProteinSettings>;
+export type Parameters = NucleotideParameters | ProteinParameters;
+
+export function defaultParameters(type: BlastType): Parameters {
+  const common = { maxTargetSequences: DEFAULT_MAX_TARGET_SEQUENCES, eValueText: String(defaultEValues[type]), wordSize: defaultWordSizes[type] };
+  return type === 'blastn'
+    ? { type, ...common, database: blastDatabases.blastn[0], scores: DEFAULT_NUCLEOTIDE_SCORES, gap: LINEAR_GAP }
+    : { type, ...common, database: blastDatabases.blastp[0], matrix: DEFAULT_MATRIX, gap: DEFAULT_PROTEIN_GAP, compositionMode: DEFAULT_COMPOSITION_MODE };
+}
+
+/** `linear` or `5,2`: the value of an option. */
+export function gapKey(gap: NucleotideGap): string {
+  return gap === LINEAR_GAP ? gap : gap.join(',');
+}
+
+export function gapLabel(gap: NucleotideGap): string {
+  return gap === LINEAR_GAP ? 'Linear' : `Existence ${gap[0]}, extension ${gap[1]}`;
+}
+
+export interface GapOption<Gap> {
+  gap: Gap;
+  /** BLAST+ accepts it with the chosen scores or matrix. */
+  valid: boolean;
+}
+
+const among = <Gap extends NucleotideGap>(gaps: readonly Gap[], gap: NucleotideGap): Gap | undefined => gaps.find((each) => gapKey(each) === gapKey(gap));
+
+export function nucleotideGapOptions({ scores }: NucleotideParameters): GapOption<NucleotideGap>[] {
+  return nucleotideGaps.map((gap) => ({ gap, valid: among(gapsOfScores[scores], gap) !== undefined }));
+}
+
+/** Those of the default matrix, always in view, and those that the chosen one has besides; by existence, then extension. */
+export function proteinGapOptions({ matrix }: ProteinParameters): GapOption<GapCosts>[] {
+  const own = gapsOfMatrix[matrix];
+  const shown = new Map([...gapsOfMatrix[DEFAULT_MATRIX], ...own].map((gap) => [gapKey(gap), gap]));
+  return [...shown.values()]
+    .toSorted((a, b) => b[0] - a[0] || a[1] - b[1])
+    .map((gap) => ({ gap, valid: among(own, gap) !== undefined }));
+}
+
+/** Other scores; gap costs that do not go with them move to the first that do. */
+export function withScores(parameters: NucleotideParameters, scores: NucleotideScores): NucleotideParameters {
+  const gaps = gapsOfScores[scores];
+  return { ...parameters, scores, gap: among(gaps, parameters.gap) ?? gaps[0] ?? LINEAR_GAP };
+}
+
+export function withMatrix(parameters: ProteinParameters, matrix: Matrix): ProteinParameters {
+  const gaps = gapsOfMatrix[matrix];
+  return { ...parameters, matrix, gap: among(gaps, parameters.gap) ?? gaps[0] ?? DEFAULT_PROTEIN_GAP };
+}
+
+const DECIMAL = /^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** Null for a blank text: the server takes the type's default. Undefined: no number of at least 0. */
+export function readEValue(text: string): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const value = Number(trimmed);
+  return DECIMAL.test(trimmed) && Number.isFinite(value) ? value : undefined;
+}
+
+/** Whether anything differs from the defaults of the type. */
+export function isDefault(parameters: Parameters): boolean {
+  return JSON.stringify(parameters) === JSON.stringify({ ...parameters, ...defaultParameters(parameters.type) });
+}

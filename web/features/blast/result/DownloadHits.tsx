@@ -1,0 +1,33 @@
+import { formatCount } from '../../../ui/format-number';
+import { Icon } from '../../../ui/Icon';
+import { MenuButton } from '../../../ui/popup/MenuButton';
+import { saveText } from '../../../ui/save-text';
+import { dayOf, exportFileName } from '../../../parts/export/export-file-name';
+import { hitFormats } from './hit-export';
+import type { HitRow } from './hit-rows';
+
+/** Takes the chosen hits away, or all in view when none is chosen. */
+export function DownloadHits({ shown, chosen, name, release }: {
+  shown: readonly HitRow[];
+  chosen: readonly HitRow[];
+  /** Words of the file name. */
+  name: readonly string[];
+  release: string;
+}) {
+  const rows = chosen.length > 0 ? chosen : shown;
+  const what = chosen.length > 0 ? `${formatCount(rows.length)} chosen` : `all ${formatCount(rows.length)}`;
+  return (
+    <MenuButton
+      label={`Download ${what} hits`}
+      title={undefined}
+      disabled={rows.length === 0}
+      items={hitFormats.map(({ id, label, hint, write }) => ({
+        key: id,
+        label: <span className="export-format"><b>{label}</b> {hint}</span>,
+        run: () => saveText(exportFileName(name, { release, date: dayOf(new Date()) }, id), write(rows)),
+      }))}
+    >
+      <Icon name="download" />Download {what}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,52 @@
+import { Fragment, useId } from 'react';
+import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { formatCount } from '../../../ui/format-number';
+import { Icon } from '../../../ui/Icon';
+import { AlignmentView } from './AlignmentView';
+import { formatBits, formatEValue, formatPercent, identityPercent, isMinus, type HitRow } from './hit-rows';
+import { TargetLink } from './TargetLink';
+
+const range = (from: number, to: number) => `${formatCount(from)}–${formatCount(to)}`;
+
+/** A hit and, when it is unfolded, its alignment below. */
+export function HitRows({ row, database, columns, open, chosen, onOpen, onChoose }: {
+  row: HitRow;
+  database: BlastDatabase;
+  /** Of the whole table. */
+  columns: number;
+  open: boolean;
+  chosen: boolean;
+  onOpen: (open: boolean) => void;
+  onChoose: (chosen: boolean) => void;
+}) {
+  const id = useId();
+  const pair = `${row.queryId} with ${row.targetId}`;
+  return (
+    <Fragment>
+      <tr className="table-row" id={hitRowId(row.ordinal)}>
+        <td className="hit-choice"><input type="checkbox" aria-label={`Choose ${pair}`} checked={chosen} onChange={({ target }) => onChoose(target.checked)} /></td>
+        <td className="hit-query">
+          <button type="button" className="fold-button" aria-expanded={open} aria-controls={open ? id : undefined} aria-label={`Alignment of ${pair}`} onClick={() => onOpen(!open)}>
+            <Icon name={open ? 'minus' : 'plus'} size={15} />
+          </button>
+          <span className="hit-query-id" title={row.queryId}>{row.queryId}</span>
+        </td>
+        <td><TargetLink database={database} id={row.targetId} /></td>
+        <td className="numeric">{formatPercent(identityPercent(row))} <small>{row.identity}/{row.alignLen}</small></td>
+        <td className="numeric">{formatCount(row.alignLen)}</td>
+        <td className="numeric">{formatCount(row.gaps)}</td>
+        <td className="numeric">{formatPercent(row.queryCoverage)}</td>
+        <td className="numeric">{formatEValue(row.eValue)}</td>
+        <td className="numeric">{formatBits(row.bitScore)}</td>
+        <td className="numeric">{range(row.queryFrom, row.queryTo)}</td>
+        <td className="numeric">{range(row.hitFrom, row.hitTo)}{isMinus(row) ? <small title="Minus strand"> −</small> : null}</td>
+      </tr>
+      {open ? <tr className="alignment-row" id={id}><td colSpan={columns}><AlignmentView row={row} /></td></tr> : null}
+    </Fragment>
+  );
+}
+
+/** By which the overview finds a row. */
+export function hitRowId(ordinal: number): string {
+  return `hit-${ordinal}`;
+}

@@ -1,0 +1,94 @@
+import { useState, type KeyboardEvent } from 'react';
+import { countTicks } from '../../../charts/ticks';
+import { formatCount } from '../../../ui/format-number';
+import { formatBits } from './hit-rows';
+import type { OverviewTarget } from './overview-layout';
+import { scoreClasses } from './score-classes';
+
+const TICKS = 5;
+
+function Legend() {
+  return (
+    <div className="overview-legend">
+      <span>Bit score</span>
+      <ul>
+        {scoreClasses.map(({ label }, index) => (
+          <li key={label}><span className="overview-sample" data-class={index} />{label}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Ruler({ length, unit }: { length: number; unit: string }) {
+  const ticks = countTicks(length, TICKS).filter((tick) => tick > 0 && tick < length * 0.9);
+  return (
+    <div className="overview-row overview-ruler" aria-hidden="true">
+      <span>Query ({unit})</span>
+      <span className="overview-track">
+        <span className="overview-tick first" style={{ left: 0 }}>1</span>
+        {ticks.map((tick) => <span key={tick} className="overview-tick" style={{ left: `${(100 * tick) / length}%` }}>{formatCount(tick)}</span>)}
+        <span className="overview-tick last" style={{ left: '100%' }}>{formatCount(length)}</span>
+      </span>
+      <span>Bits</span>
+    </div>
+  );
+}
+
+/**
+ * The hits of one query as bars over its length: each target a line with its id, its bars and its best score. A line leads to its
+ * row in the table; the arrow keys go from line to line.
+ */
+export function Overview({ queryId, queryLen, unit, targets, total, onShow }: {
+  queryId: string;
+  queryLen: number;
+  unit: string;
+  targets: readonly OverviewTarget[];
+  /** Targets found, those not drawn included. */
+  total: number;
+  onShow: (ordinal: number) => void;
+}) {
+  const [active, setActive] = useState(0);
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const reached = { ArrowDown: Math.min(active + 1, targets.length - 1), ArrowUp: Math.max(active - 1, 0), Home: 0, End: targets.length - 1 }[event.key];
+    if (reached === undefined) return;
+    event.preventDefault();
+    setActive(reached);
+    event.currentTarget.querySelectorAll('button')[reached]?.focus();
+  };
+  return (
+    <figure className="overview">
+      <figcaption>
+        <span className="overview-title">Hits over <b title={queryId}>{queryId}</b></span>
+        <span className="overview-count">
+          {total > targets.length ? `the first ${targets.length} of ${formatCount(total)} targets` : `${formatCount(total)} ${total === 1 ? 'target' : 'targets'}`}
+        </span>
+        <Legend />
+      </figcaption>
+      <Ruler length={queryLen} unit={unit} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the lines are buttons; the list hears their arrow keys */}
+      <ol className="overview-lines" aria-label={`Targets over ${queryId}`} onKeyDown={move}>
+        {targets.map((target, index) => (
+          <li key={target.targetId}>
+            <button
+              type="button"
+              className="overview-row"
+              tabIndex={index === active ? 0 : -1}
+              aria-label={`${target.targetId}: ${formatBits(target.bitScore)} bits, query ${target.queryFrom} to ${target.queryTo}. Show its row`}
+              onFocus={() => setActive(index)}
+              onClick={() => onShow(target.ordinal)}
+            >
+              <span className="mono overview-id">{target.targetId}</span>
+              <span className="overview-track">
+                {target.segments.map(({ ordinal, leftPercent, widthPercent, scoreClass }) => (
+                  <span key={ordinal} className="overview-bar" data-class={scoreClass} style={{ left: `${leftPercent}%`, width: `${widthPercent}%` }} />
+                ))}
+              </span>
+              <span className="numeric">{formatBits(target.bitScore)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/catalogue/paths';
+import type { BlastSettings } from '#domain/blast/settings';
+import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { Card } from '../../../ui/Card';
+import { EmptyState } from '../../../ui/EmptyState';
+import { SkeletonLines } from '../../../ui/Skeleton';
+import { JobLink } from '../run/JobLink';
+import { isRunning, jobOf } from '../run/run-state';
+import type { RunControl } from '../run/useRun';
+import { WaitPanel } from '../run/WaitPanel';
+import { HugeResult } from './HugeResult';
+import { settingsFacts } from './settings-text';
+
+/** Comes while a search runs. */
+const loadView = () => import('./ResultView');
+const ResultView = lazy(() => loadView().then((module) => ({ default: module.ResultView })));
+
+function Settings({ settings }: { settings: BlastSettings }) {
+  return (
+    <dl className="run-settings">
+      {settingsFacts(settings).map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+    </dl>
+  );
+}
+
+function Body({ run, database, release }: { run: RunControl; database: BlastDatabase; release: string }) {
+  const { state, keep, reset, load } = run;
+  switch (state.step) {
+    case 'idle':
+    case 'failed':
+      return <p className="fine-print">The hits of your search are listed here, each with its alignment.</p>;
+    case 'gone':
+      return (
+        <EmptyState title="This search is not here any more.">
+          <p>A result can be seen for one day, and only if its link was copied. Start the search again: <Link to={paths.blast}>new search</Link>.</p>
+        </EmptyState>
+      );
+    case 'starting':
+    case 'loading':
+    case 'waiting':
+      return <WaitPanel job={jobOf(state)} status={state.step === 'starting' ? null : state.status} onCopied={keep} onCancel={reset} />;
+    case 'asking':
+      return <HugeResult jobId={state.job.id} bytes={state.bytes} onLoad={load} />;
+    case 'done':
+      return (
+        <>
+          {state.status === null ? null : <Settings settings={state.status.settings} />}
+          <Suspense fallback={<SkeletonLines lines={8} />}>
+            <ResultView
+              key={state.job.id + state.job.since}
+              result={state.result}
+              database={state.status?.settings.database ?? database}
+              release={state.status?.release ?? release}
+            />
+          </Suspense>
+        </>
+      );
+  }
+}
+
+/** A search and what it found. `database` and `release` are those of the form and the site, for a job that does not tell its own. */
+export function ResultCard({ run, database, release }: { run: RunControl; database: BlastDatabase; release: string }) {
+  const { state } = run;
+  const place = useRef<HTMLDivElement>(null);
+  const running = isRunning(state);
+  useEffect(() => {
+    if (!running) return;
+    void loadView();
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [running]);
+  const job = state.step === 'done' || state.step === 'asking' ? state.job : null;
+  return (
+    <div ref={place}>
+      <Card title="BLAST Result" actions={job === null ? undefined : <JobLink job={job} onCopied={run.keep} />}>
+        <Body run={run} database={database} release={release} />
+      </Card>
+    </div>
+  );
+}

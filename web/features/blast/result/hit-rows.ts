@@ -1,0 +1,41 @@
+import type { BlastHit, QueryHits } from '#domain/blast/result';
+
+/** A hit in its place: `ordinal` among all hits, `queryIndex` among the queries, both from 0 in the order of the result file. */
+export interface HitRow extends BlastHit {
+  ordinal: number;
+  queryIndex: number;
+}
+
+export function hitRows(queries: readonly QueryHits[]): HitRow[] {
+  let ordinal = 0;
+  return queries.flatMap(({ hits }, queryIndex) => hits.map((hit) => ({ ...hit, queryIndex, ordinal: ordinal++ })));
+}
+
+export function isMinus({ hitFrom, hitTo }: Pick<BlastHit, 'hitFrom' | 'hitTo'>): boolean {
+  return hitFrom > hitTo;
+}
+
+/** Percent of the alignment. */
+export function identityPercent({ identity, alignLen }: Pick<BlastHit, 'identity' | 'alignLen'>): number {
+  return alignLen > 0 ? (100 * identity) / alignLen : 0;
+}
+
+export function formatPercent(percent: number): string {
+  return `${percent >= 99.95 ? '100' : percent.toFixed(1)}%`;
+}
+
+/** As BLAST writes them: `2e-30`, `0.0` for less than a double can hold. */
+export function formatEValue(eValue: number): string {
+  if (eValue === 0) return '0.0';
+  if (eValue < 1e-3) return eValue.toExponential(1).replace('.0e', 'e');
+  return String(Number(eValue.toPrecision(2)));
+}
+
+export function formatBits(bits: number): string {
+  return bits >= 100 ? String(Math.round(bits)) : bits.toFixed(1);
+}
+
+/** Ids of queries that found nothing, in the order of the file. */
+export function queriesWithoutHits(queries: readonly QueryHits[]): string[] {
+  return queries.filter(({ hits }) => hits.length === 0).map(({ queryId }) => queryId);
+}

@@ -1,0 +1,70 @@
+import { nextSort, sortHits, type HitSort, type SortColumn } from './hit-sort';
+import type { HitRow } from './hit-rows';
+
+/** Rows of a page before a reader chooses another number. */
+export const RESULT_PAGE_SIZE = 20;
+
+/** How a reader looks at the hits. Hits are named by their ordinal. */
+export interface HitView {
+  /** Index of the only query shown; null: all. */
+  query: number | null;
+  sort: HitSort | null;
+  /** From 1. */
+  pageNum: number;
+  pageSize: number;
+  /** With their alignment unfolded. */
+  open: ReadonlySet<number>;
+  /** Ticked for download. */
+  chosen: ReadonlySet<number>;
+}
+
+export type HitViewAction =
+  | { type: 'query'; query: number | null }
+  | { type: 'sort'; column: SortColumn }
+  | { type: 'page'; pageNum: number }
+  | { type: 'page size'; pageSize: number }
+  | { type: 'open'; ordinals: readonly number[]; open: boolean }
+  | { type: 'choose'; ordinals: readonly number[]; chosen: boolean }
+  /** Goes to a hit, wherever it stands, and unfolds it. */
+  | { type: 'show'; ordinal: number; rows: readonly HitRow[] };
+
+export const initialHitView: HitView = {
+  query: null, sort: null, pageNum: 1, pageSize: RESULT_PAGE_SIZE, open: new Set(), chosen: new Set(),
+};
+
+/** What is in view of all pages, in order. */
+export function shownHits(rows: readonly HitRow[], { query, sort }: Pick<HitView, 'query' | 'sort'>): readonly HitRow[] {
+  return sortHits(query === null ? rows : rows.filter(({ queryIndex }) => queryIndex === query), sort);
+}
+
+export function pageOfHits(shown: readonly HitRow[], { pageNum, pageSize }: Pick<HitView, 'pageNum' | 'pageSize'>): readonly HitRow[] {
+  return shown.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+}
+
+function changed(set: ReadonlySet<number>, ordinals: readonly number[], add: boolean): Set<number> {
+  const next = new Set(set);
+  for (const ordinal of ordinals) if (add) next.add(ordinal); else next.delete(ordinal);
+  return next;
+}
+
+export function hitViewReducer(state: HitView, action: HitViewAction): HitView {
+  switch (action.type) {
+    case 'query':
+      return { ...state, query: action.query, pageNum: 1 };
+    case 'sort':
+      return { ...state, sort: nextSort(state.sort, action.column), pageNum: 1 };
+    case 'page':
+      return { ...state, pageNum: action.pageNum };
+    case 'page size':
+      return { ...state, pageSize: action.pageSize, pageNum: 1 };
+    case 'open':
+      return { ...state, open: changed(state.open, action.ordinals, action.open) };
+    case 'choose':
+      return { ...state, chosen: changed(state.chosen, action.ordinals, action.chosen) };
+    case 'show': {
+      const place = shownHits(action.rows, state).findIndex(({ ordinal }) => ordinal === action.ordinal);
+      if (place < 0) return state;
+      return { ...state, pageNum: Math.floor(place / state.pageSize) + 1, open: changed(state.open, [action.ordinal], true) };
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * The jobs that this page has made on the server. Each is deleted as soon as nothing needs it, at the latest when the page is
+ * left, unless its link was copied: then it lives until it expires.
+ */
+export class JobKeeper {
+  readonly #own = new Set<string>();
+  readonly #kept = new Set<string>();
+  readonly #drop: (jobId: string) => void;
+
+  constructor(drop: (jobId: string) => void) {
+    this.#drop = drop;
+  }
+
+  add(jobId: string): void {
+    if (!this.#kept.has(jobId)) this.#own.add(jobId);
+  }
+
+  /** From now on somebody may come back for it. */
+  keep(jobId: string): void {
+    this.#own.delete(jobId);
+    this.#kept.add(jobId);
+  }
+
+  isKept(jobId: string): boolean {
+    return this.#kept.has(jobId);
+  }
+
+  /** False: it is not this page's to delete. */
+  drop(jobId: string): boolean {
+    const mine = this.#own.delete(jobId);
+    if (mine) this.#drop(jobId);
+    return mine;
+  }
+
+  dropAll(): void {
+    for (const jobId of this.#own) this.drop(jobId);
+  }
+}
