@@ -5,7 +5,7 @@ import type { BlastType } from './vocabulary';
 const NOT_A_RESIDUE = /[^A-Za-z*-]/;
 /** IUPAC nucleotides with their ambiguity codes, DNA or RNA, and gaps. */
 const NOT_A_NUCLEOTIDE = /[^ACGTURYSWKMBDHVN-]/i;
-const NOT_PLAIN_NUCLEOTIDES = /[^ACGTUN]/gi;
+const NOT_A_PLAIN_NUCLEOTIDE = /[^ACGTUN]/i;
 const NOT_LETTERS = /[^A-Za-z]/g;
 /** C0 controls and DEL; a tab may stand in a header. */
 // eslint-disable-next-line no-control-regex -- controls are what is looked for
@@ -38,21 +38,15 @@ function formProblemOf(record: FastaRecord): FastaProblem | null {
 }
 
 /**
- * Nucleotides for blastn, residues for blastp. Every nucleotide code is a residue code too and many the other way round, so a letter
- * alone tells a protein only if it is no nucleotide code; a query is also refused as protein when ambiguity codes are more than half
- * of it (they are about 60 % of the letters of a protein that has none but these), and see NUCLEOTIDES_FOR_SURE.
+ * Nucleotides for blastn, residues for blastp. Every nucleotide code is a residue code too, so one type is told from the other by a
+ * letter that is no nucleotide code (E, F, I, L, P and Q: all but one in 5,000 proteins of 20 residues have one), or by there being
+ * none but plain nucleotides (see NUCLEOTIDES_FOR_SURE). What is too short to tell is accepted.
  */
 function alphabetProblemOf(record: FastaRecord, type: BlastType): FastaProblem | null {
-  const { line, sequence } = record;
-  const letters = sequence.replace(NOT_LETTERS, '').length;
-  const plain = sequence.replace(NOT_PLAIN_NUCLEOTIDES, '').length;
-  if (type === 'blastp') {
-    const isNucleotides = plain === letters && letters >= NUCLEOTIDES_FOR_SURE;
-    return isNucleotides ? { line, message: 'begins a nucleotide sequence; blastp takes protein sequences' } : null;
-  }
-  const illegal = illegalLetter(record, NOT_A_NUCLEOTIDE, 'blastn takes nucleotide sequences');
-  if (illegal) return illegal;
-  return plain * 2 < letters ? { line, message: 'begins a protein sequence; blastn takes nucleotide sequences' } : null;
+  if (type === 'blastn') return illegalLetter(record, NOT_A_NUCLEOTIDE, 'blastn takes nucleotide sequences');
+  const letters = record.sequence.replace(NOT_LETTERS, '');
+  if (letters.length < NUCLEOTIDES_FOR_SURE || NOT_A_PLAIN_NUCLEOTIDE.test(letters)) return null;
+  return { line: record.line, message: 'begins a nucleotide sequence; blastp takes protein sequences' };
 }
 
 function firstProblem(chunks: Iterable<string>, problemOf: (record: FastaRecord) => FastaProblem | null): FastaProblem | null {

@@ -82,21 +82,13 @@ export interface QueryHits {
   hits: BlastHit[];
 }
 
-/** Kinds of database in front of ids that the program knows how to read, written `kind|id|` or `kind|id|name`. */
-const KNOWN_SOURCE = /^(?:ref|gb|emb|dbj|sp|tr|tpg|tpe|tpd|gpp|nat)\|([^|]+)\|/;
-const NO_SEQUENCE_IDS = /^gnl\|BL_ORD_ID\|/;
+/** How the program numbers the sequences of a database that was made without sequence ids, as a release's are. */
+const NUMBERED = /^gnl\|BL_ORD_ID\|/;
 
-/**
- * The id as the catalogue writes it. A database without sequence ids keeps it as the first word of the title. One with them
- * (-parse_seqids) tells it as `id`, but puts a source in front of what looks like an accession (NR_024540.1 -> ref|NR_024540.1|),
- * and its `accession` lacks the version.
- */
+/** The id as the catalogue writes it: the first word of the title; the accession in a database that has sequence ids. */
 export function targetIdOf({ description: [first] }: Pick<Target, 'description'>): string {
   if (!first) return '';
-  const { id, accession, title } = first;
-  if (NO_SEQUENCE_IDS.test(id)) return title.split(/\s/, 1)[0] ?? '';
-  if (id.startsWith('pdb|')) return accession;
-  return KNOWN_SOURCE.exec(id)?.[1] ?? id;
+  return NUMBERED.test(first.id) ? (first.title.split(/\s/, 1)[0] ?? '') : first.accession;
 }
 
 /** Positions of the query in at least one of the alignments, in percent. */

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blastResult, queriesOf } from '#domain/blast/result';
 import { objectKey } from '#domain/storage/object-keys';
 import { makeblastdbVersion } from '../../../data-loader/derive/blast-databases';
 import { listObjects } from '../../../data-loader/write/object-store';
@@ -28,7 +29,7 @@ describe('LOAD-06 BLAST databases', () => {
     expect(report.warnings).toEqual(['no-such-program is not installed: the release has no BLAST databases']);
   });
 
-  it.skipIf(!installed)('come with the next load once BLAST+ is installed, and give back the sequences by their ids (skipped without BLAST+)', async () => {
+  it.skipIf(!installed)('come with the next load once BLAST+ is installed, and hold the sequences with their ids (skipped without BLAST+)', async () => {
     const { release = '', outcome, warnings } = await loading.load(bundle, { makeblastdb: 'makeblastdb' });
     expect([outcome, warnings]).toEqual(['published', []]);
     const stored = new StoredRelease(loading.stores, release);
@@ -38,10 +39,18 @@ describe('LOAD-06 BLAST databases', () => {
       const name = key.slice(objectKey(release, 'blast/').length);
       await writeFile(join(folder, name), (await stored.object(`blast/${name}`)).bytes);
     }
-    const sequenceOf = async (database: string, id: string): Promise<string> =>
-      (await run('blastdbcmd', ['-db', join(folder, database), '-entry', id, '-outfmt', '%s'])).stdout.trim();
+    const sequenceOf = async (database: string, id: string): Promise<string | undefined> => {
+      const { stdout } = await run('blastdbcmd', ['-db', join(folder, database), '-entry', 'all', '-outfmt', '%t %s']);
+      return stdout.split('\n').find((line) => line.startsWith(`${id} `))?.slice(id.length + 1);
+    };
     expect(await sequenceOf('peptides', 'SPENP000005')).toBe('LGLIEVQAPILSR');
     expect(await sequenceOf('orf_proteins', 'SPENO000001')).toBe('MKTAYIAKQRQISFVKSHFSR');
     expect(await sequenceOf('transcripts', 'SPENT000003')).toBe(smallBundle().sequences[2]?.sequence);
+
+    const query = join(loading.folder, 'query.fasta');
+    await writeFile(query, '>q a title\nLGLIEVQAPILSR\n');
+    const { stdout } = await run('blastp', ['-query', query, '-db', join(folder, 'peptides'), '-outfmt', '15', '-evalue', '10']);
+    const [found] = queriesOf(blastResult.parse(JSON.parse(stdout)));
+    expect(found?.hits[0]).toMatchObject({ queryId: 'q a title', targetId: 'SPENP000005', identity: 13, alignLen: 13, queryCoverage: 100 });
   });
 });

@@ -1,0 +1,58 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { blastArguments } from '#domain/blast/arguments';
+import type { BlastSettings } from '#domain/blast/settings';
+
+const run = promisify(execFile);
+
+/** The engine contacts nobody. */
+const env = { ...process.env, NCBI_CONFIG__BLAST__DATA_LOADERS: 'none', BLAST_USAGE_REPORT: 'false' };
+
+export const isBlastInstalled = ((): boolean => {
+  try {
+    execFileSync('blastn', ['-version']);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+export interface Ended {
+  exitCode: number;
+  /** JSON of the output file; undefined if the program left none. */
+  output: unknown;
+}
+
+/** BLAST+ on two small databases of its own. */
+export interface BlastProgram {
+  search(settings: BlastSettings, query: string): Promise<Ended>;
+  dispose(): Promise<void>;
+}
+
+export async function startBlastProgram(databases: { nucleotides: string; proteins: string }, makeOptions: string[] = []): Promise<BlastProgram> {
+  const folder = await mkdtemp(join(tmpdir(), 'spencer-blast-program-'));
+  const database = { blastn: join(folder, 'nucleotides'), blastp: join(folder, 'proteins') };
+  for (const [path, fasta, type] of [[database.blastn, databases.nucleotides, 'nucl'], [database.blastp, databases.proteins, 'prot']] as const) {
+    await writeFile(`${path}.fasta`, fasta);
+    await run('makeblastdb', ['-in', `${path}.fasta`, '-dbtype', type, '-out', path, ...makeOptions], { env });
+  }
+  let runs = 0;
+  return {
+    search: async (settings, fasta) => {
+      runs += 1;
+      const [query, output] = [join(folder, `${runs}.fasta`), join(folder, `${runs}.json`)];
+      await writeFile(query, fasta);
+      const exitCode = await run(settings.type, blastArguments(settings, { query, database: database[settings.type], output }), { env }).then(
+        () => 0,
+        (error: { code?: number }) => error.code ?? -1,
+      );
+      const text = await readFile(output, 'utf8').catch(() => '');
+      await Promise.all([query, output].map((path) => rm(path, { force: true })));
+      return { exitCode, output: text.startsWith('{') && exitCode === 0 ? (JSON.parse(text) as unknown) : undefined };
+    },
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,110 @@
+import pMap from 'p-map';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRunOptions } from '#domain/blast/run-options';
+import type { BlastSettings } from '#domain/blast/settings';
+import {
+  LINEAR_GAP, compositionModes, defaultEValues, gapsOfMatrix, matrices, maxTargetSequences, nucleotideGaps, nucleotideScores, wordSizes, type GapCosts,
+  type NucleotideGap,
+} from '#domain/blast/vocabulary';
+import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
+
+const isFullTier = process.env['SPENCER_FULL'] === '1';
+
+const DNA = 'ATGAAAACCGCTTACATCGCGAAACAGCGTCAAATTTCCTTCGTTAAATCTCACTTCTCTCGTCAGCTGGAAGAACGTCTGGGTCTGATCGAAGTTCAGGCTCCGATCCTGTCTCGT';
+const PROTEIN = 'MKTAYIAKQRQISFVKSHFSRQLEERLGLIEVQAPILSRVGDGTQDNLSGAEKAVQVKVKALPDAQFEVVHSLAKWKRQTLGQHDFSAGEGLYTHMKALRPDEDRLSPLHSVYVDQWDWE';
+const databases = {
+  nucleotides: `>t1\n${DNA.repeat(5)}\n>t2\n${DNA.slice(20).repeat(4)}\n`,
+  proteins: `>p1\n${PROTEIN}\n>p2\n${PROTEIN.slice(10, 90)}\n`,
+};
+
+interface Combination {
+  settings: BlastSettings;
+  accepted: boolean;
+}
+
+/** Whether the calls take the combination. */
+function isOffered(settings: BlastSettings): boolean {
+  const [gapOpen, gapExtend] = settings.gap === LINEAR_GAP ? [null, null] : settings.gap;
+  const [reward = null, penalty = null] = settings.type === 'blastn' ? settings.scores.split(',').map(Number) : [];
+  const read = readRunOptions({
+    blastType: settings.type,
+    maxTargetSeq: settings.maxTargetSequences,
+    eValue: settings.eValue,
+    wordSize: settings.wordSize,
+    gapOpen,
+    gapExtend,
+    reward,
+    penalty,
+    matrix: settings.type === 'blastp' ? settings.matrix : null,
+    compBasedStats: settings.type === 'blastp' ? settings.compositionMode : null,
+    database: settings.database,
+  });
+  return 'settings' in read;
+}
+
+const of = (settings: BlastSettings): Combination => ({ settings, accepted: isOffered(settings) });
+
+const nucleotides = nucleotideScores.flatMap((scores) =>
+  nucleotideGaps.flatMap((gap: NucleotideGap) =>
+    wordSizes.blastn.map((wordSize) => of({ type: 'blastn', maxTargetSequences: 15, eValue: defaultEValues.blastn, wordSize, database: 'transcripts', scores, gap })),
+  ),
+);
+
+/** Every pair of costs that is offered for some matrix, with every matrix. */
+const costs: GapCosts[] = [...new Map(Object.values(gapsOfMatrix).flat().map((gap) => [gap.join(','), gap])).values()];
+const proteins = matrices.flatMap((matrix) =>
+  costs.flatMap((gap) =>
+    wordSizes.blastp.flatMap((wordSize) =>
+      [...compositionModes.keys()].map((compositionMode) =>
+        of({ type: 'blastp', maxTargetSequences: 15, eValue: defaultEValues.blastp, wordSize, database: 'peptides', matrix, gap, compositionMode }),
+      ),
+    ),
+  ),
+);
+
+/** Each scoring with each gap, word sizes and modes taken in turn. */
+const sample = [...nucleotides.filter((_, index) => index % 9 === Math.floor(index / 9) % 9), ...proteins.filter((_, index) => index % 24 === Math.floor(index / 24) % 24)];
+
+describe.skipIf(!isBlastInstalled)('BLAST+ (skipped where it is not installed)', () => {
+  let program: BlastProgram;
+  beforeAll(async () => {
+    program = await startBlastProgram(databases);
+  });
+  afterAll(() => program.dispose());
+
+  const query = (settings: BlastSettings): string => `>q\n${settings.type === 'blastn' ? `${DNA}${DNA}${DNA}` : PROTEIN}\n`;
+
+  /** Combinations whose acceptance differs between the calls and the program. */
+  async function differing(combinations: readonly Combination[]): Promise<unknown[]> {
+    const found = await pMap(
+      combinations,
+      async ({ settings, accepted }) => {
+        const { exitCode, output } = await program.search(settings, query(settings));
+        return accepted === (exitCode === 0 && output !== undefined) ? [] : [{ settings, accepted, exitCode }];
+      },
+      { concurrency: 2 },
+    );
+    return found.flat();
+  }
+
+  it('BLAST-27, BLAST-28, BLAST-29, BLAST-31, BLAST-32, BLAST-33, BLAST-34, BLAST-40 takes what the calls take and refuses what they refuse: every scoring with every gap', async () => {
+    expect(sample.filter(({ accepted }) => accepted).length).toBeGreaterThan(80);
+    expect(await differing(sample)).toEqual([]);
+  }, 120_000);
+
+  it.skipIf(!isFullTier)('BLAST-40 takes what the calls take and refuses what they refuse: the whole product of the lists (full tier)', async () => {
+    expect(await differing([...nucleotides, ...proteins])).toEqual([]);
+  }, 900_000);
+
+  it('BLAST-25 takes every number of target sequences', async () => {
+    const [first] = nucleotides;
+    if (!first) throw new Error('There are no combinations');
+    expect(await differing(maxTargetSequences.map((count) => of({ ...first.settings, maxTargetSequences: count })))).toEqual([]);
+  });
+
+  it.each([0, -0, 5e-324, 1e-310, 1e-180, 1e-7, 0.05, 10, 1e21, 1e300])('BLAST-09, BLAST-40 runs with an e-value of %s', async (eValue) => {
+    for (const { settings } of [nucleotides[0], proteins.find(({ accepted }) => accepted)].flatMap((each) => each ?? [])) {
+      expect(await program.search({ ...settings, eValue }, query(settings))).toMatchObject({ exitCode: 0, output: { BlastOutput2: [{}] } });
+    }
+  });
+});
