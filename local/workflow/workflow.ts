@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { environment } from '#domain/storage/environment';
 import type { Assembly } from '../assembly/assembly';
 import { expiryDefinition } from '../assembly/expiry';
-import { containerDefinitions, machineDefinitions } from '../assembly/state-machine';
+import { functionDefinitions } from '../assembly/functions';
+import { containerDefinitions, machineDefinitions, type MachineDefinition } from '../assembly/state-machine';
 import { BLAST_TASK_FILE, blastTaskBuild } from '../build/builds';
 import { cachedBuild } from '../build/cached-build';
 import { dynamoClient, s3Client } from '../engines/clients';
@@ -46,13 +47,19 @@ async function taskEnvironment({ environment: programEnvironment, stateFolder }:
   };
 }
 
+/** The state machines that functions start, by the name under which they do; others have no caller on one machine. */
+function startedMachines(assembly: Assembly): [name: string, definition: MachineDefinition][] {
+  const named = new Set([...functionDefinitions(assembly).values()].flatMap(({ environment: variables }) => Object.values(variables)));
+  return [...machineDefinitions(assembly)].filter(([name]) => named.has(name));
+}
+
 /** The state machines of the templates on this machine, with the tasks that they run, and the expiry of what they leave. */
 export async function startWorkflow(options: WorkflowOptions): Promise<Workflow> {
   const { assembly, stateFolder, progress } = options;
   const program = join(await cachedBuild(blastTaskBuild, progress), BLAST_TASK_FILE);
   const host = { containers: containerDefinitions(assembly), programs: { blast: program }, environment: await taskEnvironment(options) };
   const clients = { dynamo: dynamoClient(options.environment[environment.dynamoEndpoint]), s3: s3Client(options.environment[environment.s3Endpoint]) };
-  const machines = new Map([...machineDefinitions(assembly)].map(([name, definition]) => [name, new Interpreter(definition, host, clients)]));
+  const machines = new Map(startedMachines(assembly).map(([name, definition]) => [name, new Interpreter(definition, host, clients)]));
   const executions = new Executions({ machines, journal: new Journal(join(stateFolder, 'executions')), atOnce, programs: [program] });
   await executions.recover();
   const stopExpiring = keepExpiring(expiryDefinition(assembly), clients);
