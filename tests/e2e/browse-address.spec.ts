@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { choose, expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+
+/** The selectors before anything is chosen, and the choices of Browse in its address. */
+
+const card = (page: Page) => page.getByRole('region', { name: 'Expression Heat Map' });
+const radio = (page: Page, name: string) => card(page).getByRole('radio', { name, exact: true });
+const selector = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
+
+const placeholders = { Cancer: 'Please Select Cancer Type', Tissue: 'Please Select Tissue Type', Study: 'Please Select Study' };
+
+test.describe('the selectors', () => {
+  test.use({ allowedConsole: madeFailures });
+
+  test('BROWSE-03 BROWSE-04 BROWSE-05 ask for a choice until the map is there, and ask nothing of the server meanwhile', async ({ page }) => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => { arrive = resolve; });
+    const calls: string[] = [];
+    page.on('request', (request) => { if (request.method() === 'POST') calls.push(request.url()); });
+    await page.route('**/static/catalogue.json', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/browse');
+    for (const [label, text] of Object.entries(placeholders)) {
+      await expect(selector(page, label)).toHaveValue('');
+      await expect(page.getByRole('region', { name: 'Browser' }).getByPlaceholder(text, { exact: true })).toBeVisible();
+      await expect(selector(page, label)).toBeDisabled();
+    }
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Browser', 'Cancer Information', 'Distribution', 'Expression Heat Map', 'Browse Result']);
+    expect(calls).toEqual([]);
+    arrive();
+    await settled(page, 'Browse result');
+    await expect(selector(page, 'Cancer')).toHaveValue('Breast cancer');
+    await expect(selector(page, 'Tissue')).toHaveValue('Breast');
+    await expect(page.getByPlaceholder(placeholders.Study)).toHaveCount(0);
+  });
+
+  test('BROWSE-03 BROWSE-04 BROWSE-05 ERR-02 keep asking while the map cannot be read, and are filled when it can', async ({ page }) => {
+    let fails = true;
+    await page.route('**/static/catalogue.json', (route) => (fails ? route.fulfill({ status: 500, body: '' }) : route.continue()));
+    await page.goto('/browse?cancer=Colon+cancer&tissue=Colon');
+    for (const text of Object.values(placeholders)) await expect(page.getByPlaceholder(text, { exact: true })).toBeVisible();
+    fails = false;
+    await expect(selector(page, 'Cancer')).toHaveValue('Colon cancer', { timeout: 15_000 });
+  });
+});
+
+test('BROWSE-03 BROWSE-04 a field that is emptied asks for a choice, chooses nothing, and is as before when left', async ({ page }) => {
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  const lists = recordCalls(page, '/api/browse/listResult');
+  for (const [label, kept] of [['Cancer', 'Breast cancer'], ['Tissue', 'Breast']] as const) {
+    const field = selector(page, label);
+    await field.fill('');
+    await expect(page.getByPlaceholder(placeholders[label], { exact: true })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await field.blur();
+    await expect(field).toHaveValue(kept);
+  }
+  expect(lists).toEqual([]);
+});
+
+test('HEAT-02 HEAT-08 HEAT-09 study and subtype of the heat map are in the address; Back returns, the list stays as it is', async ({ page, context }) => {
+  await page.goto('/browse?cancer=Skin+cancer&tissue=Skin&validation=1');
+  await settled(page, 'Browse result');
+  const lists = recordCalls(page, '/api/browse/listResult');
+  const subtypes = card(page).getByRole('radiogroup', { name: 'Cancer Subtype' });
+  await expect(subtypes).toBeVisible();
+  await radio(page, "Bowen's disease").check();
+  await expect.poll(() => new URL(page.url()).searchParams.get('heatmapSubtype')).toBe("Bowen's disease");
+  expect(new URL(page.url()).searchParams.get('heatmapStudy'), 'the first study is no choice').toBeNull();
+  expect(new URL(page.url()).searchParams.get('validation')).toBe('1');
+
+  const other = await context.newPage();
+  const heatmaps = recordCalls(other, '/api/browse/heatmap');
+  await other.goto(page.url());
+  await settled(other, 'Browse result');
+  await expect(radio(other, "Bowen's disease")).toBeChecked();
+  expect(heatmaps.map(({ cancerSubtype }) => cancerSubtype), 'nothing else is asked for first').toEqual(["Bowen's disease"]);
+  await other.close();
+
+  await radio(page, 'Actinic keratosis').check();
+  await expect.poll(() => new URL(page.url()).searchParams.get('heatmapSubtype')).toBeNull();
+  await page.goBack();
+  await expect(radio(page, "Bowen's disease")).toBeChecked();
+  await page.goForward();
+  await expect(radio(page, 'Actinic keratosis')).toBeChecked();
+  expect(lists, 'the list does not depend on the heat map').toEqual([]);
+});
+
+test('HEAT-02 HEAT-09 another study is in the address, stays when the list changes, and is dropped with its tissue', async ({ page }) => {
+  await page.goto('/browse?heatmapStudy=PXD012431');
+  await settled(page, 'Browse result');
+  await expect(radio(page, 'PXD012431')).toBeChecked();
+  const heatmaps = recordCalls(page, '/api/browse/heatmap');
+  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
+  await settled(page, 'Browse result');
+  await expect.poll(() => page.url()).toContain('validation=1');
+  await expect(radio(page, 'PXD012431')).toBeChecked();
+  expect(page.url()).toContain('heatmapStudy=PXD012431');
+  expect(heatmaps).toEqual([]);
+  await choose(page, 'Tissue', 'Saliva');
+  await settled(page, 'Browse result');
+  await expect.poll(() => page.url()).not.toContain('heatmapStudy');
+  await page.goto('/browse?heatmapStudy=PXD000000&heatmapSubtype=None');
+  await expect(radio(page, 'PXD013795')).toBeChecked();
+});
