@@ -61,8 +61,10 @@ export const orfDiagramDefaults: OrfDiagramOptions = { widthPx: 1000, palette: o
 /** An ORF is drawn at least this part of the transcript wide. */
 export const ORF_WIDTH_MIN = 1 / 20;
 
-const LEFT = 96;
-const RIGHT = 40;
+/** Beside the bars, for the labels of rows and the last number of the ruler; less of it where there is little. */
+const MARGINS = { left: 96, right: 40 };
+const NARROW_MARGINS = { left: 68, right: 24 };
+const NARROW = 600;
 const RULER_Y = 36;
 const EXONS_Y = 98;
 const EXON_HEIGHT = 16;
@@ -148,7 +150,8 @@ export function orfDiagram(
   const named = orfs.map((orf, index) => ({ orf, name: `ORF${index + 1}` }));
   const frames = ([1, 2, 3] as const).filter((frame) => orfs.some((orf) => orf.frame === frame));
   const canvas = emptyDrawing(widthPx, orfDiagramHeight(frames.length));
-  const builder = new Builder(Math.max(2, transcriptLength), LEFT, canvas.width - LEFT - RIGHT, palette);
+  const { left, right } = canvas.width < NARROW ? NARROW_MARGINS : MARGINS;
+  const builder = new Builder(Math.max(2, transcriptLength), left, canvas.width - left - right, palette);
   builder.ruler();
   builder.exons(exons);
   const built = frames.map((frame, index) =>

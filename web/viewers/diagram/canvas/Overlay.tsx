@@ -1,38 +1,45 @@
-import { findElement } from '#domain/diagram/drawing';
+import { useMemo } from 'react';
+import { type Drawing, findElement } from '#domain/diagram/drawing';
 import { handlesOf } from '#domain/diagram/handles';
 import { fromLocal, placementOf } from '#domain/diagram/placement';
-import { cornersOf } from '#domain/diagram/plane';
+import { cornersOf, grow } from '#domain/diagram/plane';
 import { pathOf } from '#domain/diagram/path-data';
-import { toScreen } from '#domain/diagram/viewport';
-import type { EditorState, EditorStore } from '../state/editor-store';
+import { toScreen, type Viewport } from '#domain/diagram/viewport';
+import type { EditorStore } from '../state/editor-store';
 import { useEditorState } from '../state/useEditorState';
 
 const HANDLE_PX = 8;
 
-/** Outlines of the selection in px of the screen, as one path however many there are. */
-function outlines({ selection, history, viewport }: EditorState['editor'], ids: readonly string[] = selection): string {
-  const drawing = history.present;
+/** px of the canvas between an element and its outline. */
+const GAP = 2;
+
+/** Outlines of elements in canvas px, as one path however many there are. */
+function outlines(drawing: Drawing, ids: readonly string[]): string {
   return ids.map((id) => {
     const element = findElement(drawing, id);
     if (!element) return '';
     const placement = placementOf(drawing, element);
-    const { x, y, width, height } = placement.box;
-    const grown = { x: x - 2 / viewport.zoom, y: y - 2 / viewport.zoom, width: width + 4 / viewport.zoom, height: height + 4 / viewport.zoom };
-    return pathOf(cornersOf(grown).map((corner) => toScreen(viewport, fromLocal(placement, corner))), true);
+    return pathOf(cornersOf(grow(placement.box, GAP)).map((corner) => fromLocal(placement, corner)), true);
   }).join('');
 }
 
 /** What lies over the drawing: selection, handles, the frame that is being drawn. It takes no pointers. */
 export function Overlay({ store, handles }: { store: EditorStore; handles: boolean }) {
-  const editor = useEditorState(store, (state) => state.editor);
+  const viewport = useEditorState(store, ({ editor }) => editor.viewport);
+  const drawing = useEditorState(store, ({ editor }) => editor.history.present);
+  const selection = useEditorState(store, ({ editor }) => editor.selection);
   const marquee = useEditorState(store, (state) => state.marquee);
   const hovered = useEditorState(store, (state) => state.hovered);
-  const { viewport, selection } = editor;
+  // Zooming moves what is there: it must not be put together again for it.
+  const selected = useMemo(() => outlines(drawing, selection), [drawing, selection]);
+  const pointed = useMemo(() => (hovered === null || selection.includes(hovered) ? '' : outlines(drawing, [hovered])), [drawing, selection, hovered]);
   return (
     <svg className="diagram-overlay" width="100%" height="100%" aria-hidden="true" focusable="false">
-      {hovered === null || selection.includes(hovered) ? null : <path className="diagram-hovered" d={outlines(editor, [hovered])} />}
-      <path className="diagram-outline" d={outlines(editor)} />
-      {handles ? <Handles editor={editor} /> : null}
+      <g transform={`translate(${viewport.x} ${viewport.y}) scale(${viewport.zoom})`}>
+        <path className="diagram-hovered" d={pointed} />
+        <path className="diagram-outline" d={selected} />
+      </g>
+      {handles && selection.length === 1 ? <Handles drawing={drawing} id={selection[0] ?? ''} viewport={viewport} /> : null}
       {marquee === null ? null : (
         <rect
           className="diagram-marquee"
@@ -45,11 +52,10 @@ export function Overlay({ store, handles }: { store: EditorStore; handles: boole
   );
 }
 
-function Handles({ editor: { history, selection, viewport } }: { editor: EditorState['editor'] }) {
-  const [only, ...others] = selection;
-  const element = only === undefined || others.length > 0 ? undefined : findElement(history.present, only);
+function Handles({ drawing, id: elementId, viewport }: { drawing: Drawing; id: string; viewport: Viewport }) {
+  const element = findElement(drawing, elementId);
   if (!element) return null;
-  return handlesOf(history.present, element).map(({ id, ...point }) => {
+  return handlesOf(drawing, element).map(({ id, ...point }) => {
     const { x, y } = toScreen(viewport, point);
     return id === 'rotate'
       ? <circle key={id} className="diagram-handle" data-handle={id} cx={x} cy={y} r={HANDLE_PX / 2 + 1} />

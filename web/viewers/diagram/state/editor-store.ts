@@ -27,6 +27,12 @@ export interface EditorState {
   readonly textAsked: number;
 }
 
+/** How the whole of a drawing is shown: enlarged at most so far, with so much room around it (px of the screen). */
+export interface Fitting {
+  readonly mostZoom: number;
+  readonly marginPx: number;
+}
+
 const NO_SCREEN: ScreenSize = { width: 0, height: 0 };
 
 /**
@@ -39,9 +45,8 @@ export class EditorStore {
   private fitted: Viewport | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** `mostZoom` bounds how far a drawing is enlarged to fill its place. */
-  constructor(drawing: Drawing, private readonly mostZoom = 5, say: (message: string) => void = logMessage) {
-    this.commands = editorCommands(say);
+  constructor(drawing: Drawing, private readonly fitting: Fitting = { mostZoom: 5, marginPx: 10 }) {
+    this.commands = editorCommands(logMessage);
     this.state = { editor: this.commands.open(drawing), tool: 'select', marquee: null, hovered: null, problem: null, screen: NO_SCREEN, textAsked: 0 };
   }
 
@@ -75,6 +80,13 @@ export class EditorStore {
     }
   }
 
+  /** Goes on where another view of the same drawing stands, with all that can be undone there. */
+  adopt({ state: { editor: { history } } }: EditorStore): void {
+    const { editor } = this.state;
+    if (history === editor.history) return;
+    this.set({ editor: this.commands.select({ ...editor, history, selection: [] }, editor.selection), hovered: null });
+  }
+
   /** Changes what is seen; the drawing cannot be lost. */
   look(change: (viewport: Viewport) => Viewport): void {
     const { editor, screen } = this.state;
@@ -93,11 +105,12 @@ export class EditorStore {
   }
 
   /** Shows the whole canvas. */
-  fit(marginPx = 10): void {
+  fit(): void {
+    const { mostZoom, marginPx } = this.fitting;
     const { editor, screen } = this.state;
     const { width, height } = editor.history.present;
     const fitted = fitBox({ x: 0, y: 0, width, height }, screen.width, screen.height, marginPx);
-    const zoom = Math.min(this.mostZoom, fitted.zoom);
+    const zoom = Math.min(mostZoom, fitted.zoom);
     this.look(() => ({ zoom, x: (screen.width - zoom * width) / 2, y: (screen.height - zoom * height) / 2 }));
     this.fitted = this.state.editor.viewport;
   }
