@@ -4,12 +4,15 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildLambdaBundles } from './build/lambda-bundles';
 import { stageNamed } from './stage';
 import { defineSystem } from './system';
 
 const app = new App();
+// A finding that nobody gave a reason for fails the synthesis (findings.ts).
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 const stage = stageNamed(String(app.node.tryGetContext('stage') ?? 'dev'));
 const webFolder = String(app.node.tryGetContext('webFiles') ?? join('web', 'dist'));
 const bundles = buildLambdaBundles(join(app.outdir, 'bundles'));

@@ -2,10 +2,11 @@ import { Duration } from 'aws-cdk-lib';
 import { AwsLogDriverMode, CpuArchitecture, FargateTaskDefinition, LogDrivers, OperatingSystemFamily, type ContainerDefinition } from 'aws-cdk-lib/aws-ecs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { RESULT_BYTES_MAX, RUN_SECONDS_MAX } from '#domain/storage/blast-job';
+import { JOB_INPUT_PREFIX, RESULT_BYTES_MAX, RUN_SECONDS_MAX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
+import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { taskImage } from '../build/task-image';
-import { accept } from '../findings';
+import { accept, acceptWildcards } from '../findings';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
 import { answerJobs, followJobs, readDatabases } from './policies';
@@ -59,7 +60,12 @@ export class BlastTask extends Construct {
     }
     accept(this.definition, {
       'AwsSolutions-ECS2': 'The variables are names and limits, no secrets.',
-      'AwsSolutions-IAM5': 'Objects below a prefix (databases of every release, files of every job); pulling an image needs a token of the registry, which has no resource.',
+    });
+    acceptWildcards(this.definition, {
+      '*': 'Pulling an image needs a token of the registry, which has no resource to name.',
+      [`/${objectKey('*', releasePaths.blastDatabase('*'))}`]: 'A job names the release it searches.',
+      [`/${JOB_INPUT_PREFIX}*`]: 'An id of a job is known only when a visitor comes.',
+      [`/${USER_FILES_PREFIX}*`]: 'An id of a job is known only when a visitor comes.',
     });
   }
 }

@@ -4,9 +4,9 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Choice, Condition, DefinitionBody, Fail, IntegrationPattern, JsonPath, LogLevel, StateMachine, Succeed, Timeout, type IChainable } from 'aws-cdk-lib/aws-stepfunctions';
 import { EcsFargateLaunchTarget, EcsRunTask } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import { Construct } from 'constructs';
-import { RUN_SECONDS_MAX } from '#domain/storage/blast-job';
+import { RUN_SECONDS_MAX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
-import { accept } from '../findings';
+import { accept, acceptWildcards } from '../findings';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
 import type { NetworkStack } from '../stacks/network';
@@ -56,8 +56,11 @@ export class BlastWorkflow extends Construct {
     });
     accept(this.machine, {
       'AwsSolutions-SF1': 'Failures are logged; a log of every state would add nothing to the history that the service keeps.',
-      'AwsSolutions-IAM5':
-        'Files of every job; ECS names a task only when it runs, so stopping it has no resource to name; nor have delivery of logs and traces.',
+    });
+    acceptWildcards(this.machine, {
+      '*': 'ECS names a task only when it runs, so stopping it has no resource to name; nor have delivery of logs and traces.',
+      ':*': 'A deployment makes a new revision of the task.',
+      [`/${USER_FILES_PREFIX}*`]: 'An id of a job is known only when a visitor comes.',
     });
   }
 

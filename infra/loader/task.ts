@@ -3,9 +3,10 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { environment } from '#domain/storage/environment';
+import { RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { loaderNodeOptions } from '#domain/storage/loader-process';
 import { taskImage } from '../build/task-image';
-import { accept } from '../findings';
+import { accept, acceptWildcards } from '../findings';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
 import { moveReleasePointer, readInbox, writeCatalogue, writeReleases } from './policies';
@@ -50,8 +51,11 @@ export class LoaderTask extends Construct {
     for (const statement of statements) this.definition.addToTaskRolePolicy(statement);
     accept(this.definition, {
       'AwsSolutions-ECS2': 'The variables are names and limits, no secrets.',
-      'AwsSolutions-IAM5':
-        'Objects of every release and of every bundle in the inbox, whose names are known only when they come; pulling an image needs a token of the registry, which has no resource.',
+    });
+    acceptWildcards(this.definition, {
+      '*': 'Pulling an image needs a token of the registry, which has no resource to name.',
+      [`/${RELEASES_PREFIX}*`]: 'The id of a release is the address of its content, known when it is loaded.',
+      '.Arn>/*': 'A bundle has the name that its maintainer gives it.',
     });
   }
 }

@@ -2,11 +2,12 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
+import { JOB_INPUT_PREFIX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import { keepJobFiles, keepJobs, runMachine } from '../blast/policies';
 import { BlastTask } from '../blast/task';
 import { BlastWorkflow } from '../blast/workflow';
-import { accept } from '../findings';
+import { acceptWildcards } from '../findings';
 import type { Stage } from '../stage';
 import type { DataStack } from './data';
 import type { NetworkStack } from './network';
@@ -37,6 +38,7 @@ export class BlastStack extends Stack {
     lambda.addEnvironment(environment.jobsBucket, jobsBucket.bucketName);
     lambda.addEnvironment(environment.blastStateMachine, this.machine.stateMachineArn);
     for (const statement of [keepJobs(jobsTable), keepJobFiles(jobsBucket), ...runMachine(this.machine)]) lambda.addToRolePolicy(statement);
-    accept(lambda.role ?? lambda, { 'AwsSolutions-IAM5': 'Files and executions of every job: an id is known only when a visitor comes.' });
+    const ofEveryJob = 'An id of a job is known only when a visitor comes.';
+    acceptWildcards(lambda.role ?? lambda, { [`/${JOB_INPUT_PREFIX}*`]: ofEveryJob, [`/${USER_FILES_PREFIX}*`]: ofEveryJob, ':*': ofEveryJob });
   }
 }

@@ -9,7 +9,7 @@ import { DefinitionBody, IntegrationPattern, JsonPath, LogLevel, StateMachine, T
 import { EcsFargateLaunchTarget, EcsRunTask } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
 import { INBOX_PREFIX, MANIFEST_FILE } from '#domain/storage/loader-process';
-import { accept } from '../findings';
+import { acceptWildcards } from '../findings';
 import { inboxName, loaderMachineName } from '../loader/names';
 import { LoaderTask } from '../loader/task';
 import { privateBucket } from '../private-bucket';
@@ -63,7 +63,10 @@ export class LoaderStack extends Stack {
       tracingEnabled: true,
       logs: { level: LogLevel.ALL, destination: new LogGroup(this, 'Runs', { retention: stage.logRetentionDays }) },
     });
-    accept(this.machine, { 'AwsSolutions-IAM5': 'ECS names a task only when it runs, so stopping it has no resource to name; nor have delivery of logs and traces.' });
+    acceptWildcards(this.machine, {
+      '*': 'ECS names a task only when it runs, so stopping it has no resource to name; nor have delivery of logs and traces.',
+      ':*': 'A deployment makes a new revision of the task.',
+    });
     this.arrivals = this.#loadArrivals();
 
     new CfnOutput(this, 'InboxName', { value: this.inbox.bucketName });

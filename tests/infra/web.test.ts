@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { builtWebFolder } from '../support/built-web-folder';
 import { synthesise } from '../support/templates';
 
 interface Behaviour {
@@ -28,14 +26,6 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 function distributionOf(web: Template): DistributionConfig {
   const [distribution] = Object.values(web.findResources('AWS::CloudFront::Distribution'));
   return distribution?.Properties.DistributionConfig;
-}
-
-function builtWebFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'spencer-web-'));
-  mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-  writeFileSync(join(folder, 'assets', 'a-1.js'), '');
-  return folder;
 }
 
 describe('the web stack', () => {
