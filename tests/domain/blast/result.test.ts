@@ -51,7 +51,7 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
   it('BLAST-35 gives each query the share of it that all alignments with a target cover', async () => {
     const [query] = await found(blastn, `>q\n${DNA}\n`);
     const parts = query?.hits.filter(({ targetId }) => targetId === 'parts') ?? [];
-    expect(parts.map(({ queryFrom, queryTo }) => [queryFrom, queryTo]).sort()).toEqual([[1, 50], [61, DNA.length]]);
+    expect(new Map(parts.map(({ queryFrom, queryTo }) => [queryFrom, queryTo]))).toEqual(new Map([[1, 50], [61, DNA.length]]));
     expect(parts.map(({ queryCoverage }) => queryCoverage)).toEqual(parts.map(() => (100 * (DNA.length - 10)) / DNA.length));
     expect(query?.hits.find(({ targetId }) => targetId === 'SPENT000001')?.queryCoverage).toBe(100);
   });
