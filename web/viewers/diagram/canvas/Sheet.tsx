@@ -1,39 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { svgDefaults } from '#domain/diagram/svg-document';
-import type { Viewport } from '#domain/diagram/viewport';
 import type { EditorStore } from '../state/editor-store';
 import { useEditorState } from '../state/useEditorState';
 import { useShownElements } from '../state/useShownElements';
 import { ElementView, type ShowColor } from './ElementView';
-
-/** ms after the last change of the view, when it is drawn sharp. */
-const SETTLED_MS = 160;
-
-/** Moves the sheet with the view. While it moves the browser shifts and scales what it has painted, then it paints anew. */
-function useViewport(sheet: RefObject<SVGSVGElement | null>, store: EditorStore): void {
-  useLayoutEffect(() => {
-    let drawn: Viewport | null = null;
-    let settled: ReturnType<typeof setTimeout> | undefined;
-    const draw = (): void => {
-      const { editor: { viewport }, screen } = store.get();
-      const element = sheet.current;
-      if (viewport === drawn || element === null) return;
-      element.style.transform = `translate(${viewport.x}px, ${viewport.y}px) scale(${viewport.zoom})`;
-      if (drawn !== null && screen.width > 0) {
-        element.style.willChange = 'transform';
-        clearTimeout(settled);
-        settled = setTimeout(() => element.style.removeProperty('will-change'), SETTLED_MS);
-      }
-      drawn = viewport;
-    };
-    draw();
-    const stop = store.subscribe(draw);
-    return () => {
-      stop();
-      clearTimeout(settled);
-    };
-  }, [sheet, store]);
-}
+import { followViewport } from './follow-viewport';
 
 /**
  * The elements, without what the view adds. The view is a transform of the whole document by CSS: an SVG transform would lay out
@@ -41,7 +12,7 @@ function useViewport(sheet: RefObject<SVGSVGElement | null>, store: EditorStore)
  */
 export function Sheet({ store, paper, color }: { store: EditorStore; paper: boolean; color: ShowColor }) {
   const sheet = useRef<SVGSVGElement>(null);
-  useViewport(sheet, store);
+  useLayoutEffect(() => (sheet.current === null ? undefined : followViewport(sheet.current, store)), [store]);
   const width = useEditorState(store, ({ editor }) => editor.history.present.width);
   const height = useEditorState(store, ({ editor }) => editor.history.present.height);
   return (

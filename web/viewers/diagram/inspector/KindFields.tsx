@@ -33,7 +33,7 @@ function MarkerFields({ store, element }: FieldsOf<MarkerElement>) {
   return (
     <>
       <ChoiceField label="Shape" value={element.shape} choices={markerShapes} onCommit={(shape) => updateSelection(store, { shape })} />
-      <ChoiceField label="Text" value={element.textPlace} choices={textPlaces} onCommit={(textPlace) => updateSelection(store, { textPlace })} />
+      <ChoiceField label="Text place" value={element.textPlace} choices={textPlaces} onCommit={(textPlace) => updateSelection(store, { textPlace })} />
     </>
   );
 }

@@ -1,0 +1,347 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import { type Drawing, emptyDrawing } from '../../domain/diagram/drawing';
+import { openDrawing, saveDrawing } from '../../domain/diagram/drawing-file';
+import type { Element } from '../../domain/diagram/element';
+import { applyOperation } from '../../domain/diagram/operations';
+import { aBracket, aLine, aMarker, aProtein, aText } from '../domain/diagram/factories';
+import { showDrawing } from './support/diagram-page';
+import { expect, test } from './support/site-test';
+
+/** One of each kind, on a canvas of 600 by 400. */
+const drawing = applyOperation(emptyDrawing(600, 400), {
+  type: 'create',
+  elements: [
+    aProtein({ width: 400 }), aProtein({ type: 'nucleotide', id: 'nucl1', y: 300, width: 200 }), aMarker({ start: 41, end: 60, size: 20 }), aBracket({ start: 71, end: 80 }),
+    aLine({ points: [{ x: 350, y: 220 }, { x: 550, y: 220 }] }), aText({ x: 100, y: 200 }),
+  ],
+});
+
+const canvas = (page: Page): Locator => page.getByRole('application');
+const field = (page: Page, name: string): Locator => page.getByRole('complementary', { name: 'Properties' }).getByLabel(name, { exact: true });
+const said = (page: Page): Locator => page.getByRole('complementary', { name: 'Properties' }).getByRole('alert');
+const shown = async (page: Page): Promise<Drawing> => openDrawing(await page.evaluate(() => globalThis.diagram.file()));
+const selection = (page: Page): Promise<readonly string[]> => page.evaluate(() => globalThis.diagram.state().editor.selection);
+const zoom = (page: Page): Promise<number> => page.evaluate(() => globalThis.diagram.state().editor.viewport.zoom);
+const steps = (page: Page): Promise<number> => page.evaluate(() => globalThis.diagram.state().editor.history.past.length);
+
+async function element(page: Page, id: string): Promise<Element> {
+  const found = (await shown(page)).elements.find((one) => one.id === id);
+  if (!found) throw new Error(`no ${id}`);
+  return found;
+}
+
+/** Window coordinates of a place of the drawing. */
+async function at(page: Page, x: number, y: number): Promise<[number, number]> {
+  const box = await canvas(page).boundingBox();
+  const view = await page.evaluate(() => globalThis.diagram.state().editor.viewport);
+  return [(box?.x ?? 0) + view.x + view.zoom * x, (box?.y ?? 0) + view.y + view.zoom * y];
+}
+
+async function click(page: Page, x: number, y: number, modifiers: ('Shift')[] = []): Promise<void> {
+  for (const key of modifiers) await page.keyboard.down(key);
+  await page.mouse.click(...(await at(page, x, y)));
+  for (const key of modifiers) await page.keyboard.up(key);
+}
+
+async function drag(page: Page, from: [number, number], to: [number, number], release = true): Promise<void> {
+  const [start, end] = [await at(page, ...from), await at(page, ...to)];
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move(...end, { steps: 8 });
+  // Moves are taken once a frame.
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+  if (release) await page.mouse.up();
+}
+
+async function enter(page: Page, name: string, value: string): Promise<void> {
+  await field(page, name).fill(value);
+  await field(page, name).press('Enter');
+}
+
+test.beforeEach(async ({ page }) => {
+  await showDrawing(page, saveDrawing(drawing));
+  // Full size, so that a px of the screen is one of the canvas.
+  await page.getByRole('button', { name: /^Full size/ }).click();
+});
+
+test('DIAG-19 the canvas has room for 300 by 300 and more, and starts with the whole drawing in view', async ({ page }) => {
+  await showDrawing(page, null);
+  const box = await canvas(page).boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(300);
+  expect(await shown(page)).toMatchObject({ width: 300, height: 300 });
+  const paper = await page.locator('.diagram-paper').boundingBox();
+  expect(paper?.x).toBeGreaterThanOrEqual(box?.x ?? 0);
+  expect((paper?.y ?? 0) + (paper?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+});
+
+test('DIAG-06 elements are selected by click, Shift and frame, and let go beside them', async ({ page }) => {
+  await click(page, 290, 110);
+  expect(await selection(page)).toEqual(['mark1']);
+  await click(page, 450, 220, ['Shift']);
+  expect(await selection(page)).toEqual(['mark1', 'line1']);
+  await click(page, 290, 110, ['Shift']);
+  expect(await selection(page)).toEqual(['line1']);
+  await click(page, 560, 380);
+  expect(await selection(page)).toEqual([]);
+  await drag(page, [60, 180], [590, 350]);
+  expect([...(await selection(page))].sort()).toEqual(['line1', 'nucl1', 'text1']);
+});
+
+test('DIAG-06 DIAG-20 a drag is one step, moves what stands on the element, and is undone and redone by button and key', async ({ page }) => {
+  await drag(page, [110, 105], [150, 135]);
+  expect(await element(page, 'prot1')).toMatchObject({ x: 140, y: 130 });
+  expect(await steps(page)).toBe(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await shown(page)).toEqual(drawing);
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  expect(await element(page, 'prot1')).toMatchObject({ x: 140, y: 130 });
+  await canvas(page).focus();
+  await page.keyboard.press('Control+z');
+  expect(await shown(page)).toEqual(drawing);
+  await page.keyboard.press('Control+Shift+z');
+  expect(await steps(page)).toBe(1);
+});
+
+test('DIAG-08 a new action after undo clears what could be redone', async ({ page }) => {
+  await drag(page, [110, 105], [150, 135]);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('button', { name: 'Redo', exact: true })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('DIAG-06 Escape gives up a drag without a trace, then the selection', async ({ page }) => {
+  await canvas(page).focus();
+  await drag(page, [110, 105], [250, 235], false);
+  expect(await element(page, 'prot1')).toMatchObject({ x: 240 });
+  await page.keyboard.press('Escape');
+  await page.mouse.move(...(await at(page, 300, 300)));
+  await page.mouse.up();
+  expect(await shown(page)).toEqual(drawing);
+  expect([await steps(page), await selection(page)]).toEqual([0, ['prot1']]);
+  await page.keyboard.press('Escape');
+  expect(await selection(page)).toEqual([]);
+});
+
+test('DIAG-07 handles reshape, and rotate within -180 to 180 degrees', async ({ page }) => {
+  await click(page, 110, 105);
+  await drag(page, [500, 120], [540, 160]);
+  expect(await element(page, 'prot1')).toMatchObject({ x: 100, y: 100, width: 440, height: 60 });
+  // The handle above the middle goes to the right: a quarter turn.
+  await drag(page, [320, 76], [420, 130]);
+  expect((await element(page, 'prot1') as { rotation: number }).rotation).toBeCloseTo(90, 0);
+  expect(await steps(page)).toBe(2);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  expect(await shown(page)).toEqual(drawing);
+});
+
+test('DIAG-13 a marker stops at the ends of its parent with its whole length', async ({ page }) => {
+  await drag(page, [300, 110], [595, 110]);
+  expect(await element(page, 'mark1')).toMatchObject({ start: 81, end: 100 });
+});
+
+test('DIAG-06 the keyboard alone walks, moves, turns, copies and deletes', async ({ page }) => {
+  await canvas(page).focus();
+  await page.keyboard.press('Tab');
+  expect(await selection(page)).toEqual(['prot1']);
+  await expect(page.locator('.diagram-status')).toContainText('protein, 1 to 100; 1 of 6');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  expect(await element(page, 'prot1')).toMatchObject({ x: 110, y: 101 });
+  expect(await steps(page)).toBe(1);
+  await page.keyboard.press(']');
+  expect(await element(page, 'prot1')).toMatchObject({ rotation: 15 });
+  await page.keyboard.press('Control+d');
+  expect((await shown(page)).elements).toHaveLength(9);
+  await page.keyboard.press('Delete');
+  expect((await shown(page)).elements).toHaveLength(6);
+  await page.keyboard.press('Escape');
+  // After the last element, Tab leaves the canvas.
+  for (let tab = 0; tab < 7; tab += 1) await page.keyboard.press('Tab');
+  await expect(canvas(page)).not.toBeFocused();
+});
+
+test('DIAG-09 nothing to undo or redo is only logged', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
+  await canvas(page).focus();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => logged).toEqual(['info Nothing to undo.', 'info Nothing to redo.']);
+  await expect(page.locator('.diagram-problem')).toBeEmpty();
+});
+
+const tools: [string, string, [number, number]][] = [
+  ['Protein', 'protein', [50, 30]], ['Nucleotide', 'nucleotide', [50, 30]], ['Straight line', 'line', [50, 350]], ['Elbow line', 'line', [50, 250]],
+  ['Curve', 'line', [50, 250]], ['Polyline', 'line', [50, 250]], ['Text', 'text', [50, 250]], ['Marker', 'marker', [130, 310]], ['Bracket', 'bracket', [130, 310]],
+];
+
+for (const [tool, type, place] of tools) {
+  test(`DIAG-01 DIAG-04 DIAG-05 the tool ${tool} makes a ${type} with an id of 5 alphanumeric characters`, async ({ page }) => {
+    await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: tool, exact: true }).click();
+    await click(page, ...place);
+    const made = (await shown(page)).elements.at(-1);
+    expect(made).toMatchObject({ type, style: { opacity: 1 } });
+    expect(made?.id).toMatch(/^[A-Za-z0-9]{5}$/);
+    expect(await selection(page)).toEqual([made?.id]);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await shown(page)).toEqual(drawing);
+  });
+}
+
+test('DIAG-02 DIAG-03 a marker has shape, size, text and style, a bracket is brace or square', async ({ page }) => {
+  await click(page, 290, 110);
+  await field(page, 'Shape').selectOption('diamond');
+  await enter(page, 'Size (px)', '33');
+  await enter(page, 'Text', 'S15');
+  await enter(page, 'Fill', 'gold');
+  expect(await element(page, 'mark1')).toMatchObject({ shape: 'diamond', size: 33, style: { fill: 'gold' } });
+  await click(page, 400, 90);
+  await field(page, 'Kind').selectOption('square');
+  expect(await element(page, 'brac1')).toMatchObject({ kind: 'square' });
+  expect(await page.locator('[data-id="brac1"] path').getAttribute('d')).not.toContain('Q');
+});
+
+const rules: [string, [number, number], string, string, Record<string, unknown>, string][] = [
+  ['DIAG-10', [110, 105], 'Start (aa)', '0', { start: 1 }, 'A start site is at least 1'],
+  ['DIAG-11', [110, 310], 'End (nt)', '1', { end: 2 }, 'An end site is at least 2'],
+  ['DIAG-12', [290, 110], 'Start (aa)', '90', { start: 60, end: 90 }, 'Start and end were reversed'],
+  ['DIAG-13', [290, 110], 'End (aa)', '400', { start: 41, end: 100 }, 'It was kept within what it stands on, 1 to 100'],
+  ['DIAG-14', [110, 105], 'Height (px)', '0', { height: 1 }, 'The least is 1 px'],
+  ['DIAG-14', [290, 110], 'Size (px)', '-4', { size: 1 }, 'The least is 1 px'],
+  ['DIAG-15', [110, 105], 'Rotation (°)', '190', { rotation: -170 }, 'Angles are kept within -180 to 180 degrees'],
+  ['DIAG-04', [110, 105], 'X (px)', 'far', { x: 100 }, 'Enter a number.'],
+];
+
+for (const [id, place, name, value, result, message] of rules) {
+  test(`${id} ${name} ${value} becomes what the rules allow, and the field says why`, async ({ page }) => {
+    await click(page, ...place);
+    const [chosen = ''] = await selection(page);
+    await enter(page, name, value);
+    await expect(said(page)).toContainText(message);
+    expect(await element(page, chosen)).toMatchObject(result);
+  });
+}
+
+test('DIAG-16 points that do not fit the type of a line are refused in the words of the specification', async ({ page }) => {
+  await click(page, 450, 220);
+  await field(page, 'Points (x,y in px)').fill('10,10 60,60 90,20');
+  await field(page, 'Points (x,y in px)').blur();
+  await expect(said(page)).toHaveText('pointsNum or line type error.');
+  expect(await shown(page)).toEqual(drawing);
+  await field(page, 'Points (x,y in px)').fill('10,10 60,60');
+  await field(page, 'Points (x,y in px)').blur();
+  await expect(said(page)).toHaveCount(0);
+  await field(page, 'Line type').selectOption('curve');
+  expect((await element(page, 'line1') as { points: unknown[] }).points).toHaveLength(4);
+});
+
+test('DIAG-19 a canvas below 300 px is refused beside the field', async ({ page }) => {
+  await enter(page, 'Width (px)', '120');
+  await expect(said(page)).toContainText('The canvas is at least 300 by 300 px');
+  expect(await shown(page)).toMatchObject({ width: 300, height: 400 });
+});
+
+test('DIAG-17 DIAG-18 a step of the wheel changes the zoom by 0.1 about the pointer, from 0.2 to 5', async ({ page }) => {
+  const point = await at(page, 300, 200);
+  await page.mouse.move(...point);
+  const turn = async (deltaY: number): Promise<number> => {
+    const before = await zoom(page);
+    await page.mouse.wheel(0, deltaY);
+    await page.waitForFunction((old) => globalThis.diagram.state().editor.viewport.zoom !== old, before, { timeout: 500 }).catch(() => undefined);
+    return zoom(page);
+  };
+  expect(await turn(-100)).toBe(1.1);
+  // A wheel event tells whole px.
+  expect(await at(page, 300, 200)).toEqual([expect.closeTo(point[0], 0), expect.closeTo(point[1], 0)]);
+  expect(await turn(-100)).toBe(1.2);
+  expect(await turn(100)).toBe(1.1);
+  for (let step = 0; step < 9; step += 1) await turn(100);
+  expect(await zoom(page)).toBe(0.2);
+  expect(await turn(100)).toBe(0.2);
+  for (let step = 0; step < 48; step += 1) await turn(-100);
+  expect(await zoom(page)).toBe(5);
+  expect(await turn(-100)).toBe(5);
+});
+
+test('DIAG-17 the view moves with the space bar, with the middle button and by its tool, and the drawing cannot be lost', async ({ page }) => {
+  const view = (): Promise<{ x: number; y: number }> => page.evaluate(() => globalThis.diagram.state().editor.viewport);
+  const start = await view();
+  await canvas(page).focus();
+  await page.keyboard.down(' ');
+  await drag(page, [300, 200], [340, 230]);
+  await page.keyboard.up(' ');
+  expect(await view()).toMatchObject({ x: start.x + 40, y: start.y + 30 });
+  await page.mouse.move(...(await at(page, 300, 200)));
+  await page.mouse.down({ button: 'middle' });
+  await page.mouse.move(...(await at(page, 290, 180)), { steps: 4 });
+  await page.mouse.up({ button: 'middle' });
+  expect(await view()).toMatchObject({ x: start.x + 30, y: start.y + 10 });
+  await page.keyboard.press('h');
+  for (let times = 0; times < 4; times += 1) await drag(page, [300, 200], [-900, -900]);
+  const box = await canvas(page).boundingBox();
+  const [right, bottom] = await at(page, 600, 400);
+  expect(right).toBeGreaterThanOrEqual((box?.x ?? 0) + 59);
+  expect(bottom).toBeGreaterThanOrEqual((box?.y ?? 0) + 59);
+  expect(await shown(page)).toEqual(drawing);
+});
+
+test('DIAG-04 exports SVG that parses and PNG of four times the size, on white or on nothing', async ({ page }) => {
+  const take = async (choice: string): Promise<Buffer> => {
+    await page.locator('.diagram-export summary').click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: choice }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^figure\.(svg|png)$/);
+    return readFile(await file.path());
+  };
+  const svg = (await take('SVG')).toString('utf8');
+  const parsed = await page.evaluate((text) => {
+    const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+    return { name: root.nodeName, width: root.getAttribute('width'), groups: root.querySelectorAll('g').length, error: root.querySelector('parsererror') !== null };
+  }, svg);
+  expect(parsed).toEqual({ name: 'svg', width: '600', groups: 6, error: false });
+  const png = PNG.sync.read(await take('PNG'));
+  expect([png.width, png.height]).toEqual([2400, 1600]);
+  expect([...png.data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
+  await page.locator('.diagram-export summary').click();
+  await page.getByLabel('White background').uncheck();
+  await page.keyboard.press('Escape');
+  expect(PNG.sync.read(await take('PNG')).data[3]).toBe(0);
+});
+
+test('DIAG-04 a saved drawing opens again as a step; a bad file says why and changes nothing', async ({ page }) => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const saved = await readFile(await (await download).path());
+  await page.keyboard.press('Control+a');
+  await canvas(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  expect((await shown(page)).elements).toEqual([]);
+  const open = (name: string, text: string | Buffer): Promise<void> =>
+    page.getByLabel('Open a drawing').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  for (const [text, message] of [['{', 'The file is not JSON.'], ['{"nodes":[]}', 'The file is not a drawing of this canvas.'], ['{"format":"diagram","version":9}', 'The file was saved by a newer version of this canvas.']] as const) {
+    await open('bad.json', text);
+    await expect(page.locator('.diagram-problem')).toContainText(`bad.json was not opened, and nothing was changed. ${message}`);
+    expect((await shown(page)).elements).toEqual([]);
+  }
+  await open('figure.json', saved);
+  await expect.poll(() => shown(page)).toEqual(drawing);
+  await expect(page.locator('.diagram-problem')).toBeEmpty();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect((await shown(page)).elements).toEqual([]);
+});
+
+test('DIAG-06 the menu and the list of shortcuts hold the actions that toolbar and keys run', async ({ page }) => {
+  await click(page, 290, 110);
+  await page.mouse.click(...(await at(page, 290, 110)), { button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Actions' });
+  await expect(menu.getByRole('menuitem', { name: /^Duplicate/ })).toContainText('Ctrl+D');
+  await menu.getByRole('menuitem', { name: /^Delete/ }).click();
+  expect((await shown(page)).elements.map(({ id }) => id)).not.toContain('mark1');
+  await page.getByText('Shortcuts').click();
+  for (const label of ['Undo', 'Redo', 'Move left by 10 px', 'Rotate right', 'Zoom in', 'Protein']) await expect(page.locator('.diagram-shortcuts')).toContainText(label);
+});
