@@ -3,6 +3,7 @@ const drawings = {
   check: ['M5 12.5l4.5 4.5L19 7.5'],
   copy: ['M9 9h10v11H9z', 'M15 9V4H5v11h4'],
   download: ['M12 4v11', 'M7 11l5 5 5-5', 'M5 20h14'],
+  upload: ['M12 15V4', 'M7 8l5-5 5 5', 'M5 20h14'],
   menu: ['M4 7h16', 'M4 12h16', 'M4 17h16'],
   close: ['M6 6l12 12', 'M18 6L6 18'],
   up: ['M12 19V6', 'M6 11l6-6 6 6'],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { BLAST_JOB_PARAMETER } from '#domain/catalogue/paths';
+import { BLAST_JOB_PARAMETER, paths } from '#domain/catalogue/paths';
+import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { BlastCards } from './BlastCards';
 import './blast.css';
@@ -11,7 +12,7 @@ export default function BlastPage() {
   /** The link that this page was opened by and has since left for a search of its own. */
   const [left, setLeft] = useState<string | null>(null);
   return (
-    <TextPage title="BLAST" lead="Compare RNA or peptide sequences of your own with those of the catalogue.">
+    <TextPage {...pageHeads[paths.blast]}>
       <BlastCards
         key={job ?? left ?? ''}
         linkedJob={job}

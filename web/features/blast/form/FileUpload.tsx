@@ -59,10 +59,10 @@ export function FileUpload({ upload, hasText }: { upload: Upload; hasText: boole
       }}
     >
       <div className="upload-choice">
-        <label htmlFor={id}>Or upload a file</label>
         <input
           ref={input}
           id={id}
+          className="visually-hidden"
           type="file"
           aria-describedby={`${id}-limit`}
           onChange={({ target }) => {
@@ -71,7 +71,8 @@ export function FileUpload({ upload, hasText }: { upload: Upload; hasText: boole
             if (input.current !== null) input.current.value = '';
           }}
         />
-        <span className="upload-hint" id={`${id}-limit`}>One FASTA file of at most 5 MB.</span>
+        <label htmlFor={id} className="button"><Icon name="upload" />Upload a file</label>
+        <span className="upload-hint" id={`${id}-limit`}>or drop it here: one FASTA file of at most 5 MB, in place of pasted text</span>
       </div>
       {tooLarge ? <p className="blast-message" role="alert">{blastMessages.fileTooLarge}</p> : null}
       {state.step === 'none' ? null : <FileRow file={state} onRemove={remove} />}

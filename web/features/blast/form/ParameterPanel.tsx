@@ -97,7 +97,7 @@ export function ParameterPanel({ parameters, open, invalidEValue, onOpen, onChan
   const databases: readonly BlastDatabase[] = blastDatabases[type];
   return (
     <details className="parameters" open={open} onToggle={({ currentTarget }) => currentTarget.open === open || onOpen(currentTarget.open)}>
-      <summary>Parameters{isDefault(parameters) ? <span className="parameters-state">defaults</span> : <span className="parameters-state changed">changed</span>}</summary>
+      <summary><span>Parameters</span>{isDefault(parameters) ? <span className="parameters-state">defaults</span> : <span className="parameters-state changed">changed</span>}</summary>
       <div className="parameter-grid">
         {databases.length > 1 ? (
           <Choice

@@ -1,11 +1,15 @@
+import { formatCount } from '../../../ui/format-number';
 import { alignmentFacts, alignmentText } from './alignment-lines';
-import type { HitRow } from './hit-rows';
+import { isProtein, type HitRow } from './hit-rows';
 
 /** What BLAST writes above an alignment, and its lines of 60. */
 export function AlignmentView({ row }: { row: HitRow }) {
+  const unit = isProtein(row) ? 'aa' : 'nt';
   return (
     <div className="alignment">
-      <p className="alignment-names"><b>{row.queryId}</b> ({row.queryLen} long) and <b className="mono">{row.targetId}</b> ({row.targetLen} long)</p>
+      <p className="alignment-names">
+        <b>{row.queryId}</b> ({formatCount(row.queryLen)} {unit}) and <b className="mono">{row.targetId}</b> ({formatCount(row.targetLen)} {unit})
+      </p>
       <dl className="alignment-facts">
         {alignmentFacts(row).map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
       </dl>

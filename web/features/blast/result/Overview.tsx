@@ -21,7 +21,7 @@ function Legend() {
 }
 
 function Ruler({ length, unit }: { length: number; unit: string }) {
-  const ticks = countTicks(length, TICKS).filter((tick) => tick > 0 && tick < length * 0.9);
+  const ticks = countTicks(length, TICKS).filter((tick) => tick > 0 && tick < length * 0.85);
   return (
     <div className="overview-row overview-ruler" aria-hidden="true">
       <span>Query ({unit})</span>

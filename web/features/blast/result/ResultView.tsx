@@ -62,7 +62,7 @@ export function ResultView({ result, database, release }: { result: SearchResult
         <button type="button" className="button" disabled={page.length === 0} onClick={() => dispatch({ type: 'open', ordinals, open: !allOpen })}>
           {allOpen ? 'Fold all alignments' : 'Show all alignments'}
         </button>
-        <DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} />
+        <span className="result-download"><DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} /></span>
       </div>
       <div className="table-block" aria-busy="false">
         {pager('above')}

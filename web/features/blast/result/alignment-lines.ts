@@ -1,5 +1,5 @@
 import type { BlastHit } from '#domain/blast/result';
-import { formatBits, formatEValue, formatPercent, identityPercent, isMinus } from './hit-rows';
+import { formatBits, formatEValue, formatPercent, identityPercent, isMinus, isProtein } from './hit-rows';
 
 export const ALIGNMENT_LINE = 60;
 
@@ -65,6 +65,6 @@ export function alignmentFacts(hit: BlastHit): AlignmentFact[] {
     { label: 'Identities', value: `${hit.identity}/${hit.alignLen} (${formatPercent(identityPercent(hit))})` },
     ...(hit.positive === undefined ? [] : [{ label: 'Positives', value: share(hit.positive) }]),
     { label: 'Gaps', value: share(hit.gaps) },
-    ...(hit.positive === undefined ? [{ label: 'Strand', value: isMinus(hit) ? 'Plus/Minus' : 'Plus/Plus' }] : []),
+    ...(isProtein(hit) ? [] : [{ label: 'Strand', value: isMinus(hit) ? 'Plus/Minus' : 'Plus/Plus' }]),
   ];
 }

@@ -15,6 +15,11 @@ export function isMinus({ hitFrom, hitTo }: Pick<BlastHit, 'hitFrom' | 'hitTo'>)
   return hitFrom > hitTo;
 }
 
+/** Only proteins have residues that are alike without being identical, and no strands. */
+export function isProtein({ positive }: Pick<BlastHit, 'positive'>): boolean {
+  return positive !== undefined;
+}
+
 /** Percent of the alignment. */
 export function identityPercent({ identity, alignLen }: Pick<BlastHit, 'identity' | 'alignLen'>): number {
   return alignLen > 0 ? (100 * identity) / alignLen : 0;
