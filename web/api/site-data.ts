@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from './client';
@@ -19,9 +19,9 @@ export function useReleaseFile(): UseQueryResult<ReleaseFile> {
 }
 
 /** /static/catalogue.json: the map, lists, figures and downloads of the release. */
-export function useCatalogue(): UseQueryResult<CatalogueFile> {
-  return useQuery({
-    queryKey: ['catalogue file'],
-    queryFn: ({ signal }) => readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), signal),
-  });
-}
+export const catalogueQuery = queryOptions({
+  queryKey: ['catalogue file'],
+  queryFn: ({ signal }) => readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), signal),
+});
+
+export const useCatalogue = (): UseQueryResult<CatalogueFile> => useQuery(catalogueQuery);

@@ -1,15 +1,19 @@
 import { useDeferredValue } from 'react';
-import { skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RouteId } from '#domain/api/routes';
 import { isNotFound } from './call-failure';
 import { call, type Data, type Input } from './client';
 
 /** One call, cached by its input until the release changes. `null` input: the call is not made. */
-export function useCall<Id extends RouteId>(id: Id, input: Input<Id> | null): UseQueryResult<Data<Id>> {
-  return useQuery<Data<Id>>({
+export function callQuery<Id extends RouteId>(id: Id, input: Input<Id> | null) {
+  return queryOptions<Data<Id>>({
     queryKey: [id, input],
     queryFn: input === null ? skipToken : ({ signal }) => call(id, input, signal),
   });
+}
+
+export function useCall<Id extends RouteId>(id: Id, input: Input<Id> | null): UseQueryResult<Data<Id>> {
+  return useQuery(callQuery(id, input));
 }
 
 /**

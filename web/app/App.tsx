@@ -2,11 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { createQueryClient } from '../api/query-client';
+import { makeFirstCall } from './first-calls';
 import { Pages } from './Pages';
 import { Shell } from './Shell';
 
 export function App() {
-  const [queries] = useState(createQueryClient);
+  const [queries] = useState(() => {
+    const client = createQueryClient();
+    makeFirstCall(location.pathname, client);
+    return client;
+  });
   return (
     <QueryClientProvider client={queries}>
       <BrowserRouter>

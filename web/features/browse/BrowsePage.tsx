@@ -1,6 +1,8 @@
+import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import { useCatalogue } from '../../api/site-data';
-import { PageMeta } from '../../parts/PageMeta';
+import { pageHeads } from '../../parts/page-heads';
+import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { BrowseCards } from './BrowseCards';
@@ -11,17 +13,13 @@ const CARDS = ['Cancer Information', 'Distribution', 'Expression Heat Map', 'Bro
 export default function BrowsePage() {
   const { data: catalogue } = useCatalogue();
   return (
-    <>
-      <PageMeta title="Browse" description={`Browse the peptides of ${site.name} by cancer, tissue and study, and filter them by expression, evidence and immunogenicity.`} />
-      <div className="page">
-        <div className="page-title">
-          <h1>Browse</h1>
-          <p>Peptides encoded by non-coding RNAs, by the cancer and tissue they were found in.</p>
-        </div>
-        {catalogue === undefined
-          ? <><WaitingBrowserCard />{CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)}</>
-          : <BrowseCards map={catalogue.cancers} />}
-      </div>
-    </>
+    <TextPage
+      {...pageHeads[paths.browse]}
+      description={`Browse the peptides of ${site.name} by cancer, tissue and study, and filter them by expression, evidence and immunogenicity.`}
+    >
+      {catalogue === undefined
+        ? <><WaitingBrowserCard />{CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)}</>
+        : <BrowseCards map={catalogue.cancers} />}
+    </TextPage>
   );
 }

@@ -1,5 +1,7 @@
+import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import { pubmedUrl } from '#domain/catalogue/cross-references';
+import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -12,8 +14,7 @@ export default function CitationPage() {
   const { citation, name } = site;
   return (
     <TextPage
-      title="Citation"
-      lead={`If ${name} is of use in your work, please cite this paper.`}
+      {...pageHeads[paths.citation]}
       description={`How to cite ${name}: ${citation.title}, ${citation.journal} ${citation.published.slice(0, 4)}. With BibTeX and RIS.`}
     >
       <Card title={citation.title} actions={<CopyButton text={plainCitation(citation)} label="Copy citation" />}>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
+import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -9,8 +10,7 @@ import { KeyValueTable } from '../../ui/KeyValueTable';
 export default function ContactPage() {
   return (
     <TextPage
-      title="Contact"
-      lead={`Questions, corrections and suggestions about ${site.name} are welcome.`}
+      {...pageHeads[paths.contact]}
       description={`The people behind ${site.name} and how to reach them with questions, corrections and suggestions.`}
     >
       <div className="two-columns">

@@ -1,6 +1,8 @@
 import type { CatalogueFile, DownloadRow } from '#domain/api/schemas/site-data';
+import { paths } from '#domain/catalogue/paths';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { dataset } from '../../parts/structured-data';
+import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
@@ -25,8 +27,7 @@ export default function DownloadPage() {
   const data = catalogue && release && dataset(location.origin, release, offeredFiles(catalogue.downloads));
   return (
     <TextPage
-      title="Download"
-      lead="The whole catalogue as tab-separated text and FASTA, plain or zipped."
+      {...pageHeads[paths.download]}
       description="Genes, transcripts, open reading frames, peptides, spectra and predictions of the whole catalogue, as tab-separated text and FASTA with checksums."
       data={data}
     >

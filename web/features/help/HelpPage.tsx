@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { site } from '#domain/catalogue/site';
+import { paths } from '#domain/catalogue/paths';
+import { pageHeads } from '../../parts/page-heads';
 import { PageMeta } from '../../parts/PageMeta';
 import { helpAnchors, helpSections } from './help-sections';
 import { SideMenu } from './menu/SideMenu';
@@ -14,7 +15,7 @@ import { ToolUsage } from './sections/ToolUsage';
 import { Troubles } from './sections/Troubles';
 import './help.css';
 
-const lead = `What ${site.name} holds, how it was made and how to use it.`;
+const { title, lead } = pageHeads[paths.help];
 
 export default function HelpPage() {
   // The page comes after its address: the browser looked for the anchor before it was there.
@@ -24,9 +25,9 @@ export default function HelpPage() {
   }, []);
   return (
     <div className="page help-page">
-      <PageMeta title="Help" description={`${lead} Data sources, pipeline, criteria, a guide to every page and the API.`} />
+      <PageMeta title={title} description={`${lead} Data sources, pipeline, criteria, a guide to every page and the API.`} />
       <div className="page-title">
-        <h1>Help</h1>
+        <h1>{title}</h1>
         <p>{lead}</p>
       </div>
       <div className="help-columns">

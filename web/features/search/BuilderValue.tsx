@@ -1,8 +1,8 @@
 import { builders } from '#domain/search/builder-types';
 import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup';
+import { SelectSome } from '../../ui/select/SelectSome';
 import { TextField } from '../../ui/TextField';
 import { placeholderOf } from './builder-examples';
-import { BuilderSelect } from './BuilderSelect';
 import type { BuilderValueProps } from './builder-value-props';
 import { PlaceInput } from './PlaceInput';
 
@@ -19,17 +19,14 @@ export function BuilderValue(props: BuilderValueProps) {
       return <PlaceInput {...props} />;
     case 'list':
       return (
-        <BuilderSelect
+        <SelectSome
           id={inputId}
-          aria-describedby={noteId}
-          // Its reader has just asked for this builder and goes on typing.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={values.length === 0}
-          mode="multiple"
+          label={label}
+          describedBy={noteId}
           placeholder={`Please Select ${label} Type`}
-          value={[...values]}
-          choices={type === 'cancer' ? catalogue.searchCancers : catalogue.searchTissues}
-          onChange={(chosen) => onChange([chosen ?? []].flat())}
+          values={values}
+          options={type === 'cancer' ? catalogue.searchCancers : catalogue.searchTissues}
+          onChange={onChange}
         />
       );
     case 'codes':

@@ -1,4 +1,6 @@
+import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
+import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
@@ -10,7 +12,7 @@ const CARDS = ['Search builder', 'Statistical graph', 'Search Result'];
 export default function SearchPage() {
   const { data: catalogue } = useCatalogue();
   return (
-    <TextPage title="Search" lead="Find peptides by gene, transcript, location, identifier, publication, cancer or tissue.">
+    <TextPage {...pageHeads[paths.search]}>
       {catalogue === undefined
         ? CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)
         : <SearchCards catalogue={catalogue} />}

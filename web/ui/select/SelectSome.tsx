@@ -4,10 +4,12 @@ import { OptionList } from './OptionList';
 import { useOptionList } from './useOptionList';
 
 /** Any of a list, by typing or choosing: each choice is a tag in the field; Backspace in the empty field takes the last one away. */
-export function SelectSome({ id, label, placeholder, options, values, onChange }: {
+export function SelectSome({ id, label, describedBy, placeholder, options, values, onChange }: {
   /** Of the field, for a label of the page. */
   id: string;
   label: string;
+  /** Id of what explains the field. */
+  describedBy?: string;
   placeholder: string;
   options: readonly string[];
   values: readonly string[];
@@ -37,6 +39,7 @@ export function SelectSome({ id, label, placeholder, options, values, onChange }
         {...pattern}
         ref={input}
         id={id}
+        aria-describedby={describedBy}
         placeholder={values.length === 0 ? placeholder : undefined}
         value={typed ?? ''}
         onChange={({ target }) => type(target.value)}
