@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { buildPage } from '../support/build-page';
 import { percentile, type Bench, type Report } from './figure';
+import type { DiagramPage } from './pages/diagram-measure';
 
 /** The drawing canvas with 2,000 elements in Chromium without a graphics processor. */
 
@@ -17,7 +18,9 @@ async function busyMs(session: CDPSession): Promise<number> {
   return seconds.reduce((sum, { value }) => sum + value * 1_000, 0);
 }
 
-const drags = [['a marker', 'marker', 20], ['a bar with what stands on it', 'bar', 20], ['all elements', 'all', undefined]] as const;
+const drags: readonly [string, Parameters<DiagramPage['drag']>[0], number | undefined][] = [
+  ['a marker', 'marker', 20], ['a bar with what stands on it', 'bar', 20], ['all elements', 'all', undefined],
+];
 
 async function measure(page: Page, report: Report): Promise<void> {
   const name = `diagram, ${ELEMENTS} elements`;
