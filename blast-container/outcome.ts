@@ -11,8 +11,13 @@ const exitCodes: Record<number, BlastFailure> = {
   4: 'outOfMemory',
 };
 
-/** What the program and its runtime say when an allocation was refused; the exit code is then any. */
-const memoryComplaint = /bad_alloc|out of memory|cannot allocate memory|memory allocation|failed to map segment/i;
+/**
+ * What the program and its runtime say when an allocation was refused; the exit code is then any. 2.12.0 does not check all of
+ * them: it reports a null pointer, or crashes (measured with a bounded address space).
+ */
+const memoryComplaint = /bad_alloc|out of memory|cannot allocate memory|memory allocation|failed to map segment|eNullPtr/i;
+/** SIGKILL: nobody but the kernel, short of memory, sends it. */
+const memorySignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGSEGV', 'SIGBUS', 'SIGABRT'];
 /** Exit code 1 stands for options and queries alike. */
 const queryComplaint = /BLAST query error|CFastaReader|Query is Empty/i;
 
@@ -20,8 +25,7 @@ const queryComplaint = /BLAST query error|CFastaReader|Query is Empty/i;
 export function failureOf({ code, signal, stop, complaint }: SearchEnd): BlastFailure | null {
   if (stop) return stops[stop];
   if (code === 0) return null;
-  // Nobody but the kernel, short of memory, kills it otherwise.
-  if (signal === 'SIGKILL' || memoryComplaint.test(complaint)) return 'outOfMemory';
+  if ((signal && memorySignals.includes(signal)) || memoryComplaint.test(complaint)) return 'outOfMemory';
   if (code === 1 && queryComplaint.test(complaint)) return 'invalidQuery';
   return exitCodes[code ?? NaN] ?? 'engineFailed';
 }

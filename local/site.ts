@@ -25,6 +25,8 @@ export interface SiteOptions {
   /** 0, the default, takes a free one. */
   port?: number;
   progress?: Progress;
+  /** False: only what programs ask for is served, and the web application is not built. */
+  pages?: boolean;
 }
 
 export interface Site {
@@ -49,21 +51,21 @@ function claimProcess(stateFolder: string): void {
  * The whole site on this machine: engines, stores, functions, web files and the local CDN that interprets the synthesised
  * templates. Throws if the bundle does not load or the port is taken (code EADDRINUSE).
  */
-export async function startSite({ stateFolder: folder, bundle, port = 0, progress = silentProgress }: SiteOptions): Promise<Site> {
+export async function startSite({ stateFolder: folder, bundle, port = 0, progress = silentProgress, pages = true }: SiteOptions): Promise<Site> {
   const stateFolder = resolve(folder);
   claimProcess(stateFolder);
   // Its failure is met where it is awaited; until then it must not end the process.
   if (bundle instanceof Promise) bundle.catch(() => undefined);
   const [engines, webFolder] = await Promise.all([
     step(progress, 'engines ready', () => attachEngines(stateFolder)),
-    cachedBuild(webBuild, progress),
+    pages ? cachedBuild(webBuild, progress) : undefined,
   ]);
   let workflow: Workflow | undefined;
   try {
     const assembly = await prepareStores(engines, progress);
     const programEnv = programEnvironment(assembly, engines, stateFolder);
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
-    await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
+    if (webFolder !== undefined) await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
     const bundleFolder = await bundle;
     if (bundleFolder !== undefined && (await runLoader(['--bundle', resolve(bundleFolder)], programEnv, progress)) !== 0) {
       throw new Error(`The bundle ${bundleFolder} was not loaded`);

@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { unfinishedRuns } from '#domain/storage/unfinished-run';
 import type { DataStack } from '../stacks/data';
 import { ANY_ERROR, OUTDATED, recordState } from './job-records';
-import { putJobFile, removeJobFiles } from './job-results';
+import { putJobFile, removeJobFiles, S3_ERROR } from './job-results';
 
 /** Where the error stands that led here. */
 export const FAILURE = '$.failure';
@@ -11,8 +11,6 @@ export const FAILURE = '$.failure';
 export const LOST = '$.lost';
 const RESULT = '$.result';
 
-/** S3 has no error of its own for a condition that does not hold. */
-const S3_ERROR = 'S3.S3Exception';
 const CONDITION_FAILED = '*Status Code: 412*';
 
 const discarded = (...errors: string[]) => ({ errors, resultPath: JsonPath.DISCARD });

@@ -16,9 +16,10 @@ const runNumber = DynamoAttributeValue.numberFromString(JsonPath.format('{}', Js
 /** Table does declare that it implements ITable, but not under exactOptionalPropertyTypes. */
 const asTable = (table: Table): ITable => table as ITable;
 
-/** Tries again what failed, but not what was answered. */
-export function retryFaults(state: TaskStateBase): void {
+/** Tries again what failed, but not what was answered; `oftenAnswered` once, being either. */
+export function retryFaults(state: TaskStateBase, oftenAnswered: string[] = []): void {
   state.addRetry({ errors: [OUTDATED], maxAttempts: 0 });
+  if (oftenAnswered.length > 0) state.addRetry({ errors: oftenAnswered, interval: Duration.seconds(1), maxAttempts: 1 });
   state.addRetry({ errors: ['States.TaskFailed'], interval: Duration.seconds(1), backoffRate: 2, maxAttempts: 3 });
 }
 

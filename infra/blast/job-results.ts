@@ -6,6 +6,9 @@ import { jobFiles, USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { cacheControl } from '#domain/storage/cache-control';
 import { retryFaults } from './job-records';
 
+/** S3 has no error of its own for a condition that does not hold. */
+export const S3_ERROR = 'S3.S3Exception';
+
 type PublicFile = 'result' | 'status';
 
 const keyOf = (file: PublicFile): string => JsonPath.format(jobFiles[file]('{}'), JsonPath.stringAt('$.jobId'));
@@ -30,7 +33,7 @@ export function putJobFile(
     iamResources: [bucket.arnForObjects(`${USER_FILES_PREFIX}*`)],
     resultPath: JsonPath.DISCARD,
   });
-  retryFaults(task);
+  retryFaults(task, onlyIfMissing ? [S3_ERROR] : []);
   return task;
 }
 

@@ -18,6 +18,9 @@ export interface TaskHost {
   environment: Record<string, string>;
 }
 
+/** Of a container that the kernel killed; nobody else does that. */
+const KILLED = 137;
+
 /** RunTask, and its end waited for: the container as a process with the variables of its definition and of the call. */
 export async function runTask(
   { containers, programs, environment }: TaskHost,
@@ -34,6 +37,7 @@ export async function runTask(
   const { exitCode, complaint } = await runTaskProcess({ program, environment: variables, signal, started, stopSeconds: container.stopSeconds });
   if (exitCode === 0) return {};
   console.error(`The task ${TaskDefinition} ended with code ${exitCode}\n${complaint}`);
-  const cause = { StopCode: 'EssentialContainerExited', StoppedReason: 'Essential container in task exited', Containers: [{ ExitCode: exitCode }] };
+  const Reason = exitCode === KILLED ? 'OutOfMemoryError: Container killed due to memory usage' : undefined;
+  const cause = { StopCode: 'EssentialContainerExited', StoppedReason: 'Essential container in task exited', Containers: [{ ExitCode: exitCode, Reason }] };
   throw new ServiceError('States.TaskFailed', JSON.stringify(cause));
 }

@@ -2,6 +2,7 @@ import type { StateMachine, StateMachineDefinition } from 'aws-local-stepfunctio
 import type { MachineDefinition } from '../assembly/state-machine';
 import { runTask, type TaskHost } from './ecs-tasks';
 import { integrations, type ServiceClients } from './integrations';
+import { ServiceError } from './service-error';
 
 /** The interpreter's own handler type. */
 type Handlers = NonNullable<NonNullable<NonNullable<Parameters<StateMachine['run']>[1]>['overrides']>['taskResourceLocalHandlers']>;
@@ -53,12 +54,13 @@ export class Interpreter {
     return name;
   }
 
-  #load(): Promise<StateMachine> {
+  /** Loads the interpreter, which takes half a second, so that the first execution need not wait for it. */
+  load(): Promise<StateMachine> {
     this.#machine ??= (async () => {
       addWithResolvers();
-      // Half a second that only the first search waits for.
       const library = await import('aws-local-stepfunctions');
-      return new library.StateMachine(this.#definition as unknown as StateMachineDefinition);
+      // A copy, because validation writes its defaults into what it is given.
+      return new library.StateMachine(structuredClone(this.#definition) as unknown as StateMachineDefinition);
     })();
     return this.#machine;
   }
@@ -69,16 +71,20 @@ export class Interpreter {
     if (name !== RUN_TASK) return async (parameters) => (await this.#services[name]?.(parameters)) as Json;
     return async (parameters) => {
       // The interpreter goes on after a timeout without telling the task, which the service would stop.
-      const timeout = timeoutSeconds === undefined ? [] : [AbortSignal.timeout(timeoutSeconds * 1_000)];
-      const task = runTask(this.#host, parameters, { signal: AbortSignal.any([stopTask, abort, ...timeout]), started: taskStarted });
+      const timeout = timeoutSeconds === undefined ? undefined : AbortSignal.timeout(timeoutSeconds * 1_000);
+      const task = runTask(this.#host, parameters, { signal: AbortSignal.any([stopTask, abort, ...(timeout ? [timeout] : [])]), started: taskStarted });
       tasks.push(task);
-      return (await task) as Json;
+      try {
+        return (await task) as Json;
+      } catch (error) {
+        throw timeout?.aborted ? new ServiceError('States.Timeout', 'The task did not end in time') : error;
+      }
     };
   }
 
   /** Runs to the end, that of its tasks included; rejects if the execution fails, times out or is aborted. */
   async run(input: unknown, options: RunOptions): Promise<unknown> {
-    const machine = await this.#load();
+    const machine = await this.load();
     const taskResourceLocalHandlers: Handlers = {};
     const tasks: Promise<unknown>[] = [];
     for (const [state, { Resource, TimeoutSeconds }] of Object.entries(this.#definition.States)) {

@@ -62,6 +62,7 @@ export async function startWorkflow(options: WorkflowOptions): Promise<Workflow>
   const machines = new Map(startedMachines(assembly).map(([name, definition]) => [name, new Interpreter(definition, host, clients)]));
   const executions = new Executions({ machines, journal: new Journal(join(stateFolder, 'executions')), atOnce, programs: [program] });
   await executions.recover();
+  for (const machine of machines.values()) machine.load().catch(console.error);
   const stopExpiring = keepExpiring(expiryDefinition(assembly), clients);
   const server = await serveExecutions(executions);
   return {
