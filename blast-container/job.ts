@@ -25,12 +25,17 @@ export class Job {
 
   /** False once the job was deleted, has expired or has another run. */
   async isCurrent(): Promise<boolean> {
+    return (await this.#standing()) === 'current';
+  }
+
+  async #standing(): Promise<'current' | 'overtaken' | 'gone'> {
     const { dynamo, jobsTable } = this.#task;
     const { jobId, run } = this.#run;
     const { Item } = await dynamo.send(new GetCommand({ TableName: jobsTable, Key: jobKey(jobId), ConsistentRead: true }));
     // The table's items under this key are job records.
     const record = Item as JobRecord | undefined;
-    return record?.run === run && record.expiresAt > Date.now() / 1_000;
+    if (!record || record.expiresAt <= Date.now() / 1_000) return 'gone';
+    return record.run === run ? 'current' : 'overtaken';
   }
 
   async begin(): Promise<void> {
@@ -48,7 +53,10 @@ export class Job {
    * taken away again. Resolves to whether the result stands.
    */
   async end(ended: Ended): Promise<boolean> {
-    if (!(await this.isCurrent())) return false;
+    const standing = await this.#standing();
+    // The status that said it was running may have come after the job's files were removed.
+    if (standing === 'gone') await this.#remove();
+    if (standing !== 'current') return false;
     const { s3, jobsBucket } = this.#task;
     const bytes = ended.state === 'finished' ? (await stat(ended.resultFile)).size : Buffer.byteLength(ended.result);
     const Body = ended.state === 'finished' ? createReadStream(ended.resultFile) : ended.result;

@@ -49,7 +49,7 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
     taskProgram = join(await cachedBuild(blastTaskBuild, silentProgress), BLAST_TASK_FILE);
     await putDatabase(site.stores, 'transcripts', fastaOf([transcript], 'T'));
     await putDatabase(site.stores, 'peptides', fastaOf(randomSequences(3, 20_000, 300, RESIDUES), 'P'));
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await site.dispose();
     await rm(folder, { recursive: true });

@@ -1,0 +1,65 @@
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { examples } from '#domain/api/examples';
+import { routes } from '#domain/api/routes';
+import type { RequestOf } from '#domain/api/route';
+import { jobFiles } from '#domain/storage/blast-job';
+import { eventually } from './blast-jobs';
+
+export type RunRequest = RequestOf<(typeof routes)['runBlast']>;
+
+export interface HttpAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** A request from one of this machine's own addresses (127.0.0.0/8), each of which counts as a client. */
+function send(url: string, { body, address = '127.0.0.1' }: { body?: string; address?: string } = {}): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const options = { method: body === undefined ? 'GET' : 'POST', localAddress: address, headers: { 'content-type': 'application/json' }, agent: false };
+    const call = request(url, options, (message) => {
+      text(message).then((answer) => resolve({ status: message.statusCode ?? 0, headers: message.headers, body: answer }), reject);
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** Calls of a site's BLAST over HTTP. */
+export class BlastCalls {
+  constructor(readonly origin: string, readonly address = '127.0.0.1') {}
+
+  run(inputFasta: string, change: Partial<RunRequest> = {}): Promise<HttpAnswer> {
+    return send(this.origin + routes.runBlast.path, { address: this.address, body: JSON.stringify({ ...examples.runBlast.request, jobId: null, inputFasta, ...change }) });
+  }
+
+  /** The job that a run was started as. Throws if it was refused. */
+  async start(inputFasta: string, change: Partial<RunRequest> = {}): Promise<string> {
+    const { status, body } = await this.run(inputFasta, change);
+    if (status !== 200) throw new Error(`${status} ${body}`);
+    return (JSON.parse(body) as { data: string }).data;
+  }
+
+  file(kind: 'result' | 'status', jobId: string): Promise<HttpAnswer> {
+    return send(`${this.origin}/${jobFiles[kind](jobId)}`);
+  }
+
+  /** result.json when it is there. */
+  async result(jobId: string, seconds = 120): Promise<unknown> {
+    const body = await eventually(async () => {
+      const answer = await this.file('result', jobId);
+      return answer.status === 200 ? answer.body : undefined;
+    }, seconds);
+    return JSON.parse(body) as unknown;
+  }
+
+  remove(jobId: string): Promise<HttpAnswer> {
+    return send(this.origin + routes.deleteJob.path, { body: JSON.stringify({ jobId }) });
+  }
+}
+
+/** Parameters as a call carries them, protein defaults. */
+export const proteinRequest: Partial<RunRequest> = {
+  blastType: 'blastp', eValue: 10, wordSize: 3, gapOpen: 11, gapExtend: 1, reward: null, penalty: null, matrix: 'BLOSUM62', compBasedStats: 2,
+};
