@@ -22,9 +22,7 @@ export function FigureDialog({ store, title, fileName, onClose }: FigureDialogPr
     return editing;
   });
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
   return (
     <dialog

@@ -49,7 +49,7 @@ function FigureOfWidth({ orfs, transcript, link, onGoToRow, widthPx }: OrfFigure
   const { transcriptId } = transcript;
   return (
     <>
-      <FigureBar figure={figure} transcriptId={transcriptId} />
+      <FigureBar figure={figure} transcript={transcript} orfs={orfs} />
       <div className="orf-figure-place" style={{ height: figureHeight(orfs) }}>
         <DiagramCanvas
           store={store}

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import type { DataOf } from '../../domain/api/route';
+import type { Routes } from '../../domain/api/routes';
+import { splitList } from '../../domain/catalogue/lists';
+import { ask, find, transcripts } from './support/catalogue';
+import { expect, test } from './support/site-test';
+
+type Orfs = DataOf<Routes['orfInfo']>;
+type Orf = Orfs[number];
+type Transcript = DataOf<Routes['transcriptInfo']>;
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'ORF Visualization' });
+const diagram = (page: Page): Locator => card(page).getByRole('application');
+/** The drawn shape of the ORF of a name: the group that holds its label. */
+const shape = (page: Page, name: string): Locator => diagram(page).locator('.diagram-sheet g[data-id]').filter({ has: page.locator('text', { hasText: new RegExp(`^${name}$`) }) }).locator('path').first();
+const chosen = (page: Page): Locator => card(page).getByRole('region', { name: /^Chosen/ });
+const row = (page: Page, index: number): Locator => card(page).getByRole('table', { name: 'Open reading frames' }).locator('tbody tr').nth(index);
+
+const orf = (transcriptId: string, length: number, start: number, end: number, of: Partial<Orf> = {}): Orf => ({
+  transcriptId, transLen: length, frame: (((start - 1) % 3) + 1) as 1 | 2 | 3, start, end, topPep: '', peptideId: '', coverage: 0, cpatScore: 0.5, orfId: `${transcriptId}.orf${start}`, ...of,
+});
+
+/** Shows a transcript of a length with these ORFs: lengths and numbers that the demonstration catalogue does not hold. */
+async function show(page: Page, length: number, orfsOf: (id: string) => Orf[]): Promise<string> {
+  const { id } = await find(transcripts(), 'transcript_id', () => true);
+  const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
+  await page.route('**/api/transcript/transcriptInfo', (route) => route.fulfill({ json: { code: 200, data: { ...facts, length, exons: `1001-${1000 + length}`, mfe: null } } }));
+  await page.route('**/api/orf/orfInfo', (route) => route.fulfill({ json: { code: 200, data: orfsOf(id) } }));
+  await page.goto(`/transcript/${id}`);
+  await expect(diagram(page).locator('.diagram-sheet path').first()).toBeAttached();
+  await diagram(page).scrollIntoViewIfNeeded();
+  return id;
+}
+
+/** A transcript of the catalogue with ORFs in several frames and peptides in them. */
+async function open(page: Page): Promise<{ id: string; orfs: Orfs }> {
+  const { id } = await find(transcripts(), 'transcript_id', ({ peptide_count: peptides, length_nt: length }) => Number(peptides) > 10 && Number(length) >= 10_000);
+  const orfs = await ask<Orfs>('/api/orf/orfInfo', { transcriptId: id });
+  await page.goto(`/transcript/${id}`);
+  await expect(diagram(page).locator('.diagram-sheet path').first()).toBeAttached();
+  await diagram(page).scrollIntoViewIfNeeded();
+  return { id, orfs };
+}
+
+test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that holds an ORF, and its height', async ({ page }) => {
+  const { orfs } = await open(page);
+  const frames = [...new Set(orfs.map(({ frame }) => frame))];
+  for (const frame of [1, 2, 3] as const) await expect(diagram(page).getByText(`Frame ${frame}`, { exact: true })).toHaveCount(frames.includes(frame) ? 1 : 0);
+  expect((await diagram(page).boundingBox())?.height).toBe(350 + 150 * (frames.length - 1));
+  await expect(card(page).getByRole('list', { name: 'Legend' })).toContainText(`ORF in frame ${frames[0]}`);
+  await expect(diagram(page).getByText('Exons', { exact: true })).toHaveCount(1);
+});
+
+for (const [length, frames] of [[210, 1], [244_296, 3]] as const) {
+  test(`TRANS-40 TRANS-41 TRANS-42 TRANS-43 ${length} nt are drawn with a ruler, every ORF at least a twentieth wide, its top peptide inside`, async ({ page }) => {
+    await show(page, length, (id) => Array.from({ length: frames }, (_, index) => orf(id, length, 4 + index, 33 + index, { topPep: `${7 + index}-${15 + index}-MKL` })));
+    expect((await diagram(page).boundingBox())?.height).toBe(350 + 150 * (frames - 1));
+    await expect(diagram(page).getByText(length.toLocaleString('en-US'), { exact: true })).toBeVisible();
+    const boxes = await diagram(page).locator('.diagram-sheet g[data-id] > path').evaluateAll((paths) =>
+      paths.map((path) => ({ fill: path.getAttribute('fill'), x: path.getBoundingClientRect().x, width: path.getBoundingClientRect().width })));
+    const bar = boxes.reduce((widest, box) => (box.width > widest.width ? box : widest));
+    const arrows = boxes.filter(({ fill }) => ['#8fcbee', '#f2c55c', '#7fd0b0'].includes(fill ?? ''));
+    expect(arrows).toHaveLength(frames);
+    for (const arrow of arrows) {
+      expect(arrow.width).toBeGreaterThanOrEqual(bar.width / 20 - 1);
+      expect(arrow.x).toBeGreaterThanOrEqual(bar.x - 1);
+      expect(arrow.x + arrow.width).toBeLessThanOrEqual(bar.x + bar.width + 1);
+    }
+    const peptides = boxes.filter(({ fill }) => fill === '#a3195b');
+    expect(peptides).toHaveLength(frames);
+    for (const [index, peptide] of peptides.entries()) {
+      expect(peptide.x).toBeGreaterThanOrEqual((arrows[index]?.x ?? 0) - 1);
+      expect(peptide.x + peptide.width).toBeLessThanOrEqual((arrows[index]?.x ?? 0) + (arrows[index]?.width ?? 0) + 1);
+    }
+  });
+}
+
+test('TRANS-40 hundreds of ORFs are drawn, and their table scrolls in its card to the chosen one', async ({ page }) => {
+  await show(page, 90_000, (id) => Array.from({ length: 400 }, (_, index) => orf(id, 90_000, 1 + 211 * index, 300 + 211 * index)));
+  await expect(card(page).getByRole('table').locator('tbody tr')).toHaveCount(400);
+  await diagram(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chosen(page)).toContainText('ORF400');
+  await expect(row(page, 399)).toBeInViewport({ ratio: 0 });
+  const table = card(page).locator('.data-table-scroll');
+  expect(await table.evaluate((element) => element.scrollTop)).toBeGreaterThan(1000);
+});
+
+test('TRANS-40 pointing at an ORF tells its facts and marks its row, a click keeps them with the peptides, and the row points back', async ({ page }) => {
+  const { orfs } = await open(page);
+  const index = orfs.findIndex(({ peptideId }) => peptideId !== '');
+  const [one] = orfs.slice(index);
+  const ids = [...new Set(splitList(one?.peptideId ?? ''))];
+  const name = `ORF${index + 1}`;
+  await shape(page, name).hover({ force: true });
+  await expect(diagram(page).locator('.orf-tip')).toContainText(`${name} · Frame ${one?.frame}`);
+  await expect(row(page, index)).toHaveAttribute('data-pointed', '');
+  const box = await shape(page, name).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  await expect(chosen(page)).toContainText(`${(one?.start ?? 0).toLocaleString('en-US')} to ${(one?.end ?? 0).toLocaleString('en-US')}`);
+  await expect(chosen(page).getByRole('link', { name: ids[0] ?? '' })).toHaveAttribute('href', `/peptide/${ids[0]}`);
+  await expect(row(page, index)).toHaveAttribute('data-chosen', '');
+  await chosen(page).getByRole('button', { name: 'Table row' }).click();
+  await expect(row(page, index).getByRole('button', { name })).toBeFocused();
+  const other = (index + 1) % orfs.length;
+  await row(page, other).getByRole('button', { name: `ORF${other + 1}` }).click();
+  await expect(chosen(page)).toContainText(`ORF${other + 1} `);
+  await chosen(page).getByRole('button', { name: 'Let go of this ORF' }).click();
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('DIAG-20 TRANS-40 an ORF is dragged along the transcript and stops at its ends; undo, redo and the way back to the data', async ({ page }) => {
+  await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
+  const before = await shape(page, 'ORF1').boundingBox();
+  const [x, y, width] = [before?.x ?? 0, (before?.y ?? 0) + (before?.height ?? 0) / 2, before?.width ?? 0];
+  await page.mouse.move(x + width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 3000, y, { steps: 6 });
+  await page.mouse.up();
+  const bar = await diagram(page).getByText('3,000', { exact: true }).boundingBox();
+  const end = (bar?.x ?? 0) + (bar?.width ?? 0) / 2;
+  const left = async (): Promise<number> => (await shape(page, 'ORF1').boundingBox())?.x ?? 0;
+  expect(Math.abs((await left()) + width - end)).toBeLessThan(2);
+  await expect(card(page)).toContainText('places are no longer those of the data');
+  await card(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await left()).toBeCloseTo(x, 0);
+  await card(page).getByRole('button', { name: 'Redo', exact: true }).click();
+  expect(await left()).not.toBeCloseTo(x, 0);
+  await card(page).getByRole('button', { name: 'Back to the data' }).click();
+  expect(await left()).toBeCloseTo(x, 0);
+});
+
+test('DIAG-17 DIAG-18 DIAG-20 the wheel scrolls the page until the diagram has the focus, then zooms it by 0.1; it cannot be lost', async ({ page }) => {
+  await open(page);
+  const percent = card(page).getByRole('button', { name: /^Full size/ });
+  await expect(percent).toHaveText('100 %');
+  const box = await diagram(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 150);
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  await expect(percent).toHaveText('100 %');
+  await diagram(page).focus();
+  for (const text of ['110 %', '120 %']) {
+    await page.mouse.wheel(0, -100);
+    await expect(percent).toHaveText(text);
+  }
+  await expect(diagram(page).getByText('Frame 1', { exact: true })).toHaveCount(1);
+  const labels = await diagram(page).locator('text').evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+  expect(Math.min(...labels)).toBeGreaterThan(9);
+  await card(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(percent).toHaveText('100 %');
+});
+
+test('DIAG-20 a finger moves the zoomed diagram without moving an ORF, two fingers zoom it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await show(page, 3000, (id) => [orf(id, 3000, 301, 900)]);
+  const percent = card(page).getByRole('button', { name: /^Full size/ });
+  const box = await diagram(page).boundingBox();
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([dx, dy], id) => ({ x: (box?.x ?? 0) + dx, y: (box?.y ?? 0) + dy, id })) });
+  await touch('touchStart', [100, 200], [200, 200]);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [100 - 4 * step, 200], [200 + 4 * step, 200]);
+  await touch('touchEnd');
+  await expect(percent).toHaveText(/^1[6-9]\d %$/);
+  const before = await shape(page, 'ORF1').boundingBox();
+  await touch('touchStart', [150, 230]);
+  for (let step = 1; step <= 6; step += 1) await touch('touchMove', [150 - 10 * step, 230]);
+  await touch('touchEnd');
+  await expect.poll(async () => (await shape(page, 'ORF1').boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 30);
+  await expect(card(page).getByRole('button', { name: 'Undo', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await context.close();
+});
+
+test('DIAG-20 Edit figure opens the same drawing in the editor, and what was done there is on the page', async ({ page }) => {
+  await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
+  await card(page).getByRole('button', { name: 'Edit figure' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
+  const sheet = dialog.locator('.diagram-sheet');
+  await expect(sheet.getByText('ORF1', { exact: true })).toBeVisible();
+  await expect(sheet.locator('g[data-id]')).toHaveCount(await diagram(page).locator('g[data-id]').count());
+  await dialog.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Text', exact: true }).press('Enter');
+  await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await page.keyboard.type('Figure 1');
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByText('Figure 1')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(diagram(page).getByText('Figure 1')).toBeVisible();
+  await card(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(diagram(page).getByText('Figure 1')).toHaveCount(0);
+});
+
+test('DIAG-06 Escape in the editor gives up what is selected first, and closes it when there is nothing to give up', async ({ page }) => {
+  await show(page, 3000, (id) => [orf(id, 3000, 301, 900)]);
+  await card(page).getByRole('button', { name: 'Edit figure' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
+  await dialog.getByRole('application').focus();
+  await page.keyboard.press('Tab');
+  await expect(dialog.locator('.diagram-status')).toContainText('1 of');
+  await page.keyboard.press('Escape');
+  await expect(dialog.locator('.diagram-status')).not.toContainText('1 of');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('TRANS-49 ORFs and peptides are taken away as BED12 and GFF3, the figure as SVG and as PNG of 4 times its size', async ({ page }) => {
+  const { id, orfs } = await open(page);
+  const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
+  const take = async (choice: RegExp): Promise<{ name: string; content: Buffer }> => {
+    await card(page).getByRole('button', { name: 'Download', exact: true }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: choice }).click();
+    const file = await download;
+    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
+  };
+  const bed = await take(/^BED12/);
+  expect(bed.name).toMatch(new RegExp(`^SPENCER_${id}_ORFs_.*\\.bed$`));
+  const [head = '', ...lines] = bed.content.toString('utf8').trimEnd().split('\n');
+  expect(head).toMatch(/^track name="SPENCER /);
+  const fields = lines.map((line) => line.split('\t'));
+  expect(fields.every((line) => line.length === 12 && line[0] === facts.chromosome && line[5] === facts.strand)).toBe(true);
+  expect(fields.filter((line) => /^ORF\d+$/.test(line[3] ?? ''))).toHaveLength(orfs.length);
+  for (const [, from, to, name, , , , , , , sizes = ''] of fields) {
+    expect(Number(from)).toBeGreaterThanOrEqual(facts.startPosition - 1);
+    expect(Number(to)).toBeLessThanOrEqual(facts.endPosition);
+    const letters = sizes.split(',').reduce((sum, size) => sum + Number(size), 0);
+    const ordinal = /^ORF(\d+)$/.exec(name ?? '')?.[1];
+    const of = ordinal === undefined ? undefined : orfs[Number(ordinal) - 1];
+    expect(letters).toBe(of ? of.end - of.start + 1 : 3 * (name ?? '').length);
+  }
+  const gff = (await take(/^GFF3/)).content.toString('utf8');
+  expect(gff).toMatch(/^##gff-version 3\n/);
+  for (const peptide of new Set(orfs.flatMap(({ peptideId }) => splitList(peptideId)))) expect(gff).toContain(peptide);
+  const svg = await take(/^SVG/);
+  expect(svg.content.toString('utf8')).toMatch(/^<svg xmlns/);
+  const png = PNG.sync.read((await take(/^PNG/)).content);
+  const box = await diagram(page).boundingBox();
+  expect([png.width, png.height]).toEqual([4 * Math.round(box?.width ?? 0), 4 * Math.round(box?.height ?? 0)]);
+});

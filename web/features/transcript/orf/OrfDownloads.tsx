@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Orf } from '#domain/api/schemas/orf';
+import type { Transcript } from '#domain/api/schemas/transcript';
+import { logFailure } from '../../../api/call-failure';
+import { useReleaseFile } from '../../../api/site-data';
+import { dayOf, exportFileName } from '../../../parts/export/export-file-name';
+import { Icon } from '../../../ui/Icon';
+import { MenuButton } from '../../../ui/popup/MenuButton';
+import { saveText } from '../../../ui/save-text';
+import { savePng, saveSvg } from '../../../viewers/diagram/file/drawing-files';
+import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
+import { type TrackFormat, trackFormats, trackOf } from './track-files';
+
+interface OrfDownloadsProps {
+  store: EditorStore;
+  transcript: Transcript;
+  orfs: readonly Orf[];
+}
+
+/** The figure as it stands, and the ORFs and peptides as tracks for a genome browser. */
+export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
+  const { data: release } = useReleaseFile();
+  const [busy, setBusy] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { transcriptId } = transcript;
+  const figure = `${transcriptId}_ORFs`;
+
+  const saveTrack = async ({ id, mime, text }: TrackFormat): Promise<void> => {
+    const control = new AbortController();
+    running.current = control;
+    setBusy(true);
+    try {
+      const track = await trackOf(transcript, orfs, control.signal);
+      saveText(exportFileName([transcriptId, 'ORFs'], { release: release?.release ?? '', date: dayOf(new Date()) }, id), text(track), mime);
+    } catch (error) {
+      if (!control.signal.aborted) logFailure(error);
+    }
+    if (!control.signal.aborted) setBusy(false);
+  };
+  const label = (name: string, hint: string) => <span className="export-format"><b>{name}</b> {hint}</span>;
+  return (
+    <MenuButton
+      label="Download"
+      disabled={busy}
+      title={busy ? 'The track is being made' : undefined}
+      items={[
+        { key: 'svg', label: label('SVG', 'the figure, for drawing programs'), run: () => saveSvg(store, figure, true) },
+        { key: 'png', label: label('PNG', 'the figure, 4 times its size'), run: () => void savePng(store, figure, true) },
+        ...trackFormats.map((format) => ({ key: format.id, label: label(format.label, format.hint), run: () => void saveTrack(format) })),
+      ]}
+    >
+      <Icon name="download" />Download
+    </MenuButton>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Orf } from '#domain/api/schemas/orf';
+import type { Transcript } from '#domain/api/schemas/transcript';
+import { bed12 } from '#domain/catalogue/bed12';
+import { gff3 } from '#domain/catalogue/gff3';
+import { parseSpans } from '#domain/catalogue/lists';
+import { site } from '#domain/catalogue/site';
+import { type TrackPeptide, type TranscriptTrack, transcriptTrack } from '#domain/catalogue/transcript-track';
+import { ASSEMBLY } from '#domain/catalogue/vocabulary';
+import { call } from '../../../api/client';
+import { exportPages } from '../../../api/export-pages';
+import { noFilters } from '../../../parts/peptide-filters';
+import { orfName } from '../orf-text';
+
+export interface TrackFormat {
+  id: 'bed' | 'gff3';
+  label: string;
+  hint: string;
+  mime: string;
+  text: (track: TranscriptTrack) => string;
+}
+
+export const trackFormats: readonly TrackFormat[] = [
+  { id: 'bed', label: 'BED12', hint: 'ORFs and peptides as a track', mime: 'text/plain', text: (track) => bed12(track, site.name, ASSEMBLY) },
+  { id: 'gff3', label: 'GFF3', hint: 'ORFs and peptides with their ids', mime: 'text/plain', text: (track) => gff3(track, site.name, ASSEMBLY) },
+];
+
+/** All peptides of a transcript, each row of the catalogue. */
+async function peptidesOf(transcriptId: string, signal: AbortSignal): Promise<TrackPeptide[]> {
+  let rows: TrackPeptide[] = [];
+  for await (const page of exportPages({ source: 'overview', query: { transcriptId, ...noFilters } }, signal)) {
+    const read = page.rows.map(({ peptideId, sequence }) => ({ peptideId, sequence }));
+    rows = page.first ? read : [...rows, ...read];
+  }
+  return rows;
+}
+
+/** The track of a transcript, from what its page knows and two more calls. */
+export async function trackOf(transcript: Transcript, orfs: readonly Orf[], signal: AbortSignal): Promise<TranscriptTrack> {
+  const { transcriptId, chromosome, strand, exons } = transcript;
+  const [sequence, peptides] = await Promise.all([call('transcriptSequence', { transcriptId }, signal), peptidesOf(transcriptId, signal)]);
+  const named = orfs.map(({ orfId, frame, start, end, cpatScore }, index) => ({ orfId, name: orfName(index), frame, start, end, cpatScore }));
+  return transcriptTrack({ transcriptId, chromosome, strand, exons: parseSpans(exons) }, sequence, named, peptides);
+}
