@@ -38,15 +38,33 @@ export function polygonRadius(steps: number, chords: readonly number[]): number 
 }
 
 /**
+ * Turn from one step to the next on an arc of `steps` unit steps whose ends are `height` apart, 0 < height < steps; the arc may be
+ * almost a whole circle. Newton's method, kept between bounds: the chord sin(n t / 2) / sin(t / 2) falls from n at 0 to 0 at 2 pi / n.
+ */
+function arcTurn(height: number, steps: number): number {
+  let [low, high] = [0, (2 * Math.PI) / steps];
+  let turn = Math.min(high * 0.999, Math.sqrt((24 * (1 - height / steps)) / (steps ** 2 - 1)));
+  for (let i = 0; i < ITERATIONS; i += 1) {
+    const [half, whole] = [Math.sin(turn / 2), Math.sin((steps * turn) / 2)];
+    const excess = whole / half - height;
+    if (excess > 0) low = turn;
+    else high = turn;
+    const slope = (steps * Math.cos((steps * turn) / 2) * half - whole * Math.cos(turn / 2)) / (2 * half ** 2);
+    const next = turn - excess / slope;
+    if (Math.abs(next - turn) <= 1e-15 * turn) return turn;
+    turn = next > low && next < high ? next : (low + high) / 2;
+  }
+  return turn;
+}
+
+/**
  * Inner points of a strand of `steps` backbone steps that leads from `from` to `from + height x along`, on an arc that bows to
  * the side of `aside`. `along` and `aside` are unit vectors at a right angle; 0 < height <= steps.
  */
 export function strandPoints(from: Point, along: Point, aside: Point, height: number, steps: number): Point[] {
   const inner = Array.from({ length: steps - 1 }, (_, index) => index + 1);
   if (steps - height < 1e-9) return inner.map((t) => ({ x: from.x + t * along.x, y: from.y + t * along.y }));
-  // A chord of n unit sides, each turning by phi, is sin(n phi / 2) / sin(phi / 2) long.
-  const chord = (phi: number): number => Math.sin((steps * phi) / 2) / Math.sin(phi / 2);
-  const phi = bisect(chord, height, 1e-9, (2 * Math.PI) / steps);
+  const phi = arcTurn(height, steps);
   const radius = BACKBONE_STEP / (2 * Math.sin(phi / 2));
   const half = (steps * phi) / 2;
   const depth = -radius * Math.cos(half);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { layFlat, type FlatLayout } from '#domain/structure/lay-flat';
-import { layoutStructure } from '#domain/structure/layout';
-import { drawInSlices, idle, painted } from './fornac/draw-in-slices';
+import { layoutInSteps } from '#domain/structure/layout';
+import { drawInSlices, idle, painted, workInSlices } from './fornac/draw-in-slices';
 import { loadFornac } from './fornac/load-fornac';
 import { StructureCanvas } from './fornac/structure-canvas';
 import { STEP_PX, structureGraph } from './fornac/structure-graph';
@@ -49,7 +49,7 @@ export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): 
       await painted(signal);
       const fornac = await loadFornac();
       await idle(signal);
-      const layout = layFlat(layoutStructure(molecule.table));
+      const layout = layFlat(await workInSlices(layoutInSteps(molecule.table), signal));
       await idle(signal);
       const graph = structureGraph(molecule, layout);
       const size = { width: layout.width * STEP_PX, height: layout.height * STEP_PX };

@@ -23,6 +23,18 @@ export function painted(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Does work that comes in pieces, as many at a time as a slice takes. */
+export async function workInSlices<Result>(work: Generator<void, Result>, signal: AbortSignal): Promise<Result> {
+  for (;;) {
+    await idle(signal);
+    const end = performance.now() + SLICE_MS;
+    do {
+      const { done, value } = work.next();
+      if (done === true) return value;
+    } while (performance.now() < end);
+  }
+}
+
 /**
  * Does `count` things in slices between which the browser is free, as long as they turn out to take. `draw` does the things up to
  * the number it is given.
