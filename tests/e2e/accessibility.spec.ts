@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import { find, genes, peptides, transcripts } from './support/catalogue';
+import { aTranscript, hitRows, runPasted } from './support/blast';
 import { expect, settled, test } from './support/site-test';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -21,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const source = await readFile(axe, 'utf8');
     const addresses = [
-      '/browse', '/home', '/search', '/download', '/help', '/citation', '/contact',
+      '/browse', '/home', '/search', '/blast', '/download', '/help', '/citation', '/contact',
       `/gene/${(await find(genes(), 'gene_id', () => true)).id}`,
       `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === 1501)).id}`,
       `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === 1500)).id}`,
@@ -39,3 +40,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
+
+test.describe('a BLAST result', () => {
+  test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing to object to in a BLAST result and in all that unfolds, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/blast');
+      await page.getByText('Parameters', { exact: true }).click();
+      const { sequence } = await aTranscript();
+      await runPasted(page, `>first\n${sequence}\n>second\n${sequence.slice(50)}\n>nothing\n${'AT'.repeat(40)}`);
+      await hitRows(page).first().getByRole('button').click();
+      await page.evaluate(await readFile(axe, 'utf8'));
+      const violations = await page.evaluate(async () => (await window.axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
+      expect(violations).toEqual([]);
+    });
+  }
+});

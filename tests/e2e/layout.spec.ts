@@ -3,7 +3,7 @@ import { expect, settled, test } from './support/site-test';
 import { find, genes, peptides, transcripts } from './support/catalogue';
 
 const addresses = async () => [
-  '/home', '/browse', '/search', '/download', '/citation',
+  '/home', '/browse', '/search', '/blast', '/download', '/citation',
   `/gene/${(await find(genes(), 'gene_id', () => true)).id}`,
   `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) > 1500)).id}`,
   `/peptide/${(await find(peptides(), 'peptide_id', () => true)).id}`,
@@ -39,7 +39,7 @@ test('the site follows the reader into the dark', async ({ page }) => {
   await expect(page.locator('.table-row td').first()).toHaveCSS('background-color', 'rgb(23, 33, 29)');
 });
 
-for (const [address, limitKb] of [['/home', 150], ['/browse', 400]] as const) {
+for (const [address, limitKb] of [['/home', 150], ['/browse', 400], ['/blast', 400]] as const) {
   test(`${address} transfers at most ${limitKb} kB of script`, async ({ page }) => {
     const sizes: Promise<number>[] = [];
     page.on('response', (response) => {

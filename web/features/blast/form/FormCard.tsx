@@ -17,7 +17,9 @@ export interface RunFailure {
 function FailureNote({ failure }: { failure: RunFailure }) {
   const place = useRef<HTMLDivElement>(null);
   // The failure may come minutes after the click, while the reader looks at the cards below.
-  useEffect(() => place.current?.scrollIntoView({ block: 'center', behavior: 'instant' }), []);
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, []);
   return (
     <div ref={place} className="run-failure">
       <p className="blast-message" role="alert">{blastMessages.runFailed}</p>

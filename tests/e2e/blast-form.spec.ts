@@ -1,0 +1,162 @@
+import { recordCalls, expect, madeFailures, test } from './support/site-test';
+import { choose, file, query, resultCard, search } from './support/blast';
+
+const RUN = '/api/blast/runBlast';
+const UPLOAD = '/api/blast/uploadFile';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/blast');
+});
+
+test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06 offers types, a box, a file, folded parameters, a search and a result', async ({ page }) => {
+  await expect(page.getByRole('radio', { name: 'blastn (nucleotide)' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'blastp (protein)' })).not.toBeChecked();
+  await expect(query(page)).toHaveValue('');
+  expect(await choose(page).getAttribute('multiple')).toBeNull();
+  await expect(page.getByLabel('Word size')).toBeHidden();
+  await page.getByText('Parameters', { exact: true }).click();
+  await expect(page.getByLabel('Word size')).toHaveValue('28');
+  await page.getByText('Parameters', { exact: true }).click();
+  await expect(page.getByLabel('Word size')).toBeHidden();
+  await expect(search(page)).toBeEnabled();
+  await expect(resultCard(page)).toBeVisible();
+});
+
+test('BLAST-08 nothing to search says so and calls nothing, also for blanks', async ({ page }) => {
+  const runs = recordCalls(page, RUN);
+  for (const text of ['', '  \n ', '>']) {
+    await query(page).fill(text);
+    await search(page).click();
+    await expect(page.getByText('Please input fasta data or select a file to upload!', { exact: true })).toBeVisible();
+  }
+  expect(runs).toEqual([]);
+  await query(page).fill('>q\nACGT');
+  await expect(page.getByText('Please input fasta data')).toBeHidden();
+});
+
+test('BLAST-09 an e-value that is no number of at least 0 opens the parameters and says so; 0 does not', async ({ page }) => {
+  const runs = recordCalls(page, RUN);
+  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b' } }));
+  await query(page).fill('>q\nACGT');
+  for (const text of ['-1', 'abc']) {
+    await page.getByText('Parameters', { exact: true }).click();
+    await page.getByLabel('E-value').fill(text);
+    await page.getByText('Parameters', { exact: true }).click();
+    await expect(page.getByLabel('E-value')).toBeHidden();
+    await search(page).click();
+    await expect(page.getByLabel('E-value')).toBeVisible();
+    await expect(page.getByText('Please enter a positive number!!!', { exact: true })).toBeVisible();
+    await page.getByLabel('E-value').fill('1');
+    await expect(page.getByText('Please enter a positive number!!!')).toBeHidden();
+    await page.getByText('Parameters', { exact: true }).click();
+  }
+  expect(runs).toEqual([]);
+  await page.getByText('Parameters', { exact: true }).click();
+  await page.getByLabel('E-value').fill('0');
+  await search(page).click();
+  await expect.poll(() => runs).toMatchObject([{ eValue: 0 }]);
+});
+
+test('BLAST-40 scores that do not go with the gap costs move them, and what does not go together cannot be chosen', async ({ page }) => {
+  await page.getByText('Parameters', { exact: true }).click();
+  const gaps = page.getByLabel('Gap costs');
+  await expect(gaps).toHaveValue('linear');
+  await page.getByLabel('Match/mismatch scores').selectOption('1,-1');
+  await expect(gaps).toHaveValue('5,2');
+  await expect(gaps.locator('option:disabled')).toHaveText(['Linear', 'Existence 1, extension 1']);
+  await page.getByRole('radio', { name: 'blastp' }).check();
+  await expect(gaps).toHaveValue('11,1');
+  await page.getByLabel('Matrix').selectOption('PAM250');
+  await expect(gaps).toHaveValue('13,2');
+  await expect(gaps.locator('option[value="11,1"]')).toBeDisabled();
+  await page.getByRole('button', { name: 'Reset to defaults' }).click();
+  await expect(gaps).toHaveValue('11,1');
+});
+
+test('BLAST-22 another type resets the text, the parameters, the file and its job', async ({ page }) => {
+  const deleted = recordCalls(page, '/api/blast/delete');
+  const uploaded = page.waitForResponse(`**${UPLOAD}`);
+  await choose(page).setInputFiles(file('a.fa', '>a\nACGT\n'));
+  const { data: jobId } = (await (await uploaded).json()) as { data: string };
+  await expect(page.getByText('Uploaded')).toBeVisible();
+  await query(page).fill('>q\nACGT');
+  await page.getByText('Parameters', { exact: true }).click();
+  await page.getByLabel('Word size').selectOption('64');
+  await page.getByRole('radio', { name: 'blastp' }).check();
+  await expect(query(page)).toHaveValue('');
+  await expect(page.getByLabel('Word size')).toHaveValue('3');
+  await expect(page.getByText('a.fa')).toBeHidden();
+  await expect.poll(() => deleted).toEqual([{ jobId }]);
+});
+
+test.describe('a file', () => {
+  test('BLAST-03, BLAST-12 is sent at once and shows its progress; a second one replaces it and its job; removing deletes', async ({ page }) => {
+    const deleted = recordCalls(page, '/api/blast/delete');
+    const jobs: string[] = [];
+    page.on('response', async (response) => {
+      if (new URL(response.url()).pathname === UPLOAD) jobs.push(((await response.json()) as { data: string }).data);
+    });
+    await choose(page).setInputFiles(file('first.fa', '>a\nACGT\n'));
+    const bar = page.getByRole('progressbar', { name: 'Upload of first.fa' });
+    await expect(bar).toHaveAttribute('value', '100');
+    await choose(page).setInputFiles(file('second.fa', '>b\nACGT\n'));
+    await expect(page.getByRole('progressbar', { name: 'Upload of second.fa' })).toHaveAttribute('value', '100');
+    await expect(page.getByRole('progressbar')).toHaveCount(1);
+    await expect.poll(() => deleted).toEqual([{ jobId: jobs[0] }]);
+    await page.getByRole('button', { name: 'Remove second.fa' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect.poll(() => deleted).toEqual([{ jobId: jobs[0] }, { jobId: jobs[1] }]);
+  });
+
+  test('BLAST-11 of 5242881 bytes is refused unsent, one of 5242880 bytes passes, wrapped in lines of 7 with CRLF', async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => { if (new URL(request.url()).pathname === UPLOAD) sent += 1; });
+    const line = 'ACGTACG\r\n';
+    const largest = `>q\r\n${line.repeat(600_000)}`.slice(0, 5_242_880);
+    await choose(page).setInputFiles(file('large.fa', `${largest}A`));
+    await expect(page.getByText('Please select a file less than 5M!!!', { exact: true })).toBeVisible();
+    expect(sent).toBe(0);
+    await choose(page).setInputFiles(file('largest.fa', largest));
+    await expect(page.getByText('Please select a file less than 5M!!!')).toBeHidden();
+    await expect(page.getByRole('progressbar', { name: 'Upload of largest.fa' })).toHaveAttribute('value', '100');
+    expect(sent).toBe(1);
+  });
+
+  test.describe('that is refused', () => {
+    test.use({ allowedConsole: madeFailures });
+
+    test('BLAST-13 as no FASTA says so, with a red bar, and where it is wrong', async ({ page }) => {
+      await choose(page).setInputFiles(file('prose.txt', 'This is no FASTA.'));
+      await expect(page.getByText('Please input the valid fasta format file!!!', { exact: true })).toBeVisible();
+      await expect(page.getByText('line 1 stands before the first header line (>)')).toBeVisible();
+      await expect(page.getByRole('progressbar')).toHaveClass('failed');
+      // In which its value is drawn.
+      await expect(page.getByRole('progressbar')).toHaveCSS('color', 'rgb(179, 38, 30)');
+    });
+
+    for (const [name, answer] of [['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }], ['a page', { status: 502, body: '<h1>' }]] as const) {
+      test(`BLAST-14 by ${name} says that something unknown happened`, async ({ page }) => {
+        await page.route(`**${UPLOAD}`, (route) => route.fulfill(answer));
+        await choose(page).setInputFiles(file('a.fa', '>a\nACGT'));
+        await expect(page.getByText('Unkown error happened, please try again later!!!', { exact: true })).toBeVisible();
+        await expect(page.getByRole('progressbar')).toHaveClass('failed');
+      });
+    }
+
+    test('BLAST-14 because there is no network says that something unknown happened', async ({ page }) => {
+      await page.route(`**${UPLOAD}`, (route) => route.abort());
+      await choose(page).setInputFiles(file('a.fa', '>a\nACGT'));
+      await expect(page.getByText('Unkown error happened, please try again later!!!', { exact: true })).toBeVisible();
+    });
+  });
+});
+
+test('the example is a sequence of the release, also for proteins', async ({ page }) => {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(query(page)).toHaveValue(/^>SPENT\d+\n[ACGTN]+\n/);
+  await page.getByRole('radio', { name: 'blastp' }).check();
+  await page.getByRole('button', { name: 'Example' }).click();
+  await expect(query(page)).toHaveValue(/^>SPENP\d+\n[A-Z]+\n/);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(query(page)).toHaveValue('');
+});

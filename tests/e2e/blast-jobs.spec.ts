@@ -1,0 +1,169 @@
+import { aTranscript, choose, file, hitRows, jobExists, query, resultCard, resultTable, runPasted, search } from './support/blast';
+import { expect, recordCalls, test } from './support/site-test';
+
+test.use({ allowedConsole: [/^error: (Failed to load resource|runBlast: |no answer)/], permissions: ['clipboard-read', 'clipboard-write'] });
+
+const RUN = '/api/blast/runBlast';
+const DELETE = '/api/blast/delete';
+const FAILURE = 'Unkown error happened, please check the input and try again later!!!';
+const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
+const started = { json: { code: 200, data: JOB } };
+
+test('BLAST-23 leaving the page deletes its job', async ({ page }) => {
+  const { sequence } = await aTranscript();
+  const runs = page.waitForResponse(`**${RUN}`);
+  await page.goto('/blast');
+  await runPasted(page, `>q\n${sequence}`);
+  const { data: jobId } = (await (await runs).json()) as { data: string };
+  expect(await jobExists(page, jobId)).toBe(true);
+  const deleted = recordCalls(page, DELETE);
+  await page.getByRole('link', { name: 'Download', exact: true }).first().click();
+  await expect.poll(() => deleted).toEqual([{ jobId }]);
+  await expect.poll(() => jobExists(page, jobId)).toBe(false);
+});
+
+test('BLAST-23 closing the tab deletes its job', async ({ page, context }) => {
+  await page.goto('/blast');
+  const uploaded = page.waitForResponse('**/api/blast/uploadFile');
+  await choose(page).setInputFiles(file('a.fa', `>a\n${'ACGT'.repeat(10)}\n`));
+  const { data: jobId } = (await (await uploaded).json()) as { data: string };
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  // Nucleotides are refused for blastp, so nothing is started while the job is still there.
+  const data = { jobId, blastType: 'blastp', maxTargetSeq: 15, wordSize: 3, gapOpen: 11, gapExtend: 1, matrix: 'BLOSUM62', compBasedStats: 2 };
+  const asked = () => other.request.post(RUN, { data });
+  expect((await asked()).status()).toBe(200);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await asked()).status()).toBe(404);
+});
+
+test('a copied link keeps the job when the page is left; whoever opens it sees the result, and leaving that deletes nothing', async ({ page, context }) => {
+  const { id, sequence } = await aTranscript();
+  await page.goto('/blast');
+  await runPasted(page, `>kept\n${sequence}`);
+  await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(resultCard(page).getByText('Copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/blast\?job=[\da-f-]{36}$/);
+  const deleted = recordCalls(page, DELETE);
+  await page.getByRole('link', { name: 'Download', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Download' })).toBeVisible();
+
+  const opened = await context.newPage();
+  const deletedThere = recordCalls(opened, DELETE);
+  await opened.goto(link);
+  await expect(hitRows(opened).filter({ hasText: id }).first()).toBeVisible();
+  await expect(resultCard(opened)).toContainText('Programblastn');
+  await opened.getByRole('link', { name: 'Help', exact: true }).first().click();
+  await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
+  await opened.goto(link);
+  await expect(resultTable(opened)).toBeVisible();
+  expect([deleted, deletedThere]).toEqual([[], []]);
+});
+
+test('a link to a job that is gone says so in plain words', async ({ page }) => {
+  await page.goto(`/blast?job=${JOB}`);
+  await expect(resultCard(page)).toContainText('This search is not here any more.');
+  await page.getByRole('link', { name: 'new search' }).click();
+  await expect(page).toHaveURL(/\/blast$/);
+  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+});
+
+test('a running search tells its state and time, and can be cancelled, which deletes it', async ({ page }) => {
+  const deleted = recordCalls(page, DELETE);
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) => route.fulfill({ json: { state: 'running', settings: {}, release: 'r', queuedAt: new Date().toISOString() } }));
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+  await expect(page.getByText('Running: BLAST+ is comparing your sequences')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^0:0\d$/);
+  await expect(resultCard(page)).toContainText('Closing or leaving this page ends the search');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(search(page)).toBeEnabled();
+  await expect.poll(() => deleted).toEqual([{ jobId: JOB }]);
+});
+
+for (const [name, answer] of [
+  ['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }],
+  ['code 400', { status: 400, json: { code: 400, message: 'matrix must be null' } }],
+  ['code 500 in a 200', { json: { code: 500, message: 'Internal error' } }],
+] as const) {
+  test(`BLAST-15, ERR-04 a run refused with ${name} says that something unknown happened, and no more`, async ({ page }) => {
+    await page.route(`**${RUN}`, (route) => route.fulfill(answer));
+    await page.goto('/blast');
+    await query(page).fill('>q\nACGT');
+    await search(page).click();
+    await expect(page.locator('.run-failure')).toHaveText(FAILURE);
+    await expect(search(page)).toBeEnabled();
+  });
+}
+
+test('BLAST-16 no network ends the running state', async ({ page }) => {
+  await page.route(`**${RUN}`, (route) => route.abort());
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+  await expect(search(page)).toBeEnabled();
+});
+
+test('BLAST-15 a query that is not of the type is refused by the server, and the page says where it is wrong', async ({ page }) => {
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT\nMKVLAAGIFP');
+  await search(page).click();
+  await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+  await expect(page.locator('.blast-explanation')).toHaveText('Invalid FASTA: line 3 holds "L"; blastn takes nucleotide sequences');
+});
+
+for (const [failure, error, explained] of [
+  ['timeLimit', 'The search took longer than 8 minutes', true],
+  ['engineFailed', 'BLAST+ failed while searching.', false],
+] as const) {
+  test(`BLAST-15, BLAST-21 a run that ends with ${failure} ${explained ? 'says what can be mended' : 'tells no internals'}`, async ({ page }) => {
+    await page.route(`**${RUN}`, (route) => route.fulfill(started));
+    await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => route.fulfill({ json: { error, failure } }));
+    await page.goto('/blast');
+    await query(page).fill('>q\nACGT');
+    await search(page).click();
+    await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+    await expect(page.getByText(error)).toHaveCount(explained ? 1 : 0);
+    await expect(search(page)).toBeEnabled();
+  });
+}
+
+test('BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, and every 3 seconds again while it is missing', async ({ page }) => {
+  const times: number[] = [];
+  await page.clock.install();
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => {
+    times.push(times.length);
+    return route.fulfill(times.length < 3 ? { status: 404, body: '' } : { json: { BlastOutput2: [] } });
+  });
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+  await page.clock.runFor(2_900);
+  expect(times).toHaveLength(0);
+  for (const fetched of [1, 2, 3]) {
+    await page.clock.runFor(3_000);
+    await expect.poll(() => times.length).toBe(fetched);
+  }
+  await expect(resultTable(page)).toBeVisible();
+});
+
+test('a huge result is loaded only when it is wanted', async ({ page }) => {
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  const status = { state: 'finished', settings: { type: 'blastn', database: 'transcripts', maxTargetSequences: 15, eValue: 0.05, wordSize: 28, scores: '1,-2', gap: 'linear' }, release: 'r', queuedAt: new Date().toISOString(), resultBytes: 34_000_000 };
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) => route.fulfill({ json: status }));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => route.fulfill({ json: { BlastOutput2: [] } }));
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(resultCard(page)).toContainText('The result is ready and has 34.0 MB.');
+  await expect(resultTable(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(resultTable(page)).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { ask, orfs, peptides, transcripts, type Row } from './catalogue';
+import { expect } from './site-test';
+
+export interface Named {
+  id: string;
+  sequence: string;
+}
+
+export const fasta = (records: readonly Named[]) => records.map(({ id, sequence }) => `>${id}\n${sequence}\n`).join('');
+
+/** A transcript of the catalogue of a given length or more. */
+export async function aTranscript(fits: (row: Row) => boolean = () => true): Promise<Named> {
+  const row = (await transcripts()).find((each) => Number(each['length_nt']) > 300 && Number(each['length_nt']) < 3_000 && fits(each));
+  const id = row?.['transcript_id'] ?? '';
+  return { id, sequence: await ask<string>('/api/transcript/sequence', { transcriptId: id }) };
+}
+
+/** Peptides of the catalogue, each sequence once. */
+export async function somePeptides(count: number, lengthMin = 12): Promise<Named[]> {
+  const bySequence = new Map((await peptides()).map((row) => [row['sequence'] ?? '', row['peptide_id'] ?? '']));
+  return [...bySequence].filter(([sequence]) => sequence.length >= lengthMin).slice(0, count).map(([sequence, id]) => ({ id, sequence }));
+}
+
+export async function anOrfProtein(): Promise<Named> {
+  const row = (await orfs()).find((each) => Number(each['end']) - Number(each['start']) > 150);
+  const id = row?.['orf_id'] ?? '';
+  return { id, sequence: await ask<string>('/api/orf/sequence', { orfId: id, seqType: 'protein' }) };
+}
+
+export const query = (page: Page) => page.getByRole('textbox', { name: 'Sequences in FASTA format' });
+export const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+export const resultTable = (page: Page) => page.getByRole('table', { name: 'BLAST result' });
+export const hitRows = (page: Page) => resultTable(page).locator('.table-row');
+export const resultCard = (page: Page) => page.getByRole('region', { name: 'BLAST Result' });
+export const file = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+export const choose = (page: Page) => page.getByLabel('Upload a file');
+
+export async function runPasted(page: Page, text: string, type: 'blastn' | 'blastp' = 'blastn'): Promise<void> {
+  if (type === 'blastp') await page.getByRole('radio', { name: 'blastp' }).check();
+  await query(page).fill(text);
+  await search(page).click();
+  await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
+}
+
+/** Whether the server still knows a job: a run of it is then refused for its options, not because it is unknown. */
+export async function jobExists(page: Page, jobId: string): Promise<boolean> {
+  const status = await page.request.get(`/blast/userfiles/${jobId}/status.json`);
+  return status.ok();
+}
