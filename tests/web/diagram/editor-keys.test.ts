@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { pressInEditor, pressOnCanvas, type PressedKey } from '../../../web/viewers/diagram/state/editor-keys';
+import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
+import { placeElement, placeInView } from '../../../web/viewers/diagram/state/place-element';
+import { elementText, selectionText } from '../../../web/viewers/diagram/state/selection-text';
+import { tools } from '../../../web/viewers/diagram/state/tools';
+import { viewActions } from '../../../web/viewers/diagram/state/view-actions';
+import { shortcutText } from '../../../web/viewers/diagram/toolbar/shortcut-text';
+import { pictograms } from '../../../web/viewers/diagram/toolbar/pictograms';
+import { actions } from '../../../domain/diagram/actions';
+import { pressOnFigure } from '../../../web/features/transcript/orf/figure-keys';
+import { aMarker, aProtein, aText, drawingOf } from '../../domain/diagram/factories';
+
+const drawing = drawingOf(aProtein(), aMarker(), aText());
+
+function canvas(): { store: EditorStore; press: (key: string, held?: Partial<PressedKey>) => boolean } {
+  const store = new EditorStore(drawing);
+  store.resize({ width: 800, height: 600 });
+  const event = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+  return { store, press: (key, held) => pressOnCanvas(store, event(key, held), () => undefined) };
+}
+
+describe('keys on the canvas', () => {
+  it('DIAG-06 run the actions of the table; Tab after the last element belongs to the page', () => {
+    const { store, press } = canvas();
+    for (const id of ['prot1', 'mark1', 'text1']) {
+      expect(press('Tab')).toBe(true);
+      expect(store.get().editor.selection).toEqual([id]);
+    }
+    expect(press('Tab')).toBe(false);
+    expect(press('ArrowRight', { shiftKey: true })).toBe(true);
+    expect(press('z', { metaKey: true })).toBe(true);
+    expect(store.drawing).toEqual(drawing);
+    expect(press('q')).toBe(false);
+    expect(press('z', { ctrlKey: true, altKey: true })).toBe(false);
+  });
+
+  it('DIAG-06 Escape lays the tool down, then lets the selection go, then means nothing', () => {
+    const { store, press } = canvas();
+    press('Tab');
+    press('p');
+    expect(store.get().tool).toBe('protein');
+    expect([press('Escape'), store.get().tool, store.get().editor.selection]).toEqual([true, 'select', ['prot1']]);
+    expect([press('Escape'), store.get().editor.selection]).toEqual([true, []]);
+    expect(press('Escape')).toBe(false);
+  });
+
+  it('DIAG-17 DIAG-18 plus, minus, 0 and 1 change the view', () => {
+    const { store, press } = canvas();
+    press('1');
+    const zooms = ['+', '=', '-'].map((key) => {
+      press(key);
+      return store.get().editor.viewport.zoom;
+    });
+    expect(zooms).toEqual([1.1, 1.2, 1.1]);
+    press('0');
+    expect(store.get().editor.viewport.zoom).toBeCloseTo(580 / 600, 6);
+  });
+
+  it('DIAG-06 every key means one thing, and every button has a pictogram', () => {
+    const plain = [...tools.map(({ key }) => key), ...viewActions.map(({ key }) => key), ...actions.flatMap(({ shortcuts }) => shortcuts.filter(({ mod, shift }) => !mod && !shift).map(({ key }) => key))];
+    expect(new Set(plain).size).toBe(plain.length);
+    for (const { icon } of [...tools, ...viewActions, ...actions]) if (icon !== '') expect(pictograms[icon]).toBeDefined();
+    expect(shortcutText({ key: 'z', mod: true, shift: true }, false)).toBe('Ctrl+Shift+Z');
+    expect(shortcutText({ key: 'ArrowLeft', mod: true, shift: false }, true)).toBe('⌘+←');
+  });
+
+  it('DIAG-06 beside the canvas only keys with Ctrl count', () => {
+    const { store } = canvas();
+    const event = (key: string, ctrlKey: boolean): PressedKey => ({ key, ctrlKey, metaKey: false, altKey: false, shiftKey: false });
+    expect([pressInEditor(store, event('Delete', false)), pressInEditor(store, event('a', true))]).toEqual([false, true]);
+    expect(store.get().editor.selection).toHaveLength(3);
+  });
+
+  it('DIAG-01 without a pointer a tool makes its element in the middle of the view, or on the selected one', () => {
+    const { store } = canvas();
+    expect(placeInView(store, 'marker')).toBe(false);
+    expect(store.get().problem).toBe('A marker or bracket needs a protein, nucleotide or marker to stand on.');
+    store.act((editor, commands) => commands.select(editor, ['prot1']));
+    expect(placeInView(store, 'bracket')).toBe(true);
+    expect(store.drawing.elements.at(-1)).toMatchObject({ type: 'bracket', parentId: 'prot1', start: 41, end: 61 });
+    placeElement(store, 'protein', { x: 300, y: 400 }, { x: 200, y: 410 });
+    expect(store.drawing.elements.at(-1)).toMatchObject({ type: 'protein', x: 200, width: 100 });
+    expect(store.get()).toMatchObject({ problem: null, tool: 'select' });
+  });
+
+  it('DIAG-04 what is selected is said', () => {
+    expect(elementText(aText({ text: 'two\nlines' }))).toBe('text two lines');
+    expect(selectionText(drawing, ['mark1'])).toBe('marker, 11 to 20; 2 of 3');
+    expect([selectionText(drawing, []), selectionText(drawing, ['mark1', 'text1'])]).toEqual(['', '2 elements selected']);
+  });
+
+  it('TRANS-40 on the page arrows walk over the ORFs and Enter goes to the row', () => {
+    const { store } = canvas();
+    let rows = 0;
+    const press = (key: string): boolean =>
+      pressOnFigure(store, ['mark1', 'text1'], { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, () => { rows += 1; });
+    const chosen = ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowLeft', 'Escape'].map((key) => {
+      press(key);
+      return store.get().editor.selection[0];
+    });
+    expect([chosen, rows]).toEqual([[undefined, 'mark1', 'text1', 'text1', 'text1', 'mark1', undefined], 1]);
+    expect([press('Delete'), press('x'), store.drawing]).toEqual([false, false, drawing]);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf } from '../../../domain/diagram/hit';
+import { getElement } from '../../../domain/diagram/drawing';
+import { editingRules } from '../../../web/viewers/diagram/canvas/canvas-rules';
+import { PointerGestures, type PointerAt } from '../../../web/viewers/diagram/canvas/pointer-gestures';
+import { WheelSteps } from '../../../web/viewers/diagram/canvas/wheel-steps';
+import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
+import { aLine, aMarker, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
+
+const drawing = drawingOf(aProtein(), aMarker(), aLine({ points: [{ x: 50, y: 300 }, { x: 250, y: 300 }] }), aText({ x: 400, y: 300 }));
+
+/** A canvas as large as the drawing, so that px of the screen are px of the drawing. */
+function canvas(rules = editingRules): { store: EditorStore; gestures: PointerGestures } {
+  const store = new EditorStore(drawing, { mostZoom: 1, marginPx: 0 });
+  store.resize({ width: 800, height: 600 });
+  return { store, gestures: new PointerGestures(store, rules) };
+}
+
+const at = (x: number, y: number, of: Partial<PointerAt> = {}): PointerAt => ({ id: 1, x, y, button: 0, touch: false, shift: false, pan: false, ...of });
+const finger = (id: number, x: number, y: number): PointerAt => at(x, y, { id, touch: true });
+
+function drag(gestures: PointerGestures, from: PointerAt, ...to: PointerAt[]): void {
+  gestures.down(from);
+  for (const place of to) gestures.move(place);
+  gestures.up(to.at(-1) ?? from);
+}
+
+describe('pointers on the canvas', () => {
+  it('DIAG-06 DIAG-20 a drag moves what it began on, as one step', () => {
+    const { store, gestures } = canvas();
+    drag(gestures, at(250, 110), at(260, 130), at(300, 150));
+    expect(store.get().editor).toMatchObject({ selection: ['prot1'], history: { past: [{ label: 'Move' }], gesture: null } });
+    expect(shown(store.drawing, aProtein())).toMatchObject({ x: 150, y: 140 });
+  });
+
+  it('DIAG-06 a press that moves less than 3 px is a click', () => {
+    const { store, gestures } = canvas();
+    drag(gestures, at(250, 110), at(251, 111));
+    expect(store.get().editor).toMatchObject({ selection: ['prot1'], history: { past: [] } });
+    drag(gestures, at(120, 300, { shift: true }));
+    expect(store.get().editor.selection).toEqual(['prot1', 'line1']);
+    drag(gestures, at(700, 500));
+    expect(store.get().editor.selection).toEqual([]);
+  });
+
+  it('DIAG-06 a frame selects what lies in it, and with Shift adds it', () => {
+    const { store, gestures } = canvas();
+    drag(gestures, at(20, 280), at(300, 330));
+    expect(store.get()).toMatchObject({ marquee: null, editor: { selection: ['line1'] } });
+    drag(gestures, at(380, 280, { shift: true }), at(600, 400, { shift: true }));
+    expect(store.get().editor.selection).toEqual(['line1', 'text1']);
+  });
+
+  it('DIAG-07 handles reshape, and Shift rotates by steps of 15 degrees', () => {
+    const { store, gestures } = canvas();
+    store.act((editor, commands) => commands.select(editor, ['prot1']));
+    drag(gestures, at(300, 110), at(350, 110));
+    expect(shown(store.drawing, aProtein()).width).toBe(250);
+    const { x, y, width } = boundsOf(store.drawing, getElement(store.drawing, 'prot1'));
+    drag(gestures, at(x + width / 2, y - 24), at(x + width / 2 + 40, y - 20, { shift: true }));
+    expect(shown(store.drawing, aProtein()).rotation % 15).toBe(0);
+    expect(store.get().editor.history.past.map(({ label }) => label)).toEqual(['Reshape', 'Rotate']);
+  });
+
+  it('DIAG-06 giving up a drag leaves no trace, and the pointer does no more', () => {
+    const { store, gestures } = canvas();
+    gestures.down(at(250, 110));
+    gestures.move(at(400, 200));
+    gestures.abort();
+    gestures.move(at(500, 300));
+    gestures.up(at(500, 300));
+    expect(store.get().editor.history).toMatchObject({ present: drawing, past: [], gesture: null });
+  });
+
+  it('DIAG-06 undo during a drag cancels it', () => {
+    const { store, gestures } = canvas();
+    gestures.down(at(250, 110));
+    gestures.move(at(400, 200));
+    store.act((editor, commands) => commands.undo(editor));
+    gestures.move(at(420, 210));
+    gestures.up(at(420, 210));
+    expect(store.get().editor.history).toMatchObject({ present: drawing, past: [] });
+  });
+
+  it('DIAG-17 the middle button, the space bar and the tool move the view', () => {
+    for (const start of [at(250, 110, { button: 1 }), at(250, 110, { pan: true })]) {
+      const { store, gestures } = canvas();
+      drag(gestures, start, { ...start, x: 280, y: 90 });
+      expect(store.get().editor.viewport).toEqual({ zoom: 1, x: 30, y: -20 });
+      expect(store.drawing).toBe(drawing);
+    }
+    const { store, gestures } = canvas();
+    store.set({ tool: 'pan' });
+    drag(gestures, at(250, 110), at(200, 110));
+    expect(store.get().editor.viewport.x).toBe(-50);
+  });
+
+  it('DIAG-17 DIAG-20 one finger beside the elements moves the view, two zoom about their middle and give up what the first began', () => {
+    const { store, gestures } = canvas();
+    drag(gestures, finger(1, 700, 500), finger(1, 650, 480), finger(1, 640, 470));
+    expect(store.get().editor.viewport).toMatchObject({ zoom: 1, x: -60, y: -30 });
+    const other = canvas();
+    other.gestures.down(finger(1, 250, 110));
+    other.gestures.move(finger(1, 290, 110));
+    expect(other.store.drawing).not.toBe(drawing);
+    other.gestures.down(finger(2, 490, 110));
+    expect(other.store.drawing).toBe(drawing);
+    other.gestures.move(finger(2, 690, 110));
+    const { viewport } = other.store.get().editor;
+    expect(viewport.zoom).toBe(2);
+    // What was between the fingers still is.
+    expect(viewport.x + viewport.zoom * 390).toBeCloseTo(490, 6);
+    other.gestures.up(finger(2, 690, 110));
+    other.gestures.up(finger(1, 290, 110));
+    expect(other.store.get().editor.history.past).toEqual([]);
+  });
+
+  it('DIAG-20 on a page only targets are moved, by a mouse and not by a finger', () => {
+    const rules = { editable: false, target: (id: string) => (id === 'mark1' ? id : null) };
+    const { store, gestures } = canvas(rules);
+    drag(gestures, at(250, 110), at(300, 150));
+    expect(store.drawing).toBe(drawing);
+    expect(store.get().editor.viewport).toMatchObject({ x: 50, y: 40 });
+    store.fit();
+    drag(gestures, finger(1, 130, 110), finger(1, 170, 110));
+    expect(store.drawing).toBe(drawing);
+    store.fit();
+    drag(gestures, at(130, 110), at(150, 110), at(170, 110));
+    expect(shown(store.drawing, aMarker())).toMatchObject({ start: 31, end: 40 });
+  });
+
+  it('DIAG-17 a drawing cannot be moved out of sight', () => {
+    const { store, gestures } = canvas();
+    drag(gestures, at(250, 110, { pan: true }), at(-9000, 9000, { pan: true }));
+    expect(store.get().editor.viewport).toMatchObject({ x: 60 - 800, y: 600 - 60 });
+  });
+});
+
+describe('the wheel', () => {
+  const notch = { deltaX: 0, deltaY: -100, deltaMode: 0, ctrlKey: false, shiftKey: false };
+  const turned = (...turns: Partial<typeof notch>[]): number => {
+    const { store } = canvas();
+    const wheel = new WheelSteps(store);
+    for (const turn of turns) wheel.add({ ...notch, ...turn }, { x: 0, y: 0 });
+    wheel.flush();
+    return store.get().editor.viewport.zoom;
+  };
+
+  it('DIAG-18 one notch is a step of 0.1, however far it turns; lines and small turns add up to steps', () => {
+    expect(turned({})).toBe(1.1);
+    expect(turned({ deltaY: 480 })).toBe(0.9);
+    expect(turned({ deltaY: -3, deltaMode: 1 })).toBe(1.1);
+    expect(turned({ deltaY: -20 }, { deltaY: -20 })).toBe(1);
+    expect(turned({ deltaY: -20 }, { deltaY: -20 }, { deltaY: -20 })).toBe(1.1);
+    expect(turned({}, {}, {})).toBe(1.3);
+  });
+
+  it('DIAG-17 a pinch on a trackpad zooms smoothly, within 0.2 and 5', () => {
+    expect(turned({ ctrlKey: true, deltaY: -10 })).toBeCloseTo(Math.exp(0.1), 5);
+    expect(turned({ ctrlKey: true, deltaY: -49 }, ...Array.from({ length: 20 }, () => ({ ctrlKey: true, deltaY: -49 })))).toBe(5);
+    expect(turned(...Array.from({ length: 40 }, () => ({ deltaY: 100 })))).toBe(0.2);
+  });
+});
