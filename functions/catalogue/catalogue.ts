@@ -5,6 +5,7 @@ import type { LocationIndex } from '#domain/storage/location-index';
 import type { DocumentStore } from './document-store';
 import type { DocumentValues } from './document-values';
 import type { IndexCache, Sized } from './index-cache';
+import { packedBytes, packIds, unpackId, type PackedIds } from './packed-ids';
 
 /** A bitmap of row ordinals as it is stored; null = no rows. */
 export type StoredBitmap = Uint8Array | null;
@@ -52,9 +53,9 @@ export class Catalogue {
     return this.cached('index', id, async () => sizedBytes(await this.bytes('index', id)));
   }
 
-  /** A bitmap worked out of others, kept like a stored one. The name must tell it from every other. */
-  derivedBitmap(name: string, derive: () => Promise<StoredBitmap>): Promise<StoredBitmap> {
-    return this.cached('derived', name, async () => sizedBytes(await derive()));
+  /** What is worked out of the index, kept like a part of it. The name must tell it from every other. */
+  derived<Value>(name: string, derive: () => Promise<Sized<Value>>): Promise<Value> {
+    return this.cached('derived', name, derive);
   }
 
   /** Where the transcripts of a chromosome lie; null: there are none. */
@@ -71,24 +72,32 @@ export class Catalogue {
     let at = 0;
     for (const ordinal of ordinals) {
       while (at < numbers.length && Math.floor(ordinal / IDS_PER_CHUNK) !== numbers[at]) at += 1;
-      const id = chunks[at]?.[ordinal % IDS_PER_CHUNK];
+      const chunk = chunks[at];
+      const id = chunk && unpackId(chunk, ordinal % IDS_PER_CHUNK);
       if (id === undefined) throw new Error(`Release ${this.release} names no peptide for ordinal ${ordinal}`);
       ids.push(id);
     }
     return ids;
   }
 
-  private async idsChunk(number: number): Promise<readonly string[]> {
-    return (await this.indexDocument<string[]>('ids', String(number), textBytes)) ?? [];
+  private idsChunk(number: number): Promise<PackedIds> {
+    return this.cached('ids', String(number), async () => {
+      const value = packIds((await this.read<string[]>('ids', String(number))) ?? []);
+      return { value, bytes: packedBytes(value) };
+    });
   }
 
   private indexDocument<Value>(kind: DocumentKind, id: string, bytesOf: (value: Value) => number): Promise<Value | null> {
     return this.cached(kind, id, async () => {
-      const items = await this.store.read(this.release, kind, id);
-      // Written by the loader against the same types.
-      const value = items && (decodeDocument(items) as Value);
+      const value = await this.read<Value>(kind, id);
       return { value, bytes: value === null ? 0 : bytesOf(value) };
     });
+  }
+
+  private async read<Value>(kind: DocumentKind, id: string): Promise<Value | null> {
+    const items = await this.store.read(this.release, kind, id);
+    // Written by the loader against the same types.
+    return items && (decodeDocument(items) as Value);
   }
 
   private async bytes(kind: DocumentKind, id: string): Promise<Uint8Array | null> {

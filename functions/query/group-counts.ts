@@ -1,7 +1,7 @@
 import type { PieItem } from '#domain/api/schemas/search';
 import { expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
-import { intersection, type Bitmap } from '#domain/storage/bitmap';
 import type { FieldClause } from './clauses';
+import type { Rows, RowSet } from './row-set';
 
 /** Every row has exactly one group, so the last one is what the others leave. */
 const countedGroups = [1, 2, 3] as const satisfies ExpressionGroup[];
@@ -13,8 +13,8 @@ export const groupClauses: readonly FieldClause[] = [
   ...countedGroups.map((code) => ({ field: 'expression', anyOf: [code] }) as const),
 ];
 
-function pie(rows: Bitmap, groups: readonly Bitmap[]): PieItem[] {
-  const counts = groups.map((group) => group.andCardinality(rows));
+function pie(rows: RowSet, groups: readonly Rows[]): PieItem[] {
+  const counts = groups.map((group) => rows.countWith(group));
   const rest = counts.reduce((left, count) => left - count, rows.size);
   const codes: readonly ExpressionGroup[] = [...countedGroups, lastGroup];
   return codes.flatMap((code, index) => {
@@ -23,9 +23,9 @@ function pie(rows: Bitmap, groups: readonly Bitmap[]): PieItem[] {
   });
 }
 
-/** Rows, and immunogenic rows, by expression group; empty groups left out. `counters` are the bitmaps of groupClauses. */
-export function groupCounts(rows: Bitmap, counters: readonly Bitmap[]): { expression: PieItem[]; imExpression: PieItem[] } {
+/** Rows, and immunogenic rows, by expression group; empty groups left out. `counters` are the rows of groupClauses. */
+export function groupCounts(rows: RowSet, counters: readonly Rows[]): { expression: PieItem[]; imExpression: PieItem[] } {
   const [immunogenic, ...groups] = counters;
   if (!immunogenic || groups.length !== countedGroups.length) throw new Error('The counters are not those of groupClauses');
-  return { expression: pie(rows, groups), imExpression: pie(intersection([rows, immunogenic]), groups) };
+  return { expression: pie(rows, groups), imExpression: pie(rows.and(immunogenic), groups) };
 }

@@ -1,8 +1,8 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import type { Bitmap } from '#domain/storage/bitmap';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { Clause } from './clauses';
-import { withRows } from './row-set';
+import { matchingRows } from './matching-rows';
+import type { RowSet } from './row-set';
 
 export interface Paging {
   pageNum: number;
@@ -10,9 +10,8 @@ export interface Paging {
 }
 
 /** Ordinals of the rows of a page, by rank: nothing but the page is unpacked. */
-export function pageOrdinals(rows: Bitmap, { pageNum, pageSize }: Paging): Uint32Array {
-  const from = (pageNum - 1) * pageSize;
-  return from >= rows.size ? new Uint32Array() : rows.sliceUint32Array(from, Math.min(from + pageSize, rows.size));
+export function pageOrdinals(rows: RowSet, { pageNum, pageSize }: Paging): Uint32Array {
+  return rows.slice((pageNum - 1) * pageSize, pageNum * pageSize);
 }
 
 /** The rows themselves, in the order of the ordinals. Throws when the release lacks one. */
@@ -29,9 +28,6 @@ export async function listRows(
   clauses: readonly Clause[],
   paging: Paging,
 ): Promise<{ result: PeptideRow[]; total: number }> {
-  const { total, ordinals } = await withRows(catalogue, clauses, [], (rows) => ({
-    total: rows.size,
-    ordinals: pageOrdinals(rows, paging),
-  }));
-  return { result: await readRows(catalogue, ordinals), total };
+  const rows = await matchingRows(catalogue, clauses);
+  return { result: await readRows(catalogue, pageOrdinals(rows, paging)), total: rows.size };
 }

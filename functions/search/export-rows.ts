@@ -4,8 +4,8 @@ import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { HandlerOf } from '../platform/handlers';
 import type { Clause } from '../query/clauses';
 import { browseClauses, overviewClauses } from '../query/list-clauses';
+import { matchingRows } from '../query/matching-rows';
 import { readRows } from '../query/page';
-import { withRows } from '../query/row-set';
 import { searchClauses } from '../query/search-clauses';
 import { readCursor, writeCursor } from './export-cursor';
 
@@ -33,14 +33,12 @@ function fitting(rows: readonly PeptideRow[]): number {
 /** The rows of a list from the cursor on. Nothing is kept between calls: the cursor names the next row's ordinal. */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input.cursor);
-  const { total, ordinals } = await withRows(catalogue, clausesOf(input), [], (rows) => {
-    const before = from === 0 ? 0 : rows.rank(from - 1);
-    // One more than is answered tells whether there are further ones.
-    const last = Math.min(before + EXPORT_ROWS_MAX + 1, rows.size);
-    return { total: rows.size, ordinals: before < last ? rows.sliceUint32Array(before, last) : new Uint32Array() };
-  });
+  const matching = await matchingRows(catalogue, clausesOf(input));
+  const before = matching.countBelow(from);
+  // One more than is answered tells whether there are further ones.
+  const ordinals = matching.slice(before, before + EXPORT_ROWS_MAX + 1);
   const read = await readRows(catalogue, ordinals.subarray(0, EXPORT_ROWS_MAX));
   const rows = read.slice(0, fitting(read));
   const next = ordinals[rows.length];
-  return { rows, total, cursor: next === undefined ? null : writeCursor(catalogue.release, next) };
+  return { rows, total: matching.size, cursor: next === undefined ? null : writeCursor(catalogue.release, next) };
 };

@@ -1,6 +1,5 @@
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSync } from 'esbuild';
 import { routeGroups, type RouteGroup } from '#domain/api/route';
@@ -10,17 +9,14 @@ const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** Oldest Node that runs the bundles: the one on a developer's machine, not the newer one on Lambda. */
 const TARGET = 'node20';
 
-/** Reads its WebAssembly file from its own folder, so the file has to lie beside the bundle. */
-const wasmModule = 'roaring-wasm';
-
 export function lambdaEntry(group: RouteGroup): string {
   return join('functions', `${group}.lambda.ts`);
 }
 
-/** One folder a group below `outFolder`: index.js (CommonJS, dependencies included), what it reads at run time, package.json. */
+/** One folder a group below `outFolder`: index.js (CommonJS, dependencies included) and package.json. */
 function bundleGroups(groups: readonly RouteGroup[], outFolder: string): Record<RouteGroup, string> {
   // All in one call: what the groups share is read and parsed once.
-  const { metafile } = buildSync({
+  buildSync({
     absWorkingDir: projectFolder,
     entryPoints: groups.map((group) => ({ in: lambdaEntry(group), out: `${group}/index` })),
     outdir: outFolder,
@@ -32,16 +28,9 @@ function bundleGroups(groups: readonly RouteGroup[], outFolder: string): Record<
     // ES modules first: they shake, the CommonJS builds of the SDK do not.
     mainFields: ['module', 'main'],
     legalComments: 'none',
-    metafile: true,
     logLevel: 'warning',
   });
-  for (const [output, { inputs }] of Object.entries(metafile.outputs)) {
-    const folder = dirname(resolve(projectFolder, output));
-    if (Object.keys(inputs).some((input) => input.includes(`node_modules/${wasmModule}/`))) {
-      copyFileSync(createRequire(import.meta.url).resolve(`${wasmModule}/index.wasm`), join(folder, 'index.wasm'));
-    }
-    writeFileSync(join(folder, 'package.json'), '{"type":"commonjs"}\n');
-  }
+  for (const group of groups) writeFileSync(join(outFolder, group, 'package.json'), '{"type":"commonjs"}\n');
   // Object.fromEntries forgets the key type; the keys are the groups.
   return Object.fromEntries(groups.map((group) => [group, join(outFolder, group)])) as Record<RouteGroup, string>;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bitmapOf, decodeBitmap, encodeBitmap, intersection, union } from '#domain/storage/bitmap';
+import { bitmapOf, decodeBitmap, encodeBitmap } from '#domain/storage/bitmap';
 
 const ordinals = fc.uniqueArray(fc.oneof(fc.nat(300), fc.nat(3_000_000)), { maxLength: 300 });
 const ascending = (values: Iterable<number>): number[] => [...values].sort((a, b) => a - b);
@@ -12,28 +12,6 @@ describe('sets of rows', () => {
         expect(decodeBitmap(encodeBitmap(bitmapOf(values))).toArray()).toEqual(ascending(values));
       }),
     );
-  });
-
-  it('API-30 intersect as sets do, and leave their operands alone', () => {
-    fc.assert(
-      fc.property(ordinals, fc.array(ordinals, { maxLength: 4 }), (first, others) => {
-        const operand = bitmapOf(first);
-        const expected = first.filter((value) => others.every((other) => other.includes(value)));
-        expect(intersection([operand, ...others.map(bitmapOf)]).toArray()).toEqual(ascending(expected));
-        expect(operand.toArray()).toEqual(ascending(first));
-      }),
-    );
-  });
-
-  it('API-30 unite as sets do; none at all is the empty set', () => {
-    fc.assert(
-      fc.property(fc.array(ordinals, { maxLength: 5 }), (sets) => {
-        const operands = sets.map(bitmapOf);
-        expect(union(operands).toArray()).toEqual(ascending(new Set(sets.flat())));
-        expect(operands.map((operand) => operand.size)).toEqual(sets.map((set) => set.length));
-      }),
-    );
-    expect(union([]).size).toBe(0);
   });
 
   it('API-04 API-10 count exactly and give any page of their ordinals', () => {
