@@ -1,3 +1,9 @@
+/** Terms under which the data may be used: what they are called, and the address of their text. */
+export interface DataLicense {
+  name: string;
+  url: string;
+}
+
 /**
  * THE site configuration: what another group changes to publish its own catalogue. Imports nothing, so that every
  * program (web, functions, loader, infra) may read it.
@@ -13,6 +19,8 @@ export const site = {
   filePrefix: 'SPENCER_',
   /** Only for examples and placeholders: to the code every id is an opaque string. */
   idPrefixes: { gene: 'SPENG', transcript: 'SPENT', peptide: 'SPENP' },
+  /** Of the data, not of this program. Null: not stated anywhere; a deployment states its own, such as Creative Commons Attribution. */
+  dataLicense: null as DataLicense | null,
   sisterSite: { label: 'Lab', url: 'https://github.com/' },
   citation: {
     title: 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',

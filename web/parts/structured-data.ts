@@ -1,4 +1,4 @@
-import { site } from '#domain/catalogue/site';
+import { site, type DataLicense } from '#domain/catalogue/site';
 import { paths } from '#domain/catalogue/paths';
 
 /**
@@ -68,8 +68,13 @@ export interface OfferedFile {
   sha256: string;
 }
 
-/** The release as a data set with its files. */
-export function dataset(origin: string, release: { version: string; createdAt: string }, files: readonly OfferedFile[]): StructuredData {
+/** The release as a data set with its files. A licence is told only where the site states one. */
+export function dataset(
+  origin: string,
+  release: { version: string; createdAt: string },
+  files: readonly OfferedFile[],
+  license: DataLicense | null = site.dataLicense,
+): StructuredData {
   return record('Dataset', 'Dataset/1.0-RELEASE', {
     '@id': origin + paths.download,
     name: `${site.name}, release ${release.version}`,
@@ -80,6 +85,7 @@ export function dataset(origin: string, release: { version: string; createdAt: s
     version: release.version,
     dateModified: release.createdAt,
     isAccessibleForFree: true,
+    ...(license !== null && { license: license.url }),
     creator: provider,
     citation,
     includedInDataCatalog: { '@id': origin + paths.home },

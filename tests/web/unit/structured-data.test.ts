@@ -17,6 +17,14 @@ describe('the description of a page for search engines', () => {
     });
   });
 
+  it('of a release states a licence where the site does, and none of its own', () => {
+    const release = { version: '1', createdAt: '2026-02-03T04:05:06.000Z' };
+    const license = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
+    expect(dataset(ORIGIN, release, [], license)).toMatchObject({ license: license.url });
+    expect(Object.keys(dataset(ORIGIN, release, [], null))).not.toContain('license');
+    expect(Object.keys(dataset(ORIGIN, release, []))).not.toContain('license');
+  });
+
   it('of a gene follows its Bioschemas profile and leaves empty lists out', () => {
     const record = geneRecord(ORIGIN, { ...gene, aliases: [], transcriptIds: ['T/1'] });
     expect(record).toMatchObject({

@@ -1,5 +1,6 @@
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { site } from '#domain/catalogue/site';
+import { ExternalLink } from '../../ui/ExternalLink';
 import { Icon } from '../../ui/Icon';
 import { formatCount } from '../../ui/format-number';
 import { saveText } from '../../ui/save-text';
@@ -19,6 +20,9 @@ export function ReleaseFacts({ release, catalogue }: { release: ReleaseFile | un
     <div className="release-facts">
       <dl className="facts">
         {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd className="mono">{value}</dd></div>)}
+        {site.dataLicense === null ? null : (
+          <div><dt>Licence</dt><dd><ExternalLink href={site.dataLicense.url}>{site.dataLicense.name}</ExternalLink></dd></div>
+        )}
       </dl>
       <button
         type="button"
