@@ -11,7 +11,7 @@ const AREA_MAX_PX = 1_040_000;
 const SIDE_MAX_PX = 4_000;
 
 const STYLES = `text{font-family:${fonts.sans};fill:${lightColors.text}}`
-  + '.node-label{font-size:8px;font-weight:700;text-anchor:middle}.transparent{visibility:hidden}'
+  + '.transparent{visibility:hidden}'
   + `[label_type=label]{fill:${lightColors.muted}}`;
 
 export interface PictureParts {

@@ -5,6 +5,7 @@ export interface FornacNode {
   name: string;
   /** 1-based; -1 for what is no nucleotide. */
   num: number;
+  /** Of a circle, or the size of the letters of a number. */
   radius: number;
   nodeType: 'nucleotide' | 'label';
   elemType: string;

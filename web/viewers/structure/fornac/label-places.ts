@@ -7,17 +7,19 @@ export interface LabelPlace {
   /** In backbone steps. */
   x: number;
   y: number;
+  /** Of the letters, px at scale 1. */
+  sizePx: number;
 }
 
 const DIRECTIONS = 16;
-/** From the nucleotide, in steps. */
-const DISTANCE = 1.7;
-/** A longer structure has a number at every fiftieth nucleotide. */
+/** A longer structure has a number at every fiftieth nucleotide, and larger ones. */
 const DENSE_MAX = 400;
+/** Distance from the nucleotide in steps. */
+const SMALL = { every: 10, distance: 1.6, sizePx: 8 };
+const LARGE = { every: 50, distance: 2.3, sizePx: 18 };
 
 /** Every tenth or fiftieth position, and the ends of the chain. */
-function labelled(length: number): { nucleotide: number; text: string }[] {
-  const every = length > DENSE_MAX ? 50 : 10;
+function labelled(length: number, every: number): { nucleotide: number; text: string }[] {
   const numbers = Array.from({ length: Math.floor(length / every) }, (_, index) => (index + 1) * every)
     .map((position) => ({ nucleotide: position - 1, text: String(position) }));
   if (length < 2) return numbers;
@@ -27,17 +29,18 @@ function labelled(length: number): { nucleotide: number; text: string }[] {
 /** Places numbers where they have most room: on the side of their nucleotide that is farthest from all others. */
 export function labelPlaces({ x, y }: FlatLayout): LabelPlace[] {
   const taken: [x: number, y: number][] = Array.from(x, (at, i) => [at, y[i] ?? 0]);
-  return labelled(x.length).map(({ nucleotide, text }) => {
+  const { every, distance, sizePx } = x.length > DENSE_MAX ? LARGE : SMALL;
+  return labelled(x.length, every).map(({ nucleotide, text }) => {
     const [fromX, fromY] = [x[nucleotide] ?? 0, y[nucleotide] ?? 0];
-    const near = taken.filter(([atX, atY]) => Math.abs(atX - fromX) < 2 * DISTANCE && Math.abs(atY - fromY) < 2 * DISTANCE);
+    const near = taken.filter(([atX, atY]) => Math.abs(atX - fromX) < 2 * distance && Math.abs(atY - fromY) < 2 * distance);
     let best = { x: fromX, y: fromY, room: -1 };
     for (let direction = 0; direction < DIRECTIONS; direction += 1) {
       const angle = (2 * Math.PI * direction) / DIRECTIONS;
-      const [atX, atY] = [fromX + DISTANCE * Math.cos(angle), fromY + DISTANCE * Math.sin(angle)];
-      const room = near.reduce((least, [otherX, otherY]) => Math.min(least, Math.hypot(otherX - atX, otherY - atY)), DISTANCE);
+      const [atX, atY] = [fromX + distance * Math.cos(angle), fromY + distance * Math.sin(angle)];
+      const room = near.reduce((least, [otherX, otherY]) => Math.min(least, Math.hypot(otherX - atX, otherY - atY)), distance);
       if (room > best.room) best = { x: atX, y: atY, room };
     }
     taken.push([best.x, best.y]);
-    return { nucleotide, text, x: best.x, y: best.y };
+    return { nucleotide, text, x: best.x, y: best.y, sizePx };
   });
 }

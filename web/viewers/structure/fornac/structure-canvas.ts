@@ -24,9 +24,13 @@ function paintLink(line: Element): void {
 }
 
 function paintNode(group: Element): void {
-  const { elemType, nodeType } = datumOf<FornacNode>(group);
+  const { elemType, nodeType, radius } = datumOf<FornacNode>(group);
   for (const part of group.querySelectorAll(SUPERFLUOUS)) part.remove();
-  if (nodeType === 'label' || !isElement(elemType)) return;
+  if (nodeType === 'label') {
+    group.querySelector('text')?.setAttribute('font-size', String(radius));
+    group.querySelector('text')?.setAttribute('y', String(0.35 * radius));
+  }
+  if (!isElement(elemType)) return;
   const { colour, letterColour } = elementStyles[elemType];
   group.querySelector('circle')?.setAttribute('fill', colour);
   group.querySelector('text')?.setAttribute('fill', letterColour);

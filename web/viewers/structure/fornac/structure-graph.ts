@@ -38,10 +38,10 @@ export function structureGraph({ id, sequence, table, elements }: ParsedMolecule
     if (other > i) join('basepair', i, other);
   }
   for (const { start, end } of table.crossing) join('pseudoknot', start, end);
-  const labels = labelPlaces(layout).map(({ nucleotide, text, x, y }) => {
-    const label = node('label', text, -1, 'label', x, y);
+  const labels = labelPlaces(layout).map(({ nucleotide, text, x, y, sizePx }) => {
+    const label = { ...node('label', text, -1, 'label', x, y), radius: sizePx };
     const source = nucleotides[nucleotide];
-    links.push(source === undefined ? [] : [{ linkType: 'label_link', source, target: label, value: 1, uid: `label${text}` }]);
+    links.push(source === undefined ? [] : [{ linkType: 'label_link', source, target: label, value: 1, uid: `label_link${text}` }]);
     return label;
   });
   const linksUpTo = new Int32Array(links.length + 1);
