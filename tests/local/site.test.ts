@@ -122,24 +122,6 @@ describe('a site on one machine', () => {
     }
   });
 
-  /** A FASTA file of exactly the largest size, in lines of `columns` residues, as a browser sends it. */
-  function upload(columns: number, lineEnd: string): Promise<RawAnswer> {
-    const line = 'A'.repeat(columns) + lineEnd;
-    const file = `>a${lineEnd}${line.repeat(Math.ceil(5_242_880 / line.length))}`.slice(0, 5_242_880);
-    const part = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.fa"\r\nContent-Type: application/octet-stream\r\n\r\n`;
-    return post(routes.uploadFile.path, `${part}${file}\r\n--x--\r\n`, { 'content-type': 'multipart/form-data; boundary=x' });
-  }
-
-  it.each(['\n', '\r\n'])('LIM-03 lets a file of 5,242,880 bytes in lines of 60 that end in %j reach the function', async (lineEnd) => {
-    const answer = await upload(60, lineEnd);
-    // Until jobs can be stored the function says so; what matters here is that it was asked.
-    expect(JSON.parse(answer.body.toString()).message).toMatch(/BLAST|release/);
-  });
-
-  it('LIM-03 answers 413 for a file whose short lines make the event larger than a function takes', async () => {
-    expect((await upload(7, '\r\n')).status).toBe(413);
-  });
-
   it('INFRA-24 sends security headers with pages, files, API answers and failures', async () => {
     for (const path of ['/home', `/${volcanoFile}`, '/api/nope', '/assets/nope.js', routes.geneInfo.path]) {
       expect((await get(path)).headers).toMatchObject({
