@@ -14,7 +14,7 @@ export interface DataTableProps<Row> {
 }
 
 function styleOf<Row>({ align, widthPx }: Column<Row>): CSSProperties | undefined {
-  return align === undefined && widthPx === undefined ? undefined : { textAlign: align, minWidth: widthPx };
+  return align === undefined && widthPx === undefined ? undefined : { textAlign: align, width: widthPx };
 }
 
 function classOf<Row>({ pinned, className }: Column<Row>): string | undefined {
