@@ -275,6 +275,31 @@ test('sorting brings all rows of the list by one call, and turns pages by none',
   expect([calls.advance.length, calls.byIds.length, calls.all.length]).toEqual([1, 0, 1]);
 });
 
+test('a result too long to be held says why it is not sorted by every column, and is sorted by the ids that are held', async ({ page }) => {
+  const before = Array.from({ length: 2_000 }, (_, number) => `A${number}`);
+  await page.route(`**${ADVANCE}`, async (route) => {
+    const answer = await route.fetch();
+    const { data, ...envelope } = (await answer.json()) as { data: Answer };
+    const peptideIds = [...before, ...data.peptideIds];
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, peptideIds, total: peptideIds.length } } });
+  });
+  const calls = countCalls(page);
+  await open(page, 'type=cancer&value=Breast%20cancer&sort=cancer');
+  await expect(page.getByText(/Results of up to 2,000 peptides can be sorted by every column; this one by Peptide ID/)).toBeVisible();
+  const sortable = page.getByRole('columnheader').filter({ has: page.getByRole('button') });
+  await expect(sortable).toHaveText(['Peptide ID']);
+  await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
+  await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
+  await settled(page, 'Search result');
+  const expected = (await idsWhere(breast)).toReversed();
+  expect(await firstIds(page)).toEqual(expected.slice(0, 20));
+  await pages(page).getByTitle('2', { exact: true }).click();
+  await settled(page, 'Search result');
+  expect(await firstIds(page)).toEqual(expected.slice(20, 40));
+  expect(calls.all, 'never all rows').toEqual([]);
+  expect(calls.advance).toHaveLength(1);
+});
+
 test('SEARCH-27 a late answer of an earlier page or search never shows', async ({ page }) => {
   await open(page);
   const expected = await idsWhere(breast);

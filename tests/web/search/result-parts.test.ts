@@ -4,7 +4,7 @@ import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { groupColors } from '../../../web/charts/chart-theme';
 import { heldRows, pageRange, type FoundPeptides } from '../../../web/features/search/found-peptides';
 import { colorOfGroup, groupShares } from '../../../web/features/search/group-shares';
-import { readSort, sortRows, writeSort } from '../../../web/features/search/row-sort';
+import { possibleSort, readSort, SORTABLE_ROWS, sortableBy, sortIds, sortRows, writeSort } from '../../../web/features/search/row-sort';
 
 const [example] = routes.listByPeptideIds.example.response;
 const row = (peptideId: string, fields: Partial<PeptideRow> = {}): PeptideRow => ({ ...example, peptideId, ...fields });
@@ -29,6 +29,24 @@ describe('the rows that a search brought', () => {
     expect(heldRows(found, { pageNum: 9, pageSize: 20 })).toEqual([]);
     expect(heldRows({ ...found, pageNum: 3, result: [], total: 0 }, { pageNum: 1, pageSize: 20 })).toEqual([]);
     expect(pageRange({ pageNum: 5, pageSize: 20 }, 95)).toEqual({ from: 80, to: 95 });
+  });
+});
+
+describe('what can be sorted', () => {
+  it('is every column while all rows can be held, the id while all ids are, and nothing beyond that', () => {
+    expect([sortableBy(0, 0), sortableBy(1, 1), sortableBy(SORTABLE_ROWS, SORTABLE_ROWS)]).toEqual(['nothing', 'rows', 'rows']);
+    expect([sortableBy(SORTABLE_ROWS + 1, SORTABLE_ROWS + 1), sortableBy(50_001, 0)]).toEqual(['ids', 'nothing']);
+  });
+
+  it('drops the sorting of a shared address that the result is too long for', () => {
+    const [byId, byCancer] = [{ column: 'peptideId', order: 'descend' }, { column: 'cancer', order: 'ascend' }] as const;
+    expect([possibleSort(byId, 'rows'), possibleSort(byId, 'ids'), possibleSort(byId, 'nothing')]).toEqual([byId, byId, null]);
+    expect([possibleSort(byCancer, 'rows'), possibleSort(byCancer, 'ids'), possibleSort(null, 'rows')]).toEqual([byCancer, null, null]);
+  });
+
+  it('puts ids in the order that their rows would have', () => {
+    expect(sortIds(['P10', 'P2', 'P9'], 'ascend')).toEqual(['P2', 'P9', 'P10']);
+    expect(sortIds(['P10', 'P2', 'P9'], 'descend')).toEqual(['P10', 'P9', 'P2']);
   });
 });
 

@@ -5,13 +5,14 @@ import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
 import { peptideColumns } from '../../parts/peptide-columns';
 import { PeptideTable } from '../../parts/PeptideTable';
 import { Card } from '../../ui/Card';
+import { formatCount } from '../../ui/format-number';
 import { searchExamples } from './builder-examples';
 import { ResultExport } from './ResultExport';
-import { rowSort } from './row-sort';
+import { possibleSort, rowSort, SORTABLE_ROWS } from './row-sort';
 import type { SearchAction, SearchState } from './search-state';
 import { SearchedFor } from './SearchedFor';
 import { SearchEmpty } from './SearchEmpty';
-import { SORTABLE_ROWS, type SearchResult } from './useSearchResult';
+import type { SearchResult } from './useSearchResult';
 
 /** Before anything was searched: searches to begin with. */
 function FirstSteps({ catalogue, onRun }: { catalogue: CatalogueFile; onRun: (action: SearchAction) => void }) {
@@ -27,6 +28,17 @@ function FirstSteps({ catalogue, onRun }: { catalogue: CatalogueFile; onRun: (ac
   );
 }
 
+/** Why a long result is in the order of its ids, and what a reader can do about it. */
+function SortHint({ total, sortable }: { total: number | null; sortable: SearchResult['sortable'] }) {
+  if (total === null || total <= SORTABLE_ROWS) return null;
+  return (
+    <p className="fine-print">
+      {`Results of up to ${formatCount(SORTABLE_ROWS)} peptides can be sorted by every column; this one ${sortable === 'ids' ? 'by Peptide ID' : 'is in order of Peptide ID'}. `
+        + 'Choose filters or add builders to narrow it, or export it whole.'}
+    </p>
+  );
+}
+
 export function ResultCard({ catalogue, state, result, dispatch }: {
   catalogue: CatalogueFile;
   state: SearchState;
@@ -34,7 +46,7 @@ export function ResultCard({ catalogue, state, result, dispatch }: {
   dispatch: (action: SearchAction) => void;
 }) {
   if (state.run.length === 0) return <Card title="Search Result"><FirstSteps catalogue={catalogue} onRun={dispatch} /></Card>;
-  const sortable = result.total !== null && result.total > 0 && result.total <= SORTABLE_ROWS;
+  const sortableColumns = result.sortable === 'rows' ? state.columns : result.sortable === 'ids' ? ['peptideId'] : [];
   return (
     <Card
       title="Search Result"
@@ -48,10 +60,13 @@ export function ResultCard({ catalogue, state, result, dispatch }: {
     >
       <SearchedFor criteria={state.run} />
       <PeptideFilterBar filters={state.filters} onChange={(filters) => dispatch({ type: 'filters', filters })} />
+      <SortHint total={result.total} sortable={result.sortable} />
       <PeptideTable
         label="Search result"
         columns={state.columns.map((name) => peptideColumns[name])}
-        sorting={sortable ? { columns: state.columns, sort: state.sort, onSort: (sort) => dispatch({ type: 'sort', sort: rowSort(sort) }) } : undefined}
+        sorting={sortableColumns.length === 0 ? undefined : {
+          columns: sortableColumns, sort: possibleSort(state.sort, result.sortable), onSort: (sort) => dispatch({ type: 'sort', sort: rowSort(sort) }),
+        }}
         rows={result.rows}
         total={result.total}
         loading={result.loading}

@@ -1,8 +1,12 @@
+import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import type { TableSort } from '../../ui/table/column';
 
 export type RowSort = TableSort<ColumnName>;
+
+/** Lists up to this long can be sorted by every column: one call brings all of their rows. */
+export const SORTABLE_ROWS = EXPORT_ROWS_MAX;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -29,6 +33,26 @@ export function sortRows(rows: readonly PeptideRow[], { column, order }: RowSort
     const [a, b] = [key(one), key(other)];
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b)));
   });
+}
+
+/** Ids in a new order, as `sortRows` would put their rows. */
+export function sortIds(ids: readonly string[], order: RowSort['order']): readonly string[] {
+  const ascending = ids.toSorted(names.compare);
+  return order === 'ascend' ? ascending : ascending.toReversed();
+}
+
+/** What a result can be sorted by: any column when all of its rows can be held, by id when only its ids are held. */
+export type Sortable = 'rows' | 'ids' | 'nothing';
+
+export function sortableBy(total: number, heldIds: number): Sortable {
+  if (total === 0) return 'nothing';
+  if (total <= SORTABLE_ROWS) return 'rows';
+  return heldIds === total ? 'ids' : 'nothing';
+}
+
+/** The sorting asked for, as far as the result can be sorted. */
+export function possibleSort(sort: RowSort | null, sortable: Sortable): RowSort | null {
+  return sortable === 'rows' || (sortable === 'ids' && sort?.column === 'peptideId') ? sort : null;
 }
 
 export function isColumnName(text: string): text is ColumnName {

@@ -1,17 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { EXPORT_ROWS_MAX } from '#domain/api/limits';
+import { useMemo, useState } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
 import { call } from '../../api/client';
 import { useCall } from '../../api/useCall';
 import { isFiltered } from '../../parts/peptide-filters';
 import { heldRows, pageRange, type FoundPeptides, type Paging, type Statistics } from './found-peptides';
-import { sortRows } from './row-sort';
+import { possibleSort, sortableBy, sortIds, sortRows, type RowSort, type Sortable } from './row-sort';
 import type { SearchState } from './search-state';
-
-/** Lists up to this long can be sorted: one call brings all of their rows. */
-export const SORTABLE_ROWS = EXPORT_ROWS_MAX;
 
 export interface SearchResult {
   /** Of the search as a whole, whatever its filters; undefined before the first answer. */
@@ -23,6 +19,7 @@ export interface SearchResult {
   pageNum: number;
   /** True from a choice until its answer, and as long as its call fails. */
   loading: boolean;
+  sortable: Sortable;
   /** What the list in view was asked for; null: it is empty because filters and builders exclude each other. */
   payload: SearchPayload | null;
 }
@@ -38,10 +35,10 @@ function useFound(payload: SearchPayload | null, paging: Paging, getStatistics: 
   return data;
 }
 
-/** A page that the search did not bring: by its ids, or by number when the ids are too many to be told. */
-function usePage(payload: SearchPayload | null, found: FoundPeptides | undefined, paging: Paging, needed: boolean): readonly PeptideRow[] | undefined {
-  const { from, to } = pageRange(paging, found?.total ?? 0);
-  const ids = found?.peptideIds.slice(from, to) ?? [];
+/** A page that the search did not bring: by its ids, which may be in another order, or by number when they are too many to be told. */
+function usePage(payload: SearchPayload | null, total: number, allIds: readonly string[], paging: Paging, needed: boolean): readonly PeptideRow[] | undefined {
+  const { from, to } = pageRange(paging, total);
+  const ids = allIds.slice(from, to);
   const { data } = useQuery({
     queryKey: ids.length > 0 ? ['listByPeptideIds', ids] : ['advance page', payload, paging],
     queryFn: !needed || payload === null || from >= to ? skipToken : async ({ signal }): Promise<PeptideRow[]> => (ids.length > 0
@@ -49,6 +46,13 @@ function usePage(payload: SearchPayload | null, found: FoundPeptides | undefined
       : (await call('advance', { ...payload, ...paging, hasCountTotal: true, getStatistics: false }, signal)).result),
   });
   return data;
+}
+
+const noIds: readonly string[] = [];
+
+/** Null: as they are. */
+function useOrderedIds(ids: readonly string[], order: RowSort['order'] | null): readonly string[] {
+  return useMemo(() => (order === null ? ids : sortIds(ids, order)), [ids, order]);
 }
 
 /**
@@ -68,13 +72,16 @@ export function useSearchResult({ run, filters, pageNum: chosenPage, pageSize, s
 
   const pages = Math.max(1, Math.ceil((found?.total ?? 0) / pageSize));
   const paging = { pageNum: conflict ? 1 : found === undefined ? chosenPage : Math.min(chosenPage, pages), pageSize };
-  const sorted = sort !== null && found !== undefined && found.total > 0 && found.total <= SORTABLE_ROWS ? sort : null;
+  const sortable = found === undefined ? 'nothing' : sortableBy(found.total, found.peptideIds.length);
+  const possible = possibleSort(sort, sortable);
+  const [sorted, idOrder] = sortable === 'ids' ? [null, possible?.order ?? null] : [possible, null];
+  const ids = useOrderedIds(found?.peptideIds ?? noIds, idOrder);
   const complete = found?.result.length === found?.total ? found?.result : undefined;
   const all = useCall('exportRows', sorted !== null && payload !== null && complete === undefined ? { source: 'search', query: payload } : null);
   const allRows = complete ?? all.data?.rows;
 
-  const held = found && sorted === null ? heldRows(found, paging) : undefined;
-  const turned = usePage(payload, found, paging, found !== undefined && sorted === null && held === undefined);
+  const held = found && possible === null ? heldRows(found, paging) : undefined;
+  const turned = usePage(payload, found?.total ?? 0, ids, paging, found !== undefined && sorted === null && held === undefined);
   const { from, to } = pageRange(paging, found?.total ?? 0);
   const inOrder = sorted === null || allRows === undefined ? undefined : sortRows(allRows, sorted).slice(from, to);
   const rows = conflict ? [] : sorted === null ? (held ?? turned) : inOrder;
@@ -83,7 +90,7 @@ export function useSearchResult({ run, filters, pageNum: chosenPage, pageSize, s
   // A failed call updates nothing: what was last received stays in view.
   const [kept, setKept] = useState<{ answer: typeof answer; statistics: Statistics | undefined; of: string }>();
   const statistics = foundWhole?.statistics ?? undefined;
-  const of = JSON.stringify([whole, payload, paging, sorted, rows?.[0]?.peptideId, answer?.total, statistics]);
+  const of = JSON.stringify([whole, payload, paging, possible, rows?.[0]?.peptideId, answer?.total, statistics]);
   if (whole === null && kept !== undefined) setKept(undefined);
   if (whole !== null && (answer !== undefined || statistics !== undefined) && kept?.of !== of) {
     setKept({ answer: answer ?? kept?.answer, statistics: statistics ?? kept?.statistics, of });
@@ -95,6 +102,7 @@ export function useSearchResult({ run, filters, pageNum: chosenPage, pageSize, s
     total: shown?.total ?? null,
     pageNum: paging.pageNum,
     loading: whole !== null && answer === undefined,
+    sortable,
     payload,
   };
 }
