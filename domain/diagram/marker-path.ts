@@ -4,7 +4,7 @@ import type { Box } from './plane';
 
 /** An arrow to the right: a broad body and a head that takes at most half of a short one. */
 function arrowPath({ x, y, width, height }: Box): string {
-  const head = Math.min(height * 0.6, width / 2);
+  const head = Math.min(height * 0.4, width / 2);
   return pathOf([{ x, y }, { x: x + width - head, y }, { x: x + width, y: y + height / 2 }, { x: x + width - head, y: y + height }, { x, y: y + height }], true);
 }
 

@@ -58,3 +58,29 @@ test.describe('a BLAST result', () => {
     });
   }
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to object to in the ORF diagram and its editor, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const source = await readFile(axe, 'utf8');
+    const check = async (what: string) => {
+      const violations = await page.evaluate(async () => (await window.axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
+      expect(violations, what).toEqual([]);
+    };
+    await page.goto(`/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 10)).id}`);
+    const diagram = page.getByRole('application', { name: /^ORF diagram/ });
+    await diagram.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('region', { name: /^Chosen/ })).toBeVisible();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await page.evaluate(source);
+    await check('the diagram with a chosen ORF');
+    await page.getByRole('button', { name: 'Edit figure' }).click();
+    const canvas = page.getByRole('dialog').getByRole('application');
+    await canvas.focus();
+    await check('the canvas');
+    await page.keyboard.press('Tab');
+    await page.getByText('Shortcuts').click();
+    await check('an element and the shortcuts');
+  });
+}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { thresholds } from '#domain/catalogue/thresholds';
+import { ORF_HEIGHT } from '#domain/diagram/orf-height';
 import { useCall, useFirstAnswer } from '../../api/useCall';
 import { figureHeight } from './orf/figure-height';
 import './orf/orf.css';
@@ -9,6 +10,9 @@ import { useOrfLink } from './orf/useOrfLink';
 
 /** The drawing library comes when there is something to draw. */
 const OrfFigure = lazy(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
+
+/** Buttons above the diagram, legend and advice below it. */
+const AROUND_FIGURE_PX = 132;
 
 /** The open reading frames as a diagram and a table that point at each other. Null: the transcript is not known yet. */
 export function OrfCard({ transcriptId, transcript }: { transcriptId: string; transcript: Transcript | null }) {
@@ -22,7 +26,7 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
     onChoose(orfId);
     figure.current?.scrollIntoView({ block: 'nearest' });
   }, [onChoose]);
-  const waiting = <div className="skeleton-line" style={{ height: orfs === undefined ? 350 : figureHeight(orfs) }} />;
+  const waiting = <div className="skeleton-line" style={{ height: (orfs === undefined ? ORF_HEIGHT : figureHeight(orfs)) + AROUND_FIGURE_PX }} />;
   return (
     <>
       {orfs?.length === 0 ? null : (

@@ -18,6 +18,11 @@ export function EntryUsage() {
           picture for longer ones), the open reading frames of the three frames with the peptides found in each, and a table of these
           peptides. A CPAT score of {thresholds.cpatScore} and above means coding.
         </p>
+        <p>
+          In the ORF diagram, point at an open reading frame for its facts and click to keep them; its row in the table is marked, and a name in
+          the table shows its place in the diagram. Edit figure opens the diagram in a drawing canvas, where it can be rearranged, labelled and
+          saved as SVG or PNG; Download also gives the open reading frames and peptides as BED12 and GFF3 tracks for a genome browser.
+        </p>
         <HelpFigure picture="transcript" caption="A transcript: identity, structure, open reading frames" />
       </HelpPart>
       <HelpPart id="peptide-page">
