@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { peptides, type Row } from './support/catalogue';
+import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+
+/** Very long lists go straight to disk. The picker of files is the browser's own; here it gives a real file of the page's private folder. */
+
+const EXPORT = '/api/export/rows';
+const LONG = 200_000;
+const validated = (row: Row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast' && row['validation'] === 'Validated';
+const expectedIds = async () => (await peptides()).filter(validated).map((row) => row['peptide_id']);
+const idsIn = (text: string) => text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0]);
+
+/** Browse with a list that says it is long; `declines`: the reader closes the picker. */
+async function openLongList(page: Page, { declines = false } = {}): Promise<void> {
+  await page.addInitScript((refuses) => {
+    Object.assign(window, {
+      picked: [] as string[],
+      showSaveFilePicker: async ({ suggestedName }: { suggestedName: string }) => {
+        (Reflect.get(window, 'picked') as string[]).push(suggestedName);
+        if (refuses) throw new DOMException('The user aborted a request.', 'AbortError');
+        return (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });
+      },
+    });
+  }, declines);
+  await page.route('**/api/browse/listResult', async (route) => {
+    const answer = await route.fetch();
+    const { data, ...envelope } = (await answer.json()) as { data: { total: number } };
+    await route.fulfill({ response: answer, json: { ...envelope, data: { ...data, total: LONG } } });
+  });
+  await page.goto('/browse?validation=1');
+  await settled(page, 'Browse result');
+}
+
+async function start(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^TSV/ }).click();
+}
+
+const picked = (page: Page) => page.evaluate(() => Reflect.get(window, 'picked') as string[]);
+
+/** The file's text; null if there is none. */
+function fileText(page: Page, name: string): Promise<string | null> {
+  return page.evaluate(async (file) => {
+    const handle = await (await navigator.storage.getDirectory()).getFileHandle(file).catch(() => null);
+    return handle === null ? null : (await handle.getFile()).text();
+  }, name);
+}
+
+test('a very long list is written into the file that the reader picks, and nothing is downloaded beside it', async ({ page }) => {
+  let downloads = 0;
+  page.on('download', () => { downloads += 1; });
+  await openLongList(page);
+  await start(page);
+  await expect(page.getByText(/^Saved SPENCER_browse_/)).toBeVisible();
+  const [name = ''] = await picked(page);
+  expect(name).toMatch(/^SPENCER_browse_Breast-cancer_Breast_.+\.tsv$/);
+  expect(idsIn((await fileText(page, name)) ?? '')).toEqual(await expectedIds());
+  expect(downloads).toBe(0);
+});
+
+test.describe('a release that changes', () => {
+  // The refused cursor.
+  test.use({ allowedConsole: madeFailures });
+
+  test('a file begins again when the release changes on the way', async ({ page }) => {
+    await openLongList(page);
+    let calls = 0;
+    await page.route(`**${EXPORT}`, async (route) => {
+      calls += 1;
+      if (calls > 1) return route.continue();
+      const answer = await route.fetch();
+      const { data, ...envelope } = (await answer.json()) as { data: object };
+      // The first page of a release that is gone when its cursor is handed back.
+      return route.fulfill({ response: answer, json: { ...envelope, data: { ...data, cursor: 'b2xk' } } });
+    });
+    await start(page);
+    await expect(page.getByText(/^Saved SPENCER_browse_/)).toBeVisible();
+    expect(idsIn((await fileText(page, (await picked(page))[0] ?? '')) ?? '')).toEqual(await expectedIds());
+    expect(calls).toBe(3);
+  });
+});
+
+test('a reader who closes the picker is back where they were, and no row is asked for', async ({ page }) => {
+  await openLongList(page, { declines: true });
+  const calls = recordCalls(page, EXPORT);
+  await start(page);
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect.poll(() => picked(page)).toHaveLength(1);
+  await expect(page.getByText(/^Saved/)).toHaveCount(0);
+  expect(calls).toEqual([]);
+});
+
+test('an export that is given up leaves no half-written file', async ({ page }) => {
+  await openLongList(page);
+  await page.route(`**${EXPORT}`, () => undefined);
+  await start(page);
+  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  expect(await fileText(page, (await picked(page))[0] ?? '')).toBe('');
+});
