@@ -39,7 +39,7 @@ export function HitRows({ row, database, columns, open, chosen, onOpen, onChoose
         <td className="numeric">{formatEValue(row.eValue)}</td>
         <td className="numeric">{formatBits(row.bitScore)}</td>
         <td className="numeric">{range(row.queryFrom, row.queryTo)}</td>
-        <td className="numeric">{range(row.hitFrom, row.hitTo)}{isMinus(row) ? <small title="Minus strand"> −</small> : null}</td>
+        <td className="numeric">{range(row.hitFrom, row.hitTo)}{isMinus(row) ? <small title="Minus strand"> (−)</small> : null}</td>
       </tr>
       {open ? <tr className="alignment-row" id={id}><td colSpan={columns}><AlignmentView row={row} /></td></tr> : null}
     </Fragment>
