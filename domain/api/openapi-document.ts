@@ -11,6 +11,7 @@ export interface OpenApiResponse {
 export interface OpenApiOperation {
   operationId: string;
   summary: string;
+  description?: string;
   tags: string[];
   parameters?: { name: string; in: 'path'; required: true; description: string; schema: JsonSchema }[];
   requestBody?: { required: true; content: Content };

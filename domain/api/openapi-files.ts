@@ -1,4 +1,7 @@
+import * as z from 'zod/mini';
+import { resultFile } from '../blast/result';
 import { downloadFormats } from '../catalogue/downloads';
+import { jobFiles, jobStates } from '../storage/blast-job';
 import { releasePaths } from '../storage/object-keys';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
 import { schemaReference, type JsonSchema } from './openapi-schemas';
@@ -15,7 +18,11 @@ interface PublicFile {
 const binary: JsonSchema = { type: 'string', format: 'binary' };
 const entity = (name: string): JsonSchema => ({ $ref: schemaReference(name) });
 
-/** What a release serves as files. */
+/** As input, because the program writes more than is read. */
+const { $schema: _schema, ...blastResultSchema }: JsonSchema = z.toJSONSchema(resultFile, { io: 'input' });
+const time: JsonSchema = { type: 'string', format: 'date-time' };
+
+/** What a release and BLAST jobs serve as files. */
 const files: PublicFile[] = [
   {
     operationId: 'releaseFile',
@@ -51,6 +58,32 @@ const files: PublicFile[] = [
     summary: 'Drawing of the secondary structure of a transcript of 1501 to 9999 nt',
     mediaType: 'image/png',
     schema: binary,
+  },
+  {
+    operationId: 'blastResult',
+    path: jobFiles.result('{jobId}'),
+    summary: 'Hits of a BLAST run as BLAST+ writes them (-outfmt 15), or why it failed; there once the run has ended',
+    mediaType: 'application/json',
+    schema: blastResultSchema,
+  },
+  {
+    operationId: 'blastStatus',
+    path: jobFiles.status('{jobId}'),
+    summary: 'How far a BLAST run is; there from its start (extension)',
+    mediaType: 'application/json',
+    schema: {
+      type: 'object',
+      properties: {
+        state: { type: 'string', enum: jobStates.filter((state) => state !== 'uploaded') },
+        settings: { type: 'object', description: 'The parameters of the run, defaults filled in' },
+        release: { type: 'string' },
+        queuedAt: time,
+        startedAt: time,
+        endedAt: time,
+        resultBytes: { type: 'integer', description: 'Size of the result' },
+      },
+      required: ['state', 'settings', 'release', 'queuedAt'],
+    },
   },
 ];
 

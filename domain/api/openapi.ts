@@ -55,6 +55,7 @@ function operation(id: RouteId, route: Route): OpenApiOperation {
   return {
     operationId: id,
     summary: route.summary + (route.extension ? ' (extension)' : ''),
+    ...(route.description !== undefined && { description: route.description }),
     tags: [route.group],
     requestBody: {
       required: true,

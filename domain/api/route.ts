@@ -11,6 +11,8 @@ export interface Route<Request extends Schema = Schema, Response extends Schema 
   group: RouteGroup;
   path: `/api/${string}`;
   summary: string;
+  /** Markdown: what the schemas do not say. */
+  description?: string;
   body: 'json' | 'multipart';
   request: Request;
   response: Response;

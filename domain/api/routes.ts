@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blastNotes } from './blast-notes';
 import { examples } from './examples';
 import { defineRoute, type Route } from './route';
 import * as blast from './schemas/blast';
@@ -178,6 +179,7 @@ export const routes = {
     group: 'blast',
     path: '/api/blast/uploadFile',
     summary: 'Stores a FASTA file for a BLAST run and answers its job id',
+    description: blastNotes.upload,
     body: 'multipart',
     request: blast.uploadRequest,
     response: blast.startedJob,
@@ -188,6 +190,7 @@ export const routes = {
     group: 'blast',
     path: '/api/blast/runBlast',
     summary: 'Starts a BLAST run and answers its job id',
+    description: blastNotes.run,
     body: 'json',
     request: blast.runBlastRequest,
     response: blast.startedJob,
@@ -198,6 +201,7 @@ export const routes = {
     group: 'blast',
     path: '/api/blast/delete',
     summary: 'Stops a BLAST job and removes its files; also for jobs that are gone',
+    description: blastNotes.delete,
     body: 'json',
     request: blast.deleteJobRequest,
     response: blast.nothing,

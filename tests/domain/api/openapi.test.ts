@@ -62,6 +62,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('API-37, LIM-04 says of runBlast which parameters go together and which limits it has', () => {
+    const { description = '', responses } = operationOf('runBlast');
+    expect(description).toContain('- 4,-5: null,null\n');
+    expect(description).toContain('- PAM250: 13,2 13,3 12,3 11,3');
+    expect(description).toContain('5 searches at once');
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '404', '413', '429', '503']));
+  });
+
   it('INFRA-08 describes the upload as one file of a multipart body', () => {
     expect(operationOf('uploadFile').requestBody?.content).toEqual({ 'multipart/form-data': { schema: { $ref: '#/components/schemas/UploadFileRequest' } } });
   });
@@ -73,7 +81,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('INFRA-12 lists the files of a release with their parameters', () => {
+  it('INFRA-12 lists the files of releases and jobs with their parameters', () => {
     expect(Object.entries(document.paths).flatMap(([path, { get }]) => (get ? [path] : []))).toEqual([
       '/static/release.json',
       '/static/catalogue.json',
@@ -81,6 +89,8 @@ describe('the OpenAPI document', () => {
       '/download/{download}.txt',
       '/download/{download}.zip',
       '/RNA_secondary_structure/{transcriptId}_secondary_structure.png',
+      '/blast/userfiles/{jobId}/result.json',
+      '/blast/userfiles/{jobId}/status.json',
     ]);
     expect(document.paths['/download/{download}.txt']?.get?.parameters?.map(({ name }) => name)).toEqual(['download']);
   });
