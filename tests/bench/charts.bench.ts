@@ -13,6 +13,8 @@ const ROWS = 30_000;
 const SAMPLES = 200;
 const POINTS = 30_000;
 const FRAMES = 120;
+/** Each figure of scrolling is the median of so many turns: what else the machine does is not the heat map's. */
+const TURNS = 5;
 
 /** The page of tests/web/charts/page, built as the site is built. Resolves to its address and what ends it. */
 async function servePage() {
@@ -52,10 +54,15 @@ async function heatmap(page: Page, report: Report): Promise<void> {
   await session.send('Performance.enable');
   for (const [direction, downPx, rightPx] of [['down', 120, 0], ['sideways', 0, 60], ['slantwise', 240, 40]] as const) {
     await page.evaluate(`charts.scroll(20, ${downPx}, ${rightPx})`);
-    const before = await busyMs(session);
-    const frames = await page.evaluate<number[]>(`charts.scroll(${FRAMES}, ${downPx}, ${rightPx})`);
-    report({ name: `${name}, script, style and layout a frame scrolling ${direction}`, value: (await busyMs(session) - before) / FRAMES, unit: 'ms', bar: 8 });
-    report({ name: `${name}, p95 frame scrolling ${direction}`, value: percentile(frames, 0.95), unit: 'ms', bar: 34 });
+    const busy: number[] = [];
+    const late: number[] = [];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      const before = await busyMs(session);
+      late.push(percentile(await page.evaluate<number[]>(`charts.scroll(${FRAMES}, ${downPx}, ${rightPx})`), 0.95));
+      busy.push((await busyMs(session) - before) / FRAMES);
+    }
+    report({ name: `${name}, script, style and layout a frame scrolling ${direction}`, value: percentile(busy, 0.5), unit: 'ms', bar: 8 });
+    report({ name: `${name}, p95 frame scrolling ${direction}`, value: percentile(late, 0.5), unit: 'ms', bar: 34 });
   }
   report({ name: `${name}, elements in the document`, value: await page.evaluate<number>('charts.elements()'), unit: 'elements', bar: 400 });
 }
