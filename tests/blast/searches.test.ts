@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { queriesOf, type BlastResult } from '#domain/blast/result';
+import { objectKey, releasePaths } from '#domain/storage/object-keys';
+import { freshBundle, isFullTier, type DemoBundle } from '../data-loader/demo/demo-bundle';
+import { seededRandom } from '../fixtures/release/random';
+import { BlastCalls, proteinRequest } from '../support/blast-calls';
+import { startBlastSite, type BlastSite } from '../support/blast-site';
+import { fastaOf } from '../support/random-sequences';
+import { randomSets } from './random-requests';
+
+const run = promisify(execFile);
+/** For the bare program. */
+const env = { ...process.env, NCBI_CONFIG__BLAST__DATA_LOADERS: 'none', BLAST_USAGE_REPORT: 'false' };
+
+const PEPTIDES = isFullTier ? 500 : 60;
+const PARAMETER_SETS = isFullTier ? 50 : 8;
+
+/** What the program found, without what names files. */
+const found = (output: BlastResult): unknown[] => output.BlastOutput2.map(({ report }) => report.results.search);
+
+describe('searches of a site with the demonstration catalogue', { timeout: 1_200_000 }, () => {
+  let bundle: DemoBundle;
+  let disposeBundle: () => Promise<void>;
+  let site: BlastSite;
+  let folder: string;
+  let clients = 0;
+  const calls = (): BlastCalls => new BlastCalls(site.site.url, `127.0.1.${(clients += 1)}`);
+
+  beforeAll(async () => {
+    ({ bundle, dispose: disposeBundle } = await freshBundle());
+    folder = await mkdtemp(join(tmpdir(), 'spencer-searches-'));
+    site = await startBlastSite({ bundle: bundle.folder });
+  }, 600_000);
+  afterAll(async () => {
+    await site.dispose();
+    await disposeBundle();
+    await rm(folder, { recursive: true });
+  });
+
+  /** The release's databases as files, for the bare program. */
+  async function databases(): Promise<string> {
+    const { s3, dataBucket } = site.stores;
+    const release = (JSON.parse(await (await fetch(`${site.site.url}/static/release.json`)).text()) as { release: string }).release;
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: dataBucket, Prefix: objectKey(release, releasePaths.blastDatabase('')) }));
+    const target = join(folder, 'databases');
+    await mkdir(target, { recursive: true });
+    for (const { Key = '' } of Contents) {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket: dataBucket, Key }));
+      await writeFile(join(target, basename(Key)), (await Body?.transformToByteArray()) ?? '');
+    }
+    return target;
+  }
+
+  it(`API-39 finds each of ${PEPTIDES} peptides by itself, at 100 %`, async () => {
+    const random = seededRandom(11);
+    const sample = Array.from({ length: PEPTIDES }, () => random.pick(bundle.peptides));
+    const query = sample.map((row, index) => `>${index}_${row['peptide_id']}\n${row['sequence']}\n`).join('');
+    // As `-task blastp-short` does for peptides; without composition there is no threshold for short ones.
+    const change = { ...proteinRequest, maxTargetSeq: 100, eValue: 20_000, wordSize: 2, matrix: 'PAM30', gapOpen: 9, gapExtend: 1, compBasedStats: 0 };
+    const client = calls();
+    const result = (await client.result(await client.start(query, change), 1_000)) as BlastResult;
+    const queries = queriesOf(result);
+    expect(queries.map(({ queryId }) => queryId)).toEqual(sample.map((row, index) => `${index}_${row['peptide_id']}`));
+    const lost = sample.filter((row, index) => {
+      const length = row['sequence']?.length;
+      return !queries[index]?.hits.some((hit) => hit.targetId === row['peptide_id'] && hit.identity === length && hit.alignLen === length);
+    });
+    expect(lost.map((row) => `${row['peptide_id']} ${row['sequence']}`)).toEqual([]);
+  });
+
+  it(`API-39, BLAST-40 answers hit by hit what the bare program does, for ${PARAMETER_SETS} random sets of parameters`, async () => {
+    const random = seededRandom(isFullTier ? 50 : 5);
+    const target = await databases();
+    const transcripts = [...bundle.nucleotides.values()];
+    // Parts of transcripts with a few letters changed, and peptides within residues that lead nowhere.
+    const part = (): string => {
+      const transcript = random.pick(transcripts);
+      const letters = [...transcript.slice(0, 1_200).slice(random.below(Math.max(1, Math.min(600, transcript.length - 300))))];
+      for (let change = 0; change < 5; change += 1) letters[random.below(letters.length)] = random.pick([...'ACGT']);
+      return letters.join('');
+    };
+    const peptide = (): string => `${random.pick(bundle.peptides)['sequence']}GS${random.pick(bundle.peptides)['sequence']}`;
+    let hits = 0;
+    for (const [index, set] of randomSets(random, PARAMETER_SETS).entries()) {
+      const query = fastaOf(Array.from({ length: 5 }, set.request.blastType === 'blastn' ? part : peptide), 'query');
+      const client = calls();
+      const result = (await client.result(await client.start(query, set.request))) as BlastResult;
+      const [queryFile, output] = [join(folder, `${index}.fasta`), join(folder, `${index}.json`)];
+      await writeFile(queryFile, query);
+      const { blastType = '' } = set.request;
+      await run(blastType, ['-db', join(target, set.database), '-query', queryFile, '-out', output, '-outfmt', '15', ...set.arguments], { env });
+      const bare = JSON.parse(await readFile(output, 'utf8')) as BlastResult;
+      expect(found(result), set.arguments.join(' ')).toEqual(found(bare));
+      hits += queriesOf(result).reduce((sum, { hits: { length } }) => sum + length, 0);
+    }
+    expect(hits).toBeGreaterThan(PARAMETER_SETS);
+  });
+
+  it('INFRA-21 runs 20 jobs at once, refuses the 21st, and loses none', async () => {
+    const [transcript = ''] = bundle.nucleotides.values();
+    const query = fastaOf([transcript.slice(0, 500)]);
+    const four = [calls(), calls(), calls(), calls()];
+    const jobs = await Promise.all(four.flatMap((client) => Array.from({ length: 5 }, async () => ({ client, jobId: await client.start(query) }))));
+    const refused = await calls().run(query);
+    expect([refused.status, (JSON.parse(refused.body) as { code: number }).code]).toEqual([429, 429]);
+    const results = await Promise.all(jobs.map(({ client, jobId }) => client.result(jobId)));
+    for (const result of results) expect(result).toHaveProperty('BlastOutput2');
+    // All places are free again.
+    const client = calls();
+    await client.result(await client.start(query));
+  });
+
+  it('API-39 answers for what is not there, and for what was deleted, with 404 that nobody keeps, never a page', async () => {
+    const [transcript = ''] = bundle.nucleotides.values();
+    const client = calls();
+    const jobId = await client.start(fastaOf([transcript.slice(0, 500)]));
+    await client.result(jobId);
+    expect((await client.file('result', jobId)).headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+    expect((await client.remove(jobId)).status).toBe(200);
+    for (const id of [jobId, '00000000-0000-4000-8000-000000000000']) {
+      const { status, headers, body } = await client.file('result', id);
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(body).not.toMatch(/<html/i);
+    }
+  });
+});
