@@ -9,7 +9,6 @@ type Orfs = DataOf<Routes['orfInfo']>;
 type Overview = DataOf<Routes['peptideOverview']>;
 
 const OVERVIEW = '/api/peptide/overview';
-const STRUCTURE = '/api/transcript/structure';
 const length = (row: Record<string, string>) => Number(row['length_nt']);
 
 test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TRANS-09 TRANS-10 SHELL-11 the transcript page shows the transcript', async ({ page }) => {
@@ -39,59 +38,6 @@ test('TRANS-09 a PMID among the cross-references leads to the literature', async
   const pmid = /PMID#(\d+)/.exec(row['cross_references'] ?? '')?.[1] ?? '';
   await page.goto(`/transcript/${id}`);
   await expect(page.getByRole('table', { name: 'Transcript information' }).getByRole('link', { name: pmid })).toHaveAttribute('href', `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`);
-});
-
-test('TRANS-11 TRANS-13 up to 1,500 nt the structure is asked for and its free energy stated', async ({ page }) => {
-  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1500 && row['mfe_kcal_per_mol'] !== '');
-  const calls = recordCalls(page, STRUCTURE);
-  await page.goto(`/transcript/${id}`);
-  const card = page.getByRole('region', { name: 'Secondary Structure' });
-  await expect(card).toContainText('kcal/mol');
-  await expect(card.getByRole('region', { name: /dot-bracket/ })).toContainText(/^[ACGU T]{1500}[().[\]{}<>]{1500}$/);
-  expect(calls).toEqual([{ transcriptId: id }]);
-});
-
-test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture stands in: fetched when it nears the view, for download, enlarged by a click', async ({ page }) => {
-  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
-  const calls = recordCalls(page, STRUCTURE);
-  await page.goto(`/transcript/${id}`);
-  const src = `/RNA_secondary_structure/${id}_secondary_structure.png`;
-  const card = page.getByRole('region', { name: 'Secondary Structure' });
-  const image = card.getByRole('img', { name: `Secondary structure of ${id}` });
-  await expect(image).toHaveAttribute('src', src);
-  await expect(image).toHaveAttribute('loading', 'lazy');
-  await image.scrollIntoViewIfNeeded();
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(200);
-  const download = page.waitForEvent('download');
-  await card.getByRole('link', { name: 'Download' }).click();
-  expect((await download).suggestedFilename()).toBe(`${id}_secondary_structure.png`);
-  await card.getByRole('button', { name: /^Enlarge/ }).click();
-  const preview = page.getByRole('dialog', { name: `Secondary structure of ${id}` });
-  await preview.getByRole('button', { name: 'Close preview' }).click();
-  await expect(preview).toBeHidden();
-  await card.getByRole('button', { name: /^Enlarge/ }).click();
-  await expect(preview).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(preview).toBeHidden();
-  expect(calls).toEqual([]);
-});
-
-test('TRANS-12 at 9,999 nt the structure is shown, at 10,000 the card is gone', async ({ page }) => {
-  const long = await find(transcripts(), 'transcript_id', (row) => length(row) === 9999);
-  await page.goto(`/transcript/${long.id}`);
-  await expect(page.getByRole('region', { name: 'Secondary Structure' }).getByRole('img')).toHaveCount(1);
-  const longer = await find(transcripts(), 'transcript_id', (row) => length(row) === 10_000);
-  await page.goto(`/transcript/${longer.id}`);
-  await expect(page.getByRole('row', { name: /^Length/ })).toContainText('10,000');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Transcript Information', 'ORF Visualization', 'Peptide Overview']);
-});
-
-test('a transcript without a structure says so and asks for no picture', async ({ page }) => {
-  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) > 1501 && length(row) < 9999 && row['mfe_kcal_per_mol'] === '');
-  await page.goto(`/transcript/${id}`);
-  const card = page.getByRole('region', { name: 'Secondary Structure' });
-  await expect(card.getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
-  await expect(card.getByRole('img')).toHaveCount(0);
 });
 
 test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 TRANS-39 the ORF table shows every ORF; links open a new tab', async ({ page }) => {

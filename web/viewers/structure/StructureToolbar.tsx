@@ -20,7 +20,7 @@ export function StructureToolbar({ molecule, drawn, zoom, full, onFull }: {
       <button type="button" className="button small icon-only" aria-label="Zoom out" title="Zoom out" disabled={drawn === null || zoom <= ZOOM_MIN} onClick={() => zoomBy(-1)}>
         <Icon name="minus" size={16} />
       </button>
-      <output className="structure-zoom" aria-label="Size">{formatCount(100 * zoom)} %</output>
+      <span className="structure-zoom" aria-live="polite" title="Size, 100 % is the whole molecule">{formatCount(100 * zoom)} %</span>
       <button type="button" className="button small icon-only" aria-label="Zoom in" title="Zoom in" disabled={drawn === null || zoom >= ZOOM_MAX} onClick={() => zoomBy(1)}>
         <Icon name="plus" size={16} />
       </button>

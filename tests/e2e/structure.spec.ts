@@ -1,0 +1,345 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Download, Locator, Page } from '@playwright/test';
+import { PNG } from 'pngjs';
+import type { DataOf } from '../../domain/api/route';
+import type { Routes } from '../../domain/api/routes';
+import { parseDotBracket } from '../../domain/structure/dot-bracket';
+import { ask, find, transcripts } from './support/catalogue';
+import { expect, madeFailures, recordCalls, test } from './support/site-test';
+
+type Structure = NonNullable<DataOf<Routes['transcriptStructure']>>;
+
+const STRUCTURE = '/api/transcript/structure';
+const length = (row: Record<string, string>) => Number(row['length_nt']);
+const interactive = (fits: (row: Record<string, string>) => boolean = () => true) =>
+  find(transcripts(), 'transcript_id', (row) => length(row) <= 1500 && row['mfe_kcal_per_mol'] !== '' && fits(row));
+const card = (page: Page) => page.getByRole('region', { name: 'Secondary Structure' });
+const drawingOf = (page: Page) => page.getByRole('application', { name: /^Secondary structure of/ });
+
+/** Opens the page, goes to the structure and waits until it is drawn. */
+async function openStructure(page: Page, id: string): Promise<Locator> {
+  await page.goto(`/transcript/${id}`);
+  const drawing = drawingOf(page);
+  await drawing.scrollIntoViewIfNeeded();
+  await expect(drawing).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
+  return drawing;
+}
+
+/** Scale and place of the molecule in its view. */
+async function transformOf(drawing: Locator): Promise<{ x: number; y: number; scale: number }> {
+  const text = await drawing.locator('svg > g > g').nth(1).getAttribute('transform');
+  const [x = NaN, y = NaN, scale = NaN] = (text ?? '').match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? [];
+  return { x, y, scale };
+}
+
+async function saved(page: Page, format: 'SVG' | 'PNG' | 'JPG'): Promise<{ download: Download; bytes: Buffer }> {
+  await card(page).getByText('Download', { exact: true }).click();
+  const waiting = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: format, exact: true }).click();
+  const download = await waiting;
+  return { download, bytes: await readFile(await download.path()) };
+}
+
+test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 at 1,500 nt the structure is asked for once and drawn with its sequence, 500 px high, its free energy stated', async ({ page }) => {
+  const { id, row } = await interactive((transcript) => length(transcript) === 1500);
+  const calls = recordCalls(page, STRUCTURE);
+  const drawing = await openStructure(page, id);
+  expect(calls).toEqual([{ transcriptId: id }]);
+  const { sequence, structure } = await ask<Structure>(STRUCTURE, { transcriptId: id });
+  const pairs = parseDotBracket(structure).partner.filter((other, i) => other > i).length;
+  await expect(drawing).toHaveAccessibleName(`Secondary structure of ${id}: 1,500 nt, ${pairs} base pairs, minimum free energy ${row['mfe_kcal_per_mol']} kcal/mol`);
+  expect((await drawing.boundingBox())?.height).toBe(500);
+  const letters = drawing.locator('[label_type=nucleotide]');
+  expect((await letters.allTextContents()).join('')).toBe(sequence.toUpperCase());
+  await expect(drawing.locator('line.basepair')).toHaveCount(pairs);
+  await expect(drawing.locator('line.backbone')).toHaveCount(1499);
+  const colours = new Set(await drawing.locator('circle').evaluateAll((circles) => circles.map((circle) => circle.getAttribute('fill'))));
+  expect([...colours].every((colour) => /^#[0-9a-f]{6}$/.test(colour ?? ''))).toBe(true);
+  await expect(card(page).getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText(['Stem', 'Hairpin loop', 'Interior loop, bulge', 'Multiloop', 'External']);
+  await card(page).getByText('Sequence and structure as text').click();
+  await expect(card(page).getByRole('region', { name: /dot-bracket/ })).toContainText(structure);
+});
+
+test('TRANS-19 TRANS-24 TRANS-25 buttons and keys zoom by a tenth of the original size, between a tenth and ten times; Fit shows the whole again', async ({ page }) => {
+  const { id } = await interactive();
+  const drawing = await openStructure(page, id);
+  const zoomIn = card(page).getByRole('button', { name: 'Zoom in' });
+  const zoomOut = card(page).getByRole('button', { name: 'Zoom out' });
+  const original = (await transformOf(drawing)).scale;
+  const share = async () => (await transformOf(drawing)).scale / original;
+  await zoomIn.click();
+  expect(await share()).toBeCloseTo(1.1, 6);
+  await zoomIn.click();
+  expect(await share()).toBeCloseTo(1.2, 6);
+  await expect(card(page).getByText('120 %')).toBeVisible();
+  for (let step = 0; step < 11; step += 1) await zoomOut.click();
+  expect(await share()).toBeCloseTo(0.1, 6);
+  await expect(zoomOut).toBeDisabled();
+  await drawing.focus();
+  for (let step = 0; step < 105; step += 1) await page.keyboard.press('+');
+  expect(await share()).toBeCloseTo(10, 6);
+  await expect(zoomIn).toBeDisabled();
+  await page.keyboard.press('-');
+  expect(await share()).toBeCloseTo(9.9, 6);
+  await card(page).getByRole('button', { name: 'Fit' }).click();
+  expect(await share()).toBeCloseTo(1, 6);
+});
+
+test('TRANS-19 TRANS-25 wheel and drag move the molecule, within the limits of size, and it never leaves the view', async ({ page }) => {
+  const { id } = await interactive();
+  const drawing = await openStructure(page, id);
+  const box = await drawing.boundingBox();
+  if (box === null) throw new Error('The drawing is not on the page');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const before = await transformOf(drawing);
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -200);
+  await expect.poll(async () => (await transformOf(drawing)).scale).toBeGreaterThan(before.scale);
+  for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, 1000);
+  await expect.poll(async () => (await transformOf(drawing)).scale / before.scale).toBeCloseTo(0.1, 6);
+  await card(page).getByRole('button', { name: 'Fit' }).click();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 20);
+  await page.mouse.up();
+  const moved = await transformOf(drawing);
+  expect([moved.x - before.x, moved.y - before.y].map(Math.round)).toEqual([60, 20]);
+  for (let drag = 0; drag < 8; drag += 1) {
+    await page.mouse.move(box.x + 20, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width - 20, y, { steps: 3 });
+    await page.mouse.up();
+  }
+  const inView = await drawing.locator('circle').evaluateAll((circles) => {
+    const view = circles[0]?.closest('.structure-view')?.getBoundingClientRect();
+    return circles.filter((circle) => {
+      const { left, top } = circle.getBoundingClientRect();
+      return view !== undefined && left > view.left && left < view.right && top > view.top && top < view.bottom;
+    }).length;
+  });
+  expect(inView).toBeGreaterThan(0);
+});
+
+test('TRANS-20 TRANS-21 TRANS-22 the Download menu saves SVG, PNG and JPG, the pictures four times the size of the SVG and the JPG on white', async ({ page }) => {
+  const { id, row } = await interactive();
+  const drawing = await openStructure(page, id);
+  await card(page).getByText('Download', { exact: true }).click();
+  await expect(card(page).locator('.download-choices').getByRole('button')).toHaveText(['SVG', 'PNG', 'JPG']);
+  await page.keyboard.press('Escape');
+  const svg = await saved(page, 'SVG');
+  expect(svg.download.suggestedFilename()).toBe(`${id}_secondary_structure.svg`);
+  const parsed = await page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const root = document.documentElement;
+    return {
+      error: document.querySelector('parsererror')?.textContent ?? null, width: Number(root.getAttribute('width')), height: Number(root.getAttribute('height')),
+      circles: document.querySelectorAll('circle.node').length, classes: document.querySelectorAll('style').length, text: root.textContent, variables: text.includes('var('),
+    };
+  }, svg.bytes.toString('utf8'));
+  expect(parsed).toMatchObject({ error: null, circles: length(row), classes: 1, variables: false });
+  expect(parsed.text).toContain(id);
+  const png = await saved(page, 'PNG');
+  expect(png.download.suggestedFilename()).toBe(`${id}_secondary_structure.png`);
+  const image = PNG.sync.read(png.bytes);
+  expect([image.width, image.height]).toEqual([4 * parsed.width, 4 * parsed.height]);
+  const coloured = new Set<string>();
+  for (let at = 0; at < image.data.length; at += 4) coloured.add(image.data.subarray(at, at + 3).toString('hex'));
+  for (const colour of ['0072b2', 'e69f00', 'ffffff']) expect(coloured).toContain(colour);
+  const jpg = await saved(page, 'JPG');
+  expect(jpg.download.suggestedFilename()).toBe(`${id}_secondary_structure.jpg`);
+  const corner = await page.evaluate(async (base64) => {
+    const picture = new Image();
+    picture.src = `data:image/jpeg;base64,${base64}`;
+    await picture.decode();
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [picture.naturalWidth, picture.naturalHeight];
+    const context = canvas.getContext('2d');
+    context?.drawImage(picture, 0, 0);
+    return { width: canvas.width, height: canvas.height, pixel: [...(context?.getImageData(2, 2, 1, 1).data ?? [])] };
+  }, jpg.bytes.toString('base64'));
+  expect(corner).toEqual({ width: 4 * parsed.width, height: 4 * parsed.height, pixel: [255, 255, 255, 255] });
+  await expect(drawing).toHaveAttribute('aria-busy', 'false');
+});
+
+test('TRANS-20 the structure can be taken away as dot-bracket text', async ({ page }) => {
+  const { id } = await interactive();
+  await openStructure(page, id);
+  const waiting = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Dot-bracket' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe(`${id}_secondary_structure.dbn`);
+  const [head, sequence, structure] = (await readFile(await download.path(), 'utf8')).split('\n');
+  expect(head).toMatch(new RegExp(`^>${id}`));
+  expect({ sequence, structure }).toEqual(await ask<Structure>(STRUCTURE, { transcriptId: id }));
+});
+
+test('TRANS-19 full screen shows the same viewer over everything, and Escape or the button ends it', async ({ page }) => {
+  const { id } = await interactive();
+  const drawing = await openStructure(page, id);
+  const button = card(page).getByRole('button', { name: 'Full screen' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(async () => (await drawing.boundingBox())?.height ?? 0).toBeGreaterThan(600);
+  await card(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect(card(page).getByText('110 %')).toBeVisible();
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(async () => (await drawing.boundingBox())?.height).toBe(500);
+});
+
+test('TRANS-28 the drawing leaves the page as it was: no focus taken, no styles left, keys and context menu free', async ({ page }) => {
+  const { id } = await interactive();
+  await page.goto(`/transcript/${id}`);
+  await page.getByRole('link', { name: 'Peptide Overview' }).focus();
+  const icon = page.locator('.icon').first();
+  const size = await icon.boundingBox();
+  await drawingOf(page).scrollIntoViewIfNeeded();
+  await expect(drawingOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
+  await expect(page.getByRole('link', { name: 'Peptide Overview' })).toBeFocused();
+  expect((await icon.boundingBox())?.width).toBe(size?.width);
+  expect(await page.evaluate(() => Object.keys([]))).toEqual([]);
+  const prevented = await drawingOf(page).locator('svg').evaluate((svg) => {
+    const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    svg.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(prevented).toBe(false);
+});
+
+test('TRANS-28 nothing is drawn and fornac is not fetched before the structure comes into sight; the other cards are there first', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 400 });
+  const { id } = await interactive();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().includes('fornac') && scripts.push(request.url()));
+  await page.goto(`/transcript/${id}`);
+  await expect(page.getByRole('table', { name: 'Peptide overview' })).toBeVisible();
+  await expect(drawingOf(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(drawingOf(page).getByRole('progressbar')).toHaveCount(1);
+  await page.waitForTimeout(1_000);
+  expect(scripts).toEqual([]);
+  await drawingOf(page).scrollIntoViewIfNeeded();
+  await expect(drawingOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 25_000 });
+  expect(scripts).toHaveLength(1);
+});
+
+test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture stands in: fetched when it nears the view, for download, enlarged by a click', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
+  const calls = recordCalls(page, STRUCTURE);
+  await page.goto(`/transcript/${id}`);
+  const src = `/RNA_secondary_structure/${id}_secondary_structure.png`;
+  const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
+  await expect(image).toHaveAttribute('src', src);
+  await expect(image).toHaveAttribute('loading', 'lazy');
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(200);
+  const download = page.waitForEvent('download');
+  await card(page).getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe(`${id}_secondary_structure.png`);
+  await card(page).getByRole('button', { name: /^Enlarge/ }).click();
+  const preview = page.getByRole('dialog', { name: `Secondary structure of ${id}` });
+  await preview.getByRole('button', { name: 'Close preview' }).click();
+  await expect(preview).toBeHidden();
+  await card(page).getByRole('button', { name: /^Enlarge/ }).click();
+  await expect(preview).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+  expect(calls).toEqual([]);
+});
+
+test('TRANS-12 at 9,999 nt the structure is shown, at 10,000 the card is gone', async ({ page }) => {
+  const long = await find(transcripts(), 'transcript_id', (row) => length(row) === 9999);
+  await page.goto(`/transcript/${long.id}`);
+  await expect(page.getByRole('region', { name: 'Secondary Structure' }).getByRole('img')).toHaveCount(1);
+  const longer = await find(transcripts(), 'transcript_id', (row) => length(row) === 10_000);
+  await page.goto(`/transcript/${longer.id}`);
+  await expect(page.getByRole('row', { name: /^Length/ })).toContainText('10,000');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Transcript Information', 'ORF Visualization', 'Peptide Overview']);
+});
+
+test('TRANS-14 a long transcript without a structure says so and asks for no picture', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) > 1501 && length(row) < 9999 && row['mfe_kcal_per_mol'] === '');
+  await page.goto(`/transcript/${id}`);
+  await expect(card(page).getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
+  await expect(card(page).getByRole('img')).toHaveCount(0);
+});
+
+test('TRANS-27 an answer without a structure ends loading, draws nothing and says so', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) <= 1500 && row['mfe_kcal_per_mol'] === '');
+  await page.goto(`/transcript/${id}`);
+  await expect(card(page).getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
+  await expect(drawingOf(page)).toHaveCount(0);
+});
+
+test.describe('a failure', () => {
+  test.use({ allowedConsole: [...madeFailures, /^error: structure: / ] });
+
+  test('TRANS-26 TRANS-29 ERR-01 of the structure call leaves the loading state, says nothing, and recovers', async ({ page }) => {
+    const { id } = await interactive();
+    let failing = true;
+    await page.route(`**${STRUCTURE}`, (route) => (failing ? route.fulfill({ json: { code: 500, message: 'Internal error' } }) : route.continue()));
+    await page.goto(`/transcript/${id}`);
+    await expect(page.getByRole('rowheader', { name: 'RNA Type' })).toBeVisible();
+    await expect(card(page).getByRole('status')).toContainText('Loading');
+    await page.waitForTimeout(1_500);
+    await expect(card(page).getByRole('status')).toContainText('Loading');
+    await expect(card(page).getByText(/error|fail|wrong/i)).toHaveCount(0);
+    failing = false;
+    await expect(drawingOf(page)).toHaveCount(1, { timeout: 20_000 });
+  });
+
+  test('TRANS-29 of the drawing library leaves the structure as text', async ({ page }) => {
+    const { id } = await interactive();
+    await page.route('**/assets/fornac*', (route) => route.abort());
+    await page.goto(`/transcript/${id}`);
+    await drawingOf(page).scrollIntoViewIfNeeded();
+    await expect(card(page).getByText('The drawing could not be made.', { exact: false })).toBeVisible({ timeout: 15_000 });
+    await expect(card(page).getByRole('button', { name: 'Dot-bracket' })).toBeEnabled();
+  });
+
+  test('TRANS-15 of a picture is said in its place, without a download', async ({ page }) => {
+    const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501 && row['mfe_kcal_per_mol'] !== '');
+    await page.route('**/RNA_secondary_structure/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`/transcript/${id}`);
+    await card(page).scrollIntoViewIfNeeded();
+    await expect(card(page).getByText('There is no picture of this structure.')).toBeVisible();
+    await expect(card(page).getByRole('link', { name: 'Download' })).toHaveCount(0);
+  });
+});
+
+const realStructures = new URL('../../../shared/data/real/structures.dbn', import.meta.url);
+
+test('TRANS-28 experimental structures are drawn with their pseudoknots', async ({ page }) => {
+  test.skip(!existsSync(realStructures), 'the experimental structures are absent');
+  test.slow();
+  const lines = readFileSync(realStructures, 'utf8').trim().split('\n');
+  const knotted = Array.from({ length: lines.length / 3 }, (_, index) => ({ sequence: lines[3 * index + 1] ?? '', structure: lines[3 * index + 2] ?? '' }))
+    .filter(({ structure }) => /[[{<A-Z]/.test(structure) && structure.length <= 1500);
+  expect(knotted.length).toBeGreaterThan(5);
+  const { id } = await interactive();
+  for (const data of knotted.slice(0, 6)) {
+    await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data } }));
+    const drawing = await openStructure(page, id);
+    const { crossing } = parseDotBracket(data.structure);
+    await expect(drawing.locator('line.pseudoknot')).toHaveCount(crossing.length);
+    await expect(drawing).toHaveAccessibleName(new RegExp(`${crossing.length} of them in pseudoknots`));
+    await expect(card(page).getByRole('list', { name: 'Colours' })).toContainText('Pseudoknot');
+    await page.unroute(`**${STRUCTURE}`);
+  }
+});
+
+test.describe('accessibility', () => {
+  test.use({ bypassCSP: true });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing to object to in a drawn structure, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { id } = await interactive();
+      await openStructure(page, id);
+      await page.addScriptTag({ content: await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8') });
+      const violations = await page.evaluate(async () => (await window.axe.run(document)).violations.map(({ id: rule, nodes }) => `${rule}: ${nodes[0]?.html}`));
+      expect(violations).toEqual([]);
+    });
+  }
+});
