@@ -14,17 +14,19 @@ type Named = { labelledBy: string } | { label: string };
 const nameOf = (named: Named) => ('label' in named ? { 'aria-label': named.label } : { 'aria-labelledby': named.labelledBy });
 
 /** One of some; `value` undefined: none yet. */
-export function RadioGroup<Value extends Chosen>({ options, value, onChange, ...named }: {
+export function RadioGroup<Value extends Chosen>({ name, options, value, onChange, ...named }: {
+  /** Of the inputs; left out, one that no other group has. */
+  name?: string;
   options: readonly Choice<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
 } & Named) {
-  const name = useId();
+  const ownName = useId();
   return (
     <div role="radiogroup" className="choice-group" {...nameOf(named)}>
       {options.map((option) => (
         <label key={String(option.value)} className="choice">
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input type="radio" name={name ?? ownName} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.label}
         </label>
       ))}

@@ -19,9 +19,9 @@ export function HeatmapCard({ map, cancer, tissue, choice, onChoose }: {
   return (
     <Card title="Expression Heat Map" note={`${cancer}, ${tissue}`}>
       <div className="heatmap-choices">
-        <Choice label="Study" value={dataset?.study} values={studies} onChange={(study) => onChoose({ study, subtype: null })} />
+        <Choice label="Study" name="heatmapStudy" value={dataset?.study} values={studies} onChange={(study) => onChoose({ study, subtype: null })} />
         {subtypes.length === 0 ? null : (
-          <Choice label="Cancer Subtype" value={dataset?.subtype} values={subtypes} onChange={(subtype) => onChoose({ ...choice, subtype })} />
+          <Choice label="Cancer Subtype" name="cancerSubtype" value={dataset?.subtype} values={subtypes} onChange={(subtype) => onChoose({ ...choice, subtype })} />
         )}
       </div>
       {dataset === null ? null : (
@@ -34,8 +34,9 @@ export function HeatmapCard({ map, cancer, tissue, choice, onChoose }: {
   );
 }
 
-function Choice({ label, value, values, onChange }: {
+function Choice({ label, name, value, values, onChange }: {
   label: string;
+  name: string;
   value: string | undefined;
   values: readonly string[];
   onChange: (value: string) => void;
@@ -44,7 +45,7 @@ function Choice({ label, value, values, onChange }: {
   return (
     <div>
       <span className="filter-label" id={id}>{label}</span>
-      <RadioGroup labelledBy={id} value={value} options={values.map((each) => ({ value: each, label: each }))} onChange={onChange} />
+      <RadioGroup labelledBy={id} name={name} value={value} options={values.map((each) => ({ value: each, label: each }))} onChange={onChange} />
     </div>
   );
 }
