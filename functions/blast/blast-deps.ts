@@ -6,6 +6,10 @@ import { jobServicesOver, type JobServices } from '../jobs/job-services';
 import type { DepsFor } from '../platform/lambda';
 import { clientOptions, endpointFrom, processDynamo, required } from '../platform/services';
 
+/** A query of the largest size takes a store its time, and so does stopping a task; twice of it is less than a call has. */
+const REQUEST_TIMEOUT_MS = 8_000;
+const patientOptions = { ...clientOptions, maxAttempts: 2, requestHandler: { ...clientOptions.requestHandler, requestTimeout: REQUEST_TIMEOUT_MS } };
+
 let services: JobServices | undefined;
 
 /** Job services of this process, made from its environment at the first request. */
@@ -15,13 +19,13 @@ function processJobServices(): JobServices {
     dynamo: processDynamo(),
     s3: new S3Client({
       ...s3Endpoint,
-      ...clientOptions,
+      ...patientOptions,
       // An endpoint means the store of one machine, where a bucket is not a host name.
       forcePathStyle: s3Endpoint.endpoint !== undefined,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     }),
-    sfn: new SFNClient({ ...endpointFrom(environment.sfnEndpoint), ...clientOptions }),
+    sfn: new SFNClient({ ...endpointFrom(environment.sfnEndpoint), ...patientOptions }),
     table: required(environment.jobsTable),
     bucket: required(environment.jobsBucket),
     stateMachineArn: required(environment.blastStateMachine),

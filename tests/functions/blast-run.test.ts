@@ -57,7 +57,7 @@ describe('a run', () => {
     expect([executionOf(nucleotides)?.input.settings.eValue, executionOf(protein)?.input.settings.eValue]).toEqual([0.05, 10]);
   });
 
-  it('answers 404 to a job that is not there, has expired or whose file is gone', async () => {
+  it('API-37, LIM-05 answers 404 to a job that is not there, has expired or whose file is gone', async () => {
     const expired = jobOf(await blast.upload(FASTA));
     await setup.changeRecord(expired, { expiresAt: Math.floor(Date.now() / 1_000) - 1 });
     for (const jobId of [NOBODY, expired]) {
@@ -68,7 +68,7 @@ describe('a run', () => {
 });
 
 describe('a job that is run again', () => {
-  it('stops the run before, removes its result and takes over its places', async () => {
+  it('API-37 stops the run before, removes its result and takes over its places', async () => {
     const address = freshAddress();
     const jobId = jobOf(await blast.upload(FASTA, address));
     jobOf(await blast.run({ jobId }, address));
@@ -85,7 +85,7 @@ describe('a job that is run again', () => {
     expect([all.length, clients.length, all[0]?.run, clients[0]?.run]).toEqual([1, 1, 2, 2]);
   });
 
-  it('frees the places of the run before where another client starts it', async () => {
+  it('INFRA-21 frees the places of the run before where another client starts it', async () => {
     const jobId = jobOf(await blast.upload(FASTA));
     jobOf(await blast.run({ jobId }));
     jobOf(await blast.run({ jobId }));
@@ -93,7 +93,7 @@ describe('a job that is run again', () => {
     expect([all.map(({ run }) => run), clients.map(({ run }) => run)]).toEqual([[2], [2]]);
   });
 
-  it('is run once when it is started twice at once, and no place is lost', async () => {
+  it('INFRA-21 is run once when it is started twice at once, and no place is lost', async () => {
     const jobId = jobOf(await blast.upload(FASTA));
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 4 }, () => blast.run({ jobId }, address)));
@@ -110,7 +110,7 @@ describe('a start that fails', () => {
   it.each([
     ['an uploaded file', async () => jobOf(await blast.upload(FASTA))],
     ['pasted text', async () => null],
-  ])('answers 503 and gives everything back: %s', async (_what, jobOrNone) => {
+  ])('API-37, INFRA-21 answers 503 and gives everything back: %s', async (_what, jobOrNone) => {
     const address = freshAddress();
     const jobId = await jobOrNone();
     const before = await setup.items();
