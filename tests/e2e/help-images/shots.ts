@@ -17,6 +17,15 @@ const table = (name: string) => (page: Page) => page.getByRole('table', { name }
 const charts = (page: Page) => page.locator('canvas').first().waitFor();
 const rows = (page: Page) => page.locator('.table-row').first().waitFor();
 
+/** The example of the page with its hits, from the top. */
+async function searchedExample(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Example' }).click();
+  await page.locator('textarea:not(:placeholder-shown)').waitFor();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('table', { name: 'BLAST result' }).waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+}
+
 export const shots: Record<HelpPicture, Shot> = {
   'browse-source': { path: () => paths.browse, ready: table('Statistics') },
   'browse-heatmap': { path: () => paths.browse, card: 'Expression Heat Map', ready: charts },
@@ -29,6 +38,6 @@ export const shots: Record<HelpPicture, Shot> = {
     path: ({ geneName }) => `${paths.search}?${new URLSearchParams({ type: 'geneName', value: geneName }).toString()}`,
     ready: rows,
   },
-  blast: { path: () => paths.blast, ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  blast: { path: () => paths.blast, ready: searchedExample },
   download: { path: () => paths.download, ready: table('Basic Information') },
 };

@@ -11,7 +11,7 @@ export const helpPictures = {
   peptide: { width: 1280, height: 800 },
   spectrum: { width: 1280, height: 1040 },
   search: { width: 1280, height: 1000 },
-  blast: { width: 1280, height: 800 },
+  blast: { width: 1280, height: 1340 },
   download: { width: 1280, height: 800 },
 } as const;
 
