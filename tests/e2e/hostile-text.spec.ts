@@ -1,0 +1,60 @@
+import { find, genes, orfs, peptides, transcripts } from './support/catalogue';
+import { expect, madeFailures, test } from './support/site-test';
+
+/** Any text of any answer may look like markup; lists, numbers and positions inside texts may be broken by it. */
+const EVIL = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';
+
+/** Every text of a JSON value with the markup behind it. What a page asks for by, it is given back unharmed. */
+function spoiled(value: unknown, kept: ReadonlySet<string>): unknown {
+  if (typeof value === 'string') return kept.has(value) ? value : value + EVIL;
+  if (Array.isArray(value)) return value.map((each) => spoiled(each, kept));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, spoiled(each, kept)]));
+}
+
+const pages: [what: string, open: () => Promise<string>, shows: number][] = [
+  ['Browse', async () => '/browse', 20],
+  ['Search', async () => '/search?type=cancer&value=Breast%20cancer', 20],
+  ['a gene', async () => `/gene/${(await find(genes(), 'gene_id', () => true)).id}`, 3],
+  ['a transcript', async () => `/transcript/${(await find(orfs(), 'transcript_id', () => true)).id}`, 3],
+  ['a peptide', async () => `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`, 3],
+  ['a sequence', async () => `/sequence/transcript/${(await find(transcripts(), 'transcript_id', () => true)).id}`, 0],
+];
+
+test.describe('text that looks like markup', () => {
+  test.use({ allowedConsole: madeFailures });
+
+  for (const [what, open, least] of pages) {
+    test(`DATA-28 is text in every field of every answer: ${what}`, async ({ page }) => {
+      const answered: string[] = [];
+      await page.route('**/api/**', async (route) => {
+        const answer = await route.fetch();
+        const body = (await answer.json()) as { code: number; data?: unknown };
+        answered.push(new URL(route.request().url()).pathname);
+        await route.fulfill({ response: answer, json: { ...body, data: spoiled(body.data, new Set(['Peptide ID'])) } });
+      });
+      await page.goto(await open());
+      await expect.poll(() => answered.length).toBeGreaterThan(0);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(500);
+      expect(await page.evaluate(() => 'broken' in window), 'no script of an answer runs').toBe(false);
+      expect(await page.locator('main script, main img[src="x"]').count(), 'no element of an answer comes about').toBe(0);
+      await expect(page.getByRole('heading', { level: 1 }), 'the page stands').toBeVisible();
+      expect(await page.getByText('<script>window.broken').count(), 'it is there to be read').toBeGreaterThanOrEqual(least);
+    });
+  }
+
+  test('DATA-28 is text in the files of the release too', async ({ page }) => {
+    await page.route('**/static/catalogue.json', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: spoiled(await answer.json(), new Set()) });
+    });
+    for (const path of ['/home', '/browse', '/search', '/download', '/help']) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+      expect(await page.locator('script:text("window.broken"), img[src="x"]').count()).toBe(0);
+    }
+  });
+});
