@@ -11,7 +11,10 @@ function overtaken(): ApiError {
 async function claim({ jobId, run }: BlastRun, client: string, jobs: JobServices): Promise<void> {
   const earlier = await jobs.records.claim(jobId, run - 1, client);
   if (earlier === null) throw (await jobs.records.read(jobId)) === null ? notFound('BLAST job', jobId) : overtaken();
-  if (earlier.run > 0) await Promise.all([stopRun(jobs, jobId, earlier), jobs.files.removeOutcome(jobId)]);
+  if (earlier.run === 0) return;
+  // In this order: a run that was just about to write its result has done so when it is stopped.
+  await stopRun(jobs, jobId, earlier);
+  await jobs.files.removeOutcome(jobId);
 }
 
 /** The status first, which the run itself goes on to write. */

@@ -160,4 +160,22 @@ describe('delete', () => {
     expect(executionOf(jobId)?.stopped).toBe(true);
     expect([await setup.record(jobId), await setup.files(jobId), await setup.slots()]).toEqual([undefined, [], { all: [], clients: [] }]);
   });
+
+  it('API-38 removes what a run writes while it is being stopped, and the files also if it cannot be stopped', async () => {
+    const { stores: { s3, jobsBucket }, machine } = setup;
+    const jobs = [jobOf(await blast.run({ inputFasta: FASTA })), jobOf(await blast.run({ inputFasta: FASTA }))];
+    const [written = '', stubborn = ''] = jobs;
+    machine.onStop = async ({ jobId }) => {
+      await s3.send(new PutObjectCommand({ Bucket: jobsBucket, Key: jobFiles.result(jobId), Body: '{}' }));
+      return jobId === stubborn ? 'refuse' : undefined;
+    };
+    expect(await blast.remove(written)).toMatchObject({ status: 200 });
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await blast.remove(stubborn)).toMatchObject({ status: 500 });
+    log.mockRestore();
+    machine.onStop = undefined;
+    for (const jobId of jobs) expect([await setup.record(jobId), await setup.files(jobId)]).toEqual([undefined, []]);
+    // A run that goes on keeps its places until it ends.
+    expect((await setup.slots()).all.map(({ jobId }) => jobId)).toEqual([stubborn]);
+  });
 });

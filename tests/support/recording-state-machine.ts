@@ -17,6 +17,8 @@ export interface RecordingStateMachine {
   executions: Execution[];
   /** Refuse every start as the service does when it cannot; or do something before a start is answered. */
   onStart: ((input: BlastRun) => Promise<'refuse' | void>) | undefined;
+  /** The same before a stop is answered. */
+  onStop: ((input: BlastRun) => Promise<'refuse' | undefined>) | undefined;
   close(): Promise<void>;
 }
 
@@ -39,9 +41,10 @@ export async function startRecordingStateMachine(): Promise<RecordingStateMachin
       executions.push({ arn, name, input: run, stopped: false });
       send(response, 200, { executionArn: arn, startDate: Date.now() / 1_000 });
     },
-    StopExecution: ({ executionArn }, response) => {
+    StopExecution: async ({ executionArn }, response) => {
       const execution = executions.find(({ arn }) => arn === executionArn);
       if (!execution) return send(response, 400, { __type: 'ExecutionDoesNotExist', message: '' });
+      if ((await machine.onStop?.(execution.input)) === 'refuse') return send(response, 400, { __type: 'InvalidArn', message: '' });
       execution.stopped = true;
       send(response, 200, { stopDate: Date.now() / 1_000 });
     },
@@ -59,6 +62,7 @@ export async function startRecordingStateMachine(): Promise<RecordingStateMachin
     environment: { [environment.sfnEndpoint]: `http://127.0.0.1:${address.port}`, [environment.blastStateMachine]: STATE_MACHINE },
     executions,
     onStart: undefined,
+    onStop: undefined,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
