@@ -2,8 +2,8 @@
 export const cacheControl = {
   /** Name holds a content hash. */
   immutable: 'public, max-age=31536000, immutable',
-  /** index.html and other named root files. */
-  revalidate: 'public, max-age=0, must-revalidate',
+  /** index.html and other named root files: the browser asks every time, the CDN keeps them until a deployment removes them (at most minutes). */
+  revalidate: 'public, max-age=0, s-maxage=300, must-revalidate',
   /** Files of a release: the browser asks every time, the CDN keeps them (its cache key holds the release). */
   releaseFile: 'public, max-age=0, s-maxage=31536000, must-revalidate',
   /** /static/release.json: polled. */

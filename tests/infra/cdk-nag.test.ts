@@ -5,7 +5,7 @@ import { stages, type Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { builtWebFolder } from '../support/built-web-folder';
 import { stubBundles } from '../support/stub-bundles';
-import { publishedSite } from '../support/templates';
+import { publishedSite, SYNTHESIS_MS } from '../support/templates';
 
 /** Findings of AWS's own checklist that nobody gave a reason for. */
 function unexplained(stage: Stage): string[] {
@@ -31,7 +31,7 @@ function reasons(stage: Stage): string[] {
     .map(([, reason]) => reason);
 }
 
-describe('the checklist AwsSolutions of cdk-nag', () => {
+describe('the checklist AwsSolutions of cdk-nag', { timeout: SYNTHESIS_MS }, () => {
   it.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as const))('INFRA-22 has no unexplained finding in stage %s', (_name, stage) => {
     expect(unexplained(stage)).toEqual([]);
   });

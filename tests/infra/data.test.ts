@@ -1,9 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { stages } from '../../infra/stage';
-import { synthesise } from '../support/templates';
+import { SYNTHESIS_MS, synthesise } from '../support/templates';
 
-describe('the data stack', () => {
+describe('the data stack', { timeout: SYNTHESIS_MS }, () => {
   const { data } = synthesise();
 
   it('INFRA-09 keeps the catalogue in an on-demand table that can be restored and not be deleted by accident', () => {

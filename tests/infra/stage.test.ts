@@ -5,9 +5,9 @@ import type { SiteIdentity } from '../../infra/site-identity';
 import { stageNamed, stages, type Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { stubBundles } from '../support/stub-bundles';
-import { publishedSite, synthesise } from '../support/templates';
+import { publishedSite, SYNTHESIS_MS, synthesise } from '../support/templates';
 
-describe('stages', () => {
+describe('stages', { timeout: SYNTHESIS_MS }, () => {
   const contacts = [{ name: 'Principal investigator', placeholder: true }];
   const define = (stage: Stage, identity: SiteIdentity) => defineSystem(new App(), stage, { bundles: stubBundles() }, identity);
 

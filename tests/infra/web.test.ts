@@ -109,7 +109,7 @@ describe('the web stack', () => {
     })).not.toThrow();
     expect(() => web.hasResourceProperties('Custom::CDKBucketDeployment', {
       Exclude: ['assets/*'],
-      SystemMetadata: { 'cache-control': 'public, max-age=0, must-revalidate' },
+      SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=300, must-revalidate' },
     })).not.toThrow();
   });
 });

@@ -84,7 +84,7 @@ describe('a site on one machine', () => {
     async (path) => {
       const answer = await get(path);
       expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+      expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=300, must-revalidate');
       expect(answer.body.toString()).toContain('<div id="root">');
     },
   );

@@ -5,6 +5,9 @@ import { stages, type Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { stubBundles } from './stub-bundles';
 
+/** A busy machine takes a minute for the templates of a stage. */
+export const SYNTHESIS_MS = 180_000;
+
 /** A site configuration without placeholders. */
 export const publishedSite: SiteIdentity = { origin: 'https://peptides.test', contacts: [{ name: 'Somebody', placeholder: false }] };
 

@@ -61,7 +61,7 @@ describe('objects of a release', () => {
 
   it('INFRA-20 are revalidated by the browser, while hashed assets are kept for a year', () => {
     expect(webFileCacheControl('assets/index-abc.js')).toBe(cacheControl.immutable);
-    expect(webFileCacheControl('index.html')).toBe('public, max-age=0, must-revalidate');
+    expect(webFileCacheControl('index.html')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
     expect(cacheControl.releaseFile).toMatch(/max-age=0.*must-revalidate/);
   });
 });

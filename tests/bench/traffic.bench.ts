@@ -1,0 +1,54 @@
+import { chromium, type Browser } from 'playwright';
+import type { Bench, Report } from './figure';
+import { withMeasuredSite } from './measured-site';
+import { siteRoutes, type SiteRoute } from './site-routes';
+
+const KILOBYTE = 1_000;
+const AFTER_LOAD_MS = 5_000;
+
+interface Traffic {
+  calls: number;
+  files: number;
+  bytes: number;
+}
+
+/** What one page of a reader with an empty cache asks for, compressed as it travels. */
+async function measure(browser: Browser, url: string): Promise<Traffic> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const traffic: Traffic = { calls: 0, files: 0, bytes: 0 };
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  client.on('Network.responseReceived', ({ response }) => (new URL(response.url).pathname.startsWith('/api/') ? (traffic.calls += 1) : (traffic.files += 1)));
+  client.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength));
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(AFTER_LOAD_MS);
+  await context.close();
+  return traffic;
+}
+
+async function reportRoutes(browser: Browser, origin: string, routes: readonly SiteRoute[], report: Report): Promise<void> {
+  const total: Traffic = { calls: 0, files: 0, bytes: 0 };
+  for (const { name, path } of routes) {
+    const { calls, files, bytes } = await measure(browser, origin + path);
+    report({ name: `traffic.calls: ${name}`, value: calls, unit: 'calls' });
+    report({ name: `traffic.files: ${name}`, value: files, unit: 'files' });
+    report({ name: `traffic.bytes: ${name}`, value: bytes / KILOBYTE, unit: 'kB' });
+    total.calls += calls;
+    total.files += files;
+    total.bytes += bytes;
+  }
+  report({ name: 'traffic.calls: mean of all pages', value: total.calls / routes.length, unit: 'calls' });
+  report({ name: 'traffic.files: mean of all pages', value: total.files / routes.length, unit: 'files' });
+  report({ name: 'traffic.bytes: mean of all pages', value: total.bytes / routes.length / KILOBYTE, unit: 'kB' });
+}
+
+/** Requests and bytes of each page, opened by a reader who has nothing yet: what the cost model (infra/cost) counts with. */
+export const run: Bench = (report) => withMeasuredSite(async (origin) => {
+  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  try {
+    await reportRoutes(browser, origin, await siteRoutes(origin), report);
+  } finally {
+    await browser.close();
+  }
+});
