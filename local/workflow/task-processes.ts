@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { constants } from 'node:os';
 
 export interface TaskProcess {
   /** Bundle of the task's program. */
@@ -21,7 +22,8 @@ export interface TaskExit {
 }
 
 const COMPLAINT_CHARACTERS = 2_000;
-const KILLED = 137;
+/** Added to the number of the signal that ended a process. */
+const SIGNALLED = 128;
 
 /** The whole group: the task and the program that it runs. */
 function killGroup(pid: number): void {
@@ -55,8 +57,8 @@ export async function runTaskProcess({ program, environment, signal, stopSeconds
   process.once('exit', killNow);
   try {
     if (signal.aborted) stop();
-    const [code] = await ended;
-    return { exitCode: code ?? KILLED, complaint };
+    const [code, endedBy] = await ended;
+    return { exitCode: code ?? SIGNALLED + (endedBy ? constants.signals[endedBy] : 0), complaint };
   } finally {
     clearTimeout(killer);
     signal.removeEventListener('abort', stop);
