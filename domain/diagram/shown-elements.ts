@@ -1,34 +1,84 @@
-import { type Drawing, findElement } from './drawing';
+import { type Drawing, findElement, sameElement } from './drawing';
 import { type Element, isChild } from './element';
 import { type Picture, pictureOf } from './picture';
+import type { Point } from './plane';
 
-/** An element with its picture, and what it stands on: whatever its place depends on. */
+/** An element as it is drawn: its picture about the origin, and where on the canvas that is. */
 export interface ShownElement {
   readonly element: Element;
-  readonly host: ShownElement | null;
   readonly picture: Picture;
+  /** px of the canvas from the origin of the picture. */
+  readonly at: Point;
 }
 
 /** In painting order. */
 export type ShownElements = ReadonlyMap<string, ShownElement>;
 
+/** What stands free is drawn about its own corner, and takes along what stands on it. */
+interface Anchored {
+  /** As in the drawing, and put at the origin. */
+  source: Element;
+  element: Element;
+  at: Point;
+  /** Null for what stands free. */
+  host: Anchored | null;
+  picture: Picture;
+}
+
+function cornerOf(element: Element): Point {
+  if (element.type === 'line') return element.points[0] ?? { x: 0, y: 0 };
+  return 'x' in element ? { x: element.x, y: element.y } : { x: 0, y: 0 };
+}
+
+function atOrigin(element: Element, { x, y }: Point): Element {
+  if (element.type === 'line') return { ...element, points: element.points.map((point) => ({ x: point.x - x, y: point.y - y })) };
+  return 'x' in element ? { ...element, x: 0, y: 0 } : element;
+}
+
+const samePlace = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
+
 /**
- * The pictures of a drawing. An element that is as in `previous`, and stands on what it stood on there, keeps its object: a view
- * that remembers objects draws only what has changed.
+ * The pictures of a drawing, from one to the next. What did not change keeps its objects, and what only moved keeps its picture: a
+ * view that remembers objects draws only what is different, and moves the rest.
  */
-export function shownElements(drawing: Drawing, previous: ShownElements = new Map()): ShownElements {
-  const made = new Map<string, ShownElement>();
-  const show = (element: Element): ShownElement => {
-    const done = made.get(element.id);
-    if (done) return done;
-    const parent = isChild(element) ? findElement(drawing, element.parentId) : undefined;
-    const host = parent ? show(parent) : null;
-    const before = previous.get(element.id);
-    const shown = before && before.element === element && before.host === host ? before : { element, host, picture: pictureOf(drawing, element) };
-    made.set(element.id, shown);
+export class ShownDrawing {
+  private anchored = new Map<string, Anchored>();
+  private shown: ShownElements = new Map();
+  private drawing: Drawing | null = null;
+
+  of(drawing: Drawing): ShownElements {
+    if (drawing === this.drawing) return this.shown;
+    const before = { anchored: this.anchored, shown: this.shown };
+    const made = new Map<string, Anchored>();
+    const anchor = (element: Element): Anchored => {
+      const done = made.get(element.id);
+      if (done) return done;
+      const parent = isChild(element) ? findElement(drawing, element.parentId) : undefined;
+      const host = parent ? anchor(parent) : null;
+      const at = host?.at ?? cornerOf(element);
+      const old = before.anchored.get(element.id);
+      const moved = old && old.source === element ? old.element : atOrigin(element, at);
+      const kept = old && (old.element === moved || sameElement(old.element, moved)) && old.host?.picture === host?.picture;
+      const anchored: Anchored = kept ? { ...old, source: element, at, host } : { source: element, element: moved, at, host, picture: pictureOf(withHosts(drawing, moved, host), moved) };
+      made.set(element.id, anchored);
+      return anchored;
+    };
+    const shown = new Map<string, ShownElement>();
+    for (const element of drawing.elements) {
+      const { at, picture } = anchor(element);
+      const old = before.shown.get(element.id);
+      shown.set(element.id, old && old.element === element && old.picture === picture && samePlace(old.at, at) ? old : { element, picture, at });
+    }
+    this.drawing = drawing;
+    this.anchored = made;
+    this.shown = shown;
     return shown;
-  };
-  for (const element of drawing.elements) show(element);
-  // A host may have been made before its turn.
-  return new Map(drawing.elements.map((element) => [element.id, show(element)]));
+  }
+}
+
+/** The drawing of an element and of what it stands on, all at the origin: what a picture is made of. */
+function withHosts(drawing: Drawing, element: Element, host: Anchored | null): Drawing {
+  const elements = [element];
+  for (let at = host; at; at = at.host) elements.push(at.element);
+  return { ...drawing, elements };
 }

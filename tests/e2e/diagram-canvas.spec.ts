@@ -19,8 +19,8 @@ const drawing = applyOperation(emptyDrawing(600, 400), {
 });
 
 const canvas = (page: Page): Locator => page.getByRole('application');
-const field = (page: Page, name: string): Locator => page.getByRole('complementary', { name: 'Properties' }).getByLabel(name, { exact: true });
-const said = (page: Page): Locator => page.getByRole('complementary', { name: 'Properties' }).getByRole('alert');
+const field = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Properties' }).getByLabel(name, { exact: true });
+const said = (page: Page): Locator => page.getByRole('region', { name: 'Properties' }).getByRole('alert');
 const shown = async (page: Page): Promise<Drawing> => openDrawing(await page.evaluate(() => globalThis.diagram.file()));
 const selection = (page: Page): Promise<readonly string[]> => page.evaluate(() => globalThis.diagram.state().editor.selection);
 const zoom = (page: Page): Promise<number> => page.evaluate(() => globalThis.diagram.state().editor.viewport.zoom);

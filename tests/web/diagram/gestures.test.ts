@@ -62,6 +62,25 @@ describe('pointers on the canvas', () => {
     expect(store.get().editor.history.past.map(({ label }) => label)).toEqual(['Reshape', 'Rotate']);
   });
 
+  it('DIAG-06 DIAG-20 very many elements follow the pointer as a frame and come when it is let go, as one step', () => {
+    const many = drawingOf(...Array.from({ length: 300 }, (_, index) => aText({ id: `t${index}`, x: 20 * (index % 30), y: 40 * Math.floor(index / 30) })));
+    const store = new EditorStore(many, { mostZoom: 1, marginPx: 0 });
+    store.resize({ width: 800, height: 600 });
+    const gestures = new PointerGestures(store, editingRules);
+    const all = many.elements.map(({ id }) => id);
+    store.act((editor, commands) => commands.select(editor, all));
+    gestures.down(at(5, 5));
+    gestures.move(at(45, 35));
+    expect(store.drawing).toBe(many);
+    expect(store.get().marquee).toMatchObject({ x: 40, y: 30 });
+    gestures.abort();
+    gestures.up(at(45, 35));
+    expect(store.get()).toMatchObject({ marquee: null, editor: { history: { past: [], present: many } } });
+    drag(gestures, at(5, 5), at(45, 35));
+    expect(store.get().editor.history.past.map(({ label }) => label)).toEqual(['Move']);
+    expect(shown(store.drawing, aText({ id: 't31' }))).toMatchObject({ x: 60, y: 70 });
+  });
+
   it('DIAG-06 giving up a drag leaves no trace, and the pointer does no more', () => {
     const { store, gestures } = canvas();
     gestures.down(at(250, 110));

@@ -1,7 +1,7 @@
-import { elementAt, elementsIn } from '#domain/diagram/hit';
 import { findElement, getElement } from '#domain/diagram/drawing';
+import { boundsOfAll, elementAt, elementsIn } from '#domain/diagram/hit';
 import { handleAt, type HandleId } from '#domain/diagram/handles';
-import { boxAround, type Point } from '#domain/diagram/plane';
+import { type Box, boxAround, type Point } from '#domain/diagram/plane';
 import { degreesTowards } from '#domain/diagram/turn';
 import { panBy, toCanvas, zoomTo } from '#domain/diagram/viewport';
 import type { EditorStore } from '../state/editor-store';
@@ -24,6 +24,7 @@ type Gesture =
   | { kind: 'pan' | 'pinch' }
   | { kind: 'press'; hit: string | null }
   | { kind: 'drag'; ids: readonly string[] }
+  | { kind: 'carry'; ids: readonly string[]; frame: Box }
   | { kind: 'reshape'; id: string; handle: HandleId }
   | { kind: 'marquee'; kept: readonly string[] }
   | { kind: 'draw' };
@@ -33,6 +34,8 @@ const MOVED = { mouse: 3, touch: 8 };
 const REACH = { mouse: 3, touch: 10 };
 const HANDLE_REACH = { mouse: 8, touch: 18 };
 const SNAP_DEGREES = 15;
+/** More elements than these follow the pointer as a frame, and come when it is let go: drawing each of them would be late. */
+const MOST_DRAWN = 200;
 
 const of = (reach: { mouse: number; touch: number }, { touch }: PointerAt): number => (touch ? reach.touch : reach.mouse);
 
@@ -107,11 +110,11 @@ export class PointerGestures {
     // On a page a finger looks about; what it must not do by accident is to change the drawing.
     if (!this.rules.editable && (hit === null || at.touch)) return { kind: 'pan' };
     if (hit === null) return at.touch ? { kind: 'pan' } : { kind: 'marquee', kept: start.shift ? this.store.get().editor.selection : [] };
-    this.store.act((editor, commands) => {
-      const chosen = editor.selection.includes(hit) ? editor : commands.select(editor, start.shift ? [...editor.selection, hit] : [hit]);
-      return commands.begin(chosen, 'drag');
-    });
-    return { kind: 'drag', ids: this.store.get().editor.selection };
+    this.store.act((editor, commands) => (editor.selection.includes(hit) ? editor : commands.select(editor, start.shift ? [...editor.selection, hit] : [hit])));
+    const ids = this.store.get().editor.selection;
+    if (ids.length > MOST_DRAWN) return { kind: 'carry', ids, frame: boundsOfAll(this.store.drawing, ids.map((id) => getElement(this.store.drawing, id))) };
+    this.store.act((editor, commands) => commands.begin(editor, 'drag'));
+    return { kind: 'drag', ids };
   }
 
   private follow(at: PointerAt): void {
@@ -121,6 +124,8 @@ export class PointerGestures {
     const [from, to] = [toCanvas(editor.viewport, start), toCanvas(editor.viewport, at)];
     if (gesture.kind === 'drag') {
       this.store.act((now, commands) => commands.preview(now, { type: 'drag', ids: gesture.ids, dx: to.x - from.x, dy: to.y - from.y }));
+    } else if (gesture.kind === 'carry') {
+      this.store.set({ marquee: { ...gesture.frame, x: gesture.frame.x + to.x - from.x, y: gesture.frame.y + to.y - from.y } });
     } else if (gesture.kind === 'reshape') {
       this.reshape(gesture.id, gesture.handle, to, at.shift);
     } else if (gesture.kind === 'marquee' || gesture.kind === 'draw') {
@@ -160,6 +165,7 @@ export class PointerGestures {
     if (!gesture || !start) return;
     if (gesture.kind === 'press') this.tap(gesture.hit, at.shift);
     else if (gesture.kind === 'drag' || gesture.kind === 'reshape') this.store.act((editor, commands) => commands.finish(editor));
+    else if (gesture.kind === 'carry') this.carry(gesture.ids, gesture.frame);
     else if (gesture.kind === 'marquee') this.frame(gesture.kept);
     else if (gesture.kind === 'draw') this.draw(start, at);
   }
@@ -175,6 +181,12 @@ export class PointerGestures {
     const { marquee } = this.store.get();
     this.store.set({ marquee: null });
     if (marquee) this.store.act((editor, commands) => commands.select(editor, [...kept, ...elementsIn(editor.history.present, marquee)]));
+  }
+
+  private carry(ids: readonly string[], frame: Box): void {
+    const { marquee } = this.store.get();
+    this.store.set({ marquee: null });
+    if (marquee) this.store.act((editor, commands) => commands.run(editor, { type: 'drag', ids, dx: marquee.x - frame.x, dy: marquee.y - frame.y }));
   }
 
   private draw(start: PointerAt, at: PointerAt): void {

@@ -26,7 +26,7 @@ export function Inspector({ store }: { store: EditorStore }) {
     field?.select();
   }, [asked]);
   return (
-    <aside ref={place} className="diagram-inspector" aria-label="Properties">
+    <section ref={place} className="diagram-inspector" aria-label="Properties">
       {element === undefined ? <CanvasFields store={store} /> : (
         // Another selection begins with fields of its own: no message of another element stays.
         <div key={`${element.id} ${selected}`}>
@@ -34,7 +34,7 @@ export function Inspector({ store }: { store: EditorStore }) {
           <StyleFields store={store} element={element} />
         </div>
       )}
-    </aside>
+    </section>
   );
 }
 
