@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
+import { readModule } from '../architecture/module-imports';
+import { isSource, projectFiles, root } from '../architecture/source-files';
 import { jobOf } from './blast-call';
 import { startBlastSetup, type BlastSetup } from './blast-setup';
 
@@ -63,6 +66,13 @@ describe('input to BLAST', () => {
     expect(await blast.run({ ...blastp, inputFasta: fasta })).toEqual(why);
     expect(await blast.run({ ...blastp, jobId: jobOf(await blast.upload(fasta)) })).toEqual(why);
     expect([setup.machine.executions.length, await setup.slots()]).toEqual([before, { all: [], clients: [] }]);
+  });
+
+  it('INFRA-10 is never run by a shell: no function starts a program, and the task starts BLAST+ with an argument array', () => {
+    const sources = projectFiles().filter((path) => isSource(path) && /^(functions|blast-container)\//.test(path));
+    const starting = sources.filter((path) => readModule(path).specifiers.some((specifier) => /^(node:)?child_process$/.test(specifier)));
+    expect(starting).toEqual(['blast-container/engine.ts']);
+    expect(readFileSync(root + starting[0], 'utf8')).not.toMatch(/\bexec\w*\(|\bshell:/);
   });
 
   it('API-36 leaves nothing of a file that is refused', async () => {
