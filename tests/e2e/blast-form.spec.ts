@@ -130,6 +130,8 @@ test.describe('a file', () => {
       await expect(page.getByText('Please input the valid fasta format file!!!', { exact: true })).toBeVisible();
       await expect(page.getByText('line 1 stands before the first header line (>)')).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveClass('failed');
+      await search(page).click();
+      await expect(page.getByText('Please input fasta data or select a file to upload!')).toBeVisible();
       // In which its value is drawn.
       await expect(page.getByRole('progressbar')).toHaveCSS('color', 'rgb(179, 38, 30)');
     });

@@ -85,6 +85,44 @@ test('a running search tells its state and time, and can be cancelled, which del
   await expect.poll(() => deleted).toEqual([{ jobId: JOB }]);
 });
 
+test('a file whose search was cancelled or kept is stored anew for the next search', async ({ page }) => {
+  const uploads = page.waitForResponse('**/api/blast/uploadFile');
+  await page.goto('/blast');
+  await choose(page).setInputFiles(file('a.fa', '>a\nACGT\n'));
+  const { data: first } = (await (await uploads).json()) as { data: string };
+  const runs = recordCalls(page, RUN);
+  const deleted = recordCalls(page, DELETE);
+  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: (route.request().postDataJSON() as { jobId: string }).jobId } }));
+  await search(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => deleted).toEqual([{ jobId: first }]);
+  await search(page).click();
+  await expect.poll(() => runs.length).toBe(2);
+  const second = runs[1]?.['jobId'];
+  expect([runs[0]?.['jobId'], second === first]).toEqual([first, false]);
+  await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Remove a.fa' }).click();
+  await expect(page.getByText('a.fa')).toBeHidden();
+  expect(deleted).toEqual([{ jobId: first }]);
+});
+
+test('a search goes on while the device is offline, and the page says so', async ({ page, context }) => {
+  let there = false;
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => (there ? route.fulfill({ json: { BlastOutput2: [] } }) : route.abort()));
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('This device is offline.')).toBeVisible();
+  await page.waitForTimeout(4_000);
+  await expect(search(page)).toBeDisabled();
+  await context.setOffline(false);
+  there = true;
+  await expect(resultTable(page)).toBeVisible();
+});
+
 for (const [name, answer] of [
   ['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }],
   ['code 400', { status: 400, json: { code: 400, message: 'matrix must be null' } }],

@@ -129,6 +129,7 @@ describe('the jobs of a page', () => {
     jobs.add('a');
     jobs.add('b');
     jobs.add('b');
+    expect(jobs.owns('a')).toBe(true);
     expect([jobs.drop('a'), jobs.drop('a'), jobs.drop('unknown')]).toEqual([true, false, false]);
     jobs.dropAll();
     jobs.dropAll();
@@ -142,6 +143,6 @@ describe('the jobs of a page', () => {
     jobs.keep('a');
     jobs.add('a');
     jobs.dropAll();
-    expect([jobs.isKept('a'), jobs.drop('a'), dropped]).toEqual([true, false, []]);
+    expect([jobs.owns('a'), jobs.drop('a'), dropped]).toEqual([false, false, []]);
   });
 });

@@ -49,8 +49,8 @@ export function BlastCards({ linkedJob, onOwnSearch }: { linkedJob: string | nul
     onOwnSearch();
     run.start(
       async () => {
-        // A second run of the same job would overwrite the result that a copied link leads to.
-        const jobId = file !== null && jobs.isKept(file.jobId) ? await upload.again() : file?.jobId ?? null;
+        // Another run of a kept job would overwrite the result that its link leads to, and a cancelled one is gone.
+        const jobId = file === null || jobs.owns(file.jobId) ? file?.jobId ?? null : await upload.again();
         return call('runBlast', runRequest(parameters, fasta, jobId));
       },
       async (code) => {
@@ -66,11 +66,11 @@ export function BlastCards({ linkedJob, onOwnSearch }: { linkedJob: string | nul
     dispatch({ type: 'blast type', blastType: type });
     onOwnSearch();
   };
-  const shownForm = form.problem === 'noQuery' && upload.state.step !== 'none' ? { ...form, problem: null } : form;
+  const mended = form.problem === 'noQuery' && (file !== null || upload.state.step === 'sending');
   return (
     <>
       <FormCard
-        state={shownForm}
+        state={mended ? { ...form, problem: null } : form}
         upload={upload}
         running={running}
         failure={run.state.step === 'failed' ? run.state : null}

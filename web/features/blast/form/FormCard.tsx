@@ -18,7 +18,7 @@ function FailureNote({ failure }: { failure: RunFailure }) {
   const place = useRef<HTMLDivElement>(null);
   // The failure may come minutes after the click, while the reader looks at the cards below.
   useEffect(() => {
-    void place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, []);
   return (
     <div ref={place} className="run-failure">

@@ -1,21 +1,17 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import type { BlastSettings } from '#domain/blast/settings';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
-import { SkeletonLines } from '../../../ui/Skeleton';
 import { JobLink } from '../run/JobLink';
 import { isRunning, jobOf } from '../run/run-state';
 import type { RunControl } from '../run/useRun';
 import { WaitPanel } from '../run/WaitPanel';
 import { HugeResult } from './HugeResult';
+import { ResultView } from './ResultView';
 import { settingsFacts } from './settings-text';
-
-/** Comes while a search runs. */
-const loadView = () => import('./ResultView');
-const ResultView = lazy(() => loadView().then((module) => ({ default: module.ResultView })));
 
 function Settings({ settings }: { settings: BlastSettings }) {
   return (
@@ -47,14 +43,12 @@ function Body({ run, database, release }: { run: RunControl; database: BlastData
       return (
         <>
           {state.status === null ? null : <Settings settings={state.status.settings} />}
-          <Suspense fallback={<SkeletonLines lines={8} />}>
-            <ResultView
-              key={state.job.id + state.job.since}
-              result={state.result}
-              database={state.status?.settings.database ?? database}
-              release={state.status?.release ?? release}
-            />
-          </Suspense>
+          <ResultView
+            key={state.job.id + state.job.since}
+            result={state.result}
+            database={state.status?.settings.database ?? database}
+            release={state.status?.release ?? release}
+          />
         </>
       );
   }
@@ -66,9 +60,7 @@ export function ResultCard({ run, database, release }: { run: RunControl; databa
   const place = useRef<HTMLDivElement>(null);
   const running = isRunning(state);
   useEffect(() => {
-    if (!running) return;
-    void loadView();
-    place.current?.scrollIntoView({ block: 'nearest' });
+    if (running) place.current?.scrollIntoView({ block: 'nearest' });
   }, [running]);
   const job = state.step === 'done' || state.step === 'asking' ? state.job : null;
   return (

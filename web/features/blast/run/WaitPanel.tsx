@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { JobStatus } from '#domain/storage/blast-job';
 import { SkeletonLines } from '../../../ui/Skeleton';
+import { useOnline } from '../../../ui/useOnline';
 import { JobLink } from './JobLink';
 import type { Job } from './run-state';
 import { formatElapsed, waitExplanation, waitTitle } from './wait-texts';
@@ -25,6 +26,7 @@ export function WaitPanel({ job, status, onCopied, onCancel }: {
   onCopied: () => void;
   onCancel: () => void;
 }) {
+  const online = useOnline();
   const linkedSince = job?.hold === 'linked' && status !== null ? Date.parse(status.queuedAt) : undefined;
   return (
     <div className="wait">
@@ -38,6 +40,7 @@ export function WaitPanel({ job, status, onCopied, onCancel }: {
           </div>
         )}
       </div>
+      {online ? null : <p className="result-notice">This device is offline. The search goes on; its result comes as soon as the connection is back.</p>}
       {job === null ? null : <p className="fine-print">{waitExplanation(job.hold)}</p>}
       <div className="table-block" aria-busy="true" aria-label="BLAST result, loading"><SkeletonLines lines={8} /></div>
     </div>

@@ -21,8 +21,9 @@ export class JobKeeper {
     this.#kept.add(jobId);
   }
 
-  isKept(jobId: string): boolean {
-    return this.#kept.has(jobId);
+  /** False also for one that was dropped: it may be used no more. */
+  owns(jobId: string): boolean {
+    return this.#own.has(jobId);
   }
 
   /** False: it is not this page's to delete. */

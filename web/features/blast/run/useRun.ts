@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, type Reducer } from 'react';
-import type { QueryHits } from '#domain/blast/result';
+import { blastResult, queriesOf, type QueryHits } from '#domain/blast/result';
 import { isFailedResult, openResult } from '../../../api/blast-job';
 import { CallFailure, logFailure } from '../../../api/call-failure';
 import type { JobKeeper } from './job-keeper';
@@ -33,13 +33,13 @@ export interface RunControl {
   reset: () => void;
 }
 
-/** Throws when the file is not what BLAST+ writes. */
-async function read(file: object): Promise<RunAction<SearchResult>> {
+/** A file that is not what BLAST+ writes counts as a failed run. */
+function actionOf(file: object): RunAction<SearchResult> {
   if (isFailedResult(file)) return { type: 'fail', explanation: explainFailedResult(file) };
-  // With the parts of the result page, which nobody needs before.
-  const { blastResult, queriesOf } = await import('#domain/blast/result');
-  const parsed = blastResult.parse(file);
-  return { type: 'result', result: { queries: queriesOf(parsed), notice: parsed.notice ?? null } };
+  const { data, error } = blastResult.safeParse(file);
+  if (data !== undefined) return { type: 'result', result: { queries: queriesOf(data), notice: data.notice ?? null } };
+  logFailure(error);
+  return { type: 'fail', explanation: null };
 }
 
 export function useRun(jobs: JobKeeper): RunControl {
@@ -53,18 +53,12 @@ export function useRun(jobs: JobKeeper): RunControl {
     under.current = control;
     return control.signal;
   };
-  const settle = async (look: Look | null, jobId: string, signal: AbortSignal) => {
+  const settle = (look: Look | null, jobId: string, signal: AbortSignal) => {
     if (signal.aborted) return;
     if (look?.kind === 'huge') dispatch({ type: 'ask', bytes: look.bytes });
     else if (look?.kind === 'gone') dispatch({ type: 'gone', jobId });
     else if (look === null) dispatch({ type: 'fail', explanation: null });
-    else {
-      const action = await read(look.file).catch((error: unknown) => {
-        logFailure(error);
-        return { type: 'fail', explanation: null } as const;
-      });
-      if (!signal.aborted) dispatch(action);
-    }
+    else dispatch(actionOf(look.file));
   };
   const follow = async (jobId: string, hold: JobHold, signal: AbortSignal) => {
     dispatch({ type: 'started', job: { id: jobId, hold, since: Date.now() } });
@@ -74,7 +68,7 @@ export function useRun(jobs: JobKeeper): RunControl {
       if (seen.kind === 'gone' && hold !== 'linked') throw new Error('not there yet');
       return seen;
     }, signal, hold === 'linked');
-    await settle(look, jobId, signal);
+    settle(look, jobId, signal);
   };
 
   const start: RunControl['start'] = (call, explain) => {
