@@ -1,38 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { chromium, type CDPSession, type Page } from 'playwright';
-import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
-import { themeStyles } from '../../web/build/theme-styles';
 import { percentile, type Bench, type Report } from './figure';
+import { servePage } from './served-page';
 
-const pageFolder = fileURLToPath(new URL('../web/charts/page/', import.meta.url));
+const pageFolder = new URL('../web/charts/page/', import.meta.url);
 const ROWS = 30_000;
 const SAMPLES = 200;
 const POINTS = 30_000;
 const FRAMES = 120;
 /** Each figure of scrolling is the median of so many turns: what else the machine does is not the heat map's. */
 const TURNS = 5;
-
-/** The page of tests/web/charts/page, built as the site is built. Resolves to its address and what ends it. */
-async function servePage() {
-  const outDir = await mkdtemp(join(tmpdir(), 'spencer-charts-'));
-  const shared = { root: pageFolder, configFile: false as const, logLevel: 'error' as const, plugins: [react(), themeStyles()], build: { outDir, emptyOutDir: true, target: 'es2022' } };
-  process.env['NODE_ENV'] = 'production';
-  await build(shared);
-  const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });
-  const address = server.httpServer.address();
-  if (address === null || typeof address === 'string') throw new Error('The page of charts has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}/`,
-    stop: async () => {
-      await server.close();
-      await rm(outDir, { recursive: true, force: true });
-    },
-  };
-}
 
 /** Milliseconds of processor time that script, style and layout of the page have taken so far. */
 async function busyMs(session: CDPSession): Promise<number> {
@@ -69,7 +45,7 @@ async function heatmap(page: Page, report: Report): Promise<void> {
 
 /** Heatmap and volcano alone, in Chromium, at the largest size they must bear. */
 export const run: Bench = async (report) => {
-  const { url, stop } = await servePage();
+  const { url, stop } = await servePage(pageFolder);
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
