@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsText, readPoints, toLineType } from '../../../web/viewers/diagram/inspector/line-text';
+import { pointsText, readPoints, toLineType, withoutPoint, withPoint } from '../../../web/viewers/diagram/inspector/line-text';
 import { numberFields, readNumber, shownNumber, siteUnit, styleNumbers } from '../../../web/viewers/diagram/inspector/number-fields';
 import { updateNumber, updateSelection } from '../../../web/viewers/diagram/inspector/update-selection';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
@@ -44,6 +44,9 @@ describe('the inspector', () => {
     expect(readPoints(' 10,20  -3.5,4 ')).toEqual([{ x: 10, y: 20 }, { x: -3.5, y: 4 }]);
     for (const bad of ['', '1', '1,2,3', '1,', 'a,b', '1,2 x']) expect(readPoints(bad)).toBeNull();
     expect(pointsText([{ x: 1 / 3, y: 2 }])).toBe('0.33,2');
+    const longer = withPoint([{ x: 0, y: 0 }, { x: 10, y: 20 }]);
+    expect(longer).toEqual([{ x: 0, y: 0 }, { x: 5, y: 10 }, { x: 10, y: 20 }]);
+    expect(withoutPoint(withoutPoint(longer))).toEqual(longer.slice(0, 2));
     const store = new EditorStore(drawing);
     store.act((editor, commands) => commands.select(editor, ['line1']));
     expect(updateSelection(store, { points: [{ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 0 }] })).toBe('pointsNum or line type error.');

@@ -3,7 +3,7 @@ import {
 } from '#domain/diagram/element';
 import type { EditorStore } from '../state/editor-store';
 import { CheckField, ChoiceField } from './ChoiceField';
-import { pointsText, readPoints, toLineType } from './line-text';
+import { pointsText, readPoints, toLineType, withoutPoint, withPoint } from './line-text';
 import { TextField } from './TextField';
 import { updateSelection } from './update-selection';
 
@@ -61,6 +61,12 @@ function LineFields({ store, element }: FieldsOf<LineElement>) {
           return points === null ? 'Write each point as x,y, with a space between points.' : updateSelection(store, { points });
         }}
       />
+      {element.lineType === 'polyline' ? (
+        <div className="diagram-group wide">
+          <button type="button" className="button small" onClick={() => updateSelection(store, { points: withPoint(element.points) })}>Add a point</button>
+          <button type="button" className="button small" disabled={element.points.length <= 2} onClick={() => updateSelection(store, { points: withoutPoint(element.points) })}>Remove the last</button>
+        </div>
+      ) : null}
       <CheckField label="Arrow at the start" checked={element.arrowStart} onCommit={(arrowStart) => updateSelection(store, { arrowStart })} />
       <CheckField label="Arrow at the end" checked={element.arrowEnd} onCommit={(arrowEnd) => updateSelection(store, { arrowEnd })} />
     </>

@@ -24,3 +24,13 @@ export function toLineType({ points }: LineElement, lineType: LineType): Element
   if (lineType === 'polyline' || !from || !to) return { lineType };
   return { lineType, points: linePoints(lineType, from, to) };
 }
+
+/** A polyline with one more point, halfway along its last piece, or with its last point gone; never fewer than two. */
+export function withPoint(points: readonly Point[]): Point[] {
+  const [from, to] = [points.at(-2), points.at(-1)];
+  return from && to ? [...points.slice(0, -1), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, to] : [...points];
+}
+
+export function withoutPoint(points: readonly Point[]): Point[] {
+  return points.length > 2 ? points.slice(0, -1) : [...points];
+}
