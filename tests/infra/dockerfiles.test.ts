@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { ValidationSeverity } from 'dockerfile-utils/lib/main';
+import { projectFolder } from '../../local/project-folder';
+
+const strict = {
+  deprecatedMaintainer: ValidationSeverity.ERROR,
+  directiveCasing: ValidationSeverity.ERROR,
+  emptyContinuationLine: ValidationSeverity.ERROR,
+  instructionCasing: ValidationSeverity.ERROR,
+  instructionCmdMultiple: ValidationSeverity.ERROR,
+  instructionEntrypointMultiple: ValidationSeverity.ERROR,
+  instructionHealthcheckMultiple: ValidationSeverity.ERROR,
+  instructionJSONInSingleQuotes: ValidationSeverity.ERROR,
+  instructionWorkdirRelative: ValidationSeverity.ERROR,
+};
+
+const folders = readdirSync(projectFolder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.'))
+  .map(({ name }) => name)
+  .filter((name) => readdirSync(join(projectFolder, name)).includes('Dockerfile'));
+
+it('INFRA-16 LOAD-01 there is an image of each task', () => {
+  expect(folders).toEqual(['blast-container', 'data-loader']);
+});
+
+describe.each(folders)('%s/Dockerfile', (folder) => {
+  const text = readFileSync(join(projectFolder, folder, 'Dockerfile'), 'utf8');
+  const file = DockerfileParser.parse(text);
+  const instructions = file.getInstructions();
+  const named = (keyword: string) => instructions.filter((instruction) => instruction.getKeyword() === keyword);
+
+  it('INFRA-16 has no finding of the linter, none of its rules switched off', () => {
+    expect(validate(text, strict).map(({ message, range }) => ({ line: range.start.line + 1, message }))).toEqual([]);
+  });
+
+  it('INFRA-16 builds from an exact version of a slim Debian image', () => {
+    const [image] = named('ARG').map((instruction) => instruction.getArgumentsContent());
+    expect(image).toMatch(/^NODE_IMAGE=node:\d+\.\d+\.\d+-bookworm-slim$/);
+    for (const from of file.getFROMs()) expect(from.getImage()).toBe('${NODE_IMAGE}');
+  });
+
+  it('INFRA-16 installs exact versions and leaves no package lists behind', () => {
+    for (const content of named('RUN').map((run) => run.getArgumentsContent() ?? '').filter((run) => run.includes('apt-get'))) {
+      const [, packages = ''] = /apt-get install --yes --no-install-recommends ([^&]+?)\s*(?:\\\s*)?&&/.exec(content) ?? [];
+      expect(packages.trim().split(/\s+/).filter((each) => !/^[a-z0-9.+-]+=\S+$/.test(each))).toEqual([]);
+      expect(content).toContain('rm -rf /var/lib/apt/lists/*');
+    }
+  });
+
+  it('INFRA-16 runs without rights, as a program and not through a shell, and writes to its volume only', () => {
+    const last = (keyword: string) => named(keyword).at(-1)?.getArgumentsContent();
+    expect(last('USER')).toBe('node');
+    expect(JSON.parse(last('ENTRYPOINT') ?? '')).toEqual(['node', expect.stringMatching(/^\/app\/main\.[cm]?js$/)]);
+    expect(JSON.parse(last('VOLUME') ?? '')).toEqual(['/work']);
+    expect(named('ADD')).toEqual([]);
+  });
+
+  it('INFRA-16 lets nothing but sources into its context', () => {
+    const lines = readFileSync(join(projectFolder, folder, 'Dockerfile.dockerignore'), 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    expect(lines).toEqual(['**', '!package.json', '!package-lock.json', '!tsconfig.json', '!domain/**', `!${folder}/**`]);
+  });
+
+  it('INFRA-16 is refused by the linter when it is wrong', () => {
+    expect(validate(text.replace('WORKDIR /work', 'WORKDIR work'), strict)).not.toEqual([]);
+    expect(validate(text.replace('USER node', 'USR node'), strict)).not.toEqual([]);
+  });
+});
