@@ -11,6 +11,7 @@ import { environment } from '#domain/storage/environment';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { demoBundle } from '../../local/demo-bundle';
 import { s3Client } from '../../local/engines/clients';
+import { runNode } from '../../local/build/run-program';
 import { silentProgress } from '../../local/progress';
 import { BlastCalls } from '../support/blast-calls';
 import { percentile, type Bench } from './figure';
@@ -43,10 +44,18 @@ async function fetchDatabases(variables: Record<string, string>, origin: string,
   return fasta.split('>').slice(1, 6).map((record) => `>${record}`).join('');
 }
 
+/** The whole demonstration catalogue, or for a quick look a twentieth of it. */
+async function bundleOf(full: boolean, folder: string): Promise<string> {
+  if (full) return demoBundle(silentProgress);
+  const bundle = join(folder, 'bundle');
+  await runNode(['--import', 'tsx', join('data-loader', 'demo', 'main.ts'), '--out', bundle, '--scale', '0.05'], { folder: project });
+  return bundle;
+}
+
 /** What a search takes from the call to its result.json, beyond the bare program; end to end over HTTP on this machine. */
 export const run: Bench = async (report, { full }) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-blast-'));
-  const site = fork(join(project, 'tests/support/blast-site-process.ts'), [join(folder, 'state'), await demoBundle(silentProgress)], {
+  const site = fork(join(project, 'tests/support/blast-site-process.ts'), [join(folder, 'state'), await bundleOf(full, folder)], {
     cwd: project, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(site, 'exit');

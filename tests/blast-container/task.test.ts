@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -95,6 +95,20 @@ describe('the BLAST task as a process', { timeout: 120_000 }, () => {
     await Promise.all(tasks.map(({ ended }) => ended));
     for (const { jobId } of runs) expect(await statusOf(stores, jobId)).toMatchObject({ state: 'finished' });
     expect(await readdir(join(folder, 'databases'))).toEqual(['r-test.transcripts']);
+    await rm(folder, { recursive: true });
+  });
+
+  it('keeps the databases that were used last, and removes others and what was left half done', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'spencer-task-'));
+    const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+    const aged: [name: string, hours: number][] = [...Array.from({ length: 9 }, (_, index): [string, number] => [`r-${index}.transcripts`, index * 0.5]), ['r-9.transcripts.part-a', 3]];
+    for (const [name, hours] of aged) {
+      const path = join(folder, 'databases', name);
+      await mkdir(path, { recursive: true });
+      await utimes(path, hoursAgo(hours), hoursAgo(hours));
+    }
+    await (await startTask(stores, await putJob(stores, fastaOf([transcripts[0] ?? ''])), folder)).ended;
+    expect((await readdir(join(folder, 'databases'))).sort()).toEqual(['r-0', 'r-1', 'r-2', 'r-3', 'r-4', 'r-test'].map((release) => `${release}.transcripts`));
     await rm(folder, { recursive: true });
   });
 });

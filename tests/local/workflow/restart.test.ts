@@ -18,7 +18,7 @@ import type { Stores } from '../../support/stores';
 
 const program = fileURLToPath(new URL('../../support/blast-site-process.ts', import.meta.url));
 /** Some seconds of work for blastp. */
-const longQuery = fastaOf(randomSequences(2, 5, 300, RESIDUES), 'Q');
+const longQuery = fastaOf(randomSequences(2, 3, 300, RESIDUES), 'Q');
 /** More than are at work at a time: some wait. */
 const JOBS = availableParallelism() + 2;
 const [transcript = ''] = randomSequences(1, 1, 500, NUCLEOTIDES);
