@@ -48,6 +48,10 @@ export const run: Bench = async (report, { full }) => {
     const grown = await loadAt(GROWN, program, folder);
     report({ name: `loader.seconds at ${GROWN} x`, value: grown.seconds, unit: 's' });
     report({ name: `loader.peak-rss at ${GROWN} x`, value: megabytes(grown.peakRssBytes), unit: 'MB' });
+    // Where memory was at its highest, phase by phase: what grows shows here.
+    for (const { phase, peakRssBytes } of grown.phases) {
+      report({ name: `loader.peak-rss at ${GROWN} x by the end of ${phase.replaceAll(' ', '-')}`, value: megabytes(peakRssBytes), unit: 'MB' });
+    }
     report({ name: 'loader.peak-rss growth', value: grown.peakRssBytes / once.peakRssBytes, unit: 'x', bar: GROWTH_MAX });
   } finally {
     await program.dispose();

@@ -87,14 +87,14 @@ describe('the state of Browse', () => {
 
   it('HEAT-09 changes nothing of the list when another study or subtype of the heat map is chosen', () => {
     const place: BrowseState = { ...busy, cancer: 'Ovary cancer' };
-    const choose = (study: string, subtype: string | null) => browseReducer(withSubtypes, place, { type: 'heatmap', heatmap: { study, subtype } });
+    const choose = (accession: string, subtype: string | null) => browseReducer(withSubtypes, place, { type: 'heatmap', heatmap: { study: accession, subtype } });
     expect(choose('PXD5', 'Late')).toEqual({ ...place, heatmap: { study: 'PXD5', subtype: 'Late' } });
     expect(choose('PXD5', 'Early').heatmap).toEqual({ study: 'PXD5', subtype: null });
     expect(choose('PXD3', null).heatmap).toEqual(nothingChosen);
   });
 
   it('HEAT-02 HEAT-08 reads a study or subtype that the tissue does not have as not chosen', () => {
-    const read = (study: string | null, subtype: string | null) => fitToMap(withSubtypes, { ...busy, cancer: 'Ovary cancer', heatmap: { study, subtype } }).heatmap;
+    const read = (accession: string | null, subtype: string | null) => fitToMap(withSubtypes, { ...busy, cancer: 'Ovary cancer', heatmap: { study: accession, subtype } }).heatmap;
     expect(read('PXD5', 'Late')).toEqual({ study: 'PXD5', subtype: 'Late' });
     expect(read('PXD5', 'Never')).toEqual({ study: 'PXD5', subtype: null });
     expect(read('PXD4', 'Late')).toEqual(nothingChosen);
