@@ -50,7 +50,7 @@ const inputs: [what: string, fasta: string | Uint8Array, upload: unknown, run: u
   ['CRLF, lower case and gaps', `>q\r\n${DNA.toLowerCase()}\r\n--${DNA}\r\n`, started, started],
 ];
 
-describe('input to BLAST', () => {
+describe('input to BLAST', { timeout: 120_000 }, () => {
   it.each(inputs)('API-36, BLAST-01 has a clear outcome: %s', async (_what, fasta, upload, run) => {
     const uploaded = await blast.upload(fasta);
     expect(uploaded).toEqual(upload);

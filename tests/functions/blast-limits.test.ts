@@ -28,7 +28,7 @@ const started = (answers: Answer[]): string[] => answers.flatMap(({ status, enve
 const messages = (answers: Answer[]): Set<string> => new Set(answers.flatMap(({ envelope }) => ('message' in envelope ? [`${envelope.code} ${envelope.message}`] : [])));
 const isWhole = (answers: Answer[]): boolean => answers.every(({ status, envelope }) => status === envelope.code && (status === 200 || status === 429));
 
-describe('limits of BLAST', () => {
+describe('limits of BLAST', { timeout: 120_000 }, () => {
   it('INFRA-21 let a client have 5 searches running, whatever comes at once, and say so', async () => {
     const address = freshAddress();
     const answers = await startMany(12, () => address);
