@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROGRAM_FILE, writeLoaderProgram } from '../../data-loader/container/program';
+import { projectFolder } from '../../local/project-folder';
+import { bundleTexts } from '../fixtures/bundle/bundle-tables';
+import { smallBundle } from '../fixtures/bundle/small-bundle';
+import { createStores, type Stores } from '../support/stores';
+import { synthesise } from '../support/templates';
+
+interface Variable {
+  Name: string;
+  Value: unknown;
+}
+
+/** The variables that the task definition sets. */
+function taskVariables(): Variable[] {
+  const [task] = Object.values(synthesise().loader.findResources('AWS::ECS::TaskDefinition'));
+  return task?.Properties.ContainerDefinitions[0].Environment as Variable[];
+}
+
+describe('the loader as it goes into its image', { timeout: 240_000 }, () => {
+  const variables = taskVariables();
+  let stores: Stores;
+  let folder: string;
+  let work: string;
+
+  beforeAll(async () => {
+    stores = await createStores();
+    folder = await mkdtemp(join(tmpdir(), 'spencer-image-'));
+    work = join(folder, 'work');
+    await mkdir(work);
+    writeLoaderProgram(join(folder, 'app'));
+    for (const [name, text] of bundleTexts(smallBundle())) {
+      await stores.s3.send(new PutObjectCommand({ Bucket: stores.jobsBucket, Key: `bundles/small/${name}`, Body: text }));
+    }
+  }, 120_000);
+  afterAll(async () => {
+    await stores.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** The entry point with the variables of the task, each with what stands for it on this machine, and nothing else of ours. */
+  function runTask(...args: string[]): Promise<{ code: number | null; output: string }> {
+    const standsFor = (name: string, value: unknown): string => (name === 'TMPDIR' ? work : (stores.environment[name] ?? String(value)));
+    const engines = Object.fromEntries(Object.entries(stores.environment).filter(([name]) => /^AWS_|_ENDPOINT$/.test(name)));
+    const child = spawn(process.execPath, [join(folder, 'app', PROGRAM_FILE), ...args], {
+      cwd: work,
+      env: { PATH: process.env['PATH'], ...engines, ...Object.fromEntries(variables.map(({ Name, Value }) => [Name, standsFor(Name, Value)])) },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
+  }
+
+  it('LOAD-01 is told its stores, its work folder and its memory by the task definition', () => {
+    expect(new Set(variables.map(({ Name }) => Name))).toEqual(new Set(['CATALOGUE_TABLE', 'DATA_BUCKET', 'RELEASE_POINTER', 'NODE_OPTIONS', 'TMPDIR']));
+  });
+
+  it('LOAD-01 LOAD-02 loads a bundle that arrived in the inbox, named by its manifest, and finds its work when it is run again', async () => {
+    const bundle = `s3://${stores.jobsBucket}/bundles/small/manifest.json`;
+    const first = await runTask('--bundle', bundle);
+    expect(first.code, first.output).toBe(0);
+    expect(first.output).toMatch(/^published r-[0-9a-f]+/m);
+    expect(await readFile(stores.pointerFile, 'utf8')).toMatch(/^r-[0-9a-f]+\n$/);
+    expect(await readdir(work)).toEqual([]);
+    const second = await runTask('--bundle', bundle);
+    expect([second.code, /^already-current/m.test(second.output)], second.output).toEqual([0, true]);
+  });
+
+  it('LOAD-03 ends with 1 for a bundle that is not there, so that the state machine fails', async () => {
+    const { code, output } = await runTask('--bundle', `s3://${stores.jobsBucket}/bundles/none/manifest.json`);
+    expect([code, output]).toEqual([1, expect.stringContaining('There is no bundle at s3://') as string]);
+  });
+
+  it('LOAD-01 is what the image starts: the file that the build writes, from the folder that the image copies', async () => {
+    const dockerfile = await readFile(join(projectFolder, 'data-loader/Dockerfile'), 'utf8');
+    expect(dockerfile).toContain('RUN node --import tsx data-loader/container/program.ts /app');
+    expect(dockerfile).toContain('COPY --from=build /app /app');
+    expect(dockerfile).toContain(`ENTRYPOINT ["node", "/app/${PROGRAM_FILE}"]`);
+  });
+});
