@@ -61,6 +61,8 @@ export const run: Bench = async (report, { full }) => {
   const gone = once(site, 'exit');
   try {
     const [variables] = (await once(site, 'message')) as [Record<string, string>];
+    // Region and credentials of the engines.
+    Object.assign(process.env, variables);
     const origin = variables['url'] ?? '';
     const query = await fetchDatabases(variables, origin, join(folder, 'databases'));
     const queryFile = join(folder, 'query.fasta');
