@@ -225,6 +225,18 @@ for (const [id, place, name, value, result, message] of rules) {
   });
 }
 
+test('DIAG-04 Escape in a field takes back what was typed, and nothing else', async ({ page }) => {
+  await click(page, 110, 105);
+  await field(page, 'X (px)').fill('300');
+  await field(page, 'X (px)').press('Escape');
+  await expect(field(page, 'X (px)')).toHaveValue('100');
+  await field(page, 'Text').fill('Kinase');
+  await field(page, 'Text').press('Escape');
+  await field(page, 'Text').blur();
+  expect(await shown(page)).toEqual(drawing);
+  expect(await selection(page)).toEqual(['prot1']);
+});
+
 test('DIAG-16 points that do not fit the type of a line are refused in the words of the specification', async ({ page }) => {
   await click(page, 450, 220);
   await field(page, 'Points (x,y in px)').fill('10,10 60,60 90,20');

@@ -8,8 +8,7 @@ import { pressInEditor, pressOnCanvas } from './state/editor-keys';
 import type { EditorStore } from './state/editor-store';
 import { ActionButtons } from './toolbar/ActionButtons';
 import { ActionMenu, type MenuPlace } from './toolbar/ActionMenu';
-import { Pictogram } from './toolbar/Pictogram';
-import { ShortcutList } from './toolbar/ShortcutList';
+import { ShortcutHelp } from './toolbar/ShortcutHelp';
 import { StatusLine } from './toolbar/StatusLine';
 import { ToolPalette } from './toolbar/ToolPalette';
 import { ViewButtons } from './toolbar/ViewButtons';
@@ -47,10 +46,7 @@ export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorP
         <div className="diagram-group"><FileButtons store={store} name={fileName} /></div>
         <div className="diagram-group" role="toolbar" aria-label="Actions"><ActionButtons store={store} /></div>
         <div className="diagram-group"><ViewButtons store={store} /></div>
-        <details className="diagram-help">
-          <summary className="button"><Pictogram name="keyboard" />Shortcuts</summary>
-          <ShortcutList />
-        </details>
+        <ShortcutHelp />
         {onDone === undefined ? null : <button type="button" className="button primary" onClick={onDone}>Done</button>}
       </header>
       <ToolPalette store={store} />

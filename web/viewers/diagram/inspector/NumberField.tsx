@@ -29,7 +29,8 @@ export function NumberField({ label, unit, value, step, onCommit }: NumberFieldP
       if (number !== null) commit(String(Math.round((number + by * (event.shiftKey ? 10 : 1)) * 100) / 100));
     } else if (event.key === 'Enter') commit(draft ?? value);
     else if (event.key === 'Escape' && draft !== null) {
-      event.stopPropagation();
+      // The field takes back what was typed; the editor around it stays open.
+      event.preventDefault();
       setDraft(null);
       setSaid(null);
     }

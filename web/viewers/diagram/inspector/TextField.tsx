@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 
 interface TextFieldProps {
   label: string;
@@ -34,13 +34,21 @@ export function TextField({ label, value, multiline = false, mono = false, name,
       setSaid(null);
     },
     onBlur: commit,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && !multiline) commit();
+      if (event.key !== 'Escape' || draft === null) return;
+      // The field takes back what was typed; the editor around it stays open.
+      event.preventDefault();
+      setDraft(null);
+      setSaid(null);
+    },
   };
   return (
     <div className="diagram-field wide">
       <label htmlFor={id}>{label}</label>
       {multiline
         ? <textarea rows={2} {...shared} />
-        : <input autoComplete="off" {...shared} onKeyDown={({ key }) => key === 'Enter' && commit()} />}
+        : <input autoComplete="off" {...shared} />}
       {said === null ? null : <p id={`${id}-said`} className="diagram-said" role="alert">{said}</p>}
     </div>
   );

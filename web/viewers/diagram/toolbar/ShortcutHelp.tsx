@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { actions } from '#domain/diagram/actions';
 import { tools } from '../state/tools';
-import { shortcutText } from './shortcut-text';
 import { viewActions } from '../state/view-actions';
+import { Pictogram } from './Pictogram';
+import { shortcutText } from './shortcut-text';
 
 /** What no table of actions holds. */
 const gestures: readonly [string, string][] = [
@@ -15,7 +17,8 @@ const gestures: readonly [string, string][] = [
 ];
 
 /** Every key and gesture, from the same tables that the toolbar and the keyboard read. */
-export function ShortcutList() {
+export function ShortcutHelp() {
+  const place = useRef<HTMLDetailsElement>(null);
   const rows: [string, string][] = [
     ...actions.map(({ label, shortcuts }): [string, string] => [shortcuts.map((key) => shortcutText(key)).join(', '), label]),
     ...viewActions.map(({ label, key }): [string, string] => [key, label]),
@@ -23,8 +26,20 @@ export function ShortcutList() {
     ...gestures,
   ];
   return (
-    <dl className="diagram-shortcuts">
-      {rows.map(([keys, what]) => <div key={`${keys} ${what}`}><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div>)}
-    </dl>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds it, and leaves what is around it open
+    <details
+      ref={place}
+      className="diagram-help"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !place.current?.open) return;
+        event.preventDefault();
+        place.current.open = false;
+      }}
+    >
+      <summary className="button"><Pictogram name="keyboard" />Shortcuts</summary>
+      <dl className="diagram-shortcuts">
+        {rows.map(([keys, what]) => <div key={`${keys} ${what}`}><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div>)}
+      </dl>
+    </details>
   );
 }
