@@ -1,18 +1,22 @@
-/** `npm run deploy [-- --stage NAME]`: builds the web application and deploys all stacks of a stage. */
+/**
+ * `npm run deploy -- [--stage NAME] [--skip-tests] [--yes]`: checks that everything a deployment needs is there, runs the tests, builds
+ * the web application, and deploys all stacks of a stage. The images of the tasks are built here, which needs Docker.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { site } from '#domain/catalogue/site';
+import { requireCredentials } from './credentials';
+import { refusePlaceholders } from './site-identity';
 import { stageNamed } from './stage';
 
-const { values } = parseArgs({ options: { stage: { type: 'string', default: 'dev' } } });
+const { values } = parseArgs({
+  options: { stage: { type: 'string', default: 'dev' }, 'skip-tests': { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+});
 
-async function hasCredentials(): Promise<boolean> {
-  const client = new DynamoDBClient({ region: process.env['AWS_REGION'] ?? 'us-east-1' });
-  return client.config.credentials().then(
-    () => true,
-    () => false,
-  );
+function fail(message: string): never {
+  console.error(`${message} Nothing was deployed.`);
+  process.exit(1);
 }
 
 function run(program: string, args: readonly string[]): void {
@@ -20,10 +24,26 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const stage = stageNamed(values.stage);
-if (!(await hasCredentials())) {
-  console.error('No AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and AWS_REGION. Nothing was deployed.');
-  process.exit(1);
+function requireDocker(): void {
+  const { status } = spawnSync('docker', ['info'], { stdio: 'ignore' });
+  if (status !== 0) fail('Docker does not answer; it builds the images of the tasks (BLAST, data loader).');
 }
-run('vite/bin/vite.js', ['build', '--config', join('web', 'vite.config.ts')]);
-run('aws-cdk/bin/cdk', ['deploy', '--all', '--context', `stage=${stage.name}`]);
+
+/** What is deployed to readers must be found again to be rolled back. */
+function requireCommitted(): void {
+  const { stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
+  if (stdout.trim() !== '') fail('There are changes that are not committed.');
+}
+
+try {
+  const stage = stageNamed(values.stage);
+  refusePlaceholders(stage, site);
+  if (stage.production) requireCommitted();
+  requireDocker();
+  await requireCredentials();
+  if (!values['skip-tests']) run('tsx/dist/cli.mjs', [join('tests', 'run.ts')]);
+  run('vite/bin/vite.js', ['build', '--config', join('web', 'vite.config.ts')]);
+  run('aws-cdk/bin/cdk', ['deploy', '--all', '--context', `stage=${stage.name}`, ...(values.yes ? ['--require-approval', 'never'] : [])]);
+} catch (error) {
+  fail(`${error instanceof Error ? error.message : String(error)}.`);
+}

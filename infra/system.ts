@@ -10,6 +10,7 @@ import { MonitoringStack } from './stacks/monitoring';
 import { NetworkStack } from './stacks/network';
 import { WebStack } from './stacks/web';
 import type { Stage } from './stage';
+import { stagePrefix } from './stage-prefix';
 
 export interface Artefacts {
   /** Folder of the built bundle of each group. */
@@ -21,7 +22,7 @@ export interface Artefacts {
 /** The whole system of a stage. Throws for production while the site configuration holds placeholders. */
 export function defineSystem(app: App, stage: Stage, { bundles, webFolder }: Artefacts, identity: SiteIdentity = site) {
   refusePlaceholders(stage, identity);
-  const prefix = `${site.name.toLowerCase()}-${stage.name}`;
+  const prefix = stagePrefix(stage);
   const data = new DataStack(app, `${prefix}-data`, { stage });
   // Tasks (BLAST, data loader) run in it: its cluster, its subnets, its security group.
   const network = new NetworkStack(app, `${prefix}-network`, { stage });

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DescribeExecutionCommand, paginateListStateMachines, StartExecutionCommand, type SFNClient } from '@aws-sdk/client-sfn';
+
+const POLL_MS = 5_000;
+
+export interface LoaderMachine {
+  arn: string;
+  account: string;
+}
+
+/** The loader of a stage, by name. Rejects when the stage is not deployed. */
+export async function findLoader(sfn: SFNClient, name: string): Promise<LoaderMachine> {
+  for await (const { stateMachines = [] } of paginateListStateMachines({ client: sfn }, {})) {
+    const arn = stateMachines.find((machine) => machine.name === name)?.stateMachineArn;
+    if (arn !== undefined) return { arn, account: arn.split(':')[4] ?? '' };
+  }
+  throw new Error(`There is no state machine ${name}: is the stage deployed, and is this its account?`);
+}
+
+/** Runs the loader with its own arguments and waits for its end. Resolves to whether it succeeded. */
+export async function runLoader(sfn: SFNClient, { arn }: LoaderMachine, loaderArguments: readonly string[], note: (text: string) => void): Promise<boolean> {
+  const { executionArn } = await sfn.send(new StartExecutionCommand({ stateMachineArn: arn, input: JSON.stringify({ arguments: loaderArguments }) }));
+  note(`started ${executionArn ?? ''}`);
+  for (;;) {
+    await pause(POLL_MS);
+    const { status, startDate, error, cause } = await sfn.send(new DescribeExecutionCommand({ executionArn }));
+    if (status === 'RUNNING') {
+      note(`running for ${Math.round((Date.now() - (startDate?.getTime() ?? Date.now())) / 1_000)} s`);
+      continue;
+    }
+    note([status ?? 'unknown', error, cause].filter(Boolean).join(': '));
+    return status === 'SUCCEEDED';
+  }
+}
