@@ -122,13 +122,19 @@ test('BLAST-03, BLAST-24 a file is searched in place of pasted text, as the page
   await expect(own.getByRole('link')).toHaveAttribute('href', `/sequence/orfProtein/${protein.id}`);
 });
 
-test('BLAST-37 a search without hits shows an empty table, not an error', async ({ page }) => {
+test('BLAST-22, BLAST-37 a search without hits shows an empty table, not an error; another type takes the result away', async ({ page }) => {
   await page.goto('/blast');
   await runPasted(page, `>low complexity\n${'W'.repeat(30)}`, 'blastp');
   await expect(hitRows(page)).toHaveCount(0);
   await expect(resultTable(page)).toContainText('No sequence of the catalogue is similar to yours.');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: /^BLAST result, pages/ })).toHaveCount(0);
+  const deleted = recordCalls(page, '/api/blast/delete');
+  await page.getByRole('radio', { name: 'blastn' }).check();
+  await expect(resultTable(page)).toHaveCount(0);
+  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+  await expect(query(page)).toHaveValue('');
+  await expect.poll(() => deleted).toHaveLength(1);
 });
 
 test('BLAST-09 an e-value of 0 runs, and the result says with what', async ({ page }) => {

@@ -24,6 +24,7 @@ describe('the list of hits', () => {
     expect(ordinals(pageOfHits(rows, initialHitView))).toEqual(ordinals(rows.slice(0, 20)));
     expect(ordinals(pageOfHits(rows, after({ type: 'page', pageNum: 3 })))).toEqual([40, 41, 42, 43, 44]);
     expect(after({ type: 'page', pageNum: 3 }, { type: 'page size', pageSize: 50 })).toMatchObject({ pageNum: 1, pageSize: 50 });
+    expect(after({ type: 'page', pageNum: 3 }, { type: 'query', query: 0 })).toMatchObject({ pageNum: 1, query: 0 });
   });
 
   it('sorts by every column, best first, worst first, as it was; equal hits keep their order', () => {
