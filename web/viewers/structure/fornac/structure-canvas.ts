@@ -77,8 +77,17 @@ export class StructureCanvas {
     [this.svg, this.molecule] = [svg, molecule];
     this.view = wholeView(drawing);
     this.container.zoomer.on('zoomstart', null).on('zoom', () => this.moved());
+    // Heard here first: browsers let a page be kept from scrolling by an HTML element, not by the SVG group that d3 listens on.
+    place.addEventListener('wheel', (event) => this.wheel(event), { capture: true, passive: false });
     host.append(place);
     this.show(this.view);
+  }
+
+  /** The wheel zooms; where it can do no more it scrolls the page. */
+  private wheel(event: WheelEvent): void {
+    const done = event.deltaY > 0 ? this.view.zoom <= ZOOM_MIN : this.view.zoom >= ZOOM_MAX;
+    if (done) event.stopPropagation();
+    else event.preventDefault();
   }
 
   /** Draws as far as the first `count` nodes of the graph. */
