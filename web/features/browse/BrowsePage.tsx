@@ -1,6 +1,7 @@
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import { useCatalogue } from '../../api/site-data';
+import { useFirstAnswer } from '../../api/useCall';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
@@ -11,7 +12,7 @@ import { WaitingBrowserCard } from './BrowserCard';
 const CARDS = ['Cancer Information', 'Distribution', 'Expression Heat Map', 'Browse Result'];
 
 export default function BrowsePage() {
-  const { data: catalogue } = useCatalogue();
+  const catalogue = useFirstAnswer(useCatalogue().data);
   return (
     <TextPage
       {...pageHeads[paths.browse]}

@@ -1,5 +1,6 @@
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
+import { useFirstAnswer } from '../../api/useCall';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
@@ -10,7 +11,7 @@ import './search.css';
 const CARDS = ['Search builder', 'Statistical graph', 'Search Result'];
 
 export default function SearchPage() {
-  const { data: catalogue } = useCatalogue();
+  const catalogue = useFirstAnswer(useCatalogue().data);
   return (
     <TextPage {...pageHeads[paths.search]}>
       {catalogue === undefined

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
 import { call } from '../../api/client';
-import { useCall } from '../../api/useCall';
+import { useCall, useFirstAnswer } from '../../api/useCall';
 import { isFiltered } from '../../parts/peptide-filters';
 import { heldRows, pageRange, type FoundPeptides, type Paging, type Statistics } from './found-peptides';
 import { possibleSort, sortableBy, sortIds, sortRows, type RowSort, type Sortable } from './row-sort';
@@ -96,12 +96,13 @@ export function useSearchResult({ run, filters, pageNum: chosenPage, pageSize, s
     setKept({ answer: answer ?? kept?.answer, statistics: statistics ?? kept?.statistics, of });
   }
   const shown = answer ?? kept?.answer;
+  const shownRows = useFirstAnswer(shown?.rows);
   return {
-    statistics: statistics ?? kept?.statistics,
-    rows: shown?.rows,
+    statistics: useFirstAnswer(statistics ?? kept?.statistics),
+    rows: shownRows,
     total: shown?.total ?? null,
     pageNum: paging.pageNum,
-    loading: whole !== null && answer === undefined,
+    loading: whole !== null && (answer === undefined || shownRows === undefined),
     sortable,
     payload,
   };
