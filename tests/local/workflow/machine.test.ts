@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { blastFailures } from '#domain/blast/failures';
-import { jobFiles, type BlastRun } from '#domain/storage/blast-job';
+import { jobFiles, RESULT_BYTES_MAX, RUN_SECONDS_MAX, type BlastRun } from '#domain/storage/blast-job';
+import { taskOf } from '../../../blast-container/task';
 import { Assembly } from '../../../local/assembly/assembly';
 import { containerDefinitions, machineDefinitions, type MachineDefinition } from '../../../local/assembly/state-machine';
 import { BLAST_TASK_FILE, blastTaskBuild, systemBuild } from '../../../local/build/builds';
@@ -83,6 +84,14 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
     const run = await putJob(site.stores, '>q\nACGT\n');
     await execute(run, { script: 'process.exit(1)', machine: changed });
     expect(await resultOf(site.stores, run.jobId)).toEqual({ error: 'from the definition' });
+  });
+
+  it('INFRA-16 states in the task definition every variable that the program reads', () => {
+    const [container] = [...containerDefinitions(assembly)].flatMap(([name, found]) => (name.endsWith('/blast') ? [found] : []));
+    const { workFolder, limits, jobsTable, jobsBucket, dataBucket } = taskOf(container?.environment ?? {});
+    expect(workFolder).toBe('/work');
+    expect(limits).toEqual({ threads: 2, seconds: RUN_SECONDS_MAX, resultBytes: RESULT_BYTES_MAX, memoryMebibytes: expect.any(Number) as unknown });
+    expect([jobsTable, jobsBucket, dataBucket]).toEqual([site.stores.jobsTable, site.stores.jobsBucket, site.stores.dataBucket]);
   });
 
   it('INFRA-10, INFRA-11 runs the task and gives the slots back', async () => {
