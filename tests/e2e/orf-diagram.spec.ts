@@ -123,7 +123,7 @@ test('DIAG-20 TRANS-40 an ORF is dragged along the transcript and stops at its e
   const end = (bar?.x ?? 0) + (bar?.width ?? 0) / 2;
   const left = async (): Promise<number> => (await shape(page, 'ORF1').boundingBox())?.x ?? 0;
   expect(Math.abs((await left()) + width - end)).toBeLessThan(4);
-  await expect(card(page)).toContainText('places are no longer those of the data');
+  await expect(card(page)).toContainText('Changed by hand: no longer as the data give it.');
   await card(page).getByRole('button', { name: 'Undo', exact: true }).click();
   expect(await left()).toBeCloseTo(x, 0);
   await card(page).getByRole('button', { name: 'Redo', exact: true }).click();
@@ -193,6 +193,23 @@ test('DIAG-20 Edit figure opens the same drawing in the editor, and what was don
   await expect(diagram(page).getByText('Figure 1')).toBeVisible();
   await card(page).getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(diagram(page).getByText('Figure 1')).toHaveCount(0);
+});
+
+test('DIAG-20 a drawing from a file is not taken for the ORFs of this transcript, until the data are back', async ({ page }) => {
+  await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
+  await card(page).getByRole('button', { name: 'Edit figure' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const saved = (await readFile(await (await download).path())).toString('utf8').replaceAll('ORF1', 'Other');
+  await dialog.getByLabel('Open a drawing').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
+  await expect(dialog.locator('.diagram-sheet').getByText('Other', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await shape(page, 'Other').click({ force: true });
+  await expect(chosen(page)).toHaveCount(0);
+  await card(page).getByRole('button', { name: 'Back to the data' }).click();
+  await shape(page, 'ORF1').click({ force: true });
+  await expect(chosen(page)).toContainText('ORF1');
 });
 
 test('DIAG-06 Escape in the editor gives up what is selected first, and closes it when there is nothing to give up', async ({ page }) => {

@@ -6,7 +6,7 @@ import { ActionButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
 import { ViewButtons } from '../../../viewers/diagram/toolbar/ViewButtons';
 import { FigureDialog } from './FigureDialog';
 import { OrfDownloads } from './OrfDownloads';
-import type { Figure } from './useFigure';
+import { type Figure, RESTORE_STEP } from './useFigure';
 
 const history = ['undo', 'redo'];
 
@@ -22,9 +22,9 @@ export function FigureBar({ figure: { store, original }, transcript, orfs }: { f
       <div className="orf-figure-group" role="toolbar" aria-label="View of the diagram"><ViewButtons store={store} /></div>
       {changed ? (
         <span className="orf-figure-changed">
-          Changed: places are no longer those of the data.
+          Changed by hand: no longer as the data give it.
           {' '}
-          <button type="button" className="button small" onClick={() => store.act((editor, commands) => commands.replace(editor, 'Back to the data', original))}>Back to the data</button>
+          <button type="button" className="button small" onClick={() => store.act((editor, commands) => commands.replace(editor, RESTORE_STEP, original))}>{RESTORE_STEP}</button>
         </span>
       ) : null}
       {problem === null ? null : <span role="alert">{problem}</span>}

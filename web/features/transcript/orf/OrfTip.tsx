@@ -4,16 +4,17 @@ import { boundsOf } from '#domain/diagram/hit';
 import { toScreen } from '#domain/diagram/viewport';
 import { useEditorState } from '../../../viewers/diagram/state/useEditorState';
 import { orfFacts } from './orf-facts';
-import type { Figure } from './useFigure';
+import { type Figure, orfShownBy } from './useFigure';
 
 const WIDTH_PX = 230;
 
 /** The facts of the ORF under the pointer, beside it; while nothing moves. */
-export function OrfTip({ figure: { store, links }, orfs }: { figure: Figure; orfs: readonly Orf[] }) {
+export function OrfTip({ figure, orfs }: { figure: Figure; orfs: readonly Orf[] }) {
+  const { store } = figure;
   const hovered = useEditorState(store, (state) => (state.editor.history.gesture ? null : state.hovered));
   const { editor: { history, viewport }, screen } = store.get();
   const element = findElement(history.present, hovered ?? '');
-  const index = orfs.findIndex(({ orfId }) => orfId === links.orfOf.get(hovered ?? ''));
+  const index = orfs.findIndex(({ orfId }) => orfId === orfShownBy(figure, hovered));
   const orf = orfs[index];
   if (!element || !orf) return null;
   const { name, place, frame, cpat, topPeptide, peptideIds } = orfFacts(orf, index);

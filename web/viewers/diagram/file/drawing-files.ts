@@ -9,6 +9,8 @@ import type { EditorStore } from '../state/editor-store';
 /** Pixels per px of the canvas. */
 export const PNG_SCALE = 4;
 const WHITE = '#ffffff';
+/** What the step is called that puts a file in the place of the drawing. */
+export const OPEN_STEP = 'Open file';
 
 /** The drawing as a document of its own; on white, or on nothing. */
 export function exportedSvg(drawing: Drawing, onWhite: boolean): string {
@@ -37,7 +39,7 @@ export function saveFile(store: EditorStore, name: string): void {
 /** Opens a saved drawing in the place of this one, as a step that can be undone. A bad file changes nothing and says why. */
 export async function openFile(store: EditorStore, file: File): Promise<void> {
   const text = await file.text();
-  const opened = store.act((editor, commands) => commands.replace(editor, 'Open file', openDrawing(text)));
+  const opened = store.act((editor, commands) => commands.replace(editor, OPEN_STEP, openDrawing(text)));
   if (opened) store.fit();
   else store.set({ problem: `${file.name} was not opened, and nothing was changed. ${store.get().problem ?? ''}` });
 }
