@@ -1,6 +1,12 @@
 import { recordCalls, expect, madeFailures, test } from './support/site-test';
 import { choose, file, query, resultCard, search } from './support/blast';
 
+declare global {
+  interface Window {
+    notePercent: (percent: number) => void;
+  }
+}
+
 const RUN = '/api/blast/runBlast';
 const UPLOAD = '/api/blast/uploadFile';
 
@@ -106,6 +112,24 @@ test.describe('a file', () => {
     await page.getByRole('button', { name: 'Remove second.fa' }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect.poll(() => deleted).toEqual([{ jobId: jobs[0] }, { jobId: jobs[1] }]);
+  });
+
+  test('BLAST-12 sent over a slow line shows more and more, 100 % only when the server has answered', async ({ page, context }) => {
+    const network = await context.newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 });
+    const percents: number[] = [];
+    await page.exposeFunction('notePercent', (percent: number) => percents.push(percent));
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const bar = document.querySelector<HTMLProgressElement>('.upload-file progress');
+        if (bar !== null) window.notePercent(bar.value);
+      }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
+    });
+    await choose(page).setInputFiles(file('slow.fa', `>q\n${'ACGT'.repeat(750_000)}\n`));
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+    expect(percents.filter((percent) => percent > 0 && percent < 99).length).toBeGreaterThan(1);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(percents.at(-1)).toBe(100);
   });
 
   test('BLAST-11 of 5242881 bytes is refused unsent, one of 5242880 bytes passes, wrapped in lines of 7 with CRLF', async ({ page }) => {
