@@ -96,16 +96,27 @@ test('TRANS-19 TRANS-24 TRANS-25 buttons and keys zoom by a tenth of the origina
 test('TRANS-19 TRANS-25 wheel and drag move the molecule, within the limits of size, and it never leaves the view', async ({ page }) => {
   const { id } = await interactive();
   const drawing = await openStructure(page, id);
-  const box = await drawing.boundingBox();
-  if (box === null) throw new Error('The drawing is not on the page');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const middle = async (): Promise<{ x: number; y: number; width: number }> => {
+    await drawing.scrollIntoViewIfNeeded();
+    const box = await drawing.boundingBox();
+    if (box === null) throw new Error('The drawing is not on the page');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  };
   const before = await transformOf(drawing);
-  await page.mouse.move(x, y);
+  const start = await middle();
+  await page.mouse.move(start.x, start.y);
+  const scrolled = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, -200);
   await expect.poll(async () => (await transformOf(drawing)).scale).toBeGreaterThan(before.scale);
-  for (let turn = 0; turn < 30; turn += 1) await page.mouse.wheel(0, 1000);
-  await expect.poll(async () => (await transformOf(drawing)).scale / before.scale).toBeCloseTo(0.1, 6);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await expect.poll(async () => {
+    const { x, y } = await middle();
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, 600);
+    return (await transformOf(drawing)).scale / before.scale;
+  }).toBeCloseTo(0.1, 6);
   await card(page).getByRole('button', { name: 'Fit' }).click();
+  const { x, y, width } = await middle();
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 60, y + 20);
@@ -113,9 +124,9 @@ test('TRANS-19 TRANS-25 wheel and drag move the molecule, within the limits of s
   const moved = await transformOf(drawing);
   expect([moved.x - before.x, moved.y - before.y].map(Math.round)).toEqual([60, 20]);
   for (let drag = 0; drag < 8; drag += 1) {
-    await page.mouse.move(box.x + 20, y);
+    await page.mouse.move(x - width / 2 + 20, y);
     await page.mouse.down();
-    await page.mouse.move(box.x + box.width - 20, y, { steps: 3 });
+    await page.mouse.move(x + width / 2 - 20, y, { steps: 3 });
     await page.mouse.up();
   }
   const inView = await drawing.locator('circle').evaluateAll((circles) => {
