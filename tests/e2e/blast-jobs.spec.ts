@@ -197,6 +197,33 @@ test('BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, and
   await expect(resultTable(page)).toBeVisible();
 });
 
+test('BLAST-19, BLAST-20 after 200 tries the page gives up, says so and can search again', async ({ page }) => {
+  test.slow();
+  let fetched = 0;
+  await page.clock.install({ time: 0 });
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  await page.route(`**/blast/userfiles/${JOB}/*.json`, (route) => {
+    if (route.request().url().endsWith('/result.json')) fetched += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.goto('/blast');
+  await expect(search(page)).toBeEnabled();
+  await page.clock.pauseAt(3_600_000);
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+  // Some answers reach the page only after its clock has gone on: their next try comes a round later.
+  for (let round = 0; round < 600 && fetched < 200; round += 1) {
+    await page.clock.runFor(3_000);
+    await page.waitForTimeout(20);
+  }
+  await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+  await expect(search(page)).toBeEnabled();
+  await page.clock.runFor(60_000);
+  await page.waitForTimeout(500);
+  expect(fetched).toBe(200);
+});
+
 test('a huge result is loaded only when it is wanted', async ({ page }) => {
   await page.route(`**${RUN}`, (route) => route.fulfill(started));
   const status = { state: 'finished', settings: { type: 'blastn', database: 'transcripts', maxTargetSequences: 15, eValue: 0.05, wordSize: 28, scores: '1,-2', gap: 'linear' }, release: 'r', queuedAt: new Date().toISOString(), resultBytes: 34_000_000 };
