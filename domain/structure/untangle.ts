@@ -5,11 +5,11 @@ import { Relaxation } from './relax';
 import { Repulsion } from './repulsion';
 
 /** Rounds of relaxation: fewer for long structures, so that the time is bounded. */
-const roundsFor = (length: number): number => Math.round(Math.min(150, Math.max(40, 250_000 / length)));
+const roundsFor = (length: number): number => Math.round(Math.min(150, Math.max(25, 225_000 / length)));
 /** A drawing without clashes is still given this many rounds to become even. */
 const ROUNDS_MIN = 30;
 /** Single bends that are tried afterwards. */
-const trialsFor = (length: number): number => Math.round(200_000 / length);
+const trialsFor = (length: number): number => Math.round((length > 1_500 ? 100_000 : 200_000) / length);
 /** Turns of one branch that are tried, radians. */
 const TURNS = [0.15, -0.15, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3];
 
