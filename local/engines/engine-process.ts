@@ -3,6 +3,7 @@
  * says so or dies, so that no engine outlives what started it.
  */
 import type { AddressInfo } from 'node:net';
+import { writeWholeObjects } from './whole-objects';
 
 const [kind, folder = ''] = process.argv.slice(2);
 
@@ -27,6 +28,7 @@ async function startDynamo(): Promise<{ port: number; close(done: () => void): v
 async function startS3(): Promise<{ port: number; close(done: () => void): void }> {
   const { default: S3rver } = await import('s3rver');
   const server = new S3rver({ address: '127.0.0.1', port: 0, directory: folder, silent: true, vhostBuckets: false });
+  writeWholeObjects(server.store);
   const { port } = await server.run();
   return { port, close: (done) => done() };
 }

@@ -13,6 +13,14 @@ declare module 'dynalite' {
 }
 
 declare module 's3rver' {
+  import type { Readable } from 'node:stream';
+
+  /** Objects as files, each with its metadata and MD5 beside it. */
+  export interface ObjectStore {
+    getResourcePath(bucket: string, key: string, resource: 'object'): string;
+    putMetadata(bucket: string, key: string, metadata: unknown, md5: string): Promise<void>;
+    putObject(object: { bucket: string; key: string; content: Buffer | Readable; metadata: unknown }): Promise<{ size: number; md5: string }>;
+  }
   interface S3rverOptions {
     address: string;
     port: number;
@@ -21,6 +29,7 @@ declare module 's3rver' {
     vhostBuckets: boolean;
   }
   export default class S3rver {
+    readonly store: ObjectStore;
     constructor(options: S3rverOptions);
     run(): Promise<{ port: number }>;
     close(): Promise<void>;

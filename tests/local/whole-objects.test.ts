@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { createStores, type Stores } from '../support/stores';
+
+const HALF = 1_000_000;
+
+describe('the embedded object store', () => {
+  let stores: Stores;
+  beforeAll(async () => {
+    stores = await createStores();
+  });
+  afterAll(() => stores.dispose());
+
+  const read = async (Key: string): Promise<Uint8Array | 'missing' | undefined> => {
+    try {
+      const { Body } = await stores.s3.send(new GetObjectCommand({ Bucket: stores.jobsBucket, Key }));
+      return await Body?.transformToByteArray();
+    } catch (error) {
+      if (error instanceof NoSuchKey) return 'missing';
+      throw error;
+    }
+  };
+
+  it('API-39 shows an object when all of it is there, so that nobody who polls reads half a result', async () => {
+    const content = randomBytes(2 * HALF);
+    const seen: unknown[] = [];
+    async function* slowly(): AsyncGenerator<Buffer> {
+      yield content.subarray(0, HALF);
+      await sleep(500);
+      seen.push(await read('new'), await read('old'));
+      yield content.subarray(HALF);
+    }
+    const put = (Key: string, Body: Buffer | Readable) =>
+      stores.s3.send(new PutObjectCommand({ Bucket: stores.jobsBucket, Key, Body, ContentLength: 2 * HALF, ContentType: 'application/json' }));
+    const before = randomBytes(2 * HALF);
+    await put('old', before);
+    await Promise.all([put('new', Readable.from(slowly())), put('old', Readable.from(slowly()))]);
+    const parts = seen.map((each) => (each instanceof Uint8Array ? Buffer.from(each).equals(before) : each));
+    expect(parts.map(String).sort()).toEqual(['missing', 'missing', 'true', 'true']);
+    for (const key of ['new', 'old']) expect(Buffer.from((await read(key)) as Uint8Array).equals(content)).toBe(true);
+    const { ContentType, ETag } = await stores.s3.send(new GetObjectCommand({ Bucket: stores.jobsBucket, Key: 'new' }));
+    expect([ContentType, ETag]).toEqual(['application/json', expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
+  });
+});
