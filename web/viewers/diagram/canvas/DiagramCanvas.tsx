@@ -3,7 +3,7 @@ import type { EditorStore } from '../state/editor-store';
 import { useEditorState } from '../state/useEditorState';
 import type { CanvasRules } from './canvas-rules';
 import type { ShowColor } from './ElementView';
-import { Overlay } from './Overlay';
+import { Marquee, Overlay } from './Overlay';
 import { Sheet } from './Sheet';
 import { useCanvasInput } from './useCanvasInput';
 
@@ -65,6 +65,7 @@ export function DiagramCanvas({ store, rules, label, describedBy, paper = false,
     >
       <Sheet store={store} paper={paper} color={color} />
       <Overlay store={store} handles={rules.editable} />
+      <Marquee store={store} />
       {children}
     </div>
   );

@@ -23,12 +23,11 @@ function outlines(drawing: Drawing, ids: readonly string[]): string {
   }).join('');
 }
 
-/** What lies over the drawing: selection, handles, the frame that is being drawn. It takes no pointers. */
+/** What lies over the drawing: selection and handles. It takes no pointers. */
 export function Overlay({ store, handles }: { store: EditorStore; handles: boolean }) {
   const viewport = useEditorState(store, ({ editor }) => editor.viewport);
   const drawing = useEditorState(store, ({ editor }) => editor.history.present);
   const selection = useEditorState(store, ({ editor }) => editor.selection);
-  const marquee = useEditorState(store, (state) => state.marquee);
   const hovered = useEditorState(store, (state) => state.hovered);
   // Zooming moves what is there: it must not be put together again for it.
   const selected = useMemo(() => outlines(drawing, selection), [drawing, selection]);
@@ -40,15 +39,21 @@ export function Overlay({ store, handles }: { store: EditorStore; handles: boole
         <path className="diagram-outline" d={selected} />
       </g>
       {handles && selection.length === 1 ? <Handles drawing={drawing} id={selection[0] ?? ''} viewport={viewport} /> : null}
-      {marquee === null ? null : (
-        <rect
-          className="diagram-marquee"
-          {...toScreen(viewport, marquee)}
-          width={marquee.width * viewport.zoom}
-          height={marquee.height * viewport.zoom}
-        />
-      )}
     </svg>
+  );
+}
+
+/** The frame that is being drawn or carried: a layer of its own, so that what lies under it is not painted again. */
+export function Marquee({ store }: { store: EditorStore }) {
+  const marquee = useEditorState(store, (state) => state.marquee);
+  const viewport = useEditorState(store, ({ editor }) => editor.viewport);
+  if (marquee === null) return null;
+  const { x, y } = toScreen(viewport, marquee);
+  return (
+    <div
+      className="diagram-marquee"
+      style={{ transform: `translate(${x}px, ${y}px)`, width: marquee.width * viewport.zoom, height: marquee.height * viewport.zoom }}
+    />
   );
 }
 

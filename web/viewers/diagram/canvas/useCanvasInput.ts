@@ -18,9 +18,11 @@ export function useCanvasInput(place: RefObject<HTMLElement | null>, store: Edit
     const moves = new Map<number, PointerAt>();
     const wheel = new WheelSteps(store);
     let frame = 0;
+    // Measured when a gesture begins: asking while the drawing changes would make the browser lay it out early.
+    let box = element.getBoundingClientRect();
 
     const at = (event: PointerEvent): PointerAt => {
-      const box = element.getBoundingClientRect();
+      if (!gestures.active) box = element.getBoundingClientRect();
       return {
         id: event.pointerId, x: event.clientX - box.left, y: event.clientY - box.top,
         button: event.button, touch: event.pointerType === 'touch', shift: event.shiftKey, pan: held.space,
@@ -62,7 +64,7 @@ export function useCanvasInput(place: RefObject<HTMLElement | null>, store: Edit
       // On a page the wheel scrolls, until the drawing has the focus.
       if (!rules.editable && !event.ctrlKey && !event.metaKey && !element.contains(document.activeElement)) return;
       event.preventDefault();
-      const box = element.getBoundingClientRect();
+      if (!gestures.active && frame === 0) box = element.getBoundingClientRect();
       wheel.add(event, { x: event.clientX - box.left, y: event.clientY - box.top });
       later();
     }, { signal, passive: false });
