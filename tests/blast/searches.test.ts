@@ -8,6 +8,7 @@ import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { queriesOf, type BlastResult } from '#domain/blast/result';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { freshBundle, isFullTier, type DemoBundle } from '../data-loader/demo/demo-bundle';
+import { readRealTranscripts, realInputsArePresent } from '../fixtures/bundle/real-inputs';
 import { seededRandom } from '../fixtures/release/random';
 import { BlastCalls, proteinRequest } from '../support/blast-calls';
 import { startBlastSite, type BlastSite } from '../support/blast-site';
@@ -19,7 +20,7 @@ const run = promisify(execFile);
 const env = { ...process.env, NCBI_CONFIG__BLAST__DATA_LOADERS: 'none', BLAST_USAGE_REPORT: 'false' };
 
 const PEPTIDES = isFullTier ? 500 : 60;
-const PARAMETER_SETS = isFullTier ? 50 : 8;
+const PARAMETER_SETS = isFullTier ? 50 : 6;
 
 /** What the program found, without what names files. */
 const found = (output: BlastResult): unknown[] => output.BlastOutput2.map(({ report }) => report.results.search);
@@ -72,6 +73,14 @@ describe('searches of a site with the demonstration catalogue', { timeout: 1_200
       return !queries[index]?.hits.some((hit) => hit.targetId === row['peptide_id'] && hit.identity === length && hit.alignLen === length);
     });
     expect(lost.map((row) => `${row['peptide_id']} ${row['sequence']}`)).toEqual([]);
+  });
+
+  it.skipIf(!realInputsArePresent)('API-39 answers a query for each real transcript (skipped where ../shared/data/real is absent)', async () => {
+    const transcripts = readRealTranscripts();
+    const client = calls();
+    const jobId = await client.start(transcripts.map(({ id, sequence }) => `>${id}\n${sequence}\n`).join(''));
+    const queries = queriesOf((await client.result(jobId)) as BlastResult);
+    expect(queries.map(({ queryId, queryLen }) => [queryId, queryLen])).toEqual(transcripts.map(({ id, sequence }) => [id, sequence.length]));
   });
 
   it(`API-39, BLAST-40 answers hit by hit what the bare program does, for ${PARAMETER_SETS} random sets of parameters`, async () => {
