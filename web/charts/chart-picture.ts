@@ -1,3 +1,4 @@
+import { svgRaster } from './svg-raster';
 import { wrapText } from './wrap-text';
 
 /** A drawn chart: an SVG document and its size. */
@@ -49,26 +50,18 @@ export function drawingIn(figure: HTMLElement): Drawing | null {
   return svg === null ? null : { svg: new XMLSerializer().serializeToString(svg), widthPx: svg.width.baseVal.value, heightPx: svg.height.baseVal.value };
 }
 
-export function svgPicture(drawing: Drawing, title: string): Blob {
+function pictureText(drawing: Drawing): string {
   const theme = getComputedStyle(document.documentElement);
-  return new Blob([withoutVariables(titledDrawing(drawing, title).svg, (name) => theme.getPropertyValue(name).trim())], { type: 'image/svg+xml' });
+  return withoutVariables(drawing.svg, (name) => theme.getPropertyValue(name).trim());
+}
+
+export function svgPicture(drawing: Drawing, title: string): Blob {
+  return new Blob([pictureText(titledDrawing(drawing, title))], { type: 'image/svg+xml' });
 }
 
 /** The same picture in pixels, three to the px. Throws if the browser cannot draw it. */
-export async function pngPicture(drawing: Drawing, title: string): Promise<Blob> {
-  const url = URL.createObjectURL(svgPicture(drawing, title));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.naturalWidth * PNG_SCALE;
-    canvas.height = image.naturalHeight * PNG_SCALE;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture could not be drawn')) : resolve(blob)), 'image/png');
-    });
-  } finally {
-    URL.revokeObjectURL(url);
-  }
+export function pngPicture(drawing: Drawing, title: string): Promise<Blob> {
+  const titled = titledDrawing(drawing, title);
+  const { widthPx, heightPx } = titled;
+  return svgRaster(pictureText(titled), { widthPx, heightPx, scale: PNG_SCALE, type: 'image/png', background: null });
 }

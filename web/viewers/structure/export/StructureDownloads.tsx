@@ -1,13 +1,16 @@
 import { legendOf } from '#domain/structure/elements';
 import { saveBlob } from '../../../charts/save-blob';
 import { DownloadMenu } from '../../../charts/DownloadMenu';
+import { svgRaster } from '../../../charts/svg-raster';
 import { Icon } from '../../../ui/Icon';
 import { saveText } from '../../../ui/save-text';
 import { moleculeFacts, type ParsedMolecule } from '../molecule';
 import type { DrawnState } from '../useStructureCanvas';
-import { rasterOf } from './raster';
 import { structurePicture } from './structure-picture';
 import { viennaText } from './vienna';
+
+/** Pixels per px of the drawing. */
+const EXPORT_SCALE = 4;
 
 /** Takes the drawing away as a picture, once it is drawn, and the structure as text at any time. */
 export function StructureDownloads({ molecule, drawn }: { molecule: ParsedMolecule; drawn: DrawnState | null }) {
@@ -16,7 +19,9 @@ export function StructureDownloads({ molecule, drawn }: { molecule: ParsedMolecu
     title: `${molecule.id}: ${moleculeFacts(molecule)}`, molecule: canvas.drawnMolecule(), size, legend: legendOf(molecule.table),
   });
   const saveRaster = async (state: DrawnState, ending: string, type: 'image/png' | 'image/jpeg'): Promise<void> => {
-    saveBlob(`${name}.${ending}`, await rasterOf(pictureOf(state), type));
+    const { svg, widthPx, heightPx } = pictureOf(state);
+    // On white, since JPG knows no transparency and both are to look the same.
+    saveBlob(`${name}.${ending}`, await svgRaster(svg, { widthPx, heightPx, scale: EXPORT_SCALE, type, background: '#ffffff' }));
   };
   const saveVienna = (): void => saveText(`${name}.dbn`, viennaText(molecule.id, molecule.sequence, molecule.structure, molecule.mfe));
   return (
