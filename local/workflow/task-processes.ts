@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface TaskProcess {
   /** Bundle of the task's program. */
@@ -22,6 +23,9 @@ export interface TaskExit {
 }
 
 const COMPLAINT_CHARACTERS = 2_000;
+const LOOK_AGAIN_MS = 20;
+/** Five seconds: a process that stays is not ours to end. */
+const LOOKS_MAX = 250;
 /** Added to the number of the signal that ended a process. */
 const SIGNALLED = 128;
 
@@ -66,10 +70,16 @@ export async function runTaskProcess({ program, environment, signal, stopSeconds
   }
 }
 
-/** Ends a process that an earlier site left behind when it was killed; false if there is none, or the id is another's by now. */
-export async function endAbandonedTask(pid: number, program: string): Promise<boolean> {
-  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  if (!commandLine.includes(program)) return false;
-  killGroup(pid);
-  return true;
+const isRunning = async (pid: number, program: string): Promise<boolean> =>
+  (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(program);
+
+/**
+ * Ends a process that an earlier site left behind when it was killed, and waits until it is gone: its search is about to run
+ * again. Nothing happens if there is none, or the id is another's by now.
+ */
+export async function endAbandonedTask(pid: number, program: string): Promise<void> {
+  for (let looks = 0; looks < LOOKS_MAX && (await isRunning(pid, program)); looks += 1) {
+    killGroup(pid);
+    await sleep(LOOK_AGAIN_MS);
+  }
 }
