@@ -89,6 +89,24 @@ test('HEAT-02 HEAT-08 HEAT-09 study and subtype of the heat map are in the addre
   expect(lists, 'the list does not depend on the heat map').toEqual([]);
 });
 
+test('HEAT-02 HEAT-09 Back pressed at once after a choice takes it back, however busy the page is', async ({ page }) => {
+  await page.goto('/browse?cancer=Skin+cancer&tissue=Skin');
+  await settled(page, 'Browse result');
+  const name = "Bowen's disease";
+  await radio(page, name).check();
+  await expect.poll(() => new URL(page.url()).searchParams.get('heatmapSubtype')).toBe(name);
+  for (let time = 0; time < 5; time += 1) {
+    await radio(page, 'Actinic keratosis').evaluate(async (input: HTMLElement) => {
+      const back = new Promise((resolve) => { window.addEventListener('popstate', resolve, { once: true }); });
+      input.click();
+      history.back();
+      await back;
+    });
+    await expect(radio(page, name)).toBeChecked();
+    expect(new URL(page.url()).searchParams.get('heatmapSubtype')).toBe(name);
+  }
+});
+
 test('HEAT-02 HEAT-09 another study is in the address, stays when the list changes, and is dropped with its tissue', async ({ page }) => {
   await page.goto('/browse?heatmapStudy=PXD012431');
   await settled(page, 'Browse result');

@@ -91,7 +91,8 @@ test('PEP-14 the box plot is saved as picture and as data', async ({ page }) => 
   };
   const svg = await save('Picture (SVG)');
   expect(svg.name).toBe(`Expression_${id}.svg`);
-  expect(svg.content.toString()).toContain(`Expression of ${id} in tumor and normal samples (n = `);
+  const titleLines = Array.from(svg.content.toString().matchAll(/<tspan [^>]*>([^<]*)<\/tspan>/g), ([, line = '']) => line);
+  expect(titleLines.join(' ').replaceAll('\u00a0', ' ')).toContain(`Expression of ${id} in tumor and normal samples (n = `);
   expect(svg.content.toString()).not.toContain('var(');
   const png = await save('Picture (PNG)');
   expect(png.content.subarray(1, 4).toString()).toBe('PNG');

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useReducer } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 export interface AddressState<State, Action> {
   reduce: (state: State, action: Action) => State;
@@ -36,32 +36,44 @@ function withoutLook(text: string): string {
  */
 export function useAddressState<State, Action>({ reduce, read, write, isQuiet = () => false }: AddressState<State, Action>): [State, (action: Action) => void] {
   const [params, setParams] = useSearchParams();
-  const { state: entry } = useLocation() as { state: unknown };
-  const returned = useNavigationType() === 'POP';
+  const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
   const [{ state, quiet }, step] = useReducer(
     (before: Held<State>, next: Step<State, Action>): Held<State> =>
       (next.by === 'address' ? { state: next.state, quiet: true } : { state: reduce(before.state, next.action), quiet: isQuiet(next.action) }),
     null,
     () => ({ state: read(params), quiet: true }),
   );
+  /** False from the moment the page is left, which the router tells only when the next one is ready. */
+  const isHere = () => window.location.pathname === pathname;
   const address = write(state).toString();
   const shown = params.toString();
 
   useEffect(() => {
-    if (address === shown) return;
+    if (!isHere() || address === new URLSearchParams(window.location.search).toString()) return;
     const replace = quiet || withoutLook(write(read(params)).toString()) === withoutLook(address);
     setParams(address, { replace, preventScrollReset: true, state: OWN });
     // Only a change of the state writes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);
+  const follow = useEffectEvent((said: URLSearchParams) => {
+    const meant = read(said);
+    if (write(meant).toString() !== address) step({ by: 'address', state: meant });
+  });
   useEffect(() => {
     // What this hook wrote itself says nothing new, and may be behind the state by a step.
-    if (!returned && entry === OWN) return;
-    const meant = read(params);
-    if (write(meant).toString() !== address) step({ by: 'address', state: meant });
+    if (entry !== OWN) follow(params);
     // Only a change of the address is followed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
+  // The router tells of a new address when React finds the time: Back pressed before that shows it no change at all. The browser does.
+  const goBackTo = useEffectEvent(() => {
+    if (isHere()) follow(new URLSearchParams(window.location.search));
+  });
+  useEffect(() => {
+    const listener = () => goBackTo();
+    window.addEventListener('popstate', listener);
+    return () => window.removeEventListener('popstate', listener);
+  }, []);
 
   const dispatch = useCallback((action: Action) => step({ by: 'page', action }), []);
   return [state, dispatch];
