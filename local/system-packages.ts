@@ -14,6 +14,7 @@ export interface SystemProgram {
 
 export const blast: SystemProgram = { command: 'blastn', package: 'ncbi-blast+', purpose: 'BLAST searches' };
 export const prlimit: SystemProgram = { command: 'prlimit', package: 'util-linux', purpose: 'a bound on the memory of searches' };
+export const headlessChromium: SystemProgram = { command: 'chromium-headless-shell', package: 'chromium-headless-shell', purpose: 'the quickest browser for tests' };
 export const chromium: SystemProgram = { command: 'chromium', package: 'chromium', purpose: 'browser tests' };
 
 export async function isInstalled({ command }: SystemProgram): Promise<boolean> {

@@ -2,14 +2,13 @@
  * `npm test [-- --full]`: everything that CI runs. Installs what is missing, then types, lint, vitest and browser tests, and ends
  * with one line of counts over all of them. Exit code 1 on any failure.
  */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runProgram } from '../local/build/run-program';
 import { printProgress } from '../local/progress';
-import { blast, chromium, ensureInstalled } from '../local/system-packages';
+import { blast, chromium, ensureInstalled, headlessChromium } from '../local/system-packages';
 import { ofPlaywright, ofVitest, type Counts } from './support/report-counts';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
@@ -49,7 +48,8 @@ const steps: [name: string, run: (reports: string) => Promise<Counts>][] = [
 ];
 
 await ensureInstalled(blast, printProgress);
-if ((await ensureInstalled(chromium, printProgress)) && existsSync(browserTests)) steps.push(['browser', playwright]);
+const hasBrowser = (await ensureInstalled(headlessChromium, printProgress)) || (await ensureInstalled(chromium, printProgress));
+if (hasBrowser) steps.push(['browser', playwright]);
 else console.log('Browser tests are left out.');
 
 const reports = await mkdtemp(join(tmpdir(), 'spencer-reports-'));

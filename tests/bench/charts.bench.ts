@@ -1,4 +1,5 @@
 import { chromium, type CDPSession, type Page } from 'playwright';
+import { browserLaunch } from '../support/browser';
 import { percentile, type Bench, type Report } from './figure';
 import { servePage } from './served-page';
 
@@ -46,7 +47,7 @@ async function heatmap(page: Page, report: Report): Promise<void> {
 /** Heatmap and volcano alone, in Chromium, at the largest size they must bear. */
 export const run: Bench = async (report) => {
   const { url, stop } = await servePage(pageFolder);
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await chromium.launch(browserLaunch);
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(url);

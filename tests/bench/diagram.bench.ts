@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from 'playwright';
+import { browserLaunch } from '../support/browser';
 import { buildPage } from '../support/build-page';
 import { percentile, type Bench, type Report } from './figure';
 import type { DiagramPage } from './pages/diagram-measure';
@@ -47,7 +48,7 @@ async function measure(page: Page, report: Report): Promise<void> {
 
 export const run: Bench = async (report) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-diagram-bench-'));
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await chromium.launch(browserLaunch);
   try {
     const { script, style } = await buildPage(folder, new URL('pages/diagram-page.tsx', import.meta.url));
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromium } from 'playwright';
 import { percentile } from './figure';
+import { browserLaunch } from '../support/browser';
 
 export const presets = ['desktop', 'mobile'] as const;
 export type Preset = (typeof presets)[number];
@@ -40,10 +41,7 @@ function freePort(): Promise<number> {
 /** One Lighthouse run in a browser of its own: cold caches, simulated throttling (Lighthouse's default). */
 async function auditOnce(url: string, preset: Preset): Promise<Audited> {
   const port = await freePort();
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
-  });
+  const browser = await chromium.launch({ ...browserLaunch, args: [...browserLaunch.args, `--remote-debugging-port=${port}`] });
   try {
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] }, preset === 'desktop' ? desktopConfig : undefined);
     if (result === undefined) throw new Error(`Lighthouse had no result for ${url}`);

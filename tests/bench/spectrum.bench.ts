@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
+import { browserLaunch } from '../support/browser';
 import { buildPage } from '../support/build-page';
 import { percentile, type Bench, type Report } from './figure';
 import { peerFigures, type Step, steps, type Timing } from './pages/lorikeet-figures';
@@ -9,7 +10,6 @@ import type { Measured } from './pages/spectrum-measure';
 
 /** First draw and redraws of the spectrum viewer in Chromium, beside the figures recorded of the original viewer. */
 
-const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const sizes = [500, 5_000, 50_000, 200_000];
 /** As recorded of the original; more where it is quick. */
 const repetitions = (peaks: number): number => (peaks >= 200_000 ? 5 : 7);
@@ -28,7 +28,7 @@ const bars: Partial<Record<number, Partial<Record<Step, Partial<Timing>>>>> = {
 
 export const run: Bench = async (report) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-spectrum-bench-'));
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await chromium.launch(browserLaunch);
   try {
     const { script, style } = await buildPage(folder, new URL('pages/spectrum-page.tsx', import.meta.url));
     const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });

@@ -1,6 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import { foldRna } from '../../data-loader/demo/folding/fold';
 import { Random } from '../../data-loader/demo/random';
+import { browserLaunch } from '../support/browser';
 import type { Drawn } from '../web/structure/page/drawn';
 import { percentile, type Bench } from './figure';
 import { servePage } from './served-page';
@@ -55,7 +56,7 @@ async function measure(browser: Browser, url: string, length: number, repetition
 
 export const run: Bench = async (report) => {
   const { url, stop } = await servePage(new URL('../web/structure/page/', import.meta.url));
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await chromium.launch(browserLaunch);
   try {
     for (const length of lengths) {
       const results: Measured[] = [];

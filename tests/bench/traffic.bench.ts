@@ -1,4 +1,5 @@
 import { chromium, type Browser } from 'playwright';
+import { browserLaunch } from '../support/browser';
 import type { Bench, Report } from './figure';
 import { withMeasuredSite } from './measured-site';
 import { siteRoutes, type SiteRoute } from './site-routes';
@@ -45,7 +46,7 @@ async function reportRoutes(browser: Browser, origin: string, routes: readonly S
 
 /** Requests and bytes of each page, opened by a reader who has nothing yet: what the cost model (infra/cost) counts with. */
 export const run: Bench = (report) => withMeasuredSite(async (origin) => {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await chromium.launch(browserLaunch);
   try {
     await reportRoutes(browser, origin, await siteRoutes(origin), report);
   } finally {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium, type Browser } from 'playwright';
+import { browserLaunch } from '../support/browser';
 import type { Bench, Report } from './figure';
 import { withMeasuredSite } from './measured-site';
 import { siteRoutes, type SiteRoute } from './site-routes';
@@ -34,7 +35,7 @@ async function measure(browser: Browser, origin: string, { name, path }: SiteRou
 
 /** Script that each route transfers without input, and whether its console stays silent. */
 export const run: Bench = (report) => withMeasuredSite(async (origin) => {
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+  const browser = await chromium.launch(browserLaunch);
   try {
     for (const route of await siteRoutes(origin)) await measure(browser, origin, route, report);
   } finally {

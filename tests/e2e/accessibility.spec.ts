@@ -19,7 +19,7 @@ test.use({ bypassCSP: true });
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing to object to, ${colorScheme}`, async ({ page }) => {
     test.slow();
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const source = await readFile(axe, 'utf8');
     const addresses = [
       '/browse', '/home', '/search', '/blast', '/download', '/help', '/citation', '/contact',
@@ -46,7 +46,7 @@ test.describe('a BLAST result', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing to object to in a BLAST result and in all that unfolds, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await page.goto('/blast');
       await page.getByText('Parameters', { exact: true }).click();
       const { sequence } = await aTranscript();
@@ -61,7 +61,7 @@ test.describe('a BLAST result', () => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing to object to in the ORF diagram and its editor, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     const source = await readFile(axe, 'utf8');
     const check = async (what: string) => {
       const violations = await page.evaluate(async () => (await window.axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));

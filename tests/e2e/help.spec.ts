@@ -21,6 +21,7 @@ test('HELP-01 HELP-08 HELP-10 HELP-11 the page and its menu have all sections in
 });
 
 test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const [name, id] of [['Usage', 'usage'], ['Introduction', 'introduction'], ['BLAST', 'blast'], ['Having troubles', 'troubles']] as const) {
     await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
     await menu(page).getByRole('link', { name, exact: true }).click();

@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/** Debian's Chromium: Playwright's own is not downloaded. */
-const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+import { browserLaunch } from '../support/browser';
 
 export default defineConfig({
   testDir: '.',
@@ -18,11 +16,8 @@ export default defineConfig({
     ...(process.env['SITE_URL'] ? { baseURL: process.env['SITE_URL'] } : {}),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
-      ],
-    },
+    // Tests of motion ask for it themselves.
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: browserLaunch,
   },
 });

@@ -68,7 +68,6 @@ test('SHELL-23 the footer shows the current year', async ({ page }) => {
 });
 
 test('SHELL-24 the way back to the top is always there', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/browse');
   const top = page.getByRole('button', { name: 'Back to top' });
   await expect(top).toBeInViewport();

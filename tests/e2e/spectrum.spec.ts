@@ -178,6 +178,7 @@ test('the plot is worked by keys: arrows zoom and pan, Escape zooms out', async 
 });
 
 test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are on, and fade in over 200 ms', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Both plots and the table are in sight at once.
   await page.setViewportSize({ width: 1440, height: 1500 });
   const { viewer } = await openSpectrum(page);

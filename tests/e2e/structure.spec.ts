@@ -351,7 +351,7 @@ test.describe('accessibility', () => {
 
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`axe finds nothing to object to in a drawn structure, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       const { id } = await interactive();
       await openStructure(page, id);
       await page.addScriptTag({ content: await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8') });

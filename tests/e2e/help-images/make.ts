@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import type { CatalogueFile, Examples } from '../../../domain/api/schemas/site-data';
 import { helpPictures, type HelpPicture } from '../../../web/features/help/pictures';
+import { browserLaunch } from '../../support/browser';
 import { shots } from './shots';
 
 const BYTES_MAX = 150_000;
@@ -58,7 +59,7 @@ const examples = ((await (await fetch(`${origin}/static/catalogue.json`)).json()
 const wanted = process.argv.slice(2);
 const names = (Object.keys(helpPictures) as HelpPicture[]).filter((name) => wanted.length === 0 || wanted.includes(name));
 await mkdir(folder, { recursive: true });
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch(browserLaunch);
 for (const name of names) {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ viewport: helpPictures[name], colorScheme, reducedMotion: 'reduce', locale: 'en-US' });
