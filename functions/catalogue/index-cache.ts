@@ -15,7 +15,8 @@ const CACHE_BYTES_MAX = 192 * MEGABYTE;
 const ENTRY_BYTES = 200;
 
 /**
- * The index of the releases in this process's memory: bitmaps (as they are stored), dictionary chunks, locations. Never rows. Reads of the same key under way at the same time are one read.
+ * The index of the releases in this process's memory: bitmaps (as they are stored), dictionary chunks, locations, and which rows the
+ * latest queries met. Never rows themselves. Reads of the same key under way at the same time are one read.
  */
 export class IndexCache {
   private readonly lru: LRUCache<string, Sized<unknown>, Load>;

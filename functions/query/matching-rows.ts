@@ -16,7 +16,10 @@ export function clauseRows(catalogue: Catalogue, clauses: readonly Clause[]): Pr
   return Promise.all(clauses.map((clause) => rowsOf(catalogue, clause)));
 }
 
-/** Rows that match all clauses. At least one clause. */
-export async function matchingRows(catalogue: Catalogue, clauses: readonly Clause[]): Promise<RowSet> {
-  return RowSet.inAll(await clauseRows(catalogue, clauses));
+/** Rows that match all clauses. At least one clause. Kept: the next pages of a list, and each part of an export, ask for the same. */
+export function matchingRows(catalogue: Catalogue, clauses: readonly Clause[]): Promise<RowSet> {
+  return catalogue.derived(`rows ${JSON.stringify(clauses)}`, async () => {
+    const value = RowSet.inAll(await clauseRows(catalogue, clauses));
+    return { value, bytes: value.bytes };
+  });
 }

@@ -58,14 +58,15 @@ function byKey(rows: Rows): Map<number, Container[]> {
   return found;
 }
 
-function intersect(words: Uint32Array): number {
-  let size = 0;
+/** Leaves in `words` what is in `scratch` too; answers whether that is anything. */
+function intersect(words: Uint32Array): boolean {
+  let seen = 0;
   for (let i = 0; i < WORDS; i += 1) {
     const word = (words[i] ?? 0) & (scratch[i] ?? 0);
     words[i] = word;
-    size += bitsSet(word);
+    seen |= word;
   }
-  return size;
+  return seen !== 0;
 }
 
 function sizeOf(words: Uint32Array): number {
@@ -88,6 +89,11 @@ export class RowSet {
     this.size = blocks.reduce((sum, { size }) => sum + size, 0);
   }
 
+  /** Bytes of memory, nearly. */
+  get bytes(): number {
+    return this.blocks.length * WORDS * 4;
+  }
+
   /** Rows in all of the operands. At least one. */
   static inAll(operands: readonly Rows[]): RowSet {
     const [first, ...others] = operands.map(byKey).toSorted((one, other) => one.size - other.size);
@@ -96,13 +102,11 @@ export class RowSet {
     for (const key of [...first.keys()].toSorted((one, other) => one - other)) {
       layOut(first.get(key) ?? []);
       const words = scratch.slice();
-      let size = sizeOf(words);
-      for (const other of others) {
-        if (size === 0) break;
+      const meets = others.every((other) => {
         layOut(other.get(key) ?? []);
-        size = intersect(words);
-      }
-      if (size > 0) blocks.push({ key, words, size });
+        return intersect(words);
+      });
+      if (meets) blocks.push({ key, words, size: sizeOf(words) });
     }
     return new RowSet(blocks);
   }
@@ -113,8 +117,7 @@ export class RowSet {
     return new RowSet(this.blocks.flatMap(({ key, words }) => {
       layOut(containers.get(key) ?? []);
       const both = words.slice();
-      const size = intersect(both);
-      return size === 0 ? [] : [{ key, words: both, size }];
+      return intersect(both) ? [{ key, words: both, size: sizeOf(both) }] : [];
     }));
   }
 

@@ -7,6 +7,9 @@ const PUBLISHED_ROWS = 29_526;
 const GROWTH = 100;
 const GROWTH_BAR = 2;
 
+/** A search answers up to 50,000 ids beside its page: an answer that grows with the catalogue. */
+const answersAllIds = (name: string): boolean => name.startsWith('search, ');
+
 async function measureStub(rows: number, processes: number) {
   const storage: Storage = { ...stubStorage(rows), table: 'stub', label: `true index, storage stubbed at the client, ${rows} rows` };
   const calls = [...listCalls(Array.from({ length: 100 }, (_, number) => stubPeptideId(number * 7)), STUB_TRANSCRIPT), allRows];
@@ -22,7 +25,7 @@ export const run: Bench = async (report, options) => {
   const large = await measureStub(PUBLISHED_ROWS * GROWTH, processes);
   for (const { label, measured } of [small, large]) {
     for (const [name, { firstMs, secondMs, secondCpuMs }] of measured) {
-      const bar = name === allRows.name ? ALL_IDS_BAR_MS : SECOND_REQUEST_BAR_MS * (measured === large.measured ? GROWTH_BAR : 1);
+      const bar = answersAllIds(name) ? ALL_IDS_BAR_MS : SECOND_REQUEST_BAR_MS * (measured === large.measured ? GROWTH_BAR : 1);
       report({ name: `handler time besides storage, p95, second identical request: ${name} (${label})`, value: secondMs, unit: 'ms', bar });
       report({ name: `the same, processor time, mean: ${name} (${label})`, value: secondCpuMs, unit: 'ms' });
       if (name === allRows.name) report({ name: `handler time besides storage, p95, first request: ${name} (${label})`, value: firstMs, unit: 'ms', bar });
@@ -30,6 +33,7 @@ export const run: Bench = async (report, options) => {
   }
   for (const [name, { secondCpuMs }] of large.measured) {
     const before = small.measured.get(name)?.secondCpuMs ?? NaN;
-    report({ name: `growth of the handler's processor time, ${GROWTH} x the rows: ${name}`, value: secondCpuMs / before, unit: 'times', bar: GROWTH_BAR });
+    const bar = answersAllIds(name) ? {} : { bar: GROWTH_BAR };
+    report({ name: `growth of the handler's processor time, ${GROWTH} x the rows: ${name}`, value: secondCpuMs / before, unit: 'times', ...bar });
   }
 };
