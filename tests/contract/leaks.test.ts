@@ -4,9 +4,10 @@ import type { DocumentKind } from '#domain/storage/keys';
 import { routes, type RouteId } from '#domain/api/routes';
 import { datasets } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease, writeItems } from '../fixtures/release/write';
+import { storesWith } from '../fixtures/release/stores';
+import { writeItems } from '../fixtures/release/write';
 import { apiEvent, envelopeOf, headerOf, loadHandlers, type Handlers } from '../functions/api-call';
-import { createStores, type Stores } from '../support/stores';
+import type { Stores } from '../support/stores';
 
 const fixture = makeRelease({ seed: 8, rows: 60 });
 const SECRET = 'internal-note';
@@ -36,8 +37,7 @@ let stores: Stores;
 let handlers: Handlers;
 
 beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  stores = await storesWith(fixture);
   for (const [kind, id, value] of stored) await writeItems(stores.dynamo, stores.catalogueTable, encodeDocument(fixture.release, kind, id, value));
   handlers = await loadHandlers(stores.environment);
 });

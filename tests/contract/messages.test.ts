@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { routes, type RouteId } from '#domain/api/routes';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
-import { apiEvent, envelopeOf, loadHandlers, type Handlers } from '../functions/api-call';
-import { createStores, type Stores } from '../support/stores';
+import { storesWith } from '../fixtures/release/stores';
+import { apiEvent, envelopeOf, loadHandlers } from '../functions/api-call';
 
-let stores: Stores;
-let handlers: Handlers;
-
-beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, makeRelease({ seed: 6, rows: 30 }));
-  handlers = await loadHandlers(stores.environment);
-});
+const stores = await storesWith(makeRelease({ seed: 6, rows: 30 }));
+const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
 /** Answer to the route's example with some fields replaced. */

@@ -6,10 +6,10 @@ import { httpStatusOf } from '#domain/api/errors';
 import type { Route } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
+import { storesWith } from '../fixtures/release/stores';
 import { apiEvent, envelopeOf, headerOf, loadHandlers, type Handlers } from '../functions/api-call';
 import { startRecordingStateMachine, type RecordingStateMachine } from '../support/recording-state-machine';
-import { createStores, type Stores } from '../support/stores';
+import type { Stores } from '../support/stores';
 
 const table = Object.entries(routes) as [RouteId, Route][];
 const jsonRoutes = table.filter(([, route]) => route.body === 'json');
@@ -24,8 +24,7 @@ let handlers: Handlers;
 let callers = 0;
 
 beforeAll(async () => {
-  [stores, machine] = await Promise.all([createStores(), startRecordingStateMachine()]);
-  await publishRelease(stores.dynamo, stores.catalogueTable, makeRelease({ seed: 5, rows: 60 }));
+  [stores, machine] = await Promise.all([storesWith(makeRelease({ seed: 5, rows: 60 })), startRecordingStateMachine()]);
   handlers = await loadHandlers({ ...stores.environment, ...machine.environment });
 });
 afterAll(() => Promise.all([stores.dispose(), machine.close()]));

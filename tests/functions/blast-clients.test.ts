@@ -1,18 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { examples } from '#domain/api/examples';
 import { routes } from '#domain/api/routes';
 import { ClientKeys, networkOf } from '../../functions/jobs/client-keys';
 import { apiEvent, envelopeOf, loadHandlers } from './api-call';
 import { jobOf } from './blast-call';
-import { startBlastSetup, type BlastSetup } from './blast-setup';
+import { startBlastSetup } from './blast-setup';
 
-let setup: BlastSetup;
-beforeAll(async () => {
-  setup = await startBlastSetup();
-});
+const setup = await startBlastSetup();
 afterAll(() => setup.dispose());
 
 const keys = (): ClientKeys => new ClientKeys(DynamoDBDocumentClient.from(setup.stores.dynamo), setup.stores.jobsTable);

@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import { readModule } from '../architecture/module-imports';
 import { isSource, projectFiles, root } from '../architecture/source-files';
 import { jobOf } from './blast-call';
-import { startBlastSetup, type BlastSetup } from './blast-setup';
+import { startBlastSetup } from './blast-setup';
 
-let setup: BlastSetup;
-let blast: BlastSetup['blast'];
-
-beforeAll(async () => {
-  setup = await startBlastSetup();
-  blast = setup.blast;
-});
+const setup = await startBlastSetup();
+const { blast } = setup;
 afterAll(() => setup.dispose());
 afterEach(async () => {
   for (const { jobId } of (await setup.slots()).all) await blast.remove(jobId);

@@ -1,19 +1,14 @@
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { RUNNING_MAX, RUNNING_PER_CLIENT_MAX, STARTS_PER_HOUR_MAX } from '#domain/storage/blast-job';
 import { freshAddress, jobOf, type Answer } from './blast-call';
-import { startBlastSetup, type BlastSetup } from './blast-setup';
+import { startBlastSetup } from './blast-setup';
 
 const FASTA = '>q\nACGTACGTACGTACGTACGTACGTACGTACGT';
 const AT_ONCE = 50;
 
-let setup: BlastSetup;
-let blast: BlastSetup['blast'];
-
-beforeAll(async () => {
-  setup = await startBlastSetup();
-  blast = setup.blast;
-});
+const setup = await startBlastSetup();
+const { blast } = setup;
 afterAll(() => setup.dispose());
 
 async function removeAll(): Promise<void> {

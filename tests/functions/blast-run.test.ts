@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { jobFiles } from '#domain/storage/blast-job';
 import { freshAddress, jobOf } from './blast-call';
-import { startBlastSetup, type BlastSetup } from './blast-setup';
+import { startBlastSetup } from './blast-setup';
 
 const UUID_V4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const NOBODY = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 const FASTA = `>q1\n${'ACGT'.repeat(20)}\n>q1\n${'TTGCA'.repeat(10)}\n`;
 
-let setup: BlastSetup;
-let blast: BlastSetup['blast'];
-
-beforeAll(async () => {
-  setup = await startBlastSetup();
-  blast = setup.blast;
-});
+const setup = await startBlastSetup();
+const { blast } = setup;
 afterAll(() => setup.dispose());
 beforeEach(async () => {
   setup.machine.onStart = undefined;

@@ -3,9 +3,9 @@ import { DynamoDBDocumentClient, GetCommand, ScanCommand, UpdateCommand } from '
 import { jobFiles, jobKey, type JobRecord, type SlotRecord } from '#domain/storage/blast-job';
 import type { TableKey } from '#domain/storage/keys';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
+import { storesWith } from '../fixtures/release/stores';
 import { startRecordingStateMachine, type RecordingStateMachine } from '../support/recording-state-machine';
-import { createStores, type Stores } from '../support/stores';
+import type { Stores } from '../support/stores';
 import { loadHandlers } from './api-call';
 import { blastCaller, type BlastCaller } from './blast-call';
 
@@ -27,9 +27,8 @@ export interface BlastSetup {
 }
 
 export async function startBlastSetup(): Promise<BlastSetup> {
-  const [stores, machine] = await Promise.all([createStores(), startRecordingStateMachine()]);
   const fixture = makeRelease({ seed: 17, rows: 20 });
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  const [stores, machine] = await Promise.all([storesWith(fixture), startRecordingStateMachine()]);
   const handlers = await loadHandlers({ ...stores.environment, ...machine.environment });
   const dynamo = DynamoDBDocumentClient.from(stores.dynamo);
   const TableName = stores.jobsTable;

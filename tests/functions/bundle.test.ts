@@ -7,8 +7,8 @@ import { routeGroups, type RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { buildLambdaBundle, bundleBytes } from '../../infra/build/lambda-bundles';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
-import { createStores, type Stores } from '../support/stores';
+import { storesWith } from '../fixtures/release/stores';
+import type { Stores } from '../support/stores';
 import { apiEvent } from './api-call';
 
 const BYTES_MAX: Partial<Record<RouteGroup, number>> = { blast: 700_000 };
@@ -19,8 +19,7 @@ let stores: Stores;
 let folder: string;
 
 beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  stores = await storesWith(fixture);
   folder = await mkdtemp(join(tmpdir(), 'spencer-bundle-'));
 });
 afterAll(async () => {

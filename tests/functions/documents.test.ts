@@ -3,9 +3,10 @@ import { encodeDocument } from '#domain/storage/document';
 import { examples } from '#domain/api/examples';
 import { datasets } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
+import { storesWith } from '../fixtures/release/stores';
 import { seededRandom } from '../fixtures/release/random';
-import { publishRelease, writeItems } from '../fixtures/release/write';
-import { createStores, type Stores } from '../support/stores';
+import { writeItems } from '../fixtures/release/write';
+import type { Stores } from '../support/stores';
 import { call, dataOf, loadHandlers, type Handlers } from './api-call';
 
 const fixture = makeRelease({ seed: 3, rows: 200 });
@@ -22,8 +23,7 @@ function longSequence(length: number): string {
 }
 
 beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  stores = await storesWith(fixture);
   handlers = await loadHandlers(stores.environment);
 });
 afterAll(() => stores.dispose());

@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { Routes } from '#domain/api/routes';
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { FixturePeptide } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
-import { createStores, type Stores } from '../support/stores';
-import { call, dataOf, loadHandlers, type Handlers } from './api-call';
+import { storesWith } from '../fixtures/release/stores';
+import { call, dataOf, loadHandlers } from './api-call';
 
 type Request = RequestOf<Routes['exportRows']>;
 
 /** More rows than two calls bring. */
 const fixture = makeRelease({ seed: 7, rows: 4_300 });
 
-let stores: Stores;
-let handlers: Handlers;
-
-beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
-  handlers = await loadHandlers(stores.environment);
-});
+const stores = await storesWith(fixture);
+const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
 const rowsOf = (fits: (peptide: FixturePeptide) => boolean): PeptideRow[] => fixture.peptides.filter(fits).map(({ row }) => row);

@@ -1,26 +1,19 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { datasets } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
-import { createStores, type Stores } from '../support/stores';
-import { apiEvent, call, headerOf, loadHandlers, type Handlers } from './api-call';
+import { storesWith } from '../fixtures/release/stores';
+import { apiEvent, call, headerOf, loadHandlers } from './api-call';
 
 const fixture = makeRelease({ seed: 4, rows: 100 });
 const { path } = routes.heatmap;
 const withHeatmap = datasets.slice(0, -1).map(({ cancer, tissue, study, subtype }) => ({ cancer, tissue, study, cancerSubtype: subtype || null }));
 const [breast, , , bowen] = withHeatmap;
 
-let stores: Stores;
-let handlers: Handlers;
-
-beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
-  handlers = await loadHandlers(stores.environment);
-});
+const stores = await storesWith(fixture);
+const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
 it('API-16 answers the heatmap of each dataset', async () => {

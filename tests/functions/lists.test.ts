@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { RowFilters } from '../../functions/query/clauses';
 import { datasets, type FixturePeptide } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
-import { createStores, type Stores } from '../support/stores';
-import { dataOf, loadHandlers, type Handlers } from './api-call';
+import { storesWith } from '../fixtures/release/stores';
+import { dataOf, loadHandlers } from './api-call';
 import { meets, passes } from './brute-force';
 import { criteriaOf } from './search-arbitraries';
 
@@ -13,14 +12,8 @@ import { criteriaOf } from './search-arbitraries';
 const fixture = makeRelease({ seed: 7, rows: 4_300 });
 const RUNS = { numRuns: 60 };
 
-let stores: Stores;
-let handlers: Handlers;
-
-beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
-  handlers = await loadHandlers(stores.environment);
-});
+const stores = await storesWith(fixture);
+const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
 const idsOf = (peptides: readonly FixturePeptide[]): string[] => peptides.map(({ row }) => row.peptideId);

@@ -15,8 +15,8 @@ import { exportRows } from '../../functions/search/export-rows';
 import { listByPeptideIds } from '../../functions/search/list-by-peptide-ids';
 import { meteredClient, type Meter } from '../bench/metered-client';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
-import { createStores, type Stores } from '../support/stores';
+import { storesWith } from '../fixtures/release/stores';
+import type { Stores } from '../support/stores';
 import { apiEvent, envelopeOf } from './api-call';
 
 const fixture = makeRelease({ seed: 12, rows: 1_500 });
@@ -28,8 +28,7 @@ let reset: () => void;
 let handlerOf: Partial<Record<RouteId, LambdaHandler>>;
 
 beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  stores = await storesWith(fixture);
   const metered = meteredClient(stores.dynamo);
   ({ meter, reset } = metered);
   const services = servicesOver(metered.client, stores.catalogueTable);

@@ -6,9 +6,9 @@ import { blastDeps } from '../../functions/blast/blast-deps';
 import { lambdaWith } from '../../functions/platform/lambda';
 import type { LambdaHandler } from '../../functions/platform/api-event';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
+import { storesWith } from '../fixtures/release/stores';
 import { startRecordingStateMachine, type RecordingStateMachine } from '../support/recording-state-machine';
-import { createStores, type Stores } from '../support/stores';
+import type { Stores } from '../support/stores';
 import { apiEvent, envelopeOf, loadHandlers, type Handlers } from './api-call';
 
 const { path } = routes.uploadFile;
@@ -22,8 +22,7 @@ let keeping: LambdaHandler;
 let kept: UploadedFile | undefined;
 
 beforeAll(async () => {
-  [stores, machine] = await Promise.all([createStores(), startRecordingStateMachine()]);
-  await publishRelease(stores.dynamo, stores.catalogueTable, makeRelease({ seed: 15, rows: 20 }));
+  [stores, machine] = await Promise.all([storesWith(makeRelease({ seed: 15, rows: 20 })), startRecordingStateMachine()]);
   handlers = await loadHandlers({ ...stores.environment, ...machine.environment });
   keeping = lambdaWith('blast', {
     uploadFile: ({ file }) => {

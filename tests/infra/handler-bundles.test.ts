@@ -14,8 +14,8 @@ import { systemBuild } from '../../local/build/builds';
 import { proxyEvent, type ProxyEvent } from '../../local/gateway/proxy-event';
 import { silentProgress } from '../../local/progress';
 import { makeRelease } from '../fixtures/release/release';
-import { publishRelease } from '../fixtures/release/write';
-import { createStores, type Stores } from '../support/stores';
+import { storesWith } from '../fixtures/release/stores';
+import type { Stores } from '../support/stores';
 
 /** Lambda's limit of a synchronous invocation, counted on the JSON text of the event. */
 const PAYLOAD_BYTES_MAX = 6_291_456;
@@ -26,8 +26,7 @@ let folder: string;
 let functions: Map<string, FunctionDefinition>;
 
 beforeAll(async () => {
-  stores = await createStores();
-  await publishRelease(stores.dynamo, stores.catalogueTable, fixture);
+  stores = await storesWith(fixture);
   folder = await mkdtemp(join(tmpdir(), 'spencer-bare-'));
   functions = functionDefinitions(await Assembly.read(await cachedBuild(systemBuild, silentProgress)));
 }, 240_000);

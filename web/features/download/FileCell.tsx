@@ -1,20 +1,13 @@
-import { useEffect, useState } from 'react';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import type { DownloadFormat } from '#domain/catalogue/downloads';
 import { formatBytes } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
+import { useCopy } from '../../ui/useCopy';
 import { fileName, filePath, formatNames } from './file-names';
-
-const CONFIRMATION_MS = 1_600;
 
 /** One file: the button that fetches it, its size, and its checksum to copy. */
 export function FileCell({ row, format }: { row: DownloadRow; format: DownloadFormat }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
+  const { copied, copy } = useCopy();
   const checksum = row.sha256[format];
   return (
     <span className="download-file">
@@ -27,7 +20,7 @@ export function FileCell({ row, format }: { row: DownloadRow; format: DownloadFo
         className="checksum"
         title={`SHA-256 ${checksum}`}
         aria-label={`Copy SHA-256 of ${fileName(row, format)}`}
-        onClick={() => void navigator.clipboard.writeText(checksum).then(() => setCopied(true), () => setCopied(false))}
+        onClick={() => void copy(checksum)}
       >
         <Icon name={copied ? 'check' : 'copy'} size={14} />
         <span aria-live="polite">{copied ? 'copied' : checksum.slice(0, 8)}</span>

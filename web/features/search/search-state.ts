@@ -3,7 +3,8 @@ import type { BuilderType } from '#domain/search/builder-types';
 import { checkCriteria, mayRun, type Check } from '#domain/search/validation';
 import type { ListView } from '../../parts/address-state/list-address';
 import { defaultColumns, type ColumnName } from '../../parts/column-chooser/column-choice';
-import { noFilters, type PeptideFilters } from '../../parts/peptide-filters';
+import { listViewReducer, type ListViewAction } from '../../parts/paged-list';
+import { noFilters } from '../../parts/peptide-filters';
 import type { RowSort } from './row-sort';
 
 export const SEARCH_PAGE_SIZE = 20;
@@ -26,11 +27,9 @@ export type SearchAction =
   | { type: 'search' | 'reset' }
   /** Fills the builder with these and runs them. */
   | { type: 'run'; criteria: readonly Criterion[] }
-  | { type: 'filters'; filters: PeptideFilters }
-  | { type: 'page'; pageNum: number }
-  | { type: 'page size'; pageSize: number }
   | { type: 'columns'; columns: readonly ColumnName[] }
-  | { type: 'sort'; sort: RowSort | null };
+  | { type: 'sort'; sort: RowSort | null }
+  | ListViewAction;
 
 export const initialSearchState: SearchState = {
   draft: [], check: null, run: [], filters: noFilters, pageNum: 1, pageSize: SEARCH_PAGE_SIZE, columns: defaultColumns, sort: null,
@@ -63,15 +62,13 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       return started(state, action.criteria);
     case 'reset':
       return { ...initialSearchState, pageSize: state.pageSize, columns: state.columns };
-    case 'filters':
-      return { ...state, filters: action.filters, pageNum: 1 };
-    case 'page':
-      return { ...state, pageNum: action.pageNum };
-    case 'page size':
-      return { ...state, pageSize: action.pageSize, pageNum: 1 };
     case 'columns':
       return { ...state, columns: action.columns };
     case 'sort':
       return { ...state, sort: action.sort, pageNum: 1 };
+    case 'filters':
+    case 'page':
+    case 'page size':
+      return listViewReducer(state, action);
   }
 }

@@ -4,6 +4,7 @@ import { filterGroups, type PeptideFilters } from '../peptide-filters';
 /** Filters, page and page size of a list of peptides in an address. */
 export interface ListView {
   filters: PeptideFilters;
+  /** From 1. */
   pageNum: number;
   pageSize: number;
 }
