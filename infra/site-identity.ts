@@ -5,6 +5,8 @@ export interface SiteIdentity {
   /** Where the site is served: the only place that says so. Sitemap, robots.txt and the CDN's own domain name come from it. */
   origin: string;
   contacts: readonly { name: string; placeholder: boolean }[];
+  /** The link out of the navigation. */
+  sisterSite: { url: string; placeholder: boolean };
 }
 
 /** Reserved for examples, so nobody's site is there (RFC 2606). */
@@ -20,6 +22,7 @@ export function refusePlaceholders({ name, production }: Stage, identity: SiteId
   const people = identity.contacts.filter(({ placeholder }) => placeholder).map((contact) => contact.name);
   const wanted = [
     ...(people.length > 0 ? [`real contacts (placeholders: ${people.join(', ')})`] : []),
+    ...(identity.sisterSite.placeholder ? [`the address of the sister site (placeholder: ${identity.sisterSite.url})`] : []),
     ...(EXAMPLE_DOMAINS.test(hostOf(identity)) ? [`the address of the site (origin is ${identity.origin})`] : []),
   ];
   if (wanted.length > 0) throw new Error(`Stage ${name} needs ${wanted.join(' and ')} in domain/catalogue/site.ts`);

@@ -6,7 +6,7 @@ export interface DataLicense {
 
 /**
  * THE site configuration: what another group changes to publish its own catalogue. Imports nothing, so that every
- * program (web, functions, loader, infra) may read it.
+ * program (web, functions, loader, infra) may read it. A production deployment refuses to synthesise while any `placeholder` is true.
  */
 export const site = {
   name: 'SPENCER',
@@ -21,7 +21,7 @@ export const site = {
   idPrefixes: { gene: 'SPENG', transcript: 'SPENT', peptide: 'SPENP' },
   /** Of the data, not of this program. Null: not stated anywhere; a deployment states its own, such as Creative Commons Attribution. */
   dataLicense: null as DataLicense | null,
-  sisterSite: { label: 'Lab', url: 'https://github.com/' },
+  sisterSite: { label: 'Lab', url: 'https://github.com/', placeholder: true },
   citation: {
     title: 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',
     authors: ['Luo X', 'Huang Y', 'Li H', 'Luo Y', 'Zuo Z', 'Ren J', 'Xie Y'],
@@ -36,7 +36,6 @@ export const site = {
     pmid: '34570216',
     pmcid: 'PMC8728293',
   },
-  /** Placeholders: a production deployment refuses to synthesise while `placeholder` is true. */
   contacts: [
     { name: 'Principal investigator', email: 'principal.investigator@example.org', jobTitle: 'Professor', affiliation: 'Affiliation to be configured', placeholder: true },
     { name: 'Database maintainer', email: 'database.maintainer@example.org', jobTitle: 'Maintainer', affiliation: 'Affiliation to be configured', placeholder: true },

@@ -19,6 +19,11 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     expect(() => define(stages.prod, { ...publishedSite, origin })).toThrow(`origin is ${origin}`);
   });
 
+  it('INFRA-15, SHELL-18 refuses to synthesise production while the link to the sister site leads nowhere', () => {
+    const sisterSite = { url: 'https://lab.example.org', placeholder: true };
+    expect(() => define(stages.prod, { ...publishedSite, sisterSite })).toThrow(/sister site.*https:\/\/lab\.example\.org/);
+  });
+
   it('INFRA-15 refuses the site configuration as it stands in the repository', () => {
     expect(() => define(stages.prod, site)).toThrow(/real contacts.*and the address of the site/);
   });

@@ -9,7 +9,11 @@ import { stubBundles } from './stub-bundles';
 export const SYNTHESIS_MS = 180_000;
 
 /** A site configuration without placeholders. */
-export const publishedSite: SiteIdentity = { origin: 'https://peptides.test', contacts: [{ name: 'Somebody', placeholder: false }] };
+export const publishedSite: SiteIdentity = {
+  origin: 'https://peptides.test',
+  contacts: [{ name: 'Somebody', placeholder: false }],
+  sisterSite: { url: 'https://lab.test', placeholder: false },
+};
 
 export type System = ReturnType<typeof defineSystem>;
 
