@@ -12,8 +12,9 @@ import { itemDigest, unmarshallItem } from '../write/table-item';
 
 /** Items read back, at least; every n-th of the inventory. */
 const SAMPLE_ITEMS = 2_000;
-const BATCH_KEYS = 50;
-const CONCURRENT_READS = 8;
+/** An item has up to 400 KB: so few at a time that memory does not notice them. */
+const BATCH_KEYS = 25;
+const CONCURRENT_READS = 4;
 const ATTEMPTS = 10;
 
 /** What is stored is not what was written. */
