@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { readRealTranscripts, realInputsArePresent } from '../fixtures/bundle/re
 import { seededRandom } from '../fixtures/release/random';
 import { BlastCalls, proteinRequest } from '../support/blast-calls';
 import { startBlastSite, type BlastSite } from '../support/blast-site';
-import { fastaOf } from '../support/random-sequences';
+import { fastaOf, randomSequences, RESIDUES } from '../support/random-sequences';
 import { randomSets } from './random-requests';
 
 const run = promisify(execFile);
@@ -115,8 +115,13 @@ describe('searches of a site with the demonstration catalogue', { timeout: 1_200
   it('INFRA-21 runs 20 jobs at once, refuses the 21st, and loses none', async () => {
     const [transcript = ''] = bundle.nucleotides.values();
     const query = fastaOf([transcript.slice(0, 500)]);
-    const four = [calls(), calls(), calls(), calls()];
-    const jobs = await Promise.all(four.flatMap((client) => Array.from({ length: 5 }, async () => ({ client, jobId: await client.start(query) }))));
+    // As many as run at a time here take seconds each, so that none of the others has ended before one too many is asked for.
+    const long = fastaOf(randomSequences(21, 5_000, 500, RESIDUES));
+    const quick = [calls(), calls(), calls(), calls()].flatMap((client) => Array.from({ length: 5 }, () => client));
+    const slow = quick.splice(0, Math.min(availableParallelism(), 15));
+    const jobs: { client: BlastCalls; jobId: string }[] = [];
+    for (const client of slow) jobs.push({ client, jobId: await client.start(long, { ...proteinRequest, eValue: 1e-10, wordSize: 2 }) });
+    jobs.push(...await Promise.all(quick.map(async (client) => ({ client, jobId: await client.start(query) }))));
     const refused = await calls().run(query);
     expect([refused.status, (JSON.parse(refused.body) as { code: number }).code]).toEqual([429, 429]);
     const results = await Promise.all(jobs.map(({ client, jobId }) => client.result(jobId)));
