@@ -26,11 +26,16 @@ export async function writeInventoryPart(target: BucketTarget, release: string, 
   });
 }
 
-function parse(text: string): InventoryEntry[] {
-  return text.split('\n').flatMap((line) => {
-    const [pk, sk, digest] = line.split('\t');
-    return pk && sk && digest ? [{ pk, sk, digest }] : [];
-  });
+const NEW_LINE = '\n'.charCodeAt(0);
+
+/** Line by line from the bytes: pieces of one long string would each keep the whole of it in memory. */
+function parse(bytes: Buffer): InventoryEntry[] {
+  const entries: InventoryEntry[] = [];
+  for (let start = 0, end = bytes.indexOf(NEW_LINE); end !== -1; start = end + 1, end = bytes.indexOf(NEW_LINE, start)) {
+    const [pk, sk, digest] = bytes.toString('utf8', start, end).split('\t');
+    if (pk && sk && digest) entries.push({ pk, sk, digest });
+  }
+  return entries;
 }
 
 /** Keys of the inventory's parts, in order. */
@@ -44,6 +49,6 @@ export async function inventoryParts(target: BucketTarget, release: string): Pro
 /** Part by part, each small enough for memory. */
 export async function* readInventory(target: BucketTarget, release: string): AsyncGenerator<InventoryEntry[]> {
   for (const key of await inventoryParts(target, release)) {
-    yield parse((await decompress(await getObject(target, key))).toString('utf8'));
+    yield parse(await decompress(await getObject(target, key)));
   }
 }
