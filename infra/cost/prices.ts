@@ -37,5 +37,6 @@ export const prices = {
   metricMonth: 0.3,
   dashboardMonth: 3,
   trace: 5 / MILLION,
+  secretMonth: 0.4,
   imageGbMonth: 0.1,
 } as const;

@@ -41,6 +41,8 @@ function idleMonth({ alarmMetrics, firewallRules, releases }: Standing): Bill {
     S3: ((releases * release.objectBytes) / GB) * prices.s3GbMonth,
     Firewall: firewallRules > 0 ? prices.firewallMonth + firewallRules * prices.firewallRuleMonth : 0,
     Watching: alarmMetrics * prices.alarmMonth + prices.dashboardMonth + prices.metricMonth,
+    // The key between CDN and gateway.
+    Secrets: prices.secretMonth,
     Images: imageGb * prices.imageGbMonth,
   };
 }

@@ -17,11 +17,14 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { timeouts } from '#domain/api/timeouts';
 import { cacheControl } from '#domain/storage/cache-control';
+import { ORIGIN_KEY_HEADER, originKey } from '../gateway/origin-key';
 import type { DataStack } from '../stacks/data';
+import type { Stage } from '../stage';
 import { API_PREFIX, BLAST_FILES_PREFIX, releaseFamilyPrefixes } from './public-paths';
 import { permissionsPolicy, securityHeaders } from './security-headers';
 
 export interface BehaviourTargets {
+  stage: Stage;
   webBucket: IBucket;
   data: DataStack;
   api: RestApi;
@@ -51,7 +54,7 @@ function headersPolicy(scope: Construct, id: string, defaults: Record<string, st
 }
 
 /** THE behaviour table of the distribution. */
-export function behaviours(scope: Construct, { webBucket, data, api, viewerRequest }: BehaviourTargets) {
+export function behaviours(scope: Construct, { stage, webBucket, data, api, viewerRequest }: BehaviourTargets) {
   const files = fileCachePolicy(scope);
   const pageHeaders = headersPolicy(scope, 'PageHeaders');
   const downloadHeaders = headersPolicy(scope, 'DownloadHeaders', { 'content-disposition': 'attachment' });
@@ -76,7 +79,10 @@ export function behaviours(scope: Construct, { webBucket, data, api, viewerReque
   const additionalBehaviors: Record<string, BehaviorOptions> = {
     [`${API_PREFIX}*`]: {
       ...common,
-      origin: new RestApiOrigin(api, { readTimeout: Duration.seconds(timeouts.cdnSeconds) }),
+      origin: new RestApiOrigin(api, {
+        readTimeout: Duration.seconds(timeouts.cdnSeconds),
+        customHeaders: { [ORIGIN_KEY_HEADER]: originKey(stage) },
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -20,6 +20,7 @@ import { BINARY_ANSWER_TYPE } from '../edge/public-paths';
 import { accept } from '../findings';
 import { addGatewayFailures, refuseOtherMethods } from '../gateway/failure-answers';
 import { groupFunction } from '../gateway/group-function';
+import { admitOnlyCdn } from '../gateway/origin-key';
 import type { Stage } from '../stage';
 import type { DataStack } from './data';
 
@@ -87,6 +88,7 @@ export class ApiStack extends Stack {
       description: 'The /api of the site; reached through the CDN',
       endpointTypes: [EndpointType.REGIONAL],
       binaryMediaTypes: [BINARY_ANSWER_TYPE],
+      defaultMethodOptions: { apiKeyRequired: true },
       minCompressionSize: Size.bytes(COMPRESS_FROM_BYTES),
       // One setting an account, without which a gateway writes no log. It stays when the stack goes: others may use it by then.
       cloudWatchRole: true,
@@ -103,6 +105,7 @@ export class ApiStack extends Stack {
       },
     });
     addGatewayFailures(this.api);
+    admitOnlyCdn(this.api, stage);
 
     // Object.fromEntries forgets the key type; the keys are the groups.
     this.functions = Object.fromEntries(

@@ -43,7 +43,7 @@ export class WebStack extends Stack {
       comment: 'Names the release, sends page paths to the web application',
     });
 
-    const { defaultBehavior, additionalBehaviors } = behaviours(this, { webBucket, data, api: api.api, viewerRequest: this.viewerRequest });
+    const { defaultBehavior, additionalBehaviors } = behaviours(this, { stage, webBucket, data, api: api.api, viewerRequest: this.viewerRequest });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${id} site`,
       defaultBehavior,

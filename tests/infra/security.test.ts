@@ -80,6 +80,26 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
     expect(new Set(writers.map(({ statement }) => statement.Sid))).toEqual(new Set(['MoveReleasePointer', 'WriteCatalogue', 'WriteReleases']));
   });
 
+  it('INFRA-22 INFRA-24 answers calls of the CDN alone: every method asks for a key that only the CDN shows and no template holds', () => {
+    const methods = allOf<{ ApiKeyRequired?: boolean }>(templates, 'AWS::ApiGateway::Method');
+    expect(methods.length).toBeGreaterThan(0);
+    expect(methods.filter(([, { ApiKeyRequired }]) => !ApiKeyRequired)).toEqual([]);
+
+    const [[, secret] = []] = allOf<{ Name: string; GenerateSecretString: unknown; SecretString?: string }>(templates, 'AWS::SecretsManager::Secret');
+    expect(secret).toMatchObject({ GenerateSecretString: { PasswordLength: 40, ExcludePunctuation: true } });
+    expect(secret?.SecretString).toBeUndefined();
+    const reference = `{{resolve:secretsmanager:${secret?.Name}:SecretString:::}}`;
+
+    const [[, key] = []] = allOf<{ Enabled: boolean; Value: string }>(templates, 'AWS::ApiGateway::ApiKey');
+    expect(key).toMatchObject({ Enabled: true, Value: reference });
+    expect(() => templates.api.hasResourceProperties('AWS::ApiGateway::UsagePlan', { ApiStages: [{ ApiId: Match.anyValue(), Stage: Match.anyValue() }] })).not.toThrow();
+    expect(() => templates.api.resourceCountIs('AWS::ApiGateway::UsagePlanKey', 1)).not.toThrow();
+
+    const [[, distribution] = []] = allOf<{ DistributionConfig: { Origins: { CustomOriginConfig?: unknown; OriginCustomHeaders?: unknown }[] } }>(templates, 'AWS::CloudFront::Distribution');
+    const gateways = distribution?.DistributionConfig.Origins.filter(({ CustomOriginConfig }) => CustomOriginConfig) ?? [];
+    expect(gateways.map(({ OriginCustomHeaders }) => OriginCustomHeaders)).toEqual([[{ HeaderName: 'x-api-key', HeaderValue: reference }]]);
+  });
+
   it('INFRA-22 lets functions read the catalogue by key, without a scan', () => {
     const reads = statements.filter(({ place, resources }) => place.startsWith('api/') && resources.some((resource) => resource.includes('CatalogueTable')));
     expect(reads).toHaveLength(7);
