@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCall } from '../../api/useCall';
+import { latePart } from '../../failures/late-part';
 import { SkeletonLines } from '../../ui/Skeleton';
 
 /** Chemistry and drawing come when there is a spectrum to show. */
-const SpectrumPanel = lazy(() => import('./SpectrumPanel').then((module) => ({ default: module.SpectrumPanel })));
+const SpectrumPanel = latePart(() => import('./SpectrumPanel').then((module) => ({ default: module.SpectrumPanel })));
 
 /** The spectrum behind the peptide. '' = none: then nothing is asked for. */
 export function SpectrumCard({ msId, study }: { msId: string; study: string }) {

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { thresholds } from '#domain/catalogue/thresholds';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
 import { useCall, useFirstAnswer } from '../../api/useCall';
+import { latePart } from '../../failures/late-part';
 import { figureHeight } from './orf/figure-height';
 import './orf/orf.css';
 import { OrfTable } from './orf/OrfTable';
 import { useOrfLink } from './orf/useOrfLink';
 
 /** The drawing library comes when there is something to draw. */
-const OrfFigure = lazy(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
+const OrfFigure = latePart(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
 
 /** Buttons above the diagram, legend and advice below it. */
 const AROUND_FIGURE_PX = 132;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { logFailure } from '../../../api/call-failure';
+import { logFailure } from '../../../failures/log-failure';
 import { useReleaseFile } from '../../../api/site-data';
 import { dayOf, exportFileName } from '../../../parts/export/export-file-name';
 import { Icon } from '../../../ui/Icon';
