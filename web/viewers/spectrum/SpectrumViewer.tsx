@@ -71,8 +71,8 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
   const { choices } = state;
   const annotated = useMemo(() => annotate(prepared, choices), [prepared, choices]);
   const [pointed, setPointed] = useState<Pointed>(nothingPointed);
-  const { printing, print } = usePrint();
-  const palette = usePalette(printing);
+  const { alone, print } = usePrint();
+  const palette = usePalette();
   const picture = useMsmsPicture(prepared, annotated, state, palette);
   const { background } = palette;
   const shared = { pointed, onPointed: setPointed, tooltipZIndex: view.tooltipZIndex, state, dispatch };
@@ -84,7 +84,7 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
     ? <IonTable {...{ peptide, annotated, background, pointed }} onPointed={setPointed} onMove={() => dispatch({ type: 'move table' })} />
     : null;
   return (
-    <section id={id} className={printing ? 'spectrum printing' : 'spectrum'} aria-label={`Spectrum viewer, ${title}`}>
+    <section id={id} className={alone ? 'spectrum printing' : 'spectrum'} aria-label={`Spectrum viewer, ${title}`}>
       <header className="spectrum-head">
         <span className="spectrum-title">{title}</span>
         <span className="spectrum-share">{annotatedPercent(annotated.ionCurrent)} % of the ion current annotated</span>

@@ -50,7 +50,7 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
   };
   const { selection } = drag;
   return (
-    <div className="spectrum-plot" style={{ width: scene.widthPx, height: scene.heightPx }}>
+    <div className="spectrum-plot" style={{ width: scene.widthPx, height: scene.heightPx, aspectRatio: `${scene.widthPx} / ${scene.heightPx}` }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys and pointers */}
       <div
         id={id}
@@ -69,8 +69,8 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
         onPointerLeave={() => onPoint?.(null)}
         onKeyDown={key}
       >
-        <canvas ref={canvas} style={{ width: scene.widthPx, height: scene.heightPx }} />
-        <svg className="spectrum-overlay" width={scene.widthPx} height={scene.heightPx} aria-hidden="true">{overlay}</svg>
+        <canvas ref={canvas} />
+        <svg className="spectrum-overlay" viewBox={`0 0 ${scene.widthPx} ${scene.heightPx}`} aria-hidden="true">{overlay}</svg>
         {selection === null ? null : (
           <div
             className="spectrum-selection"
