@@ -1,5 +1,6 @@
-import { memo, useEffect, useMemo, useReducer, useState } from 'react';
+import { memo, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { annotate, annotatedPercent, prepareSpectrum, type PreparedSpectrum, proForma } from '#domain/spectrum/index';
+import { useElementWidth } from '../../ui/useElementWidth';
 import { ExportButtons } from './export/ExportButtons';
 import { spectrumIdentifier } from './info/spectrum-identifier';
 import { FileInfo } from './info/FileInfo';
@@ -23,6 +24,7 @@ import { stackScenes } from './scene/stack-scenes';
 import './spectrum.css';
 import { nothingPointed, type Pointed } from './state/linked-ions';
 import { precursorWindow } from './state/ms1-range';
+import { tablePlace } from './state/table-place';
 import { readViewerAddress, writeViewerAddress } from './state/viewer-address';
 import { viewerReducer } from './state/viewer-reducer';
 import { fullZoom, initialState, type ViewerState } from './state/viewer-state';
@@ -80,6 +82,8 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
   const plotLabel = `MS/MS spectrum of ${input.peaks.length} peaks, ${annotated.counts.distinctMatchedPeaks} of them annotated`;
   const usi = useMemo(() => spectrumIdentifier(options.collection, prepared), [options.collection, prepared]);
 
+  const pictures = useRef<HTMLDivElement>(null);
+  const place = tablePlace(state.tablePlace, useElementWidth(pictures), state.widthPx);
   const table = view.ionTable && peptide !== null
     ? <IonTable {...{ peptide, annotated, background, pointed }} onPointed={setPointed} onMove={() => dispatch({ type: 'move table' })} />
     : null;
@@ -102,7 +106,7 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
             </div>
           ) : null}
           <FileInfo input={input} annotated={annotated} usi={usi} />
-          <div className="spectrum-pictures">
+          <div ref={pictures} className={`spectrum-pictures table-${place}`}>
             <div className="spectrum-plots scroll-x">
               <MsmsPlot
                 {...shared}
@@ -131,9 +135,8 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
                 <Ms1Plot id={`${id}-ms1`} prepared={prepared} state={state} dispatch={dispatch} palette={palette} onPrecursor={options.precursorPeakClickFn} />
               ) : null}
             </div>
-            {state.tablePlace === 'beside' ? table : null}
+            {table}
           </div>
-          {state.tablePlace === 'below' ? table : null}
           <MatchTable annotated={annotated} />
         </div>
       </div>

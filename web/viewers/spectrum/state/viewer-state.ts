@@ -1,4 +1,5 @@
 import type { PeakLabelMode, PreparedSpectrum, Range, SpectrumChoices, ToleranceUnit } from '#domain/spectrum/index';
+import type { WantedTablePlace } from './table-place';
 
 /** The part of the MS/MS plot in sight; null for all of an axis. */
 export interface PlotZoom {
@@ -31,7 +32,7 @@ export interface ViewerState {
   readonly massErrorUnit: ToleranceUnit;
   /** m/z in sight of the MS1 plot; null for all. */
   readonly ms1Zoom: Range | null;
-  readonly tablePlace: 'beside' | 'below';
+  readonly tablePlace: WantedTablePlace;
 }
 
 export const fullZoom: PlotZoom = { mz: null, top: null };
