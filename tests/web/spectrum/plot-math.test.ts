@@ -8,7 +8,7 @@ import { type Box, type LabelWish, LABEL_GAP_PX, overlaps, placeLabels } from '.
 import { contrast, readableColor } from '../../../web/viewers/spectrum/scene/readable-color';
 import { ionColor } from '../../../web/viewers/spectrum/scene/ion-colors';
 import { roundTicks } from '../../../web/viewers/spectrum/scene/ticks';
-import { rangeAfterKey } from '../../../web/viewers/spectrum/state/plot-keys';
+import { rangeAfterKey, zoomAfterKey } from '../../../web/viewers/spectrum/state/plot-keys';
 import { zoomOfSelection } from '../../../web/viewers/spectrum/state/plot-zoom';
 import { fullZoom } from '../../../web/viewers/spectrum/state/viewer-state';
 
@@ -148,5 +148,21 @@ describe('zooming', () => {
       for (const name of names) range = rangeAfterKey(name, range ?? null, full);
       if (range) expect(range.from >= full.from - 1e-9 && range.to <= full.to + 1e-9 && range.to > range.from).toBe(true);
     }));
+  });
+
+  it('SPEC-27 the zoom boxes say which axes the keys work on; Escape shows all', () => {
+    const full = { mz: { from: 100, to: 1_000 }, top: 90 };
+    const press = (key: string, zoomX: boolean, zoomY: boolean, zoom = fullZoom) => zoomAfterKey(key, zoom, full, { zoomX, zoomY });
+    expect(press('ArrowUp', true, false)).toEqual({ mz: { from: 250, to: 850 }, top: null });
+    expect(press('ArrowUp', false, true)).toEqual({ mz: null, top: 60 });
+    expect(press('ArrowUp', true, true)).toEqual({ mz: { from: 250, to: 850 }, top: 60 });
+    expect(press('ArrowDown', false, true, { mz: { from: 250, to: 850 }, top: 60 })).toEqual({ mz: { from: 250, to: 850 }, top: null });
+    expect(press('ArrowRight', true, true, { mz: { from: 250, to: 850 }, top: 60 })).toEqual({ mz: { from: 340, to: 940 }, top: 60 });
+    expect(press('ArrowLeft', false, true, { mz: { from: 250, to: 850 }, top: 60 })).toBeUndefined();
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', '+']) expect(press(key, false, false), key).toBeUndefined();
+    expect(press('Escape', false, false, { mz: { from: 250, to: 850 }, top: 60 })).toEqual(fullZoom);
+    let zoom = fullZoom;
+    for (let presses = 0; presses < 100; presses += 1) zoom = press('+', false, true, zoom) ?? zoom;
+    expect(zoom.top).toBeGreaterThan(0);
   });
 });

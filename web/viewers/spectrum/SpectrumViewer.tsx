@@ -116,7 +116,7 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
                 geometry={picture.geometry}
                 peaks={input.peaks}
                 marks={picture.marks}
-                fullMz={picture.fullMz}
+                full={picture.full}
               />
               {view.viewingOptions ? (
                 <ViewOptions
@@ -129,7 +129,7 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
                 />
               ) : null}
               {state.massErrorPlot ? (
-                <MassErrorPlot {...shared} id={`${id}-errors`} marks={picture.marks} mz={picture.mz} fullMz={picture.fullMz} palette={palette} />
+                <MassErrorPlot {...shared} id={`${id}-errors`} marks={picture.marks} mz={picture.mz} fullMz={picture.full.mz} palette={palette} />
               ) : null}
               {input.ms1Peaks.length > 0 ? (
                 <Ms1Plot id={`${id}-ms1`} prepared={prepared} state={state} dispatch={dispatch} palette={palette} onPrecursor={options.precursorPeakClickFn} />

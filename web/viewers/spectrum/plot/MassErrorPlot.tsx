@@ -41,7 +41,7 @@ export const MassErrorPlot = memo(function MassErrorPlot({ id, marks, mz, fullMz
     onPointed(ion === null ? nothingPointed : { ions: [ion], peaks: [] });
   };
   const key = (name: string): boolean => {
-    const range = rangeAfterKey(name, zoom.mz, fullMz);
+    const range = state.zoomX || name === 'Escape' ? rangeAfterKey(name, zoom.mz, fullMz) : undefined;
     if (range !== undefined) dispatch({ type: 'zoom', zoom: { mz: range, top: zoom.top } });
     return range !== undefined;
   };

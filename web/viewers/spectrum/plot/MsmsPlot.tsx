@@ -7,7 +7,7 @@ import type { Box } from '../scene/place-labels';
 import type { Scene } from '../scene/scene';
 import { inSight, tipOf } from '../scene/stick-lines';
 import { nothingPointed, pointAtPeak, type Pointed, pointedPeaks } from '../state/linked-ions';
-import { rangeAfterKey } from '../state/plot-keys';
+import { zoomAfterKey } from '../state/plot-keys';
 import { zoomOfSelection } from '../state/plot-zoom';
 import type { ViewerAction } from '../state/viewer-action';
 import type { ViewerState } from '../state/viewer-state';
@@ -23,7 +23,8 @@ export interface MsmsPlotProps {
   geometry: MsmsGeometry;
   peaks: PeakList;
   marks: readonly Mark[];
-  fullMz: Range;
+  /** All of both axes. */
+  full: { readonly mz: Range; readonly top: number };
   state: ViewerState;
   dispatch: Dispatch<ViewerAction>;
   pointed: Pointed;
@@ -33,7 +34,7 @@ export interface MsmsPlotProps {
 
 /** The MS/MS spectrum: drag to zoom, point to see what a peak is. */
 export const MsmsPlot = memo(function MsmsPlot(props: MsmsPlotProps) {
-  const { id, label, scene, geometry, peaks, marks, fullMz, state, dispatch, pointed, onPointed, tooltipZIndex } = props;
+  const { id, label, scene, geometry, peaks, marks, full, state, dispatch, pointed, onPointed, tooltipZIndex } = props;
   const { frame, x, y } = geometry;
   const [near, setNear] = useState(-1);
 
@@ -43,10 +44,9 @@ export const MsmsPlot = memo(function MsmsPlot(props: MsmsPlotProps) {
     if (zoom !== null) dispatch({ type: 'zoom', zoom });
   };
   const key = (name: string): boolean => {
-    if (name === 'Escape') dispatch({ type: 'zoom out' });
-    const mz = rangeAfterKey(name, state.zoom.mz, fullMz);
-    if (mz !== undefined && name !== 'Escape') dispatch({ type: 'zoom', zoom: { mz, top: state.zoom.top } });
-    return mz !== undefined;
+    const zoom = zoomAfterKey(name, state.zoom, full, state);
+    if (zoom !== undefined) dispatch({ type: 'zoom', zoom });
+    return zoom !== undefined;
   };
   const point = (at: { x: number; y: number } | null): void => {
     const found = at === null ? -1 : nearestPeak(peaks, marks, geometry, at.x, at.y);

@@ -9,7 +9,8 @@ import { useTextMeasure } from './useTextMeasure';
 
 export interface MsmsPicture {
   readonly marks: readonly Mark[];
-  readonly fullMz: Range;
+  /** All of both axes. */
+  readonly full: { readonly mz: Range; readonly top: number };
   /** In sight. */
   readonly mz: Range;
   readonly geometry: MsmsGeometry;
@@ -25,18 +26,18 @@ export function useMsmsPicture({ input, maxIntensity }: PreparedSpectrum, annota
   const { widthPx, heightPx, zoom, labels } = state;
   const marks = useMemo(() => marksOf(annotated), [annotated]);
   const texts = useMemo(() => markTexts(marks, labels), [marks, labels]);
-  const fullMz = useMemo(() => mzRange(peaks, settings), [peaks, settings]);
-  const mz = zoom.mz ?? fullMz;
+  const full = useMemo(() => ({ mz: mzRange(peaks, settings), top: intensityTop(maxIntensity) }), [peaks, settings, maxIntensity]);
+  const mz = zoom.mz ?? full.mz;
   const mirror = useMemo(() => {
     const tallest = mirrorPeaks.intensity.reduce((max, value) => Math.max(max, value), 0);
     return { peaks: mirrorPeaks, top: intensityTop(tallest) };
   }, [mirrorPeaks]);
-  const top = zoom.top ?? intensityTop(maxIntensity);
+  const top = zoom.top ?? full.top;
   const geometry = useMemo(() => msmsGeometry({ widthPx, heightPx, mz, top, mirror }), [widthPx, heightPx, mz, top, mirror]);
   const view = useMemo(
     (): Omit<MsmsView, 'palette'> => ({ widthPx, heightPx, mz, top, maxIntensity, peaks, marks, texts, extraSeries: settings.extraPeakSeries, mirror }),
     [widthPx, heightPx, mz, top, maxIntensity, peaks, marks, texts, settings, mirror],
   );
   const scene = useMemo(() => msmsScene({ ...view, palette }, geometry, measure), [view, palette, geometry, measure]);
-  return { marks, fullMz, mz, geometry, scene, lightScene: () => msmsScene({ ...view, palette: lightPalette }, geometry, measure) };
+  return { marks, full, mz, geometry, scene, lightScene: () => msmsScene({ ...view, palette: lightPalette }, geometry, measure) };
 }
