@@ -57,7 +57,7 @@ test.describe('a failed call', () => {
     });
   }
 
-  test('PEP-05 ERR-01 a spectrum that is not in the catalogue is said to be none, after one call', async ({ page }) => {
+  test('PEP-05 API-43 a spectrum that is not in the catalogue is said to be none, after one call', async ({ page }) => {
     let calls = 0;
     page.on('request', (request) => { if (request.url().endsWith('/api/peptide/msInfo')) calls += 1; });
     await page.route('**/api/peptide/peptideInfo', async (route) => {

@@ -30,7 +30,7 @@ function picture(more: SpectrumOptions = {}, view: Partial<MsmsView> = {}): { sc
   const marks = marksOf(annotate(prepared));
   const whole: MsmsView = {
     widthPx: 700, heightPx: 450, mz: mzRange(input.peaks, input.view), top: intensityTop(maxIntensity), maxIntensity, peaks: input.peaks, marks,
-    texts: markTexts(marks, input.view.peakLabels), extraSeries: input.view.extraPeakSeries,
+    texts: markTexts(marks, input.view.peakLabels), extraSeries: input.view.extraPeakSeries, labels: input.view.peakLabels,
     mirror: { peaks: input.mirrorPeaks, top: intensityTop(Math.max(0, ...input.mirrorPeaks.intensity)) }, palette: lightPalette, ...view,
   };
   return { scene: msmsScene(whole, msmsGeometry(whole), (text) => text.length * 6), view: whole };
@@ -70,6 +70,14 @@ describe('the picture of the MS/MS spectrum', () => {
     const { scene } = picture({ userReporterIons: [200], extraPeakSeries: [{ data: [[300, 50]], color: '#123456', labels: ['mine'] }] });
     expect(texts(scene)).toEqual(expect.arrayContaining(['mine', '200.00']));
     expect(lines(scene, '#123456')).toHaveLength(4);
+  });
+
+  it('SPEC-19 SPEC-59 labels of the caller’s series obey Peak Labels as all others do', () => {
+    const extraPeakSeries = [{ data: [[300, 50], [320, 20]] as const, color: '#123456', labels: ['mine'] }];
+    expect(texts(picture({ extraPeakSeries, peakLabelOpt: 'mz' }).scene)).toContain('300.00');
+    expect(texts(picture({ extraPeakSeries, peakLabelOpt: 'mz' }).scene)).not.toContain('320.00');
+    for (const peakLabelOpt of ['mz', 'none'] as const) expect(texts(picture({ extraPeakSeries, peakLabelOpt }).scene)).not.toContain('mine');
+    expect(lines(picture({ extraPeakSeries, peakLabelOpt: 'none' }).scene, '#123456')).toHaveLength(8);
   });
 
   it('SPEC-45 draws a second spectrum downwards from the middle', () => {

@@ -35,8 +35,8 @@ export function useMsmsPicture({ input, maxIntensity }: PreparedSpectrum, annota
   const top = zoom.top ?? full.top;
   const geometry = useMemo(() => msmsGeometry({ widthPx, heightPx, mz, top, mirror }), [widthPx, heightPx, mz, top, mirror]);
   const view = useMemo(
-    (): Omit<MsmsView, 'palette'> => ({ widthPx, heightPx, mz, top, maxIntensity, peaks, marks, texts, extraSeries: settings.extraPeakSeries, mirror }),
-    [widthPx, heightPx, mz, top, maxIntensity, peaks, marks, texts, settings, mirror],
+    (): Omit<MsmsView, 'palette'> => ({ widthPx, heightPx, mz, top, maxIntensity, peaks, marks, texts, extraSeries: settings.extraPeakSeries, labels, mirror }),
+    [widthPx, heightPx, mz, top, maxIntensity, peaks, marks, texts, settings, labels, mirror],
   );
   const scene = useMemo(() => msmsScene({ ...view, palette }, geometry, measure), [view, palette, geometry, measure]);
   return { marks, full, mz, geometry, scene, lightScene: () => msmsScene({ ...view, palette: lightPalette }, geometry, measure) };
