@@ -5,6 +5,8 @@ import { matchedIons, matchedIonsTsv } from '../../../web/viewers/spectrum/expor
 import { sceneToSvg } from '../../../web/viewers/spectrum/export/svg-scene';
 import { ladderMarks, ladderText } from '../../../web/viewers/spectrum/info/ladder-drawing';
 import { spectrumIdentifier } from '../../../web/viewers/spectrum/info/spectrum-identifier';
+import { errorTexts } from '../../../web/viewers/spectrum/plot/tooltip-texts';
+import { fixed } from '../../../web/viewers/spectrum/scene/fixed';
 import { markTexts, marksOf } from '../../../web/viewers/spectrum/scene/marks';
 import { MASS_ERROR_HEIGHT_PX, massErrorGeometry, massErrorScene } from '../../../web/viewers/spectrum/scene/mass-error-scene';
 import { ms1Geometry, ms1Scene } from '../../../web/viewers/spectrum/scene/ms1-scene';
@@ -115,6 +117,17 @@ describe('the mass error plot', () => {
     const y1 = th.points.find(({ mark }) => mark.ion === 'y1+');
     expect(y1?.error).toBeCloseTo((y1?.mark.match.theoreticalMz ?? 0) - 147.1128, 9);
     expect(ppm.points.find(({ mark }) => mark.ion === 'y1+')?.error).toBeCloseTo(((y1?.error ?? 0) / 147.1128) * 1e6, 6);
+  });
+
+  it('SPEC-28 a tooltip says the error as recorded, to 2 decimals, and beside it exactly in both units, with no zero that has a sign', () => {
+    const peaks = [[147.1128, 40], [234.1460, 100]] as const;
+    const near = marksOf(annotate(prepareSpectrum({ ...options, peaks })));
+    const [y1, y2] = ['y1+', 'y2+'].map((ion) => massErrorGeometry(near, 'Th', { from: 100, to: 600 }, 700).points.find(({ mark }) => mark.ion === ion));
+    if (y1 === undefined || y2 === undefined) throw new Error('y1 and y2 are matched');
+    expect(y2.error).toBeLessThan(0);
+    expect(errorTexts(y2)).toEqual({ lines: ['m/z: 234.15', 'error: 0.00'], note: expect.stringMatching(/^y2\+: -0\.001\d Th, -\d\.\d\d ppm$/) as unknown });
+    expect(fixed(-1e-9, 4)).toBe('0.0000');
+    expect(errorTexts({ ...y1, error: -0.08 }).lines).toEqual(['m/z: 147.11', 'error: -0.08']);
   });
 
   it('shows ions of series only, and an empty plot without any', () => {
