@@ -116,6 +116,7 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
                 geometry={picture.geometry}
                 peaks={input.peaks}
                 marks={picture.marks}
+                further={picture.further}
                 full={picture.full}
               />
               {view.viewingOptions ? (
