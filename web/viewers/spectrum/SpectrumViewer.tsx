@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { annotate, annotatedPercent, prepareSpectrum, type PreparedSpectrum, proForma } from '#domain/spectrum/index';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { ExportButtons } from './export/ExportButtons';
@@ -36,6 +36,8 @@ export interface SpectrumViewerProps {
   id: string;
   /** Read when the object changes, which begins a new viewer: keep it between renders. */
   options: ViewerOptions;
+  /** The width that suits the viewer's place, in place of that of the options; the plots follow it until a reader chooses another. */
+  fittingWidthPx?: number | undefined;
   /** What a shared link says of the choices; read once. */
   address?: URLSearchParams | undefined;
   /** Told the choices that differ from the options, whenever they change; keep it between renders. */
@@ -60,14 +62,17 @@ function keyOf(prepared: PreparedSpectrum): number {
   return key;
 }
 
-function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumViewerProps & { prepared: PreparedSpectrum }) {
+function PreparedViewer({ id, options, prepared, fittingWidthPx, address, onAddress }: SpectrumViewerProps & { prepared: PreparedSpectrum }) {
   const { input, problems } = prepared;
   const { peptide, view, scan } = input;
   const losses = useMemo(() => peptide?.losses ?? [], [peptide]);
-  const initial = useMemo(() => initialState(prepared, precursorWindow(input.ms1Peaks, scan.precursorMz)), [prepared, input, scan]);
+  const initial = useMemo(() => initialState(prepared, precursorWindow(input.ms1Peaks, scan.precursorMz), fittingWidthPx), [prepared, input, scan, fittingWidthPx]);
   const [state, dispatch] = useReducer(viewerReducer, null, () => (
     address === undefined ? initial : readViewerAddress(address, initial, losses.map((loss) => loss.id))
   ));
+  useLayoutEffect(() => {
+    if (fittingWidthPx !== undefined) dispatch({ type: 'fit width', widthPx: fittingWidthPx });
+  }, [fittingWidthPx]);
   useEffect(() => onAddress?.(writeViewerAddress(state, initial)), [state, initial, onAddress]);
 
   const { choices } = state;

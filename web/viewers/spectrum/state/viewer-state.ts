@@ -23,6 +23,8 @@ export interface ViewerState {
   readonly draft: ToleranceDraft;
   readonly labels: PeakLabelMode;
   readonly widthPx: number;
+  /** The width that suits the room: while the reader leaves it alone it is the width. */
+  readonly fittingWidthPx: number;
   readonly heightPx: number;
   readonly zoomX: boolean;
   readonly zoomY: boolean;
@@ -37,14 +39,16 @@ export interface ViewerState {
 
 export const fullZoom: PlotZoom = { mz: null, top: null };
 
-/** As the options say. */
-export function initialState({ input }: PreparedSpectrum, ms1Zoom: Range | null): ViewerState {
+/** As the options say; the room, where it is known, says the width. */
+export function initialState({ input }: PreparedSpectrum, ms1Zoom: Range | null, roomWidthPx?: number): ViewerState {
   const { choices, view } = input;
+  const fittingWidthPx = roomWidthPx ?? view.widthPx;
   return {
     choices,
     draft: { text: String(choices.tolerance.value), unit: choices.tolerance.unit, message: '' },
     labels: view.peakLabels,
-    widthPx: view.widthPx,
+    widthPx: fittingWidthPx,
+    fittingWidthPx,
     heightPx: view.heightPx,
     zoomX: true,
     zoomY: false,
