@@ -95,15 +95,16 @@ test('SPEC-10 SPEC-11 losses of modifications add boxes that start ticked, unles
 });
 
 test.describe('wrong options', () => {
-  test.use({ allowedConsole: [/^(warning: Invalid mass error unit given: Da\. Setting to Th\.|error: Invalid dimensions for plot, width = 0, height = 450)$/] });
+  test.use({ allowedConsole: [/^(warning: Invalid mass error unit given: Da\. Setting to Th\.|error: Invalid dimensions for plot, width = 0, height = 450|error: Time mode requires the flot\.time plugin\.)$/] });
 
-  test('SPEC-51 SPEC-92 are said in the console with the exact texts, and the viewer stands all the same', async ({ page }) => {
+  test('SPEC-51 SPEC-92 SPEC-93 are said in the console with the exact texts, and the viewer stands all the same', async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await showViewers(page, { ...spectrum, massErrorUnit: 'Da' }, { ...spectrum, width: 0 });
+    await showViewers(page, { ...spectrum, massErrorUnit: 'Da' }, { ...spectrum, width: 0 }, { ...spectrum, xaxis: { mode: 'time' } });
     await expect(viewer(page).getByRole('radio', { name: 'Th', exact: true })).toBeChecked();
     expect(await msmsPlot(viewer(page, 2)).boundingBox()).toMatchObject({ width: 700, height: 450 });
-    expect(said).toEqual(['Invalid mass error unit given: Da. Setting to Th.', 'Invalid dimensions for plot, width = 0, height = 450']);
+    await expect(msmsPlot(viewer(page, 3))).toBeVisible();
+    expect(said).toEqual(['Invalid mass error unit given: Da. Setting to Th.', 'Invalid dimensions for plot, width = 0, height = 450', 'Time mode requires the flot.time plugin.']);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
