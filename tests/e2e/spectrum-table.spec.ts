@@ -28,7 +28,7 @@ for (const { width, plot: plotWidth, first, second } of screens) {
       const plot = await msmsPlot(viewer).boundingBox();
       if (table === null || plot === null) throw new Error('Table and plot are on the page');
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      if (table.x >= plot.x + plot.width) return 'beside';
+      if (table.x >= plot.x + plot.width) return table.x - plot.x - plot.width < 30 ? 'beside' : 'far away';
       return table.y >= plot.y + plot.height ? 'below' : table.y + table.height <= plot.y ? 'above' : 'over';
     };
     expect(await place()).toBe(first);
