@@ -72,7 +72,7 @@ describe('many peaks', () => {
   });
 
   it('SPEC-28 SPEC-45 SPEC-59 a peak of any drawn series may be meant, the second spectrum below the line and a series over a grey peak', () => {
-    const list = (pairs: [number, number][]) => preparePeaks(pairs).peaks;
+    const list = (given: [number, number][]) => preparePeaks(given).peaks;
     const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
     const own = { peaks: list([[100, 100], [150, 50]]), marks: [], scales };
     const further = [
