@@ -230,7 +230,7 @@ test('SPEC-30 Print puts the plots alone on paper, without the panels; the scree
   await expect(title).toBeHidden();
   const plot = await viewer.locator('.spectrum-plot').boundingBox();
   expect((plot?.x ?? 0) + (plot?.width ?? 0)).toBeLessThanOrEqual(718);
-  expect(plot?.width).toBeGreaterThan(600);
+  expect(plot?.width).toBeGreaterThan(550);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(title).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
