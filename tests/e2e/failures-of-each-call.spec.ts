@@ -87,7 +87,7 @@ test.describe('a call that fails or hangs', () => {
     });
   }
 
-  for (const [path, title] of [['/browse', 'Browse'], ['/search', 'Search'], ['/download', 'Download'], ['/home', 'SPENCER']] as const) {
+  for (const [path, title] of [['/browse', 'Browse'], ['/search', 'Search'], ['/download', 'Download'], ['/home', 'Small peptides']] as const) {
     test(`ERR-01 ERR-02 ERR-03 ${path} waits for a catalogue file that holds something else`, async ({ page }) => {
       let calls = 0;
       await page.route('**/static/catalogue.json', (route) => (++calls === 1 ? route.fulfill({ json: {} }) : route.continue()));

@@ -16,6 +16,8 @@ type AnyShape = null | 'string' | 'number' | 'boolean' | 'object' | readonly [An
 
 const isPair = (shape: object): shape is readonly [AnyShape] | readonly [AnyShape, null] => Array.isArray(shape);
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 function matches(value: unknown, shape: AnyShape): boolean {
   if (shape === null) return value === null;
   if (typeof shape === 'string') return typeof value === shape && value !== null;
@@ -24,7 +26,7 @@ function matches(value: unknown, shape: AnyShape): boolean {
     if (shape.length === 2) return value === null || matches(value, inner);
     return Array.isArray(value) && value.every((item) => matches(item, inner));
   }
-  return typeof value === 'object' && value !== null && Object.entries(shape).every(([field, inner]) => matches(Reflect.get(value, field), inner));
+  return isObject(value) && Object.keys(shape).every((field) => matches(value[field], shape[field] ?? null));
 }
 
 /** Whether a value of JSON is of a shape; fields beyond it do not matter. */
