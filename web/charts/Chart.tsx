@@ -60,7 +60,7 @@ export function Chart({ option, description, heightPx, onClick, onPoint }: {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div className="chart drawn-chart" role="img" aria-label={description} aria-busy={chart === null} style={{ height: heightPx }}>
       <div ref={place} />
-      {chart === null ? <SkeletonLines lines={8} /> : null}
+      {chart === null ? <div aria-hidden="true"><SkeletonLines lines={8} /></div> : null}
     </div>
   );
 }
