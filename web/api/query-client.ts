@@ -15,6 +15,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (error) => !isNotFound(error) && logFailure(error) }),
     defaultOptions: {
       queries: {
+        // A call without network fails like any other; its next try waits until the device is online, and is made at once then.
+        networkMode: 'offlineFirst',
         staleTime: Infinity,
         gcTime: 10 * 60_000,
         retry: (_attempts, error) => {
