@@ -4,6 +4,7 @@ import type { RouteId, Routes } from '#domain/api/routes';
 import { clientPatienceMs } from '#domain/api/timeouts';
 import { apiPaths } from './api-paths';
 import { CallFailure } from './call-failure';
+import { emptyTexts } from './empty-texts';
 import { releaseWatch } from './release-watch';
 
 export type Input<Id extends RouteId> = RequestOf<Routes[Id]>;
@@ -11,7 +12,8 @@ export type Data<Id extends RouteId> = DataOf<Routes[Id]>;
 
 /**
  * One JSON call of the route table. Success is HTTP 2xx with `code` 200 and a `data` member; everything else throws a
- * CallFailure, an abort excepted. The server parses its answers on the way out, so they are not parsed again here.
+ * CallFailure, an abort excepted. The server parses its answers on the way out, so they are not parsed again here; texts that
+ * are null or blank become ''.
  */
 export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Data<Id>> {
   const answer = await ask(id, apiPaths[id], {
@@ -29,6 +31,7 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
     throw new CallFailure(id, code, `code ${code}`);
   }
   releaseWatch.note(answer.headers.get(RELEASE_HEADER));
+  emptyTexts(body.data);
   // The contract tests hold every answer of the server against the schema that this type comes from.
   return body.data as Data<Id>;
 }
