@@ -282,6 +282,23 @@ test('TRANS-14 a long transcript without a structure says so and asks for no pic
   await expect(card(page).getByRole('img')).toHaveCount(0);
 });
 
+for (const told of ['that it has one', 'nothing of it']) {
+  test(`TRANS-14 TRANS-15 a picture is shown where no energy is recorded, if the server tells of the structure ${told}`, async ({ page }) => {
+    const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
+    await page.route('**/api/transcript/transcriptInfo', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      const data = { ...body.data, mfe: null, ...(told === 'nothing of it' && { hasStructure: undefined }) };
+      await route.fulfill({ response: answer, json: { ...body, data } });
+    });
+    await page.goto(`/transcript/${id}`);
+    const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(200);
+    await expect(card(page).getByText('Minimum free energy')).toHaveText('Minimum free energy: -');
+  });
+}
+
 test('TRANS-27 an answer without a structure ends loading, draws nothing and says so', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) <= 1500 && row['mfe_kcal_per_mol'] === '');
   await page.goto(`/transcript/${id}`);
