@@ -76,9 +76,11 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
         {pointed === null ? null : <p className="structure-pointed">{nucleotideText(molecule, pointed)}</p>}
       </div>
       <StructureLegend table={molecule.table} />
-      <p className="fine-print">
-        Drag to move the drawing; the wheel zooms with Ctrl, or once the drawing was clicked. With fingers, drag sideways and pinch.
-      </p>
+      {full ? null : (
+        <p className="fine-print">
+          Drag to move the drawing; the wheel zooms with Ctrl, or once the drawing was clicked. With fingers, drag sideways and pinch.
+        </p>
+      )}
     </section>
   );
 }
