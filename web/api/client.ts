@@ -12,8 +12,8 @@ export type Input<Id extends RouteId> = RequestOf<Routes[Id]>;
 export type Data<Id extends RouteId> = DataOf<Routes[Id]>;
 
 /**
- * One JSON call of the route table. Success is HTTP 2xx with `code` 200 and `data` of the shape of the route; everything else
- * throws a CallFailure, an abort excepted.
+ * One JSON call of the route table. Success is HTTP 2xx with `code` 200 and `data` of the shape of the route, in which texts that
+ * are null or blank become ''; everything else throws a CallFailure, an abort excepted.
  */
 export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Data<Id>> {
   const answer = await ask(id, apiPaths[id], {

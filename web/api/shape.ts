@@ -18,6 +18,9 @@ const isPair = (shape: object): shape is readonly [AnyShape] | readonly [AnyShap
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** However a server says that there is no text. */
+const isNoText = (value: unknown): boolean => value === null || (typeof value === 'string' && value.trim() === '');
+
 function matches(value: unknown, shape: AnyShape): boolean {
   if (shape === null) return value === null;
   if (typeof shape === 'string') return typeof value === shape && value !== null;
@@ -26,10 +29,13 @@ function matches(value: unknown, shape: AnyShape): boolean {
     if (shape.length === 2) return value === null || matches(value, inner);
     return Array.isArray(value) && value.every((item) => matches(item, inner));
   }
-  return isObject(value) && Object.keys(shape).every((field) => matches(value[field], shape[field] ?? null));
+  return isObject(value) && Object.keys(shape).every((field) => {
+    if (shape[field] === 'string' && isNoText(value[field])) value[field] = '';
+    return matches(value[field], shape[field] ?? null);
+  });
 }
 
-/** Whether a value of JSON is of a shape; fields beyond it do not matter. */
+/** Whether a value of JSON is of a shape; fields beyond it do not matter. A text field that is null or blank becomes '', in the value itself. */
 export function fits<Value>(value: unknown, shape: Shape<Value>): value is Value {
   // Every shape is one of these; the compiler does not see through a type that is still open.
   return matches(value, shape as AnyShape);
