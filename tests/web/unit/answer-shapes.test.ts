@@ -7,11 +7,14 @@ const ids = Object.keys(routes) as RouteId[];
 // A shape of one route for all of them: the test gives it data of its own route.
 const fitsRoute = (id: RouteId, data: unknown) => fits<unknown>(data, answerShapes[id] as Shape<unknown>);
 
+/** What an answer may lack. */
+const optional = new Set(['hasStructure']);
+
 /** The data with each of its fields, at any depth, taken away in turn. */
 function withoutEach(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.slice(0, 1).flatMap((item) => withoutEach(item).map((less) => [less]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([field, inner]) => {
+  return Object.entries(value).filter(([field]) => !optional.has(field)).flatMap(([field, inner]) => {
     const { [field]: _, ...rest } = value as Record<string, unknown>;
     return [rest, ...withoutEach(inner).map((less) => ({ ...value, [field]: less }))];
   });
@@ -39,5 +42,12 @@ describe('the shape of an answer', () => {
     expect(fits<string | null>(null, ['string', null])).toBe(true);
     expect(fits<string>(null, 'string')).toBe(false);
     expect(fits<Record<string, number>>(null, 'object')).toBe(false);
+  });
+
+  it('GENE-03 takes a text that is null or blank as empty, and nothing else of what is null', () => {
+    const shape: Shape<{ name: string; mfe: number | null; rows: { alias: string }[] }> = { name: 'string', mfe: ['number', null], rows: [{ alias: 'string' }] };
+    const data = { name: null, mfe: null, rows: [{ alias: ' \t' }, { alias: 'BC1' }] };
+    expect(fits(data, shape)).toBe(true);
+    expect(data).toEqual({ name: '', mfe: null, rows: [{ alias: '' }, { alias: 'BC1' }] });
   });
 });
