@@ -18,7 +18,8 @@ export type Operation =
   | { type: 'create'; elements: readonly Element[] }
   | { type: 'delete'; ids: readonly string[] }
   | { type: 'update'; ids: readonly string[]; patch: ElementPatch }
-  | { type: 'drag'; ids: readonly string[]; dx: number; dy: number }
+  /** `along`: children keep their distance from their parent. */
+  | { type: 'drag'; ids: readonly string[]; dx: number; dy: number; along?: boolean }
   | { type: 'nudge'; ids: readonly string[]; dx: number; dy: number }
   | { type: 'reshape'; id: string; handle: HandleId; x: number; y: number }
   | { type: 'rotate'; ids: readonly string[]; degrees: number }
@@ -87,7 +88,7 @@ export function applyOperation(drawing: Drawing, operation: Operation): Drawing 
     case 'update':
       return update(drawing, operation.ids, operation.patch);
     case 'drag':
-      return dragElements(drawing, operation.ids, { x: operation.dx, y: operation.dy });
+      return dragElements(drawing, operation.ids, { x: operation.dx, y: operation.dy }, operation.along);
     case 'nudge':
       return nudgeElements(drawing, operation.ids, { x: operation.dx, y: operation.dy });
     case 'reshape':

@@ -1,6 +1,7 @@
 import { findElement, getElement } from '#domain/diagram/drawing';
 import { boundsOfAll, elementAt, elementsIn } from '#domain/diagram/hit';
 import { handleAt, type HandleId } from '#domain/diagram/handles';
+import { type MoveRoom, moveRoom, withinRoom } from '#domain/diagram/move-room';
 import { type Box, boxAround, type Point } from '#domain/diagram/plane';
 import { degreesTowards } from '#domain/diagram/turn';
 import { panBy, toCanvas, zoomTo } from '#domain/diagram/viewport';
@@ -23,8 +24,8 @@ export interface PointerAt extends Point {
 type Gesture =
   | { kind: 'pan' | 'pinch' }
   | { kind: 'press'; hit: string | null }
-  | { kind: 'drag'; ids: readonly string[] }
-  | { kind: 'carry'; ids: readonly string[]; frame: Box }
+  | { kind: 'drag'; ids: readonly string[]; room: MoveRoom }
+  | { kind: 'carry'; ids: readonly string[]; room: MoveRoom; frame: Box }
   | { kind: 'reshape'; id: string; handle: HandleId }
   | { kind: 'marquee'; kept: readonly string[] }
   | { kind: 'draw' };
@@ -110,11 +111,14 @@ export class PointerGestures {
     // On a page a finger looks about; what it must not do by accident is to change the drawing.
     if (!this.rules.editable && (hit === null || at.touch)) return { kind: 'pan' };
     if (hit === null) return at.touch ? { kind: 'pan' } : { kind: 'marquee', kept: start.shift ? this.store.get().editor.selection : [] };
-    this.store.act((editor, commands) => (editor.selection.includes(hit) ? editor : commands.select(editor, start.shift ? [...editor.selection, hit] : [hit])));
-    const ids = this.store.get().editor.selection;
-    if (ids.length > MOST_DRAWN) return { kind: 'carry', ids, frame: boundsOfAll(this.store.drawing, ids.map((id) => getElement(this.store.drawing, id))) };
+    const adds = start.shift && this.rules.editable;
+    this.store.act((editor, commands) => (editor.selection.includes(hit) ? editor : commands.select(editor, adds ? [...editor.selection, hit] : [hit])));
+    const { drawing } = this.store;
+    const ids = this.store.get().editor.selection.filter((id) => this.rules.target(id) === id);
+    const room = moveRoom(drawing, ids);
+    if (ids.length > MOST_DRAWN) return { kind: 'carry', ids, room, frame: boundsOfAll(drawing, ids.map((id) => getElement(drawing, id))) };
     this.store.act((editor, commands) => commands.begin(editor, 'drag'));
-    return { kind: 'drag', ids };
+    return { kind: 'drag', ids, room };
   }
 
   private follow(at: PointerAt): void {
@@ -122,10 +126,13 @@ export class PointerGestures {
     if (!gesture || !start) return;
     const { editor } = this.store.get();
     const [from, to] = [toCanvas(editor.viewport, start), toCanvas(editor.viewport, at)];
+    const way = { x: to.x - from.x, y: to.y - from.y };
     if (gesture.kind === 'drag') {
-      this.store.act((now, commands) => commands.preview(now, { type: 'drag', ids: gesture.ids, dx: to.x - from.x, dy: to.y - from.y }));
+      const { x: dx, y: dy } = withinRoom(gesture.room, way);
+      this.store.act((now, commands) => commands.preview(now, { type: 'drag', ids: gesture.ids, dx, dy, along: !this.rules.editable }));
     } else if (gesture.kind === 'carry') {
-      this.store.set({ marquee: { ...gesture.frame, x: gesture.frame.x + to.x - from.x, y: gesture.frame.y + to.y - from.y } });
+      const { x, y } = withinRoom(gesture.room, way);
+      this.store.set({ marquee: { ...gesture.frame, x: gesture.frame.x + x, y: gesture.frame.y + y } });
     } else if (gesture.kind === 'reshape') {
       this.reshape(gesture.id, gesture.handle, to, at.shift);
     } else if (gesture.kind === 'marquee' || gesture.kind === 'draw') {
