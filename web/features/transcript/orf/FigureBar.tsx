@@ -5,10 +5,9 @@ import { useEditorState } from '../../../viewers/diagram/state/useEditorState';
 import { ActionButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
 import { ViewButtons } from '../../../viewers/diagram/toolbar/ViewButtons';
 import { FigureDialog } from './FigureDialog';
+import { figureActions } from './figure-keys';
 import { OrfDownloads } from './OrfDownloads';
 import { type Figure, RESTORE_STEP } from './useFigure';
-
-const history = ['undo', 'redo'];
 
 /** Undo, zoom, downloads and the way to the editor; says when the figure is no longer what the data give. */
 export function FigureBar({ figure: { store, original }, transcript, orfs }: { figure: Figure; transcript: Transcript; orfs: readonly Orf[] }) {
@@ -18,7 +17,7 @@ export function FigureBar({ figure: { store, original }, transcript, orfs }: { f
   const problem = useEditorState(store, (state) => state.problem);
   return (
     <div className="orf-figure-bar">
-      <div className="orf-figure-group" role="toolbar" aria-label="Changes to the diagram"><ActionButtons store={store} ids={history} /></div>
+      <div className="orf-figure-group" role="toolbar" aria-label="Changes to the diagram"><ActionButtons store={store} ids={figureActions} /></div>
       <div className="orf-figure-group" role="toolbar" aria-label="View of the diagram"><ViewButtons store={store} /></div>
       {changed ? (
         <span className="orf-figure-changed">

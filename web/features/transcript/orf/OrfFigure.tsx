@@ -58,8 +58,7 @@ function FigureOfWidth({ orfs, transcript, link, onGoToRow, widthPx }: OrfFigure
           describedBy={keysId}
           color={dark ? inTheDark : asDrawn}
           onKey={(event, abort) => {
-            if (event.key === 'Escape') abort();
-            if (pressOnFigure(store, inOrder, event, onGoToRow)) event.preventDefault();
+            if (pressOnFigure(store, inOrder, event, { goToRow: onGoToRow, abort })) event.preventDefault();
           }}
         >
           <OrfTip figure={figure} orfs={orfs} />
