@@ -25,6 +25,7 @@ export function pressOnFigure(store: EditorStore, orfElements: readonly string[]
     const at = orfElements.indexOf(editor.selection[0] ?? '');
     const next = at === -1 ? orfElements.at(by === 1 ? 0 : -1) : orfElements[at + by];
     if (next !== undefined) store.act((now, commands) => commands.select(now, [next]));
+    store.reveal();
     return true;
   }
   if (key === 'Escape') return giveUp(store, abort);

@@ -37,6 +37,7 @@ export function pressOnCanvas(store: EditorStore, { key, ctrlKey, metaKey, altKe
     // Past the last element, Tab leaves the canvas.
     if (key === 'Tab' && !action.enabled(editor)) return false;
     store.act(action.run);
+    if (key === 'Tab') store.reveal();
     return true;
   }
   if (mod) return false;
