@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
+import { changeBetween } from '#domain/diagram/change';
 import { useEditorState } from '../../../viewers/diagram/state/useEditorState';
 import { ActionButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
 import { ViewButtons } from '../../../viewers/diagram/toolbar/ViewButtons';
@@ -9,11 +10,19 @@ import { figureActions } from './figure-keys';
 import { OrfDownloads } from './OrfDownloads';
 import { type Figure, RESTORE_STEP } from './useFigure';
 
+interface FigureBarProps {
+  figure: Figure;
+  transcript: Transcript;
+  orfs: readonly Orf[];
+  editing: boolean;
+  onEdit: (editing: boolean) => void;
+}
+
 /** Undo, zoom, downloads and the way to the editor; says when the figure is no longer what the data give. */
-export function FigureBar({ figure: { store, original }, transcript, orfs }: { figure: Figure; transcript: Transcript; orfs: readonly Orf[] }) {
+export function FigureBar({ figure: { store, original }, transcript, orfs, editing, onEdit }: FigureBarProps) {
   const { transcriptId } = transcript;
-  const [editing, setEditing] = useState(false);
-  const changed = useEditorState(store, ({ editor }) => editor.history.past.length > 0 && editor.history.gesture === null);
+  const drawing = useEditorState(store, ({ editor: { history } }) => history.gesture?.start ?? history.present);
+  const changed = useMemo(() => changeBetween(original, drawing) !== null, [original, drawing]);
   const problem = useEditorState(store, (state) => state.problem);
   return (
     <div className="orf-figure-bar">
@@ -28,10 +37,10 @@ export function FigureBar({ figure: { store, original }, transcript, orfs }: { f
       ) : null}
       {problem === null ? null : <span role="alert">{problem}</span>}
       <div className="orf-figure-group orf-figure-out">
-        <button type="button" className="button" onClick={() => setEditing(true)}>Edit figure</button>
+        <button type="button" className="button" onClick={() => onEdit(true)}>Edit figure</button>
         <OrfDownloads store={store} transcript={transcript} orfs={orfs} />
       </div>
-      {editing ? <FigureDialog store={store} title={`ORFs of ${transcriptId}`} fileName={`${transcriptId}_ORFs`} onClose={() => setEditing(false)} /> : null}
+      {editing ? <FigureDialog store={store} title={`ORFs of ${transcriptId}`} fileName={`${transcriptId}_ORFs`} onClose={() => onEdit(false)} /> : null}
     </div>
   );
 }
