@@ -1,10 +1,11 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { type Drawing, emptyDrawing } from '#domain/diagram/drawing';
 import type { CanvasRules } from '../../../viewers/diagram/canvas/canvas-rules';
 import { OPEN_STEP } from '../../../viewers/diagram/file/drawing-files';
-import { EditorStore } from '../../../viewers/diagram/state/editor-store';
+import { type EditorState, EditorStore } from '../../../viewers/diagram/state/editor-store';
+import { useEditorState } from '../../../viewers/diagram/state/useEditorState';
 import { type FigureLinks, figureLinks, figureOf } from './figure-parts';
 
 export interface Figure {
@@ -39,8 +40,7 @@ function makeFigure(orfs: readonly Orf[], transcript: Transcript, widthPx: numbe
   return { original, links, store: new EditorStore(original, { mostZoom: 1, marginPx: 0 }) };
 }
 
-function isUntouched(store: EditorStore): boolean {
-  const { past, future, gesture } = store.get().editor.history;
+function isUntouched({ editor: { history: { past, future, gesture } } }: EditorState): boolean {
   return past.length + future.length === 0 && gesture === null;
 }
 
@@ -50,9 +50,8 @@ function isUntouched(store: EditorStore): boolean {
  */
 export function useFigure(orfs: readonly Orf[], transcript: Transcript, widthPx: number, editing: boolean): Figure {
   const [{ figure, madeForPx }, setMade] = useState(() => ({ figure: makeFigure(orfs, transcript, widthPx), madeForPx: widthPx }));
-  useLayoutEffect(() => {
-    if (widthPx !== madeForPx && !editing && isUntouched(figure.store)) setMade({ figure: makeFigure(orfs, transcript, widthPx), madeForPx: widthPx });
-  }, [orfs, transcript, widthPx, editing, figure, madeForPx]);
+  const untouched = useEditorState(figure.store, isUntouched);
+  if (widthPx !== madeForPx && untouched && !editing) setMade({ figure: makeFigure(orfs, transcript, widthPx), madeForPx: widthPx });
   const rules = useMemo((): CanvasRules => ({
     editable: false,
     target: (id) => figure.links.elementOf.get(orfShownBy(figure, id) ?? '') ?? null,
