@@ -1,4 +1,4 @@
-import { type Drawing, findElement } from './drawing';
+import { checkCount, type Drawing, findElement } from './drawing';
 import { type DrawingHistory, drawingHistory } from './drawing-history';
 import { applyOperation, type Operation } from './operations';
 import { startViewport, type Viewport } from './viewport';
@@ -61,6 +61,8 @@ export function editorCommands(say: (message: string) => void): EditorCommands {
     open: (drawing) => ({ history: commands.start(drawing), selection: [], viewport: startViewport }),
     run: (editor, operation) => {
       const settled = commands.finish(editor.history);
+      // What is made by hand can be saved, and opened again.
+      if (operation.type === 'create') checkCount(settled.present.elements.length + operation.elements.length);
       const next = applyOperation(settled.present, operation);
       const join = operation.type === 'nudge' ? `nudge ${operation.ids.join(' ')}` : undefined;
       return withHistory(editor, commands.record(settled, labels[operation.type], next, join));

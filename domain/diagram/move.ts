@@ -1,6 +1,7 @@
 import { descendantsOf, type Drawing, exchange, getElement, hostOf, topMost } from './drawing';
 import { type ChildElement, type Element, isChild } from './element';
 import { placementOf, siteWidth } from './placement';
+import { COORDINATE_MAX } from './limits';
 import { moveRoom, withinRoom } from './move-room';
 import { clamp, type Point, turnVector } from './plane';
 import { FIRST_END } from './rules';
@@ -20,6 +21,8 @@ const nearestSite: ToSites = (alongPx, siteWidthPx) => Math.round(alongPx / site
 const atLeastOneSite: ToSites = (alongPx, siteWidthPx) =>
   Math.abs(alongPx) < 1e-6 ? 0 : Math.sign(alongPx) * Math.max(1, Math.round(Math.abs(alongPx) / siteWidthPx));
 
+const bounded = (px: number): number => clamp(px, -COORDINATE_MAX, COORDINATE_MAX);
+
 /** A single site that comes to the first one becomes 1..2: an end is never below 2. */
 function shiftSites<E extends ChildElement>(child: E, sites: number): E {
   return { ...child, start: child.start + sites, end: Math.max(FIRST_END, child.end + sites) };
@@ -32,7 +35,7 @@ function moveChild(drawing: Drawing, child: ChildElement, by: Point, { toSites, 
   // The whole range stops at the ends of its parent: it is never shortened by moving.
   const sites = clamp(toSites(local.x, siteWidth(host, box)), Math.max(host.start - child.start, FIRST_END - child.end), host.end - child.end);
   const out = along ? 0 : child.type === 'bracket' && child.side === 'above' ? -local.y : local.y;
-  const moved: Element[] = [{ ...shiftSites(child, sites), offset: child.offset + out }];
+  const moved: Element[] = [{ ...shiftSites(child, sites), offset: bounded(child.offset + out) }];
   for (const id of descendantsOf(drawing, child.id)) {
     const below = getElement(drawing, id);
     if (isChild(below)) moved.push(shiftSites(below, sites));
@@ -44,8 +47,8 @@ function moveChild(drawing: Drawing, child: ChildElement, by: Point, { toSites, 
 function moveFree(drawing: Drawing, elements: readonly Element[], by: Point): Drawing {
   const moved = elements.flatMap((element): Element[] => {
     if (isChild(element)) return [];
-    if (element.type === 'line') return [{ ...element, points: element.points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y })) }];
-    return [{ ...element, x: element.x + by.x, y: element.y + by.y }];
+    if (element.type === 'line') return [{ ...element, points: element.points.map(({ x, y }) => ({ x: bounded(x + by.x), y: bounded(y + by.y) })) }];
+    return [{ ...element, x: bounded(element.x + by.x), y: bounded(element.y + by.y) }];
   });
   return exchange(drawing, moved);
 }
