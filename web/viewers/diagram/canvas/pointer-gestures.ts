@@ -104,14 +104,19 @@ export class PointerGestures {
     else this.follow(at);
   }
 
+  /** What is pressed is added to what is selected. */
+  private adds({ shift }: PointerAt): boolean {
+    return this.rules.editable && (shift || this.store.get().tool === 'several');
+  }
+
   /** A press that moves far enough becomes what it was meant to be. */
   private pressed(hit: string | null, at: PointerAt): Gesture {
     const { start } = this;
     if (!start || Math.hypot(at.x - start.x, at.y - start.y) < of(MOVED, at)) return { kind: 'press', hit };
     // On a page a finger looks about; what it must not do by accident is to change the drawing.
     if (!this.rules.editable && (hit === null || at.touch)) return { kind: 'pan' };
-    if (hit === null) return at.touch ? { kind: 'pan' } : { kind: 'marquee', kept: start.shift ? this.store.get().editor.selection : [] };
-    const adds = start.shift && this.rules.editable;
+    const adds = this.adds(start);
+    if (hit === null) return at.touch && !adds ? { kind: 'pan' } : { kind: 'marquee', kept: adds ? this.store.get().editor.selection : [] };
     this.store.act((editor, commands) => (editor.selection.includes(hit) ? editor : commands.select(editor, adds ? [...editor.selection, hit] : [hit])));
     const { drawing } = this.store;
     const ids = this.store.get().editor.selection.filter((id) => this.rules.target(id) === id);
@@ -170,17 +175,17 @@ export class PointerGestures {
     }
     this.gesture = null;
     if (!gesture || !start) return;
-    if (gesture.kind === 'press') this.tap(gesture.hit, at.shift);
+    if (gesture.kind === 'press') this.tap(gesture.hit, this.adds(at));
     else if (gesture.kind === 'drag' || gesture.kind === 'reshape') this.store.act((editor, commands) => commands.finish(editor));
     else if (gesture.kind === 'carry') this.carry(gesture.ids, gesture.frame);
     else if (gesture.kind === 'marquee') this.frame(gesture.kept);
     else if (gesture.kind === 'draw') this.draw(start, at);
   }
 
-  private tap(hit: string | null, shift: boolean): void {
+  private tap(hit: string | null, adds: boolean): void {
     this.store.act((editor, commands) => {
-      if (hit === null) return shift ? editor : commands.select(editor, []);
-      return shift && this.rules.editable ? commands.toggle(editor, hit) : commands.select(editor, [hit]);
+      if (hit === null) return adds ? editor : commands.select(editor, []);
+      return adds ? commands.toggle(editor, hit) : commands.select(editor, [hit]);
     });
   }
 

@@ -1,6 +1,7 @@
 import { actionOfKey } from '#domain/diagram/actions';
 import { viewActionOfKey } from './view-actions';
 import type { EditorStore } from './editor-store';
+import { pressForSeveral } from './several-keys';
 import { tools } from './tools';
 
 /** What is read of a KeyboardEvent. */
@@ -32,6 +33,10 @@ export function pressOnCanvas(store: EditorStore, { key, ctrlKey, metaKey, altKe
   const mod = ctrlKey || metaKey;
   const { editor } = store.get();
   if (key === 'Escape') return giveUp(store, abort);
+  if (store.get().tool === 'several' && !mod) {
+    if (pressForSeveral(store, key, shiftKey)) return true;
+    if (key === 'Tab') return false;
+  }
   const action = actionOfKey({ key, mod, shift: shiftKey });
   if (action) {
     // Past the last element, Tab leaves the canvas.

@@ -122,11 +122,11 @@ export class EditorStore {
     this.fitted = this.state.editor.viewport;
   }
 
-  /** Brings the selection into view: it was chosen without being pointed at. */
-  reveal(): void {
-    const { drawing, state: { editor: { selection }, screen } } = this;
-    if (selection.length === 0 || screen.width === 0) return;
-    const box = boundsOfAll(drawing, selection.map((id) => getElement(drawing, id)));
+  /** Brings elements into view, such as what was chosen without being pointed at. */
+  reveal(ids = this.state.editor.selection): void {
+    const { drawing, state: { screen } } = this;
+    if (ids.length === 0 || screen.width === 0) return;
+    const box = boundsOfAll(drawing, ids.map((id) => getElement(drawing, id)));
     this.look((viewport) => bringIntoView(viewport, box, screen.width, screen.height));
   }
 }
