@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, chosen, diagram, dragBy, openEditor, orf, shape, show } from './support/orf-figure';
-import { expect, test } from './support/site-test';
+import { expect, madeFailures, test } from './support/site-test';
 
 const note = 'Changed by hand: no longer as the data give it.';
 const two = (id: string) => [orf(id, 3000, 301, 900), orf(id, 3000, 2401, 2900)];
@@ -121,4 +121,56 @@ test('TRANS-40 the figure follows the width of its place until it is changed by 
   await expect.poll(async () => (await diagram(page).locator('.diagram-sheet').boundingBox())?.width ?? 0).toBeLessThanOrEqual(await placeWidth() + 1);
   expect(await sheetWidth()).toBe(changed);
   await expect(card(page)).toContainText(note);
+});
+
+test.describe('while calls fail', () => {
+  test.use({ allowedConsole: madeFailures });
+
+  test('TRANS-49 a track is asked for again until its calls answer, and Cancel ends the asking', async ({ page }) => {
+    await show(page, 3000, two);
+    const calls = { sequence: 0, rows: 0 };
+    let broken = true;
+    await page.route('**/api/transcript/sequence', (route) => {
+      calls.sequence += 1;
+      return broken ? route.abort() : route.fulfill({ json: { code: 200, data: 'A'.repeat(3000) } });
+    });
+    await page.route('**/api/export/rows', (route) => {
+      calls.rows += 1;
+      return broken ? route.abort() : route.continue();
+    });
+    const start = async (): Promise<void> => {
+      await card(page).getByRole('button', { name: 'Download', exact: true }).click();
+      await page.getByRole('menuitem', { name: /^BED12/ }).click();
+    };
+    await start();
+    await expect(card(page).getByRole('progressbar', { name: 'Track' })).toBeVisible();
+    await expect.poll(() => Math.min(calls.sequence, calls.rows)).toBeGreaterThan(1);
+    await card(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(card(page).getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
+    const asked = calls.sequence + calls.rows;
+    await page.waitForTimeout(4_000);
+    expect(calls.sequence + calls.rows).toBe(asked);
+    await start();
+    await expect.poll(() => calls.sequence + calls.rows).toBeGreaterThan(asked);
+    const download = page.waitForEvent('download');
+    broken = false;
+    expect((await download).suggestedFilename()).toMatch(/\.bed$/);
+    await expect(card(page).getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
+  });
+
+  test('TRANS-49 a call that is refused for good ends the other, which would go on for nothing', async ({ page }) => {
+    await show(page, 3000, two);
+    let rows = 0;
+    await page.route('**/api/transcript/sequence', (route) => route.fulfill({ json: { code: 404, message: 'not found' } }));
+    await page.route('**/api/export/rows', (route) => {
+      rows += 1;
+      return route.abort();
+    });
+    await card(page).getByRole('button', { name: 'Download', exact: true }).click();
+    await page.getByRole('menuitem', { name: /^GFF3/ }).click();
+    await expect(card(page).getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
+    const asked = rows;
+    await page.waitForTimeout(4_000);
+    expect(rows).toBe(asked);
+  });
 });

@@ -1,4 +1,5 @@
 import { errorCodes } from '#domain/api/errors';
+import type { RouteId } from '#domain/api/routes';
 import { CallFailure, isNotFound, logFailure } from './call-failure';
 import { call, type Data, type Input } from './client';
 import { retryDelay } from './query-client';
@@ -21,10 +22,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /** As every call of the site: a failure is logged and the call made again, until the reader gives up. */
-async function persistent(request: ExportRequest, signal: AbortSignal): Promise<Data<'exportRows'>> {
+export async function persistentCall<Id extends RouteId>(id: Id, input: Input<Id>, signal: AbortSignal): Promise<Data<Id>> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return await call('exportRows', request, signal);
+      return await call(id, input, signal);
     } catch (error) {
       if (signal.aborted || isRefused(error) || isNotFound(error)) throw error;
       logFailure(error);
@@ -38,7 +39,7 @@ export async function* exportPages(request: ExportRequest, signal: AbortSignal):
   for (let cursor: string | null = null; ;) {
     const first: boolean = cursor === null;
     try {
-      const page: Data<'exportRows'> = await persistent({ ...request, cursor }, signal);
+      const page: Data<'exportRows'> = await persistentCall('exportRows', { ...request, cursor }, signal);
       yield { ...page, first };
       if (page.cursor === null) return;
       cursor = page.cursor;
