@@ -1,4 +1,5 @@
 import { errorCodes } from '#domain/api/errors';
+import type { RouteId } from '#domain/api/routes';
 import { persistently } from '../failures/persistently';
 import { CallFailure, isNotFound } from './call-failure';
 import { call, type Data, type Input } from './client';
@@ -11,8 +12,8 @@ function isRefused(error: unknown): boolean {
 }
 
 /** As every call of the site: a failure is logged and the call made again, until the reader gives up. */
-function pageOf(request: ExportRequest, signal: AbortSignal): Promise<Data<'exportRows'>> {
-  return persistently(() => call('exportRows', request, signal), { signal, isFinal: (error) => isRefused(error) || isNotFound(error) });
+export function persistentCall<Id extends RouteId>(id: Id, input: Input<Id>, signal: AbortSignal): Promise<Data<Id>> {
+  return persistently(() => call(id, input, signal), { signal, isFinal: (error) => isRefused(error) || isNotFound(error) });
 }
 
 /** All rows of a list, call by call. When the release changes on the way the list begins again: `first` says so. */
@@ -20,7 +21,7 @@ export async function* exportPages(request: ExportRequest, signal: AbortSignal):
   for (let cursor: string | null = null; ;) {
     const first: boolean = cursor === null;
     try {
-      const page: Data<'exportRows'> = await pageOf({ ...request, cursor }, signal);
+      const page: Data<'exportRows'> = await persistentCall('exportRows', { ...request, cursor }, signal);
       yield { ...page, first };
       if (page.cursor === null) return;
       cursor = page.cursor;

@@ -20,11 +20,13 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
   const orfs = useFirstAnswer(useCall('orfInfo', { transcriptId }).data);
   const link = useOrfLink();
   const [asked, setAsked] = useState(0);
+  const [shown, setShown] = useState(0);
   const figure = useRef<HTMLDivElement>(null);
   const { onChoose } = link;
   const goToRow = useCallback(() => setAsked((times) => times + 1), []);
   const show = useCallback((orfId: string) => {
     onChoose(orfId);
+    setShown((times) => times + 1);
     figure.current?.scrollIntoView({ block: 'nearest' });
   }, [onChoose]);
   const waiting = <div className="skeleton-line" style={{ height: (orfs === undefined ? ORF_HEIGHT : figureHeight(orfs)) + AROUND_FIGURE_PX }} />;
@@ -34,7 +36,7 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
         <div ref={figure}>
           {orfs === undefined || transcript === null ? waiting : (
             <Suspense fallback={waiting}>
-              <OrfFigure orfs={orfs} transcript={transcript} link={link} onGoToRow={goToRow} />
+              <OrfFigure orfs={orfs} transcript={transcript} link={link} asked={shown} onGoToRow={goToRow} />
             </Suspense>
           )}
         </div>
