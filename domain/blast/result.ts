@@ -30,7 +30,8 @@ const search = z.object({
   /** Missing when the header holds nothing. */
   query_title: z.optional(z.nullable(z.string())),
   query_len: z.number(),
-  hits: z.array(target),
+  /** Missing where the only query of a run has no residue to search with. */
+  hits: z.optional(z.array(target)),
   message: z.optional(z.string()),
 });
 
@@ -80,6 +81,8 @@ export interface QueryHits {
   queryId: string;
   queryLen: number;
   hits: BlastHit[];
+  /** Every letter is ambiguous, such as N or X: the program has nothing to search with. */
+  unsearchable?: true;
 }
 
 /** How the program numbers the sequences of a database that was made without sequence ids, as a release's are. */
@@ -105,10 +108,13 @@ function coverage(pairs: readonly Pair[], queryLen: number): number {
   return queryLen > 0 ? (100 * covered) / queryLen : 0;
 }
 
+/** How BLAST+ says that every letter of a query is ambiguous. */
+const UNSEARCHABLE = 'Could not calculate ungapped Karlin-Altschul parameters';
+
 /** The queries of a result in the order of the file, with their hits as flat rows. */
 export function queriesOf({ BlastOutput2: outputs }: BlastResult): QueryHits[] {
   return outputs.map(({ report }) => {
-    const { query_id, query_title, query_len: queryLen, hits } = report.results.search;
+    const { query_id, query_title, query_len: queryLen, hits = [], message = '' } = report.results.search;
     const queryId = query_title || query_id;
     const rows = hits.flatMap((hit) => {
       const common = { queryId, queryLen, targetId: targetIdOf(hit), targetLen: hit.len, queryCoverage: coverage(hit.hsps, queryLen) };
@@ -130,6 +136,6 @@ export function queriesOf({ BlastOutput2: outputs }: BlastResult): QueryHits[] {
         midline: pair.midline,
       }));
     });
-    return { queryId, queryLen, hits: rows };
+    return { queryId, queryLen, hits: rows, ...(message.includes(UNSEARCHABLE) && { unsearchable: true }) };
   });
 }

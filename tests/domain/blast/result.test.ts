@@ -43,6 +43,20 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
     expect(queries.map(({ queryId, hits }) => [queryId, hits.length > 0])).toEqual([['b', true], ['none', false], ['a', true], ['b', true]]);
   });
 
+  it.each([
+    ['all N', blastn, 'N'.repeat(60)], ['all X', blastp, 'X'.repeat(30)],
+  ])('BLAST-15, BLAST-37 a query of %s finds nothing and says why, alone and beside others', async (_, settings, sequence) => {
+    const empty = { queryId: 'q', queryLen: sequence.length, hits: [], unsearchable: true };
+    expect(await found(settings, `>q\n${sequence}\n`)).toEqual([empty]);
+    const other = settings.type === 'blastn' ? DNA : PEPTIDE;
+    const [first, second] = await found(settings, `>q\n${sequence}\n>other\n${other}\n`);
+    expect([first, second?.hits.length === 0, second?.unsearchable]).toEqual([empty, false, undefined]);
+  });
+
+  it('BLAST-37 a query that is merely unlike everything has no more to say', async () => {
+    expect(await found(blastn, `>q\n${'AT'.repeat(20)}\n`)).toEqual([{ queryId: 'q', queryLen: 40, hits: [] }]);
+  });
+
   it('BLAST-35 tells each target by the id of the catalogue, whatever it looks like', async () => {
     const [query] = await found(blastn, `>q\n${DNA}\n`);
     expect(new Set(query?.hits.map(({ targetId }) => targetId))).toEqual(new Set([...ids, 'parts']));
