@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blastDatabases, type BlastDatabase } from './vocabulary';
 
 const highScoringPair = z.object({
   bit_score: z.number(),
@@ -37,7 +38,13 @@ const search = z.object({
 
 /** result.json of a run that ended well: BLAST+ JSON (-outfmt 15) as far as it is read, and what the visitor must be told about the run. */
 export const blastResult = z.object({
-  BlastOutput2: z.array(z.object({ report: z.object({ results: z.object({ search }) }) })),
+  BlastOutput2: z.array(z.object({
+    report: z.object({
+      /** Path of the database. */
+      search_target: z.optional(z.object({ db: z.string() })),
+      results: z.object({ search }),
+    }),
+  })),
   notice: z.optional(z.string()),
 });
 export type BlastResult = z.output<typeof blastResult>;
@@ -92,6 +99,12 @@ const NUMBERED = /^gnl\|BL_ORD_ID\|/;
 export function targetIdOf({ description: [first] }: Pick<Target, 'description'>): string {
   if (!first) return '';
   return NUMBERED.test(first.id) ? (first.title.split(/\s/, 1)[0] ?? '') : first.accession;
+}
+
+/** What was searched, by the name of its files; undefined where a result does not tell. */
+export function databaseOf({ BlastOutput2: [output] }: BlastResult): BlastDatabase | undefined {
+  const name = output?.report.search_target?.db.split('/').at(-1);
+  return Object.values(blastDatabases).flat().find((database) => database === name);
 }
 
 /** Positions of the query in at least one of the alignments, in percent. */

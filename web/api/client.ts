@@ -26,7 +26,8 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
   }
   if (!answer.ok || body.code !== SUCCESS_CODE || !('data' in body)) {
     const code = typeof body.code === 'number' && body.code !== SUCCESS_CODE ? body.code : answer.status;
-    throw new CallFailure(id, code, `code ${code}`);
+    const said = 'message' in body && typeof body.message === 'string' ? body.message : null;
+    throw new CallFailure(id, code, `code ${code}`, said);
   }
   releaseWatch.note(answer.headers.get(RELEASE_HEADER));
   // The contract tests hold every answer of the server against the schema that this type comes from.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failedResult } from '#domain/blast/failures';
-import { blastResult, queriesOf, resultFile, targetIdOf, type BlastHit } from '#domain/blast/result';
+import { blastResult, databaseOf, queriesOf, resultFile, targetIdOf, type BlastHit } from '#domain/blast/result';
 import type { BlastSettings } from '#domain/blast/settings';
 import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
 
@@ -60,6 +60,17 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
   it('BLAST-35 tells each target by the id of the catalogue, whatever it looks like', async () => {
     const [query] = await found(blastn, `>q\n${DNA}\n`);
     expect(new Set(query?.hits.map(({ targetId }) => targetId))).toEqual(new Set([...ids, 'parts']));
+  });
+
+  it('BLAST-35 tells what was searched by the name of the database', async () => {
+    const { output } = await program.search(blastp, `>q\n${PEPTIDE}\n`);
+    const result = blastResult.parse(output);
+    // The program of these tests names its databases otherwise than a release does.
+    expect([result.BlastOutput2[0]?.report.search_target?.db, databaseOf(result)]).toEqual([expect.stringMatching(/\/proteins$/), undefined]);
+    const search = { query_id: 'Query_1', query_len: 1 };
+    const within = (db: string) => databaseOf({ BlastOutput2: [{ report: { search_target: { db }, results: { search } } }] });
+    expect(['/work/r-1.peptides/peptides', 'orf_proteins', '/x/transcripts'].map(within)).toEqual(['peptides', 'orf_proteins', 'transcripts']);
+    expect([{}, { search_target: { db: '' } }].map((report) => databaseOf({ BlastOutput2: [{ report: { ...report, results: { search } } }] }))).toEqual([undefined, undefined]);
   });
 
   it('BLAST-35 gives each query the share of it that all alignments with a target cover', async () => {
