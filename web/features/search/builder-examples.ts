@@ -2,7 +2,8 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
 import { site } from '#domain/catalogue/site';
 import type { BuilderType } from '#domain/search/builder-types';
-import type { Criterion } from '#domain/search/criteria';
+import { LIST_VALUES_MAX, type Criterion } from '#domain/search/criteria';
+import { formatCount } from '../../ui/format-number';
 
 const forms: Partial<Record<BuilderType, string>> = {
   otherId: 'ENSG00000251562, NONHSAG008670.3',
@@ -15,7 +16,7 @@ export function placeholderOf(type: BuilderType, { examples }: Pick<CatalogueFil
   return values === undefined ? (forms[type] ?? '') : splitList(values).join(', ');
 }
 
-const SEVERAL = 'Several are separated by commas; any of them is enough.';
+const SEVERAL = `Several, up to ${formatCount(LIST_VALUES_MAX)}, are separated by commas; any of them is enough.`;
 const { gene, transcript, peptide } = site.idPrefixes;
 
 /** What is said below an input. */
