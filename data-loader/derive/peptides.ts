@@ -8,6 +8,7 @@ import { BrowseCounts } from './browse-counts';
 import type { CheckedBundle } from './checked-bundle';
 import type { DataSetId } from './download-columns';
 import type { DownloadFiles, DownloadValue } from './download-files';
+import { ExampleIds } from './example-ids';
 import { Facets } from './facets';
 import { IdDictionary } from './id-dictionary';
 import { Companion } from './join';
@@ -22,6 +23,7 @@ import { addTerms } from './row-terms';
 export interface PeptideTotals {
   facets: Facets;
   postings: PostingLists;
+  examples: ExampleIds;
   peptides: number;
   tumorSpecific: number;
   immunogenic: number;
@@ -49,7 +51,7 @@ function downloadSets(row: PeptideRow): DataSetId[] {
 
 /** Rows and details in ascending order of peptide id, which gives each its ordinal. */
 export async function derivePeptides(
-  { staging, studies }: CheckedBundle,
+  { staging, studies, manifest }: CheckedBundle,
   sink: ReleaseSink,
   downloads: DownloadFiles,
   done: () => void,
@@ -59,7 +61,10 @@ export async function derivePeptides(
   const relationsOf = new PeptideRelations(staging);
   const statistics = new Companion(staging.entries<PeptideStatistic>('statistic'));
   const ids = new IdDictionary(sink);
-  const totals = { facets: new Facets(), postings: new PostingLists(staging), peptides: 0, tumorSpecific: 0, immunogenic: 0, validated: 0 };
+  const totals = {
+    facets: new Facets(), postings: new PostingLists(staging), examples: new ExampleIds(manifest.examples.peptideId),
+    peptides: 0, tumorSpecific: 0, immunogenic: 0, validated: 0,
+  };
 
   for await (const { value: record } of staging.entries<PeptideRecord>('peptide')) {
     const study = studyOf.get(datasetKey(record));
@@ -79,6 +84,7 @@ export async function derivePeptides(
     await sink.document('peptide', row.peptideId, peptideDetail(row, facts));
     await ids.add(row.peptideId);
     await addTerms(totals.postings, ordinal, facts);
+    totals.examples.note(facts);
     await downloads.peptide(downloadSets(row), row.cancer, downloadValues(facts, row));
     totals.facets.add(ordinal, row);
     countsOf.get(statisticsId(row.cancer, row.tissue))?.add(row, facts.relations.transcripts.map(({ type }) => type));

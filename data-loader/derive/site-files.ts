@@ -35,7 +35,7 @@ function catalogue(bundle: CheckedBundle, totals: PeptideTotals, release: string
     searchCancers: manifest.searchCancers,
     searchTissues: distinct(studies, 'tissue'),
     chromosomes: manifest.chromosomes,
-    examples: manifest.examples,
+    examples: { ...manifest.examples, ...totals.examples.examples() },
     figures: figures(bundle, totals),
     downloads,
   };

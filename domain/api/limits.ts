@@ -3,6 +3,9 @@
 /** Transcripts of one overview call. */
 export const TRANSCRIPT_IDS_MAX = 1000;
 
+/** An address, scheme and host included: CloudFront answers a longer one with 414. */
+export const URL_BYTES_MAX = 8_192;
+
 /** Rows of one export call. */
 export const EXPORT_ROWS_MAX = 2000;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blastDatabases, type BlastDatabase } from './vocabulary';
 
 const highScoringPair = z.object({
   bit_score: z.number(),
@@ -30,13 +31,20 @@ const search = z.object({
   /** Missing when the header holds nothing. */
   query_title: z.optional(z.nullable(z.string())),
   query_len: z.number(),
-  hits: z.array(target),
+  /** Missing where the only query of a run has no residue to search with. */
+  hits: z.optional(z.array(target)),
   message: z.optional(z.string()),
 });
 
 /** result.json of a run that ended well: BLAST+ JSON (-outfmt 15) as far as it is read, and what the visitor must be told about the run. */
 export const blastResult = z.object({
-  BlastOutput2: z.array(z.object({ report: z.object({ results: z.object({ search }) }) })),
+  BlastOutput2: z.array(z.object({
+    report: z.object({
+      /** Path of the database. */
+      search_target: z.optional(z.object({ db: z.string() })),
+      results: z.object({ search }),
+    }),
+  })),
   notice: z.optional(z.string()),
 });
 export type BlastResult = z.output<typeof blastResult>;
@@ -80,6 +88,8 @@ export interface QueryHits {
   queryId: string;
   queryLen: number;
   hits: BlastHit[];
+  /** Every letter is ambiguous, such as N or X: the program has nothing to search with. */
+  unsearchable?: true;
 }
 
 /** How the program numbers the sequences of a database that was made without sequence ids, as a release's are. */
@@ -89,6 +99,12 @@ const NUMBERED = /^gnl\|BL_ORD_ID\|/;
 export function targetIdOf({ description: [first] }: Pick<Target, 'description'>): string {
   if (!first) return '';
   return NUMBERED.test(first.id) ? (first.title.split(/\s/, 1)[0] ?? '') : first.accession;
+}
+
+/** What was searched, by the name of its files; undefined where a result does not tell. */
+export function databaseOf({ BlastOutput2: [output] }: BlastResult): BlastDatabase | undefined {
+  const name = output?.report.search_target?.db.split('/').at(-1);
+  return Object.values(blastDatabases).flat().find((database) => database === name);
 }
 
 /** Positions of the query in at least one of the alignments, in percent. */
@@ -105,10 +121,13 @@ function coverage(pairs: readonly Pair[], queryLen: number): number {
   return queryLen > 0 ? (100 * covered) / queryLen : 0;
 }
 
+/** How BLAST+ says that every letter of a query is ambiguous. */
+const UNSEARCHABLE = 'Could not calculate ungapped Karlin-Altschul parameters';
+
 /** The queries of a result in the order of the file, with their hits as flat rows. */
 export function queriesOf({ BlastOutput2: outputs }: BlastResult): QueryHits[] {
   return outputs.map(({ report }) => {
-    const { query_id, query_title, query_len: queryLen, hits } = report.results.search;
+    const { query_id, query_title, query_len: queryLen, hits = [], message = '' } = report.results.search;
     const queryId = query_title || query_id;
     const rows = hits.flatMap((hit) => {
       const common = { queryId, queryLen, targetId: targetIdOf(hit), targetLen: hit.len, queryCoverage: coverage(hit.hsps, queryLen) };
@@ -130,6 +149,6 @@ export function queriesOf({ BlastOutput2: outputs }: BlastResult): QueryHits[] {
         midline: pair.midline,
       }));
     });
-    return { queryId, queryLen, hits: rows };
+    return { queryId, queryLen, hits: rows, ...(message.includes(UNSEARCHABLE) && { unsearchable: true }) };
   });
 }

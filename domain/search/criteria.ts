@@ -1,6 +1,9 @@
 import { joinList, splitList } from '../catalogue/lists';
 import { builders, type BuilderType } from './builder-types';
 
+/** Different values in one comma list of a search; each costs a read. */
+export const LIST_VALUES_MAX = 1_000;
+
 /**
  * One builder and what a reader put into it, as text: the values of a list, the one text of a text builder, the codes of
  * fixed options, or chromosome, start and end of a place.

@@ -1,10 +1,15 @@
-import { cleanCriteria, isBlank, placeOf, type Criterion, type Place } from './criteria';
+import { splitList } from '../catalogue/lists';
+import { builders, type BuilderType } from './builder-types';
+import { cleanCriteria, isBlank, LIST_VALUES_MAX, placeOf, type Criterion, type Place } from './criteria';
 
-/** What the page says, to the letter. */
+const shown = (count: number): string => count.toLocaleString('en-US');
+
+/** What the page says; the first three to the letter. */
 export const searchMessages = {
   nothing: 'Please select a builder and input/select value(s) to get started!!!',
   chromosome: 'Please select a chromosome!!!',
   position: 'Please enter a positive number!!!',
+  tooMany: (count: number) => `At most ${shown(LIST_VALUES_MAX)} values can be searched at once; these are ${shown(count)}.`,
 } as const;
 
 export interface PlaceProblems {
@@ -34,8 +39,27 @@ export function checkPlace(criterion: Criterion): PlaceProblems {
   return { fields, messages: [...new Set(messages)] };
 }
 
+/** How many values a text builder names, whatever their case. */
+function valueCount({ values }: Criterion): number {
+  return new Set(values.flatMap(splitList).map((value) => value.toLowerCase())).size;
+}
+
+/** A text builder with more values than a search takes. */
+export interface TooMany {
+  type: BuilderType;
+  message: string;
+}
+
+function tooMany(criteria: readonly Criterion[]): TooMany[] {
+  return criteria.filter(({ type }) => builders[type].kind === 'text').flatMap((criterion) => {
+    const count = valueCount(criterion);
+    return count > LIST_VALUES_MAX ? [{ type: criterion.type, message: searchMessages.tooMany(count) }] : [];
+  });
+}
+
 /** What keeps a search from being run. */
 export interface Check {
+  tooMany: readonly TooMany[];
   place: PlaceProblems;
   /** Nothing restricts anything. */
   nothing: boolean;
@@ -44,11 +68,12 @@ export interface Check {
 export function checkCriteria(criteria: readonly Criterion[]): Check {
   const place = criteria.find(({ type }) => type === 'location');
   return {
+    tooMany: tooMany(criteria),
     place: place === undefined ? noPlaceProblems : checkPlace(place),
     nothing: cleanCriteria(criteria).length === 0,
   };
 }
 
-export function mayRun({ place, nothing }: Check): boolean {
-  return !nothing && place.fields.length === 0;
+export function mayRun({ place, nothing, tooMany: long }: Check): boolean {
+  return !nothing && place.fields.length === 0 && long.length === 0;
 }

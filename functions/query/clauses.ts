@@ -1,6 +1,7 @@
 import { splitList } from '#domain/catalogue/lists';
 import type { ExpressionGroup, Flag } from '#domain/catalogue/vocabulary';
 import { ApiError } from '#domain/api/errors';
+import { LIST_VALUES_MAX } from '#domain/search/criteria';
 import { indexId, type IndexField } from '#domain/storage/index-fields';
 
 /** Rows that have any of the values of a field. */
@@ -40,9 +41,6 @@ export function filterClauses(filters: RowFilters): FieldClause[] {
 export function anyOf(field: IndexField, values: readonly (string | number)[]): FieldClause[] {
   return values.length === 0 ? [] : [{ field, anyOf: values }];
 }
-
-/** Values of one comma list; each costs a read. */
-const LIST_VALUES_MAX = 1_000;
 
 /** A comma list given by the reader, case and repetition aside. Throws 400 when it is too long. */
 export function termClause(field: IndexField, text: string | null): FieldClause[] {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
+import { URL_BYTES_MAX } from '#domain/api/limits';
 import { GATEWAY_BODY_BYTES_MAX } from '../gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../gateway/http';
 import type { Cdn } from './cdn';
@@ -48,7 +49,12 @@ async function send(response: ServerResponse, { status, headers, body }: SiteAns
 }
 
 async function answerMessage(cdn: Cdn, message: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(message.url ?? '/', 'http://localhost');
+  const target = message.url ?? '/';
+  const url = new URL(target, 'http://localhost');
+  if (`http://${message.headers.host ?? url.host}${target}`.length > URL_BYTES_MAX) {
+    message.resume();
+    return send(response, { status: 414, headers: { 'content-type': 'text/plain' }, body: `An address may have ${URL_BYTES_MAX} bytes.\n` }, message.method === 'HEAD');
+  }
   const body = await readBody(message);
   const answer = body === undefined ? cdn.tooLarge(url.pathname) : await cdn.answer(siteRequest(message, url, body));
   await send(response, answer, message.method === 'HEAD' || answer.status === 304);

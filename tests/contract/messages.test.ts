@@ -26,6 +26,7 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
   ['listResult', { cancer: ' ' }, 'cancer must not be empty'],
   ['listResult', { studyList: [] }, 'studyList must be a list of at least one study'],
   ['listResult', { studyList: 'All' }, 'studyList must be a list of at least one study'],
+  ['listResult', { studyList: [1] }, 'studyList[0] must be a string'],
   ['listResult', { expression: 5 }, 'expression must be 1, 2, 3, 4 or null'],
   ['listResult', { validation: true }, 'validation must be 1, 0 or null'],
   ['listResult', { immunogenicity: 2 }, 'immunogenicity must be 1, 0 or null'],

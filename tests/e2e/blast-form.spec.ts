@@ -177,6 +177,43 @@ test.describe('a file', () => {
   });
 });
 
+test('of two files that are dropped together the first is taken, and the page says so', async ({ page }) => {
+  await page.locator('.upload').evaluate((box) => {
+    const files = new DataTransfer();
+    for (const name of ['one.fa', 'two.fa']) files.items.add(new File(['>q\nACGT'], name));
+    box.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
+  });
+  await expect(page.getByText('One file can be searched at a time: one.fa was taken.')).toBeVisible();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove one.fa' }).click();
+  await expect(page.getByText('One file can be searched at a time')).toHaveCount(0);
+});
+
+test('an example that comes late overwrites neither another type nor what was typed meanwhile', async ({ page }) => {
+  const answers: (() => void)[] = [];
+  await page.route('**/api/transcript/sequence', async (route) => {
+    await new Promise<void>((resolve) => { answers.push(resolve); });
+    await route.continue();
+  });
+  const example = page.getByRole('button', { name: 'Example' });
+  const answered = async (calls: number) => {
+    await expect.poll(() => answers.length).toBe(calls);
+    for (const answer of answers) answer();
+    await expect(example).toBeEnabled();
+  };
+  await example.click();
+  await expect.poll(() => answers.length).toBe(2);
+  await page.getByRole('radio', { name: 'blastp' }).check();
+  await answered(2);
+  await expect(query(page)).toHaveValue('');
+  await page.getByRole('radio', { name: 'blastn' }).check();
+  await example.click();
+  await expect.poll(() => answers.length).toBe(4);
+  await query(page).fill('>mine\nACGT');
+  await answered(4);
+  await expect(query(page)).toHaveValue('>mine\nACGT');
+});
+
 test('the example is a sequence of the release, also for proteins', async ({ page }) => {
   await page.getByRole('button', { name: 'Example' }).click();
   await expect(query(page)).toHaveValue(/^>SPENT\d+\n[ACGTN]+\n/);

@@ -69,6 +69,34 @@ test('a link to a job that is gone says so in plain words', async ({ page }) => 
   await expect(resultCard(page)).toContainText('The hits of your search are listed here');
 });
 
+test('an address with an empty job is that of the form', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/blast?job=');
+  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+  expect(asked.filter((url) => url.includes('/blast/userfiles/'))).toEqual([]);
+});
+
+test('BLAST-35 the targets of a linked result lead to the right pages even when its status cannot be read', async ({ page }) => {
+  const pair = { bit_score: 20, score: 40, evalue: 1, identity: 9, positive: 9, query_from: 1, query_to: 9, hit_from: 1, hit_to: 9, align_len: 9, gaps: 0, qseq: 'ALIDIWGNE', hseq: 'ALIDIWGNE', midline: 'ALIDIWGNE' };
+  const hits = [{ description: [{ id: 'gnl|BL_ORD_ID|0', accession: '0', title: 'SPENP000001' }], len: 13, hsps: [pair] }];
+  const report = { search_target: { db: '/work/databases/r.peptides/peptides' }, results: { search: { query_id: 'Query_1', query_title: 'q', query_len: 9, hits } } };
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => route.fulfill({ json: { BlastOutput2: [{ report }] } }));
+  await page.goto(`/blast?job=${JOB}`);
+  await expect(resultTable(page).getByRole('link', { name: 'SPENP000001' })).toHaveAttribute('href', '/peptide/SPENP000001');
+});
+
+for (const said of ['5 of your searches are running. Please wait until one of them has ended.', 'All 20 places for searches are taken. Please try again in a few minutes.']) {
+  test(`BLAST-15 a search above a limit says which: ${said}`, async ({ page }) => {
+    await page.route(`**${RUN}`, (route) => route.fulfill({ status: 429, json: { code: 429, message: said } }));
+    await page.goto('/blast');
+    await query(page).fill('>q\nACGT');
+    await search(page).click();
+    await expect(page.locator('.blast-explanation')).toHaveText(said);
+  });
+}
+
 test('a running search tells its state and time, and can be cancelled, which deletes it', async ({ page }) => {
   const deleted = recordCalls(page, DELETE);
   await page.route(`**${RUN}`, (route) => route.fulfill(started));

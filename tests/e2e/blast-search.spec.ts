@@ -137,6 +137,18 @@ test('BLAST-22, BLAST-37 a search without hits shows an empty table, not an erro
   await expect.poll(() => deleted).toHaveLength(1);
 });
 
+for (const [type, letter, other] of [['blastn', 'N', 'AT'.repeat(20)], ['blastp', 'X', 'W'.repeat(30)]] as const) {
+  test(`BLAST-15, BLAST-37 a ${type} query of nothing but ${letter} shows an empty table and says why`, async ({ page }) => {
+    await page.goto('/blast');
+    await runPasted(page, `>q\n${letter.repeat(60)}`, type);
+    await expect(hitRows(page)).toHaveCount(0);
+    await expect(resultTable(page)).toContainText('This query had nothing to search with: every letter is ambiguous, such as N or X.');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await runPasted(page, `>q\n${letter.repeat(60)}\n>other\n${other}`, type);
+    await expect(page.getByText('1 of 2 queries had nothing to search with: every letter is ambiguous, such as N or X: q')).toBeVisible();
+  });
+}
+
 test('BLAST-09 an e-value of 0 runs, and the result says with what', async ({ page }) => {
   const { sequence } = await aTranscript();
   await page.goto('/blast');

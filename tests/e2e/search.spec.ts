@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { catalogueFile, peptides, type Row } from './support/catalogue';
+import { builder, firstIds, open, pages, rows, search, total } from './support/search';
 import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
 
 const ADVANCE = '/api/search/advance';
@@ -11,13 +12,6 @@ type Answer = DataOf<Routes['advance']>;
 
 /** Of the list that is unfolded; the chromosomes are in one of antd. */
 const OPTION = '[role="listbox"]:visible li[role="option"], .ant-select-dropdown:visible .ant-select-item-option';
-
-const builder = (page: Page, name: string) => page.getByRole('group', { name: 'Builders' }).getByRole('button', { name, exact: true });
-const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
-const rows = (page: Page) => page.locator('.table-row');
-const firstIds = (page: Page) => rows(page).locator('td:first-child').allInnerTexts();
-const total = (page: Page) => page.locator('.pager-total').first();
-const pages = (page: Page) => page.getByRole('navigation', { name: /above/ });
 
 /** All calls of Search that a page makes, by path. */
 function countCalls(page: Page) {
@@ -33,11 +27,6 @@ async function pick(page: Page, label: string, ...options: string[]): Promise<vo
 const idsWhere = async (fits: (row: Row) => boolean) => (await peptides()).filter(fits).map((row) => row['peptide_id']);
 const breast = (row: Row) => row['cancer'] === 'Breast cancer';
 
-async function open(page: Page, address = 'type=cancer&value=Breast%20cancer') {
-  await page.goto(`/search?${address}`);
-  await settled(page, 'Search result');
-}
-
 test('SEARCH-01 SEARCH-05 the page has the builder with its 14 types and the two result cards', async ({ page }) => {
   const calls = countCalls(page);
   await page.goto('/search');
@@ -52,7 +41,7 @@ test('SEARCH-01 SEARCH-05 the page has the builder with its 14 types and the two
 test('SEARCH-06 SEARCH-11 SEARCH-14 each type once, with its input and the form of its ids', async ({ page }) => {
   await page.goto('/search');
   const { examples } = await catalogueFile();
-  for (const [name, key] of [['Gene ID', 'geneId'], ['Transcript ID', 'transcriptId'], ['Peptide ID', 'peptideId'], ['Gene Name', 'geneName'], ['RNAcentral ID', 'RNAcentralId']] as const) {
+  for (const [name, key] of [['Gene ID', 'geneId'], ['Transcript ID', 'transcriptId'], ['Peptide ID', 'peptideId'], ['Gene Name', 'geneName'], ['RNAcentral ID', 'RNAcentralId'], ['External ID', 'otherId'], ['PMID', 'pmid']] as const) {
     await builder(page, name).click();
     await expect(builder(page, name)).toHaveAttribute('aria-pressed', 'true');
     const input = page.getByRole('textbox', { name, exact: true });
@@ -340,6 +329,17 @@ test('the view is in the address: Back undoes a choice, a reload and another tab
   await expect(page.getByRole('radio', { name: 'Tumor-specific' })).toBeChecked();
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page.locator('.builder-row')).toHaveCount(0);
+});
+
+test('SEARCH-14, Q-13 each example that an input shows finds something', async ({ page }) => {
+  const { examples } = await catalogueFile();
+  for (const key of ['geneId', 'transcriptId', 'peptideId', 'geneName', 'RNAcentralId', 'otherId', 'pmid'] as const) {
+    expect(examples[key]).not.toBe('');
+    for (const id of examples[key].split(',')) {
+      await open(page, `type=${key}&value=${encodeURIComponent(id)}`);
+      await expect(rows(page).first()).toBeVisible();
+    }
+  }
 });
 
 test.describe('a failed call', () => {

@@ -55,6 +55,12 @@ describe('a site on one machine', () => {
     s3.destroy();
   }, 180_000);
 
+  it('Q-12 refuses an address that CloudFront would refuse', async () => {
+    const longest = 8_192 - `${site.url}/search?value=`.length;
+    expect((await get(`/search?value=${'x'.repeat(longest)}`)).status).toBe(200);
+    expect((await get(`/search?value=${'x'.repeat(longest + 1)}`)).status).toBe(414);
+  });
+
   afterAll(async () => {
     await site.stop();
     await rm(stateFolder, { recursive: true, force: true });

@@ -28,7 +28,8 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
   }
   if (!answer.ok || body.code !== SUCCESS_CODE || !('data' in body)) {
     const code = typeof body.code === 'number' && body.code !== SUCCESS_CODE ? body.code : answer.status;
-    throw new CallFailure(id, code, `code ${code}`);
+    const said = 'message' in body && typeof body.message === 'string' ? body.message : null;
+    throw new CallFailure(id, code, `code ${code}`, said);
   }
   if (!fits<Data<Id>>(body.data, answerShapes[id])) throw new CallFailure(id, 0, 'no data of this call');
   releaseWatch.note(answer.headers.get(RELEASE_HEADER));

@@ -19,11 +19,11 @@ export function readUploadAnswer(status: number, text: string): string {
 
 /**
  * Sends a FASTA file and answers its job id. XMLHttpRequest, because fetch does not tell how much has been sent. Throws a
- * CallFailure; an abort leaves the promise pending for ever, as nobody waits for it then.
+ * CallFailure, or the signal's reason after an abort.
  */
 export function uploadFasta(file: Blob, name: string, report: (sent: number, total: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return;
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', apiPaths.uploadFile);
     request.upload.addEventListener('progress', ({ loaded, total }) => report(loaded, total));
@@ -35,7 +35,10 @@ export function uploadFasta(file: Blob, name: string, report: (sent: number, tot
       }
     });
     request.addEventListener('error', () => reject(new CallFailure('uploadFile', 0, 'no answer')));
-    signal.addEventListener('abort', () => request.abort());
+    signal.addEventListener('abort', () => {
+      request.abort();
+      reject(signal.reason as Error);
+    });
     const form = new FormData();
     form.append('file', file, name);
     request.send(form);

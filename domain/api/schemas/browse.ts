@@ -8,7 +8,7 @@ const studyListMessage = { error: 'must be a list of at least one study' };
 export const listResultRequest = z.object({
   cancer: requiredText,
   tissue: requiredText,
-  studyList: z.array(z.string(studyListMessage).check(z.trim()), studyListMessage).check(z.minLength(1, studyListMessage)),
+  studyList: z.array(z.string({ error: 'must be a string' }).check(z.trim()), studyListMessage).check(z.minLength(1, studyListMessage)),
   immunogenicity: flagFilter,
   validation: flagFilter,
   expression: expressionFilter,

@@ -28,7 +28,12 @@ export const examples = z.object({
   cancer: z.string(),
   tissue: z.string(),
 });
+/** As the manifest of a bundle states them. */
 export type Examples = z.output<typeof examples>;
+
+/** '' where the example peptides have none; releases of earlier loaders lack them. */
+const derivedExamples = z.object({ otherId: z.optional(z.string()), pmid: z.optional(z.string()) });
+export type DerivedExamples = z.output<typeof derivedExamples>;
 
 /** Counts of this release. */
 export const figures = z.object({
@@ -71,7 +76,7 @@ export const catalogueFile = z.object({
   searchCancers: z.array(z.string()),
   searchTissues: z.array(z.string()),
   chromosomes: z.array(z.string()),
-  examples,
+  examples: z.extend(examples, derivedExamples.shape),
   figures,
   downloads: z.array(downloadRow),
 });

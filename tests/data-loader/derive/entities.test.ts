@@ -171,6 +171,8 @@ describe('the small bundle in the stores', () => {
       peptides: 8, tumorSpecificPeptides: 2, immunogenicPeptides: 2, validatedPeptides: 2, cancers: 2, tissues: 3, studies: 3, samples: 6,
       genes: 2, transcripts: 3, orfs: 3, spectra: 2,
     });
+    // Besides those of the manifest: what the rows of its example peptides are found by.
+    expect(catalogue.examples).toMatchObject({ peptideId: 'SPENP000001,SPENP000002', otherId: 'HGNC:33510,RF00001', pmid: '31234567,30000001' });
     const openApi = await stored.json<{ paths: Record<string, unknown> }>('static/openapi.json');
     expect(Object.keys(openApi.paths)).toEqual(expect.arrayContaining((Object.keys(routes) as RouteId[]).map((id) => routes[id].path)));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failedResult } from '#domain/blast/failures';
-import { blastResult, queriesOf, resultFile, targetIdOf, type BlastHit } from '#domain/blast/result';
+import { blastResult, databaseOf, queriesOf, resultFile, targetIdOf, type BlastHit } from '#domain/blast/result';
 import type { BlastSettings } from '#domain/blast/settings';
 import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
 
@@ -43,9 +43,34 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
     expect(queries.map(({ queryId, hits }) => [queryId, hits.length > 0])).toEqual([['b', true], ['none', false], ['a', true], ['b', true]]);
   });
 
+  it.each([
+    ['all N', blastn, 'N'.repeat(60)], ['all X', blastp, 'X'.repeat(30)],
+  ])('BLAST-15, BLAST-37 a query of %s finds nothing and says why, alone and beside others', async (_, settings, sequence) => {
+    const empty = { queryId: 'q', queryLen: sequence.length, hits: [], unsearchable: true };
+    expect(await found(settings, `>q\n${sequence}\n`)).toEqual([empty]);
+    const other = settings.type === 'blastn' ? DNA : PEPTIDE;
+    const [first, second] = await found(settings, `>q\n${sequence}\n>other\n${other}\n`);
+    expect([first, second?.hits.length === 0, second?.unsearchable]).toEqual([empty, false, undefined]);
+  });
+
+  it('BLAST-37 a query that is merely unlike everything has no more to say', async () => {
+    expect(await found(blastn, `>q\n${'AT'.repeat(20)}\n`)).toEqual([{ queryId: 'q', queryLen: 40, hits: [] }]);
+  });
+
   it('BLAST-35 tells each target by the id of the catalogue, whatever it looks like', async () => {
     const [query] = await found(blastn, `>q\n${DNA}\n`);
     expect(new Set(query?.hits.map(({ targetId }) => targetId))).toEqual(new Set([...ids, 'parts']));
+  });
+
+  it('BLAST-35 tells what was searched by the name of the database', async () => {
+    const { output } = await program.search(blastp, `>q\n${PEPTIDE}\n`);
+    const result = blastResult.parse(output);
+    // The program of these tests names its databases otherwise than a release does.
+    expect([result.BlastOutput2[0]?.report.search_target?.db, databaseOf(result)]).toEqual([expect.stringMatching(/\/proteins$/), undefined]);
+    const search = { query_id: 'Query_1', query_len: 1 };
+    const within = (db: string) => databaseOf({ BlastOutput2: [{ report: { search_target: { db }, results: { search } } }] });
+    expect(['/work/r-1.peptides/peptides', 'orf_proteins', '/x/transcripts'].map(within)).toEqual(['peptides', 'orf_proteins', 'transcripts']);
+    expect([{}, { search_target: { db: '' } }].map((report) => databaseOf({ BlastOutput2: [{ report: { ...report, results: { search } } }] }))).toEqual([undefined, undefined]);
   });
 
   it('BLAST-35 gives each query the share of it that all alignments with a target cover', async () => {

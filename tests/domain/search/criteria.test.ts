@@ -99,8 +99,17 @@ describe('a search', () => {
 
   it('SEARCH-15 with a place in part may not run, whatever else it holds', () => {
     const check = checkCriteria([{ type: 'cancer', values: ['Breast cancer'] }, place('chr1', '', '')]);
-    expect(check).toEqual({ nothing: false, place: { fields: ['start', 'end'], messages: [searchMessages.position] } });
+    expect(check).toEqual({ nothing: false, tooMany: [], place: { fields: ['start', 'end'], messages: [searchMessages.position] } });
     expect(mayRun(check)).toBe(false);
+  });
+
+  it('Q-18 with more than 1,000 different values in one text may not run, and says how many there are', () => {
+    const many = (count: number): Criterion => ({ type: 'peptideId', values: [Array.from({ length: count }, (_, index) => `SPENP${index}`).join(', ')] });
+    expect(checkCriteria([many(1_001)]).tooMany).toEqual([{ type: 'peptideId', message: 'At most 1,000 values can be searched at once; these are 1,001.' }]);
+    expect(mayRun(checkCriteria([many(1_001)]))).toBe(false);
+    const thousand = many(1_000);
+    // Case and repetition make no other value, for the server neither.
+    expect(mayRun(checkCriteria([{ ...thousand, values: [`${thousand.values[0]},spenp7, SPENP8,`] }]))).toBe(true);
   });
 
   it('runs with one value', () => {

@@ -48,6 +48,8 @@ describe('an alignment', () => {
 
   it('BLAST-35 has its numbers written as BLAST writes them', () => {
     expect([0, 2.04e-30, 1.73e-4, 0.05, 0.123, 1, 9.96].map(formatEValue)).toEqual(['0.0', '2e-30', '1.7e-4', '0.05', '0.12', '1', '10']);
+    // As the text output of blastp 2.12.0 has them.
+    expect([19.5942, 442.487, 3460.99, 123_456].map(formatEValue)).toEqual(['20', '442', '3461', '123456']);
     expect([32.23, 99.9, 100.4, 2708.3].map(formatBits)).toEqual(['32.2', '99.9', '100', '2708']);
     expect([100, 99.96, 99.94, 0].map(formatPercent)).toEqual(['100%', '100%', '99.9%', '0.0%']);
   });

@@ -96,6 +96,12 @@ describe('a search', () => {
     expect(isRunning(runReducer(asking, { type: 'load' }))).toBe(true);
   });
 
+  it('asks again when a huge result did not come whole', () => {
+    const again = after({ type: 'started', job }, { type: 'ask', bytes: 2e7 }, { type: 'load' }, { type: 'interrupt' });
+    expect(again).toMatchObject({ step: 'asking', job, bytes: 2e7, interrupted: true });
+    expect(runReducer(runReducer(again, { type: 'load' }), { type: 'result', result: 'hits' }).step).toBe('done');
+  });
+
   it('BLAST-22 forgets everything when it is reset, and what comes late changes nothing', () => {
     const idle = after({ type: 'started', job }, { type: 'reset' });
     expect([{ type: 'status', status }, { type: 'result', result: 'x' }, { type: 'ask', bytes: 1 }] satisfies RunAction<string>[]).toSatisfy(
@@ -109,8 +115,14 @@ describe('a search', () => {
       expect(explainFailedResult(failedResult(failure))).toBe(blame === 'input' ? message : null);
     }
     expect(explainFailedResult({ error: 'something else', failure: 'unheard of' as BlastFailure })).toBeNull();
-    expect([500, 503, 400, 0].map((code) => explainRefusal(code, 'x'))).toEqual([null, null, null, null]);
-    expect(explainRefusal(501, 'line 1 holds "!"')).toBe('line 1 holds "!"');
+    expect([500, 503, 400, 0].map((code) => explainRefusal({ code, said: 'internals' }, 'x'))).toEqual([null, null, null, null]);
+    expect(explainRefusal({ code: 501, said: 'Invalid FASTA' }, 'line 1 holds "!"')).toBe('line 1 holds "!"');
+  });
+
+  it('ERR-04 names the limit that was met as the server says it', () => {
+    expect(explainRefusal({ code: 429, said: 'All 20 places for searches are taken.' }, null)).toBe('All 20 places for searches are taken.');
+    const unnamed = 'Too many calls came at once. Please try again in a moment.';
+    expect([null, 'Too many requests'].map((said) => explainRefusal({ code: 429, said }, null))).toEqual([unnamed, unnamed]);
   });
 
   it('says what is waited for, for how long, and what leaving means', () => {
@@ -136,7 +148,7 @@ describe('the jobs of a page', () => {
     expect(dropped).toEqual(['a', 'b']);
   });
 
-  it('are kept once their link was copied', () => {
+  it('are kept once their link was copied, until they are cancelled', () => {
     const dropped: string[] = [];
     const jobs = new JobKeeper((id) => dropped.push(id));
     jobs.add('a');
@@ -144,5 +156,8 @@ describe('the jobs of a page', () => {
     jobs.add('a');
     jobs.dropAll();
     expect([jobs.owns('a'), jobs.drop('a'), dropped]).toEqual([false, false, []]);
+    jobs.cancel('a');
+    jobs.cancel('somebody else\'s');
+    expect([jobs.owns('a'), dropped]).toEqual([false, ['a']]);
   });
 });

@@ -31,7 +31,7 @@ export function BlastCards({ linkedJob, onOwnSearch }: { linkedJob: string | nul
   }, []);
   useJobsOfPage(jobs, () => {
     upload.remove();
-    if (running) run.reset();
+    run.comeBack();
   });
 
   const file = upload.state.step === 'ready' ? upload.state : null;
@@ -48,17 +48,23 @@ export function BlastCards({ linkedJob, onOwnSearch }: { linkedJob: string | nul
     if (before !== null && before.id !== file?.jobId) jobs.drop(before.id);
     onOwnSearch();
     run.start(
-      async () => {
+      async (signal) => {
         // Another run of a kept job would overwrite the result that its link leads to, and a cancelled one is gone.
         const jobId = file === null || jobs.owns(file.jobId) ? file?.jobId ?? null : await upload.again();
+        signal.throwIfAborted();
         return call('runBlast', runRequest(parameters, fasta, jobId));
       },
-      async (code) => {
-        if (code !== errorCodes.invalidFasta) return explainRefusal(code, null);
+      async (refusal) => {
+        if (refusal.code !== errorCodes.invalidFasta) return explainRefusal(refusal, null);
         const found = queryProblem([file === null ? fasta.trim() : await upload.text()], parameters.type);
-        return explainRefusal(code, found === null ? null : problemSentence(found));
+        return explainRefusal(refusal, found === null ? null : problemSentence(found));
       },
     );
+  };
+  const cancel = () => {
+    // The call under way may be running the file: the next search stores it anew.
+    if (run.state.step === 'starting' && file !== null) jobs.cancel(file.jobId);
+    run.cancel();
   };
   const changeType = (type: BlastType) => {
     run.reset();
@@ -78,7 +84,7 @@ export function BlastCards({ linkedJob, onOwnSearch }: { linkedJob: string | nul
         onType={changeType}
         onSearch={search}
       />
-      <ResultCard run={run} database={form.parameters.database} release={release?.release ?? ''} />
+      <ResultCard run={run} onCancel={cancel} database={form.parameters.database} release={release?.release ?? ''} />
     </>
   );
 }

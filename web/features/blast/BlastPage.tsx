@@ -8,7 +8,8 @@ import './blast.css';
 
 export default function BlastPage() {
   const [params, setParams] = useSearchParams();
-  const job = params.get(BLAST_JOB_PARAMETER);
+  /** An empty one names no job. */
+  const job = params.get(BLAST_JOB_PARAMETER) || null;
   /** The link that this page was opened by and has since left for a search of its own. */
   const [left, setLeft] = useState<string | null>(null);
   return (

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
+import { entryFor } from '../../parts/address-state/history-entry';
 import { SelectOne } from '../../ui/select/SelectOne';
 import { quickSearchAddress, quickSearchLabel, quickSearchOptions, quickSearchTypes, type QuickSearchType } from './quick-search';
 
@@ -19,7 +20,9 @@ export function QuickSearch() {
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(quickSearchAddress(type, value, example));
+    const [pathname = paths.search, query = ''] = quickSearchAddress(type, value, example).split('?');
+    const { to, state } = entryFor(pathname, query);
+    void navigate(to, { state });
   };
   return (
     <search className="quick-search" aria-label="Quick search">

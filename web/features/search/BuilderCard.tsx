@@ -55,6 +55,7 @@ export function BuilderCard({ catalogue, state, dispatch }: {
                 catalogue={catalogue}
                 criterion={criterion}
                 problems={criterion.type === 'location' ? place : noPlaceProblems}
+                tooMany={check?.tooMany.find(({ type }) => type === criterion.type)?.message}
                 onChange={(values) => dispatch({ type: 'change', criterion: { type: criterion.type, values } })}
                 onRemove={() => dispatch({ type: 'remove', builder: criterion.type })}
               />

@@ -11,7 +11,7 @@ const textChoice = ({ value, label }: { value: string | number; label: string })
 
 /** The input of a builder, by its kind. */
 export function BuilderValue(props: BuilderValueProps) {
-  const { catalogue, criterion, inputId, labelId, noteId, onChange } = props;
+  const { catalogue, criterion, invalid, inputId, labelId, noteId, onChange } = props;
   const { type, values } = criterion;
   const { kind, label, options = [] } = builders[type];
   switch (kind) {
@@ -43,6 +43,7 @@ export function BuilderValue(props: BuilderValueProps) {
           id={inputId}
           label={label}
           aria-describedby={noteId}
+          aria-invalid={invalid}
           placeholder={placeholderOf(type, catalogue)}
           value={values[0] ?? ''}
           onText={(text) => onChange([text])}

@@ -2,20 +2,16 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
 import { site } from '#domain/catalogue/site';
 import type { BuilderType } from '#domain/search/builder-types';
-import type { Criterion } from '#domain/search/criteria';
+import { LIST_VALUES_MAX, type Criterion } from '#domain/search/criteria';
+import { formatCount } from '../../ui/format-number';
 
-const forms: Partial<Record<BuilderType, string>> = {
-  otherId: 'ENSG00000251562, NONHSAG008670.3',
-  pmid: '31484775, 30796229',
-};
-
-/** What the inputs show while they are empty: values of the release, or the form of an id. */
+/** What the inputs show while they are empty: values of the release. A release of an earlier loader has fewer. */
 export function placeholderOf(type: BuilderType, { examples }: Pick<CatalogueFile, 'examples'>): string {
-  const values = new Map<string, string>(Object.entries(examples)).get(type);
-  return values === undefined ? (forms[type] ?? '') : splitList(values).join(', ');
+  const values = new Map<string, string>(Object.entries(examples)).get(type) ?? '';
+  return splitList(values).join(', ');
 }
 
-const SEVERAL = 'Several are separated by commas; any of them is enough.';
+const SEVERAL = `Several, up to ${formatCount(LIST_VALUES_MAX)}, are separated by commas; any of them is enough.`;
 const { gene, transcript, peptide } = site.idPrefixes;
 
 /** What is said below an input. */

@@ -7,6 +7,8 @@ export interface BuilderValueProps {
   catalogue: CatalogueFile;
   criterion: Criterion;
   problems: PlaceProblems;
+  /** Its one input is refused as it is. */
+  invalid: boolean;
   inputId: string;
   labelId: string;
   noteId: string;

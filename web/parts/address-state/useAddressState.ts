@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { entryFor, heldIn, isOwn, queryInBrowser } from './history-entry';
 
 export interface AddressState<State, Action> {
   reduce: (state: State, action: Action) => State;
@@ -18,8 +19,6 @@ interface Held<State> {
   quiet: boolean;
 }
 
-/** Mark of the entries that this hook wrote, in the history's own state. */
-const OWN = 'address state';
 
 /** How a table looks is part of the address, but no step of its own in the history. */
 const lookParameters = ['columns', 'sort'];
@@ -32,11 +31,14 @@ function withoutLook(text: string): string {
 
 /**
  * A state that begins with the address and is kept in it, so that a view can be shared and Back returns to the one before.
- * Each choice is a step of the history.
+ * Each choice is a step of the history. What is too long for an address is kept in the history alone.
  */
 export function useAddressState<State, Action>({ reduce, read, write, isQuiet = () => false }: AddressState<State, Action>): [State, (action: Action) => void] {
-  const [params, setParams] = useSearchParams();
+  const [searchParams] = useSearchParams();
+  const navigate = useNavigate();
   const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
+  const held = heldIn(entry);
+  const params = useMemo(() => (held === null ? searchParams : new URLSearchParams(held)), [held, searchParams]);
   const [{ state, quiet }, step] = useReducer(
     (before: Held<State>, next: Step<State, Action>): Held<State> =>
       (next.by === 'address' ? { state: next.state, quiet: true } : { state: reduce(before.state, next.action), quiet: isQuiet(next.action) }),
@@ -49,9 +51,10 @@ export function useAddressState<State, Action>({ reduce, read, write, isQuiet = 
   const shown = params.toString();
 
   useEffect(() => {
-    if (!isHere() || address === new URLSearchParams(window.location.search).toString()) return;
+    if (!isHere() || address === queryInBrowser().toString()) return;
     const replace = quiet || withoutLook(write(read(params)).toString()) === withoutLook(address);
-    setParams(address, { replace, preventScrollReset: true, state: OWN });
+    const { to, state: own } = entryFor(pathname, address);
+    void navigate(to, { replace, preventScrollReset: true, state: own });
     // Only a change of the state writes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);
@@ -61,13 +64,13 @@ export function useAddressState<State, Action>({ reduce, read, write, isQuiet = 
   });
   useEffect(() => {
     // What this hook wrote itself says nothing new, and may be behind the state by a step.
-    if (entry !== OWN) follow(params);
+    if (!isOwn(entry)) follow(params);
     // Only a change of the address is followed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
   // The router tells of a new address when React finds the time: Back pressed before that shows it no change at all. The browser does.
   const goBackTo = useEffectEvent(() => {
-    if (isHere()) follow(new URLSearchParams(window.location.search));
+    if (isHere()) follow(queryInBrowser());
   });
   useEffect(() => {
     const listener = () => goBackTo();

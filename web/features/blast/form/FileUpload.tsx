@@ -37,9 +37,12 @@ export function FileUpload({ upload, hasText }: { upload: Upload; hasText: boole
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  /** More than one was dropped. */
+  const [several, setSeveral] = useState(false);
   const { state, tooLarge, choose, remove } = upload;
   const take = (files: FileList | null) => {
     const file = files?.[0];
+    setSeveral(files !== null && files.length > 1);
     if (file !== undefined) choose(file);
   };
   return (
@@ -75,6 +78,7 @@ export function FileUpload({ upload, hasText }: { upload: Upload; hasText: boole
         <span className="upload-hint" id={`${id}-limit`}>or drop it here: one FASTA file of at most 5 MB, in place of pasted text</span>
       </div>
       {tooLarge ? <p className="blast-message" role="alert">{blastMessages.fileTooLarge}</p> : null}
+      {several && state.step !== 'none' ? <p className="file-wins" aria-live="polite">One file can be searched at a time: {state.name} was taken.</p> : null}
       {state.step === 'none' ? null : <FileRow file={state} onRemove={remove} />}
       {state.step !== 'none' && state.step !== 'failed' && hasText
         ? <p className="file-wins">The file is searched; the pasted text above is left aside. Remove the file to search the text.</p>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { BlastType } from '#domain/blast/vocabulary';
 import { useCatalogue } from '../../../api/site-data';
 import { exampleQuery } from './example-query';
@@ -18,12 +18,17 @@ export function QueryBox({ type, fasta, invalid, onChange }: {
   const id = useId();
   const { data: catalogue } = useCatalogue();
   const [busy, setBusy] = useState(false);
+  const now = useRef({ type, fasta });
+  useEffect(() => {
+    now.current = { type, fasta };
+  });
   const showExample = async () => {
     if (catalogue === undefined) return;
     setBusy(true);
     const example = await exampleQuery(type, catalogue.examples);
     setBusy(false);
-    if (example !== null) onChange(example);
+    // Whoever has gone on meanwhile wants it no more.
+    if (example !== null && now.current.type === type && now.current.fasta === fasta) onChange(example);
   };
   return (
     <div className="query-box">

@@ -16,7 +16,7 @@ export interface Upload {
   remove: () => void;
   /** The text of the file, for saying what is wrong with it; '' when there is none. */
   text: () => Promise<string>;
-  /** Stores the file once more, for a second search whose first one is kept. Throws a CallFailure. */
+  /** Stores the file once more, for a second search whose first one is kept. Throws a CallFailure, or an abort when the file is taken away meanwhile. */
   again: () => Promise<string>;
 }
 
@@ -56,6 +56,7 @@ export function useUpload(jobs: JobKeeper, onDrop: (jobId: string) => void): Upl
     return control.signal;
   };
   const fail = async (file: File, error: unknown, signal: AbortSignal) => {
+    if (signal.aborted) return;
     logFailure(error);
     const code = error instanceof CallFailure ? error.code : 0;
     const problem = code === errorCodes.invalidFasta ? formProblem([await file.text()]) : null;

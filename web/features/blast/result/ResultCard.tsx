@@ -21,8 +21,16 @@ function Settings({ settings }: { settings: BlastSettings }) {
   );
 }
 
-function Body({ run, database, release }: { run: RunControl; database: BlastDatabase; release: string }) {
-  const { state, keep, reset, load } = run;
+interface ResultCardProps {
+  run: RunControl;
+  onCancel: () => void;
+  /** Those of the form and the site, for a job that does not tell its own. */
+  database: BlastDatabase;
+  release: string;
+}
+
+function Body({ run, onCancel, database, release }: ResultCardProps) {
+  const { state, keep, load } = run;
   switch (state.step) {
     case 'idle':
     case 'failed':
@@ -36,9 +44,9 @@ function Body({ run, database, release }: { run: RunControl; database: BlastData
     case 'starting':
     case 'loading':
     case 'waiting':
-      return <WaitPanel job={jobOf(state)} status={state.step === 'starting' ? null : state.status} onCopied={keep} onCancel={reset} />;
+      return <WaitPanel job={jobOf(state)} status={state.step === 'starting' ? null : state.status} onCopied={keep} onCancel={onCancel} />;
     case 'asking':
-      return <HugeResult jobId={state.job.id} bytes={state.bytes} onLoad={load} />;
+      return <HugeResult jobId={state.job.id} bytes={state.bytes} interrupted={state.interrupted} onLoad={load} />;
     case 'done':
       return (
         <>
@@ -46,7 +54,7 @@ function Body({ run, database, release }: { run: RunControl; database: BlastData
           <ResultView
             key={state.job.id + state.job.since}
             result={state.result}
-            database={state.status?.settings.database ?? database}
+            database={state.status?.settings.database ?? state.result.database ?? database}
             release={state.status?.release ?? release}
           />
         </>
@@ -54,8 +62,9 @@ function Body({ run, database, release }: { run: RunControl; database: BlastData
   }
 }
 
-/** A search and what it found. `database` and `release` are those of the form and the site, for a job that does not tell its own. */
-export function ResultCard({ run, database, release }: { run: RunControl; database: BlastDatabase; release: string }) {
+/** A search and what it found. */
+export function ResultCard(props: ResultCardProps) {
+  const { run } = props;
   const { state } = run;
   const place = useRef<HTMLDivElement>(null);
   const running = isRunning(state);
@@ -66,7 +75,7 @@ export function ResultCard({ run, database, release }: { run: RunControl; databa
   return (
     <div ref={place}>
       <Card title="BLAST Result" actions={job === null ? undefined : <JobLink job={job} onCopied={run.keep} />}>
-        <Body run={run} database={database} release={release} />
+        <Body {...props} />
       </Card>
     </div>
   );

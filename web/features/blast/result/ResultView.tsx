@@ -6,12 +6,12 @@ import { Pager } from '../../../ui/table/Pager';
 import type { SearchResult } from '../run/useRun';
 import { DownloadHits } from './DownloadHits';
 import { hitRowId } from './HitRows';
-import { hitRows, queriesWithoutHits } from './hit-rows';
+import { hitRows } from './hit-rows';
 import { HitTable } from './HitTable';
 import { hitViewReducer, initialHitView, pageOfHits, shownHits } from './hit-view';
 import { QueryChoice } from './QueryChoice';
 import { QueryOverview } from './QueryOverview';
-import { Unfound } from './Unfound';
+import { Unfound, UNSEARCHABLE } from './Unfound';
 
 /** The hits of a search: overview, table and what can be taken away. */
 export function ResultView({ result, database, release }: { result: SearchResult; database: BlastDatabase; release: string }) {
@@ -24,6 +24,8 @@ export function ResultView({ result, database, release }: { result: SearchResult
   const ordinals = page.map(({ ordinal }) => ordinal);
   const allOpen = page.length > 0 && ordinals.every((ordinal) => view.open.has(ordinal));
   const chosen = useMemo(() => shown.filter(({ ordinal }) => view.chosen.has(ordinal)), [shown, view.chosen]);
+  const inView = query === null ? queries : queries.slice(query, query + 1);
+  const unsearchable = inView.length > 0 && inView.every((each) => each.unsearchable);
   const [wanted, setWanted] = useState<{ ordinal: number } | null>(null);
   useEffect(() => {
     if (wanted === null) return;
@@ -46,7 +48,7 @@ export function ResultView({ result, database, release }: { result: SearchResult
   return (
     <>
       {notice === null ? null : <p className="result-notice">{notice}</p>}
-      <Unfound ids={queriesWithoutHits(queries)} total={queries.length} />
+      <Unfound queries={queries} />
       <QueryOverview
         queries={queries}
         rows={rows}
@@ -73,7 +75,7 @@ export function ResultView({ result, database, release }: { result: SearchResult
           dispatch={dispatch}
           empty={(
             <EmptyState title={query === null ? 'No sequence of the catalogue is similar to yours.' : 'This query found no hit.'}>
-              <p>Try a higher e-value or a smaller word size under Parameters.</p>
+              <p>{unsearchable ? `${inView.length === 1 ? 'This query' : 'Each query'} ${UNSEARCHABLE}.` : 'Try a higher e-value or a smaller word size under Parameters.'}</p>
             </EmptyState>
           )}
         />

@@ -29,18 +29,18 @@ export function formatPercent(percent: number): string {
   return `${percent >= 99.95 ? '100' : percent.toFixed(1)}%`;
 }
 
-/** As BLAST writes them: `2e-30`, `0.0` for less than a double can hold. */
+/** As BLAST writes them: `2e-30`, whole numbers from 10 on, `0.0` for less than a double can hold. */
 export function formatEValue(eValue: number): string {
   if (eValue === 0) return '0.0';
   if (eValue < 1e-3) return eValue.toExponential(1).replace('.0e', 'e');
-  return String(Number(eValue.toPrecision(2)));
+  return String(eValue < 10 ? Number(eValue.toPrecision(2)) : Math.round(eValue));
 }
 
 export function formatBits(bits: number): string {
   return bits >= 100 ? String(Math.round(bits)) : bits.toFixed(1);
 }
 
-/** Ids of queries that found nothing, in the order of the file. */
-export function queriesWithoutHits(queries: readonly QueryHits[]): string[] {
-  return queries.filter(({ hits }) => hits.length === 0).map(({ queryId }) => queryId);
+/** In the order of the file. */
+export function queriesWithoutHits(queries: readonly QueryHits[]): QueryHits[] {
+  return queries.filter(({ hits }) => hits.length === 0);
 }

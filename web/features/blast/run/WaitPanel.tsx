@@ -33,12 +33,10 @@ export function WaitPanel({ job, status, onCopied, onCancel }: {
       <div className="wait-head">
         <output className="wait-title">{job === null ? 'Sending your search' : waitTitle(status)}</output>
         {job === null ? null : <Elapsed since={linkedSince ?? job.since} />}
-        {job === null ? null : (
-          <div className="card-actions">
-            <JobLink job={job} onCopied={onCopied} />
-            {job.hold === 'linked' ? null : <button type="button" className="button" onClick={onCancel}>Cancel</button>}
-          </div>
-        )}
+        <div className="card-actions">
+          {job === null ? null : <JobLink job={job} onCopied={onCopied} />}
+          {job?.hold === 'linked' ? null : <button type="button" className="button" onClick={onCancel}>Cancel</button>}
+        </div>
       </div>
       {online ? null : <p className="result-notice">This device is offline. The search goes on; its result comes as soon as the connection is back.</p>}
       {job === null ? null : <p className="fine-print">{waitExplanation(job.hold)}</p>}

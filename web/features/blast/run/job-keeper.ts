@@ -1,6 +1,6 @@
 /**
  * The jobs that this page has made on the server. Each is deleted as soon as nothing needs it, at the latest when the page is
- * left, unless its link was copied: then it lives until it expires.
+ * left, unless its link was copied: then it lives until it expires or is cancelled.
  */
 export class JobKeeper {
   readonly #own = new Set<string>();
@@ -31,6 +31,12 @@ export class JobKeeper {
     const mine = this.#own.delete(jobId);
     if (mine) this.#drop(jobId);
     return mine;
+  }
+
+  /** Deletes a job of this page even if its link was copied: its reader ends it. */
+  cancel(jobId: string): void {
+    if (this.#kept.delete(jobId)) this.#own.add(jobId);
+    this.drop(jobId);
   }
 
   dropAll(): void {

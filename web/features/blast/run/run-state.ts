@@ -1,6 +1,7 @@
 import { blastFailures, type FailedResult } from '#domain/blast/failures';
-import { errorCodes } from '#domain/api/errors';
+import { errorCodes, errorMessages } from '#domain/api/errors';
 import type { JobStatus } from '#domain/storage/blast-job';
+import type { CallFailure } from '../../../api/call-failure';
 
 /** A search from the click to its result. `Result` is what a successful one holds. */
 export type RunState<Result> =
@@ -8,8 +9,8 @@ export type RunState<Result> =
   /** The call that starts the run is under way. */
   | { step: 'starting' }
   | { step: 'waiting'; job: Job; status: JobStatus | null }
-  /** The result is so large that the reader is asked before it is loaded. */
-  | { step: 'asking'; job: Job; status: JobStatus | null; bytes: number }
+  /** The result is so large that the reader is asked before it is loaded; `interrupted`: it was on its way and did not come whole. */
+  | { step: 'asking'; job: Job; status: JobStatus | null; bytes: number; interrupted: boolean }
   | { step: 'loading'; job: Job; status: JobStatus | null; bytes: number }
   | { step: 'done'; job: Job; status: JobStatus | null; result: Result }
   /** `explanation`: what the visitor can mend, if that is known. */
@@ -35,7 +36,7 @@ export type RunAction<Result> =
   | { type: 'started'; job: Job }
   | { type: 'status'; status: JobStatus }
   | { type: 'ask'; bytes: number }
-  | { type: 'load' }
+  | { type: 'load' | 'interrupt' }
   | { type: 'hold'; hold: JobHold }
   | { type: 'result'; result: Result }
   | { type: 'fail'; explanation: string | null }
@@ -59,9 +60,14 @@ export function runReducer<Result>(state: RunState<Result>, action: RunAction<Re
     case 'status':
       return state.step === 'waiting' ? { ...state, status: action.status } : state;
     case 'ask':
-      return state.step === 'waiting' ? { ...state, step: 'asking', bytes: action.bytes } : state;
-    case 'load':
-      return state.step === 'asking' ? { ...state, step: 'loading' } : state;
+      return state.step === 'waiting' ? { ...state, step: 'asking', bytes: action.bytes, interrupted: false } : state;
+    case 'load': {
+      if (state.step !== 'asking') return state;
+      const { job, status, bytes } = state;
+      return { step: 'loading', job, status, bytes };
+    }
+    case 'interrupt':
+      return state.step === 'loading' ? { ...state, step: 'asking', interrupted: true } : state;
     case 'hold':
       return 'job' in state ? { ...state, job: { ...state.job, hold: action.hold } } : state;
     case 'result':
@@ -83,8 +89,11 @@ export function explainFailedResult({ failure }: FailedResult): string | null {
   return known?.blame === 'input' ? known.message : null;
 }
 
-/** The same for a call that did not start a run, by its code; `queryProblem` is what was found in the query, if anything. */
-export function explainRefusal(code: number, queryProblem: string | null): string | null {
+/** Why a call did not start a run: its code, and the server's own sentence. */
+export type Refusal = Pick<CallFailure, 'code' | 'said'>;
+
+/** The same for a call that did not start a run; `queryProblem` is what was found in the query, if anything. */
+export function explainRefusal({ code, said }: Refusal, queryProblem: string | null): string | null {
   switch (code) {
     case errorCodes.invalidFasta:
       return queryProblem;
@@ -93,7 +102,8 @@ export function explainRefusal(code: number, queryProblem: string | null): strin
     case errorCodes.payloadTooLarge:
       return 'The sequences are too long for one search. Please search with fewer.';
     case errorCodes.tooManyRequests:
-      return 'Several searches of yours are running, or many were started within the hour. Please wait for one to end.';
+      // Which limit was met, only the server knows; the gateway's bare name of the error is no sentence.
+      return said === null || said === errorMessages.tooManyRequests ? 'Too many calls came at once. Please try again in a moment.' : said;
     default:
       return null;
   }

@@ -1,16 +1,19 @@
 import { useEffect, useReducer, useRef, type Reducer } from 'react';
-import { blastResult, queriesOf, type QueryHits } from '#domain/blast/result';
-import { isFailedResult, openResult } from '../../../api/blast-job';
-import { CallFailure } from '../../../api/call-failure';
+import { blastResult, databaseOf, queriesOf, type QueryHits } from '#domain/blast/result';
+import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { isFailedResult, isMissingFile, openResult } from '../../../api/blast-job';
+import { CallFailure, isAbort } from '../../../api/call-failure';
 import { logFailure } from '../../../failures/log-failure';
 import type { JobKeeper } from './job-keeper';
 import { lookAt, type Look } from './look';
 import { pollResult } from './poll';
-import { explainFailedResult, jobOf, runReducer, type JobHold, type RunAction, type RunState } from './run-state';
+import { explainFailedResult, jobOf, runReducer, type JobHold, type Refusal, type RunAction, type RunState } from './run-state';
 
 /** What a search found. */
 export interface SearchResult {
   queries: QueryHits[];
+  /** What was searched, if the result tells. */
+  database: BlastDatabase | undefined;
   /** What the reader must be told about the run. */
   notice: string | null;
 }
@@ -20,8 +23,11 @@ const reducer: Reducer<Run, RunAction<SearchResult>> = runReducer;
 
 export interface RunControl {
   state: Run;
-  /** Starts a run by `call`, which answers its job id; `explain` says what the visitor can mend when it is refused. */
-  start: (call: () => Promise<string>, explain: (code: number) => Promise<string | null>) => void;
+  /**
+   * Starts a run by `call`, which answers its job id, and ends without one when what it needs is taken from it (an abort); `explain`
+   * says what the visitor can mend when it is refused.
+   */
+  start: (call: (signal: AbortSignal) => Promise<string>, explain: (refusal: Refusal) => Promise<string | null>) => void;
   /** Shows a job that was started elsewhere. */
   open: (jobId: string) => void;
   /** Takes a huge result after all. */
@@ -30,6 +36,10 @@ export interface RunControl {
   keep: () => void;
   /** A job was deleted elsewhere on the page: a search of it that still runs ends. */
   forget: (jobId: string) => void;
+  /** The page comes back after it was left: whatever job was its own is deleted. */
+  comeBack: () => void;
+  /** Its reader gives the search up: it ends and is deleted, even if its link was copied. */
+  cancel: () => void;
   /** Ends whatever is under way and deletes its job, if it is this page's. */
   reset: () => void;
 }
@@ -38,7 +48,7 @@ export interface RunControl {
 function actionOf(file: object): RunAction<SearchResult> {
   if (isFailedResult(file)) return { type: 'fail', explanation: explainFailedResult(file) };
   const { data, error } = blastResult.safeParse(file);
-  if (data !== undefined) return { type: 'result', result: { queries: queriesOf(data), notice: data.notice ?? null } };
+  if (data !== undefined) return { type: 'result', result: { queries: queriesOf(data), database: databaseOf(data), notice: data.notice ?? null } };
   logFailure(error);
   return { type: 'fail', explanation: null };
 }
@@ -77,13 +87,17 @@ export function useRun(jobs: JobKeeper): RunControl {
     dispatch({ type: 'start' });
     const run = async () => {
       try {
-        const jobId = await call();
+        const jobId = await call(signal);
         jobs.add(jobId);
         if (signal.aborted) jobs.drop(jobId);
         else await follow(jobId, 'own', signal);
       } catch (error) {
+        if (isAbort(error)) {
+          if (!signal.aborted) dispatch({ type: 'reset' });
+          return;
+        }
         logFailure(error);
-        const explanation = await explain(error instanceof CallFailure ? error.code : 0);
+        const explanation = await explain(error instanceof CallFailure ? error : { code: 0, said: null });
         if (!signal.aborted) dispatch({ type: 'fail', explanation });
       }
     };
@@ -98,7 +112,11 @@ export function useRun(jobs: JobKeeper): RunControl {
       const answer = await openResult(job.id, signal);
       return { kind: 'result', file: await answer.read() } as const;
     };
-    void fetchAll().catch((error: unknown) => (logFailure(error), null)).then((look) => settle(look, job.id, signal));
+    void fetchAll().then((look) => settle(look, job.id, signal), (error: unknown) => {
+      if (signal.aborted) return;
+      logFailure(error);
+      dispatch(isMissingFile(error) ? { type: 'gone', jobId: job.id } : { type: 'interrupt' });
+    });
   };
   const keep = () => {
     const job = jobOf(state);
@@ -112,11 +130,23 @@ export function useRun(jobs: JobKeeper): RunControl {
     if (job !== null) jobs.drop(job.id);
     dispatch({ type: 'reset' });
   };
-  const forget = (jobId: string) => {
-    if (jobOf(state)?.id !== jobId) return;
+  const lose = () => {
     if (state.step === 'done') dispatch({ type: 'hold', hold: 'deleted' });
     else reset();
   };
+  const forget = (jobId: string) => {
+    // The file of a form is what is searched, so a search that has no job yet is one of this file.
+    if (state.step === 'starting' || jobOf(state)?.id === jobId) lose();
+  };
+  const comeBack = () => {
+    if (state.step === 'starting' || jobOf(state)?.hold === 'own') lose();
+  };
+  const cancel = () => {
+    const job = jobOf(state);
+    // One that has ended is only not shown.
+    if (job !== null && state.step === 'waiting') jobs.cancel(job.id);
+    reset();
+  };
   const open = (jobId: string) => void follow(jobId, 'linked', begin());
-  return { state, start, open, load, keep, forget, reset };
+  return { state, start, open, load, keep, forget, comeBack, cancel, reset };
 }

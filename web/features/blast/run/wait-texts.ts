@@ -25,7 +25,9 @@ export function waitTitle(status: JobStatus | null): string {
 /** When it will end at the latest, and what closing the page means. */
 export function waitExplanation(hold: JobHold): string {
   const limit = `Most searches end within a minute or two; after ${RUN_SECONDS_MAX / 60} minutes of computing a search is stopped. The result comes up here by itself.`;
-  return hold === 'kept' || hold === 'linked'
-    ? `${limit} You may close this page: the link to it shows the result for a day.`
+  const open = `${limit} You may close this page: the link to it shows the result for a day.`;
+  if (hold === 'linked') return open;
+  return hold === 'kept'
+    ? `${open} Cancel ends the search for everyone who has the link.`
     : `${limit} Closing or leaving this page ends the search and deletes it; copy its link first if you want to come back to it.`;
 }

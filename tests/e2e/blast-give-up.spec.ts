@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { aTranscript, choose, file, jobExists, query, resultCard, resultTable, runPasted, search } from './support/blast';
+import { expect, recordCalls, test } from './support/site-test';
+
+test.use({ allowedConsole: [/^error: (Failed to load resource|runBlast: |uploadFile: |\/blast\/userfiles\/|no answer)/], permissions: ['clipboard-read', 'clipboard-write'] });
+
+const RUN = '/api/blast/runBlast';
+const UPLOAD = '/api/blast/uploadFile';
+const DELETE = '/api/blast/delete';
+const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
+const sent = (page: Page) => page.getByText('Sending your search');
+const cancel = (page: Page) => resultCard(page).getByRole('button', { name: 'Cancel' });
+
+/** Lets the requests to a path wait until the answer is called. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => { release = resolve; });
+  await page.route(`**${path}`, async (route) => {
+    await held;
+    // The page may have given it up.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
+}
+
+/** A search of a file whose link was copied: the next one stores the file anew, which is held. */
+async function searchAgain(page: Page): Promise<() => void> {
+  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: (route.request().postDataJSON() as { jobId: string }).jobId } }), { times: 1 });
+  await page.route('**/result.json', (route) => route.fulfill({ json: { BlastOutput2: [] } }), { times: 1 });
+  await page.goto('/blast');
+  await choose(page).setInputFiles(file('a.fa', '>a\nACGT\n'));
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await search(page).click();
+  await expect(resultTable(page)).toBeVisible();
+  await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  const release = await hold(page, UPLOAD);
+  await search(page).click();
+  await expect(sent(page)).toBeVisible();
+  return release;
+}
+
+test('BLAST-03, BLAST-17 a file that is removed while its search is being sent ends the search', async ({ page }) => {
+  const release = await searchAgain(page);
+  const runs = recordCalls(page, RUN);
+  await page.getByRole('button', { name: 'Remove a.fa' }).click();
+  await expect(sent(page)).toBeHidden();
+  await expect(search(page)).toBeEnabled();
+  release();
+  await query(page).fill('>q\nACGT');
+  await page.waitForTimeout(300);
+  expect(runs).toEqual([]);
+});
+
+test('BLAST-03, BLAST-17 a second file chosen while the search of the first is being sent ends that search, and can be searched', async ({ page }) => {
+  const release = await searchAgain(page);
+  await choose(page).setInputFiles(file('b.fa', '>b\nACGT\n'));
+  await expect(sent(page)).toBeHidden();
+  release();
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  const runs = recordCalls(page, RUN);
+  await search(page).click();
+  await expect.poll(() => runs.length).toBe(1);
+  await cancel(page).click();
+});
+
+test('BLAST-17 a search can be cancelled while it is being sent: what it starts is deleted', async ({ page }) => {
+  const deleted = recordCalls(page, DELETE);
+  const release = await hold(page, RUN);
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGTACGTACGTACGTACGTACGTACGTACGT');
+  const answer = page.waitForResponse(`**${RUN}`);
+  await search(page).click();
+  await expect(sent(page)).toBeVisible();
+  await cancel(page).click();
+  await expect(search(page)).toBeEnabled();
+  release();
+  const { data: jobId } = (await (await answer).json()) as { data: string };
+  await expect.poll(() => deleted).toEqual([{ jobId }]);
+  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+});
+
+test('BLAST-17 a search of a file that is cancelled while it is being sent leaves the file for the next one', async ({ page }) => {
+  const deleted = recordCalls(page, DELETE);
+  await page.goto('/blast');
+  const uploaded = page.waitForResponse(`**${UPLOAD}`);
+  await choose(page).setInputFiles(file('a.fa', '>a\nACGT\n'));
+  const { data: first } = (await (await uploaded).json()) as { data: string };
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  const release = await hold(page, RUN);
+  await search(page).click();
+  await cancel(page).click();
+  await expect.poll(() => deleted).toEqual([{ jobId: first }]);
+  const runs = recordCalls(page, RUN);
+  await search(page).click();
+  await expect.poll(() => runs.length).toBe(1);
+  expect(runs[0]?.['jobId']).not.toBe(first);
+  release();
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+  await cancel(page).click();
+});
+
+test('Cancel deletes a search even after its link was copied', async ({ page }) => {
+  const deleted = recordCalls(page, DELETE);
+  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: JOB } }));
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(resultCard(page)).toContainText('Cancel ends the search for everyone who has the link.');
+  await cancel(page).click();
+  await expect.poll(() => deleted).toEqual([{ jobId: JOB }]);
+  await expect(search(page)).toBeEnabled();
+});
+
+/** What a browser tells a page that it keeps while its reader is elsewhere, and brings back. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+}
+
+test('Q-35 a result that is seen again by Back has no link any more, as leaving deleted its job', async ({ page }) => {
+  const { sequence } = await aTranscript();
+  const runs = page.waitForResponse(`**${RUN}`);
+  await page.goto('/blast');
+  await runPasted(page, `>q\n${sequence}`);
+  const { data: jobId } = (await (await runs).json()) as { data: string };
+  await leaveAndComeBack(page);
+  await expect.poll(() => jobExists(page, jobId)).toBe(false);
+  await expect(resultTable(page)).toBeVisible();
+  await expect(resultCard(page).getByRole('button', { name: 'Copy link' })).toHaveCount(0);
+});
+
+test('Q-35 a search whose link was copied runs on when its page is seen again by Back', async ({ page }) => {
+  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: JOB } }));
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await leaveAndComeBack(page);
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+});
+
+const settings = { type: 'blastn', database: 'transcripts', maxTargetSequences: 15, eValue: 0.05, wordSize: 28, scores: '1,-2', gap: 'linear' };
+
+/** A search whose result is huge; `fails` says which requests for it break off. */
+async function huge(page: Page, fails: (request: number) => boolean): Promise<void> {
+  let requests = 0;
+  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: JOB } }));
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) => route.fulfill({ json: { state: 'finished', settings, release: 'r', queuedAt: new Date().toISOString(), resultBytes: 34_000_000 } }));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => {
+    requests += 1;
+    return fails(requests) ? route.abort() : route.fulfill({ json: { BlastOutput2: [] } });
+  });
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
+}
+
+test('a huge result that breaks off on its way can be asked for again', async ({ page }) => {
+  await huge(page, (request) => request === 2);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(resultCard(page).getByRole('alert')).toHaveText('The result did not arrive whole. It is still on the server: please try again.');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(resultTable(page)).toBeVisible();
+});
+
+test('Q-35 a huge result that was not loaded yet is gone when its page is seen again by Back', async ({ page }) => {
+  await huge(page, () => false);
+  await leaveAndComeBack(page);
+  await expect(page.getByRole('button', { name: 'Show it' })).toHaveCount(0);
+  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+});
