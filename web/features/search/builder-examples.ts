@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format-number';
 
 /** What the inputs show while they are empty: values of the release. A release of an earlier loader has fewer. */
 export function placeholderOf(type: BuilderType, { examples }: Pick<CatalogueFile, 'examples'>): string {
-  const values = new Map<string, string>(Object.entries(examples)).get(type) ?? '';
+  const values = new Map<string, string | undefined>(Object.entries(examples)).get(type) ?? '';
   return splitList(values).join(', ');
 }
 
