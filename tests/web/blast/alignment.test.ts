@@ -49,6 +49,6 @@ describe('an alignment', () => {
   it('BLAST-35 has its numbers written as BLAST writes them', () => {
     expect([0, 2.04e-30, 1.73e-4, 0.05, 0.123, 1, 9.96].map(formatEValue)).toEqual(['0.0', '2e-30', '1.7e-4', '0.05', '0.12', '1', '10']);
     expect([32.23, 99.9, 100.4, 2708.3].map(formatBits)).toEqual(['32.2', '99.9', '100', '2708']);
-    expect([100, 99.96, 99.94, 0].map(formatPercent)).toEqual(['100%', '100%', '99.9%', '0.0%']);
+    expect([100, (100 * 5_187) / 5_189, 99.94, 0].map(formatPercent)).toEqual(['100%', '99.9%', '99.9%', '0.0%']);
   });
 });

@@ -23,7 +23,7 @@ export function OrfDetails({ orfs, chosen, onGoToRow, onClose }: OrfDetailsProps
       <p className="visually-hidden" aria-live="polite">{facts === null ? '' : orfSentence(facts)}</p>
       {orf === undefined || facts === null ? null : (
         <section className="orf-details" aria-label={`Chosen: ${facts.name}`}>
-          <div><strong>{facts.name}</strong> · {facts.frame} · {facts.place} · {facts.cpat}</div>
+          <div><strong>{facts.name}</strong> <span className="mono">{orf.orfId}</span> · {facts.frame} · {facts.place} · {facts.cpat}</div>
           {facts.topPeptide === null ? null : <div>Top peptide <span className="mono">{facts.topPeptide}</span></div>}
           <div>
             {facts.peptideIds.length === 0 ? 'No peptide of the catalogue lies in it.' : (
