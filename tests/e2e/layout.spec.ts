@@ -62,6 +62,37 @@ test('what an empty table says stands in the window of a phone', async ({ page }
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
 });
 
+test.describe('the in-page menu on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('marks the card in view, at the end of the page too, and keeps its entry in sight', async ({ page }) => {
+    const { id } = await find(peptides(), 'peptide_id', () => true);
+    await page.goto(`/peptide/${id}`);
+    await page.waitForLoadState('networkidle');
+    const menu = page.getByRole('navigation', { name: 'On this page' });
+    const entries = await menu.getByRole('link').allTextContents();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect(menu.locator('[aria-current]')).toHaveText(entries.at(-1) ?? '');
+    await expect(menu.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(menu.locator('[aria-current]')).toHaveText(entries[0] ?? '');
+    expect(await menu.evaluate((element) => element.scrollLeft)).toBe(0);
+  });
+});
+
+test('between a phone and a desktop no file of Download is cut', async ({ page }) => {
+  for (const width of [780, 1000, 1110]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/download');
+    await page.locator('.download-file').first().waitFor();
+    const cut = await page.locator('.download-file').evaluateAll((files) => files.filter((file) => {
+      const card = file.closest('.card')?.getBoundingClientRect();
+      return card === undefined || file.getBoundingClientRect().right > card.right;
+    }).length);
+    expect(cut, `${width} px`).toBe(0);
+  }
+});
+
 test('the site follows the reader into the dark', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/browse');
