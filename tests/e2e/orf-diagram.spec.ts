@@ -111,6 +111,26 @@ test('TRANS-40 pointing at an ORF tells its facts and marks its row, a click kee
   await expect(chosen(page)).toHaveCount(0);
 });
 
+test('the chosen ORF shows where the peptides of the catalogue lie in its protein, and leads to them', async ({ page }) => {
+  const { orfs } = await open(page);
+  const index = orfs.findIndex(({ peptideId }) => peptideId !== '');
+  const orfId = orfs[index]?.orfId ?? '';
+  await row(page, index).getByRole('button', { name: `ORF${index + 1}`, exact: true }).click();
+  await expect(chosen(page)).toContainText(orfId);
+  await chosen(page).getByText('Peptides in the protein').click();
+  const protein = await ask<string>('/api/orf/sequence', { orfId, seqType: 'protein' });
+  const rows = await ask<{ peptideId: string; sequence: string }[]>('/api/search/listByPeptideIds', { peptideIdList: [...new Set(splitList(orfs[index]?.peptideId ?? ''))].slice(0, 100) });
+  const lines = chosen(page).locator('.orf-protein-lines .fasta-line');
+  await expect(lines).toHaveCount(Math.ceil(protein.length / 60));
+  expect((await lines.allTextContents()).join('').replaceAll(' ', '')).toBe(protein);
+  const marked = (await lines.locator('mark').allTextContents()).join('').replaceAll(' ', '').length;
+  expect((100 * marked) / protein.length).toBeCloseTo(orfs[index]?.coverage ?? -1, 1);
+  const [first] = rows.toSorted((one, other) => protein.indexOf(one.sequence) - protein.indexOf(other.sequence));
+  const link = chosen(page).locator('.orf-protein-legend').getByRole('link').first();
+  await expect(link).toHaveText(first?.sequence ?? '');
+  await expect(link).toHaveAttribute('target', '_blank');
+});
+
 test('DIAG-20 TRANS-40 an ORF is dragged along the transcript and stops at its ends; undo, redo and the way back to the data', async ({ page }) => {
   await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
   const before = await shape(page, 'ORF1').boundingBox();

@@ -1,14 +1,16 @@
 import { useParams } from 'react-router-dom';
+import { paths, type SequenceKind } from '#domain/catalogue/paths';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
+import { copyBare, SequenceLines } from '../../parts/SequenceLines';
 import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
+import { NewTabLink } from '../../ui/NewTabLink';
 import { saveText } from '../../ui/save-text';
 import { Spinner } from '../../ui/Spinner';
-import { SequenceLines } from './SequenceLines';
 import { residueUnits, sequenceKind, sequenceTitles } from './sequence-kind';
 import { useSequence } from './useSequence';
 
@@ -38,6 +40,7 @@ export default function SequencePage() {
               <Icon name="download" />Download
             </button>
             {sequence === null ? null : <CopyButton text={sequence} label="Copy sequence" />}
+            <OtherPage kind={kind} id={seqId} />
           </>
         )}
       />
@@ -48,10 +51,9 @@ export default function SequencePage() {
   );
 }
 
-/** A selection inside the sequence is copied without the spaces and line ends that are only there for reading. */
-function copyBare(event: React.ClipboardEvent) {
-  const selected = getSelection()?.toString() ?? '';
-  if (selected === '' || selected.includes('>')) return;
-  event.clipboardData.setData('text/plain', selected.replace(/\s/g, ''));
-  event.preventDefault();
+/** Where else the id leads: a transcript to its page, an ORF to its other sequence. */
+function OtherPage({ kind, id }: { kind: SequenceKind; id: string }) {
+  if (kind === 'transcript') return <NewTabLink className="button" href={paths.transcript(id)}>Transcript page</NewTabLink>;
+  const other = kind === 'orf' ? 'orfProtein' : 'orf';
+  return <NewTabLink className="button" href={paths.sequence(other, id)}>{sequenceTitles[other]}</NewTabLink>;
 }

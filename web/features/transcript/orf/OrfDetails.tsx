@@ -2,6 +2,7 @@ import type { Orf } from '#domain/api/schemas/orf';
 import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
 import { MorePopover } from '../../../ui/popup/MorePopover';
 import { Icon } from '../../../ui/Icon';
+import { OrfProtein } from './OrfProtein';
 import { orfFacts, orfSentence } from './orf-facts';
 
 const PEPTIDES_SHOWN = 3;
@@ -35,6 +36,7 @@ export function OrfDetails({ orfs, chosen, onGoToRow, onClose }: OrfDetailsProps
             <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />
             <button type="button" className="button small icon-only" aria-label="Let go of this ORF" onClick={onClose}><Icon name="close" size={15} /></button>
           </div>
+          {facts.peptideIds.length === 0 ? null : <OrfProtein key={orf.orfId} orf={orf} />}
         </section>
       )}
     </>
