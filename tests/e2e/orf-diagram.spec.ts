@@ -80,6 +80,9 @@ for (const [length, frames] of [[210, 1], [244_296, 3]] as const) {
 test('TRANS-40 hundreds of ORFs are drawn, and their table scrolls in its card to the chosen one', async ({ page }) => {
   await show(page, 90_000, (id) => Array.from({ length: 400 }, (_, index) => orf(id, 90_000, 1 + 211 * index, 300 + 211 * index)));
   await expect(card(page).getByRole('table').locator('tbody tr')).toHaveCount(400);
+  // How many there are is said above, and the rows fade where there are more.
+  await expect(card(page).locator('.orf-count')).toHaveText('400 ORFs');
+  await expect.poll(() => card(page).locator('.data-table').evaluate((table) => getComputedStyle(table, '::before').opacity)).toBe('1');
   await diagram(page).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(chosen(page)).toContainText('ORF400');
