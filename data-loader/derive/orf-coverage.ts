@@ -1,19 +1,10 @@
+import { coveredResidues } from '#domain/sequence/covered-residues';
 import { residueSpan } from '#domain/sequence/orf';
-
-function occurrences(protein: string, sequence: string): number[] {
-  const found: number[] = [];
-  for (let at = protein.indexOf(sequence); at >= 0; at = protein.indexOf(sequence, at + 1)) found.push(at);
-  return found;
-}
 
 /** Percent of the protein's residues that lie in any occurrence of any of the sequences, 2 decimals. */
 export function coveragePercent(protein: string, sequences: Iterable<string>): number {
   if (protein.length === 0) return 0;
-  const covered = new Uint8Array(protein.length);
-  for (const sequence of sequences) {
-    for (const at of occurrences(protein, sequence)) covered.fill(1, at, at + sequence.length);
-  }
-  const residues = covered.reduce((sum, residue) => sum + residue, 0);
+  const residues = coveredResidues(protein, sequences).reduce((sum, residue) => sum + residue, 0);
   return Number(((100 * residues) / protein.length).toFixed(2));
 }
 

@@ -41,7 +41,7 @@ const files: PublicFile[] = [
   {
     operationId: 'volcanoFile',
     path: releasePaths.volcano({ cancer: '{cancer}', tissue: '{tissue}', study: '{study}', subtype: '' }),
-    summary: 'Points of the volcano charts; white space in names is an underscore, and `@subtype` follows the study where it has subtypes',
+    summary: 'Points of the volcano charts; white space in names is an underscore, and @subtype follows the study where it has subtypes',
     mediaType: 'application/json',
     schema: entity('VolcanoFile'),
   },

@@ -28,7 +28,7 @@ const elementOfLoop: Record<LoopKind, StructureElement> = {
 };
 
 /** What the colours of a drawing mean: pseudoknots only where there are some. */
-export function legendOf({ crossing }: PairTable): { label: string; colour: string }[] {
+export function legendOf({ crossing }: Pick<PairTable, 'crossing'>): { label: string; colour: string }[] {
   return [...structureElements.map((element) => elementStyles[element]), ...(crossing.length > 0 ? [pseudoknotStyle] : [])];
 }
 

@@ -24,7 +24,7 @@ test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06 a tran
   const shown = length.toLocaleString('en-US');
   expect(await texts(own, 2)).toEqual(['my query']);
   expect(await own.locator('td').allInnerTexts()).toEqual([
-    '', 'my query', id, `100% ${length}/${length}`, shown, '0', '100%', '0.0', expect.stringMatching(/^\d/), `1–${shown}`, `1–${shown}`,
+    '', 'my query', id, `100% ${shown}/${shown}`, shown, '0', '100%', '0.0', expect.stringMatching(/^\d/), `1–${shown}`, `1–${shown}`,
   ]);
   await own.getByRole('button', { name: `Alignment of my query with ${id}` }).click();
   const lines = (await page.getByRole('region', { name: `Alignment of my query with ${id}` }).innerText()).trimEnd().split('\n');

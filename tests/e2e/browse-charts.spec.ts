@@ -352,6 +352,9 @@ test.describe('the heat map', () => {
 
   test('HEAT-26 its legend goes from Low Expression to High Expression', async ({ page }) => {
     await expect(page.locator('.heat-legend')).toContainText(/Low Expression.*High Expression/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tops = await page.locator('.heat-colours > *').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
     expect(await page.locator('.heat-bar').evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain('linear-gradient');
   });
 

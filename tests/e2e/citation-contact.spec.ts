@@ -44,6 +44,13 @@ test('the citation can be copied, and copied or saved as BibTeX and RIS', async 
   }
 });
 
+test('no line of BibTeX or RIS is cut on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/citation');
+  await page.locator('.citation-format pre').first().waitFor();
+  expect(await page.locator('.citation-format pre').evaluateAll((texts) => texts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))).toEqual([0, 0]);
+});
+
 test('CONT-01 CONT-02 CONT-03 CONT-04 CONT-05 Contact shows two people with mail, job title and affiliation', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.locator('.card')).toHaveCount(2);

@@ -25,6 +25,15 @@ test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 P
   await expect(page).toHaveTitle(new RegExp(`^${row['gene_name']}, gene`));
 });
 
+test('the gene page leads to all peptides of the gene, and tells its strand in words', async ({ page }) => {
+  const { id } = await find(genes(), 'gene_id', (gene) => gene['strand'] === '-');
+  await page.goto(`/gene/${id}`);
+  await expect(page.locator('.facts')).toContainText('\u2212 (reverse)');
+  await page.getByRole('link', { name: 'All peptides of this gene' }).click();
+  await expect(page).toHaveURL(`/search?type=geneId&value=${id}`);
+  await expect(page.locator('.searched-for')).toContainText(id);
+});
+
 test('GENE-03 an alias is shown where there is one', async ({ page }) => {
   const { id, row } = await find(genes(), 'gene_id', (gene) => gene['aliases'] !== '');
   await page.goto(`/gene/${id}`);

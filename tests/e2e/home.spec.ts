@@ -68,6 +68,14 @@ test.describe('on a phone', () => {
   });
 });
 
+test('the four modules stand in one row or two by two', async ({ page }) => {
+  for (const width of [720, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page.locator('.home-modules > *').evaluateAll((modules) => modules.map((module) => Math.round(module.getBoundingClientRect().top)));
+    expect([[4], [2, 2]], `${width} px`).toContainEqual([...new Set(tops)].map((top) => tops.filter((other) => other === top).length));
+  }
+});
+
 test('HOME-03 drawings are fetched when their section is reached', async ({ page }) => {
   const drawings: string[] = [];
   page.on('request', (request) => {

@@ -10,7 +10,7 @@ const addresses = async () => [
   `/sequence/transcript/${(await find(transcripts(), 'transcript_id', () => true)).id}`,
 ];
 
-for (const width of [390, 1440, 2560]) {
+for (const width of [320, 360, 390, 1440, 2560]) {
   test(`no page is wider than a window of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const address of await addresses()) {
@@ -29,6 +29,68 @@ test('a wide table scrolls inside its card and keeps its first column in view', 
   const before = await first.boundingBox();
   await page.locator('.data-table-scroll').evaluate((content) => { content.scrollLeft = 400; });
   expect((await first.boundingBox())?.x).toBe(before?.x);
+});
+
+test('lists of peptides fit into a window of 1440 px', async ({ page }) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 2);
+  for (const address of ['/browse', '/search?type=cancer&value=Kidney%20cancer', '/search?type=cancer&value=Breast%20cancer', `/transcript/${id}`]) {
+    await page.goto(address);
+    await page.locator('.table-row .sequence').first().waitFor();
+    const widths = await page.locator('.data-table-scroll').evaluateAll((contents) => contents.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(widths.length, address).toBeGreaterThan(0);
+    expect(Math.max(...widths), address).toBe(0);
+  }
+});
+
+test('a table fades at the right edge as long as it can scroll there', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  const fade = () => page.locator('.data-table').evaluate((table) => getComputedStyle(table, '::after').opacity);
+  await expect.poll(fade).toBe('1');
+  await page.locator('.data-table-scroll').evaluate((content) => { content.scrollLeft = content.scrollWidth; });
+  await expect.poll(fade).toBe('0');
+});
+
+test('what an empty table says stands in the window of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/search?type=peptideId&value=NOTHING99');
+  const said = page.locator('.no-rows .empty-state');
+  await said.waitFor();
+  const box = await said.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+});
+
+test.describe('the in-page menu on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('marks the card in view, at the end of the page too, and keeps its entry in sight', async ({ page }) => {
+    const { id } = await find(peptides(), 'peptide_id', () => true);
+    await page.goto(`/peptide/${id}`);
+    await page.waitForLoadState('networkidle');
+    const menu = page.getByRole('navigation', { name: 'On this page' });
+    const entries = await menu.getByRole('link').allTextContents();
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect(menu.locator('[aria-current]')).toHaveText(entries.at(-1) ?? '');
+    await expect(menu.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(menu.locator('[aria-current]')).toHaveText(entries[0] ?? '');
+    expect(await menu.evaluate((element) => element.scrollLeft)).toBe(0);
+  });
+});
+
+test('between a phone and a desktop no file of Download is cut', async ({ page }) => {
+  for (const width of [780, 1000, 1110]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/download');
+    await page.locator('.download-file').first().waitFor();
+    const cut = await page.locator('.download-file').evaluateAll((files) => files.filter((file) => {
+      const card = file.closest('.card')?.getBoundingClientRect();
+      return card === undefined || file.getBoundingClientRect().right > card.right;
+    }).length);
+    expect(cut, `${width} px`).toBe(0);
+  }
 });
 
 test('the site follows the reader into the dark', async ({ page }) => {

@@ -54,6 +54,9 @@ for (const [length, frames] of [[210, 1], [244_296, 3]] as const) {
 test('TRANS-40 hundreds of ORFs are drawn, and their table scrolls in its card to the chosen one', async ({ page }) => {
   await show(page, 90_000, (id) => Array.from({ length: 400 }, (_, index) => orf(id, 90_000, 1 + 211 * index, 300 + 211 * index)));
   await expect(card(page).getByRole('table').locator('tbody tr')).toHaveCount(400);
+  // How many there are is said above, and the rows fade where there are more.
+  await expect(card(page).locator('.orf-count')).toHaveText('400 ORFs');
+  await expect.poll(() => card(page).locator('.data-table').evaluate((table) => getComputedStyle(table, '::before').opacity)).toBe('1');
   await diagram(page).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(chosen(page)).toContainText('ORF400');
@@ -83,6 +86,26 @@ test('TRANS-40 pointing at an ORF tells its facts and marks its row, a click kee
   await expect(chosen(page)).toContainText(`ORF${other + 1} `);
   await chosen(page).getByRole('button', { name: 'Let go of this ORF' }).click();
   await expect(chosen(page)).toHaveCount(0);
+});
+
+test('the chosen ORF shows where the peptides of the catalogue lie in its protein, and leads to them', async ({ page }) => {
+  const { orfs } = await open(page);
+  const index = orfs.findIndex(({ peptideId }) => peptideId !== '');
+  const orfId = orfs[index]?.orfId ?? '';
+  await row(page, index).getByRole('button', { name: `ORF${index + 1}`, exact: true }).click();
+  await expect(chosen(page)).toContainText(orfId);
+  await chosen(page).getByText('Peptides in the protein').click();
+  const protein = await ask<string>('/api/orf/sequence', { orfId, seqType: 'protein' });
+  const rows = await ask<{ peptideId: string; sequence: string }[]>('/api/search/listByPeptideIds', { peptideIdList: [...new Set(splitList(orfs[index]?.peptideId ?? ''))].slice(0, 100) });
+  const lines = chosen(page).locator('.orf-protein-lines .fasta-line');
+  await expect(lines).toHaveCount(Math.ceil(protein.length / 60));
+  expect((await lines.allTextContents()).join('').replaceAll(' ', '')).toBe(protein);
+  const marked = (await lines.locator('mark').allTextContents()).join('').replaceAll(' ', '').length;
+  expect((100 * marked) / protein.length).toBeCloseTo(orfs[index]?.coverage ?? -1, 1);
+  const [first] = rows.toSorted((one, other) => protein.indexOf(one.sequence) - protein.indexOf(other.sequence));
+  const link = chosen(page).locator('.orf-protein-legend').getByRole('link').first();
+  await expect(link).toHaveText(first?.sequence ?? '');
+  await expect(link).toHaveAttribute('target', '_blank');
 });
 
 test('DIAG-20 TRANS-40 an ORF is dragged along the transcript and stops at its ends; undo, redo and the way back to the data', async ({ page }) => {

@@ -69,7 +69,7 @@ test('PEP-06 PEP-07 PEP-08 PEP-10 PEP-11 PEP-12 PEP-13 the HLA table shows each 
   const passing = predictions.filter(({ affinityNm }) => affinityNm <= 34).length + predictions.filter(({ stabilityHours }) => stabilityHours >= 1.4).length;
   await expect(card.locator('.table-row .pass')).toHaveCount(passing);
   const column = async (index: number) => Promise.all((await card.locator('.table-row').all()).map(async (row) =>
-    Number.parseFloat(await row.locator('td').nth(index).innerText())));
+    Number.parseFloat((await row.locator('td').nth(index).innerText()).replaceAll(',', ''))));
   for (const [index, title] of [[1, /Binding Affinity/], [2, /Binding Stability/]] as const) {
     const served = await column(index);
     const ascending = served.toSorted((a, b) => a - b);

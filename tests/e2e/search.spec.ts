@@ -240,6 +240,21 @@ test('SEARCH-29 a filter against a builder value gives an empty result without a
   expect(calls.advance).toHaveLength(1);
 });
 
+test('the tip of a filter leaves the choices that it explains in sight', async ({ page }) => {
+  await page.goto('/search?type=peptideId&value=NOTHING99');
+  const filter = page.locator('.filter-group').first();
+  await filter.getByRole('button', { name: /^About/ }).focus();
+  const [tip, choices] = [await page.locator('.tip:popover-open').boundingBox(), await filter.getByRole('radio').first().boundingBox()];
+  expect((tip?.y ?? 0) + (tip?.height ?? 0)).toBeLessThanOrEqual(choices?.y ?? 0);
+});
+
+test('an empty result has no charts to save', async ({ page }) => {
+  await page.goto('/search?type=peptideId&value=NOTHING99');
+  await expect(page.getByText('No peptide was found.')).toBeVisible();
+  await expect(page.getByText('No immunogenic peptide was found.')).toBeVisible();
+  await expect(page.locator('.chart-figure .download-menu')).toHaveCount(0);
+});
+
 test('an empty result says what was searched, and offers the search without each builder', async ({ page }) => {
   const calls = countCalls(page);
   await open(page, 'type=geneName&value=NOSUCHGENE&type=cancer&value=Breast%20cancer');

@@ -30,6 +30,16 @@ for (const { type, title, path, input } of kinds) {
   });
 }
 
+test('a sequence leads on: a transcript to its page, an ORF to its other sequence', async ({ page }) => {
+  for (const [type, name, path] of [['transcript', 'Transcript page', '/transcript/'], ['orf', 'ORF protein Sequence', '/sequence/orfProtein/'], ['orfProtein', 'ORF Sequence', '/sequence/orf/']] as const) {
+    const id = await idOf(type);
+    await page.goto(`/sequence/${type}/${id}`);
+    const link = page.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', path + id);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
 test('SEQ-08 SEQ-14 SEQ-15 the download is a FASTA file named by the id', async ({ page }) => {
   const id = await idOf('orf');
   await page.goto(`/sequence/orf/${id}`);

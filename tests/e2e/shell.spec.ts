@@ -61,6 +61,23 @@ test('SHELL-19 SHELL-21 SHELL-22 the current page is marked; the bar is transpar
   }
 });
 
+test('SHELL-17 SHELL-21 the bar stays in reach on every section of Home, on a ground of its own below the first', async ({ page }) => {
+  await page.goto('/home');
+  const bar = page.locator('.top-bar');
+  const ground = () => bar.evaluate((element) => getComputedStyle(element, '::before').opacity);
+  await expect.poll(ground).toBe('0');
+  for (const id of ['welcome', 'description', 'overview']) {
+    await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport({ ratio: 1 });
+    await expect.poll(ground).toBe('1');
+    // Nothing of the section lies below the bar.
+    const heading = await page.locator(`#${id} h2`).first().boundingBox();
+    const { y = 0, height = 0 } = await bar.boundingBox() ?? {};
+    expect(heading?.y).toBeGreaterThanOrEqual(y + height);
+  }
+  await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
 test('SHELL-23 the footer shows the current year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'));
   await page.goto('/contact');

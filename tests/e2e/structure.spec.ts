@@ -337,6 +337,15 @@ test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a pictur
   expect(calls).toEqual([]);
 });
 
+test('on a phone the colours of a picture are told below it, in letters of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
+  await page.goto(`/transcript/${id}`);
+  const legend = card(page).getByRole('list', { name: 'Colours' });
+  await expect(legend.getByRole('listitem')).toHaveText(['Stem', 'Hairpin loop', 'Interior loop, bulge', 'Multiloop', 'External']);
+  await expect(legend).toHaveCSS('font-size', '13px');
+});
+
 test('TRANS-12 at 9,999 nt the structure is shown, at 10,000 the card is gone', async ({ page }) => {
   const long = await find(transcripts(), 'transcript_id', (row) => length(row) === 9999);
   await page.goto(`/transcript/${long.id}`);

@@ -60,13 +60,13 @@ test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TR
   for (const [index, orf] of orfs.entries()) {
     const cells = card.locator('.table-row').nth(index).locator('td');
     const ids = splitList(orf.peptideId);
-    await expect(cells.nth(0)).toHaveText(`ORF${index + 1}`);
+    await expect(cells.nth(0)).toHaveText(`ORF${index + 1}${orf.orfId}`);
     await expect(cells.nth(1)).toHaveText(String(orf.frame));
     await expect(cells.nth(2)).toHaveText((orf.end - orf.start + 1).toLocaleString('en-US'));
     await expect(cells.nth(3).getByRole('link')).toHaveText(ids.slice(0, 3));
     await expect(cells.nth(3).getByRole('button')).toHaveCount(ids.length > 3 ? 1 : 0);
     await expect(cells.nth(4)).toHaveText(`${orf.coverage}%`);
-    await expect(cells.nth(5)).toHaveText(`${orf.cpatScore}${orf.cpatScore >= 0.364 ? 'coding' : 'non-coding'}`);
+    await expect(cells.nth(5)).toHaveText(`${orf.cpatScore.toFixed(4)}${orf.cpatScore >= 0.364 ? 'coding' : 'non-coding'}`);
     await expect(cells.nth(6).getByRole('link')).toHaveAttribute('href', `/sequence/orf/${orf.orfId}`);
     await expect(cells.nth(7).getByRole('link')).toHaveAttribute('href', `/sequence/orfProtein/${orf.orfId}`);
     await expect(cells.nth(7).getByRole('link')).toHaveAttribute('target', '_blank');

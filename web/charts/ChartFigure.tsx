@@ -6,7 +6,7 @@ import { toTsv, type DataTable } from './tsv';
 import './charts.css';
 
 /** A chart with its title, how many things it shows, and a menu that saves it as picture and as data. */
-export function ChartFigure({ title, caption = title, note, fileName, data, draw, children }: {
+export function ChartFigure({ title, caption = title, note, fileName, data, draw, empty = false, children }: {
   /** Stands above a saved picture. */
   title: string;
   /** What stands above the chart, if its surroundings say the rest. */
@@ -18,6 +18,8 @@ export function ChartFigure({ title, caption = title, note, fileName, data, draw
   data: () => DataTable;
   /** Draws the picture to save, for a chart that is no SVG on the page. */
   draw?: (widthPx: number) => Promise<Drawing>;
+  /** Nothing is drawn, so there is nothing to save. */
+  empty?: boolean;
   children: ReactNode;
 }) {
   const figure = useRef<HTMLElement>(null);
@@ -31,14 +33,16 @@ export function ChartFigure({ title, caption = title, note, fileName, data, draw
     <figure ref={figure} className="chart-figure" aria-labelledby={titleId}>
       <figcaption>
         <span className="chart-title" id={titleId}>{caption} <span className="chart-note">{note}</span></span>
-        <DownloadMenu
-          about={title}
-          choices={[
-            { label: 'Picture (PNG)', save: () => void save('png', pngPicture) },
-            { label: 'Picture (SVG)', save: () => void save('svg', svgPicture) },
-            { label: 'Data (TSV)', save: () => saveBlob(`${fileName}.tsv`, new Blob([toTsv(data())], { type: 'text/tab-separated-values' })) },
-          ]}
-        />
+        {empty ? null : (
+          <DownloadMenu
+            about={title}
+            choices={[
+              { label: 'Picture (PNG)', save: () => void save('png', pngPicture) },
+              { label: 'Picture (SVG)', save: () => void save('svg', svgPicture) },
+              { label: 'Data (TSV)', save: () => saveBlob(`${fileName}.tsv`, new Blob([toTsv(data())], { type: 'text/tab-separated-values' })) },
+            ]}
+          />
+        )}
       </figcaption>
       {children}
     </figure>

@@ -23,9 +23,16 @@ export interface Slice extends Share {
   color: string;
 }
 
-/** A colour per name that stays when other shares are shown: by its place in `allNames`. */
+/** A colour per name that stays when other shares are shown: by its place in `allNames`. No two of up to 24 names share one. */
 export function colorOfName(name: string, allNames: readonly string[]): string {
-  return categoryColors[Math.max(0, allNames.indexOf(name)) % categoryColors.length] ?? categoryColors[0];
+  const place = Math.max(0, allNames.indexOf(name));
+  const color = categoryColors[place % categoryColors.length] ?? categoryColors[0];
+  return Math.floor(place / categoryColors.length) % 2 === 0 ? color : darker(color);
+}
+
+/** Half as light, for the rarer names that the scheme has no colour for. */
+function darker(color: string): string {
+  return `#${[1, 3, 5].map((at) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 2).toString(16).padStart(2, '0')).join('')}`;
 }
 
 /** The slices of a pie, largest first. `colorOf`: for names that have a colour of their own. */

@@ -35,7 +35,8 @@ export function ImmunogenicityMark({ immunogenicity }: { immunogenicity: Flag })
   return (
     <span className="mark">
       {immunogenicity === 1
-        ? <svg width="11" height="11" viewBox="0 0 10 10" aria-hidden="true"><path d="M5 0v10M0 5h10M1.5 1.5l7 7M8.5 1.5l-7 7" stroke="var(--immunogenic)" strokeWidth="1.6" /></svg>
+        // The square of the volcano chart.
+        ? <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 1h8v8H1z" fill="var(--immunogenic)" /></svg>
         : null}
       {immunogenicityLabel(immunogenicity)}
     </span>

@@ -34,17 +34,17 @@ function Simultaneous({ row }: { row: PeptideRow }) {
 
 /** The columns that lists of peptides are made of, by name. */
 export const peptideColumns = {
-  peptideId: { title: 'Peptide ID', key: 'peptideId', pinned: true, widthPx: 138, render: (row) => <PeptideLink id={row.peptideId} /> },
-  genes: { title: 'Associated Gene', key: 'genes', render: (row) => <AssociatedGenes row={row} /> },
-  transcripts: { title: 'Associated Transcript', key: 'transcripts', render: (row) => <AssociatedTranscripts row={row} /> },
+  peptideId: { title: 'Peptide ID', key: 'peptideId', pinned: true, widthPx: 104, render: (row) => <PeptideLink id={row.peptideId} /> },
+  genes: { title: 'Associated Gene', key: 'genes', className: 'linked-cell', render: (row) => <AssociatedGenes row={row} /> },
+  transcripts: { title: 'Associated Transcript', key: 'transcripts', className: 'linked-cell', render: (row) => <AssociatedTranscripts row={row} /> },
   cancer: { title: 'Cancer', key: 'cancer', render: (row) => <CancerName cancer={row.cancer} /> },
   tissue: { title: 'Tissue', key: 'tissue', className: 'tissue-cell', render: (row) => textOrDash(row.tissue) },
   study: { title: 'Study', key: 'study', render: (row) => <StudyLink accession={row.study} /> },
   immunogenicity: {
     title: 'Immunogenicity', key: 'immunogenicity', render: (row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,
   },
-  expression: { title: 'Expression Group', key: 'expression', widthPx: 140, render: (row) => <ExpressionMark group={row.expression} /> },
+  expression: { title: 'Expression Group', key: 'expression', widthPx: 130, render: (row) => <ExpressionMark group={row.expression} /> },
   validation: { title: 'Status', key: 'validation', render: (row) => <ValidationMark validation={row.validation} /> },
-  simultaneous: { title: 'Simultaneous Expression', key: 'simultaneous', align: 'center', widthPx: 124, render: (row) => <Simultaneous row={row} /> },
+  simultaneous: { title: 'Simultaneous Expression', key: 'simultaneous', align: 'center', widthPx: 104, render: (row) => <Simultaneous row={row} /> },
   sequence: { title: 'Sequence', key: 'sequence', render: (row) => <Sequence letters={row.sequence} /> },
 } satisfies Record<string, Column<PeptideRow>>;

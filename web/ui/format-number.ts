@@ -14,6 +14,16 @@ export function formatMeasure(value: number | null, digits = 4): string {
   return String(Number(value.toPrecision(digits)));
 }
 
+/** How many decimals the longest of these numbers has, at most `most`: with as many, a column of them lines up. */
+export function decimalsOf(values: readonly number[], most = 4): number {
+  return values.reduce((longest, value) => Math.max(longest, Math.min(most, String(value).split('.')[1]?.length ?? 0)), 0);
+}
+
+/** With thousands separators and a fixed number of decimals: `10,822.67`. */
+export function formatDecimal(value: number, decimals: number): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+}
+
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB'];
 
 /** Decimal units, as operating systems show a download: `1.2 MB`. */

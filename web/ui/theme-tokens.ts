@@ -12,6 +12,8 @@ export interface ColorTokens {
   text: string;
   muted: string;
   line: string;
+  /** Around what is typed or chosen in: at least 3:1 on `page` and `surface`. */
+  lineStrong: string;
   lineSoft: string;
   page: string;
   surface: string;
@@ -30,6 +32,7 @@ export const lightColors: ColorTokens = {
   text: '#16211d',
   muted: '#55635d',
   line: '#d5ded9',
+  lineStrong: '#82908a',
   lineSoft: '#e8eeeb',
   page: '#f5f8f6',
   surface: '#ffffff',
@@ -47,6 +50,7 @@ export const darkColors: ColorTokens = {
   text: '#e4ece8',
   muted: '#9fb0a8',
   line: '#33423b',
+  lineStrong: '#6b7a73',
   lineSoft: '#26332d',
   page: '#101815',
   surface: '#17211d',

@@ -51,6 +51,6 @@ describe('an alignment', () => {
     // As the text output of blastp 2.12.0 has them.
     expect([19.5942, 442.487, 3460.99, 123_456].map(formatEValue)).toEqual(['20', '442', '3461', '123456']);
     expect([32.23, 99.9, 100.4, 2708.3].map(formatBits)).toEqual(['32.2', '99.9', '100', '2708']);
-    expect([100, 99.96, 99.94, 0].map(formatPercent)).toEqual(['100%', '100%', '99.9%', '0.0%']);
+    expect([100, (100 * 5_187) / 5_189, 99.94, 0].map(formatPercent)).toEqual(['100%', '99.9%', '99.9%', '0.0%']);
   });
 });

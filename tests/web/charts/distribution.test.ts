@@ -64,6 +64,11 @@ describe('the ring of RNA types', () => {
     expect(new Set(slices.map(({ color }) => color)).size).toBe(3);
   });
 
+  it('BROWSE-31 gives each of two dozen types a colour of its own', () => {
+    const all = Array.from({ length: 24 }, (_, place) => `type ${place}`);
+    expect(new Set(layoutPie(all.map((name) => ({ name, value: 1 })), all).map(({ color }) => color)).size).toBe(24);
+  });
+
   it('BROWSE-31 draws a slice as an arc clockwise from the top, the long way round above a half', () => {
     const at = (start: number, percent: number) => slicePath({ name: '', value: 1, color: '', start, percent }, 100, 100, 50);
     expect(at(0, 25.6)).toBe('M100.00 50.00A50 50 0 0 1 150.00 100.00');

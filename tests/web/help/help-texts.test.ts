@@ -32,6 +32,8 @@ describe('the help page', () => {
       expect(call?.method).toBe('POST');
       expect(call?.summary).toContain(summary);
     }
+    // Shown as they are: marks of Markdown would be letters.
+    expect(calls.filter(({ summary }) => summary.includes('`'))).toEqual([]);
     expect(calls.some(({ method, path }) => method === 'GET' && path.startsWith('/download/'))).toBe(true);
   });
 });

@@ -13,6 +13,11 @@ describe('the place of a popup', () => {
     expect(popupPlace({ left: 200, top: 540, width: 40, height: 30 }, popup, view, 'left').top).toBe(454);
   });
 
+  it('stands above where that is asked for, and below where there is no room above', () => {
+    expect(popupPlace({ left: 200, top: 300, width: 40, height: 30 }, popup, view, 'left', 'above').top).toBe(214);
+    expect(popupPlace({ left: 200, top: 40, width: 40, height: 30 }, popup, view, 'left', 'above').top).toBe(76);
+  });
+
   it('stays below where there is room on neither side', () => {
     expect(popupPlace({ left: 200, top: 40, width: 40, height: 30 }, { width: 100, height: 590 }, view, 'left').top).toBe(76);
   });

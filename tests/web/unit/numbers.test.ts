@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBytes, formatCount, formatMeasure } from '../../../web/ui/format-number';
+import { decimalsOf, formatBytes, formatCount, formatDecimal, formatMeasure } from '../../../web/ui/format-number';
 
 describe('numbers', () => {
   it('PROD-09 GENE-13 TRANS-04 writes counts with thousands separators', () => {
@@ -9,6 +9,13 @@ describe('numbers', () => {
   it('PEP-18 writes measures to significant digits and a dash for none', () => {
     expect([2.895, -412.3, 0.00021, 1e-11, 0, 21.4].map((value) => formatMeasure(value))).toEqual(['2.895', '-412.3', '2.1e-4', '1e-11', '0', '21.4']);
     expect([null, Number.NaN].map((value) => formatMeasure(value))).toEqual(['-', '-']);
+  });
+
+  it('PROD-09 writes the numbers of a column with thousands separators and the same decimals', () => {
+    const affinities = [10_822.67, 3.4, 34, 500.123456];
+    expect(decimalsOf(affinities)).toBe(4);
+    expect(decimalsOf([3, 12])).toBe(0);
+    expect([10_822.67, 3.4, 34].map((value) => formatDecimal(value, 2))).toEqual(['10,822.67', '3.40', '34.00']);
   });
 
   it('writes sizes in decimal units', () => {

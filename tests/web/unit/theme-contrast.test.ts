@@ -26,6 +26,10 @@ describe('the theme', () => {
     expect(poor).toEqual([]);
   });
 
+  it.each([['light', lightColors], ['dark', darkColors]] as const)('gives the edge of a field a contrast of 3 to 1, %s', (_name, colors) => {
+    for (const ground of ['page', 'surface', 'raised'] as const) expect(contrast(colors.lineStrong, colors[ground])).toBeGreaterThanOrEqual(3);
+  });
+
   it('writes every token as a custom property', () => {
     expect(themeCss()).toContain('--green-soft:#e6f2ed;');
     expect(themeCss()).toMatch(/@media \(prefers-color-scheme:dark\)\{:root\{--green:/);

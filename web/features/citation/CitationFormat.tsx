@@ -15,8 +15,7 @@ export function CitationFormat({ name, text, file, mime }: { name: string; text:
           </button>
         </div>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also by keyboard */}
-      <pre tabIndex={0}>{text}</pre>
+      <pre>{text}</pre>
     </section>
   );
 }

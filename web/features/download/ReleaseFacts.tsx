@@ -29,7 +29,7 @@ export function ReleaseFacts({ release, catalogue }: { release: ReleaseFile | un
         className="button"
         onClick={() => saveText(`${site.filePrefix}${release.release}_SHA256SUMS.txt`, checksumFile(catalogue.downloads))}
       >
-        <Icon name="check" />All checksums (SHA256SUMS)
+        <Icon name="download" />All checksums (SHA256SUMS)
       </button>
     </div>
   );

@@ -1,10 +1,12 @@
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { Gene } from '#domain/api/schemas/gene';
 import { formatLocation } from '#domain/catalogue/location';
 import { useEntity } from '../../api/useCall';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
+import { searchAddress } from '../../parts/search-address';
+import { strandText } from '../../parts/strand-text';
 import { textOrDash } from '../../parts/text-value';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -56,12 +58,13 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         factsExpected={3}
         facts={gene === null ? [] : [
           { label: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
-          { label: 'Strand', value: <span className="mono">{gene.strand}</span> },
+          { label: 'Strand', value: strandText(gene.strand) },
           { label: 'Transcripts', value: formatCount(gene.transcriptCount) },
         ]}
         actions={(
           <>
             <CopyButton text={geneId} label="Copy id" />
+            <Link className="button" to={searchAddress([{ type: 'geneId', values: [geneId] }])}>All peptides of this gene</Link>
             {gene === null ? null : <GenomeBrowserLinks place={gene} />}
           </>
         )}

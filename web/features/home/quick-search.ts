@@ -1,7 +1,6 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { paths } from '#domain/catalogue/paths';
 import { builders, type BuilderType } from '#domain/search/builder-types';
-import { writeCriteria } from '#domain/search/search-address';
+import { searchAddress } from '../../parts/search-address';
 
 /** The seven types of the quick search, in order. Each is also a builder of Search, and the key in its address. */
 export const quickSearchTypes = [
@@ -23,6 +22,5 @@ export function quickSearchOptions(type: QuickSearchType, catalogue: CatalogueFi
 /** Address of the search: a blank value falls back to the example; without that, Search opens as it is. */
 export function quickSearchAddress(type: QuickSearchType, value: string, example: string): string {
   const values = [value.trim() || example].filter((text) => text !== '');
-  const parameters = new URLSearchParams(writeCriteria([{ type, values }]).map(([name, text]) => [name, text]));
-  return parameters.size === 0 ? paths.search : `${paths.search}?${parameters.toString()}`;
+  return searchAddress([{ type, values }]);
 }

@@ -4,7 +4,7 @@ import { parseHlaPredictions, type HlaPrediction } from '#domain/catalogue/lists
 import { thresholds } from '#domain/catalogue/thresholds';
 import { ImmunogenicityMark } from '../../parts/marks';
 import { EmptyState } from '../../ui/EmptyState';
-import { formatMeasure } from '../../ui/format-number';
+import { decimalsOf, formatDecimal, formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import type { Column, TableSort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
@@ -15,24 +15,29 @@ function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
   return met ? <span className="pass">{children}<Icon name="check" size={14} /><span className="visually-hidden">meets the criterion</span></span> : children;
 }
 
-const columns: Column<HlaPrediction>[] = [
-  { title: 'HLA Genotype', key: 'hla', pinned: true, className: 'numeric', render: ({ hla }) => hlaName(hla) },
-  {
-    title: 'Binding Affinity (nM)',
-    key: 'affinity',
-    align: 'right',
-    className: 'numeric',
-    render: ({ affinityNm }) => <Criterion met={affinityNm <= thresholds.bindingAffinityNm}>{affinityNm}</Criterion>,
-  },
-  {
-    title: 'Binding Stability (h)',
-    key: 'stability',
-    align: 'right',
-    className: 'numeric',
-    render: ({ stabilityHours }) => <Criterion met={stabilityHours >= thresholds.bindingStabilityHours}>{stabilityHours}</Criterion>,
-  },
-  { title: 'Immunogenicity', key: 'flag', render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic ? 1 : 0} /> },
-];
+/** Numbers of a column have the same decimals, as many as were given: rounded ones could belie their criterion. */
+function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>[] {
+  const affinityDecimals = decimalsOf(predictions.map(({ affinityNm }) => affinityNm));
+  const stabilityDecimals = decimalsOf(predictions.map(({ stabilityHours }) => stabilityHours));
+  return [
+    { title: 'HLA Genotype', key: 'hla', pinned: true, className: 'numeric', render: ({ hla }) => hlaName(hla) },
+    {
+      title: 'Binding Affinity (nM)',
+      key: 'affinity',
+      align: 'right',
+      className: 'numeric',
+      render: ({ affinityNm }) => <Criterion met={affinityNm <= thresholds.bindingAffinityNm}>{formatDecimal(affinityNm, affinityDecimals)}</Criterion>,
+    },
+    {
+      title: 'Binding Stability (h)',
+      key: 'stability',
+      align: 'right',
+      className: 'numeric',
+      render: ({ stabilityHours }) => <Criterion met={stabilityHours >= thresholds.bindingStabilityHours}>{formatDecimal(stabilityHours, stabilityDecimals)}</Criterion>,
+    },
+    { title: 'Immunogenicity', key: 'flag', render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic ? 1 : 0} /> },
+  ];
+}
 
 /** What the two measures sort by. */
 const measures: Record<string, (prediction: HlaPrediction) => number> = {
@@ -49,6 +54,7 @@ function sorted(predictions: readonly HlaPrediction[], sort: TableSort | null): 
 
 export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
   const score = peptide.recognitionScore;
+  const predictions = parseHlaPredictions(peptide.hlaRelatedInform);
   const [sort, setSort] = useState<TableSort | null>(null);
   return (
     <>
@@ -61,8 +67,8 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
       <DataTable
         label="Immunogenicity by HLA genotype"
         rowKey={({ hla }) => hla}
-        columns={columns}
-        rows={sorted(parseHlaPredictions(peptide.hlaRelatedInform), sort)}
+        columns={columnsOf(predictions)}
+        rows={sorted(predictions, sort)}
         sorting={{ columns: Object.keys(measures), sort, onSort: setSort }}
         empty={<EmptyState title="No HLA prediction is recorded for this peptide." />}
       />

@@ -11,18 +11,24 @@ import { colorOfGroup, groupShares } from './group-shares';
 
 const HEIGHT_PX = 156;
 
-function GroupPie({ title, items }: { title: string; items: readonly PieItem[] }) {
+function GroupPie({ title, items, none }: {
+  title: string;
+  items: readonly PieItem[];
+  /** Said in place of an empty pie. */
+  none: string;
+}) {
   const shares = groupShares(items);
   const total = shares.reduce((sum, { value }) => sum + value, 0);
   return (
     <ChartFigure
       title={title}
       note={`n = ${formatCount(total)}`}
+      empty={total === 0}
       fileName={site.filePrefix + fileNameOf('search', title)}
       data={() => ({ columns: ['expression_group', 'peptides'], rows: shares.map(({ name, value }) => [name, value]) })}
     >
       {total === 0
-        ? <p className="fine-print">None of the peptides found.</p>
+        ? <p className="fine-print">{none}</p>
         : <Pie title={title} shares={shares} allNames={[]} colorOf={colorOfGroup} counted leastHeightPx={HEIGHT_PX} unit="Peptides" />}
     </ChartFigure>
   );
@@ -36,8 +42,8 @@ export function StatisticsCard({ searched, statistics }: { searched: boolean; st
         : statistics === undefined ? <SkeletonLines lines={4} />
           : (
             <div className="two-columns">
-              <GroupPie title="Expression groups" items={statistics.expression} />
-              <GroupPie title="Immunogenic peptides by expression group" items={statistics.imExpression} />
+              <GroupPie title="Expression groups" items={statistics.expression} none="No peptide was found." />
+              <GroupPie title="Immunogenic peptides by expression group" items={statistics.imExpression} none="No immunogenic peptide was found." />
             </div>
           )}
     </Card>

@@ -1,16 +1,16 @@
-import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { paths, type SequenceKind } from '#domain/catalogue/paths';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
+import { SequenceLines } from '../../parts/SequenceLines';
 import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
+import { NewTabLink } from '../../ui/NewTabLink';
 import { saveText } from '../../ui/save-text';
 import { Spinner } from '../../ui/Spinner';
-import { copiedText } from './copied-text';
-import { SequenceLines } from './SequenceLines';
 import { residueUnits, sequenceKind, sequenceTitles } from './sequence-kind';
 import { useSequence } from './useSequence';
 
@@ -18,10 +18,6 @@ export default function SequencePage() {
   const { type, seqId = '' } = useParams();
   const kind = sequenceKind(type);
   const entity = useSequence(kind, seqId);
-  useEffect(() => {
-    document.addEventListener('copy', copyBare);
-    return () => document.removeEventListener('copy', copyBare);
-  }, []);
   if (entity.state === 'absent') return <NotInCatalogue what={kind === 'transcript' ? 'Transcript' : 'ORF'} id={seqId} />;
   const sequence = entity.state === 'found' ? entity.value : null;
   return (
@@ -44,6 +40,7 @@ export default function SequencePage() {
               <Icon name="download" />Download
             </button>
             {sequence === null ? null : <CopyButton text={sequence} label="Copy sequence" />}
+            <OtherPage kind={kind} id={seqId} />
           </>
         )}
       />
@@ -54,11 +51,9 @@ export default function SequencePage() {
   );
 }
 
-/** Lines of the sequence in a selection are copied bare, wherever the selection begins. */
-function copyBare(event: ClipboardEvent): void {
-  const selection = getSelection();
-  const text = selection && copiedText(selection, document.querySelectorAll('.fasta-line'));
-  if (text === null || event.clipboardData === null) return;
-  event.clipboardData.setData('text/plain', text);
-  event.preventDefault();
+/** Where else the id leads: a transcript to its page, an ORF to its other sequence. */
+function OtherPage({ kind, id }: { kind: SequenceKind; id: string }) {
+  if (kind === 'transcript') return <NewTabLink className="button" href={paths.transcript(id)}>Transcript page</NewTabLink>;
+  const other = kind === 'orf' ? 'orfProtein' : 'orf';
+  return <NewTabLink className="button" href={paths.sequence(other, id)}>{sequenceTitles[other]}</NewTabLink>;
 }

@@ -6,6 +6,7 @@ import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { ImagePreview } from '../../ui/ImagePreview';
 import { SkeletonLines } from '../../ui/Skeleton';
+import { StructureLegend } from '../../viewers/structure/StructureLegend';
 import { StructureViewer } from '../../viewers/structure/StructureViewer';
 import type { StructureRegime } from './structure-regime';
 import { useOthersReady } from './useOthersReady';
@@ -38,6 +39,8 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
         actions={<a className="button" href={src} download={`${transcriptId}_secondary_structure.png`}><Icon name="download" />Download</a>}
         missing="There is no picture of this structure."
       />
+      {/* That of the picture is too small to be read on a phone. */}
+      <div className="structure-picture-legend"><StructureLegend /></div>
     </>
   );
 }

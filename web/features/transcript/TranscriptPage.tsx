@@ -6,6 +6,7 @@ import { GeneLink, SequenceButton } from '../../parts/entity-links';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
+import { strandText } from '../../parts/strand-text';
 import { textOrDash } from '../../parts/text-value';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
@@ -73,7 +74,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
           { label: 'RNA type', value: textOrDash(transcript.type) },
           { label: 'Length', value: `${formatCount(transcript.length)} nt` },
           { label: 'Gene', value: transcript.relatedGeneId ? <GeneLink id={transcript.relatedGeneId} /> : '-' },
-          { label: 'Location', value: <span className="mono">{formatLocation(transcript)} ({transcript.strand})</span> },
+          { label: 'Location', value: <><span className="mono">{formatLocation(transcript)}</span>, {strandText(transcript.strand)}</> },
           { label: 'Peptides', value: formatCount(transcript.peptideCount) },
         ]}
         actions={(

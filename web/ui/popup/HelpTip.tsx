@@ -23,7 +23,8 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
   useLayoutEffect(() => {
     if (!shown || tip.current === null || button.current === null) return undefined;
     tip.current.showPopover();
-    return placeBeside(tip.current, button.current, 'center');
+    // Above: below it are the choices that it explains.
+    return placeBeside(tip.current, button.current, 'center', 'above');
   }, [shown]);
   return (
     <>

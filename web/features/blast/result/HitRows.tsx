@@ -1,9 +1,9 @@
 import { Fragment, useId } from 'react';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
-import { formatCount } from '../../../ui/format-number';
+import { formatCount, formatDecimal } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 import { AlignmentView } from './AlignmentView';
-import { formatBits, formatEValue, formatPercent, identityPercent, isMinus, type HitRow } from './hit-rows';
+import { formatEValue, formatPercent, identityPercent, isMinus, type HitRow } from './hit-rows';
 import { TargetLink } from './TargetLink';
 
 const range = (from: number, to: number) => `${formatCount(from)}–${formatCount(to)}`;
@@ -32,12 +32,12 @@ export function HitRows({ row, database, columns, open, chosen, onOpen, onChoose
           <span className="hit-query-id" title={row.queryId}>{row.queryId}</span>
         </td>
         <td><TargetLink database={database} id={row.targetId} /></td>
-        <td className="numeric">{formatPercent(identityPercent(row))} <small>{row.identity}/{row.alignLen}</small></td>
+        <td className="numeric">{formatPercent(identityPercent(row))} <small>{formatCount(row.identity)}/{formatCount(row.alignLen)}</small></td>
         <td className="numeric">{formatCount(row.alignLen)}</td>
         <td className="numeric">{formatCount(row.gaps)}</td>
         <td className="numeric">{formatPercent(row.queryCoverage)}</td>
         <td className="numeric">{formatEValue(row.eValue)}</td>
-        <td className="numeric">{formatBits(row.bitScore)}</td>
+        <td className="numeric">{formatDecimal(row.bitScore, 1)}</td>
         <td className="numeric">{range(row.queryFrom, row.queryTo)}</td>
         <td className="numeric">{range(row.hitFrom, row.hitTo)}{isMinus(row) ? <small title="Minus strand"> (−)</small> : null}</td>
       </tr>

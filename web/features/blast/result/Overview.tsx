@@ -1,7 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { countTicks } from '../../../charts/ticks';
-import { formatCount } from '../../../ui/format-number';
-import { formatBits } from './hit-rows';
+import { formatCount, formatDecimal } from '../../../ui/format-number';
 import type { OverviewTarget } from './overview-layout';
 import { scoreClasses } from './score-classes';
 
@@ -74,7 +73,7 @@ export function Overview({ queryId, queryLen, unit, targets, total, onShow }: {
               type="button"
               className="overview-row"
               tabIndex={index === active ? 0 : -1}
-              aria-label={`${target.targetId}: ${formatBits(target.bitScore)} bits, query ${target.queryFrom} to ${target.queryTo}. Show its row`}
+              aria-label={`${target.targetId}: ${formatDecimal(target.bitScore, 1)} bits, query ${target.queryFrom} to ${target.queryTo}. Show its row`}
               onFocus={() => setActive(index)}
               onClick={() => onShow(target.ordinal)}
             >
@@ -84,7 +83,7 @@ export function Overview({ queryId, queryLen, unit, targets, total, onShow }: {
                   <span key={ordinal} className="overview-bar" data-class={scoreClass} style={{ left: `${leftPercent}%`, width: `${widthPercent}%` }} />
                 ))}
               </span>
-              <span className="numeric">{formatBits(target.bitScore)}</span>
+              <span className="numeric">{formatDecimal(target.bitScore, 1)}</span>
             </button>
           </li>
         ))}

@@ -25,8 +25,9 @@ export function identityPercent({ identity, alignLen }: Pick<BlastHit, 'identity
   return alignLen > 0 ? (100 * identity) / alignLen : 0;
 }
 
+/** To one decimal; 100 is said only of the whole, never of what rounds to it. */
 export function formatPercent(percent: number): string {
-  return `${percent >= 99.95 ? '100' : percent.toFixed(1)}%`;
+  return `${percent >= 100 ? '100' : Math.min(percent, 99.9).toFixed(1)}%`;
 }
 
 /** As BLAST writes them: `2e-30`, whole numbers from 10 on, `0.0` for less than a double can hold. */

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { ExternalLink } from '../../../ui/ExternalLink';
 
@@ -6,6 +7,15 @@ export interface LinkedRow {
   about: string;
   /** '' = none. */
   url: string;
+}
+
+/** An address that may break after its slashes and points, not within a word. */
+function breakable(address: string): ReactNode {
+  return address.split(/(?<=[/.?=&])/).map((piece, place) => (
+    // Pieces of one address have no other identity than their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={place}>{piece}<wbr /></Fragment>
+  ));
 }
 
 /** Three columns, the last a link; a dash where there is none. */
@@ -23,7 +33,7 @@ export function LinkTable({ label, columns: [name, about, url], rows }: {
             <tr key={row.name + row.about}>
               <th scope="row">{row.name}</th>
               <td>{row.about}</td>
-              <td>{row.url === '' ? EMPTY_VALUE : <ExternalLink href={row.url}>{row.url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</ExternalLink>}</td>
+              <td>{row.url === '' ? EMPTY_VALUE : <ExternalLink href={row.url}>{breakable(row.url.replace(/^https?:\/\//, '').replace(/\/$/, ''))}</ExternalLink>}</td>
             </tr>
           ))}
         </tbody>

@@ -2,6 +2,7 @@ import type { Orf } from '#domain/api/schemas/orf';
 import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
 import { MorePopover } from '../../../ui/popup/MorePopover';
 import { Icon } from '../../../ui/Icon';
+import { OrfProtein } from './OrfProtein';
 import { orfFacts, orfSentence } from './orf-facts';
 
 const PEPTIDES_SHOWN = 3;
@@ -23,7 +24,7 @@ export function OrfDetails({ orfs, chosen, onGoToRow, onClose }: OrfDetailsProps
       <p className="visually-hidden" aria-live="polite">{facts === null ? '' : orfSentence(facts)}</p>
       {orf === undefined || facts === null ? null : (
         <section className="orf-details" aria-label={`Chosen: ${facts.name}`}>
-          <div><strong>{facts.name}</strong> · {facts.frame} · {facts.place} · {facts.cpat}</div>
+          <div><strong>{facts.name}</strong> <span className="mono">{orf.orfId}</span> · {facts.frame} · {facts.place} · {facts.cpat}</div>
           {facts.topPeptide === null ? null : <div>Top peptide <span className="mono">{facts.topPeptide}</span></div>}
           <div>
             {facts.peptideIds.length === 0 ? 'No peptide of the catalogue lies in it.' : (
@@ -35,6 +36,7 @@ export function OrfDetails({ orfs, chosen, onGoToRow, onClose }: OrfDetailsProps
             <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />
             <button type="button" className="button small icon-only" aria-label="Let go of this ORF" onClick={onClose}><Icon name="close" size={15} /></button>
           </div>
+          {facts.peptideIds.length === 0 ? null : <OrfProtein key={orf.orfId} orf={orf} />}
         </section>
       )}
     </>

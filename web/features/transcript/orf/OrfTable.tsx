@@ -4,7 +4,7 @@ import { isCoding } from '#domain/catalogue/thresholds';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
 import { EmptyState } from '../../../ui/EmptyState';
-import { formatCount } from '../../../ui/format-number';
+import { formatCount, formatDecimal } from '../../../ui/format-number';
 import { MorePopover } from '../../../ui/popup/MorePopover';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import type { Column } from '../../../ui/table/column';
@@ -14,6 +14,7 @@ import { peptideIdsOf } from './orf-facts';
 import type { OrfLink } from './useOrfLink';
 
 const PEPTIDES_SHOWN = 3;
+const CPAT_DECIMALS = 4;
 /** A longer table scrolls in its card, so that the diagram stays near. */
 const ROWS_SHOWN = 12;
 
@@ -28,7 +29,13 @@ const columns: Column<Orf>[] = [
     title: 'ORF Name',
     key: 'name',
     pinned: true,
-    render: (orf, index) => <button type="button" className="orf-name" title={`${orf.orfId}: show in the diagram`}>{orfName(index)}</button>,
+    // The name counts the rows; the id, which links and files are named by, may end in another number.
+    render: (orf, index) => (
+      <>
+        <button type="button" className="orf-name" title={`${orf.orfId}: show in the diagram`}>{orfName(index)}</button>
+        <small className="orf-id mono">{orf.orfId}</small>
+      </>
+    ),
   },
   { title: 'Frame', key: 'frame', align: 'right', className: 'numeric', render: (orf) => orf.frame },
   { title: 'ORF Length(nt)', key: 'length', align: 'right', className: 'numeric', render: (orf) => formatCount(orfLength(orf)) },
@@ -39,7 +46,7 @@ const columns: Column<Orf>[] = [
     key: 'cpat',
     render: (orf) => (
       <span className="mark">
-        <span className="numeric">{orf.cpatScore}</span>
+        <span className="numeric">{formatDecimal(orf.cpatScore, CPAT_DECIMALS)}</span>
         <span className={isCoding(orf.cpatScore) ? 'pill solid' : 'pill outlined'}>{isCoding(orf.cpatScore) ? 'coding' : 'non-coding'}</span>
       </span>
     ),
@@ -130,6 +137,7 @@ export function OrfTable({ orfs, link, asked, onShow }: OrfTableProps) {
         if (id !== null) onShow(id);
       }}
     >
+      {rows.length > ROWS_SHOWN ? <p className="orf-count">{formatCount(rows.length)} ORFs</p> : null}
       <Rows orfs={orfs} />
     </div>
   );

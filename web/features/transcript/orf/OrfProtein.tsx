@@ -1,0 +1,62 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Orf } from '#domain/api/schemas/orf';
+import { PEPTIDE_ID_LIST_MAX } from '#domain/api/schemas/search';
+import { paths } from '#domain/catalogue/paths';
+import { coveredResidues } from '#domain/sequence/covered-residues';
+import { callQuery, useCall } from '../../../api/useCall';
+import { SequenceLines } from '../../../parts/SequenceLines';
+import { formatCount } from '../../../ui/format-number';
+import { NewTabLink } from '../../../ui/NewTabLink';
+import { MorePopover } from '../../../ui/popup/MorePopover';
+import { SkeletonLines } from '../../../ui/Skeleton';
+import { peptideIdsOf } from './orf-facts';
+
+const SEQUENCES_SHOWN = 8;
+
+/** The first row of each sequence among peptides; undefined until all are known. */
+function useSequences(peptideIds: readonly string[]): ReadonlyMap<string, string> | undefined {
+  const lists = Array.from({ length: Math.ceil(peptideIds.length / PEPTIDE_ID_LIST_MAX) }, (_, page) =>
+    peptideIds.slice(page * PEPTIDE_ID_LIST_MAX, (page + 1) * PEPTIDE_ID_LIST_MAX));
+  return useQueries({
+    queries: lists.map((peptideIdList) => callQuery('listByPeptideIds', { peptideIdList })),
+    combine: (answers) => {
+      if (answers.some(({ data }) => data === undefined)) return undefined;
+      const rows = answers.flatMap(({ data }) => data ?? []);
+      return new Map(rows.toReversed().map(({ sequence, peptideId }) => [sequence, peptideId]));
+    },
+  });
+}
+
+function MarkedProtein({ orf }: { orf: Orf }) {
+  const protein = useCall('orfSequence', { orfId: orf.orfId, seqType: 'protein' }).data;
+  const sequences = useSequences(peptideIdsOf(orf));
+  if (protein === undefined || sequences === undefined) return <SkeletonLines lines={3} />;
+  const inOrder = [...sequences].toSorted(([one], [other]) => protein.indexOf(one) - protein.indexOf(other));
+  return (
+    <>
+      <p className="orf-protein-legend">
+        <mark>Marked</mark>: {formatCount(sequences.size)} {sequences.size === 1 ? 'peptide sequence' : 'peptide sequences'} of the catalogue, {orf.coverage}% of the protein.{' '}
+        <MorePopover
+          what="peptides"
+          limit={SEQUENCES_SHOWN}
+          items={inOrder.map(([sequence, id]) => <NewTabLink key={sequence} className="mono" href={paths.peptide(id)} title={id}>{sequence}</NewTabLink>)}
+        />
+      </p>
+      <section className="orf-protein-lines" aria-label={`Protein of ${orf.orfId}`}>
+        <SequenceLines id={orf.orfId} sequence={protein} covered={coveredResidues(protein, sequences.keys())} />
+      </section>
+    </>
+  );
+}
+
+/** Where the peptides lie in the protein of an ORF; asked for when a reader wants to see it. */
+export function OrfProtein({ orf }: { orf: Orf }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="orf-protein" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Peptides in the protein</summary>
+      {open ? <MarkedProtein orf={orf} /> : null}
+    </details>
+  );
+}
