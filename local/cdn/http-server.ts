@@ -47,8 +47,13 @@ async function send(response: ServerResponse, { status, headers, body }: SiteAns
   response.end();
 }
 
+/** What follows the host, as it stands: by itself `//x` would be read as another host. */
+function requestUrl(target: string): URL {
+  return new URL(target.startsWith('/') ? `http://localhost${target}` : target, 'http://localhost');
+}
+
 async function answerMessage(cdn: Cdn, message: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(message.url ?? '/', 'http://localhost');
+  const url = requestUrl(message.url ?? '/');
   const body = await readBody(message);
   const answer = body === undefined ? cdn.tooLarge(url.pathname) : await cdn.answer(siteRequest(message, url, body));
   await send(response, answer, message.method === 'HEAD' || answer.status === 304);
