@@ -32,6 +32,28 @@ for (const path of ['/', '/nope', '/gene', '/home/extra', '/sequence/orf']) {
   });
 }
 
+const spellings = [
+  ['/home/', '/home'], ['/Home', '/home'], ['//', '/home'], ['/browse/', '/browse'], ['/BROWSE', '/home'], ['/download/', '/download'],
+  ['/blast//', '/blast'], ['/static/', '/home'], ['/search/?type=cancer&value=Liver+cancer', '/search?type=cancer&value=Liver+cancer'],
+  ['/gene/SPENG000001/', '/gene/SPENG000001'], ['/Gene/SPENG000001', '/home'], ['/#//x', '/home'], ['/#/gene/SPENG000001/', '/gene/SPENG000001'],
+] as const;
+for (const [spelling, address] of spellings) {
+  test(`SHELL-14 SHELL-21 ${spelling} is the page ${address}: one address, one bar, one canonical link, no trace in the history`, async ({ page, baseURL }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A change of the hash alone would load nothing.
+    if (spelling.includes('#')) await page.goto('about:blank');
+    await page.goto(`${baseURL}${spelling}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { pathname, search, href } = new URL(page.url());
+    expect(pathname + search, href).toBe(address);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${pathname}`);
+    await expect(page.locator('.top-bar')).toHaveCSS('background-color', address === '/home' ? 'rgba(0, 0, 0, 0)' : 'rgb(11, 110, 79)');
+    await page.goBack();
+    await expect(page).toHaveURL(spelling.includes('#') ? 'about:blank' : /\/contact$/);
+  });
+}
+
 test('the old hash addresses lead to the new pages', async ({ page }) => {
   await page.goto('/#/citation');
   await expect(page).toHaveURL(/\/citation$/);
