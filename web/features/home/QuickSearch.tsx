@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
@@ -13,13 +13,25 @@ export function QuickSearch() {
   const navigate = useNavigate();
   const [type, setType] = useState<QuickSearchType>('peptideId');
   const [value, setValue] = useState('');
-  const example = catalogue?.examples[type] ?? '';
+  /** For the example, which is asked for but not known yet. */
+  const [waiting, setWaiting] = useState(false);
+  const example = catalogue?.examples[type];
   const options = quickSearchOptions(type, catalogue);
   const label = quickSearchLabel(type);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    void navigate(quickSearchAddress(type, value, example));
+    if (example === undefined && value.trim() === '') setWaiting(true);
+    else void navigate(quickSearchAddress(type, value, example ?? ''));
+  };
+  useEffect(() => {
+    if (!waiting || example === undefined) return;
+    setWaiting(false);
+    void navigate(quickSearchAddress(type, '', example));
+  }, [waiting, type, example, navigate]);
+  const enter = (text: string) => {
+    setValue(text);
+    setWaiting(false);
   };
   return (
     <search className="quick-search" aria-label="Quick search">
@@ -30,7 +42,7 @@ export function QuickSearch() {
           onChange={({ target }) => {
             const chosen = quickSearchTypes.find((each) => each === target.value);
             if (chosen) setType(chosen);
-            setValue('');
+            enter('');
           }}
         >
           {quickSearchTypes.map((each) => <option key={each} value={each}>{quickSearchLabel(each)}</option>)}
@@ -39,17 +51,18 @@ export function QuickSearch() {
           <input
             type="text"
             aria-label={label}
-            placeholder={example}
+            placeholder={example ?? ''}
             value={value}
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
-            onChange={({ target }) => setValue(target.value)}
+            onChange={({ target }) => enter(target.value)}
           />
         ) : (
-          <SelectOne key={type} clearable label={label} placeholder={example} options={options} value={value} onChange={setValue} />
+          <SelectOne key={type} clearable label={label} placeholder={example ?? ''} options={options} value={value} onChange={enter} />
         )}
-        <button type="submit" className="button primary">Search</button>
+        <button type="submit" className="button primary" aria-busy={waiting}>Search</button>
+        {waiting ? <output className="visually-hidden">Loading the example</output> : null}
       </form>
       <p className="quick-examples">
         {catalogue === undefined ? null : (
