@@ -162,7 +162,8 @@ test('HELP-18 HELP-19 HELP-20 HELP-21 HELP-22 the criteria are stated', async ({
   ]) expect(text).toContain(said);
 });
 
-test('HELP-23 Having troubles leads to Contact', async ({ page }) => {
+test('HELP-23 Having troubles says what the site does by itself, and leads to Contact', async ({ page }) => {
+  await expect(page.locator('#troubles')).toContainText('The site asks again by itself until it gets an answer.');
   await page.locator('#troubles').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });
