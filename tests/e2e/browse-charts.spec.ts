@@ -124,7 +124,7 @@ test.describe('the distribution charts', () => {
       return { name: download.suggestedFilename(), content: Buffer.concat(parts) };
     };
     const svg = await save('Picture (SVG)');
-    expect(svg.name).toBe('Peptides-per-expression-group_Breast-cancer_Breast.svg');
+    expect(svg.name).toMatch(/^SPENCER_Peptides-per-expression-group_Breast-cancer_Breast_r-\w+_\d{4}-\d\d-\d\d\.svg$/);
     expect(svg.content.toString()).toMatch(/Peptides per expression group(<[^>]+>|\s)*\(n\s=\s\d/);
     expect(svg.content.toString()).not.toContain('var(');
     const png = await save('Picture (PNG)');
@@ -562,7 +562,7 @@ test.describe('the volcano charts', () => {
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part as Buffer);
     const svg = Buffer.concat(parts).toString();
-    expect(download.suggestedFilename()).toBe('Immunogenicity_Breast-cancer_Breast_PXD013795.svg');
+    expect(download.suggestedFilename()).toMatch(/^SPENCER_Immunogenicity_Breast-cancer_Breast_PXD013795_r-\w+_\d{4}-\d\d-\d\d\.svg$/);
     expect(svg).toMatch(/Immunogenicity in PXD013795(<[^>]+>|\s)*\(n\s=\s\d/);
     expect(svg).toContain('log2 fold change (tumor / normal)');
   });

@@ -1,8 +1,7 @@
 import type { PieItem } from '#domain/api/schemas/search';
-import { site } from '#domain/catalogue/site';
+import { useReleaseFile } from '../../api/site-data';
 import { ChartFigure } from '../../charts/ChartFigure';
 import { Pie } from '../../charts/Pie';
-import { fileNameOf } from '../../charts/tsv';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
@@ -12,13 +11,15 @@ import { colorOfGroup, groupShares } from './group-shares';
 const HEIGHT_PX = 156;
 
 function GroupPie({ title, items }: { title: string; items: readonly PieItem[] }) {
+  const release = useReleaseFile().data?.release ?? '';
   const shares = groupShares(items);
   const total = shares.reduce((sum, { value }) => sum + value, 0);
   return (
     <ChartFigure
       title={title}
       note={`n = ${formatCount(total)}`}
-      fileName={site.filePrefix + fileNameOf('search', title)}
+      fileName={['search', title]}
+      release={release}
       data={() => ({ columns: ['expression_group', 'peptides'], rows: shares.map(({ name, value }) => [name, value]) })}
     >
       {total === 0
