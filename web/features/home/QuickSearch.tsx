@@ -13,25 +13,25 @@ export function QuickSearch() {
   const navigate = useNavigate();
   const [type, setType] = useState<QuickSearchType>('peptideId');
   const [value, setValue] = useState('');
-  /** For the example, which is asked for but not known yet. */
-  const [waiting, setWaiting] = useState(false);
+  /** Search was pressed; without a value it waits until the example is known. */
+  const [asked, setAsked] = useState(false);
   const example = catalogue?.examples[type];
   const options = quickSearchOptions(type, catalogue);
   const label = quickSearchLabel(type);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    if (example === undefined && value.trim() === '') setWaiting(true);
-    else void navigate(quickSearchAddress(type, value, example ?? ''));
+    setAsked(true);
   };
   useEffect(() => {
-    if (!waiting || example === undefined) return;
-    setWaiting(false);
-    void navigate(quickSearchAddress(type, '', example));
-  }, [waiting, type, example, navigate]);
+    if (!asked || (example === undefined && value.trim() === '')) return;
+    void navigate(quickSearchAddress(type, value, example ?? ''));
+    // A reader who turns back while Search is on its way finds this form as it is now.
+    queueMicrotask(() => setAsked(false));
+  }, [asked, type, value, example, navigate]);
   const enter = (text: string) => {
     setValue(text);
-    setWaiting(false);
+    setAsked(false);
   };
   return (
     <search className="quick-search" aria-label="Quick search">
@@ -61,8 +61,8 @@ export function QuickSearch() {
         ) : (
           <SelectOne key={type} clearable label={label} placeholder={example ?? ''} options={options} value={value} onChange={enter} />
         )}
-        <button type="submit" className="button primary" aria-busy={waiting}>Search</button>
-        {waiting ? <output className="visually-hidden">Loading the example</output> : null}
+        <button type="submit" className="button primary" aria-busy={asked}>Search</button>
+        {asked ? <output className="visually-hidden">Loading the example</output> : null}
       </form>
       <p className="quick-examples">
         {catalogue === undefined ? null : (
