@@ -40,6 +40,17 @@ export const pathPatterns = {
 } as const;
 
 /** Old hash addresses (`/#/gene/x`) live on under the same path without the hash; null when `hash` is none. */
-export function pathOfHash(hash: string): string | null {
+function pathOfHash(hash: string): string | null {
   return hash.startsWith('#/') ? hash.slice(1) : null;
+}
+
+/**
+ * The one address of what a reader asked for: old hash addresses without the hash, no slash at the end, Home for none.
+ * One slash at the beginning, whatever came: browsers take two, or a backslash, for the name of another site.
+ */
+export function addressToShow({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
+  const asked = pathOfHash(hash) ?? pathname + search + hash;
+  const path = asked.replace(/[?#].*$/s, '');
+  const inner = path.replace(/^[/\\]+|[/\\]+$/g, '');
+  return (inner === '' ? paths.home : `/${inner}`) + asked.slice(path.length);
 }

@@ -11,6 +11,9 @@ export type ReleaseFamily = (typeof releaseFamilies)[number];
 export const RELEASES_PREFIX = 'releases/';
 export const releasePrefix = (release: string): string => `${RELEASES_PREFIX}${release}/`;
 
+/** Folder of the volcano files inside a release: a dataset that has no points has none. */
+export const VOLCANO_PREFIX = 'static/volcano/';
+
 /** Paths inside a release; also the public paths, without the leading slash. */
 export const releasePaths = {
   releaseFile: 'static/release.json',
@@ -18,7 +21,7 @@ export const releasePaths = {
   openApiFile: 'static/openapi.json',
   sitemap: 'static/sitemap.xml',
   sitemapPart: (name: string): string => `static/sitemap-${name}.xml`,
-  volcano: (dataset: Dataset): string => `static/volcano/${datasetKey(dataset)}.json`,
+  volcano: (dataset: Dataset): string => `${VOLCANO_PREFIX}${datasetKey(dataset)}.json`,
   download: (name: string, format: DownloadFormat): string => `download/${name}.${format}`,
   structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,
   /** Not served. */

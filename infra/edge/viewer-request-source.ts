@@ -7,10 +7,15 @@ import { API_PREFIX, ASSETS_PREFIX, BINARY_ANSWER_TYPE, BLAST_FILES_PREFIX, PAGE
 
 const unavailable: FailureEnvelope = { code: errorCodes.unavailable, message: errorMessages.unavailable };
 
+const filePrefixes = [ASSETS_PREFIX, BLAST_FILES_PREFIX];
+/** What a folder without a file leads to, such as `/download/` to `/download`. */
+const folderPages = Object.fromEntries([...releaseFamilyPrefixes, ...filePrefixes].map((prefix) => [prefix, prefix.slice(0, -1)]));
+
 const settings = {
   apiPrefix: API_PREFIX,
   binaryAnswerType: BINARY_ANSWER_TYPE,
-  filePrefixes: [ASSETS_PREFIX, BLAST_FILES_PREFIX],
+  filePrefixes,
+  folderPages,
   pageFile: PAGE_FILE,
   releaseFamilyPrefixes,
   releaseHeader: RELEASE_HEADER,

@@ -28,6 +28,11 @@ function unavailable() {
   };
 }
 
+/** The page that is called as the folder is; the behaviour of the folder has no pages. */
+function movedTo(page) {
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: page } } };
+}
+
 function startsWithAny(uri, prefixes) {
   return prefixes.some((prefix) => uri.startsWith(prefix));
 }
@@ -37,6 +42,8 @@ async function handler(event) {
   const request = event.request;
   const uri = request.uri;
 
+  const page = settings.folderPages[uri];
+  if (page) return movedTo(page);
   if (uri.startsWith(settings.apiPrefix)) {
     // Only the CDN names the release and the visitor. Without a release the function falls back to the catalogue's own record.
     delete request.headers[settings.releaseHeader];

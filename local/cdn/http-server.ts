@@ -48,9 +48,14 @@ async function send(response: ServerResponse, { status, headers, body }: SiteAns
   response.end();
 }
 
+/** What follows the host, as it stands: by itself `//x` would be read as another host. */
+function requestUrl(target: string): URL {
+  return new URL(target.startsWith('/') ? `http://localhost${target}` : target, 'http://localhost');
+}
+
 async function answerMessage(cdn: Cdn, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const target = message.url ?? '/';
-  const url = new URL(target, 'http://localhost');
+  const url = requestUrl(target);
   if (`http://${message.headers.host ?? url.host}${target}`.length > URL_BYTES_MAX) {
     message.resume();
     return send(response, { status: 414, headers: { 'content-type': 'text/plain' }, body: `An address may have ${URL_BYTES_MAX} bytes.\n` }, message.method === 'HEAD');

@@ -7,7 +7,7 @@ test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
 
 const texts = async (rows: ReturnType<typeof hitRows>, column: number) => (await rows.locator(`td:nth-child(${column})`).allInnerTexts()).map((text) => text.trim());
 
-test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06 a transcript finds itself, with its alignment in lines of 60', async ({ page, context }) => {
+test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06, SHELL-16 a transcript finds itself, with its alignment in lines of 60', async ({ page, context }) => {
   const { id, sequence } = await aTranscript();
   const runs = recordCalls(page, '/api/blast/runBlast');
   await page.goto('/blast');
@@ -37,6 +37,8 @@ test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06 a tran
   const opened = context.waitForEvent('page');
   await link.click();
   await expect((await opened).getByRole('heading', { level: 1 })).toContainText(id);
+  expect(await (await opened).evaluate(() => window.opener)).toBeNull();
+  await expect(page).toHaveURL(/\/blast/);
 });
 
 test('BLAST-07, BLAST-39 many hits of many queries are paged, sorted, filtered, unfolded, found in the overview and taken away', async ({ page }) => {

@@ -124,7 +124,7 @@ test.describe('the distribution charts', () => {
       return { name: download.suggestedFilename(), content: Buffer.concat(parts) };
     };
     const svg = await save('Picture (SVG)');
-    expect(svg.name).toBe('Peptides-per-expression-group_Breast-cancer_Breast.svg');
+    expect(svg.name).toMatch(/^SPENCER_Peptides-per-expression-group_Breast-cancer_Breast_r-\w+_\d{4}-\d\d-\d\d\.svg$/);
     expect(svg.content.toString()).toMatch(/Peptides per expression group(<[^>]+>|\s)*\(n\s=\s\d/);
     expect(svg.content.toString()).not.toContain('var(');
     const png = await save('Picture (PNG)');
@@ -313,11 +313,12 @@ test.describe('the heat map', () => {
     expect(await ids()).toEqual(top(result));
   });
 
-  test('HEAT-23 HEAT-24 a cell with a value opens its peptide in a new tab, a dash does nothing', async ({ page, context }) => {
+  test('HEAT-23 HEAT-24 SHELL-16 a cell with a value opens its peptide in a new tab, a dash does nothing', async ({ page, context }) => {
     const filled = page.locator('.heat-cell.filled').first();
     const id = await page.locator('.heat-row:not(.heat-head)', { has: page.locator('.heat-cell.filled') }).first().getByRole('rowheader').innerText();
     const [opened] = await Promise.all([context.waitForEvent('page'), filled.click()]);
     await expect(opened).toHaveURL(new RegExp(`/peptide/${id}$`));
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
     await opened.close();
     const empty = page.locator('.heat-row:not(.heat-head) .heat-cell:not(.filled)').first();
     await expect(empty).toHaveText('-');
@@ -362,6 +363,7 @@ test.describe('the heat map', () => {
     const { label, result } = await heatmapOf('PXD013795');
     await card(page).getByLabel(/^Download: Expression of each peptide/).click();
     const [download] = await Promise.all([page.waitForEvent('download'), card(page).locator('.heatmap-block').getByRole('button', { name: 'Data (TSV)' }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^SPENCER_Expression-heat-map_Breast-cancer_Breast_\w+_r-\w+_\d{4}-\d\d-\d\d\.tsv$/);
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part as Buffer);
     const lines = Buffer.concat(parts).toString().slice(0, -1).split('\n');
@@ -501,7 +503,7 @@ test.describe('the volcano charts', () => {
     expect(left?.width).toBe(right?.width);
   });
 
-  test('HEAT-38 a point tells its id, fold change and adjusted p, and opens its peptide', async ({ page, context }) => {
+  test('HEAT-38 SHELL-16 a point tells its id, fold change and adjusted p, and opens its peptide', async ({ page, context }) => {
     const { data, max_lfc: maxLfc } = await volcanoOf(key);
     // A point that stands alone in its column of the plot, well inside it.
     const alone = data.find((point) => Math.abs(point.logFc) < 0.9 * maxLfc && data.every((other) => other === point || Math.abs(other.logFc - point.logFc) > maxLfc / 40));
@@ -517,6 +519,7 @@ test.describe('the volcano charts', () => {
     await expect(tooltip).toContainText('Adjusted p');
     const [opened] = await Promise.all([context.waitForEvent('page'), page.mouse.down().then(() => page.mouse.up())]);
     await expect(opened).toHaveURL(new RegExp(`/peptide/${alone.peptideId}$`));
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
   });
 
   test('HEAT-27 the library that draws them is fetched only when they come into view', async ({ page }) => {
@@ -565,7 +568,7 @@ test.describe('the volcano charts', () => {
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part as Buffer);
     const svg = Buffer.concat(parts).toString();
-    expect(download.suggestedFilename()).toBe('Immunogenicity_Breast-cancer_Breast_PXD013795.svg');
+    expect(download.suggestedFilename()).toMatch(/^SPENCER_Immunogenicity_Breast-cancer_Breast_PXD013795_r-\w+_\d{4}-\d\d-\d\d\.svg$/);
     expect(svg).toMatch(/Immunogenicity in PXD013795(<[^>]+>|\s)*\(n\s=\s\d/);
     expect(svg).toContain('log2 fold change (tumor / normal)');
   });

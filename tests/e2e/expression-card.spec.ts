@@ -90,7 +90,7 @@ test('PEP-14 the box plot is saved as picture and as data', async ({ page }) => 
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   };
   const svg = await save('Picture (SVG)');
-  expect(svg.name).toBe(`Expression_${id}.svg`);
+  expect(svg.name).toMatch(new RegExp(`^SPENCER_Expression_${id}_r-\\w+_\\d{4}-\\d\\d-\\d\\d\\.svg$`));
   const titleLines = Array.from(svg.content.toString().matchAll(/<tspan [^>]*>([^<]*)<\/tspan>/g), ([, line = '']) => line);
   expect(titleLines.join(' ').replaceAll('\u00a0', ' ')).toContain(`Expression of ${id} in tumor and normal samples (n = `);
   expect(svg.content.toString()).not.toContain('var(');

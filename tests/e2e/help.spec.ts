@@ -44,6 +44,72 @@ test('HELP-03 the marked entry follows the scroll position', async ({ page }) =>
   await expect(active(page)).toHaveText('Having troubles');
 });
 
+/** The section at the line where one reads, as the page itself stands; at its end the last one. */
+const readingAt = (page: Page) => page.evaluate(() => {
+  const sections = [...document.querySelectorAll('.help-chapter, .help-part')];
+  if (scrollY >= document.documentElement.scrollHeight - innerHeight - 2) return sections.at(-1)?.querySelector('h2, h3')?.textContent;
+  return (sections.findLast((section) => section.getBoundingClientRect().top <= 140) ?? sections[0])?.querySelector('h2, h3')?.textContent;
+});
+
+test('HELP-03 a turn of the wheel or a key on the way to a chosen section ends that way: the marked entry follows again', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const wheel = (by: number) => async () => {
+    await page.mouse.move(900, 500);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await page.mouse.wheel(0, by);
+      await page.waitForTimeout(60);
+    }
+  };
+  const key = (name: string) => async () => {
+    await page.keyboard.press(name);
+    await page.keyboard.press(name);
+  };
+  const ways = [
+    ['Introduction', wheel(500)], ['Having troubles', wheel(-600)], ['Introduction', wheel(300)], ['BLAST', key('PageUp')], ['Introduction', key('PageDown')],
+  ] as const;
+  for (const [name, move] of ways) {
+    await menu(page).getByRole('link', { name, exact: true }).click();
+    await page.waitForTimeout(120);
+    await move();
+    // Longer than any scroll takes.
+    await page.waitForTimeout(2_000);
+    await expect(active(page)).toHaveText(await readingAt(page) ?? '');
+  }
+});
+
+test('HELP-02 HELP-04 a section that the end of the page keeps from the top stays marked when it was chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 4500 });
+  await page.waitForTimeout(600);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const link = menu(page).getByRole('link', { name: 'Programs and the API' });
+  await link.click();
+  await page.waitForTimeout(2_000);
+  expect(await top(page, 'api')).toBeGreaterThan(140);
+  await expect(active(page)).toHaveText('Programs and the API');
+});
+
+for (const [width, height] of [[1366, 600], [390, 844]] as const) {
+  test(`HELP-03 the marked entry is in sight in the menu, at ${width} x ${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.waitForTimeout(600);
+    const marked = width < 900 ? menu(page).locator('[aria-current]:visible, .within > a') : active(page);
+    for (const id of ['troubles', 'api', 'pipeline', 'troubles', 'introduction']) {
+      await page.evaluate((by) => scrollTo({ top: scrollY + by - 100, behavior: 'instant' }), await top(page, id));
+      await expect(marked).toHaveCount(1);
+      await expect.poll(async () => {
+        const [entry, frame] = [await marked.boundingBox(), await menu(page).boundingBox()];
+        return entry !== null && frame !== null && entry.y >= frame.y - 1 && entry.y + entry.height <= Math.min(frame.y + frame.height, height) + 1
+          && entry.x >= frame.x - 1 && entry.x + entry.width <= frame.x + frame.width + 1;
+      }, id).toBe(true);
+      // The page itself is not moved by it.
+      const y = await page.evaluate(() => scrollY);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => scrollY)).toBe(y);
+    }
+  });
+}
+
 test('HELP-05 after a resize the menu knows where the sections have gone', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 900 });
   await page.waitForTimeout(600);
@@ -96,7 +162,8 @@ test('HELP-18 HELP-19 HELP-20 HELP-21 HELP-22 the criteria are stated', async ({
   ]) expect(text).toContain(said);
 });
 
-test('HELP-23 Having troubles leads to Contact', async ({ page }) => {
+test('HELP-23 Having troubles says what the site does by itself, and leads to Contact', async ({ page }) => {
+  await expect(page.locator('#troubles')).toContainText('The site asks again by itself until it gets an answer.');
   await page.locator('#troubles').getByRole('link', { name: 'Contact' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });

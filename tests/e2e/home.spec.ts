@@ -55,6 +55,25 @@ test('HOME-02 the keyboard reaches every section, and dots lead to each', async 
   await expect(dots.locator('[aria-current]')).toHaveText('Welcome');
 });
 
+test('HOME-02 an address with a section opens there, also after a reload and on the way back', async ({ page }) => {
+  const dots = page.getByRole('navigation', { name: 'Sections' });
+  const isAt = async (id: string) => {
+    await expect.poll(() => atTop(page)).toBe(id);
+    await expect(dots.locator('[aria-current]')).toHaveAttribute('href', `#${id}`);
+  };
+  for (const id of ['overview', 'description']) {
+    await page.goto('about:blank');
+    await page.goto(`/home#${id}`);
+    await isAt(id);
+    await page.reload();
+    await isAt(id);
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await page.goBack();
+  await isAt('description');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

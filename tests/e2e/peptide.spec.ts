@@ -57,6 +57,27 @@ test('PEP-03 ten transcripts are all in line; of eleven the last is behind a but
   await expect(page.locator('.popup:visible').getByRole('link')).toHaveText(splitList(eleven.row['transcript_ids'] ?? '').slice(10));
 });
 
+test('SHELL-16 the transcripts of a peptide open in new tabs, in line and in the popover', async ({ page, context }) => {
+  const information = page.getByRole('table', { name: 'Peptide information' });
+  const { id, row } = await find(peptides(), 'peptide_id', (peptide) => count(peptide['transcript_ids']) === 11);
+  const [first = '', ...others] = splitList(row['transcript_ids'] ?? '');
+  const line = information.getByRole('row', { name: /^Associated Transcript/ });
+  await page.goto(`/peptide/${id}`);
+  await line.getByRole('button', { name: '1 more transcripts' }).click();
+  const last = page.locator('.popup:visible').getByRole('link');
+  for (const [link, path] of [
+    [line.getByRole('link').first(), `/transcript/${first}`], [last, `/transcript/${others.at(-1)}`],
+  ] as const) {
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await expect(opened).toHaveURL(new RegExp(`${path}$`));
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    await expect(page).toHaveURL(new RegExp(`/peptide/${id}$`));
+    await opened.close();
+    if (link !== last && !(await last.isVisible())) await line.getByRole('button', { name: '1 more transcripts' }).click();
+  }
+});
+
 test('PEP-06 PEP-07 PEP-08 PEP-10 PEP-11 PEP-12 PEP-13 the HLA table shows each genotype, sorts, and highlights what meets its criterion', async ({ page }) => {
   const { id } = await find(peptides(), 'peptide_id', (row) => row['immunogenicity'] === 'Immunogenic');
   const facts = await detail(id);

@@ -1,3 +1,4 @@
+import { find, genes, peptides, transcripts } from './support/catalogue';
 import { expect, test } from './support/site-test';
 
 const titles: Record<string, string> = {
@@ -29,6 +30,28 @@ for (const path of ['/', '/nope', '/gene', '/home/extra', '/sequence/orf']) {
     await expect(page).toHaveURL(/\/home$/);
     await page.goBack();
     await expect(page).toHaveURL(/\/contact$/);
+  });
+}
+
+const spellings = [
+  ['/home/', '/home'], ['/Home', '/home'], ['//', '/home'], ['/browse/', '/browse'], ['/BROWSE', '/home'], ['/download/', '/download'],
+  ['/blast//', '/blast'], ['/static/', '/home'], ['/search/?type=cancer&value=Liver+cancer', '/search?type=cancer&value=Liver+cancer'],
+  ['/gene/SPENG000001/', '/gene/SPENG000001'], ['/Gene/SPENG000001', '/home'], ['/#//x', '/home'], ['/#/gene/SPENG000001/', '/gene/SPENG000001'],
+] as const;
+for (const [spelling, address] of spellings) {
+  test(`SHELL-14 SHELL-21 ${spelling} is the page ${address}: one address, one bar, one canonical link, no trace in the history`, async ({ page, baseURL }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // A change of the hash alone would load nothing.
+    if (spelling.includes('#')) await page.goto('about:blank');
+    await page.goto(`${baseURL}${spelling}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { pathname, search, href } = new URL(page.url());
+    expect(pathname + search, href).toBe(address);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${pathname}`);
+    await expect(page.locator('.top-bar')).toHaveCSS('background-color', address === '/home' ? 'rgba(0, 0, 0, 0)' : 'rgb(11, 110, 79)');
+    await page.goBack();
+    await expect(page).toHaveURL(spelling.includes('#') ? 'about:blank' : /\/contact$/);
   });
 }
 
@@ -84,17 +107,23 @@ test('SHELL-23 the footer shows the current year', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('2031');
 });
 
-test('SHELL-24 the way back to the top is always there', async ({ page }) => {
-  await page.goto('/browse');
+test('SHELL-24 the way back to the top is on every screen at all times', async ({ page }) => {
+  test.slow();
   const top = page.getByRole('button', { name: 'Back to top' });
-  await expect(top).toBeInViewport();
-  await expect(page.getByRole('table', { name: 'Statistics' })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, 600));
-  await top.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  for (const path of ['/home', '/help', '/gene/none']) {
-    await page.goto(path === '/gene/none' ? '/search' : path);
-    await expect(top).toBeInViewport();
+  const idOf = async (...asked: Parameters<typeof find>) => (await find(...asked)).id;
+  const transcript = await idOf(transcripts(), 'transcript_id', () => true);
+  const screens = [
+    '/home', ...Object.keys(titles), `/gene/${await idOf(genes(), 'gene_id', () => true)}`, `/transcript/${transcript}`,
+    `/peptide/${await idOf(peptides(), 'peptide_id', () => true)}`, `/sequence/transcript/${transcript}`,
+  ];
+  for (const path of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(top, path).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    await expect(top, path).toBeInViewport({ ratio: 1 });
+    await top.click();
+    await expect.poll(() => page.evaluate(() => scrollY), path).toBe(0);
   }
 });
 
@@ -112,6 +141,56 @@ test('SHELL-25 on a phone the navigation folds into a menu', async ({ page }) =>
   await browse.click();
   await expect(page).toHaveURL(/\/browse/);
   await expect(browse).toBeHidden();
+});
+
+test('SHELL-25 the menu of a phone folds when the entry of the page at hand is chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contact');
+  const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact', exact: true });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await contact.click();
+  await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(contact).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'SPENCER', exact: true }).click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(contact).toBeHidden();
+});
+
+test('SHELL-17 SHELL-24 the navigation link of the page at hand leads to its top', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await page.goto('/help#blast');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+  await bar.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await bar.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a page that is opened by a link of the site has the focus at its beginning, and nothing else moves', async ({ page }) => {
+  const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await focused()).toBe('BODY');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  const kept = await bar.elementHandle();
+  await bar.getByRole('link', { name: 'Citation' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Citation' })).toBeVisible();
+  await expect.poll(focused).toBe('content');
+  await expect(page.getByRole('main')).toHaveAccessibleName(/^Citation \|/);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
+  // The bar is the one that was there before.
+  expect(await kept?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await expect.poll(focused).toBe('content');
 });
 
 test('a synthetic release says so on every page', async ({ page }) => {

@@ -62,6 +62,17 @@ describe('the edge function', () => {
     },
   );
 
+  it.each([
+    ['/download/', '/download'],
+    ['/static/', '/static'],
+    ['/RNA_secondary_structure/', '/RNA_secondary_structure'],
+    ['/assets/', '/assets'],
+    ['/blast/userfiles/', '/blast/userfiles'],
+  ])('SHELL-14 INFRA-14 sends a reader of %s, a folder and no file, to the page %s', async (uri, page) => {
+    expect(await run(uri, { release: 'r-7' })).toMatchObject({ statusCode: 301, headers: { location: { value: page } } });
+    expect(await uriOf(page)).toBe('/index.html');
+  });
+
   it('INFRA-23 names the release on API requests, whatever the visitor sent', async () => {
     const answer = await run('/api/gene/geneInfo', { release: 'r-7', headers: { 'x-release': 'r-1', accept: '*/*' } });
     expect(answer).toMatchObject({ uri: '/api/gene/geneInfo', headers: { 'x-release': { value: 'r-7' } } });

@@ -95,6 +95,19 @@ describe('a site on one machine', () => {
     },
   );
 
+  it.each(['//', '//x', '/\\x', '//user@example.org/gene/x'])('SHELL-14 SHELL-15 serves the application for %s, which names no other site', async (path) => {
+    const { hostname, port } = new URL(site.url);
+    const status = await new Promise((resolve, reject) => {
+      httpRequest({ hostname, port, path }, (incoming) => resolve(incoming.resume().statusCode)).on('error', reject).end();
+    });
+    expect(status).toBe(200);
+  });
+
+  it.each([['/download/', '/download'], ['/static/', '/static']])('SHELL-14 sends a reader of the folder %s to %s', async (path, page) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers['location'], answer.body.length]).toEqual([301, page, 0]);
+  });
+
   it.each([
     '/static/volcano/nope.json',
     '/download/nope.txt',

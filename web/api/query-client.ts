@@ -4,7 +4,7 @@ import { retryDelay } from '../failures/persistently';
 import { CallFailure, isNotFound } from './call-failure';
 import { releaseWatch } from './release-watch';
 
-/** Failed calls are retried quietly without end; "not found" is an answer. */
+/** Failed calls are retried quietly without end; "not found" of an id is an answer. */
 export function shouldRetry(error: unknown): boolean {
   return !isNotFound(error);
 }
@@ -25,6 +25,8 @@ export function createQueryClient(): QueryClient {
           return again;
         },
         retryDelay: (attempt) => retryDelay(attempt),
+        // The only failure that a query ends with is "not found", and that is an answer.
+        retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },

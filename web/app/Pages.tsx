@@ -18,22 +18,23 @@ const TranscriptPage = latePart(() => import('../features/transcript/TranscriptP
 const PeptidePage = latePart(() => import('../features/peptide/PeptidePage'));
 const SequencePage = latePart(() => import('../features/sequence/SequencePage'));
 
+/** A page has one address: in other letters it is none of them, and its bar, its first call and its canonical link go by the address. */
 export function Pages() {
   return (
     <Suspense fallback={<PageLoading />}>
       <Routes>
-        <Route path={paths.home} element={<HomePage />} />
-        <Route path={paths.browse} element={<BrowsePage />} />
-        <Route path={paths.search} element={<SearchPage />} />
-        <Route path={paths.blast} element={<BlastPage />} />
-        <Route path={paths.download} element={<DownloadPage />} />
-        <Route path={paths.help} element={<HelpPage />} />
-        <Route path={paths.citation} element={<CitationPage />} />
-        <Route path={paths.contact} element={<ContactPage />} />
-        <Route path={pathPatterns.gene} element={<GenePage />} />
-        <Route path={pathPatterns.transcript} element={<TranscriptPage />} />
-        <Route path={pathPatterns.peptide} element={<PeptidePage />} />
-        <Route path={pathPatterns.sequence} element={<SequencePage />} />
+        <Route caseSensitive path={paths.home} element={<HomePage />} />
+        <Route caseSensitive path={paths.browse} element={<BrowsePage />} />
+        <Route caseSensitive path={paths.search} element={<SearchPage />} />
+        <Route caseSensitive path={paths.blast} element={<BlastPage />} />
+        <Route caseSensitive path={paths.download} element={<DownloadPage />} />
+        <Route caseSensitive path={paths.help} element={<HelpPage />} />
+        <Route caseSensitive path={paths.citation} element={<CitationPage />} />
+        <Route caseSensitive path={paths.contact} element={<ContactPage />} />
+        <Route caseSensitive path={pathPatterns.gene} element={<GenePage />} />
+        <Route caseSensitive path={pathPatterns.transcript} element={<TranscriptPage />} />
+        <Route caseSensitive path={pathPatterns.peptide} element={<PeptidePage />} />
+        <Route caseSensitive path={pathPatterns.sequence} element={<SequencePage />} />
         <Route path="*" element={<Navigate to={paths.home} replace />} />
       </Routes>
     </Suspense>

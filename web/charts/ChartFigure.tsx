@@ -1,4 +1,5 @@
 import { useId, useRef, type ReactNode } from 'react';
+import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { drawingIn, pngPicture, svgPicture, type Drawing } from './chart-picture';
 import { DownloadMenu } from './DownloadMenu';
 import { saveBlob } from './save-blob';
@@ -6,15 +7,16 @@ import { toTsv, type DataTable } from './tsv';
 import './charts.css';
 
 /** A chart with its title, how many things it shows, and a menu that saves it as picture and as data. */
-export function ChartFigure({ title, caption = title, note, fileName, data, draw, empty = false, children }: {
+export function ChartFigure({ title, caption = title, note, fileName, release, data, draw, empty = false, children }: {
   /** Stands above a saved picture. */
   title: string;
   /** What stands above the chart, if its surroundings say the rest. */
   caption?: string;
   /** Such as `n = 1,073`. */
   note: string;
-  /** Without ending. */
-  fileName: string;
+  /** Words of the file names, and the release that the data are of. */
+  fileName: readonly string[];
+  release: string;
   data: () => DataTable;
   /** Draws the picture to save, for a chart that is no SVG on the page. */
   draw?: (widthPx: number) => Promise<Drawing>;
@@ -24,10 +26,11 @@ export function ChartFigure({ title, caption = title, note, fileName, data, draw
 }) {
   const figure = useRef<HTMLElement>(null);
   const titleId = useId();
+  const named = (ending: string) => exportFileName(fileName, { release, date: dayOf(new Date()) }, ending);
   const save = async (ending: string, paint: (drawing: Drawing, title: string) => Blob | Promise<Blob>) => {
     if (figure.current === null) return;
     const drawing = draw === undefined ? drawingIn(figure.current) : await draw(Math.max(320, figure.current.clientWidth));
-    if (drawing !== null) saveBlob(`${fileName}.${ending}`, await paint(drawing, `${title} (${note.replaceAll(' ', '\u00A0')})`));
+    if (drawing !== null) saveBlob(named(ending), await paint(drawing, `${title} (${note.replaceAll(' ', '\u00A0')})`));
   };
   return (
     <figure ref={figure} className="chart-figure" aria-labelledby={titleId}>
@@ -39,7 +42,7 @@ export function ChartFigure({ title, caption = title, note, fileName, data, draw
             choices={[
               { label: 'Picture (PNG)', save: () => void save('png', pngPicture) },
               { label: 'Picture (SVG)', save: () => void save('svg', svgPicture) },
-              { label: 'Data (TSV)', save: () => saveBlob(`${fileName}.tsv`, new Blob([toTsv(data())], { type: 'text/tab-separated-values' })) },
+              { label: 'Data (TSV)', save: () => saveBlob(named('tsv'), new Blob([toTsv(data())], { type: 'text/tab-separated-values' })) },
             ]}
           />
         )}

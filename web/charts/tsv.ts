@@ -9,11 +9,3 @@ export function toTsv({ columns, rows }: DataTable): string {
   const line = (values: readonly (string | number)[]) => values.map((value) => String(value).replace(/[\t\r\n]+/g, ' ')).join('\t');
   return `${[columns, ...rows].map(line).join('\n')}\n`;
 }
-
-/** A file name of letters, digits, dots, hyphens and underscores; the accents of letters are dropped. */
-export function fileNameOf(...parts: readonly string[]): string {
-  return parts
-    .filter((part) => part !== '')
-    .map((part) => part.normalize('NFKD').replace(/[^\w.]+/g, '-').replace(/^-+|-+$/g, ''))
-    .join('_');
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
 import { formatLocation } from '#domain/catalogue/location';
-import { pathOfHash, paths } from '#domain/catalogue/paths';
+import { addressToShow, paths } from '#domain/catalogue/paths';
 import { repositoryOf } from '#domain/catalogue/repositories';
 import { site } from '#domain/catalogue/site';
 import { expressionCodes, expressionGroups, isTumorColumn } from '#domain/catalogue/vocabulary';
@@ -64,6 +64,7 @@ describe('names of the catalogue', () => {
   it('SHELL-10 spells page addresses with every id encoded as one segment', () => {
     expect(paths.gene('SPENG000001')).toBe('/gene/SPENG000001');
     expect(paths.sequence('orfProtein', 'a/b c')).toBe('/sequence/orfProtein/a%2Fb%20c');
-    expect([pathOfHash('#/gene/x'), pathOfHash('#top'), pathOfHash('')]).toEqual(['/gene/x', null, null]);
+    const hashes = ['#/gene/x', '#top', ''];
+    expect(hashes.map((hash) => addressToShow({ pathname: '/help', search: '', hash }))).toEqual(['/gene/x', '/help#top', '/help']);
   });
 });

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileNameOf } from '#domain/catalogue/file-names';
 import { escapeXml, titledDrawing, withoutVariables } from '../../../web/charts/chart-picture';
 import { lightChartTheme } from '../../../web/charts/chart-theme';
 import { debounce } from '../../../web/charts/debounce';
 import { RESIZE_DEBOUNCE_MS } from '../../../web/charts/resize';
 import { drawSvg } from '../../../web/charts/svg-engine';
-import { fileNameOf, toTsv } from '../../../web/charts/tsv';
+import { toTsv } from '../../../web/charts/tsv';
 import { volcanoSeries } from '../../../web/charts/volcano';
 import { volcanoOption } from '../../../web/charts/volcano-option';
 
@@ -41,7 +42,8 @@ describe('what a reader takes away', () => {
 
   it('HEAT-27 is named after what it holds', () => {
     expect(fileNameOf('Differential expression', 'Skin cancer', 'Skin', 'PXD011609', "Bowen's disease")).toBe('Differential-expression_Skin-cancer_Skin_PXD011609_Bowen-s-disease');
-    expect(fileNameOf('a', '', 'b')).toBe('a_b');
+    expect(fileNameOf('a', '', 'b', '-')).toBe('a_b');
+    expect(fileNameOf('Sjögren’s été')).toBe('Sjogren-s-ete');
   });
 
   it('HEAT-27 is a picture drawn by the engine, a class without points too', () => {

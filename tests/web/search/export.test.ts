@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { chosenColumns, defaultColumns, readColumns, writeColumns } from '../../../web/parts/column-chooser/column-choice';
-import { dayOf, exportFileName } from '../../../web/parts/export/export-file-name';
+import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { exportFormats, type ExportFormat } from '../../../web/parts/export/export-formats';
 import { writeExport, type ExportPage } from '../../../web/parts/export/write-export';
 

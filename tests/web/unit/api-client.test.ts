@@ -10,9 +10,20 @@ describe('the typed client', () => {
     expect(apiPaths).toEqual(Object.fromEntries(Object.entries(routes).map(([id, { path }]) => [id, path])));
   });
 
-  it('ERR-02 retries every failure except "not found", which is an answer', () => {
-    expect(shouldRetry(new CallFailure('geneInfo', 404, ''))).toBe(false);
-    for (const code of [0, 400, 429, 500, 503]) expect(shouldRetry(new CallFailure('geneInfo', code, ''))).toBe(true);
+  it.each(['geneInfo', 'transcriptInfo', 'peptideInfo', 'msInfo', 'transcriptSequence', 'orfSequence', '/static/volcano/x.json'])(
+    'ERR-02 takes "not found" of %s for the answer that there is none, and asks again after every other failure',
+    (what) => {
+      expect(shouldRetry(new CallFailure(what, 404, ''))).toBe(false);
+      for (const code of [0, 400, 429, 500, 503]) expect(shouldRetry(new CallFailure(what, code, ''))).toBe(true);
+    },
+  );
+
+  it.each(['statistics', 'listResult', 'heatmap', 'advance', 'orfInfo', 'transcriptStructure', 'exportRows', '/static/catalogue.json', '/static/release.json'])(
+    'ERR-01 ERR-02 asks again after "not found" of %s, which is there in every release',
+    (what) => expect(shouldRetry(new CallFailure(what, 404, ''))).toBe(true),
+  );
+
+  it('ERR-02 asks again when there was no answer at all', () => {
     expect(shouldRetry(new TypeError('network'))).toBe(true);
     expect(isNotFound(new Error('404'))).toBe(false);
   });

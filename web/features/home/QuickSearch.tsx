@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
@@ -14,15 +14,27 @@ export function QuickSearch() {
   const navigate = useNavigate();
   const [type, setType] = useState<QuickSearchType>('peptideId');
   const [value, setValue] = useState('');
-  const example = catalogue?.examples[type] ?? '';
+  /** Search was pressed; without a value it waits until the example is known. */
+  const [asked, setAsked] = useState(false);
+  const example = catalogue?.examples[type];
   const options = quickSearchOptions(type, catalogue);
   const label = quickSearchLabel(type);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
-    const [pathname = paths.search, query = ''] = quickSearchAddress(type, value, example).split('?');
+    setAsked(true);
+  };
+  useEffect(() => {
+    if (!asked || (example === undefined && value.trim() === '')) return;
+    const [pathname = paths.search, query = ''] = quickSearchAddress(type, value, example ?? '').split('?');
     const { to, state } = entryFor(pathname, query);
     void navigate(to, { state });
+    // A reader who turns back while Search is on its way finds this form as it is now.
+    queueMicrotask(() => setAsked(false));
+  }, [asked, type, value, example, navigate]);
+  const enter = (text: string) => {
+    setValue(text);
+    setAsked(false);
   };
   return (
     <search className="quick-search" aria-label="Quick search">
@@ -33,7 +45,7 @@ export function QuickSearch() {
           onChange={({ target }) => {
             const chosen = quickSearchTypes.find((each) => each === target.value);
             if (chosen) setType(chosen);
-            setValue('');
+            enter('');
           }}
         >
           {quickSearchTypes.map((each) => <option key={each} value={each}>{quickSearchLabel(each)}</option>)}
@@ -42,17 +54,18 @@ export function QuickSearch() {
           <input
             type="text"
             aria-label={label}
-            placeholder={example}
+            placeholder={example ?? ''}
             value={value}
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
-            onChange={({ target }) => setValue(target.value)}
+            onChange={({ target }) => enter(target.value)}
           />
         ) : (
-          <SelectOne key={type} clearable label={label} placeholder={example} options={options} value={value} onChange={setValue} />
+          <SelectOne key={type} clearable label={label} placeholder={example ?? ''} options={options} value={value} onChange={enter} />
         )}
-        <button type="submit" className="button primary">Search</button>
+        <button type="submit" className="button primary" aria-busy={asked}>Search</button>
+        {asked ? <output className="visually-hidden">Loading the example</output> : null}
       </form>
       <p className="quick-examples">
         {catalogue === undefined ? null : (

@@ -12,10 +12,10 @@ export function quickSearchLabel(type: QuickSearchType): string {
   return builders[type].label;
 }
 
-/** What a list type offers; null for a type that takes text. Empty while the catalogue is not known. */
-export function quickSearchOptions(type: QuickSearchType, catalogue: CatalogueFile | undefined): readonly string[] | null {
-  if (type === 'cancer') return catalogue?.quickSearchCancers ?? [];
-  if (type === 'tissue') return catalogue?.quickSearchTissues ?? [];
+/** What a list type offers, undefined while the catalogue is not known; null for a type that takes text. */
+export function quickSearchOptions(type: QuickSearchType, catalogue: CatalogueFile | undefined): readonly string[] | null | undefined {
+  if (type === 'cancer') return catalogue?.quickSearchCancers;
+  if (type === 'tissue') return catalogue?.quickSearchTissues;
   return null;
 }
 

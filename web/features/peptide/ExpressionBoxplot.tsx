@@ -1,9 +1,9 @@
 import { splitList } from '#domain/catalogue/lists';
+import { useReleaseFile } from '../../api/site-data';
 import { Boxplot } from '../../charts/Boxplot';
 import { boxGroups, fiveNumberRows, groupLabel, sampleValues } from '../../charts/boxplot-groups';
 import { categoryColors } from '../../charts/chart-theme';
 import { ChartFigure } from '../../charts/ChartFigure';
-import { fileNameOf } from '../../charts/tsv';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 
@@ -14,6 +14,7 @@ const AXIS = 'log2 intensity';
 
 /** Tumor beside normal: a box for each group in which the peptide was detected, and its five numbers in a table below. */
 export function ExpressionBoxplot({ peptideId, logTumor, logNormal }: { peptideId: string; logTumor: string; logNormal: string }) {
+  const release = useReleaseFile().data?.release ?? '';
   const [tumor, normal] = groupNames;
   const groups = boxGroups([
     { name: tumor, values: sampleValues(splitList(logTumor)) },
@@ -31,7 +32,8 @@ export function ExpressionBoxplot({ peptideId, logTumor, logNormal }: { peptideI
         title={title}
         caption={groups.length === 2 ? 'Tumor versus normal' : `${groups[0]?.name ?? ''} only`}
         note={`n = ${formatCount(samples)}`}
-        fileName={fileNameOf('Expression', peptideId)}
+        fileName={['Expression', peptideId]}
+        release={release}
         data={() => ({
           columns: ['group', 'log2_intensity'],
           rows: groups.flatMap(({ name, values }) => values.map((value) => [name, value])),

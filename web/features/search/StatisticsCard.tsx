@@ -1,8 +1,7 @@
 import type { PieItem } from '#domain/api/schemas/search';
-import { site } from '#domain/catalogue/site';
+import { useReleaseFile } from '../../api/site-data';
 import { ChartFigure } from '../../charts/ChartFigure';
 import { Pie } from '../../charts/Pie';
-import { fileNameOf } from '../../charts/tsv';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
@@ -17,6 +16,7 @@ function GroupPie({ title, items, none }: {
   /** Said in place of an empty pie. */
   none: string;
 }) {
+  const release = useReleaseFile().data?.release ?? '';
   const shares = groupShares(items);
   const total = shares.reduce((sum, { value }) => sum + value, 0);
   return (
@@ -24,7 +24,8 @@ function GroupPie({ title, items, none }: {
       title={title}
       note={`n = ${formatCount(total)}`}
       empty={total === 0}
-      fileName={site.filePrefix + fileNameOf('search', title)}
+      fileName={['search', title]}
+      release={release}
       data={() => ({ columns: ['expression_group', 'peptides'], rows: shares.map(({ name, value }) => [name, value]) })}
     >
       {total === 0

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { site } from '#domain/catalogue/site';
-import { dayOf, exportFileName } from './export-file-name';
 import type { ExportFormat } from './export-formats';
 import { openSink } from './export-sink';
 import { writeExport, type ExportPages } from './write-export';

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    the pattern is made of roles: no element of HTML is a list that filters while one types; its keys are heard by the field */
+import { SkeletonLines } from '../Skeleton';
 
-/** The options under a field. */
-export function OptionList({ list: { id, open, shown, active, choose }, label, selected, many = false }: {
-  list: { id: string; open: boolean; shown: readonly string[]; active: number; choose: (option: string) => void };
+/** The options under a field; while they are not known, that they are on their way. */
+export function OptionList({ list: { id, open, known, shown, active, choose }, label, selected, many = false }: {
+  list: { id: string; open: boolean; known: boolean; shown: readonly string[]; active: number; choose: (option: string) => void };
   label: string;
   selected: readonly string[];
   many?: boolean;
@@ -26,7 +27,8 @@ export function OptionList({ list: { id, open, shown, active, choose }, label, s
           </li>
         )) : null}
       </ul>
-      {open && shown.length === 0 ? <output className="no-option">No {label.toLowerCase()} of this name</output> : null}
+      {open && !known ? <div className="no-option"><SkeletonLines lines={3} /></div> : null}
+      {open && known && shown.length === 0 ? <output className="no-option">No {label.toLowerCase()} of this name</output> : null}
     </>
   );
 }

@@ -9,7 +9,8 @@ export function SelectOne({ id, label, placeholder, options, value, clearable = 
   id?: string;
   label: string;
   placeholder: string;
-  options: readonly string[];
+  /** Undefined while they are not known. */
+  options: readonly string[] | undefined;
   value: string;
   clearable?: boolean;
   onChange: (value: string) => void;

@@ -5,7 +5,8 @@ import { useEffect, useId, useState, type FocusEvent, type KeyboardEvent } from 
  * (w3.org/WAI/ARIA/apg/patterns/combobox). Text that names no option is forgotten on leaving.
  */
 export function useOptionList({ options, chosen, onChoose, staysOpen }: {
-  options: readonly string[];
+  /** Undefined while they are not known. */
+  options: readonly string[] | undefined;
   /** Where the arrow keys begin. */
   chosen?: string;
   onChoose: (option: string) => void;
@@ -18,7 +19,7 @@ export function useOptionList({ options, chosen, onChoose, staysOpen }: {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const wanted = (typed ?? '').trim().toLowerCase();
-  const shown = wanted === '' ? options : options.filter((option) => option.toLowerCase().includes(wanted));
+  const shown = (options ?? []).filter((option) => wanted === '' || option.toLowerCase().includes(wanted));
 
   const close = () => {
     setOpen(false);
@@ -53,7 +54,7 @@ export function useOptionList({ options, chosen, onChoose, staysOpen }: {
     typed,
     close,
     choose,
-    list: { id: listId, open, shown, active, choose },
+    list: { id: listId, open, known: options !== undefined, shown, active, choose },
     /** For the element around field and list. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget) || close(),
     input: {

@@ -1,8 +1,8 @@
+import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { formatCount } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
 import { saveText } from '../../../ui/save-text';
-import { dayOf, exportFileName } from '../../../parts/export/export-file-name';
 import { hitFormats } from './hit-export';
 import type { HitRow } from './hit-rows';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
+import { useReleaseFile } from '../../../api/site-data';
 import { ChartFigure } from '../../../charts/ChartFigure';
 import { totalOf } from '../../../charts/group-counts';
 import { GroupBars } from '../../../charts/GroupBars';
 import { Pie } from '../../../charts/Pie';
-import { fileNameOf } from '../../../charts/tsv';
 import { ExpressionMark } from '../../../parts/marks';
 import { formatCount } from '../../../ui/format-number';
 import { firstGroupWithData, sharesNote, type Distribution } from './distribution';
@@ -18,6 +18,7 @@ export function DistributionChart({ title, place, distribution, rnaTypes }: {
   /** Of the whole card. */
   rnaTypes: readonly string[];
 }) {
+  const release = useReleaseFile().data?.release ?? '';
   const { counts, shares } = distribution;
   const [group, setGroup] = useState<ExpressionGroup>(() => firstGroupWithData(counts));
   const label = expressionGroups[group].label;
@@ -29,7 +30,8 @@ export function DistributionChart({ title, place, distribution, rnaTypes }: {
           title={title}
           caption="By status"
           note={`n = ${formatCount(totalOf(counts))}`}
-          fileName={fileNameOf(title, ...place)}
+          fileName={[title, ...place]}
+          release={release}
           data={() => ({
             columns: ['expression_group', 'validated', 'non_validated'],
             rows: counts.map((count) => [expressionGroups[count.group].label, count.validated, count.nonValidated]),
@@ -41,7 +43,8 @@ export function DistributionChart({ title, place, distribution, rnaTypes }: {
           title={`${title}: RNA types, ${label}`}
           caption={`RNA types, ${label}`}
           note={sharesNote(totalOf(counts.filter((count) => count.group === group)), shares[group])}
-          fileName={fileNameOf('RNA types', title, ...place, label)}
+          fileName={['RNA types', title, ...place, label]}
+          release={release}
           data={() => ({
             columns: ['expression_group', 'rna_type', 'peptides'],
             rows: expressionCodes.flatMap((code) => shares[code].map(({ name, value }) => [expressionGroups[code].label, name, value])),

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import type { Heatmap as HeatmapData } from '#domain/api/schemas/browse';
 import type { Dataset } from '#domain/catalogue/dataset-key';
+import { dayOf, exportFileName } from '#domain/catalogue/file-names';
+import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
 import { DownloadMenu } from '../../../charts/DownloadMenu';
 import { heatmapColumns, type HeatmapColumns } from '../../../charts/heatmap/column-order';
 import { Heatmap } from '../../../charts/heatmap/Heatmap';
 import { heatmapTable } from '../../../charts/heatmap/heatmap-table';
 import { saveBlob } from '../../../charts/save-blob';
-import { fileNameOf, toTsv } from '../../../charts/tsv';
+import { toTsv } from '../../../charts/tsv';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { datasetName } from './heatmap-choice';
@@ -27,10 +29,11 @@ export function HeatmapTable({ dataset }: { dataset: Dataset }) {
 
 function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns: HeatmapColumns; dataset: Dataset }) {
   const { cancer, tissue, study, subtype } = dataset;
+  const release = useReleaseFile().data?.release ?? '';
   const title = `Expression of each peptide in each sample of ${datasetName(dataset)}`;
   const note = `${formatCount(data.result.length)} peptides, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
   const save = () => saveBlob(
-    `${fileNameOf('Expression heat map', cancer, tissue, study, subtype)}.tsv`,
+    exportFileName(['Expression heat map', cancer, tissue, study, subtype], { release, date: dayOf(new Date()) }, 'tsv'),
     new Blob([toTsv(heatmapTable(columns, data.result))], { type: 'text/tab-separated-values' }),
   );
   return (

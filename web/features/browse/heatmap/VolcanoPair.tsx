@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { paths } from '#domain/catalogue/paths';
+import { useReleaseFile } from '../../../api/site-data';
 import { Chart } from '../../../charts/Chart';
 import { ChartFigure } from '../../../charts/ChartFigure';
-import { fileNameOf } from '../../../charts/tsv';
 import { useChartTheme } from '../../../charts/useChartTheme';
 import { useTooltip } from '../../../charts/useTooltip';
 import { foldChangeRange, volcanoSeries, type Coloring } from '../../../charts/volcano';
@@ -34,6 +34,7 @@ export function VolcanoPair({ dataset }: { dataset: Dataset }) {
 }
 
 function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Coloring; dataset: Dataset }) {
+  const release = useReleaseFile().data?.release ?? '';
   const theme = useChartTheme();
   const series = useMemo(() => volcanoSeries(file.data, coloring), [file, coloring]);
   const option = useMemo(() => volcanoOption(series, foldChangeRange(file.max_lfc), theme), [series, file, theme]);
@@ -44,7 +45,8 @@ function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Col
     <ChartFigure
       title={title}
       note={`n = ${formatCount(file.data.length)} peptides`}
-      fileName={fileNameOf(titles[coloring], cancer, tissue, study, subtype)}
+      fileName={[titles[coloring], cancer, tissue, study, subtype]}
+      release={release}
       data={() => ({
         columns: ['peptide_id', 'log2_fold_change', 'adjusted_p', 'expression', 'immunogenicity'],
         rows: file.data.map((point) => [point.peptideId, point.logFc, point.adjustedPValue, point.expression, point.immunogenicity]),

@@ -1,14 +1,22 @@
+import { useEffect, useRef } from 'react';
 import type { HelpSection } from '../help-sections';
+import { showWithin } from './show-within';
 import { useActiveSection } from './useActiveSection';
 
 /** Sections of the page; the one being read is marked. The way there is smooth, by the style of the page. */
 export function SideMenu({ sections, anchors }: { sections: readonly HelpSection[]; anchors: readonly string[] }) {
   const { active, choose } = useActiveSection(anchors);
+  const menu = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone only the chapters are listed.
+    const marked = Array.from(menu.current?.querySelectorAll<HTMLElement>('[aria-current], .within > a') ?? []).findLast((entry) => entry.offsetParent !== null);
+    if (menu.current && marked) showWithin(menu.current, marked);
+  }, [active]);
   const link = ({ id, title }: { id: string; title: string }) => (
     <a href={`#${id}`} aria-current={id === active ? 'true' : undefined} onClick={() => choose(id)}>{title}</a>
   );
   return (
-    <nav className="side-menu" aria-label="Help sections">
+    <nav ref={menu} className="side-menu" aria-label="Help sections">
       <ul>
         {sections.map((section) => {
           const within = section.parts?.some(({ id }) => id === active) === true;

@@ -15,6 +15,12 @@ export function sectionAt(offsets: readonly SectionOffset[], scrollTop: number, 
   return (offsets.findLast(({ top }) => top <= scrollTop + READING_LINE) ?? offsets[0])?.id;
 }
 
+/** Whether a section is in view only below the reading line, because the page ends before it gets there. */
+export function keptFromTop(offsets: readonly SectionOffset[], id: string, scrollTop: number, scrollMax: number): boolean {
+  const top = offsets.find((each) => each.id === id)?.top;
+  return top !== undefined && scrollTop >= scrollMax - 2 && top >= scrollTop;
+}
+
 const RESIZE_THROTTLE_MS = 500;
 /** By then fonts and figures have found their places. */
 const LATE_MEASURE_MS = 3_000;

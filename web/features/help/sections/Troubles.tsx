@@ -3,7 +3,7 @@ import { paths } from '#domain/catalogue/paths';
 import { HelpChapter } from './HelpPart';
 
 const answers = [
-  ['A page keeps loading', 'The site asks again by itself as soon as it gets an answer. If that takes more than a minute, check your connection and reload the page.'],
+  ['A page keeps loading', 'The site asks again by itself until it gets an answer. If that takes more than a minute, check your connection and reload the page.'],
   ['An id is not found', 'Ids belong to a release. Search the entry by gene name, RNAcentral id or sequence instead; these stay.'],
   ['A search finds nothing', 'All criteria must hold together. Remove one at a time, or separate several values of one criterion by commas.'],
   ['BLAST refuses my sequences', 'FASTA needs a line that begins with > and a name before each sequence, and nucleotides for blastn, residues for blastp.'],

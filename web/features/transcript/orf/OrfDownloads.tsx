@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
+import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { logFailure } from '../../../failures/log-failure';
 import { useReleaseFile } from '../../../api/site-data';
-import { dayOf, exportFileName } from '../../../parts/export/export-file-name';
 import '../../../parts/export/export.css';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';

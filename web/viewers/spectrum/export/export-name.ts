@@ -1,5 +1,5 @@
+import { fileNameOf } from '#domain/catalogue/file-names';
 import type { SpectrumInput } from '#domain/spectrum/index';
-import { fileNameOf } from '../../../charts/tsv';
 
 const LONGEST = 120;
 
