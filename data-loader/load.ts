@@ -18,7 +18,7 @@ import { Staging } from './staging/staging';
 import { validateBundle } from './validate/validate-bundle';
 import type { BundleErrors, ValidatedBundle } from './validate/validated-bundle';
 import type { StoreTarget } from './write/release-writer';
-import { silentProgress, type Progress } from './write/progress';
+import { showBytes } from './write/progress';
 import { withWorkFolder } from './write/work-folder';
 
 export interface LoadOptions {
@@ -26,8 +26,6 @@ export interface LoadOptions {
   bundle: string;
   /** Writes the release again even if it is there. */
   force?: boolean;
-  /** SHA-256, hex, of the program that loads. */
-  programDigest: string;
   /** Where a folder for staging is made. */
   workFolder: string;
   /** Program that makes BLAST databases; by default looked for in PATH. */
@@ -38,22 +36,13 @@ export interface LoadDeps extends StoreTarget {
   pointer: ReleasePointer;
   structurePng: StructurePng;
   openApi: () => unknown;
-  progress?: Progress;
   now?: () => Date;
 }
 
-async function validate(folder: string, staging: Staging, progress: Progress, run: LoadRun): Promise<ValidatedBundle | BundleErrors> {
-  let shown: ReturnType<Progress['phase']> | undefined;
-  const result = await run.phase('validate', 0, () =>
-    validateBundle(folder, staging, {
-      onProgress: ({ bytesDone, bytesTotal }) => {
-        shown ??= progress.phase('bytes validated', bytesTotal);
-        shown.set(bytesDone);
-      },
-    }),
+function validate(folder: string, staging: Staging, run: LoadRun): Promise<ValidatedBundle | BundleErrors> {
+  return run.phase('validate', 0, () =>
+    showBytes(run.progress, 'bytes validated', (tell) => validateBundle(folder, staging, { onProgress: tell })),
   );
-  shown?.end();
-  return result;
 }
 
 function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
@@ -61,11 +50,10 @@ function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
 }
 
 /** Validates a bundle and writes nothing outside the work folder. */
-export async function check(options: LoadOptions, progress: Progress = silentProgress): Promise<LoadReport> {
-  const run = new LoadRun(options.programDigest, progress);
+export async function check(options: LoadOptions, run: LoadRun): Promise<LoadReport> {
   return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
-    const result = await validate(options.bundle, staging, progress, run).finally(() => staging.close());
+    const result = await validate(options.bundle, staging, run).finally(() => staging.close());
     if (!result.valid) return invalid(run, result);
     return run.end({ outcome: 'checked', counts: result.counts, bundleDigest: result.bundleDigest });
   });
@@ -98,18 +86,16 @@ async function withLease<Result>(target: StoreTarget, work: (lease: Lease) => Pr
  * with problems resolves to the outcome `invalid`, with nothing written. Rejects with LeaseHeld while another loader is at
  * work, HeatmapTooLarge, VerificationFailed, or what the stores throw; readers are then on the release they were on.
  */
-export async function load(options: LoadOptions, deps: LoadDeps): Promise<LoadReport> {
-  const progress = deps.progress ?? silentProgress;
+export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): Promise<LoadReport> {
   const now = deps.now ?? (() => new Date());
   await assertNobodyLoads(controlTable(deps));
   return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
     try {
-      const validating = new LoadRun(options.programDigest, progress);
-      const result = await validate(options.bundle, staging, progress, validating);
-      if (!result.valid) return invalid(validating, result);
+      const result = await validate(options.bundle, staging, run);
+      if (!result.valid) return invalid(run, result);
       return await withLease(deps, async (lease) => {
-        const run = new LoadRun(options.programDigest, progress, () => lease.assertHeld(), validating);
+        run.beforePhase = () => lease.assertHeld();
         const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now };
         return loadChecked(result, staging, folder, options, deps, publication, run);
       });
@@ -131,7 +117,7 @@ async function loadChecked(
   const { records, now } = publication;
   const makeblastdb = options.makeblastdb ?? 'makeblastdb';
   const { bundleDigest } = result;
-  const release = releaseId({ bundleDigest, programDigest: options.programDigest, makeblastdb: await makeblastdbVersion(makeblastdb) });
+  const release = releaseId({ bundleDigest, programDigest: run.programDigest, makeblastdb: await makeblastdbVersion(makeblastdb) });
   const replaced = await currentRelease(publication);
   const earlier = await records.get(release);
   const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest, counts: result.counts };
@@ -154,8 +140,7 @@ async function loadChecked(
 }
 
 /** Makes the release before the current one current again. Rejects with NothingToRollBackTo, LeaseHeld, VerificationFailed. */
-export async function rollBack(programDigest: string, deps: Omit<LoadDeps, 'structurePng' | 'openApi'>): Promise<LoadReport> {
-  const run = new LoadRun(programDigest, deps.progress ?? silentProgress);
+export async function rollBack(deps: Omit<LoadDeps, 'structurePng' | 'openApi'>, run: LoadRun): Promise<LoadReport> {
   return withLease(deps, async (lease) => {
     const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now: deps.now ?? (() => new Date()) };
     const { release, replaced } = await rollback(publication, deps);

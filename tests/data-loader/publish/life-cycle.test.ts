@@ -8,7 +8,7 @@ import { controlTable } from '../../../data-loader/publish/control-table';
 import { ReleaseRecords } from '../../../data-loader/publish/release-records';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import type { BundleTables } from '../../fixtures/bundle/bundle-tables';
-import { PROGRAM_DIGEST, startLoading, type Loading } from '../loading';
+import { quietRun, startLoading, type Loading } from '../loading';
 import { everythingStored, StoredRelease } from '../stored-release';
 
 /** Five loads on a busy machine. */
@@ -115,7 +115,7 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
 });
 
 describe('rollback', { timeout: LOADS_TIMEOUT_MS }, () => {
-  const rollBackNow = (): ReturnType<typeof rollBack> => rollBack(PROGRAM_DIGEST, loading.deps);
+  const rollBackNow = (): ReturnType<typeof rollBack> => rollBack(loading.deps, quietRun());
 
   it('makes the release before the current one current, and back again', async () => {
     const first = await loadVersion('1');

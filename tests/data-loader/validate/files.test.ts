@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { LINE_MAX_BYTES } from '../../../data-loader/bundle/text-blocks';
 import { bundleTexts, writeTexts, type BundleTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
@@ -102,6 +103,17 @@ describe('LOAD-03 files of a bundle', () => {
       writeFile(join(folder, 'structures.dbn'), Buffer.from('>SPENT000001 naïve\nACG\n>caf\u00e9\n', 'latin1')),
     );
     expect(messages).toEqual(['structures.dbn:1: is not UTF-8 text']);
+  });
+
+  it.each([1, 1_000, 1_000_000])('LOAD-03 reports a line that is longer than 16 MiB by %i bytes, by its number', async (more) => {
+    const longest = (length: number) => edit('genes.tsv', (text) => {
+      const [header = '', row = '', ...rest] = text.split('\n');
+      const cells = row.split('\t');
+      cells[2] = 'x'.repeat(length - row.length + (cells[2]?.length ?? 0));
+      return [header, cells.join('\t'), ...rest].join('\n');
+    });
+    expect(await messagesAfter(longest(LINE_MAX_BYTES + more))).toEqual([`genes.tsv:2: is longer than ${LINE_MAX_BYTES} bytes`]);
+    expect(await messagesAfter(longest(LINE_MAX_BYTES))).toEqual([]);
   });
 
   it('LOAD-03 reports faulty headers and says nothing of the rows', async () => {
