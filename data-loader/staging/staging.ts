@@ -26,6 +26,7 @@ export const spaces = [
   'term', // index id, window -> ordinals: derived
   'checkedSequence', // peptide sequence -> what its rows agree on: used by validation only
   'spectrumSequence', // msId -> peptide sequence: used by validation only
+  'caselessId', // space, id in lower case -> id, of ids that are not plain capitals: used by validation only
   'broken', // space, key -> null, an entity whose own record is faulty: used by validation only
 ] as const;
 export type Space = (typeof spaces)[number];

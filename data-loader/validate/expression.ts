@@ -8,7 +8,9 @@ import { RecordFaults } from './table-reader';
 import type { OpenFile, ValidationContext } from './validation-context';
 
 const ENDING = '.tsv';
-const intensity = nullable(decimal());
+/** No instrument counts 2^100 ions: beyond it stand intensities of which nobody took the logarithm. */
+const LOG2_MAX = 100;
+const intensity = nullable(decimal({ what: 'a log2 intensity', min: -LOG2_MAX, max: LOG2_MAX }));
 
 function matrixName(key: string): string {
   return `${EXPRESSION_FOLDER}/${key}${ENDING}`;
