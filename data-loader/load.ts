@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
+import type { CheckedBundle } from './derive/checked-bundle';
+import { deriveHeatmaps } from './derive/heatmaps';
 import type { StructurePng } from './derive/structure-images';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
@@ -39,10 +41,18 @@ export interface LoadDeps extends StoreTarget {
   now?: () => Date;
 }
 
-function validate(folder: string, staging: Staging, run: LoadRun): Promise<ValidatedBundle | BundleErrors> {
-  return run.phase('validate', 0, () =>
-    showBytes(run.progress, 'bytes validated', (tell) => validateBundle(folder, staging, { onProgress: tell })),
+interface Checked extends CheckedBundle, Pick<ValidatedBundle, 'valid' | 'bundleDigest'> {}
+
+/** All that can be found wrong with a bundle is found here; what it takes to find it is kept. `folder` is for files on their way. */
+async function validate({ bundle }: LoadOptions, folder: string, staging: Staging, run: LoadRun): Promise<Checked | BundleErrors> {
+  const result = await run.phase('validate', 0, () =>
+    showBytes(run.progress, 'bytes validated', (tell) => validateBundle(bundle, staging, { onProgress: tell })),
   );
+  if (!result.valid) return result;
+  const { heatmaps, problems } = await run.phase('heatmaps', result.matrices.length, (done) =>
+    deriveHeatmaps(staging, result.matrices, join(folder, 'heatmaps'), done),
+  );
+  return problems.length > 0 ? { valid: false, problems, more: false } : { ...result, staging, heatmaps };
 }
 
 function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
@@ -53,7 +63,7 @@ function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
 export async function check(options: LoadOptions, run: LoadRun): Promise<LoadReport> {
   return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
-    const result = await validate(options.bundle, staging, run).finally(() => staging.close());
+    const result = await validate(options, folder, staging, run).finally(() => staging.close());
     if (!result.valid) return invalid(run, result);
     return run.end({ outcome: 'checked', counts: result.counts, bundleDigest: result.bundleDigest });
   });
@@ -84,7 +94,7 @@ async function withLease<Result>(target: StoreTarget, work: (lease: Lease) => Pr
 /**
  * From a bundle to the current release: validate, derive, write, verify, publish, remove what is no longer kept. A bundle
  * with problems resolves to the outcome `invalid`, with nothing written. Rejects with LeaseHeld while another loader is at
- * work, HeatmapTooLarge, VerificationFailed, or what the stores throw; readers are then on the release they were on.
+ * work, VerificationFailed, or what the stores throw; readers are then on the release they were on.
  */
 export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): Promise<LoadReport> {
   const now = deps.now ?? (() => new Date());
@@ -92,12 +102,12 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
   return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
     try {
-      const result = await validate(options.bundle, staging, run);
+      const result = await validate(options, folder, staging, run);
       if (!result.valid) return invalid(run, result);
       return await withLease(deps, async (lease) => {
         run.beforePhase = () => lease.assertHeld();
         const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now };
-        return loadChecked(result, staging, folder, options, deps, publication, run);
+        return loadChecked(result, folder, options, deps, publication, run);
       });
     } finally {
       await staging.close();
@@ -106,8 +116,7 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
 }
 
 async function loadChecked(
-  result: ValidatedBundle,
-  staging: Staging,
+  bundle: Checked,
   folder: string,
   options: LoadOptions,
   deps: LoadDeps,
@@ -116,11 +125,11 @@ async function loadChecked(
 ): Promise<LoadReport> {
   const { records, now } = publication;
   const makeblastdb = options.makeblastdb ?? 'makeblastdb';
-  const { bundleDigest } = result;
+  const { bundleDigest } = bundle;
   const release = releaseId({ bundleDigest, programDigest: run.programDigest, makeblastdb: await makeblastdbVersion(makeblastdb) });
   const replaced = await currentRelease(publication);
   const earlier = await records.get(release);
-  const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest, counts: result.counts };
+  const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest, counts: bundle.counts };
   run.report.removed.push(...(await run.phase('leftovers', 0, () => removeLeftovers(deps, records, release))));
 
   if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
@@ -129,7 +138,6 @@ async function loadChecked(
     return run.end({ ...facts, outcome: replaced === release ? 'already-current' : 'repointed' });
   }
 
-  const bundle = { ...result, staging };
   const { record, facts: written } = await writeRelease(bundle, deps, records, run, {
     release, earlier, now, workFolder: folder, openApi: deps.openApi(), structurePng: deps.structurePng, makeblastdb,
   });
