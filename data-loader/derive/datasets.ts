@@ -2,12 +2,12 @@ import type { VolcanoFile } from '#domain/api/schemas/site-data';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
-import type { ExpressionRecord, PeptideRecord, StudyRecord } from '../staging/records';
+import type { StudyRecord } from '../staging/records';
 import type { Staging } from '../staging/staging';
 import { adjustedPValues } from './adjusted-p-values';
 import type { CheckedBundle } from './checked-bundle';
 import { jsonBytes } from './json-bytes';
-import { rawStatistic, withAdjustedP, type PeptideStatistic } from './peptide-statistic';
+import { rawStatistic, withAdjustedP } from './peptide-statistic';
 import type { ReleaseSink } from './release-sink';
 
 type VolcanoPoint = VolcanoFile['data'][number];
@@ -15,13 +15,13 @@ type VolcanoPoint = VolcanoFile['data'][number];
 /** Statistics of one matrix into the staging store. In memory: the p values of this one dataset. */
 async function stageStatistics(staging: Staging, key: string): Promise<void> {
   const pValues: number[] = [];
-  for await (const { value } of staging.entries<ExpressionRecord>('expression', [key])) {
+  for await (const { value } of staging.entries('expression', [key])) {
     const { p } = rawStatistic(value);
     if (p !== null) pValues.push(p);
   }
   const adjusted = adjustedPValues(Float64Array.from(pValues));
   let tested = 0;
-  for await (const { value } of staging.entries<ExpressionRecord>('expression', [key])) {
+  for await (const { value } of staging.entries('expression', [key])) {
     const statistic = rawStatistic(value);
     const adjustedP = statistic.p === null ? undefined : adjusted[tested++];
     await staging.put('statistic', [value.peptideId], adjustedP === undefined ? statistic : withAdjustedP(statistic, adjustedP));
@@ -30,9 +30,9 @@ async function stageStatistics(staging: Staging, key: string): Promise<void> {
 }
 
 async function volcanoPoint(staging: Staging, peptideId: string): Promise<VolcanoPoint | null> {
-  const statistic = await staging.get<PeptideStatistic>('statistic', [peptideId]);
+  const statistic = await staging.get('statistic', [peptideId]);
   if (!statistic || statistic.logFc === null || statistic.adjustedP === null || statistic.expression === 1) return null;
-  const peptide = await staging.get<PeptideRecord>('peptide', [peptideId]);
+  const peptide = await staging.get('peptide', [peptideId]);
   const { logFc, adjustedP, expression } = statistic;
   return { peptideId, logFc, adjustedPValue: adjustedP, expression, immunogenicity: peptide?.immunogenic ?? 0 };
 }
@@ -50,7 +50,7 @@ async function writeVolcano(sink: ReleaseSink, study: StudyRecord, points: reado
 
 async function volcanoPoints(staging: Staging, key: string): Promise<VolcanoPoint[]> {
   const points: VolcanoPoint[] = [];
-  for await (const { value } of staging.entries<ExpressionRecord>('expression', [key])) {
+  for await (const { value } of staging.entries('expression', [key])) {
     const point = await volcanoPoint(staging, value.peptideId);
     if (point) points.push(point);
   }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { datasetKey, type Dataset } from '#domain/catalogue/dataset-key';
-import type { ExpressionRecord, MatrixHeader } from '../staging/records';
+import type { MatrixHeader } from '../staging/records';
 import type { Staging } from '../staging/staging';
 import type { Problem } from '../validate/problems';
 import { emptyHeatmap, HeatmapAnswer, HeatmapTooLarge } from './heatmap-answer';
@@ -19,7 +19,7 @@ export class Heatmaps {
 
 async function heatmapOf(staging: Staging, { dataset, controlLabels, tumorLabels }: MatrixHeader): Promise<Uint8Array> {
   const answer = new HeatmapAnswer([...controlLabels, ...tumorLabels]);
-  for await (const { value } of staging.entries<ExpressionRecord>('expression', [datasetKey(dataset)])) {
+  for await (const { value } of staging.entries('expression', [datasetKey(dataset)])) {
     await answer.add({ peptideId: value.peptideId, cells: heatmapCells([...value.control, ...value.tumor]) });
   }
   return answer.finish();

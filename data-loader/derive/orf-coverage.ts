@@ -1,10 +1,5 @@
+import { occurrences } from '#domain/sequence/occurrences';
 import { residueSpan } from '#domain/sequence/orf';
-
-function occurrences(protein: string, sequence: string): number[] {
-  const found: number[] = [];
-  for (let at = protein.indexOf(sequence); at >= 0; at = protein.indexOf(sequence, at + 1)) found.push(at);
-  return found;
-}
 
 /** Percent of the protein's residues that lie in any occurrence of any of the sequences, 2 decimals. */
 export function coveragePercent(protein: string, sequences: Iterable<string>): number {

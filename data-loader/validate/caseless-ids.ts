@@ -25,7 +25,7 @@ export class CaselessIds {
 
   private async twin(given: string): Promise<string | undefined> {
     const lower = given.toLowerCase();
-    const remembered = this.anyRemembered ? await this.context.staging.get<string>('caselessId', [this.space, lower]) : undefined;
+    const remembered = this.anyRemembered ? await this.context.staging.get('caselessId', [this.space, lower]) : undefined;
     return remembered ?? (PLAIN.test(given) ? undefined : lower.toUpperCase());
   }
 

@@ -5,7 +5,7 @@ import { CaselessIds } from './caseless-ids';
 import { agreeWithEarlierRows } from './checked-sequence';
 import { datasetName, decimal, flag, id, nullable, optional, peptideSequence, studyAccession, text } from './fields';
 import { idList, pubmedList } from './list-fields';
-import { SequenceCache } from './sequence-cache';
+import { SequenceCache } from '../staging/sequence-cache';
 import type { Studies } from './studies';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
@@ -53,7 +53,7 @@ class PeptideChecks {
     if (msId === '') return;
     const standing = await this.context.standing(files.spectra, 'spectrumSequence', msId);
     if (standing === 'unknown') faults.add(`ms_id ${msId} is not in ${files.spectra}`);
-    const found = await this.context.staging.get<string>('spectrumSequence', [msId]);
+    const found = await this.context.staging.get('spectrumSequence', [msId]);
     if (found !== undefined && found !== sequence) faults.add(`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
   }
 }

@@ -52,7 +52,7 @@ export async function validateTranscripts(context: ValidationContext, onRnacentr
       checkLength(transcript, faults);
       const standing = await context.standing(tables.genes.file, 'gene', geneId);
       if (standing === 'unknown') faults.add(`gene_id ${geneId} is not in ${tables.genes.file}`);
-      const gene = await staging.get<GeneRecord>('gene', [geneId]);
+      const gene = await staging.get('gene', [geneId]);
       if (gene) checkPlace(transcript, gene, faults);
       if (faults.any) return;
       if (rnacentralId !== '') onRnacentral(rnacentralId);
