@@ -7,7 +7,7 @@ import type { StructurePng } from './derive/structure-images';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
 import type { LoadReport } from './publish/load-report';
-import { LoadRun } from './publish/load-run';
+import type { LoadRun } from './publish/load-run';
 import { currentRelease, publish, type Publication } from './publish/publish';
 import { releaseId } from './publish/release-id';
 import type { ReleasePointer } from './publish/release-pointer';

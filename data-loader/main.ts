@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { openApiDocument } from '#domain/api/openapi';
+import { MissingVariable } from '#domain/storage/program-variables';
 import { structurePng } from './derive/structure-image';
 import { check, load, rollBack, type LoadOptions } from './load';
 import { withBundleFolder } from './publish/bundle-folder';
@@ -69,8 +70,9 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+    const calledWrongly = error instanceof UsageError || error instanceof MissingVariable;
+    if (calledWrongly) console.error(`${error.message}\n\n${usage}`);
     else console.error(error instanceof Error && error.name !== 'Error' ? `${error.name}: ${error.message}` : error);
-    process.exitCode = error instanceof UsageError ? CALLED_WRONGLY : FAILED;
+    process.exitCode = calledWrongly ? CALLED_WRONGLY : FAILED;
   },
 );

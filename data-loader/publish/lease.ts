@@ -4,6 +4,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { leaseKey } from '#domain/storage/keys';
 import type { LoaderLease } from '#domain/storage/release-record';
+import { isAlive } from '../write/is-alive';
 import type { ControlTable } from './control-table';
 
 export const LEASE_MS = 60_000;
@@ -19,8 +20,10 @@ export class LeaseHeld extends Error {
 
 /** The lease went to another loader, or could not be renewed in time. */
 export class LeaseLost extends Error {
-  constructor() {
-    super('This loader lost its lease: another loader took over, or the table could not be reached for a minute. Nothing was published.');
+  /** `cause` is why the last attempt to renew it failed; undefined if another loader took over. */
+  constructor(cause?: Error) {
+    const reason = cause ? `the table could not be reached for a minute (${cause.message})` : 'another loader took over';
+    super(`This loader lost its lease: ${reason}. Nothing was published.`, { cause });
     this.name = 'LeaseLost';
   }
 }
@@ -28,15 +31,6 @@ export class LeaseLost extends Error {
 /** `host:pid:unique`: tells a person who it is, and this host whether it still lives. */
 export function leaseOwner(): string {
   return `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
-  }
 }
 
 /** Whether the owner was a process of this host that is gone. */
@@ -76,6 +70,8 @@ export async function assertNobodyLoads(control: ControlTable): Promise<void> {
 export class Lease {
   private readonly heartbeat: NodeJS.Timeout;
   private lost = false;
+  /** Of the last attempt to renew. */
+  private trouble: Error | undefined;
   private renewing: Promise<void> = Promise.resolve();
 
   private constructor(private readonly control: ControlTable, private lease: LoaderLease) {
@@ -98,8 +94,10 @@ export class Lease {
     try {
       if (await writeLease(this.control, next, this.lease)) this.lease = next;
       else this.lost = true;
-    } catch {
+      this.trouble = undefined;
+    } catch (error) {
       // The table may answer at the next beat; `confirm` notices if it does not.
+      this.trouble = error instanceof Error ? error : new Error(String(error));
     }
   }
 
@@ -112,7 +110,7 @@ export class Lease {
   async confirm(): Promise<void> {
     await this.renewing;
     await this.renew();
-    if (this.lost || this.lease.expiresAt <= Date.now()) throw new LeaseLost();
+    if (this.lost || this.lease.expiresAt <= Date.now()) throw new LeaseLost(this.trouble);
   }
 
   async release(): Promise<void> {
