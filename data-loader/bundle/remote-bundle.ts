@@ -6,8 +6,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, paginateListObjectsV2, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
-import { MANIFEST_FILE } from '#domain/storage/loader-process';
-import { EXPRESSION_FOLDER, GZIP_ENDING } from './format';
+import { GZIP_ENDING, MANIFEST_FILE } from '#domain/storage/loader-process';
+import { EXPRESSION_FOLDER } from './format';
 
 /** Where a bundle lies in an object store. `prefix` ends with a slash, or is '' for a whole bucket. */
 export interface BundlePlace {

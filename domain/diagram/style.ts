@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 
 export const dashes = ['solid', 'dashed', 'dotted'] as const;
-export type Dash = (typeof dashes)[number];
 
 /** A hexadecimal colour or a CSS colour name. Nothing else: a drawing file must not smuggle a `url(...)` into the page. */
 export const color = z.string().check(z.regex(/^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,30})$/i));
