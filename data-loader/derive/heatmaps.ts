@@ -1,11 +1,15 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pMap from 'p-map';
 import { datasetKey, type Dataset } from '#domain/catalogue/dataset-key';
 import type { MatrixHeader } from '../staging/records';
 import type { Staging } from '../staging/staging';
 import type { Problem } from '../validate/problems';
 import { emptyHeatmap, HeatmapAnswer, HeatmapTooLarge } from './heatmap-answer';
 import { heatmapCells } from './heatmap-cells';
+
+/** One is read while another is compressed. */
+const AT_ONCE = 2;
 
 /** The heatmap of each dataset, ready to be stored. On disk: together they are as large as the bundle's matrices. */
 export class Heatmaps {
@@ -37,17 +41,19 @@ export async function deriveHeatmaps(
 ): Promise<{ heatmaps: Heatmaps; problems: Problem[] }> {
   await mkdir(folder, { recursive: true });
   const files = new Map<string, string>();
-  const problems: Problem[] = [];
-  for (const [index, header] of matrices.entries()) {
+  const make = async (header: MatrixHeader, index: number): Promise<Problem[]> => {
     const file = join(folder, `${index}.gz`);
     try {
       await writeFile(file, await heatmapOf(staging, header));
       files.set(datasetKey(header.dataset), file);
+      return [];
     } catch (error) {
       if (!(error instanceof HeatmapTooLarge)) throw error;
-      problems.push({ file: header.file, line: 0, message: error.message });
+      return [{ file: header.file, line: 0, message: error.message }];
+    } finally {
+      done();
     }
-    done();
-  }
-  return { heatmaps: new Heatmaps(files), problems };
+  };
+  const problems = await pMap(matrices, make, { concurrency: AT_ONCE });
+  return { heatmaps: new Heatmaps(files), problems: problems.flat() };
 }
