@@ -109,8 +109,8 @@ describe('the structure of the code', () => {
 
 describe('the dependency table', () => {
   it.each([
-    ['web/ui/x.ts', 'web/parts/y.ts', 'web/ui/x.ts imports web/parts/y.ts: web/ui may import nothing of ours'],
-    ['web/ui/x.ts', 'domain/api/routes.ts', 'web/ui/x.ts imports domain/api/routes.ts: web/ui may import nothing of ours'],
+    ['web/ui/x.ts', 'web/parts/y.ts', 'web/ui/x.ts imports web/parts/y.ts: web/ui may import web/failures'],
+    ['web/ui/x.ts', 'domain/api/routes.ts', 'web/ui/x.ts imports domain/api/routes.ts: web/ui may import web/failures'],
     ['web/features/gene/x.ts', 'web/features/browse/y.ts', 'web/features/gene/x.ts imports web/features/browse/y.ts: web/features/gene may not know web/features/browse'],
     ['web/viewers/spectrum/x.ts', 'web/viewers/structure/y.ts', 'web/viewers/spectrum/x.ts imports web/viewers/structure/y.ts: web/viewers/spectrum may not know web/viewers/structure'],
     ['domain/sequence/x.ts', 'domain/api/y.ts', 'domain/sequence/x.ts imports domain/api/y.ts: domain/sequence stands no higher than domain/api'],

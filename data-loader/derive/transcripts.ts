@@ -8,7 +8,7 @@ import type { DownloadFiles } from './download-files';
 import { Companion } from './join';
 import type { ReleaseSink } from './release-sink';
 
-function transcriptEntity(record: TranscriptRecord, peptideCount: number): Transcript {
+function transcriptEntity(record: TranscriptRecord, hasStructure: boolean, peptideCount: number): Transcript {
   return {
     transcriptId: record.transcriptId,
     description: record.description,
@@ -21,6 +21,7 @@ function transcriptEntity(record: TranscriptRecord, peptideCount: number): Trans
     exonCount: record.exons.length,
     exons: formatSpans(record.exons),
     mfe: record.mfe,
+    hasStructure,
     relatedGeneId: record.geneId,
     rnacentralId: record.rnacentralId,
     database: joinList(record.crossReferences),
@@ -53,7 +54,7 @@ export async function deriveTranscripts(
     const folded = (await structures.take(transcriptId))[0]?.value;
     const orfs = (await orfFacts.take(transcriptId)).map(({ value }) => value).sort(compareOrfs);
     const peptideIds = new Set(orfs.flatMap(({ peptideId }) => splitList(peptideId)));
-    const transcript = transcriptEntity(record, peptideIds.size);
+    const transcript = transcriptEntity(record, folded !== undefined, peptideIds.size);
 
     await staging.put('geneTranscript', [geneId, transcriptId], null);
     if (peptideIds.size > 0) {

@@ -1,3 +1,4 @@
+import { MAX_PRECURSOR_CHARGE } from '#domain/spectrum/precursor-ions';
 import { files } from '../bundle/format';
 import { mgfSpectra, type MgfSpectrum, type Peak } from '../bundle/mgf-spectra';
 import type { SpectrumRecord } from '../staging/records';
@@ -9,7 +10,11 @@ const scanNumber = whole(0);
 
 const charge: Field<number> = {
   standIn: 1,
-  read: (given) => (/^[1-9]\d?\+$/.test(given) ? Number(given.slice(0, -1)) : new Refusal('a charge such as 2+')),
+  read: (given) => {
+    if (!/^[1-9]\d*\+$/.test(given)) return new Refusal('a charge such as 2+');
+    const value = Number(given.slice(0, -1));
+    return value <= MAX_PRECURSOR_CHARGE ? value : new Refusal(`a charge of at most ${MAX_PRECURSOR_CHARGE}+`);
+  },
 };
 
 /** PEPMASS may carry an intensity behind the m/z. */

@@ -64,7 +64,7 @@ export const examples = {
     response: {
       transcriptId: 'SPENT000001', description: 'LINC00963 transcript 1', type: 'lncRNA', length: 1466, chromosome: 'chr9',
       startPosition: 129488000, endPosition: 129513686, strand: '+', exonCount: 2,
-      exons: '129488000-129488465,129512687-129513686', mfe: -412.3, relatedGeneId: 'SPENG000001',
+      exons: '129488000-129488465,129512687-129513686', mfe: -412.3, hasStructure: true, relatedGeneId: 'SPENG000001',
       rnacentralId: 'URS000075C808_9606', database: 'Ensembl#ENST00000419359,Rfam#RF00001', peptideCount: 12,
     },
   },

@@ -1,5 +1,6 @@
 import { CANVAS_MIN } from './drawing';
 import type { Element } from './element';
+import { CANVAS_MAX } from './limits';
 import { FIRST_END, FIRST_START, settleRange, SIZE_MIN, type SiteRange } from './rules';
 
 /** What can be asked of an element in numbers. */
@@ -53,5 +54,7 @@ export function correctionOf(element: Element, field: keyof AskedNumbers, value:
 
 /** The same for a side of the canvas, px. */
 export function canvasCorrection(value: number): string | null {
+  const most = CANVAS_MAX.toLocaleString('en-US');
+  if (value > CANVAS_MAX) return `The canvas is at most ${most} by ${most} px: it was set to ${most}.`;
   return value < CANVAS_MIN ? `The canvas is at least ${CANVAS_MIN} by ${CANVAS_MIN} px: it was set to ${CANVAS_MIN}.` : null;
 }

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
-import { CANVAS_MIN, checkHosts, type Drawing, findElement } from './drawing';
+import { canvasSide, checkCount, checkHosts, type Drawing, findElement } from './drawing';
 import { element, type Element, isChild } from './element';
 import { DiagramError } from './errors';
+import { CANVAS_MAX } from './limits';
 import { settle, settleIn } from './rules';
+import { schemaError } from './schema-error';
 
 const FORMAT = 'diagram';
 const VERSION = 1;
-const CANVAS_MAX = 100_000;
 
 const header = z.object({ format: z.literal(FORMAT), version: z.int().check(z.gte(1)) });
 const side = z.number().check(z.gte(1), z.lte(CANVAS_MAX));
-const file = z.object({ width: side, height: side, elements: z.array(element).check(z.maxLength(50_000)) });
+const file = z.object({ width: side, height: side, elements: z.array(element) });
+/** Elements are counted before they are read: each of them takes time. */
+const list = z.object({ elements: z.array(z.unknown()) });
 
 /** The drawing as the text of a JSON file. */
 export function saveDrawing({ width, height, elements }: Drawing): string {
@@ -45,22 +48,24 @@ function settleAll(drawing: Drawing): Drawing {
 
 /**
  * Reads what `saveDrawing` wrote. Values outside the rules are put right as on the canvas. Throws DiagramError 'notJson',
- * 'notADrawing' (detail: where), 'newerVersion', 'duplicateId', 'badParent', 'lineMismatch'.
+ * 'notADrawing' (detail: where), 'outOfBounds', 'tooManyElements', 'newerVersion', 'duplicateId', 'badParent', 'lineMismatch'.
  */
 export function openDrawing(text: string): Drawing {
   const json = parseJson(text);
   const head = header.safeParse(json);
   if (!head.success) throw new DiagramError('notADrawing', head.error.issues[0]?.path.join('.'));
   if (head.data.version > VERSION) throw new DiagramError('newerVersion', String(head.data.version));
+  const listed = list.safeParse(json);
+  if (listed.success) checkCount(listed.data.elements.length);
   const parsed = file.safeParse(json);
-  if (!parsed.success) throw new DiagramError('notADrawing', parsed.error.issues[0]?.path.join('.'));
+  if (!parsed.success) throw schemaError(parsed.error.issues, 'notADrawing');
   const { width, height, elements } = parsed.data;
   const ids = new Set<string>();
   for (const { id } of elements) {
     if (ids.has(id)) throw new DiagramError('duplicateId', id);
     ids.add(id);
   }
-  const drawing: Drawing = { width: Math.max(CANVAS_MIN, width), height: Math.max(CANVAS_MIN, height), elements };
+  const drawing: Drawing = { width: canvasSide(width), height: canvasSide(height), elements };
   for (const each of elements) checkHosts(each, (id) => findElement(drawing, id));
   return settleAll(drawing);
 }

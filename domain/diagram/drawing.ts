@@ -1,5 +1,7 @@
 import { type Element, type HostElement, isChild, isHost } from './element';
 import { DiagramError } from './errors';
+import { CANVAS_MAX, ELEMENTS_MAX } from './limits';
+import { clamp } from './plane';
 
 /** Never changed in place. The elements are in painting order: the last is on top. */
 export interface Drawing {
@@ -12,8 +14,18 @@ export interface Drawing {
 /** px; the canvas is never smaller. */
 export const CANVAS_MIN = 300;
 
+/** A side of a canvas as it is allowed, px. */
+export function canvasSide(asked: number): number {
+  return clamp(asked, CANVAS_MIN, CANVAS_MAX);
+}
+
 export function emptyDrawing(width = CANVAS_MIN, height = CANVAS_MIN): Drawing {
-  return { width: Math.max(CANVAS_MIN, width), height: Math.max(CANVAS_MIN, height), elements: [] };
+  return { width: canvasSide(width), height: canvasSide(height), elements: [] };
+}
+
+/** Throws 'tooManyElements'. */
+export function checkCount(elements: number): void {
+  if (elements > ELEMENTS_MAX) throw new DiagramError('tooManyElements', elements.toLocaleString('en-US'));
 }
 
 interface Index {

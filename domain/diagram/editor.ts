@@ -1,4 +1,4 @@
-import { type Drawing, findElement } from './drawing';
+import { checkCount, type Drawing, findElement } from './drawing';
 import { type DrawingHistory, drawingHistory } from './drawing-history';
 import { applyOperation, type Operation } from './operations';
 import { startViewport, type Viewport } from './viewport';
@@ -18,8 +18,11 @@ const labels: Record<Operation['type'], string> = {
 
 export interface EditorCommands {
   open(drawing: Drawing): Editor;
-  /** Does an operation as one step; nudges of the same elements in succession become one. Throws DiagramError and changes nothing. */
-  run(editor: Editor, operation: Operation): Editor;
+  /**
+   * Does an operation as one step. Nudges of the same elements in succession become one, and so do other operations of the same
+   * `join`. Throws DiagramError and changes nothing.
+   */
+  run(editor: Editor, operation: Operation, join?: string): Editor;
   /** Puts another drawing in the place of this one, as one step: opening a file loses nothing. */
   replace(editor: Editor, label: string, drawing: Drawing): Editor;
   /** Begins a drag, reshape or turn: pointer down. */
@@ -59,11 +62,13 @@ export function editorCommands(say: (message: string) => void): EditorCommands {
 
   return {
     open: (drawing) => ({ history: commands.start(drawing), selection: [], viewport: startViewport }),
-    run: (editor, operation) => {
+    run: (editor, operation, join) => {
       const settled = commands.finish(editor.history);
+      // What is made by hand can be saved, and opened again.
+      if (operation.type === 'create') checkCount(settled.present.elements.length + operation.elements.length);
       const next = applyOperation(settled.present, operation);
-      const join = operation.type === 'nudge' ? `nudge ${operation.ids.join(' ')}` : undefined;
-      return withHistory(editor, commands.record(settled, labels[operation.type], next, join));
+      const joined = operation.type === 'nudge' ? `nudge ${operation.ids.join(' ')}` : join && `${operation.type} ${join}`;
+      return withHistory(editor, commands.record(settled, labels[operation.type], next, joined));
     },
     replace: (editor, label, drawing) => withHistory(editor, commands.record(editor.history, label, drawing)),
     begin: (editor, type) => withHistory(editor, commands.begin(editor.history, labels[type])),

@@ -1,17 +1,22 @@
 import * as z from 'zod/mini';
+import { COORDINATE_MAX, SITE_MAX, SIZE_MAX } from './limits';
 import { style } from './style';
 
 /** An id is opaque; those that the canvas makes are 5 alphanumeric characters. */
 const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 const text = z.string().check(z.maxLength(2000));
-const point = z.object({ x: z.number(), y: z.number() });
+const px = z.number().check(z.gte(-COORDINATE_MAX), z.lte(COORDINATE_MAX));
+/** What is too small is put right; what is too large was not meant. */
+const size = z.number().check(z.lte(SIZE_MAX));
+const site = z.number().check(z.lte(SITE_MAX));
+const point = z.object({ x: px, y: px });
 
 /** Sites are residues or nucleotides, 1-based inclusive. */
-const sites = { start: z.number(), end: z.number() };
+const sites = { start: site, end: site };
 
 /** A bar that owns a range of sites. `x`, `y` is the top left corner before the turn about the centre. px and degrees. */
 const sequence = {
-  id, style, ...sites, x: z.number(), y: z.number(), width: z.number(), height: z.number(), rotation: z.number(), text,
+  id, style, ...sites, x: px, y: px, width: size, height: size, rotation: z.number(), text,
   /** Writes the first and last site below the ends. */
   showSites: z.boolean(),
 };
@@ -30,11 +35,11 @@ const marker = z.object({
   parentId: id,
   shape: z.enum(markerShapes),
   /** Height in px; of a point shape the width too. */
-  size: z.number(),
+  size,
   /** px from the middle line of the parent to the middle of the marker, down. */
-  offset: z.number(),
+  offset: px,
   /** A shorter marker is drawn this many sites wide, within its parent; `start` and `end` stay what they are. */
-  minSites: z.number(),
+  minSites: site,
   textPlace: z.enum(textPlaces),
 });
 
@@ -47,9 +52,9 @@ const bracket = z.object({
   kind: z.enum(bracketKinds),
   side: z.enum(bracketSides),
   /** Depth in px. */
-  size: z.number(),
+  size,
   /** px between the parent's edge and the open side, away from the parent. */
-  offset: z.number(),
+  offset: px,
 });
 
 export const lineTypes = ['straight', 'elbow', 'curve', 'polyline'] as const;
@@ -69,7 +74,7 @@ export const textAnchors = ['start', 'middle', 'end'] as const;
 /** `x` is where the anchor of each line stands, `y` the top of the first line, before the turn about the centre. */
 const textElement = z.object({
   type: z.literal('text'), id, style, text,
-  x: z.number(), y: z.number(), rotation: z.number(),
+  x: px, y: px, rotation: z.number(),
   anchor: z.enum(textAnchors),
 });
 

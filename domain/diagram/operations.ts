@@ -1,10 +1,11 @@
-import { CANVAS_MIN, checkHosts, descendantsOf, type Drawing, findElement, getElement, topMost } from './drawing';
+import { canvasSide, checkHosts, descendantsOf, type Drawing, findElement, getElement, topMost } from './drawing';
 import { element as elementSchema, type BracketElement, type Element, isChild, isHost, type LineElement, type MarkerElement, type SequenceElement, type TextElement } from './element';
 import { DiagramError } from './errors';
 import type { HandleId } from './handles';
 import { dragElements, nudgeElements } from './move';
 import { reshapeElement } from './reshape';
 import { exchangeSettled, settle } from './rules';
+import { schemaError } from './schema-error';
 import type { Style } from './style';
 import { rotateElements } from './turn';
 
@@ -18,7 +19,8 @@ export type Operation =
   | { type: 'create'; elements: readonly Element[] }
   | { type: 'delete'; ids: readonly string[] }
   | { type: 'update'; ids: readonly string[]; patch: ElementPatch }
-  | { type: 'drag'; ids: readonly string[]; dx: number; dy: number }
+  /** `along`: children keep their distance from their parent. */
+  | { type: 'drag'; ids: readonly string[]; dx: number; dy: number; along?: boolean }
   | { type: 'nudge'; ids: readonly string[]; dx: number; dy: number }
   | { type: 'reshape'; id: string; handle: HandleId; x: number; y: number }
   | { type: 'rotate'; ids: readonly string[]; degrees: number }
@@ -28,7 +30,7 @@ export type Operation =
 function checked(candidate: unknown, id: string): Element {
   const parsed = elementSchema.safeParse(candidate);
   if (parsed.success) return parsed.data;
-  throw new DiagramError('badElement', [id, parsed.error.issues[0]?.path.join('.')].join(': '));
+  throw schemaError(parsed.error.issues, 'badElement', id);
 }
 
 function create(drawing: Drawing, candidates: readonly Element[]): Drawing {
@@ -75,7 +77,7 @@ function finite(operation: Operation): void {
 
 /**
  * The drawing after an operation; the same object if it changes nothing. Values are brought within the rules; what cannot be is
- * thrown as DiagramError ('badElement', 'badParent', 'duplicateId', 'lineMismatch', 'unknownElement') and nothing has changed.
+ * thrown as DiagramError ('badElement', 'outOfBounds', 'badParent', 'duplicateId', 'lineMismatch', 'unknownElement') and nothing has changed.
  */
 export function applyOperation(drawing: Drawing, operation: Operation): Drawing {
   finite(operation);
@@ -87,7 +89,7 @@ export function applyOperation(drawing: Drawing, operation: Operation): Drawing 
     case 'update':
       return update(drawing, operation.ids, operation.patch);
     case 'drag':
-      return dragElements(drawing, operation.ids, { x: operation.dx, y: operation.dy });
+      return dragElements(drawing, operation.ids, { x: operation.dx, y: operation.dy }, operation.along);
     case 'nudge':
       return nudgeElements(drawing, operation.ids, { x: operation.dx, y: operation.dy });
     case 'reshape':
@@ -97,7 +99,7 @@ export function applyOperation(drawing: Drawing, operation: Operation): Drawing 
     case 'order':
       return order(drawing, operation.ids, operation.to);
     case 'resizeCanvas': {
-      const [width, height] = [Math.max(CANVAS_MIN, operation.width), Math.max(CANVAS_MIN, operation.height)];
+      const [width, height] = [canvasSide(operation.width), canvasSide(operation.height)];
       return width === drawing.width && height === drawing.height ? drawing : { ...drawing, width, height };
     }
   }

@@ -1,6 +1,7 @@
 import { descendantsOf, type Drawing, exchange, getElement, hostOf } from './drawing';
 import { type Element, isChild, isHost } from './element';
 import { checkLinePoints } from './line-points';
+import { FONT_MAX, SIZE_MAX } from './limits';
 import { clamp, wrapDegrees } from './plane';
 import type { Style } from './style';
 
@@ -26,14 +27,15 @@ export function settleRange({ start, end }: SiteRange, parent: SiteRange | null)
   return { start: clamp(first, parent.start, parent.end), end: clamp(last, parent.start, parent.end) };
 }
 
-const atLeast = (value: number): number => Math.max(SIZE_MIN, value);
+/** A handle can be pulled further than the schema lets a size be. */
+const sized = (value: number): number => clamp(value, SIZE_MIN, SIZE_MAX);
 
 function settleStyle(style: Style): Style {
   return {
     ...style,
     strokeWidth: Math.max(0, style.strokeWidth),
     opacity: clamp(style.opacity, 0, 1),
-    fontSize: atLeast(style.fontSize),
+    fontSize: clamp(style.fontSize, SIZE_MIN, FONT_MAX),
   };
 }
 
@@ -45,12 +47,12 @@ export function settle(element: Element, parent: SiteRange | null): Element {
     case 'nucleotide':
       return {
         ...element, style, ...settleRange(element, null),
-        width: atLeast(element.width), height: atLeast(element.height), rotation: wrapDegrees(element.rotation),
+        width: sized(element.width), height: sized(element.height), rotation: wrapDegrees(element.rotation),
       };
     case 'marker':
-      return { ...element, style, ...settleRange(element, parent), size: atLeast(element.size), minSites: Math.max(0, element.minSites) };
+      return { ...element, style, ...settleRange(element, parent), size: sized(element.size), minSites: Math.max(0, element.minSites) };
     case 'bracket':
-      return { ...element, style, ...settleRange(element, parent), size: atLeast(element.size) };
+      return { ...element, style, ...settleRange(element, parent), size: sized(element.size) };
     case 'text':
       return { ...element, style, rotation: wrapDegrees(element.rotation) };
     case 'line':

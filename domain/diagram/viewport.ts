@@ -38,11 +38,38 @@ export function panBy(viewport: Viewport, dx: number, dy: number): Viewport {
   return { ...viewport, x: viewport.x + dx, y: viewport.y + dy };
 }
 
-/** Shows a whole box in the middle of a screen of this size, as large as the zoom allows. */
-export function fitBox(box: Box, width: number, height: number, marginPx = 10): Viewport {
+/** The zoom that shows a whole box on a screen of this size, whether it is allowed or not. */
+function wholeZoom(box: Box, width: number, height: number, marginPx: number): number {
   const room = (size: number): number => Math.max(1, size - 2 * marginPx);
-  const zoom = clamp(Math.min(room(width) / Math.max(1, box.width), room(height) / Math.max(1, box.height)), ZOOM_MIN, ZOOM_MAX);
-  return { zoom, x: width / 2 - zoom * (box.x + box.width / 2), y: height / 2 - zoom * (box.y + box.height / 2) };
+  return Math.min(room(width) / Math.max(1, box.width), room(height) / Math.max(1, box.height));
+}
+
+/** False if a box is too large for a screen of this size even at the least zoom. */
+export function canFit(box: Box, width: number, height: number, marginPx = 10): boolean {
+  return wholeZoom(box, width, height, marginPx) >= ZOOM_MIN;
+}
+
+/**
+ * Shows a whole box in the middle of a screen of this size, as large as the zoom allows. Of what does not fit the beginning is
+ * shown: the left, the top.
+ */
+export function fitBox(box: Box, width: number, height: number, marginPx = 10, mostZoom = ZOOM_MAX): Viewport {
+  const zoom = clamp(wholeZoom(box, width, height, marginPx), ZOOM_MIN, mostZoom);
+  const place = (from: number, size: number, room: number): number => Math.max(marginPx, (room - zoom * size) / 2) - zoom * from;
+  return { zoom, x: place(box.x, box.width, width), y: place(box.y, box.height, height) };
+}
+
+/** Moves the view as little as shows a whole box, some px from the edge; of what is larger than the screen its beginning. */
+export function bringIntoView(viewport: Viewport, box: Box, width: number, height: number, marginPx = 24): Viewport {
+  const { zoom } = viewport;
+  const brought = (at: number, from: number, size: number, room: number): number => {
+    const [start, end, margin] = [at + zoom * from, at + zoom * (from + size), Math.min(marginPx, room / 4)];
+    if (start >= 0 && end <= room) return at;
+    const first = at + margin - start;
+    return start < margin || zoom * size > room - 2 * margin ? first : at + room - margin - end;
+  };
+  const [x, y] = [brought(viewport.x, box.x, box.width, width), brought(viewport.y, box.y, box.height, height)];
+  return x === viewport.x && y === viewport.y ? viewport : { zoom, x, y };
 }
 
 /** Moves the view so that at least `keepPx` of the box stay on a screen of this size in both directions: a drawing cannot be lost. */

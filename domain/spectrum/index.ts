@@ -41,7 +41,7 @@ export { massError, type MassError } from './mass-error';
 export { annotatedPercent, peakLabel } from './labels';
 export { ionTable, type IonTable, type IonTableRow } from './ion-table';
 export { fragmentationLadder, type FragmentationLadder, type LadderBond } from './ladder';
-export { assertNumericAxis, AXIS_MARGIN, INTENSITY_HEADROOM, intensityTicks, intensityTop, massErrorRange, mzRange, type Range } from './plot-range';
+export { AXIS_MARGIN, INTENSITY_HEADROOM, intensityTicks, intensityTop, massErrorRange, mzRange, type Range } from './plot-range';
 export { formatPeakText, parsePeakText } from './peak-text';
 export { proForma } from './proforma';
 export { universalSpectrumIdentifier, usiLinks, type SpectrumSource } from './usi';

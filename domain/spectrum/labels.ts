@@ -2,7 +2,7 @@ import type { AnnotatedIonCurrent, IonMatch } from './annotated-spectrum';
 import type { PeakLabelMode } from './options';
 
 /** Text at a peak under a label mode, special ions included: the ion, the observed m/z to 2 decimals, or nothing. */
-export function peakLabel({ label, mz }: IonMatch, mode: PeakLabelMode): string {
+export function peakLabel({ label, mz }: Pick<IonMatch, 'label' | 'mz'>, mode: PeakLabelMode): string {
   switch (mode) {
     case 'ion':
       return label;

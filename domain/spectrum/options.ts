@@ -95,6 +95,9 @@ export type SpectrumOptions = {
   readonly minDisplayMz?: number | null;
   readonly maxDisplayMz?: number | null;
   readonly extraPeakSeries?: readonly ExtraPeakSeries[];
+  /** Both axes are numeric, whatever is asked for: time mode is refused with an error in the console. */
+  readonly xaxis?: { readonly mode?: string | null };
+  readonly yaxis?: { readonly mode?: string | null };
   /** Start the MS1 plot zoomed to the precursor [false]. */
   readonly zoomMs1?: boolean;
   readonly tooltipZIndex?: number | null;

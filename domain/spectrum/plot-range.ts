@@ -38,11 +38,6 @@ export function massErrorRange(errors: readonly number[]): Range {
   return padded(errors.reduce((min, error) => Math.min(min, error), 0), errors.reduce((max, error) => Math.max(max, error), 0));
 }
 
-/** A numeric axis is all a spectrum has: a time axis is refused. */
-export function assertNumericAxis(mode: string | null | undefined): void {
-  if (mode === 'time') throw new Error('Time mode requires the flot.time plugin.');
-}
-
 /** A range without extent gets one, so that a single peak stands in the middle. */
 function padded(from: number, to: number): Range {
   const margin = to > from ? (to - from) * AXIS_MARGIN : 1;

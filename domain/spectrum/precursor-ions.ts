@@ -1,6 +1,9 @@
 import { mzOf } from './ion-series';
 import type { NeutralLoss } from './losses';
 
+/** Beyond any peptide; a slip of the pen must not make a million precursor ions. The loader refuses what is above it. */
+export const MAX_PRECURSOR_CHARGE = 50;
+
 /** A theoretical ion of the whole peptide in the MS/MS spectrum. */
 export interface PrecursorIon {
   /** `M++`, or `M++ o` after a loss. */

@@ -7,6 +7,7 @@ import { shownValue } from './shown-value';
 export type ProblemCode =
   | 'unknown-mass-error-unit'
   | 'invalid-dimensions'
+  | 'time-axis'
   | 'invalid-tolerance'
   | 'unknown-residue'
   | 'invalid-charge'
@@ -43,6 +44,12 @@ export function dimensionsProblem(widthPx: unknown, heightPx: unknown): InputPro
     message: `Invalid dimensions for plot, width = ${shownValue(widthPx)}, height = ${shownValue(heightPx)}`,
     audience: 'console',
   };
+}
+
+/** Exact text of the error for an axis in time mode, which a spectrum has none of; null for any other mode. */
+export function timeAxisProblem(option: 'xaxis' | 'yaxis', mode: unknown): InputProblem | null {
+  if (mode !== 'time') return null;
+  return { code: 'time-axis', option, message: 'Time mode requires the flot.time plugin.', audience: 'console' };
 }
 
 export function readerProblem(code: ProblemCode, option: string, message: string): InputProblem {

@@ -4,6 +4,7 @@ import { asNumber, OptionReader } from './option-reader';
 import type { ScanInfo, SpectrumChoices, SpectrumInput, SpectrumOptions } from './options';
 import { type PeakList, preparePeaks } from './peaks';
 import { buildPeptide, type Peptide } from './peptide';
+import { MAX_PRECURSOR_CHARGE } from './precursor-ions';
 import { type InputProblem, unknownUnitProblem } from './problems';
 import { readModifications } from './read-modifications';
 import { readView } from './read-view';
@@ -18,9 +19,6 @@ export interface ReadOptions {
 
 /** More combinations than a spectrum can tell apart, and enough to freeze a page. */
 export const MAX_NEUTRAL_LOSS_COUNT = 6;
-
-/** Beyond any peptide; a slip of the pen must not make a million precursor ions. */
-export const MAX_PRECURSOR_CHARGE = 50;
 
 /** Options read, checked and completed with their defaults. Never throws for what the options hold. */
 export function readOptions(options: SpectrumOptions): ReadOptions {

@@ -1,19 +1,24 @@
 import { isRecord, type OptionReader } from './option-reader';
 import { type ExtraPeakSeries, peakLabelModes, type ViewSettings } from './options';
 import { preparePeaks } from './peaks';
-import { dimensionsProblem } from './problems';
+import { dimensionsProblem, timeAxisProblem } from './problems';
 import { shownValue } from './shown-value';
 import { type ToleranceUnit, toleranceUnits } from './tolerance';
 
 export const DEFAULT_WIDTH_PX = 700;
 export const DEFAULT_HEIGHT_PX = 450;
 
-/** How the viewer looks at start. A plot without area is reported and takes the default size; swapped m/z bounds are turned. */
+/** How the viewer looks at start. A plot without area is reported and takes the default size, a time axis is reported and stays numeric; swapped m/z bounds are turned. */
 export function readView(reader: OptionReader, unit: ToleranceUnit): ViewSettings {
   const widthPx = reader.number('width', DEFAULT_WIDTH_PX);
   const heightPx = reader.number('height', DEFAULT_HEIGHT_PX);
   const problem = dimensionsProblem(widthPx, heightPx);
   if (problem !== null) reader.problems.push(problem);
+  for (const name of ['xaxis', 'yaxis'] as const) {
+    const axis = reader.raw(name);
+    const refused = timeAxisProblem(name, isRecord(axis) ? axis['mode'] : undefined);
+    if (refused !== null) reader.problems.push(refused);
+  }
   const bounds = [reader.number('minDisplayMz', null), reader.number('maxDisplayMz', null)] as const;
   const swapped = bounds[0] !== null && bounds[1] !== null && bounds[0] > bounds[1];
   return {

@@ -26,6 +26,7 @@ export function readDatabases(bucket: IBucket): PolicyStatement[] {
 export function answerJobs(bucket: IBucket): PolicyStatement[] {
   return [
     new PolicyStatement({ sid: 'ReadQueries', actions: ['s3:GetObject'], resources: [bucket.arnForObjects(`${JOB_INPUT_PREFIX}*`)] }),
+    tellMissing(bucket, [`${JOB_INPUT_PREFIX}*`]),
     writeResults(bucket),
   ];
 }
@@ -52,13 +53,27 @@ export function keepJobs(table: Table): PolicyStatement {
   });
 }
 
-/** The functions: queries and results of jobs. */
-export function keepJobFiles(bucket: IBucket): PolicyStatement {
+/** Who may not list is told of a missing file that it is forbidden. */
+function tellMissing(bucket: IBucket, files: string[]): PolicyStatement {
   return new PolicyStatement({
-    sid: 'KeepJobFiles',
-    actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-    resources: [JOB_INPUT_PREFIX, USER_FILES_PREFIX].map((prefix) => bucket.arnForObjects(`${prefix}*`)),
+    sid: 'TellMissingFromForbidden',
+    actions: ['s3:ListBucket'],
+    resources: [bucket.bucketArn],
+    conditions: { StringLike: { 's3:prefix': files } },
   });
+}
+
+/** The functions: queries and results of jobs. */
+export function keepJobFiles(bucket: IBucket): PolicyStatement[] {
+  const files = [JOB_INPUT_PREFIX, USER_FILES_PREFIX].map((prefix) => `${prefix}*`);
+  return [
+    new PolicyStatement({
+      sid: 'KeepJobFiles',
+      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      resources: files.map((pattern) => bucket.arnForObjects(pattern)),
+    }),
+    tellMissing(bucket, files),
+  ];
 }
 
 /** The functions: this machine only, and its executions. */

@@ -14,7 +14,7 @@ function envelopeOf(name: ErrorName): string {
  * What the gateway answers by itself, in the envelope of the API. Its types that are not listed fall under the two
  * defaults. A missing authentication token is how it says that there is no such path. Only the
  * mock methods below look at media types, so an unsupported one is a wrong method. A function that is busy or too slow may
- * answer the next time. A call without the CDN's key is a bad request: pages try again, should the CDN be behind with it.
+ * answer the next time. A call without the CDN's key is a bad request.
  */
 const gatewayFailures = [
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, 'notFound'],

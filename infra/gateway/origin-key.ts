@@ -7,10 +7,12 @@ import type { Stage } from '../stage';
 import { stagePrefix } from '../stage-prefix';
 
 /**
- * Raised, and deployed, when the key may have become known. A new name, because CloudFormation does not see that what a secret
- * holds has changed.
+ * Numbers of the keys that the gateway takes, newest first: that one the CDN shows. A key is changed by putting the next number
+ * in front, deploying, taking the older one away, and deploying again: then no call is refused in between. A number is a new
+ * secret, because CloudFormation does not see that what a secret holds has changed.
  */
-const GENERATION = 1;
+const generations = [1] as const;
+const [newest] = generations;
 
 /** Of API keys, which a gateway takes from 20 characters on. */
 const KEY_LENGTH = 40;
@@ -18,29 +20,32 @@ const KEY_LENGTH = 40;
 /** The header in which a gateway looks for the key of a caller. */
 export const ORIGIN_KEY_HEADER = 'x-api-key';
 
-const secretName = (stage: Stage): string => `${stagePrefix(stage)}-origin-key-${GENERATION}`;
+const secretName = (stage: Stage, generation: number): string => `${stagePrefix(stage)}-origin-key-${generation}`;
+
+/** A reference that CloudFormation resolves; by name, so that no stack holds on to the secret of an older generation. */
+const reference = (stage: Stage, generation: number): string => SecretValue.secretsManager(secretName(stage, generation)).unsafeUnwrap();
 
 /** What the CDN shows to the gateway. Made in the cloud: it stands in no template. */
-export function originKeySecret(scope: Construct, stage: Stage): Secret {
-  const secret = new Secret(scope, `OriginKey${GENERATION}`, {
-    secretName: secretName(stage),
-    description: 'Shown to the gateway by the CDN',
-    generateSecretString: { passwordLength: KEY_LENGTH, excludePunctuation: true },
-  });
-  accept(secret, { 'AwsSolutions-SMG4': 'Changing it changes gateway and CDN together, so it is a deployment (infra/README.md).' });
-  return secret;
+export function originKeySecrets(scope: Construct, stage: Stage): void {
+  for (const generation of generations) {
+    const secret = new Secret(scope, `OriginKey${generation}`, {
+      secretName: secretName(stage, generation),
+      description: 'Shown to the gateway by the CDN',
+      generateSecretString: { passwordLength: KEY_LENGTH, excludePunctuation: true },
+    });
+    accept(secret, { 'AwsSolutions-SMG4': 'Gateway and CDN change with it, so changing it is a deployment (infra/README.md).' });
+  }
 }
 
-/**
- * The key as a template holds it, a reference that CloudFormation resolves; by name, so that stacks which use it do not hold
- * on to the secret of an older generation.
- */
+/** What the CDN shows. */
 export function originKey(stage: Stage): string {
-  return SecretValue.secretsManager(secretName(stage)).unsafeUnwrap();
+  return reference(stage, newest);
 }
 
-/** Methods of the gateway that require a key take the one of the CDN, and no other. */
+/** Methods of the gateway that require a key take those of the CDN, and no other. */
 export function admitOnlyCdn(api: RestApi, stage: Stage): void {
   const plan = api.addUsagePlan('Readers', { description: 'Everybody, by way of the CDN', apiStages: [{ stage: api.deploymentStage }] });
-  plan.addApiKey(new ApiKey(api, 'OriginKey', { description: 'Of the CDN', value: originKey(stage) }));
+  for (const generation of generations) {
+    plan.addApiKey(new ApiKey(api, `OriginKey${generation}`, { description: 'Of the CDN', value: reference(stage, generation) }));
+  }
 }

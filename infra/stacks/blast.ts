@@ -37,7 +37,7 @@ export class BlastStack extends Stack {
     lambda.addEnvironment(environment.jobsTable, jobsTable.tableName);
     lambda.addEnvironment(environment.jobsBucket, jobsBucket.bucketName);
     lambda.addEnvironment(environment.blastStateMachine, this.machine.stateMachineArn);
-    for (const statement of [keepJobs(jobsTable), keepJobFiles(jobsBucket), ...runMachine(this.machine)]) lambda.addToRolePolicy(statement);
+    for (const statement of [keepJobs(jobsTable), ...keepJobFiles(jobsBucket), ...runMachine(this.machine)]) lambda.addToRolePolicy(statement);
     const ofEveryJob = 'An id of a job is known only when a visitor comes.';
     acceptWildcards(lambda.role ?? lambda, { [`/${JOB_INPUT_PREFIX}*`]: ofEveryJob, [`/${USER_FILES_PREFIX}*`]: ofEveryJob, ':*': ofEveryJob });
   }

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { JOBS_TTL_ATTRIBUTE } from '#domain/storage/blast-job';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
 import { accept } from '../findings';
-import { originKeySecret } from '../gateway/origin-key';
+import { originKeySecrets } from '../gateway/origin-key';
 import { logBucket } from '../log-bucket';
 import { privateBucket } from '../private-bucket';
 import type { Stage } from '../stage';
@@ -58,7 +58,7 @@ export class DataStack extends Stack {
       lifecycleRules: [{ expiration: Duration.days(1), abortIncompleteMultipartUploadAfter }],
     });
 
-    originKeySecret(this, stage);
+    originKeySecrets(this, stage);
     this.releasePointer = new KeyValueStore(this, 'ReleasePointer', { comment: 'The current release; written by the data loader' });
 
     new CfnOutput(this, 'CatalogueTableName', { value: this.catalogueTable.tableName });

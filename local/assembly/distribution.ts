@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { onlyResource, physicalName, type Assembly } from './assembly';
 
-export type OriginDefinition = { kind: 'bucket'; bucket: string } | { kind: 'api' };
+export type OriginDefinition =
+  | { kind: 'bucket'; bucket: string }
+  /** `headers`: by lower-case name, what the CDN adds to each call. */
+  | { kind: 'api'; headers: Record<string, string> };
 
 export interface HeaderRule {
   name: string;
@@ -35,11 +38,16 @@ const behaviourSchema = z.object({
   Compress: z.boolean(),
   ResponseHeadersPolicyId: z.string(),
 });
+const originSchema = z.object({
+  Id: z.string(),
+  DomainName: z.string(),
+  OriginCustomHeaders: z._default(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() })), []),
+});
 const distributionSchema = z.object({
   DistributionConfig: z.object({
     CacheBehaviors: z.array(behaviourSchema),
     DefaultCacheBehavior: behaviourSchema,
-    Origins: z.array(z.object({ Id: z.string(), DomainName: z.string() })),
+    Origins: z.array(originSchema),
   }),
 });
 const functionSchema = z.object({ FunctionCode: z.string() });
@@ -73,15 +81,22 @@ function headerRules(properties: unknown): HeaderRule[] {
   ];
 }
 
-function originOf(domainName: string): OriginDefinition {
-  const bucket = /^(.+)\.s3\./.exec(domainName)?.[1];
-  return bucket === undefined ? { kind: 'api' } : { kind: 'bucket', bucket };
+function originOf({ DomainName, OriginCustomHeaders }: z.infer<typeof originSchema>): OriginDefinition {
+  const bucket = /^(.+)\.s3\./.exec(DomainName)?.[1];
+  if (bucket !== undefined) return { kind: 'bucket', bucket };
+  return { kind: 'api', headers: Object.fromEntries(OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue])) };
+}
+
+function known<Value>(values: ReadonlyMap<string, Value>, id: string): Value {
+  const value = values.get(id);
+  if (value === undefined) throw new Error(`The distribution has no ${id}`);
+  return value;
 }
 
 /** The distribution that the templates define. */
 export function distributionDefinition(assembly: Assembly): DistributionDefinition {
   const { DistributionConfig: config } = distributionSchema.parse(onlyResource(assembly, 'AWS::CloudFront::Distribution').properties);
-  const origins = new Map(config.Origins.map(({ Id, DomainName }) => [Id, originOf(DomainName)]));
+  const origins = new Map(config.Origins.map((origin) => [origin.Id, originOf(origin)]));
   const policies = new Map(
     assembly.resources('AWS::CloudFront::ResponseHeadersPolicy').map(({ logicalId, properties }) => [physicalName(logicalId), headerRules(properties)]),
   );
@@ -89,7 +104,7 @@ export function distributionDefinition(assembly: Assembly): DistributionDefiniti
   const ownCachePolicies = new Set(assembly.resources('AWS::CloudFront::CachePolicy').map(({ logicalId }) => physicalName(logicalId)));
   const behaviours = [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) => ({
     pattern: behaviour.PathPattern,
-    origin: origins.get(behaviour.TargetOriginId) ?? { kind: 'api' as const },
+    origin: known(origins, behaviour.TargetOriginId),
     methods: behaviour.AllowedMethods,
     compress: behaviour.Compress && ownCachePolicies.has(behaviour.CachePolicyId),
     headers: policies.get(behaviour.ResponseHeadersPolicyId) ?? [],

@@ -8,11 +8,14 @@ export interface FixedAnswer {
   body: string;
 }
 
-export type MethodDefinition = { kind: 'function'; arn: string } | { kind: 'fixed'; answer: FixedAnswer };
+/** `keyed`: answers only who shows a key of the API. */
+export type MethodDefinition = { keyed: boolean } & ({ kind: 'function'; arn: string } | { kind: 'fixed'; answer: FixedAnswer });
 
 export interface RestApiDefinition {
   /** By `METHOD /path`; the method ANY takes what no other does. */
   methods: Map<string, MethodDefinition>;
+  /** Keys of the usage plans. */
+  keys: ReadonlySet<string>;
   /** The gateway's own failures, by response type. */
   failures: Map<string, FixedAnswer>;
   binaryMediaTypes: string[];
@@ -31,12 +34,15 @@ const answerSchema = {
 const methodSchema = z.object({
   HttpMethod: z.string(),
   ResourceId: z.string(),
+  ApiKeyRequired: z._default(z.boolean(), false),
   Integration: z.object({
     Type: z.enum(['AWS_PROXY', 'MOCK']),
     Uri: z.optional(z.string()),
     IntegrationResponses: z.optional(z.array(z.object(answerSchema))),
   }),
 });
+const keySchema = z.object({ Enabled: z.boolean(), Value: z.string() });
+const planKeySchema = z.object({ KeyId: z.string() });
 const failureSchema = z.object({ ResponseType: z.string(), ...answerSchema });
 
 const JSON_TYPE = 'application/json';
@@ -52,12 +58,12 @@ function fixedAnswer({ StatusCode, ResponseTemplates, ResponseParameters = {} }:
   };
 }
 
-function methodDefinition({ Integration }: z.infer<typeof methodSchema>): MethodDefinition {
+function methodDefinition({ Integration, ApiKeyRequired: keyed }: z.infer<typeof methodSchema>): MethodDefinition {
   const arn = lambdaUri.exec(Integration.Uri ?? '')?.[1];
-  if (arn !== undefined) return { kind: 'function', arn };
+  if (arn !== undefined) return { keyed, kind: 'function', arn };
   const [response] = Integration.IntegrationResponses ?? [];
   if (!response) throw new Error('A mock method has no response');
-  return { kind: 'fixed', answer: fixedAnswer(response) };
+  return { keyed, kind: 'fixed', answer: fixedAnswer(response) };
 }
 
 function pathsOfResources(assembly: Assembly): Map<string, string> {
@@ -71,6 +77,13 @@ function pathsOfResources(assembly: Assembly): Map<string, string> {
   return new Map([...resources.keys()].map((id) => [id, pathOf(id)]));
 }
 
+/** What a key's value refers to is as good as the value here: the CDN refers to the same. */
+function keysOfPlans(assembly: Assembly): Set<string> {
+  const keys = new Map(assembly.resources('AWS::ApiGateway::ApiKey').map(({ logicalId, properties }) => [physicalName(logicalId), keySchema.parse(properties)]));
+  const inPlans = assembly.resources('AWS::ApiGateway::UsagePlanKey').map(({ properties }) => keys.get(planKeySchema.parse(properties).KeyId));
+  return new Set(inPlans.filter((key) => key?.Enabled === true).map((key) => key?.Value ?? ''));
+}
+
 /** The gateway that the templates define. */
 export function restApiDefinition(assembly: Assembly): RestApiDefinition {
   const { BinaryMediaTypes, MinimumCompressionSize } = apiSchema.parse(onlyResource(assembly, 'AWS::ApiGateway::RestApi').properties);
@@ -80,6 +93,7 @@ export function restApiDefinition(assembly: Assembly): RestApiDefinition {
   const failures = assembly.resources('AWS::ApiGateway::GatewayResponse').map(({ properties }) => failureSchema.parse(properties));
   return {
     methods: new Map(methods.map((method) => [`${method.HttpMethod} ${paths.get(method.ResourceId) ?? ''}`, methodDefinition(method)])),
+    keys: keysOfPlans(assembly),
     failures: new Map(failures.map((failure) => [failure.ResponseType, fixedAnswer(failure)])),
     binaryMediaTypes: BinaryMediaTypes,
     compressFromBytes: MinimumCompressionSize,

@@ -60,7 +60,7 @@ export class Cdn {
     const headers = Object.fromEntries(Object.entries(changed.headers).map(([name, { value }]) => [name, value]));
     const forwarded: SiteRequest = { ...request, path: changed.uri, headers };
     const { origin, compress } = behaviour;
-    if (origin.kind === 'api') return this.#parts.gateway.answer(forwarded);
+    if (origin.kind === 'api') return this.#parts.gateway.answer({ ...forwarded, headers: { ...headers, ...origin.headers } });
     const answer = await fromBucket(this.#parts.s3, origin.bucket, forwarded);
     return compress ? compressed(answer, request.headers['accept-encoding'] ?? '') : answer;
   }

@@ -42,6 +42,8 @@ export class Gateway {
     const { methods } = this.#api;
     const method = methods.get(`${request.method} ${request.path}`) ?? methods.get(`ANY ${request.path}`);
     if (!method) return this.failure('MISSING_AUTHENTICATION_TOKEN');
+    // A refused key has no response of its own.
+    if (method.keyed && !this.#api.keys.has(request.headers['x-api-key'] ?? '')) return this.failure('DEFAULT_4XX');
     if (method.kind === 'fixed') return this.#compressed(fixed(method.answer), request);
     const runtime = this.#functions.get(method.arn);
     if (!runtime) throw new Error(`No function ${method.arn}`);

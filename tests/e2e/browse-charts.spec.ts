@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import type { VolcanoFile } from '../../domain/api/schemas/site-data';
+import { formatMeasure } from '../../web/ui/format-number';
 import { ask, catalogueFile, origin } from './support/catalogue';
 import { choose, expect, madeFailures, recordCalls, settled, test } from './support/site-test';
 
@@ -86,6 +87,19 @@ test.describe('the distribution charts', () => {
     const [left, right] = await boxes();
     expect([left?.y, left?.width]).toEqual([right?.y, right?.width]);
     expect(left?.width).toBeLessThan((above?.width ?? 0) / 2 + 1);
+  });
+
+  test('BROWSE-31 the pie says what its shares are of where a peptide has several RNA types', async ({ page }) => {
+    const data = await statistics();
+    const chart = page.getByRole('region', { name: 'Peptides per expression group', exact: true });
+    for (const [index, group] of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'].entries()) {
+      await chart.getByRole('button', { name: group }).click();
+      const peptides = (data.validatedList[index] ?? 0) + (data.nonValidatedList[index] ?? 0);
+      const types = (data.rnaTypeList[index] ?? []).reduce((sum, { value }) => sum + Number(value), 0);
+      await expect(chart.getByRole('figure', { name: /^RNA types/ }).locator('.chart-note'))
+        .toHaveText(types === peptides ? `n = ${peptides}` : `n = ${types} RNA types of ${peptides} peptides`);
+    }
+    expect(data.rnaTypeList.some((list, index) => list.reduce((sum, { value }) => sum + Number(value), 0) > (data.validatedList[index] ?? 0) + (data.nonValidatedList[index] ?? 0))).toBe(true);
   });
 
   test('BROWSE-35 the charts follow the window', async ({ page }) => {
@@ -288,10 +302,12 @@ test.describe('the heat map', () => {
     const head = grid(page).getByRole('columnheader', { name: column, exact: true });
     await head.click();
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    expect(await ids()).toEqual(top(result.toSorted((a, b) => Number(a[column]) - Number(b[column]))));
+    const detected = result.filter((row) => row[column] !== 0);
+    const absent = result.filter((row) => row[column] === 0);
+    expect(await ids()).toEqual(top([...detected.toSorted((a, b) => Number(a[column]) - Number(b[column])), ...absent]));
     await head.click();
     await expect(head).toHaveAttribute('aria-sort', 'descending');
-    expect(await ids()).toEqual(top(result.toSorted((a, b) => Number(b[column]) - Number(a[column]))));
+    expect(await ids()).toEqual(top([...detected.toSorted((a, b) => Number(b[column]) - Number(a[column])), ...absent]));
     await head.click();
     await expect(head).toHaveAttribute('aria-sort', 'none');
     expect(await ids()).toEqual(top(result));
@@ -339,15 +355,16 @@ test.describe('the heat map', () => {
     expect(await page.locator('.heat-bar').evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain('linear-gradient');
   });
 
-  test('HEAT-25 is saved as data, every row and column', async ({ page }) => {
+  test('HEAT-16 is saved as data, every row and column, a cell without a value empty', async ({ page }) => {
     const { label, result } = await heatmapOf('PXD013795');
     await card(page).getByLabel(/^Download: Expression of each peptide/).click();
     const [download] = await Promise.all([page.waitForEvent('download'), card(page).locator('.heatmap-block').getByRole('button', { name: 'Data (TSV)' }).click()]);
     const parts: Buffer[] = [];
     for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-    const lines = Buffer.concat(parts).toString().trimEnd().split('\n');
+    const lines = Buffer.concat(parts).toString().slice(0, -1).split('\n');
     expect(lines).toHaveLength(result.length + 1);
-    expect(lines[1]?.split('\t')).toEqual(label.map((name) => String(result[0]?.[name])));
+    expect(lines.slice(1)).toEqual(result.map((row) => label.map((name) => row[name] || '').join('\t')));
+    expect(result.some((row) => Object.values(row).includes(0))).toBe(true);
   });
 
   test('HEAT-11 [own start] shows that it is loading until its call is answered', async ({ page }) => {
@@ -408,6 +425,43 @@ test.describe('failures', () => {
     });
   }
 
+  const otherData = { null: null, 'an empty object': {}, 'label null': { label: null, result: [] }, 'no rows': { label: ['Peptide ID', 'Tumor 1'] }, 'a row null': { label: ['Peptide ID', 'Tumor 1'], result: [null] } };
+  for (const [name, data] of Object.entries(otherData)) {
+    test(`HEAT-12 ERR-03 a success with ${name} hides the heat map and leaves the rest alone`, async ({ page }) => {
+      await page.route(`**${HEATMAP}`, (route) => route.fulfill({ json: { code: 200, data } }));
+      await page.goto('/browse');
+      await expect(card(page).getByRole('figure')).toHaveCount(2);
+      await settled(page, 'Browse result');
+      await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
+      await expect(grid(page)).toHaveCount(0);
+      await page.unroute(`**${HEATMAP}`);
+      await expect(grid(page)).toBeVisible();
+    });
+  }
+
+  test('HEAT-36 ERR-03 a volcano file whose points are none hides both charts', async ({ page }) => {
+    await page.route('**/static/volcano/**', (route) => route.fulfill({ json: { max_lfc: 3, data: [null] } }));
+    await page.goto('/browse');
+    await expect(grid(page)).toBeVisible();
+    await expect(card(page).getByRole('figure')).toHaveCount(0);
+  });
+
+  test('HEAT-13 HEAT-36 ERR-01 offline, both are hidden; online again, both are there at once', async ({ page, context }) => {
+    await page.goto('/browse');
+    await drawn(card(page).getByRole('figure', { name: /^Immunogenicity/ }));
+    await expect(grid(page)).toBeVisible();
+    await context.setOffline(true);
+    await study(page, 'PXD012431').check();
+    await expect(card(page).locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(grid(page)).toHaveCount(0);
+    await expect(card(page).getByRole('figure')).toHaveCount(0);
+    // By now several tries in a row would wait for many seconds.
+    await page.waitForTimeout(8_000);
+    await context.setOffline(false);
+    await expect(grid(page)).toBeVisible({ timeout: 3_000 });
+    await expect(card(page).getByRole('figure')).toHaveCount(2, { timeout: 3_000 });
+  });
+
   test('HEAT-13 HEAT-36 a call without network hides both, and both come back by themselves', async ({ page }) => {
     let failing = true;
     for (const path of [`**${HEATMAP}`, '**/static/volcano/**']) await page.route(path, (route) => (failing ? route.abort() : route.continue()));
@@ -456,7 +510,7 @@ test.describe('the volcano charts', () => {
     const tooltip = page.locator('.chart-tooltip');
     for (let y = box.y + box.height - 48; y > box.y + 36 && !(await tooltip.isVisible()); y -= 3) await page.mouse.move(x, y);
     await expect(tooltip).toContainText(alone.peptideId);
-    await expect(tooltip).toContainText(String(alone.logFc));
+    await expect(tooltip).toContainText(formatMeasure(alone.logFc));
     await expect(tooltip).toContainText('Adjusted p');
     const [opened] = await Promise.all([context.waitForEvent('page'), page.mouse.down().then(() => page.mouse.up())]);
     await expect(opened).toHaveURL(new RegExp(`/peptide/${alone.peptideId}$`));
@@ -471,6 +525,32 @@ test.describe('the volcano charts', () => {
     expect(scripts).toEqual([]);
     await drawn(card(page).getByRole('figure', { name: /^Immunogenicity/ }));
     expect(scripts).toHaveLength(1);
+  });
+
+  test('HEAT-27 ERR-02 a volcano shows that it loads until the library has come', async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => { release = resolve; });
+    await page.route('**/assets/engine-*', async (route) => { await held; await route.continue(); });
+    await page.goto('/browse');
+    const figure = card(page).getByRole('figure', { name: /^Differential expression/ });
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.locator('.skeleton')).toBeVisible();
+    const { height } = (await figure.boundingBox()) ?? { height: 0 };
+    release();
+    await drawn(figure);
+    await expect(figure.locator('.skeleton')).toHaveCount(0);
+    expect((await figure.boundingBox())?.height).toBe(height);
+  });
+
+  test('HEAT-27 what is printed holds the volcano that was not yet in view', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page.goto('/browse');
+    await drawn(card(page).getByRole('figure', { name: /^Differential expression/ }));
+    const other = card(page).getByRole('figure', { name: /^Immunogenicity/ });
+    await expect(other.locator('canvas')).toHaveCount(0);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(other.locator('canvas')).toHaveCount(1);
+    await expect(other.locator('.chart')).toHaveAttribute('aria-busy', 'false');
   });
 
   test('HEAT-27 a volcano is saved as a picture with its title', async ({ page }) => {

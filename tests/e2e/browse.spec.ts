@@ -65,6 +65,52 @@ test('BROWSE-11 BROWSE-15 a tissue that both cancers have is kept; a new tissue 
   expect([lists.length, statistics.length]).toEqual([2, 2]);
 });
 
+test('BROWSE-13 BROWSE-15 choosing the cancer or tissue that is chosen changes nothing', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
+  await page.getByRole('radio', { name: 'PXD012431', exact: true }).check();
+  await settled(page, 'Browse result');
+  await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
+  await settled(page, 'Browse result');
+  const address = page.url();
+  const lists = recordCalls(page, LIST);
+  await choose(page, 'Cancer', 'Breast cancer');
+  await choose(page, 'Tissue', 'Breast');
+  await expect(page.getByRole('combobox', { name: 'Tissue', exact: true })).toHaveAttribute('aria-expanded', 'false');
+  await page.waitForTimeout(300);
+  await settled(page, 'Browse result');
+  expect(lists).toEqual([]);
+  expect(page.url()).toBe(address);
+  for (const name of ['Validated', 'PXD012431']) await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+});
+
+test('BROWSE-03 BROWSE-04 the arrow keys of a selector begin at what is chosen', async ({ page }) => {
+  const { cancers } = await catalogueFile();
+  const names = cancers.map(({ name }) => name);
+  const at = names.indexOf('Breast cancer');
+  const cancer = page.getByRole('combobox', { name: 'Cancer', exact: true });
+  const active = page.getByRole('region', { name: 'Browser' }).locator('[role=option].active');
+  await cancer.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toHaveText('Breast cancer');
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toHaveText(names[at + 1] ?? '');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowUp');
+  await expect(active).toHaveText('Breast cancer');
+  await page.keyboard.press('ArrowUp');
+  await expect(active).toHaveText(names[at - 1] ?? '');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Cancer', names.at(-1) ?? '');
+  await cancer.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toHaveText(names.at(-1) ?? '');
+  await expect(active).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await cancer.fill('c');
+  await page.keyboard.press('ArrowDown');
+  await expect(active).toHaveText(names.find((name) => name.includes('c')) ?? '');
+});
+
 test('BROWSE-16 BROWSE-17 BROWSE-20 choosing a study drops All and reloads the table only; choosing All drops the rest', async ({ page }) => {
   const lists = recordCalls(page, LIST);
   const statistics = recordCalls(page, '/api/browse/statistics');
@@ -110,6 +156,13 @@ test('BROWSE-24 BROWSE-25 BROWSE-26 the statistics equal a count over the catalo
     line('Tumor-specific', (row) => row['expression'] === 'Tumor-specific'),
     line('Immunogenic', (row) => row['immunogenicity'] === 'Immunogenic'),
   ]);
+});
+
+test('BROWSE-26 of the identified peptides of Breast cancer in Breast 781 of 1,073 are validated, or that share of a smaller catalogue', async ({ page }) => {
+  const identified = page.getByRole('table', { name: 'Statistics' }).getByRole('row', { name: /^Identified/ }).getByRole('cell');
+  const [validated = 0, nonValidated = 0, total = 0] = (await identified.allTextContents()).map(shownTotal);
+  expect(total).toBe((await peptides()).filter(({ cancer, tissue }) => cancer === 'Breast cancer' && tissue === 'Breast').length);
+  expect([validated, nonValidated]).toEqual([Math.round((total * 781) / 1_073), total - Math.round((total * 781) / 1_073)]);
 });
 
 test('BROWSE-56 [own start] the table shows that it is loading while its call runs', async ({ page }) => {

@@ -39,6 +39,8 @@ const fails: ((route: Route) => Promise<void>)[] = [
   (route) => route.abort(),
 ];
 
+const otherData = [null, {}];
+
 const scope = (page: Page, { card }: Part) => (card === undefined ? page.getByRole('main') : page.getByRole('region', { name: card, exact: true }));
 
 /** The part loads, says nothing about it, and the rest of the page is as ever. */
@@ -62,6 +64,16 @@ test.describe('a call that fails or hangs', () => {
       expect(calls).toBe(3);
     });
 
+    test(`ERR-01 ERR-02 ERR-03 ${part.call} that succeeds without its data, or with other data, is a failed call`, async ({ page }) => {
+      let calls = 0;
+      await page.route(`**/api/${part.call}`, (route) => (calls < otherData.length ? route.fulfill({ json: { code: 200, data: otherData[calls++] } }) : route.continue()));
+      await page.goto(await part.open());
+      await expect.poll(() => calls).toBeGreaterThan(0);
+      await waits(page, part);
+      await expect(part.shows(scope(page, part))).toBeVisible({ timeout: 25_000 });
+      expect(calls).toBe(otherData.length);
+    });
+
     test(`ERR-02 ERR-03 ERR-04 ${part.call} that hangs leaves its part loading and is not asked for again`, async ({ page }) => {
       let calls = 0;
       await page.route(`**/api/${part.call}`, () => { calls += 1; });
@@ -72,6 +84,18 @@ test.describe('a call that fails or hangs', () => {
       await waits(page, part);
       await expect(part.shows(scope(page, part))).toHaveCount(0);
       expect(calls).toBe(1);
+    });
+  }
+
+  for (const [path, title] of [['/browse', 'Browse'], ['/search', 'Search'], ['/download', 'Download'], ['/home', 'Small peptides']] as const) {
+    test(`ERR-01 ERR-02 ERR-03 ${path} waits for a catalogue file that holds something else`, async ({ page }) => {
+      let calls = 0;
+      await page.route('**/static/catalogue.json', (route) => (++calls === 1 ? route.fulfill({ json: {} }) : route.continue()));
+      await page.goto(path);
+      await expect.poll(() => calls).toBe(1);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+      await expect.poll(() => calls, { timeout: 15_000 }).toBe(2);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
     });
   }
 

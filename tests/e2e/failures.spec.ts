@@ -57,6 +57,22 @@ test.describe('a failed call', () => {
     });
   }
 
+  test('PEP-05 API-43 a spectrum that is not in the catalogue is said to be none, after one call', async ({ page }) => {
+    let calls = 0;
+    page.on('request', (request) => { if (request.url().endsWith('/api/peptide/msInfo')) calls += 1; });
+    await page.route('**/api/peptide/peptideInfo', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      Object.assign(body.data, { msId: 'NOPE' });
+      await route.fulfill({ response: answer, json: body });
+    });
+    const { id } = await find(peptides(), 'peptide_id', () => true);
+    await page.goto(`/peptide/${id}`);
+    await expect(page.getByText('No spectrum is recorded for this peptide.')).toBeVisible();
+    await page.waitForTimeout(1_500);
+    expect(calls).toBe(1);
+  });
+
   test('SEQ-13 the sequence page keeps its spinner while its call fails', async ({ page }) => {
     await page.route('**/api/orf/sequence', (route) => route.abort());
     const { id } = await find(orfs(), 'orf_id', () => true);

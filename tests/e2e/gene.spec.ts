@@ -79,3 +79,27 @@ test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has n
   await expect(page.locator('.table-row')).toHaveCount(count(many.row['transcript_ids']));
   await expect(pager).toHaveCount(0);
 });
+
+test('GENE-09 GENE-16 of more than 1,000 transcripts all are asked for, 1,000 a call, and paged', async ({ page }) => {
+  const { id } = await find(genes(), 'gene_id', () => true);
+  const ids = Array.from({ length: 2_345 }, (_, index) => `T${index + 1}`);
+  await page.route('**/api/gene/geneInfo', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: object };
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, transcriptCount: ids.length, relatedTranscriptId: ids.join(',') } } });
+  });
+  const asked: string[][] = [];
+  await page.route('**/api/transcript/overview', async (route) => {
+    const { transcriptIds } = route.request().postDataJSON() as { transcriptIds: string[] };
+    asked.push(transcriptIds);
+    const place = { rnacentralId: '', type: 'lncRNA', length: 500, strand: '+', chromosome: 'chr1', startPosition: 1, endPosition: 500, peptideCount: 1 };
+    await route.fulfill({ json: { code: 200, data: transcriptIds.map((transcriptId) => ({ transcriptId, ...place })) } });
+  });
+  await page.goto(`/gene/${id}`);
+  const pager = page.getByRole('navigation', { name: 'Pages of the transcript overview' });
+  await expect(pager).toContainText('Total 2,345');
+  expect(asked.map((list) => list.length).toSorted((a, b) => b - a)).toEqual([1000, 1000, 345]);
+  expect(asked.flat().toSorted()).toEqual(ids.toSorted());
+  await pager.getByTitle('235', { exact: true }).click();
+  await expect(page.locator('.table-row td:first-child')).toHaveText(ids.slice(2_340));
+});

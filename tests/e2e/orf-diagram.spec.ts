@@ -1,43 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { PNG } from 'pngjs';
-import type { DataOf } from '../../domain/api/route';
-import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { ask, find, transcripts } from './support/catalogue';
+import { card, chosen, diagram, type Orf, orf, shape, show, type Transcript } from './support/orf-figure';
 import { expect, test } from './support/site-test';
 
-type Orfs = DataOf<Routes['orfInfo']>;
-type Orf = Orfs[number];
-type Transcript = DataOf<Routes['transcriptInfo']>;
-
-const card = (page: Page): Locator => page.getByRole('region', { name: 'ORF Visualization' });
-const diagram = (page: Page): Locator => page.getByRole('application', { name: /^ORF diagram/ });
-/** The drawn shape of the ORF of a name: the group that holds its label. */
-const shape = (page: Page, name: string): Locator => diagram(page).locator('.diagram-sheet g[data-id]').filter({ has: page.locator('text', { hasText: new RegExp(`^${name}$`) }) }).locator('path').first();
-const chosen = (page: Page): Locator => card(page).getByRole('region', { name: /^Chosen/ });
 const row = (page: Page, index: number): Locator => card(page).getByRole('table', { name: 'Open reading frames' }).locator('tbody tr').nth(index);
 
-const orf = (transcriptId: string, length: number, start: number, end: number, of: Partial<Orf> = {}): Orf => ({
-  transcriptId, transLen: length, frame: (((start - 1) % 3) + 1) as 1 | 2 | 3, start, end, topPep: '', peptideId: '', coverage: 0, cpatScore: 0.5, orfId: `${transcriptId}.orf${start}`, ...of,
-});
-
-/** Shows a transcript of a length with these ORFs: lengths and numbers that the demonstration catalogue does not hold. */
-async function show(page: Page, length: number, orfsOf: (id: string) => Orf[]): Promise<string> {
-  const { id } = await find(transcripts(), 'transcript_id', () => true);
-  const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
-  await page.route('**/api/transcript/transcriptInfo', (route) => route.fulfill({ json: { code: 200, data: { ...facts, length, exons: `1001-${1000 + length}`, mfe: null } } }));
-  await page.route('**/api/orf/orfInfo', (route) => route.fulfill({ json: { code: 200, data: orfsOf(id) } }));
-  await page.goto(`/transcript/${id}`);
-  await expect(diagram(page).locator('.diagram-sheet path').first()).toBeAttached();
-  await diagram(page).scrollIntoViewIfNeeded();
-  return id;
-}
-
 /** A transcript of the catalogue with ORFs in several frames and peptides in them. */
-async function open(page: Page): Promise<{ id: string; orfs: Orfs }> {
+async function open(page: Page): Promise<{ id: string; orfs: Orf[] }> {
   const { id } = await find(transcripts(), 'transcript_id', ({ peptide_count: peptides, length_nt: length }) => Number(peptides) > 10 && Number(length) >= 10_000);
-  const orfs = await ask<Orfs>('/api/orf/orfInfo', { transcriptId: id });
+  const orfs = await ask<Orf[]>('/api/orf/orfInfo', { transcriptId: id });
   await page.goto(`/transcript/${id}`);
   await expect(diagram(page).locator('.diagram-sheet path').first()).toBeAttached();
   await diagram(page).scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { parseHlaPredictions, parseMulticancer, splitList } from '../../domain/catalogue/lists';
+import { expressionGroups, immunogenicityStates, validationStates } from '../../domain/catalogue/vocabulary';
 import { ask, count, find, peptides } from './support/catalogue';
 import { expect, recordCalls, test } from './support/site-test';
 
@@ -20,7 +21,12 @@ test('PEP-01 PEP-02 PEP-04 PEP-19 SHELL-12 the peptide page shows the peptide', 
   ]);
   const value = (key: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: key, exact: true }) }).getByRole('cell');
   await expect(value('Sequence')).toHaveText(facts.sequence);
-  await expect(value('Tissue')).toHaveText(facts.tissue);
+  const texts = {
+    'Peptide ID': id, Cancer: facts.cancer, 'Cancer Subtype': facts.cancerSubtype, Tissue: facts.tissue, 'Validated Method': facts.validatedMethod,
+    'Study Description': facts.studyDescription, Instrument: facts.instrument, Quantification: facts.quantification,
+    'Expression Group': expressionGroups[facts.expression].label, Immunogenicity: immunogenicityStates[facts.immunogenicity], Status: validationStates[facts.validation],
+  };
+  for (const [key, text] of Object.entries(texts)) await expect(value(key)).toHaveText(text || '-');
   const others = parseMulticancer(facts.multicancer);
   await expect(value('Simultaneous Expression').getByRole('listitem')).toHaveText(others.map(({ cancer, peptideIds }) => cancer + peptideIds.join('')));
   await expect(value('Simultaneous Expression').getByRole('link').first()).toHaveAttribute('href', `/peptide/${others[0]?.peptideIds[0]}`);
@@ -76,6 +82,14 @@ test('PEP-06 PEP-07 PEP-08 PEP-10 PEP-11 PEP-12 PEP-13 the HLA table shows each 
     await head.click();
     expect(await column(index)).toEqual(served);
   }
+});
+
+test('PEP-18 the expression card has its keys in order', async ({ page }) => {
+  const { id } = await find(peptides(), 'peptide_id', () => true);
+  await page.goto(`/peptide/${id}`);
+  await expect(page.getByRole('table', { name: 'Differential expression' }).getByRole('rowheader')).toHaveText([
+    'Expression Group', 'log2 Fold Change', 'P Value', 'Adjusted P Value', 'T Value',
+  ]);
 });
 
 test('PEP-18 the expression card states fold change, p values and t, or a dash', async ({ page }) => {

@@ -36,6 +36,26 @@ test('BROWSE-68 a new release refreshes the table silently, once', async ({ page
   expect(lists).toHaveLength(2);
 });
 
+test('BROWSE-68 BROWSE-08 a new release without the cancer in view leads to one that it has', async ({ page, request }) => {
+  await page.clock.install();
+  let renamed = false;
+  const current = (await (await request.get('/static/release.json')).json()) as object;
+  const catalogue = (await (await request.get('/static/catalogue.json')).json()) as { cancers: { name: string }[] };
+  await page.route(RELEASE, (route) => route.fulfill({ json: { ...current, ...(renamed ? { release: 'r-of-tomorrow' } : {}) } }));
+  await page.route('**/static/catalogue.json', (route) => route.fulfill({
+    json: renamed ? { ...catalogue, cancers: catalogue.cancers.filter(({ name }) => name !== 'Colon cancer') } : catalogue,
+  }));
+  await page.goto('/browse?cancer=Colon+cancer&tissue=Colon&validation=1');
+  await settled(page, 'Browse result');
+  renamed = true;
+  await page.clock.runFor(5_000);
+  await expect(page.getByRole('combobox', { name: 'Cancer', exact: true })).toHaveValue('Breast cancer');
+  await expect(page.getByRole('combobox', { name: 'Tissue', exact: true })).toHaveValue('Breast');
+  await settled(page, 'Browse result');
+  await expect(page.locator('.table-row').first()).toContainText('Breast cancer');
+  await expect(page).toHaveURL(/\/browse$/);
+});
+
 test.describe('a failed table call', () => {
   test.use({ allowedConsole: madeFailures });
 

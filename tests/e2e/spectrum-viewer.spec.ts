@@ -53,6 +53,28 @@ test('SPEC-31 SPEC-33 SPEC-34 SPEC-35 the MS1 plot zooms by link, drag and key, 
   expect(await page.evaluate(() => globalThis.precursorClicks)).toEqual([344.7, 344.7]);
 });
 
+test('SPEC-28 SPEC-45 SPEC-59 tooltips tell the peaks of every drawn series: a second spectrum, a caller’s own one, and the MS1 plot', async ({ page }) => {
+  // Both plots are in sight at once.
+  await page.setViewportSize({ width: 1440, height: 1500 });
+  await showViewers(page, { ...spectrum, peaks2: [[300, 50], [500, 20]], extraPeakSeries: [{ data: [[400, 90]], color: '#123456', labels: ['mine'] }] });
+  await viewer(page).getByRole('checkbox', { name: 'Enable tooltip' }).check();
+  const hover = async (name: RegExp, mz: number, [from, to]: [number, number], y: number) => {
+    const box = await viewer(page).getByRole('application', { name }).boundingBox();
+    if (box === null) throw new Error('The plot is on the page');
+    // 2.5 % of the range at each end, between the axes at 46 and 688 px.
+    await page.mouse.move(box.x + 46 + 642 * ((mz - from) / (to - from) / 1.05 + 0.025 / 1.05), box.y + y);
+  };
+  const tooltip = page.getByRole('tooltip');
+  await hover(/^MS\/MS/, 300, [147.11, 559.38], 300);
+  await expect(tooltip).toHaveText(/m\/z: 300\.00.*intensity: 50\.00.*second spectrum/);
+  await hover(/^MS\/MS/, 400, [147.11, 559.38], 150);
+  await expect(tooltip).toHaveText(/m\/z: 400\.00.*intensity: 90\.00.*mine/);
+  await hover(/^MS1/, 420, [300, 420], 60);
+  await expect(tooltip).toHaveText(/m\/z: 420\.00.*intensity: 400\.00/);
+  await hover(/^MS1/, 344.7, [300, 420], 90);
+  await expect(tooltip).toHaveText(/m\/z: 344\.70.*intensity: 90\.00.*precursor/);
+});
+
 test('SPEC-52 each part hides when its option is false', async ({ page }) => {
   const parts = { showIonTable: '.spectrum-ion-table', showViewingOptions: '.spectrum-view-options', showOptionsTable: '.spectrum-options', showSequenceInfo: '.spectrum-info' };
   for (const [option, part] of Object.entries(parts)) {
@@ -73,15 +95,16 @@ test('SPEC-10 SPEC-11 losses of modifications add boxes that start ticked, unles
 });
 
 test.describe('wrong options', () => {
-  test.use({ allowedConsole: [/^(warning: Invalid mass error unit given: Da\. Setting to Th\.|error: Invalid dimensions for plot, width = 0, height = 450)$/] });
+  test.use({ allowedConsole: [/^(warning: Invalid mass error unit given: Da\. Setting to Th\.|error: Invalid dimensions for plot, width = 0, height = 450|error: Time mode requires the flot\.time plugin\.)$/] });
 
-  test('SPEC-51 SPEC-92 are said in the console with the exact texts, and the viewer stands all the same', async ({ page }) => {
+  test('SPEC-51 SPEC-92 SPEC-93 are said in the console with the exact texts, and the viewer stands all the same', async ({ page }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await showViewers(page, { ...spectrum, massErrorUnit: 'Da' }, { ...spectrum, width: 0 });
+    await showViewers(page, { ...spectrum, massErrorUnit: 'Da' }, { ...spectrum, width: 0 }, { ...spectrum, xaxis: { mode: 'time' } });
     await expect(viewer(page).getByRole('radio', { name: 'Th', exact: true })).toBeChecked();
     expect(await msmsPlot(viewer(page, 2)).boundingBox()).toMatchObject({ width: 700, height: 450 });
-    expect(said).toEqual(['Invalid mass error unit given: Da. Setting to Th.', 'Invalid dimensions for plot, width = 0, height = 450']);
+    await expect(msmsPlot(viewer(page, 3))).toBeVisible();
+    expect(said).toEqual(['Invalid mass error unit given: Da. Setting to Th.', 'Invalid dimensions for plot, width = 0, height = 450', 'Time mode requires the flot.time plugin.']);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 

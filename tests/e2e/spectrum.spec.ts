@@ -216,17 +216,25 @@ test('SPEC-05 the ion table moves below the plot and back', async ({ page }) => 
   expect(await isBelow()).toBe(false);
 });
 
-test('SPEC-30 printing hides the panels and shows the plots alone; afterwards all is back', async ({ page }) => {
+test('SPEC-30 Print puts the plots alone on paper, without the panels; the screen keeps them, and afterwards all is back', async ({ page }) => {
   // The dialog of the browser waits for a person.
   await page.addInitScript(() => { window.print = () => undefined; });
   const { viewer } = await openSpectrum(page);
+  const panels = ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options'];
+  const title = page.getByRole('heading', { level: 1 });
   await viewer.getByRole('button', { name: 'Print' }).click();
-  for (const part of ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options']) await expect(viewer.locator(part)).toBeHidden();
-  await expect(msmsPlot(viewer)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  for (const part of panels) await expect(viewer.locator(part)).toBeVisible();
+  await page.setViewportSize({ width: 718, height: 1_047 });
+  await page.emulateMedia({ media: 'print' });
+  for (const part of panels) await expect(viewer.locator(part)).toBeHidden();
+  await expect(title).toBeHidden();
+  const plot = await viewer.locator('.spectrum-plot').boundingBox();
+  expect((plot?.x ?? 0) + (plot?.width ?? 0)).toBeLessThanOrEqual(718);
+  expect(plot?.width).toBeGreaterThan(550);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  for (const part of ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options']) await expect(viewer.locator(part)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(title).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  for (const part of panels) await expect(viewer.locator(part)).toBeVisible();
 });
 
 test('table, sequence and plot show the ion that one of them points at', async ({ page }) => {

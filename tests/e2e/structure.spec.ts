@@ -105,6 +105,7 @@ test('TRANS-19 TRANS-25 wheel and drag move the molecule, within the limits of s
   const before = await transformOf(drawing);
   const start = await middle();
   await page.mouse.move(start.x, start.y);
+  await drawing.focus();
   const scrolled = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, -200);
   await expect.poll(async () => (await transformOf(drawing)).scale).toBeGreaterThan(before.scale);
@@ -137,6 +138,77 @@ test('TRANS-19 TRANS-25 wheel and drag move the molecule, within the limits of s
     }).length;
   });
   expect(inView).toBeGreaterThan(0);
+});
+
+test('TRANS-19 the wheel scrolls the page until the drawing has the focus; with Ctrl it zooms at once', async ({ page }) => {
+  const { id } = await interactive();
+  const drawing = await openStructure(page, id);
+  const whole = (await transformOf(drawing)).scale;
+  const share = async () => (await transformOf(drawing)).scale / whole;
+  const box = await drawing.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 250);
+  const before = await page.evaluate(() => scrollY);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before - 100);
+  expect(await share()).toBe(1);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await expect.poll(share).toBeGreaterThan(1);
+  expect(await page.evaluate(() => scrollY)).toBe(before - 100);
+  const zoomed = await share();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(drawing).toBeFocused();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(share).toBeGreaterThan(zoomed);
+  expect(await page.evaluate(() => scrollY)).toBe(before - 100);
+});
+
+test('TRANS-19 TRANS-25 on a phone two fingers zoom, one that goes sideways moves the structure, one that goes up scrolls the page', async ({ browser, baseURL }) => {
+  const { id } = await interactive();
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  const drawing = await openStructure(page, id);
+  await expect(card(page).getByText('drag sideways and pinch', { exact: false })).toBeVisible();
+  const session = await context.newCDPSession(page);
+  await drawing.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const box = await drawing.boundingBox();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([dx, dy], finger) => ({ x: (box?.x ?? 0) + dx, y: (box?.y ?? 0) + dy, id: finger })) });
+  const before = await transformOf(drawing);
+  const scrolled = await page.evaluate(() => scrollY);
+  await touch('touchStart', [100, 250], [200, 250]);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [100 - 5 * step, 250], [200 + 5 * step, 250]);
+  await touch('touchEnd');
+  await expect.poll(async () => (await transformOf(drawing)).scale / before.scale).toBeCloseTo(2, 1);
+  const larger = await transformOf(drawing);
+  await touch('touchStart', [250, 250]);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [250 - 10 * step, 250]);
+  await touch('touchEnd');
+  await expect.poll(async () => larger.x - (await transformOf(drawing)).x).toBeGreaterThan(80);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await touch('touchStart', [150, 300]);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', [150, 300 - 10 * step]);
+  await touch('touchEnd');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled + 50);
+  await context.close();
+});
+
+test('TRANS-19 where a browser fills no screen the viewer fills the window, and Escape ends it', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
+  const { id } = await interactive();
+  const drawing = await openStructure(page, id);
+  const button = card(page).getByRole('button', { name: 'Full screen' });
+  await button.click();
+  await expect.poll(async () => (await drawing.boundingBox())?.height ?? 0).toBeGreaterThan(600);
+  await card(page).getByText('Download', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(card(page).locator('.download-choices')).toBeHidden();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(async () => (await drawing.boundingBox())?.height).toBe(500);
 });
 
 test('TRANS-20 TRANS-21 TRANS-22 the Download menu saves SVG, PNG and JPG, the pictures four times the size of the SVG and the JPG on white', async ({ page }) => {
@@ -281,6 +353,23 @@ test('TRANS-14 a long transcript without a structure says so and asks for no pic
   await expect(card(page).getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
   await expect(card(page).getByRole('img')).toHaveCount(0);
 });
+
+for (const told of ['that it has one', 'nothing of it']) {
+  test(`TRANS-14 TRANS-15 a picture is shown where no energy is recorded, if the server tells of the structure ${told}`, async ({ page }) => {
+    const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
+    await page.route('**/api/transcript/transcriptInfo', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      const data = { ...body.data, mfe: null, ...(told === 'nothing of it' && { hasStructure: undefined }) };
+      await route.fulfill({ response: answer, json: { ...body, data } });
+    });
+    await page.goto(`/transcript/${id}`);
+    const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(200);
+    await expect(card(page).getByText('Minimum free energy')).toHaveText('Minimum free energy: -');
+  });
+}
 
 test('TRANS-27 an answer without a structure ends loading, draws nothing and says so', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) <= 1500 && row['mfe_kcal_per_mol'] === '');

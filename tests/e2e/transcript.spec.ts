@@ -18,7 +18,15 @@ test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TR
   await page.goto(`/transcript/${id}`);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Transcript Information', 'Secondary Structure', 'ORF Visualization', 'Peptide Overview']);
   const table = page.getByRole('table', { name: 'Transcript information' });
+  await expect(table.getByRole('rowheader')).toHaveText([
+    'Transcript ID', 'Description', 'RNA Type', 'Length(nt)', 'Assembly', 'Location', 'Strand', 'Num. of Exon(s)', 'Exons', 'Associated Gene',
+    'RNAcentral ID', 'Num. of Peptide(s)', 'Cross-reference', 'Sequence',
+  ]);
   const value = (key: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: key, exact: true }) }).getByRole('cell');
+  await expect(value('Transcript ID')).toHaveText(id);
+  await expect(value('Description')).toHaveText(facts.description);
+  await expect(value('RNA Type')).toHaveText(facts.type);
+  await expect(value('Strand')).toHaveText(facts.strand);
   await expect(value('Assembly')).toHaveText('GRCh38/hg38');
   await expect(value('Length(nt)')).toHaveText(facts.length.toLocaleString('en-US'));
   await expect(value('Num. of Peptide(s)')).toHaveText(facts.peptideCount.toLocaleString('en-US'));

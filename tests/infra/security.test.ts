@@ -109,9 +109,10 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
   it('INFRA-22 lets the BLAST functions reach the files below the prefixes of jobs and no others', () => {
     const files = statements.filter(({ place, actions }) => place.startsWith('api/') && actions.some((action) => action.startsWith('s3:')));
     expect(files.length).toBeGreaterThan(0);
-    for (const { place, resources } of files) {
+    for (const { place, actions, resources, statement } of files) {
       expect(place).toMatch(/^api\/BlastRole/);
-      for (const resource of resources) expect(resource).toMatch(/JobsBucket.*"\/blast\/(jobs|userfiles)\/\*"/);
+      if (actions.includes('s3:ListBucket')) expect(statement.Condition).toEqual({ StringLike: { 's3:prefix': ['blast/jobs/*', 'blast/userfiles/*'] } });
+      else for (const resource of resources) expect(resource).toMatch(/JobsBucket.*"\/blast\/(jobs|userfiles)\/\*"/);
     }
   });
 

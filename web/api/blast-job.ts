@@ -4,12 +4,15 @@ import { publicPath } from '#domain/storage/object-keys';
 import { apiPaths } from './api-paths';
 import { CallFailure } from './call-failure';
 import { ask, readStatic } from './client';
+import type { Shape } from './shape';
+
+const statusShape: Shape<JobStatus> = { state: 'string', settings: 'object', release: 'string', queuedAt: 'string' };
 
 /** The page waits no longer than this for the status beside a result. */
 const STATUS_MS = 2_500;
 
 export function readStatus(jobId: string, signal: AbortSignal): Promise<JobStatus> {
-  return readStatic<JobStatus>(publicPath(jobFiles.status(jobId)), AbortSignal.any([signal, AbortSignal.timeout(STATUS_MS)]));
+  return readStatic<JobStatus>(publicPath(jobFiles.status(jobId)), statusShape, AbortSignal.any([signal, AbortSignal.timeout(STATUS_MS)]));
 }
 
 /** A result of which only the head has come: it may be too large to take without asking. */

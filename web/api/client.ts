@@ -2,16 +2,18 @@ import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { RouteId, Routes } from '#domain/api/routes';
 import { clientPatienceMs } from '#domain/api/timeouts';
+import { answerShapes } from './answer-shapes';
 import { apiPaths } from './api-paths';
 import { CallFailure } from './call-failure';
 import { releaseWatch } from './release-watch';
+import { fits, type Shape } from './shape';
 
 export type Input<Id extends RouteId> = RequestOf<Routes[Id]>;
 export type Data<Id extends RouteId> = DataOf<Routes[Id]>;
 
 /**
- * One JSON call of the route table. Success is HTTP 2xx with `code` 200 and a `data` member; everything else throws a
- * CallFailure, an abort excepted. The server parses its answers on the way out, so they are not parsed again here.
+ * One JSON call of the route table. Success is HTTP 2xx with `code` 200 and `data` of the shape of the route, in which texts that
+ * are null or blank become ''; everything else throws a CallFailure, an abort excepted.
  */
 export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Data<Id>> {
   const answer = await ask(id, apiPaths[id], {
@@ -28,19 +30,18 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
     const code = typeof body.code === 'number' && body.code !== SUCCESS_CODE ? body.code : answer.status;
     throw new CallFailure(id, code, `code ${code}`);
   }
+  if (!fits<Data<Id>>(body.data, answerShapes[id])) throw new CallFailure(id, 0, 'no data of this call');
   releaseWatch.note(answer.headers.get(RELEASE_HEADER));
-  // The contract tests hold every answer of the server against the schema that this type comes from.
-  return body.data as Data<Id>;
+  return body.data;
 }
 
-/** A static JSON file of the release. An HTML answer (a fallback page) is a failure, not data. */
-export async function readStatic<File>(path: string, signal?: AbortSignal): Promise<File> {
+/** A static JSON file. An HTML answer (a fallback page) or another content is a failure, not data. */
+export async function readStatic<File>(path: string, shape: Shape<File>, signal?: AbortSignal): Promise<File> {
   const answer = await ask(path, path, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
   if (!answer.ok) throw new CallFailure(path, answer.status, `HTTP ${answer.status}`);
   const file: unknown = await answer.json().catch(() => null);
-  if (typeof file !== 'object' || file === null) throw new CallFailure(path, 0, 'no JSON');
-  // The loader writes the file from the schema that the caller's type comes from.
-  return file as File;
+  if (!fits<File>(file, shape)) throw new CallFailure(path, 0, 'no such file');
+  return file;
 }
 
 /** Rejects when no head of an answer comes in time, else the browser would wait for minutes; a long body may take its time. */

@@ -1,7 +1,8 @@
 import { errorCodes } from '#domain/api/errors';
-import { CallFailure, isNotFound, logFailure } from './call-failure';
+import type { RouteId } from '#domain/api/routes';
+import { persistently } from '../failures/persistently';
+import { CallFailure, isNotFound } from './call-failure';
 import { call, type Data, type Input } from './client';
-import { retryDelay } from './query-client';
 
 /** A list to export, from its beginning. */
 export type ExportRequest = Input<'exportRows'>;
@@ -10,27 +11,9 @@ function isRefused(error: unknown): boolean {
   return error instanceof CallFailure && error.code === errorCodes.badRequest;
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'));
-    }, { once: true });
-  });
-}
-
 /** As every call of the site: a failure is logged and the call made again, until the reader gives up. */
-async function persistent(request: ExportRequest, signal: AbortSignal): Promise<Data<'exportRows'>> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await call('exportRows', request, signal);
-    } catch (error) {
-      if (signal.aborted || isRefused(error) || isNotFound(error)) throw error;
-      logFailure(error);
-      await pause(retryDelay(attempt), signal);
-    }
-  }
+export function persistentCall<Id extends RouteId>(id: Id, input: Input<Id>, signal: AbortSignal): Promise<Data<Id>> {
+  return persistently(() => call(id, input, signal), { signal, isFinal: (error) => isRefused(error) || isNotFound(error) });
 }
 
 /** All rows of a list, call by call. When the release changes on the way the list begins again: `first` says so. */
@@ -38,7 +21,7 @@ export async function* exportPages(request: ExportRequest, signal: AbortSignal):
   for (let cursor: string | null = null; ;) {
     const first: boolean = cursor === null;
     try {
-      const page: Data<'exportRows'> = await persistent({ ...request, cursor }, signal);
+      const page: Data<'exportRows'> = await persistentCall('exportRows', { ...request, cursor }, signal);
       yield { ...page, first };
       if (page.cursor === null) return;
       cursor = page.cursor;

@@ -1,14 +1,8 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallFailure, isNotFound, logFailure } from './call-failure';
+import { logFailure } from '../failures/log-failure';
+import { retryDelay } from '../failures/persistently';
+import { CallFailure, isNotFound } from './call-failure';
 import { releaseWatch } from './release-watch';
-
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
-
-/** Wait before retry number `attempt` (0-based): doubling, with up to a quarter of jitter so that readers spread. */
-export function retryDelay(attempt: number, random: () => number = Math.random): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS) * (1 + random() / 4);
-}
 
 /** Failed calls are retried quietly without end; "not found" is an answer. */
 export function shouldRetry(error: unknown): boolean {
@@ -21,6 +15,8 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: (error) => !isNotFound(error) && logFailure(error) }),
     defaultOptions: {
       queries: {
+        // A call without network fails like any other; its next try waits until the device is online, and is made at once then.
+        networkMode: 'offlineFirst',
         staleTime: Infinity,
         gcTime: 10 * 60_000,
         retry: (_attempts, error) => {

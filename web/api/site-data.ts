@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { catalogueShape, releaseShape } from './answer-shapes';
 import { readStatic } from './client';
 import { releaseWatch } from './release-watch';
 
@@ -11,7 +12,7 @@ export function useReleaseFile(): UseQueryResult<ReleaseFile> {
   return useQuery({
     queryKey: RELEASE_QUERY_KEY,
     queryFn: async ({ signal }) => {
-      const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), signal);
+      const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), releaseShape, signal);
       releaseWatch.note(file.release);
       return file;
     },
@@ -21,7 +22,7 @@ export function useReleaseFile(): UseQueryResult<ReleaseFile> {
 /** /static/catalogue.json: the map, lists, figures and downloads of the release. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue file'],
-  queryFn: ({ signal }) => readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), signal),
+  queryFn: ({ signal }) => readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), catalogueShape, signal),
 });
 
 export const useCatalogue = (): UseQueryResult<CatalogueFile> => useQuery(catalogueQuery);

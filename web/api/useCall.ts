@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { queryOptions, skipToken, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RouteId } from '#domain/api/routes';
 import { isNotFound } from './call-failure';
 import { call, type Data, type Input } from './client';
@@ -14,6 +14,17 @@ export function callQuery<Id extends RouteId>(id: Id, input: Input<Id> | null) {
 
 export function useCall<Id extends RouteId>(id: Id, input: Input<Id> | null): UseQueryResult<Data<Id>> {
   return useQuery(callQuery(id, input));
+}
+
+function allAnswers<Answer>(results: readonly { data: Answer | undefined }[]): Answer[] | undefined {
+  const answers = results.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return answers.length === results.length ? answers : undefined;
+}
+
+/** Some calls of one kind: their answers in order, once all have come. `null` inputs: none is made. */
+export function useCalls<Id extends RouteId>(id: Id, inputs: readonly Input<Id>[] | null): Data<Id>[] | undefined {
+  const answers = useQueries({ queries: (inputs ?? []).map((input) => callQuery(id, input)), combine: allAnswers<Data<Id>> });
+  return inputs === null ? undefined : answers;
 }
 
 /**

@@ -14,7 +14,8 @@ export function App() {
   });
   return (
     <QueryClientProvider client={queries}>
-      <BrowserRouter>
+      {/* A page that is still on its way shows its title at once, instead of leaving the page before in place. */}
+      <BrowserRouter useTransitions={false}>
         <Shell>
           <Pages />
         </Shell>

@@ -1,21 +1,22 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { pathPatterns, paths } from '#domain/catalogue/paths';
+import { latePart } from '../failures/late-part';
 import { HomePage } from '../features/home/HomePage';
 import { PageLoading } from './PageLoading';
 
 /** Home is in the first bundle; every other page, and antd with it, comes when it is opened. */
-const BrowsePage = lazy(() => import('../features/browse/BrowsePage'));
-const SearchPage = lazy(() => import('../features/search/SearchPage'));
-const BlastPage = lazy(() => import('../features/blast/BlastPage'));
-const DownloadPage = lazy(() => import('../features/download/DownloadPage'));
-const HelpPage = lazy(() => import('../features/help/HelpPage'));
-const CitationPage = lazy(() => import('../features/citation/CitationPage'));
-const ContactPage = lazy(() => import('../features/contact/ContactPage'));
-const GenePage = lazy(() => import('../features/gene/GenePage'));
-const TranscriptPage = lazy(() => import('../features/transcript/TranscriptPage'));
-const PeptidePage = lazy(() => import('../features/peptide/PeptidePage'));
-const SequencePage = lazy(() => import('../features/sequence/SequencePage'));
+const BrowsePage = latePart(() => import('../features/browse/BrowsePage'));
+const SearchPage = latePart(() => import('../features/search/SearchPage'));
+const BlastPage = latePart(() => import('../features/blast/BlastPage'));
+const DownloadPage = latePart(() => import('../features/download/DownloadPage'));
+const HelpPage = latePart(() => import('../features/help/HelpPage'));
+const CitationPage = latePart(() => import('../features/citation/CitationPage'));
+const ContactPage = latePart(() => import('../features/contact/ContactPage'));
+const GenePage = latePart(() => import('../features/gene/GenePage'));
+const TranscriptPage = latePart(() => import('../features/transcript/TranscriptPage'));
+const PeptidePage = latePart(() => import('../features/peptide/PeptidePage'));
+const SequencePage = latePart(() => import('../features/sequence/SequencePage'));
 
 export function Pages() {
   return (

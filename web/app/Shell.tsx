@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
+import { FailureBoundary } from '../ui/FailureBoundary';
 import { BackToTop } from './BackToTop';
 import { Footer } from './Footer';
 import { TopBar } from './TopBar';
@@ -15,7 +16,9 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className={pathname === paths.home ? 'shell on-home' : 'shell'}>
       <a className="skip-link" href="#content">Skip to content</a>
       <TopBar key={pathname} />
-      <main id="content" tabIndex={-1}>{children}</main>
+      <main id="content" tabIndex={-1}>
+        <FailureBoundary what="This page" of={pathname}>{children}</FailureBoundary>
+      </main>
       <Footer />
       <BackToTop />
     </div>

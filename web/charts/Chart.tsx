@@ -1,5 +1,7 @@
 import type { ECElementEvent } from 'echarts/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SkeletonLines } from '../ui/Skeleton';
 import type { ChartOption } from './chart-option';
 import { debounce } from './debounce';
 import type { ECharts } from './engine';
@@ -36,7 +38,8 @@ export function Chart({ option, description, heightPx, onClick, onPoint }: {
       drawn.on('mousemove', (event) => pointed(event));
       drawn.on('mouseout', () => pointed(null));
       size.observe(element);
-      setChart(drawn);
+      // At once: a page that is about to be printed does not wait.
+      flushSync(() => setChart(drawn));
     }));
     return () => {
       gone = true;
@@ -52,7 +55,12 @@ export function Chart({ option, description, heightPx, onClick, onPoint }: {
     chart?.setOption({ ...option }, { notMerge: true });
   }, [chart, option]);
 
-  // The picture is a canvas that the library makes.
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-  return <div ref={place} className="chart" role="img" aria-label={description} aria-busy={chart === null} style={{ height: heightPx }} />;
+  return (
+    // The picture is a canvas that the library makes, in an element of its own.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div className="chart drawn-chart" role="img" aria-label={description} aria-busy={chart === null} style={{ height: heightPx }}>
+      <div ref={place} />
+      {chart === null ? <div aria-hidden="true"><SkeletonLines lines={8} /></div> : null}
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { fetchPart } from '../failures/late-part';
 import type * as engineModule from './engine';
 
 type Engine = typeof engineModule;
@@ -6,10 +7,6 @@ let engine: Promise<Engine> | undefined;
 
 /** The drawing library, fetched once, when the first chart appears. */
 export function loadEngine(): Promise<Engine> {
-  engine ??= import('./engine').catch((error: unknown) => {
-    // The next chart tries again.
-    engine = undefined;
-    throw error;
-  });
+  engine ??= fetchPart(() => import('./engine'));
   return engine;
 }

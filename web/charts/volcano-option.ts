@@ -19,13 +19,13 @@ export function pointAt(series: readonly VolcanoSeries[], seriesIndex: number | 
   return seriesIndex === undefined || dataIndex === undefined ? undefined : series[seriesIndex]?.points[dataIndex];
 }
 
-/** What is said of a point: its figures as sent. */
+/** What is said of a point: its figures as on its page. */
 export function volcanoTooltip({ peptideId, logFc, adjustedPValue, expression, immunogenicity }: VolcanoPoint): TooltipText {
   return {
     title: peptideId,
     rows: [
-      ['log2 fold change', String(logFc)],
-      ['Adjusted p', formatMeasure(adjustedPValue, 6)],
+      ['log2 fold change', formatMeasure(logFc)],
+      ['Adjusted p', formatMeasure(adjustedPValue)],
       ['Expression', expressionGroups[expression].label],
       ['Immunogenicity', immunogenicityStates[immunogenicity]],
     ],

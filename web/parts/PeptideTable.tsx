@@ -19,12 +19,17 @@ export interface PeptideTableProps {
   onPageSize: (pageSize: number) => void;
   /** Left out where rows cannot be sorted. */
   sorting?: DataTableProps<PeptideRow>['sorting'];
-  /** Shown in place of rows when the answer is an empty list. */
+  /** Shown in place of rows when the list is known to be empty. */
   empty: ReactNode;
 }
 
-/** One server-held page of peptides between two paginators in step. */
+/**
+ * One server-held page of peptides between two paginators in step. No row in view is news only of a list without any: else the
+ * rows are of an earlier choice, or of a page beyond the end that is about to be left.
+ */
 export function PeptideTable({ label, columns, rows, total, loading, pageNum, pageSize, onPage, onPageSize, sorting, empty }: PeptideTableProps) {
+  const isEmpty = !loading && total === 0;
+  const waiting = loading || (rows?.length === 0 && !isEmpty);
   const pager = (place: string) => (
     <Pager
       label={`${label}, pages, ${place} the table`}
@@ -37,16 +42,16 @@ export function PeptideTable({ label, columns, rows, total, loading, pageNum, pa
     />
   );
   return (
-    <div className="table-block" aria-busy={loading}>
+    <div className="table-block" aria-busy={waiting}>
       {pager('above')}
       <DataTable
         label={label}
         columns={columns}
         rows={rows ?? []}
         rowKey={({ peptideId }) => peptideId}
-        loading={loading}
+        loading={waiting}
         sorting={sorting}
-        empty={rows === undefined ? <SkeletonLines lines={8} /> : empty}
+        empty={isEmpty ? empty : <SkeletonLines lines={8} />}
       />
       {pager('below')}
     </div>

@@ -9,6 +9,7 @@ import { StudyLink } from './external-lists';
 import { relatedGenes, relatedTranscripts } from './gene-list';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from './marks';
 import { Sequence } from './Sequence';
+import { textOrDash } from './text-value';
 
 /** Links in a cell before the rest goes into a popover. */
 const CELL_LINKS = 3;
@@ -37,7 +38,7 @@ export const peptideColumns = {
   genes: { title: 'Associated Gene', key: 'genes', render: (row) => <AssociatedGenes row={row} /> },
   transcripts: { title: 'Associated Transcript', key: 'transcripts', render: (row) => <AssociatedTranscripts row={row} /> },
   cancer: { title: 'Cancer', key: 'cancer', render: (row) => <CancerName cancer={row.cancer} /> },
-  tissue: { title: 'Tissue', key: 'tissue', className: 'tissue-cell', render: (row) => row.tissue },
+  tissue: { title: 'Tissue', key: 'tissue', className: 'tissue-cell', render: (row) => textOrDash(row.tissue) },
   study: { title: 'Study', key: 'study', render: (row) => <StudyLink accession={row.study} /> },
   immunogenicity: {
     title: 'Immunogenicity', key: 'immunogenicity', render: (row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,

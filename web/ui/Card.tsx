@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { FailureBoundary } from './FailureBoundary';
 
 /** A titled section of a page. `id` is its anchor for the in-page menu. */
 export function Card({ id, title, note, actions, children }: {
@@ -17,7 +18,7 @@ export function Card({ id, title, note, actions, children }: {
         {note === undefined ? null : <span className="card-note">{note}</span>}
         {actions === undefined ? null : <div className="card-actions">{actions}</div>}
       </header>
-      {children}
+      <FailureBoundary what="This part of the page" of={children}>{children}</FailureBoundary>
     </section>
   );
 }

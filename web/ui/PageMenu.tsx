@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useHashTarget } from './useHashTarget';
 
 export interface MenuEntry {
   id: string;
@@ -8,6 +9,7 @@ export interface MenuEntry {
 /** In-page menu: one entry a card; the entry of the card at the top of the view is marked. */
 export function PageMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const [active, setActive] = useState(entries[0]?.id);
+  useHashTarget(entries.map(({ id }) => id));
   const ids = entries.map(({ id }) => id).join(' ');
   useEffect(() => {
     const cards = ids.split(' ').flatMap((id) => document.getElementById(id) ?? []);

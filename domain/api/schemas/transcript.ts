@@ -23,6 +23,8 @@ export const transcript = z.object({
   exons: z.string(),
   /** Minimum free energy, kcal/mol. */
   mfe: z.nullable(z.number()),
+  /** Whether a secondary structure is recorded: it may be without an energy. Not in the specification; untold by releases loaded before. */
+  hasStructure: z.optional(z.boolean()),
   relatedGeneId: z.string(),
   /** `URS..._taxon` or ''. */
   rnacentralId: z.string(),

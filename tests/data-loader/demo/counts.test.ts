@@ -86,7 +86,7 @@ describe('counts of the demonstration bundle', () => {
     expect(new Set(accessions.map((accession) => accession.replace(/\d+$/, '')))).toEqual(new Set(['PXD', 'IPX', 'MSV', 'JPST']));
   });
 
-  it('DATA-01 has the published share of validated and immunogenic rows, 781 and 292 for breast at true scale', () => {
+  it('BROWSE-26 has the published share of validated and immunogenic rows, 781 and 292 for breast at true scale', () => {
     expect(where((row) => row['validated'] === '1')).toBe(shareOf(PUBLISHED.validated));
     expect(where((row) => row['immunogenic'] === '1')).toBe(shareOf(PUBLISHED.immunogenic));
     const inBreast = (validated: string) =>
@@ -116,7 +116,7 @@ describe('counts of the demonstration bundle', () => {
     expect(share(4)).toBeLessThan(0.6);
   });
 
-  it('BROWSE-09 the matrices have 1,726 samples in all, controls before tumors, and only rows of their dataset', () => {
+  it('HELP-16 HEAT-15 the matrices have 1,726 samples in all, controls before tumors, and only rows of their dataset', () => {
     const datasetOf = new Map(bundle.peptides.map((row) => [row['peptide_id'], keyOf(row)]));
     let samples = 0;
     for (const { key, labels, rows } of bundle.matrices.values()) {

@@ -4,6 +4,7 @@ import { routes, type RouteId } from '#domain/api/routes';
 import type { BrowseStatistics, Heatmap } from '#domain/api/schemas/browse';
 import { orfs } from '#domain/api/schemas/orf';
 import { peptideDetail, peptideRow, type PeptideRow } from '#domain/api/schemas/peptide';
+import type { Transcript } from '#domain/api/schemas/transcript';
 import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
 import type { DocumentKind } from '#domain/storage/keys';
 import { overlappingRows, type LocationIndex } from '#domain/storage/location-index';
@@ -64,6 +65,16 @@ describe('the small bundle in the stores', () => {
       exonCount: 2, startPosition: 1000, mfe: -12.5, rnacentralId: 'URS000075C808_9606', database: 'Rfam#RF00001', peptideCount: 5,
     });
     expect(await stored.document('transcript', 'SPENT000002')).toMatchObject({ mfe: null, rnacentralId: '', peptideCount: 2 });
+  });
+
+  it('TRANS-15 tells of a transcript whether it has a structure, whatever its energy', async () => {
+    const told = async (id: string) => {
+      const { hasStructure, mfe } = await stored.document<Transcript>('transcript', id);
+      return { hasStructure, mfe };
+    };
+    expect(await told('SPENT000001')).toEqual({ hasStructure: true, mfe: -12.5 });
+    expect(await told('SPENT000003')).toEqual({ hasStructure: false, mfe: -12.5 });
+    expect(await told('SPENT000002')).toEqual({ hasStructure: false, mfe: null });
   });
 
   it('DATA-13 has ORFs with coverage and top peptide', async () => {

@@ -45,6 +45,11 @@ const faulty: { what: string; change: (bundle: BundleTables) => void; message: s
     message: 'spectra.mgf:4: CHARGE must be a charge such as 2+, not "0+"',
   },
   {
+    what: 'highly charged spectrum',
+    change: ({ spectra }) => Object.assign(spectra[0]?.parameters ?? {}, { CHARGE: '51+' }),
+    message: 'spectra.mgf:4: CHARGE must be a charge of at most 50+, not "51+"',
+  },
+  {
     what: 'peptide',
     change: ({ peptides }) => Object.assign(peptides[4] ?? {}, { validated: '7' }),
     message: 'peptides.tsv:6: validated must be 1 or 0, not "7"',

@@ -17,6 +17,7 @@ describe('what the canvas says when it puts a value right', () => {
     ['DIAG-15', correctionOf(aProtein(), 'rotation', 190, null), 'Angles are kept within -180 to 180 degrees: it was turned by whole turns.'],
     ['DIAG-15', correctionOf(aText(), 'rotation', -180, null), 'Angles are kept within -180 to 180 degrees: it was turned by whole turns.'],
     ['DIAG-10', correctionOf(aProtein(), 'start', 2.5, null), 'Sites are whole numbers: it was rounded.'],
+    ['DIAG-19', canvasCorrection(1e9), 'The canvas is at most 100,000 by 100,000 px: it was set to 100,000.'],
     ['DIAG-19', canvasCorrection(299), 'The canvas is at least 300 by 300 px: it was set to 300.'],
   ])('%s names the rule: %s', (_, said, expected) => {
     expect(said).toBe(expected);

@@ -29,9 +29,29 @@ describe('drawing files', () => {
     ['a marker on a line', file({ elements: [aLine(), aMarker({ parentId: 'line1' })] }), 'badParent'],
     ['markers that stand on each other', file({ elements: [aMarker({ id: 'a', parentId: 'b' }), aMarker({ id: 'b', parentId: 'a' })] }), 'badParent'],
     ['a marker on itself', file({ elements: [aMarker({ parentId: 'mark1' })] }), 'badParent'],
-    ['a canvas too large to draw', file({ width: 1e9 }), 'notADrawing'],
+    ['a canvas too large to draw', file({ width: 1e9 }), 'outOfBounds'],
+    ['a misspelt colour', file({ elements: [{ ...aText(), style: { ...aText().style, fill: 'grean' } }] }), 'notADrawing'],
+    ['a place that is too far away', file({ elements: [{ ...aText(), x: 1e308 }] }), 'outOfBounds'],
+    ['a point that is too far away', file({ elements: [{ ...aLine(), points: [{ x: 0, y: 0 }, { x: 0, y: -1e7 }] }] }), 'outOfBounds'],
+    ['a size that is too large', file({ elements: [{ ...aProtein(), width: 1e308 }] }), 'outOfBounds'],
+    ['a site that is too far along', file({ elements: [{ ...aProtein(), end: 1e15 }] }), 'outOfBounds'],
+    ['letters that are too large', file({ elements: [{ ...aText(), style: { ...aText().style, fontSize: 1e9 } }] }), 'outOfBounds'],
+    ['an outline that is too wide', file({ elements: [{ ...aText(), style: { ...aText().style, strokeWidth: 1e12 } }] }), 'outOfBounds'],
+    ['more elements than a page can show', file({ elements: Array.from({ length: 10_001 }, () => 0) }), 'tooManyElements'],
   ])('DIAG-04 %s is refused by code', (_, text, code) => {
     expect(() => openDrawing(text)).toThrow(expect.objectContaining({ name: 'DiagramError', code }));
+  });
+
+  it('DIAG-04 what is too large is named with its limit', () => {
+    expect(() => openDrawing(file({ elements: [{ ...aProtein(), width: 1e308 }] }))).toThrow('A value lies outside what this canvas can hold. (elements.0.width: at most 100,000)');
+    expect(() => openDrawing(file({ elements: [{ ...aText(), y: -1e308 }] }))).toThrow('(elements.0.y: at least -1,000,000)');
+    expect(() => openDrawing(file({ elements: [{ ...aText(), text: 'a'.repeat(2001) }] }))).toThrow('(elements.0.text: at most 2,000 characters)');
+    expect(() => openDrawing(file({ elements: Array.from({ length: 50_000 }, () => 0) }))).toThrow('A drawing holds at most 10,000 elements. (50,000)');
+  });
+
+  it('DIAG-04 takes the colours of CSS, by name and in hexadecimal', () => {
+    const opened = (fill: string): string => shown(openDrawing(file({ elements: [{ ...aText(), style: { ...aText().style, fill } }] })), aText()).style.fill;
+    for (const fill of ['gold', 'RebeccaPurple', 'transparent', 'none', '#abc', '#A1B2C3', '#a1b2c3d4']) expect(opened(fill)).toBe(fill);
   });
 
   it('DIAG-16 a line whose points do not fit its type is refused in the words of the canvas', () => {

@@ -57,6 +57,12 @@ describe('the editor', () => {
     expect(commands.toggle(commands.toggle(opened, 'text1'), 'text1').selection).toEqual([]);
   });
 
+  it('DIAG-06 copies make no drawing that could not be opened again', () => {
+    const many = commands.open({ ...opened.history.present, elements: Array.from({ length: 6_000 }, (_, index) => aText({ id: `t${index}` })) });
+    const all = press(many, 'a', { mod: true });
+    expect(() => press(all, 'd', { mod: true })).toThrow('A drawing holds at most 10,000 elements. (12,000)');
+  });
+
   it('DIAG-09 undo and redo keys with nothing to do only log', () => {
     said.length = 0;
     expect(press(opened, 'z', { mod: true })).toBe(opened);

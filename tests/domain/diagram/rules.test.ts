@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
 import { type LineType, lineTypes } from '#domain/diagram/element';
 import { linePoints } from '#domain/diagram/line-points';
 import { applyOperation, type ElementPatch } from '#domain/diagram/operations';
@@ -62,6 +63,18 @@ describe('the rules of the canvas', () => {
     );
     expect(shown(drawing, aProtein())).toMatchObject({ width: 1, height: 1 });
     expect([shown(drawing, aMarker()).size, shown(drawing, aBracket()).size, shown(drawing, aText()).style.fontSize]).toEqual([1, 1, 1]);
+  });
+
+  it('DIAG-04 what is drawn by hand ends where a file would be refused', () => {
+    const bar = drawingOf(aProtein(), aMarker(), aText(), aLine());
+    const large = applyOperation(applyOperation(bar, { type: 'reshape', id: 'prot1', handle: 'se', x: 1e9, y: 1e9 }), { type: 'reshape', id: 'text1', handle: 'font', x: 0, y: 1e9 });
+    const far = applyOperation(large, { type: 'drag', ids: ['prot1', 'line1'], dx: -1e9, dy: 1e9 });
+    const away = applyOperation(far, { type: 'drag', ids: ['mark1'], dx: 0, dy: 1e9 });
+    const grown = applyOperation(away, { type: 'resizeCanvas', width: 1e9, height: 100 });
+    expect(shown(grown, aProtein())).toMatchObject({ width: 100_000, height: 100_000, x: -1_000_000 });
+    expect(shown(grown, aText()).style.fontSize).toBe(1000);
+    expect(grown).toMatchObject({ width: 100_000, height: 300 });
+    expect(openDrawing(saveDrawing(grown))).toEqual(grown);
   });
 
   it('DIAG-14 keeps outline and opacity within what can be drawn', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BARS, describeBars, groupCounts, layoutBars, totalOf } from '../../../web/charts/group-counts';
 import { describePie, layoutPie, parseShares, percentText, slicePath } from '../../../web/charts/shares';
 import { countTicks } from '../../../web/charts/ticks';
-import { distributionOf, firstGroupWithData, rnaTypesOf } from '../../../web/features/browse/distribution/distribution';
+import { distributionOf, firstGroupWithData, rnaTypesOf, sharesNote } from '../../../web/features/browse/distribution/distribution';
 
 const counts = groupCounts([120, 90, 71, 500], [60, 40, 32, 160]);
 
@@ -88,6 +88,12 @@ describe('a distribution', () => {
     expect(distributionOf([1, 0, 0, 0], [0, 2, 0, 0], [
       [{ name: 'snoRNA', value: '1' }], [{ name: 'lncRNA', value: '2' }, { name: 'snoRNA', value: '0' }], [], [],
     ]).shares).toEqual({ 1: [{ name: 'snoRNA', value: 1 }], 2: [{ name: 'lncRNA', value: 2 }], 3: [], 4: [] });
+  });
+
+  it('BROWSE-31 tells RNA types and peptides apart where a peptide has several types', () => {
+    expect(sharesNote(1_073, [{ name: 'lncRNA', value: 1_000 }, { name: 'snoRNA', value: 73 }])).toBe('n = 1,073');
+    expect(sharesNote(1_073, [{ name: 'lncRNA', value: 1_000 }, { name: 'snoRNA', value: 204 }])).toBe('n = 1,204 RNA types of 1,073 peptides');
+    expect(sharesNote(0, [])).toBe('n = 0');
   });
 
   it('BROWSE-31 gives a type the same colour in both charts, by the order of how common it is', () => {

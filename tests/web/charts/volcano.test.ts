@@ -62,10 +62,10 @@ describe('the volcano charts', () => {
     expect([pointAt(series, 3, 0), pointAt(series, undefined, 0), pointAt(series, 0, 99)]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('HEAT-38 tell id, fold change and adjusted p of a point as they are sent', () => {
-    expect(volcanoTooltip(point('<b>', -2.3456, 1.2e-9, 3, 1))).toEqual({
+  it('HEAT-38 tell id, fold change and adjusted p of a point, measures as the peptide page tells them', () => {
+    expect(volcanoTooltip(point('<b>', -2.002742081447963, 1.2e-9, 3, 1))).toEqual({
       title: '<b>',
-      rows: [['log2 fold change', '-2.3456'], ['Adjusted p', '1.2e-9'], ['Expression', 'Downregulated'], ['Immunogenicity', 'Immunogenic']],
+      rows: [['log2 fold change', '-2.003'], ['Adjusted p', '1.2e-9'], ['Expression', 'Downregulated'], ['Immunogenicity', 'Immunogenic']],
     });
   });
 

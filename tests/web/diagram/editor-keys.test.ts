@@ -20,6 +20,16 @@ function canvas(): { store: EditorStore; press: (key: string, held?: Partial<Pre
   return { store, press: (key, held) => pressOnCanvas(store, event(key, held), () => undefined) };
 }
 
+/** The figure on a page whose ORFs are the marker and the text. */
+function figure(): { store: EditorStore; press: (key: string, held?: Partial<PressedKey>) => boolean; rows: () => number } {
+  const { store } = canvas();
+  let rows = 0;
+  const page = { goToRow: () => { rows += 1; }, abort: () => store.act((editor, commands) => (editor.history.gesture ? commands.cancel(editor) : editor)) };
+  const press = (key: string, held: Partial<PressedKey> = {}): boolean =>
+    pressOnFigure(store, ['mark1', 'text1'], { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }, page);
+  return { store, press, rows: () => rows };
+}
+
 describe('keys on the canvas', () => {
   it('DIAG-06 run the actions of the table; Tab after the last element belongs to the page', () => {
     const { store, press } = canvas();
@@ -91,15 +101,31 @@ describe('keys on the canvas', () => {
   });
 
   it('TRANS-40 on the page arrows walk over the ORFs and Enter goes to the row', () => {
-    const { store } = canvas();
-    let rows = 0;
-    const press = (key: string): boolean =>
-      pressOnFigure(store, ['mark1', 'text1'], { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false }, () => { rows += 1; });
+    const { press, rows, store } = figure();
     const chosen = ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowLeft', 'Escape'].map((key) => {
       press(key);
       return store.get().editor.selection[0];
     });
-    expect([chosen, rows]).toEqual([[undefined, 'mark1', 'text1', 'text1', 'text1', 'mark1', undefined], 1]);
+    expect([chosen, rows()]).toEqual([[undefined, 'mark1', 'text1', 'text1', 'text1', 'mark1', undefined], 1]);
     expect([press('Delete'), press('x'), store.drawing]).toEqual([false, false, drawing]);
+  });
+
+  it('DIAG-20 on the page the keys of the editor are left to the browser, undo and redo apart', () => {
+    const { press, store } = figure();
+    press('ArrowRight');
+    const chosen = store.get().editor.selection;
+    for (const key of ['d', 'a', 'ArrowUp', 'ArrowDown']) expect([key, press(key, { ctrlKey: true })]).toEqual([key, false]);
+    expect([store.drawing, store.get().editor.selection]).toEqual([drawing, chosen]);
+    store.act((editor, commands) => commands.run(editor, { type: 'drag', ids: ['text1'], dx: 5, dy: 5 }));
+    expect([press('z', { ctrlKey: true }), store.drawing]).toEqual([true, drawing]);
+    expect([press('Z', { metaKey: true, shiftKey: true }), store.get().editor.history.past.length]).toEqual([true, 1]);
+  });
+
+  it('DIAG-20 on the page Escape gives up a drag first and keeps what is chosen', () => {
+    const { press, store } = figure();
+    press('ArrowRight');
+    store.act((editor, commands) => commands.begin(editor, 'drag'));
+    expect([press('Escape'), store.get().editor.history.gesture, store.get().editor.selection]).toEqual([true, null, ['mark1']]);
+    expect([press('Escape'), store.get().editor.selection, press('Escape')]).toEqual([true, [], false]);
   });
 });

@@ -148,6 +148,35 @@ describe('pointers on the canvas', () => {
     expect(shown(store.drawing, aMarker())).toMatchObject({ start: 31, end: 40 });
   });
 
+  it('DIAG-20 on a page a drag moves the target alone, whatever else is selected', () => {
+    const rules = { editable: false, target: (id: string) => (id === 'mark1' ? id : null) };
+    const { store, gestures } = canvas(rules);
+    store.act((editor, commands) => commands.select(editor, ['prot1', 'mark1', 'text1']));
+    drag(gestures, at(130, 110), at(150, 110), at(170, 110));
+    expect(shown(store.drawing, aMarker())).toMatchObject({ start: 31, end: 40 });
+    expect([shown(store.drawing, aProtein()), shown(store.drawing, aText({ x: 400, y: 300 }))]).toEqual([aProtein(), aText({ x: 400, y: 300 })]);
+  });
+
+  it('DIAG-20 on a page a target moves along what it stands on and keeps its height', () => {
+    const rules = { editable: false, target: (id: string) => (id === 'mark1' ? id : null) };
+    const { store, gestures } = canvas(rules);
+    drag(gestures, at(130, 110), at(150, 300), at(170, 500));
+    expect(shown(store.drawing, aMarker())).toMatchObject({ start: 31, end: 40, offset: 0 });
+  });
+
+  it('DIAG-20 in the editor no element is dragged or nudged away from the canvas', () => {
+    const { store, gestures } = canvas();
+    drag(gestures, at(250, 110), at(4000, 110), at(9000, -9000));
+    const away = boundsOf(store.drawing, getElement(store.drawing, 'prot1'));
+    expect(away).toMatchObject({ x: 780, y: 0 });
+    store.act((editor, commands) => commands.select(editor, ['prot1', 'mark1', 'line1', 'text1']));
+    for (let press = 0; press < 200; press += 1) store.act((editor, commands) => commands.run(editor, { type: 'nudge', ids: editor.selection, dx: -10, dy: 10 }));
+    for (const element of store.drawing.elements) {
+      const box = boundsOf(store.drawing, element);
+      expect([element.id, box.x + box.width > 0, box.y < 600]).toEqual([element.id, true, true]);
+    }
+  });
+
   it('DIAG-17 a drawing cannot be moved out of sight', () => {
     const { store, gestures } = canvas();
     drag(gestures, at(250, 110, { pan: true }), at(-9000, 9000, { pan: true }));

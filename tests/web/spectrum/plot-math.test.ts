@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ionChoices, preparePeaks } from '#domain/spectrum/index';
-import { nearestPeak } from '../../../web/viewers/spectrum/plot/nearest-peak';
+import { nearestDrawnPeak, nearestPeak } from '../../../web/viewers/spectrum/plot/nearest-peak';
 import { peaksWithin, tallestPerColumn } from '../../../web/viewers/spectrum/scene/columns';
 import { linearScale } from '../../../web/viewers/spectrum/scene/linear-scale';
 import { type Box, type LabelWish, LABEL_GAP_PX, overlaps, placeLabels } from '../../../web/viewers/spectrum/scene/place-labels';
 import { contrast, readableColor } from '../../../web/viewers/spectrum/scene/readable-color';
 import { ionColor } from '../../../web/viewers/spectrum/scene/ion-colors';
 import { roundTicks } from '../../../web/viewers/spectrum/scene/ticks';
-import { rangeAfterKey } from '../../../web/viewers/spectrum/state/plot-keys';
+import { rangeAfterKey, zoomAfterKey } from '../../../web/viewers/spectrum/state/plot-keys';
 import { zoomOfSelection } from '../../../web/viewers/spectrum/state/plot-zoom';
 import { fullZoom } from '../../../web/viewers/spectrum/state/viewer-state';
 
@@ -65,10 +65,26 @@ describe('many peaks', () => {
   it('SPEC-28 the peak nearest to the pointer is meant, within 10 pixels of its stick', () => {
     const { peaks } = preparePeaks([[100, 100], [150, 50], [200, 10]]);
     const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
-    expect(nearestPeak(peaks, [], scales, 48, 80)).toBe(1);
-    expect(nearestPeak(peaks, [], scales, 50, 30)).toBe(-1);
-    expect(nearestPeak(peaks, [], scales, 3, 10)).toBe(0);
-    expect(nearestPeak(peaks, [], scales, 75, 50)).toBe(-1);
+    expect(nearestPeak(peaks, [], scales, 48, 80)).toEqual({ index: 1, distancePx: 2 });
+    expect(nearestPeak(peaks, [], scales, 50, 30)).toBeNull();
+    expect(nearestPeak(peaks, [], scales, 3, 10)).toEqual({ index: 0, distancePx: 3 });
+    expect(nearestPeak(peaks, [], scales, 75, 50)).toBeNull();
+  });
+
+  it('SPEC-28 SPEC-45 SPEC-59 a peak of any drawn series may be meant, the second spectrum below the line and a series over a grey peak', () => {
+    const list = (given: [number, number][]) => preparePeaks(given).peaks;
+    const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
+    const own = { peaks: list([[100, 100], [150, 50]]), marks: [], scales };
+    const further = [
+      { peaks: list([[152, 80]]), y: scales.y, notes: ['mine'] },
+      { peaks: list([[150, 10]]), y: linearScale({ from: 0, to: 10 }, 100, 200), notes: ['below'] },
+    ];
+    expect(nearestDrawnPeak(own, further, 1, 50)).toMatchObject({ series: -1, index: 0 });
+    expect(nearestDrawnPeak(own, further, 50, 80)).toMatchObject({ series: 0, index: 0 });
+    expect(nearestDrawnPeak(own, further, 50, 150)).toMatchObject({ series: 1, index: 0 });
+    expect(nearestDrawnPeak(own, [], 50, 150)).toBeNull();
+    const match = { peakIndex: 1, label: 'y1+', mz: 150, intensity: 50, theoreticalMz: 150, error: { th: 0, ppm: 0 } };
+    expect(nearestDrawnPeak({ ...own, marks: [{ match, color: '#ff0000', ion: 'y1+' }] }, further, 50, 80)).toMatchObject({ series: -1, index: 1 });
   });
 });
 
@@ -148,5 +164,21 @@ describe('zooming', () => {
       for (const name of names) range = rangeAfterKey(name, range ?? null, full);
       if (range) expect(range.from >= full.from - 1e-9 && range.to <= full.to + 1e-9 && range.to > range.from).toBe(true);
     }));
+  });
+
+  it('SPEC-27 the zoom boxes say which axes the keys work on; Escape shows all', () => {
+    const full = { mz: { from: 100, to: 1_000 }, top: 90 };
+    const press = (key: string, zoomX: boolean, zoomY: boolean, zoom = fullZoom) => zoomAfterKey(key, zoom, full, { zoomX, zoomY });
+    expect(press('ArrowUp', true, false)).toEqual({ mz: { from: 250, to: 850 }, top: null });
+    expect(press('ArrowUp', false, true)).toEqual({ mz: null, top: 60 });
+    expect(press('ArrowUp', true, true)).toEqual({ mz: { from: 250, to: 850 }, top: 60 });
+    expect(press('ArrowDown', false, true, { mz: { from: 250, to: 850 }, top: 60 })).toEqual({ mz: { from: 250, to: 850 }, top: null });
+    expect(press('ArrowRight', true, true, { mz: { from: 250, to: 850 }, top: 60 })).toEqual({ mz: { from: 340, to: 940 }, top: 60 });
+    expect(press('ArrowLeft', false, true, { mz: { from: 250, to: 850 }, top: 60 })).toBeUndefined();
+    for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', '+']) expect(press(key, false, false), key).toBeUndefined();
+    expect(press('Escape', false, false, { mz: { from: 250, to: 850 }, top: 60 })).toEqual(fullZoom);
+    let zoom = fullZoom;
+    for (let presses = 0; presses < 100; presses += 1) zoom = press('+', false, true, zoom) ?? zoom;
+    expect(zoom.top).toBeGreaterThan(0);
   });
 });

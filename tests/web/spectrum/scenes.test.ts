@@ -5,6 +5,8 @@ import { matchedIons, matchedIonsTsv } from '../../../web/viewers/spectrum/expor
 import { sceneToSvg } from '../../../web/viewers/spectrum/export/svg-scene';
 import { ladderMarks, ladderText } from '../../../web/viewers/spectrum/info/ladder-drawing';
 import { spectrumIdentifier } from '../../../web/viewers/spectrum/info/spectrum-identifier';
+import { errorTexts } from '../../../web/viewers/spectrum/plot/tooltip-texts';
+import { fixed } from '../../../web/viewers/spectrum/scene/fixed';
 import { markTexts, marksOf } from '../../../web/viewers/spectrum/scene/marks';
 import { MASS_ERROR_HEIGHT_PX, massErrorGeometry, massErrorScene } from '../../../web/viewers/spectrum/scene/mass-error-scene';
 import { ms1Geometry, ms1Scene } from '../../../web/viewers/spectrum/scene/ms1-scene';
@@ -30,7 +32,7 @@ function picture(more: SpectrumOptions = {}, view: Partial<MsmsView> = {}): { sc
   const marks = marksOf(annotate(prepared));
   const whole: MsmsView = {
     widthPx: 700, heightPx: 450, mz: mzRange(input.peaks, input.view), top: intensityTop(maxIntensity), maxIntensity, peaks: input.peaks, marks,
-    texts: markTexts(marks, input.view.peakLabels), extraSeries: input.view.extraPeakSeries,
+    texts: markTexts(marks, input.view.peakLabels), extraSeries: input.view.extraPeakSeries, labels: input.view.peakLabels,
     mirror: { peaks: input.mirrorPeaks, top: intensityTop(Math.max(0, ...input.mirrorPeaks.intensity)) }, palette: lightPalette, ...view,
   };
   return { scene: msmsScene(whole, msmsGeometry(whole), (text) => text.length * 6), view: whole };
@@ -72,6 +74,14 @@ describe('the picture of the MS/MS spectrum', () => {
     expect(lines(scene, '#123456')).toHaveLength(4);
   });
 
+  it('SPEC-19 SPEC-59 labels of the caller’s series obey Peak Labels as all others do', () => {
+    const extraPeakSeries = [{ data: [[300, 50], [320, 20]] as const, color: '#123456', labels: ['mine'] }];
+    expect(texts(picture({ extraPeakSeries, peakLabelOpt: 'mz' }).scene)).toContain('300.00');
+    expect(texts(picture({ extraPeakSeries, peakLabelOpt: 'mz' }).scene)).not.toContain('320.00');
+    for (const peakLabelOpt of ['mz', 'none'] as const) expect(texts(picture({ extraPeakSeries, peakLabelOpt }).scene)).not.toContain('mine');
+    expect(lines(picture({ extraPeakSeries, peakLabelOpt: 'none' }).scene, '#123456')).toHaveLength(8);
+  });
+
   it('SPEC-45 draws a second spectrum downwards from the middle', () => {
     const { scene, view } = picture({ peaks2: [[250, 10], [300, 20]] });
     const [, base = 0, , tip = 0] = lines(scene, lightPalette.mirrored);
@@ -107,6 +117,17 @@ describe('the mass error plot', () => {
     const y1 = th.points.find(({ mark }) => mark.ion === 'y1+');
     expect(y1?.error).toBeCloseTo((y1?.mark.match.theoreticalMz ?? 0) - 147.1128, 9);
     expect(ppm.points.find(({ mark }) => mark.ion === 'y1+')?.error).toBeCloseTo(((y1?.error ?? 0) / 147.1128) * 1e6, 6);
+  });
+
+  it('SPEC-28 a tooltip says the error as recorded, to 2 decimals, and beside it exactly in both units, with no zero that has a sign', () => {
+    const peaks = [[147.1128, 40], [234.1460, 100]] as const;
+    const near = marksOf(annotate(prepareSpectrum({ ...options, peaks })));
+    const [y1, y2] = ['y1+', 'y2+'].map((ion) => massErrorGeometry(near, 'Th', { from: 100, to: 600 }, 700).points.find(({ mark }) => mark.ion === ion));
+    if (y1 === undefined || y2 === undefined) throw new Error('y1 and y2 are matched');
+    expect(y2.error).toBeLessThan(0);
+    expect(errorTexts(y2)).toEqual({ lines: ['m/z: 234.15', 'error: 0.00'], note: expect.stringMatching(/^y2\+: -0\.001\d Th, -\d\.\d\d ppm$/) as unknown });
+    expect(fixed(-1e-9, 4)).toBe('0.0000');
+    expect(errorTexts({ ...y1, error: -0.08 }).lines).toEqual(['m/z: 147.11', 'error: -0.08']);
   });
 
   it('shows ions of series only, and an empty plot without any', () => {

@@ -57,6 +57,15 @@ describe('the state of a viewer', () => {
     });
   });
 
+  it('SPEC-20 a width that the reader left alone follows the room, one that the reader chose stays', () => {
+    const turned = after(start({ width: 300 }), { type: 'fit width', widthPx: 650 });
+    expect(turned.widthPx).toBe(650);
+    expect(writeViewerAddress(turned, start({ width: 300 })).toString()).toBe('');
+    const chosen = after(turned, { type: 'width', widthPx: 200 }, { type: 'fit width', widthPx: 300 });
+    expect(chosen.widthPx).toBe(200);
+    expect(after(chosen, { type: 'fit width', widthPx: 300 })).toBe(chosen);
+  });
+
   it('SPEC-55 the unit of the mass error plot toggles between Th and ppm', () => {
     const toggled = after(start(), { type: 'toggle error unit' });
     expect(toggled.massErrorUnit).toBe('ppm');
@@ -122,6 +131,7 @@ describe('the address of a viewer', () => {
     fc.integer({ min: 2, max: 20 }).map((step): ViewerAction => ({ type: 'height', heightPx: step * heightSlider.step })),
     fc.tuple(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 20_000 })).map(([from, width]): ViewerAction => (
       { type: 'zoom', zoom: { mz: { from: from / 100, to: (from + width) / 100 }, top: null } })),
+    fc.integer({ min: 1, max: 999_999 }).map((digits): ViewerAction => ({ type: 'zoom', zoom: { mz: null, top: digits / 1_000 } })),
     fc.constant<ViewerAction>({ type: 'view', flag: 'massErrorPlot', on: true }),
   );
 
@@ -142,8 +152,20 @@ describe('the address of a viewer', () => {
     expect(readViewerAddress(writeViewerAddress(state, start()), start(), lossIds)).toEqual(state);
   });
 
+  it('holds the width and the height each by itself, and only what the reader changed', () => {
+    const phone = start({ width: 300 });
+    const higher = after(phone, { type: 'height', heightPx: 300 });
+    expect(writeViewerAddress(higher, phone).toString()).toBe('ms.height=300');
+    expect(readViewerAddress(writeViewerAddress(higher, phone), start(), lossIds)).toMatchObject({ widthPx: 700, heightPx: 300 });
+    expect(writeViewerAddress(after(phone, { type: 'width', widthPx: 250 }), phone).toString()).toBe('ms.width=250');
+  });
+
+  it('reads the size of links from before', () => {
+    expect(readViewerAddress(new URLSearchParams('ms.size=300x250'), start(), lossIds)).toMatchObject({ widthPx: 300, heightPx: 250 });
+  });
+
   it('leaves as it is whatever it cannot read', () => {
-    const odd = new URLSearchParams('ms.tolerance=abc&ms.mass=light&ms.assign=&ms.detect=1&ms.labels=x&ms.size=9x9&ms.mz=9-3&ms.losses=q&ms.errors=kg&other=1');
+    const odd = new URLSearchParams('ms.tolerance=abc&ms.mass=light&ms.assign=&ms.detect=1&ms.labels=x&ms.size=9x9&ms.width=9&ms.height=x&ms.mz=9-3&ms.top=-3&ms.losses=q&ms.errors=kg&other=1');
     expect(readViewerAddress(odd, start(), lossIds)).toEqual(start());
   });
 });

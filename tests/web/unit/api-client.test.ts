@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { apiPaths } from '../../../web/api/api-paths';
 import { CallFailure, isNotFound } from '../../../web/api/call-failure';
-import { retryDelay, shouldRetry } from '../../../web/api/query-client';
+import { shouldRetry } from '../../../web/api/query-client';
 import { createReleaseWatch } from '../../../web/api/release-watch';
 
 describe('the typed client', () => {
@@ -15,11 +15,6 @@ describe('the typed client', () => {
     for (const code of [0, 400, 429, 500, 503]) expect(shouldRetry(new CallFailure('geneInfo', code, ''))).toBe(true);
     expect(shouldRetry(new TypeError('network'))).toBe(true);
     expect(isNotFound(new Error('404'))).toBe(false);
-  });
-
-  it('ERR-02 waits twice as long each time, up to half a minute and a quarter of jitter', () => {
-    expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => retryDelay(attempt, () => 0))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-    expect(retryDelay(5, () => 1)).toBe(37_500);
   });
 });
 

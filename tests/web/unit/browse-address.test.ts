@@ -35,6 +35,11 @@ describe('the address of Browse', () => {
     }));
   });
 
+  it('BROWSE-06 reads a tissue without a cancer as one of the default cancer', () => {
+    expect(readBrowseAddress(new URLSearchParams('tissue=Saliva'))).toEqual({ ...initialBrowseState, tissue: 'Saliva' });
+    expect(readBrowseAddress(new URLSearchParams('cancer=Skin+cancer'))).toMatchObject({ cancer: 'Skin cancer', tissue: '' });
+  });
+
   it('LIM-01 reads what is not offered as the default', () => {
     const read = readBrowseAddress(new URLSearchParams('expression=9&validation=yes&simultaneous=1&page=-2&size=37'));
     expect(read).toEqual(initialBrowseState);

@@ -57,6 +57,19 @@ describe('the state of Browse', () => {
     expect(browseReducer(map, busy, action)).toMatchObject({ filters: noFilters, pageNum: 1, pageSize: 20, total: null });
   });
 
+  it('Q-11 a map of a new release without the place or the studies is as another choice; one that has them changes nothing', () => {
+    const placed: BrowseState = { ...busy, heatmap: { study: null, subtype: null } };
+    expect(browseReducer(map, placed, { type: 'map' })).toEqual(placed);
+    const withoutSaliva = map.map((cancer) => ({ ...cancer, tissues: cancer.tissues.filter(({ name }) => name !== 'Saliva') }));
+    expect(browseReducer(withoutSaliva, placed, { type: 'map' })).toMatchObject({
+      cancer: 'Breast cancer', tissue: 'Breast', studies: ['All'], filters: noFilters, pageNum: 1, total: null,
+    });
+    const withoutBreast = map.filter(({ name }) => name !== 'Breast cancer');
+    expect(browseReducer(withoutBreast, { ...placed, tissue: 'Breast' }, { type: 'map' })).toMatchObject({ cancer: 'Ovary cancer', tissue: 'Ovary', filters: noFilters });
+    const otherStudy = [{ name: 'Breast cancer', tissues: [{ name: 'Saliva', studies: [study('PXD9')] }] }];
+    expect(browseReducer(otherStudy, placed, { type: 'map' })).toMatchObject({ tissue: 'Saliva', studies: ['All'], filters: noFilters, pageNum: 1, total: null });
+  });
+
   it('BROWSE-50 returns to page 1 on a filter change and keeps the known total, so that it is not counted again', () => {
     const filters = { ...noFilters, validation: 1 as const };
     expect(browseReducer(map, busy, { type: 'filters', filters })).toEqual({ ...busy, filters, pageNum: 1 });

@@ -19,6 +19,9 @@ export function cellValue(row: HeatmapRow | undefined, label: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
+/** Beyond every value, and unlike Infinity equal to itself in a difference. */
+const ABSENT = Number.MAX_VALUE;
+
 /** By code units: a collator takes ten times as long, and ids of one catalogue are equally long. */
 function compareIds(one: string, other: string): number {
   if (one === other) return 0;
@@ -27,7 +30,7 @@ function compareIds(one: string, other: string): number {
 
 /**
  * Positions of the rows in the order to show; null is the order of the server. Stable both ways. Samples are ordered by
- * their numbers, not detected as the 0 it is sent as; ids by their text.
+ * their numbers, what is not detected last both ways: the 0 it is sent as is no measurement. Ids are ordered by their text.
  */
 export function rowOrder(rows: readonly HeatmapRow[], idLabel: string, sort: HeatmapSort | null): Uint32Array | null {
   if (sort === null) return null;
@@ -41,6 +44,7 @@ export function rowOrder(rows: readonly HeatmapRow[], idLabel: string, sort: Hea
   }
   // The column alone, as plain numbers: sorting reads each value many times.
   const values = new Float64Array(rows.length);
-  for (let index = 0; index < rows.length; index += 1) values[index] = cellValue(rows[index], sort.label);
-  return order.sort((a, b) => turn * ((values[a] ?? 0) - (values[b] ?? 0)) || a - b);
+  // Turned as they are read, so that what is not detected is the largest both ways.
+  for (let index = 0; index < rows.length; index += 1) values[index] = turn * cellValue(rows[index], sort.label) || ABSENT;
+  return order.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
 }

@@ -5,11 +5,14 @@ import { initialBrowseState, type BrowseState } from './browse-state';
 /** Browse in the address bar, so that a view can be shared: only what differs from the defaults is written. */
 
 export function readBrowseAddress(params: URLSearchParams): BrowseState {
-  const cancer = params.get('cancer');
+  const cancer = params.get('cancer') ?? initialBrowseState.cancer;
+  // A cancer without a tissue is meant as a whole: it begins with its first. A tissue without a cancer is one of the usual cancer.
+  const tissue = params.get('tissue') ?? (params.has('cancer') ? '' : initialBrowseState.tissue);
   const studies = params.getAll('study');
   return {
     ...initialBrowseState,
-    ...(cancer === null ? {} : { cancer, tissue: params.get('tissue') ?? '' }),
+    cancer,
+    tissue,
     studies: studies.length > 0 ? studies : initialBrowseState.studies,
     heatmap: { study: params.get('heatmapStudy'), subtype: params.get('heatmapSubtype') },
     ...readListView(params, initialBrowseState.pageSize),

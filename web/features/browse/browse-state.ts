@@ -20,6 +20,8 @@ export type BrowseAction =
   | { type: 'cancer'; cancer: string }
   | { type: 'tissue'; tissue: string }
   | { type: 'studies'; studies: readonly string[] }
+  /** The map is another one. */
+  | { type: 'map' }
   | { type: 'heatmap'; heatmap: HeatmapChoice }
   | { type: 'columns'; columns: readonly ColumnName[] }
   | PagedListAction;
@@ -55,6 +57,20 @@ function atAnotherPlace(state: BrowseState, map: CancerMap): BrowseState {
   return { ...startOver(state, map), heatmap: nothingChosen };
 }
 
+/** A state from elsewhere (an address) made to fit the map; unknown names fall back to the defaults. */
+export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
+  const cancer = [state.cancer, initialBrowseState.cancer].find((name) => map.some((entry) => entry.name === name)) ?? map[0]?.name ?? '';
+  const { tissue, studies } = startOver({ ...state, cancer }, map);
+  return { ...state, cancer, tissue, studies, heatmap: fittingChoice(map, cancer, tissue, state.heatmap) };
+}
+
+/** The state where the map has changed: what it no longer has gives way as if the reader had chosen what takes its place. */
+function onNewMap(state: BrowseState, map: CancerMap): BrowseState {
+  const fitted = fitToMap(map, state);
+  if (fitted.cancer !== state.cancer || fitted.tissue !== state.tissue) return atAnotherPlace(fitted, map);
+  return fitted.studies.join() === state.studies.join() ? fitted : startOver(fitted, map);
+}
+
 export function browseReducer(map: CancerMap, state: BrowseState, action: BrowseAction): BrowseState {
   switch (action.type) {
     case 'cancer':
@@ -63,6 +79,8 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
       return atAnotherPlace({ ...state, tissue: action.tissue }, map);
     case 'studies':
       return startOver({ ...state, studies: action.studies }, map);
+    case 'map':
+      return onNewMap(state, map);
     case 'heatmap':
       return { ...state, heatmap: fittingChoice(map, state.cancer, state.tissue, action.heatmap) };
     case 'columns':
@@ -73,11 +91,4 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
     case 'total':
       return pagedListReducer(state, action);
   }
-}
-
-/** A state from elsewhere (an address) made to fit the map; unknown names fall back to the defaults. */
-export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
-  const cancer = [state.cancer, initialBrowseState.cancer].find((name) => map.some((entry) => entry.name === name)) ?? map[0]?.name ?? '';
-  const { tissue, studies } = startOver({ ...state, cancer }, map);
-  return { ...state, cancer, tissue, studies, heatmap: fittingChoice(map, cancer, tissue, state.heatmap) };
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Gene } from '#domain/api/schemas/gene';
 import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/location';
-import { useCall, useFirstAnswer } from '../../api/useCall';
+import { useCalls, useFirstAnswer } from '../../api/useCall';
 import { SequenceButton, TranscriptLink } from '../../parts/entity-links';
 import { RnacentralLink } from '../../parts/external-lists';
 import { textOrDash } from '../../parts/text-value';
@@ -31,12 +31,18 @@ const columns: Column<TranscriptOverviewRow>[] = [
   },
 ];
 
+/** One call, even for no transcript; more of them for more transcripts than one may ask for. */
+function overviewRequests(gene: Gene): { transcriptIds: string[] }[] {
+  const ids = [...new Set(splitList(gene.relatedTranscriptId))];
+  const calls = Math.max(1, Math.ceil(ids.length / TRANSCRIPT_IDS_MAX));
+  return Array.from({ length: calls }, (_, call) => ({ transcriptIds: ids.slice(call * TRANSCRIPT_IDS_MAX, (call + 1) * TRANSCRIPT_IDS_MAX) }));
+}
+
 /** The transcripts of a gene, paged on the client. Null: the gene is not known yet. */
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
-  const transcriptIds = gene === null ? [] : [...new Set(splitList(gene.relatedTranscriptId))].slice(0, TRANSCRIPT_IDS_MAX);
-  const data = useFirstAnswer(useCall('transcriptOverview', gene === null ? null : { transcriptIds }).data);
+  const data = useFirstAnswer(useCalls('transcriptOverview', gene && overviewRequests(gene)));
   const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: Number(PAGE_SIZES[0]) });
-  const rows = data ?? [];
+  const rows = useMemo(() => data?.flat() ?? [], [data]);
   return (
     <div className="table-block">
       <DataTable

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
 import { paths } from '#domain/catalogue/paths';
 import { pageHeads } from '../../parts/page-heads';
 import { PageMeta } from '../../parts/PageMeta';
+import { useHashTarget } from '../../ui/useHashTarget';
 import { helpAnchors, helpSections } from './help-sections';
 import { SideMenu } from './menu/SideMenu';
 import { ApiUsage } from './sections/ApiUsage';
@@ -18,11 +18,7 @@ import './help.css';
 const { title, lead } = pageHeads[paths.help];
 
 export default function HelpPage() {
-  // The page comes after its address: the browser looked for the anchor before it was there.
-  useEffect(() => {
-    const anchor = helpAnchors.find((id) => `#${id}` === location.hash);
-    if (anchor !== undefined) document.getElementById(anchor)?.scrollIntoView({ behavior: 'instant' });
-  }, []);
+  useHashTarget(helpAnchors);
   return (
     <div className="page help-page">
       <PageMeta title={title} description={`${lead} Data sources, pipeline, criteria, a guide to every page and the API.`} />

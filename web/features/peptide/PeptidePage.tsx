@@ -5,6 +5,7 @@ import { CancerName } from '../../parts/cancer/CancerName';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
+import { textOrDash } from '../../parts/text-value';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
@@ -58,14 +59,14 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
       />
       <EntryHeader
         kind="Peptide"
-        title={peptide?.sequence ?? peptideId}
+        title={peptide?.sequence || peptideId}
         mono
         aside={peptide ? peptideId : undefined}
         description={peptide ? `${peptide.sequence.length} residues` : 'Loading'}
         factsExpected={5}
         facts={peptide === null ? [] : [
           { label: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
-          { label: 'Tissue', value: peptide.tissue },
+          { label: 'Tissue', value: textOrDash(peptide.tissue) },
           { label: 'Expression', value: <ExpressionMark group={peptide.expression} /> },
           { label: 'Status', value: <ValidationMark validation={peptide.validation} /> },
           { label: 'Immunogenicity', value: <ImmunogenicityMark immunogenicity={peptide.immunogenicity} /> },

@@ -9,8 +9,8 @@ const LEAST_PX = 100;
 const STEP_PX = 50;
 
 /** What the viewer is given of a recorded spectrum; the study is the collection of its identifier. */
-export function spectrumOptions({ sequence, peaks, rawFile, scan, charge, mZ }: Spectrum, study: string, widthPx: number): ViewerOptions {
-  return { sequence, peaks: parsePeakText(peaks), fileName: rawFile, scanNum: scan, charge, precursorMz: mZ, collection: study, width: widthPx };
+export function spectrumOptions({ sequence, peaks, rawFile, scan, charge, mZ }: Spectrum, study: string): ViewerOptions {
+  return { sequence, peaks: parsePeakText(peaks), fileName: rawFile, scanNum: scan, charge, precursorMz: mZ, collection: study };
 }
 
 /** The viewer's own width where there is room for it, else the widest step of its slider that fits. */

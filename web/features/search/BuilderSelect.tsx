@@ -1,7 +1,8 @@
 import type { SelectProps } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '../../failures/late-part';
 
-const ThemedSelect = lazy(() => import('../../ui/antd/ThemedSelect'));
+const ThemedSelect = latePart(() => import('../../ui/antd/ThemedSelect'));
 
 /** The selector of a builder. It is large, so it comes with the first builder that has one; until then its place is kept. */
 export function BuilderSelect({ choices, ...props }: Omit<SelectProps<string | string[] | null>, 'options'> & { choices: readonly string[] }) {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
@@ -8,6 +9,7 @@ import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { saveText } from '../../ui/save-text';
 import { Spinner } from '../../ui/Spinner';
+import { copiedText } from './copied-text';
 import { SequenceLines } from './SequenceLines';
 import { residueUnits, sequenceKind, sequenceTitles } from './sequence-kind';
 import { useSequence } from './useSequence';
@@ -16,6 +18,10 @@ export default function SequencePage() {
   const { type, seqId = '' } = useParams();
   const kind = sequenceKind(type);
   const entity = useSequence(kind, seqId);
+  useEffect(() => {
+    document.addEventListener('copy', copyBare);
+    return () => document.removeEventListener('copy', copyBare);
+  }, []);
   if (entity.state === 'absent') return <NotInCatalogue what={kind === 'transcript' ? 'Transcript' : 'ORF'} id={seqId} />;
   const sequence = entity.state === 'found' ? entity.value : null;
   return (
@@ -41,17 +47,18 @@ export default function SequencePage() {
           </>
         )}
       />
-      <section className="card" aria-label="Sequence" onCopy={copyBare}>
+      <section className="card" aria-label="Sequence">
         {sequence === null ? <Spinner /> : <SequenceLines id={seqId} sequence={sequence} />}
       </section>
     </div>
   );
 }
 
-/** A selection inside the sequence is copied without the spaces and line ends that are only there for reading. */
-function copyBare(event: React.ClipboardEvent) {
-  const selected = getSelection()?.toString() ?? '';
-  if (selected === '' || selected.includes('>')) return;
-  event.clipboardData.setData('text/plain', selected.replace(/\s/g, ''));
+/** Lines of the sequence in a selection are copied bare, wherever the selection begins. */
+function copyBare(event: ClipboardEvent): void {
+  const selection = getSelection();
+  const text = selection && copiedText(selection, document.querySelectorAll('.fasta-line'));
+  if (text === null || event.clipboardData === null) return;
+  event.clipboardData.setData('text/plain', text);
   event.preventDefault();
 }

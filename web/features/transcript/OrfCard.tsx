@@ -1,15 +1,16 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { thresholds } from '#domain/catalogue/thresholds';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
 import { useCall, useFirstAnswer } from '../../api/useCall';
+import { latePart } from '../../failures/late-part';
 import { figureHeight } from './orf/figure-height';
 import './orf/orf.css';
 import { OrfTable } from './orf/OrfTable';
 import { useOrfLink } from './orf/useOrfLink';
 
 /** The drawing library comes when there is something to draw. */
-const OrfFigure = lazy(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
+const OrfFigure = latePart(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
 
 /** Buttons above the diagram, legend and advice below it. */
 const AROUND_FIGURE_PX = 132;
@@ -19,11 +20,13 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
   const orfs = useFirstAnswer(useCall('orfInfo', { transcriptId }).data);
   const link = useOrfLink();
   const [asked, setAsked] = useState(0);
+  const [shown, setShown] = useState(0);
   const figure = useRef<HTMLDivElement>(null);
   const { onChoose } = link;
   const goToRow = useCallback(() => setAsked((times) => times + 1), []);
   const show = useCallback((orfId: string) => {
     onChoose(orfId);
+    setShown((times) => times + 1);
     figure.current?.scrollIntoView({ block: 'nearest' });
   }, [onChoose]);
   const waiting = <div className="skeleton-line" style={{ height: (orfs === undefined ? ORF_HEIGHT : figureHeight(orfs)) + AROUND_FIGURE_PX }} />;
@@ -33,7 +36,7 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
         <div ref={figure}>
           {orfs === undefined || transcript === null ? waiting : (
             <Suspense fallback={waiting}>
-              <OrfFigure orfs={orfs} transcript={transcript} link={link} onGoToRow={goToRow} />
+              <OrfFigure orfs={orfs} transcript={transcript} link={link} asked={shown} onGoToRow={goToRow} />
             </Suspense>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { Transcript } from '#domain/api/schemas/transcript';
+import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { useCall, useFirstAnswer } from '../../api/useCall';
 import { formatMeasure } from '../../ui/format-number';
@@ -14,19 +15,23 @@ function NoStructure() {
 }
 
 /** Null: the transcript, and so the way to show its structure, is not known yet. */
-export function StructureCard({ transcript, regime }: { transcript: Transcript | null; regime: StructureRegime | null }) {
+export function StructureCard({ transcriptId, transcript, regime }: {
+  transcriptId: string;
+  transcript: Transcript | null;
+  regime: StructureRegime | null;
+}) {
   if (transcript === null) return <SkeletonLines lines={6} />;
-  const { transcriptId, mfe } = transcript;
+  const { mfe, hasStructure } = transcript;
   if (regime === 'interactive') return <StructureDrawing transcriptId={transcriptId} mfe={mfe} />;
-  // A picture is made of a folded structure, which has an energy: without one there is none to ask for.
-  return mfe === null ? <NoStructure /> : <StructureImage transcriptId={transcriptId} mfe={mfe} />;
+  // A picture is made of every structure, also where its energy is unknown: only where there is none is none asked for.
+  return hasStructure === false ? <NoStructure /> : <StructureImage transcriptId={transcriptId} mfe={mfe} />;
 }
 
-function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: number }) {
+function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
   const src = publicPath(releasePaths.structureImage(transcriptId));
   return (
     <>
-      <p className="fine-print">Minimum free energy: <span className="numeric">{formatMeasure(mfe, 6)} kcal/mol</span></p>
+      <p className="fine-print">Minimum free energy: <span className="numeric">{mfe === null ? EMPTY_VALUE : `${formatMeasure(mfe, 6)} kcal/mol`}</span></p>
       <ImagePreview
         src={src}
         alt={`Secondary structure of ${transcriptId}`}

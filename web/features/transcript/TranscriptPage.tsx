@@ -43,7 +43,7 @@ export default function TranscriptPage() {
       </Card>
       {regime === 'hidden' ? null : (
         <Card {...cards.structure}>
-          <StructureCard transcript={transcript} regime={regime} />
+          <StructureCard transcriptId={transcriptId} transcript={transcript} regime={regime} />
         </Card>
       )}
       <Card {...cards.orfs}>

@@ -3,7 +3,7 @@ import { Icon } from '../Icon';
 import { OptionList } from './OptionList';
 import { useOptionList } from './useOptionList';
 
-/** One of a list, by typing or choosing. '' = nothing chosen; only a `clearable` choice can be taken back. */
+/** One of a list, by typing or choosing. '' = nothing chosen; only a `clearable` choice can be taken back. `onChange` tells changes only. */
 export function SelectOne({ id, label, placeholder, options, value, clearable = false, onChange }: {
   /** Of the field, for a label of the page. */
   id?: string;
@@ -15,7 +15,9 @@ export function SelectOne({ id, label, placeholder, options, value, clearable = 
   onChange: (value: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { typed, close, list, onBlur, input: pattern, type } = useOptionList({ options, onChoose: onChange, staysOpen: false });
+  const { typed, close, list, onBlur, input: pattern, type } = useOptionList({
+    options, chosen: value, onChoose: (option) => option !== value && onChange(option), staysOpen: false,
+  });
   return (
     <div className={clearable ? 'option-field clearable' : 'option-field'} onBlur={onBlur}>
       <input

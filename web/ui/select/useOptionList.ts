@@ -1,11 +1,13 @@
-import { useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
  * A field with a list that filters while one types: the combobox pattern of the ARIA practices guide
  * (w3.org/WAI/ARIA/apg/patterns/combobox). Text that names no option is forgotten on leaving.
  */
-export function useOptionList({ options, onChoose, staysOpen }: {
+export function useOptionList({ options, chosen, onChoose, staysOpen }: {
   options: readonly string[];
+  /** Where the arrow keys begin. */
+  chosen?: string;
   onChoose: (option: string) => void;
   /** After a choice, for the next one. */
   staysOpen: boolean;
@@ -31,12 +33,16 @@ export function useOptionList({ options, onChoose, staysOpen }: {
   const move = (to: number) => {
     setOpen(true);
     setActive(to);
-    document.getElementById(`${listId}-${to}`)?.scrollIntoView({ block: 'nearest' });
   };
+  useEffect(() => {
+    // Once it is in the document: the key that moves may be the one that opens.
+    if (open && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [listId, open, active]);
   const onKeyDown = (event: KeyboardEvent) => {
     const last = shown.length - 1;
-    if (event.key === 'ArrowDown') move(active < last ? active + 1 : 0);
-    else if (event.key === 'ArrowUp') move(active > 0 ? active - 1 : last);
+    const start = active < 0 && typed === null && chosen !== undefined ? shown.indexOf(chosen) : -1;
+    if (event.key === 'ArrowDown') move(start >= 0 ? start : active < last ? active + 1 : 0);
+    else if (event.key === 'ArrowUp') move(start >= 0 ? start : active > 0 ? active - 1 : last);
     else if (event.key === 'Enter' && open && (shown[active] ?? (wanted === '' ? undefined : shown[0])) !== undefined) {
       choose(shown[active] ?? shown[0] ?? '');
     } else if (event.key === 'Escape' && open) close();

@@ -1,5 +1,6 @@
-import { memo, useEffect, useMemo, useReducer, useState } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { annotate, annotatedPercent, prepareSpectrum, type PreparedSpectrum, proForma } from '#domain/spectrum/index';
+import { useElementWidth } from '../../ui/useElementWidth';
 import { ExportButtons } from './export/ExportButtons';
 import { spectrumIdentifier } from './info/spectrum-identifier';
 import { FileInfo } from './info/FileInfo';
@@ -23,6 +24,7 @@ import { stackScenes } from './scene/stack-scenes';
 import './spectrum.css';
 import { nothingPointed, type Pointed } from './state/linked-ions';
 import { precursorWindow } from './state/ms1-range';
+import { tablePlace } from './state/table-place';
 import { readViewerAddress, writeViewerAddress } from './state/viewer-address';
 import { viewerReducer } from './state/viewer-reducer';
 import { fullZoom, initialState, type ViewerState } from './state/viewer-state';
@@ -34,6 +36,8 @@ export interface SpectrumViewerProps {
   id: string;
   /** Read when the object changes, which begins a new viewer: keep it between renders. */
   options: ViewerOptions;
+  /** The width that suits the viewer's place, in place of that of the options; the plots follow it until a reader chooses another. */
+  fittingWidthPx?: number | undefined;
   /** What a shared link says of the choices; read once. */
   address?: URLSearchParams | undefined;
   /** Told the choices that differ from the options, whenever they change; keep it between renders. */
@@ -58,21 +62,24 @@ function keyOf(prepared: PreparedSpectrum): number {
   return key;
 }
 
-function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumViewerProps & { prepared: PreparedSpectrum }) {
+function PreparedViewer({ id, options, prepared, fittingWidthPx, address, onAddress }: SpectrumViewerProps & { prepared: PreparedSpectrum }) {
   const { input, problems } = prepared;
   const { peptide, view, scan } = input;
   const losses = useMemo(() => peptide?.losses ?? [], [peptide]);
-  const initial = useMemo(() => initialState(prepared, precursorWindow(input.ms1Peaks, scan.precursorMz)), [prepared, input, scan]);
+  const initial = useMemo(() => initialState(prepared, precursorWindow(input.ms1Peaks, scan.precursorMz), fittingWidthPx), [prepared, input, scan, fittingWidthPx]);
   const [state, dispatch] = useReducer(viewerReducer, null, () => (
     address === undefined ? initial : readViewerAddress(address, initial, losses.map((loss) => loss.id))
   ));
+  useLayoutEffect(() => {
+    if (fittingWidthPx !== undefined) dispatch({ type: 'fit width', widthPx: fittingWidthPx });
+  }, [fittingWidthPx]);
   useEffect(() => onAddress?.(writeViewerAddress(state, initial)), [state, initial, onAddress]);
 
   const { choices } = state;
   const annotated = useMemo(() => annotate(prepared, choices), [prepared, choices]);
   const [pointed, setPointed] = useState<Pointed>(nothingPointed);
-  const { printing, print } = usePrint();
-  const palette = usePalette(printing);
+  const { alone, print } = usePrint();
+  const palette = usePalette();
   const picture = useMsmsPicture(prepared, annotated, state, palette);
   const { background } = palette;
   const shared = { pointed, onPointed: setPointed, tooltipZIndex: view.tooltipZIndex, state, dispatch };
@@ -80,11 +87,13 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
   const plotLabel = `MS/MS spectrum of ${input.peaks.length} peaks, ${annotated.counts.distinctMatchedPeaks} of them annotated`;
   const usi = useMemo(() => spectrumIdentifier(options.collection, prepared), [options.collection, prepared]);
 
+  const pictures = useRef<HTMLDivElement>(null);
+  const place = tablePlace(state.tablePlace, useElementWidth(pictures), state.widthPx);
   const table = view.ionTable && peptide !== null
     ? <IonTable {...{ peptide, annotated, background, pointed }} onPointed={setPointed} onMove={() => dispatch({ type: 'move table' })} />
     : null;
   return (
-    <section id={id} className={printing ? 'spectrum printing' : 'spectrum'} aria-label={`Spectrum viewer, ${title}`}>
+    <section id={id} className={alone ? 'spectrum printing' : 'spectrum'} aria-label={`Spectrum viewer, ${title}`}>
       <header className="spectrum-head">
         <span className="spectrum-title">{title}</span>
         <span className="spectrum-share">{annotatedPercent(annotated.ionCurrent)} % of the ion current annotated</span>
@@ -102,7 +111,7 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
             </div>
           ) : null}
           <FileInfo input={input} annotated={annotated} usi={usi} />
-          <div className="spectrum-pictures">
+          <div ref={pictures} className={`spectrum-pictures table-${place}`}>
             <div className="spectrum-plots scroll-x">
               <MsmsPlot
                 {...shared}
@@ -112,7 +121,8 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
                 geometry={picture.geometry}
                 peaks={input.peaks}
                 marks={picture.marks}
-                fullMz={picture.fullMz}
+                further={picture.further}
+                full={picture.full}
               />
               {view.viewingOptions ? (
                 <ViewOptions
@@ -125,15 +135,14 @@ function PreparedViewer({ id, options, prepared, address, onAddress }: SpectrumV
                 />
               ) : null}
               {state.massErrorPlot ? (
-                <MassErrorPlot {...shared} id={`${id}-errors`} marks={picture.marks} mz={picture.mz} fullMz={picture.fullMz} palette={palette} />
+                <MassErrorPlot {...shared} id={`${id}-errors`} marks={picture.marks} mz={picture.mz} fullMz={picture.full.mz} palette={palette} />
               ) : null}
               {input.ms1Peaks.length > 0 ? (
                 <Ms1Plot id={`${id}-ms1`} prepared={prepared} state={state} dispatch={dispatch} palette={palette} onPrecursor={options.precursorPeakClickFn} />
               ) : null}
             </div>
-            {state.tablePlace === 'beside' ? table : null}
+            {table}
           </div>
-          {state.tablePlace === 'below' ? table : null}
           <MatchTable annotated={annotated} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { StructureLegend } from './StructureLegend';
 import { StructureToolbar } from './StructureToolbar';
 import { useStructureCanvas, type DrawingState } from './useStructureCanvas';
 import { nearestNucleotide } from './view/nearest-nucleotide';
+import { useFingers } from './view/useFingers';
 import { usePageGestures } from './view/usePageGestures';
 import { useFullScreen } from './view/useFullScreen';
 import { viewAfterKey, viewKeys } from './view/view-keys';
@@ -32,6 +33,7 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
   const { full, toggle } = useFullScreen(viewer);
   usePageGestures(host, full);
   const drawn = state.step === 'drawn' ? state : null;
+  useFingers(host, drawn);
   const facts = moleculeFacts(molecule);
 
   const key = (event: KeyboardEvent<HTMLDivElement>): void => {
@@ -74,6 +76,11 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
         {pointed === null ? null : <p className="structure-pointed">{nucleotideText(molecule, pointed)}</p>}
       </div>
       <StructureLegend table={molecule.table} />
+      {full ? null : (
+        <p className="fine-print">
+          Drag to move the drawing; the wheel zooms with Ctrl, or once the drawing was clicked. With fingers, drag sideways and pinch.
+        </p>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Examples } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
 import { fastaRecord } from '#domain/sequence/fasta';
 import type { BlastType } from '#domain/blast/vocabulary';
-import { logFailure } from '../../../api/call-failure';
+import { logFailure } from '../../../failures/log-failure';
 import { call } from '../../../api/client';
 
 async function sequenceOf(type: BlastType, id: string): Promise<string> {

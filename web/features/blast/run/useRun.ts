@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef, type Reducer } from 'react';
 import { blastResult, queriesOf, type QueryHits } from '#domain/blast/result';
 import { isFailedResult, openResult } from '../../../api/blast-job';
-import { CallFailure, logFailure } from '../../../api/call-failure';
+import { CallFailure } from '../../../api/call-failure';
+import { logFailure } from '../../../failures/log-failure';
 import type { JobKeeper } from './job-keeper';
 import { lookAt, type Look } from './look';
 import { pollResult } from './poll';

@@ -7,7 +7,7 @@ import { Pie } from '../../../charts/Pie';
 import { fileNameOf } from '../../../charts/tsv';
 import { ExpressionMark } from '../../../parts/marks';
 import { formatCount } from '../../../ui/format-number';
-import { firstGroupWithData, type Distribution } from './distribution';
+import { firstGroupWithData, sharesNote, type Distribution } from './distribution';
 
 /** A bar per expression group and, beside it, the RNA types of one of them: pointing at a bar or choosing below picks which. */
 export function DistributionChart({ title, place, distribution, rnaTypes }: {
@@ -40,7 +40,7 @@ export function DistributionChart({ title, place, distribution, rnaTypes }: {
         <ChartFigure
           title={`${title}: RNA types, ${label}`}
           caption={`RNA types, ${label}`}
-          note={`n = ${formatCount(totalOf(counts.filter((count) => count.group === group)))}`}
+          note={sharesNote(totalOf(counts.filter((count) => count.group === group)), shares[group])}
           fileName={fileNameOf('RNA types', title, ...place, label)}
           data={() => ({
             columns: ['expression_group', 'rna_type', 'peptides'],

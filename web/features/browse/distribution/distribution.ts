@@ -2,6 +2,7 @@ import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import { expressionCodes, type ExpressionGroup } from '#domain/catalogue/vocabulary';
 import { groupCounts, type GroupCount } from '../../../charts/group-counts';
 import { parseShares, type Share } from '../../../charts/shares';
+import { formatCount } from '../../../ui/format-number';
 
 /** What one distribution chart shows. */
 export interface Distribution {
@@ -21,6 +22,12 @@ export function rnaTypesOf({ rnaTypeList, imRnaTypeList }: BrowseStatistics): st
   const totals = new Map<string, number>();
   for (const { name, value } of parseShares([...rnaTypeList, ...imRnaTypeList].flat())) totals.set(name, (totals.get(name) ?? 0) + value);
   return [...totals].toSorted(([one, few], [other, many]) => many - few || one.localeCompare(other)).map(([name]) => name);
+}
+
+/** What the shares of a group are of: its peptides, or their RNA types where a peptide has several and counts in each. */
+export function sharesNote(peptides: number, shares: readonly Share[]): string {
+  const types = shares.reduce((sum, { value }) => sum + value, 0);
+  return types === peptides ? `n = ${formatCount(peptides)}` : `n = ${formatCount(types)} RNA types of ${formatCount(peptides)} peptides`;
 }
 
 /** The group whose RNA types are shown before a reader chooses one: the first that has peptides, else the first. */

@@ -5,6 +5,7 @@ import { useCall } from '../../../api/useCall';
 import { DownloadMenu } from '../../../charts/DownloadMenu';
 import { heatmapColumns, type HeatmapColumns } from '../../../charts/heatmap/column-order';
 import { Heatmap } from '../../../charts/heatmap/Heatmap';
+import { heatmapTable } from '../../../charts/heatmap/heatmap-table';
 import { saveBlob } from '../../../charts/save-blob';
 import { fileNameOf, toTsv } from '../../../charts/tsv';
 import { formatCount } from '../../../ui/format-number';
@@ -28,10 +29,9 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
   const { cancer, tissue, study, subtype } = dataset;
   const title = `Expression of each peptide in each sample of ${datasetName(dataset)}`;
   const note = `${formatCount(data.result.length)} peptides, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
-  const labels = [columns.idLabel, ...columns.control, ...columns.tumor];
   const save = () => saveBlob(
     `${fileNameOf('Expression heat map', cancer, tissue, study, subtype)}.tsv`,
-    new Blob([toTsv({ columns: labels, rows: data.result.map((row) => labels.map((label) => row[label] ?? 0)) })], { type: 'text/tab-separated-values' }),
+    new Blob([toTsv(heatmapTable(columns, data.result))], { type: 'text/tab-separated-values' }),
   );
   return (
     <section className="heatmap-block" aria-label="Heat map">

@@ -9,6 +9,7 @@ import { useChartTheme } from '../../../charts/useChartTheme';
 import { useTooltip } from '../../../charts/useTooltip';
 import { foldChangeRange, volcanoSeries, type Coloring } from '../../../charts/volcano';
 import { describeVolcano, pointAt, volcanoOption, volcanoTooltip } from '../../../charts/volcano-option';
+import { fetchPart } from '../../../failures/late-part';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { datasetName } from './heatmap-choice';
@@ -49,7 +50,7 @@ function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Col
         rows: file.data.map((point) => [point.peptideId, point.logFc, point.adjustedPValue, point.expression, point.immunogenicity]),
       })}
       draw={async (widthPx) => {
-        const { drawSvg } = await import('../../../charts/svg-engine');
+        const { drawSvg } = await fetchPart(() => import('../../../charts/svg-engine'));
         return { svg: drawSvg(option, widthPx, HEIGHT_PX), widthPx, heightPx: HEIGHT_PX };
       }}
     >

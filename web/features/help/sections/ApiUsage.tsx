@@ -18,7 +18,7 @@ function exampleCall(geneId: string): string {
 export function ApiUsage() {
   const { data: calls } = useQuery({
     queryKey: ['openapi file'],
-    queryFn: async ({ signal }) => apiCalls(await readStatic<OpenApiDocument>(openApiPath, signal)),
+    queryFn: async ({ signal }) => apiCalls(await readStatic<OpenApiDocument>(openApiPath, 'object', signal)),
   });
   const { data: catalogue } = useCatalogue();
   const example = exampleCall(catalogue?.examples.geneId.split(',')[0] ?? 'ID');

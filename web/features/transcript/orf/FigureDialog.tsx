@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { latePart } from '../../../failures/late-part';
 import { Spinner } from '../../../ui/Spinner';
 import { EditorStore } from '../../../viewers/diagram/state/editor-store';
 
 /** Comes when a figure is first edited. */
-const DiagramEditor = lazy(() => import('../../../viewers/diagram/DiagramEditor').then((module) => ({ default: module.DiagramEditor })));
+const DiagramEditor = latePart(() => import('../../../viewers/diagram/DiagramEditor').then((module) => ({ default: module.DiagramEditor })));
 
 interface FigureDialogProps {
   /** The figure on the page: the editor begins with it, and what was done comes back to it. */

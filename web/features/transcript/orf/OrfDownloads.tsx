@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { logFailure } from '../../../api/call-failure';
+import { logFailure } from '../../../failures/log-failure';
 import { useReleaseFile } from '../../../api/site-data';
 import { dayOf, exportFileName } from '../../../parts/export/export-file-name';
+import '../../../parts/export/export.css';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
 import { saveText } from '../../../ui/save-text';
@@ -38,12 +39,24 @@ export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
     }
     if (!control.signal.aborted) setBusy(false);
   };
+  const cancel = (): void => {
+    running.current?.abort();
+    setBusy(false);
+  };
   const label = (name: string, hint: string) => <span className="export-format"><b>{name}</b> {hint}</span>;
+  if (busy) {
+    return (
+      <span className="export-progress">
+        <progress aria-label="Track" />
+        <button type="button" className="button small" onClick={cancel}>Cancel</button>
+      </span>
+    );
+  }
   return (
     <MenuButton
       label="Download"
-      disabled={busy}
-      title={busy ? 'The track is being made' : undefined}
+      disabled={false}
+      title={undefined}
       items={[
         { key: 'svg', label: label('SVG', 'the figure, for drawing programs'), run: () => saveSvg(store, figure, true) },
         { key: 'png', label: label('PNG', 'the figure, 4 times its size'), run: () => void savePng(store, figure, true) },

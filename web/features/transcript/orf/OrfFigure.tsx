@@ -1,7 +1,8 @@
-import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { darkOrfPalette, exchangeColors, orfPalette } from '#domain/diagram/orf-palette';
+import { useChartWidth } from '../../../charts/resize';
 import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { DiagramCanvas } from '../../../viewers/diagram/canvas/DiagramCanvas';
 import '../../../viewers/diagram/diagram.css';
@@ -11,13 +12,16 @@ import { figureHeight } from './figure-height';
 import { OrfDetails } from './OrfDetails';
 import { OrfLegend } from './OrfLegend';
 import { OrfTip } from './OrfTip';
-import { useFigure, useFigureLink } from './useFigure';
+import { useFigure } from './useFigure';
+import { useFigureLink } from './useFigureLink';
 import type { OrfLink } from './useOrfLink';
 
 interface OrfFigureProps {
   orfs: readonly Orf[];
   transcript: Transcript;
   link: OrfLink;
+  /** Counts the times that an ORF was asked for in the table: it is brought into view. */
+  asked: number;
   /** Brings the table row of the chosen ORF into view. */
   onGoToRow: () => void;
 }
@@ -28,28 +32,26 @@ const inTheDark = exchangeColors(orfPalette, darkOrfPalette);
 /** The ORFs of a transcript as a drawing that can be looked at closely, rearranged and edited. */
 export function OrfFigure(props: OrfFigureProps) {
   const place = useRef<HTMLDivElement>(null);
-  const [widthPx, setWidthPx] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    if (place.current !== null) setWidthPx(place.current.clientWidth);
-  }, []);
+  const widthPx = useChartWidth(place);
   return (
     <div ref={place} className="orf-figure">
-      {widthPx === null ? <div style={{ height: figureHeight(props.orfs) }} /> : <FigureOfWidth {...props} widthPx={widthPx} />}
+      {widthPx === 0 ? <div style={{ height: figureHeight(props.orfs) }} /> : <FigureOfWidth {...props} widthPx={widthPx} />}
     </div>
   );
 }
 
-function FigureOfWidth({ orfs, transcript, link, onGoToRow, widthPx }: OrfFigureProps & { widthPx: number }) {
+function FigureOfWidth({ orfs, transcript, link, asked, onGoToRow, widthPx }: OrfFigureProps & { widthPx: number }) {
   const keysId = useId();
-  const figure = useFigure(orfs, transcript, widthPx);
-  useFigureLink(figure, link);
+  const [editing, setEditing] = useState(false);
+  const figure = useFigure(orfs, transcript, widthPx, editing);
+  useFigureLink(figure, link, asked);
   const { store, links, rules } = figure;
   const inOrder = useMemo(() => [...links.elementOf.values()], [links]);
   const dark = useMediaQuery('(prefers-color-scheme: dark)');
   const { transcriptId } = transcript;
   return (
     <>
-      <FigureBar figure={figure} transcript={transcript} orfs={orfs} />
+      <FigureBar figure={figure} transcript={transcript} orfs={orfs} editing={editing} onEdit={setEditing} />
       <div className="orf-figure-place" style={{ height: figureHeight(orfs) }}>
         <DiagramCanvas
           store={store}
@@ -58,8 +60,7 @@ function FigureOfWidth({ orfs, transcript, link, onGoToRow, widthPx }: OrfFigure
           describedBy={keysId}
           color={dark ? inTheDark : asDrawn}
           onKey={(event, abort) => {
-            if (event.key === 'Escape') abort();
-            if (pressOnFigure(store, inOrder, event, onGoToRow)) event.preventDefault();
+            if (pressOnFigure(store, inOrder, event, { goToRow: onGoToRow, abort })) event.preventDefault();
           }}
         >
           <OrfTip figure={figure} orfs={orfs} />

@@ -6,8 +6,7 @@ import { parseSpans } from '#domain/catalogue/lists';
 import { site } from '#domain/catalogue/site';
 import { type TrackPeptide, type TranscriptTrack, transcriptTrack } from '#domain/catalogue/transcript-track';
 import { ASSEMBLY } from '#domain/catalogue/vocabulary';
-import { call } from '../../../api/client';
-import { exportPages } from '../../../api/export-pages';
+import { exportPages, persistentCall } from '../../../api/export-pages';
 import { noFilters } from '../../../parts/peptide-filters';
 import { orfName } from '../orf-text';
 
@@ -34,10 +33,22 @@ async function peptidesOf(transcriptId: string, signal: AbortSignal): Promise<Tr
   return rows;
 }
 
+/** What two more calls know; when one is refused for good the other, which is of no use any more, ends. */
+async function answersFor(transcriptId: string, signal: AbortSignal): Promise<{ sequence: string; peptides: TrackPeptide[] }> {
+  const both = new AbortController();
+  const either = AbortSignal.any([signal, both.signal]);
+  try {
+    const [sequence, peptides] = await Promise.all([persistentCall('transcriptSequence', { transcriptId }, either), peptidesOf(transcriptId, either)]);
+    return { sequence, peptides };
+  } finally {
+    both.abort();
+  }
+}
+
 /** The track of a transcript, from what its page knows and two more calls. */
 export async function trackOf(transcript: Transcript, orfs: readonly Orf[], signal: AbortSignal): Promise<TranscriptTrack> {
   const { transcriptId, chromosome, strand, exons } = transcript;
-  const [sequence, peptides] = await Promise.all([call('transcriptSequence', { transcriptId }, signal), peptidesOf(transcriptId, signal)]);
+  const { sequence, peptides } = await answersFor(transcriptId, signal);
   const named = orfs.map(({ orfId, frame, start, end, cpatScore }, index) => ({ orfId, name: orfName(index), frame, start, end, cpatScore }));
   return transcriptTrack({ transcriptId, chromosome, strand, exons: parseSpans(exons) }, sequence, named, peptides);
 }

@@ -1,6 +1,7 @@
 import { findElement, getElement } from '#domain/diagram/drawing';
 import { boundsOfAll, elementAt, elementsIn } from '#domain/diagram/hit';
 import { handleAt, type HandleId } from '#domain/diagram/handles';
+import { type MoveRoom, moveRoom, withinRoom } from '#domain/diagram/move-room';
 import { type Box, boxAround, type Point } from '#domain/diagram/plane';
 import { degreesTowards } from '#domain/diagram/turn';
 import { panBy, toCanvas, zoomTo } from '#domain/diagram/viewport';
@@ -23,8 +24,8 @@ export interface PointerAt extends Point {
 type Gesture =
   | { kind: 'pan' | 'pinch' }
   | { kind: 'press'; hit: string | null }
-  | { kind: 'drag'; ids: readonly string[] }
-  | { kind: 'carry'; ids: readonly string[]; frame: Box }
+  | { kind: 'drag'; ids: readonly string[]; room: MoveRoom }
+  | { kind: 'carry'; ids: readonly string[]; room: MoveRoom; frame: Box }
   | { kind: 'reshape'; id: string; handle: HandleId }
   | { kind: 'marquee'; kept: readonly string[] }
   | { kind: 'draw' };
@@ -103,18 +104,26 @@ export class PointerGestures {
     else this.follow(at);
   }
 
+  /** What is pressed is added to what is selected. */
+  private adds({ shift }: PointerAt): boolean {
+    return this.rules.editable && (shift || this.store.get().tool === 'several');
+  }
+
   /** A press that moves far enough becomes what it was meant to be. */
   private pressed(hit: string | null, at: PointerAt): Gesture {
     const { start } = this;
     if (!start || Math.hypot(at.x - start.x, at.y - start.y) < of(MOVED, at)) return { kind: 'press', hit };
     // On a page a finger looks about; what it must not do by accident is to change the drawing.
     if (!this.rules.editable && (hit === null || at.touch)) return { kind: 'pan' };
-    if (hit === null) return at.touch ? { kind: 'pan' } : { kind: 'marquee', kept: start.shift ? this.store.get().editor.selection : [] };
-    this.store.act((editor, commands) => (editor.selection.includes(hit) ? editor : commands.select(editor, start.shift ? [...editor.selection, hit] : [hit])));
-    const ids = this.store.get().editor.selection;
-    if (ids.length > MOST_DRAWN) return { kind: 'carry', ids, frame: boundsOfAll(this.store.drawing, ids.map((id) => getElement(this.store.drawing, id))) };
+    const adds = this.adds(start);
+    if (hit === null) return at.touch && !adds ? { kind: 'pan' } : { kind: 'marquee', kept: adds ? this.store.get().editor.selection : [] };
+    this.store.act((editor, commands) => (editor.selection.includes(hit) ? editor : commands.select(editor, adds ? [...editor.selection, hit] : [hit])));
+    const { drawing } = this.store;
+    const ids = this.store.get().editor.selection.filter((id) => this.rules.target(id) === id);
+    const room = moveRoom(drawing, ids);
+    if (ids.length > MOST_DRAWN) return { kind: 'carry', ids, room, frame: boundsOfAll(drawing, ids.map((id) => getElement(drawing, id))) };
     this.store.act((editor, commands) => commands.begin(editor, 'drag'));
-    return { kind: 'drag', ids };
+    return { kind: 'drag', ids, room };
   }
 
   private follow(at: PointerAt): void {
@@ -122,10 +131,13 @@ export class PointerGestures {
     if (!gesture || !start) return;
     const { editor } = this.store.get();
     const [from, to] = [toCanvas(editor.viewport, start), toCanvas(editor.viewport, at)];
+    const way = { x: to.x - from.x, y: to.y - from.y };
     if (gesture.kind === 'drag') {
-      this.store.act((now, commands) => commands.preview(now, { type: 'drag', ids: gesture.ids, dx: to.x - from.x, dy: to.y - from.y }));
+      const { x: dx, y: dy } = withinRoom(gesture.room, way);
+      this.store.act((now, commands) => commands.preview(now, { type: 'drag', ids: gesture.ids, dx, dy, along: !this.rules.editable }));
     } else if (gesture.kind === 'carry') {
-      this.store.set({ marquee: { ...gesture.frame, x: gesture.frame.x + to.x - from.x, y: gesture.frame.y + to.y - from.y } });
+      const { x, y } = withinRoom(gesture.room, way);
+      this.store.set({ marquee: { ...gesture.frame, x: gesture.frame.x + x, y: gesture.frame.y + y } });
     } else if (gesture.kind === 'reshape') {
       this.reshape(gesture.id, gesture.handle, to, at.shift);
     } else if (gesture.kind === 'marquee' || gesture.kind === 'draw') {
@@ -163,17 +175,17 @@ export class PointerGestures {
     }
     this.gesture = null;
     if (!gesture || !start) return;
-    if (gesture.kind === 'press') this.tap(gesture.hit, at.shift);
+    if (gesture.kind === 'press') this.tap(gesture.hit, this.adds(at));
     else if (gesture.kind === 'drag' || gesture.kind === 'reshape') this.store.act((editor, commands) => commands.finish(editor));
     else if (gesture.kind === 'carry') this.carry(gesture.ids, gesture.frame);
     else if (gesture.kind === 'marquee') this.frame(gesture.kept);
     else if (gesture.kind === 'draw') this.draw(start, at);
   }
 
-  private tap(hit: string | null, shift: boolean): void {
+  private tap(hit: string | null, adds: boolean): void {
     this.store.act((editor, commands) => {
-      if (hit === null) return shift ? editor : commands.select(editor, []);
-      return shift && this.rules.editable ? commands.toggle(editor, hit) : commands.select(editor, [hit]);
+      if (hit === null) return adds ? editor : commands.select(editor, []);
+      return adds ? commands.toggle(editor, hit) : commands.select(editor, [hit]);
     });
   }
 

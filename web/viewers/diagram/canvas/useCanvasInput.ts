@@ -56,6 +56,8 @@ export function useCanvasInput(place: RefObject<HTMLElement | null>, store: Edit
       gestures.up(at(event));
     }, { signal });
     element.addEventListener('pointercancel', ({ pointerId }) => gestures.lost(pointerId), { signal });
+    // While the text of the page is selected the browser would carry that about.
+    element.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
     element.addEventListener('pointerleave', () => {
       moves.clear();
       gestures.leave();

@@ -1,5 +1,7 @@
 import type { Drawing } from '#domain/diagram/drawing';
 import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
+import { DiagramError } from '#domain/diagram/errors';
+import { FILE_BYTES_MAX } from '#domain/diagram/limits';
 import { svgDefaults, svgDocument } from '#domain/diagram/svg-document';
 import { saveBlob } from '../../../charts/save-blob';
 import { svgRaster } from '../../../charts/svg-raster';
@@ -36,10 +38,24 @@ export function saveFile(store: EditorStore, name: string): void {
   saveText(`${name}.json`, saveDrawing(store.drawing), 'application/json');
 }
 
+/** A file may be gone since it was chosen, or too large to be one of ours. */
+async function textOf(file: File): Promise<string> {
+  if (file.size > FILE_BYTES_MAX) throw new DiagramError('fileTooLarge');
+  try {
+    return await file.text();
+  } catch {
+    throw new DiagramError('unreadable');
+  }
+}
+
 /** Opens a saved drawing in the place of this one, as a step that can be undone. A bad file changes nothing and says why. */
 export async function openFile(store: EditorStore, file: File): Promise<void> {
-  const text = await file.text();
-  const opened = store.act((editor, commands) => commands.replace(editor, OPEN_STEP, openDrawing(text)));
-  if (opened) store.fit();
-  else store.set({ problem: `${file.name} was not opened, and nothing was changed. ${store.get().problem ?? ''}` });
+  try {
+    const drawing = openDrawing(await textOf(file));
+    store.act((editor, commands) => commands.replace(editor, OPEN_STEP, drawing));
+    store.fit();
+  } catch (error) {
+    if (!(error instanceof DiagramError)) throw error;
+    store.set({ problem: `${file.name} was not opened, and nothing was changed. ${error.message}` });
+  }
 }

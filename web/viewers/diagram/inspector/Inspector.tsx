@@ -54,7 +54,7 @@ function ElementFields({ store, element }: { store: EditorStore; element: Elemen
               unit={spec.unit === 'sites' ? sites : spec.unit}
               step={spec.step}
               value={shownNumber(value, spec)}
-              onCommit={(shown) => updateNumber(store, element, spec, shown)}
+              onCommit={(shown, stepping) => updateNumber(store, element, spec, shown, stepping)}
             />
           );
         })}
@@ -70,8 +70,8 @@ function ElementFields({ store, element }: { store: EditorStore; element: Elemen
 function CanvasFields({ store }: { store: EditorStore }) {
   const width = useEditorState(store, ({ editor }) => editor.history.present.width);
   const height = useEditorState(store, ({ editor }) => editor.history.present.height);
-  const resize = (size: { width: number; height: number }, asked: number): string | null => {
-    store.act((editor, commands) => commands.run(editor, { type: 'resizeCanvas', ...size }));
+  const resize = (side: 'width' | 'height', asked: number, stepping: boolean): string | null => {
+    store.act((editor, commands) => commands.run(editor, { type: 'resizeCanvas', width, height, [side]: asked }, stepping ? side : undefined));
     return canvasCorrection(asked);
   };
   return (
@@ -79,8 +79,8 @@ function CanvasFields({ store }: { store: EditorStore }) {
       <h3>Canvas</h3>
       <fieldset className="diagram-fields">
         <legend>Size</legend>
-        <NumberField label="Width" unit="px" step={10} value={shownNumber(width, {})} onCommit={(asked) => resize({ width: asked, height }, asked)} />
-        <NumberField label="Height" unit="px" step={10} value={shownNumber(height, {})} onCommit={(asked) => resize({ width, height: asked }, asked)} />
+        <NumberField label="Width" unit="px" step={10} value={shownNumber(width, {})} onCommit={(asked, stepping) => resize('width', asked, stepping)} />
+        <NumberField label="Height" unit="px" step={10} value={shownNumber(height, {})} onCommit={(asked, stepping) => resize('height', asked, stepping)} />
       </fieldset>
       <p className="fine-print">Select an element to see where it is and to change how it looks.</p>
     </>

@@ -7,8 +7,8 @@ interface NumberFieldProps {
   /** As shown. */
   value: string;
   step: number;
-  /** Takes a number; answers what was put right or refused, or null. */
-  onCommit: (value: number) => string | null;
+  /** Takes a number; answers what was put right or refused, or null. `stepping`: by arrow keys, which join into one step. */
+  onCommit: (value: number, stepping: boolean) => string | null;
 }
 
 /** A number with its unit. It takes effect on Enter, arrow keys, and when the focus leaves; what was put right is said below. */
@@ -16,9 +16,18 @@ export function NumberField({ label, unit, value, step, onCommit }: NumberFieldP
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const commit = (text: string): void => {
+  /** The value that `said` is about; null until it is rendered. */
+  const [about, setAbout] = useState<string | null>(null);
+  if (said !== null && about === null) setAbout(value);
+  // Undo takes the message along with the value.
+  if (said !== null && about !== null && about !== value) setSaid(null);
+  const say = (text: string | null): void => {
+    setSaid(text);
+    setAbout(null);
+  };
+  const commit = (text: string, stepping = false): void => {
     const number = readNumber(text);
-    setSaid(number === null ? 'Enter a number.' : onCommit(number));
+    say(number === null ? 'Enter a number.' : onCommit(number, stepping));
     setDraft(number === null ? text : null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -26,13 +35,13 @@ export function NumberField({ label, unit, value, step, onCommit }: NumberFieldP
     if (by !== undefined) {
       event.preventDefault();
       const number = readNumber(draft ?? value);
-      if (number !== null) commit(String(Math.round((number + by * (event.shiftKey ? 10 : 1)) * 100) / 100));
+      if (number !== null) commit(String(Math.round((number + by * (event.shiftKey ? 10 : 1)) * 100) / 100), true);
     } else if (event.key === 'Enter') commit(draft ?? value);
     else if (event.key === 'Escape' && draft !== null) {
       // The field takes back what was typed; the editor around it stays open.
       event.preventDefault();
       setDraft(null);
-      setSaid(null);
+      say(null);
     }
   };
   return (
@@ -48,7 +57,7 @@ export function NumberField({ label, unit, value, step, onCommit }: NumberFieldP
         aria-describedby={said === null ? undefined : `${id}-said`}
         onChange={({ target }) => {
           setDraft(target.value);
-          setSaid(null);
+          say(null);
         }}
         onBlur={() => draft !== null && commit(draft)}
         onKeyDown={onKeyDown}

@@ -24,7 +24,7 @@ export function StyleFields({ store, element }: { store: EditorStore; element: E
       {styleNumbers.map((spec) => {
         const value = spec.get(element);
         return value === null ? null : (
-          <NumberField key={spec.id} label={spec.label} unit={spec.unit} step={spec.step} value={shownNumber(value, spec)} onCommit={(shown) => updateNumber(store, element, spec, shown)} />
+          <NumberField key={spec.id} label={spec.label} unit={spec.unit} step={spec.step} value={shownNumber(value, spec)} onCommit={(shown, stepping) => updateNumber(store, element, spec, shown, stepping)} />
         );
       })}
       <ChoiceField label="Dashes" value={style.dash} choices={dashes} onCommit={(dash) => updateSelection(store, { style: { dash } })} />

@@ -1,8 +1,9 @@
-import type { Drawing } from '#domain/diagram/drawing';
+import { type Drawing, getElement } from '#domain/diagram/drawing';
 import { type Editor, type EditorCommands, editorCommands } from '#domain/diagram/editor';
 import { DiagramError } from '#domain/diagram/errors';
+import { boundsOfAll } from '#domain/diagram/hit';
 import type { Box } from '#domain/diagram/plane';
-import { fitBox, keepInView, type Viewport } from '#domain/diagram/viewport';
+import { bringIntoView, canFit, fitBox, keepInView, type Viewport } from '#domain/diagram/viewport';
 import { logMessage } from './log-message';
 import type { ToolId } from './tools';
 
@@ -71,7 +72,7 @@ export class EditorStore {
   /** Changes the editor. What the drawing refuses is said and changes nothing; the answer tells whether it was taken. */
   act(change: (editor: Editor, commands: EditorCommands) => Editor): boolean {
     try {
-      this.set({ editor: change(this.state.editor, this.commands), problem: null });
+      this.put(change(this.state.editor, this.commands), { problem: null });
       return true;
     } catch (error) {
       if (!(error instanceof DiagramError)) throw error;
@@ -80,11 +81,18 @@ export class EditorStore {
     }
   }
 
+  /** A drawing of another size is shown as a whole: what was looked at may not be there. */
+  private put(editor: Editor, changes: Partial<EditorState>): void {
+    const { width, height } = this.drawing;
+    this.set({ ...changes, editor });
+    if (this.drawing.width !== width || this.drawing.height !== height) this.fit();
+  }
+
   /** Goes on where another view of the same drawing stands, with all that can be undone there. */
   adopt({ state: { editor: { history } } }: EditorStore): void {
     const { editor } = this.state;
     if (history === editor.history) return;
-    this.set({ editor: this.commands.select({ ...editor, history, selection: [] }, editor.selection), hovered: null });
+    this.put(this.commands.select({ ...editor, history, selection: [] }, editor.selection), { hovered: null });
   }
 
   /** Changes what is seen; the drawing cannot be lost. */
@@ -104,14 +112,21 @@ export class EditorStore {
     else this.look((viewport) => viewport);
   }
 
-  /** Shows the whole canvas. */
+  /** Shows the whole canvas; where the least zoom is too much for it, what is drawn. */
   fit(): void {
     const { mostZoom, marginPx } = this.fitting;
-    const { editor, screen } = this.state;
-    const { width, height } = editor.history.present;
-    const fitted = fitBox({ x: 0, y: 0, width, height }, screen.width, screen.height, marginPx);
-    const zoom = Math.min(mostZoom, fitted.zoom);
-    this.look(() => ({ zoom, x: (screen.width - zoom * width) / 2, y: (screen.height - zoom * height) / 2 }));
+    const { drawing, state: { screen } } = this;
+    const canvas = { x: 0, y: 0, width: drawing.width, height: drawing.height };
+    const box = drawing.elements.length === 0 || canFit(canvas, screen.width, screen.height, marginPx) ? canvas : boundsOfAll(drawing);
+    this.look(() => fitBox(box, screen.width, screen.height, marginPx, mostZoom));
     this.fitted = this.state.editor.viewport;
+  }
+
+  /** Brings elements into view, such as what was chosen without being pointed at. */
+  reveal(ids = this.state.editor.selection): void {
+    const { drawing, state: { screen } } = this;
+    if (ids.length === 0 || screen.width === 0) return;
+    const box = boundsOfAll(drawing, ids.map((id) => getElement(drawing, id)));
+    this.look((viewport) => bringIntoView(viewport, box, screen.width, screen.height));
   }
 }

@@ -53,6 +53,7 @@ const child = (type: 'marker' | 'bracket') => ({ drawing, id, from, to, under }:
 
 export const tools = [
   { id: 'select', label: 'Select', icon: 'select', key: 'v', make: null },
+  { id: 'several', label: 'Select several', icon: 'several', key: 's', make: null },
   { id: 'pan', label: 'Move the view', icon: 'pan', key: 'h', make: null },
   { id: 'protein', label: 'Protein', icon: 'protein', key: 'p', make: bar('protein') },
   { id: 'nucleotide', label: 'Nucleotide', icon: 'nucleotide', key: 'n', make: bar('nucleotide') },

@@ -7,7 +7,10 @@ import { useEditorState } from '../state/useEditorState';
 export function StatusLine({ store }: { store: EditorStore }) {
   const problem = useEditorState(store, (state) => state.problem);
   const tool = useEditorState(store, (state) => state.tool);
-  const selection = useEditorState(store, ({ editor }) => selectionText(editor.history.present, editor.selection));
+  // While several are selected, what is pointed at is told with what is selected.
+  const pointed = useEditorState(store, ({ editor, hovered, ...state }) => (state.tool === 'several' && hovered !== null ? selectionText(editor.history.present, [hovered]) : ''));
+  const selected = useEditorState(store, ({ editor }) => selectionText(editor.history.present, editor.selection));
+  const selection = pointed === '' || pointed === selected ? selected : `${pointed} (${selected === '' ? 'nothing selected' : selected})`;
   const steps = useEditorState(store, ({ editor }) => editor.history.past.length);
   const { label, make } = toolOf(tool);
   const waits = make === null ? '' : `${label}: click or drag on the canvas${tool === 'marker' || tool === 'bracket' ? ', on what it shall stand on' : ''}.`;

@@ -10,6 +10,7 @@ export const pictograms: Record<string, readonly string[]> = {
   back: ['M4 4h10v10H4z', 'M17 10h3v10H10v-3', 'M9 7v4', 'M7 9l2 2 2-2'],
   'select-all': ['M4 8V4h4', 'M16 4h4v4', 'M20 16v4h-4', 'M8 20H4v-4', 'M9 9h6v6H9z'],
   select: ['M6 3l12 9-5.5 1L16 20l-2.5 1-3.5-7L6 18z'],
+  several: ['M4 3l10 8-4.5 1L12 18l-2.2 1L7 13l-3 3z', 'M18 14v7', 'M14.5 17.5h7'],
   pan: ['M12 3v18', 'M3 12h18', 'M9 6l3-3 3 3', 'M9 18l3 3 3-3', 'M6 9l-3 3 3 3', 'M18 9l3 3-3 3'],
   protein: ['M6 8h12a4 4 0 0 1 0 8H6a4 4 0 0 1 0-8z'],
   nucleotide: ['M3 9h18v6H3z', 'M8 9v6', 'M13 9v6', 'M18 9v6'],

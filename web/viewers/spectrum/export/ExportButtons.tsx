@@ -3,21 +3,18 @@ import { saveBlob } from '../../../charts/save-blob';
 import { Icon } from '../../../ui/Icon';
 import { saveText } from '../../../ui/save-text';
 import { fonts } from '../../../ui/theme-tokens';
-import { paintScene } from '../plot/paint-scene';
+import { PAPER_RATIO, paintScene } from '../plot/paint-scene';
 import type { Scene } from '../scene/scene';
 import { exportName } from './export-name';
 import { matchedIons, matchedIonsTsv } from './matched-ions';
 import { sceneToSvg } from './svg-scene';
-
-/** Sharp on paper at the size of the plot. */
-const PNG_RATIO = 3;
 
 /** The annotated spectrum as a drawing, a picture and a table. `picture` draws it in the light theme. */
 export function ExportButtons({ input, annotated, picture }: { input: SpectrumInput; annotated: AnnotatedSpectrum; picture: () => Scene }) {
   const name = exportName(input);
   const png = (): void => {
     const canvas = document.createElement('canvas');
-    paintScene(canvas, picture(), PNG_RATIO, fonts.sans);
+    paintScene(canvas, picture(), PAPER_RATIO, fonts.sans);
     canvas.toBlob((blob) => {
       if (blob !== null) saveBlob(`${name}.png`, blob);
     });

@@ -1,5 +1,6 @@
 import type { AnnotatedSpectrum } from '#domain/spectrum/index';
 import { toTsv } from '../../../charts/tsv';
+import { fixed } from '../scene/fixed';
 
 /** An annotation of the spectrum as one row. */
 export interface MatchedIon {
@@ -54,8 +55,8 @@ const columns: readonly (readonly [name: string, text: (ion: MatchedIon) => stri
   ['observed_mz', ({ mz }) => mz.toFixed(5)],
   ['intensity', ({ intensity }) => String(intensity)],
   ['relative_intensity_percent', ({ relativeIntensity }) => relativeIntensity.toFixed(2)],
-  ['error_th_theoretical_minus_observed', ({ errorTh }) => errorTh.toFixed(5)],
-  ['error_ppm_theoretical_minus_observed', ({ errorPpm }) => errorPpm.toFixed(2)],
+  ['error_th_theoretical_minus_observed', ({ errorTh }) => fixed(errorTh, 5)],
+  ['error_ppm_theoretical_minus_observed', ({ errorPpm }) => fixed(errorPpm, 2)],
 ];
 
 /** As tab-separated values with a header line. */

@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { AnnotatedSpectrum } from '#domain/spectrum/index';
 import { matchedIons } from '../export/matched-ions';
+import { fixed } from '../scene/fixed';
 import { ScrollRegion } from './ScrollRegion';
 
 /** The annotated spectrum as a table, for those who read rather than see it. */
@@ -26,8 +27,8 @@ export const MatchTable = memo(function MatchTable({ annotated }: { annotated: A
                   <td>{ion.theoreticalMz.toFixed(4)}</td>
                   <td>{ion.mz.toFixed(4)}</td>
                   <td>{ion.relativeIntensity.toFixed(2)}</td>
-                  <td>{ion.errorTh.toFixed(4)}</td>
-                  <td>{ion.errorPpm.toFixed(1)}</td>
+                  <td>{fixed(ion.errorTh, 4)}</td>
+                  <td>{fixed(ion.errorPpm, 1)}</td>
                 </tr>
               ))}
             </tbody>

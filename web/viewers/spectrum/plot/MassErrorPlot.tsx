@@ -10,6 +10,7 @@ import type { ViewerAction } from '../state/viewer-action';
 import type { ViewerState } from '../state/viewer-state';
 import { PlotSurface } from './PlotSurface';
 import { Tooltip } from './Tooltip';
+import { errorTexts } from './tooltip-texts';
 
 const REACH_PX = 10;
 
@@ -41,7 +42,7 @@ export const MassErrorPlot = memo(function MassErrorPlot({ id, marks, mz, fullMz
     onPointed(ion === null ? nothingPointed : { ions: [ion], peaks: [] });
   };
   const key = (name: string): boolean => {
-    const range = rangeAfterKey(name, zoom.mz, fullMz);
+    const range = state.zoomX || name === 'Escape' ? rangeAfterKey(name, zoom.mz, fullMz) : undefined;
     if (range !== undefined) dispatch({ type: 'zoom', zoom: { mz: range, top: zoom.top } });
     return range !== undefined;
   };
@@ -70,7 +71,7 @@ export const MassErrorPlot = memo(function MassErrorPlot({ id, marks, mz, fullMz
           <Tooltip
             plotWidthPx={widthPx}
             zIndex={tooltipZIndex}
-            content={{ x: x.toPixel(near.mz), y: y.toPixel(near.error), lines: [`m/z: ${near.mz.toFixed(2)}`, `error: ${near.error.toFixed(2)}`], note: near.mark.match.label }}
+            content={{ x: x.toPixel(near.mz), y: y.toPixel(near.error), ...errorTexts(near) }}
           />
         ) : null}
       </PlotSurface>

@@ -2,12 +2,15 @@ import { memo, useMemo, useState, type Dispatch } from 'react';
 import type { PreparedSpectrum } from '#domain/spectrum/index';
 import { ms1Geometry, ms1Scene } from '../scene/ms1-scene';
 import type { Palette } from '../scene/palette';
+import { inSight, tipOf } from '../scene/stick-lines';
 import { ms1FullRange, ms1Tallest, precursorWindow } from '../state/ms1-range';
 import { rangeAfterKey } from '../state/plot-keys';
 import type { ViewerAction } from '../state/viewer-action';
 import type { ViewerState } from '../state/viewer-state';
 import { nearestPeak } from './nearest-peak';
 import { PlotSurface } from './PlotSurface';
+import { Tooltip } from './Tooltip';
+import { peakTexts } from './tooltip-texts';
 
 /** The survey scan with the isolation window and the precursor. */
 export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, palette, onPrecursor }: {
@@ -29,10 +32,10 @@ export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, pa
     () => ms1Scene({ widthPx, mz: range, maxIntensity: full.maxIntensity, tallest, peaks, precursorPeak, scan, label: view.ms1ScanLabel, palette }, geometry),
     [widthPx, range, full, tallest, peaks, precursorPeak, scan, view, palette, geometry],
   );
-  const [overPrecursor, setOverPrecursor] = useState(false);
+  const [near, setNear] = useState(-1);
   const precursorMz = peaks.mz[precursorPeak];
-  const isPrecursor = (at: { x: number; y: number } | null): boolean =>
-    at !== null && precursorPeak >= 0 && nearestPeak(peaks, [], geometry, at.x, at.y) === precursorPeak;
+  const peakAt = (at: { x: number; y: number } | null): number => (at === null ? -1 : nearestPeak(peaks, [], geometry, at.x, at.y)?.index ?? -1);
+  const [nearMz, nearIntensity] = [peaks.mz[near], peaks.intensity[near]];
 
   const key = (name: string): boolean => {
     const next = rangeAfterKey(name, zoom, full.mz);
@@ -56,14 +59,27 @@ export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, pa
         scene={scene}
         area={geometry.frame.area}
         dragAxes="x"
-        cursor={overPrecursor && onPrecursor !== undefined ? 'pointer' : undefined}
+        cursor={near >= 0 && near === precursorPeak && onPrecursor !== undefined ? 'pointer' : undefined}
         onSelect={(box) => dispatch({ type: 'zoom ms1', range: { from: geometry.x.toValue(box.left), to: geometry.x.toValue(box.right) } })}
         onKey={key}
-        onPoint={(at) => setOverPrecursor(isPrecursor(at))}
+        onPoint={(at) => setNear(peakAt(at))}
         onClick={(at) => {
-          if (isPrecursor(at) && precursorMz !== undefined) onPrecursor?.(precursorMz);
+          if (precursorMz !== undefined && peakAt(at) === precursorPeak) onPrecursor?.(precursorMz);
         }}
-      />
+      >
+        {state.tooltip && nearMz !== undefined && nearIntensity !== undefined && inSight(nearMz, geometry.x) ? (
+          <Tooltip
+            plotWidthPx={widthPx}
+            zIndex={view.tooltipZIndex}
+            content={{
+              x: geometry.x.toPixel(nearMz),
+              y: tipOf(nearIntensity, geometry.y),
+              lines: peakTexts(nearMz, nearIntensity),
+              note: near === precursorPeak ? 'precursor' : '',
+            }}
+          />
+        ) : null}
+      </PlotSurface>
     </div>
   );
 });

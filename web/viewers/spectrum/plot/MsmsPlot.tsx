@@ -7,13 +7,14 @@ import type { Box } from '../scene/place-labels';
 import type { Scene } from '../scene/scene';
 import { inSight, tipOf } from '../scene/stick-lines';
 import { nothingPointed, pointAtPeak, type Pointed, pointedPeaks } from '../state/linked-ions';
-import { rangeAfterKey } from '../state/plot-keys';
+import { zoomAfterKey } from '../state/plot-keys';
 import { zoomOfSelection } from '../state/plot-zoom';
 import type { ViewerAction } from '../state/viewer-action';
 import type { ViewerState } from '../state/viewer-state';
-import { nearestPeak } from './nearest-peak';
+import { type DrawnPeaks, nearestDrawnPeak, type NearPeakOfSeries } from './nearest-peak';
 import { PlotSurface } from './PlotSurface';
 import { Tooltip } from './Tooltip';
+import { peakTexts } from './tooltip-texts';
 import { dragAxesOf } from './drag-axes';
 
 export interface MsmsPlotProps {
@@ -23,7 +24,10 @@ export interface MsmsPlotProps {
   geometry: MsmsGeometry;
   peaks: PeakList;
   marks: readonly Mark[];
-  fullMz: Range;
+  /** What is drawn beside the spectrum itself. */
+  further: readonly DrawnPeaks[];
+  /** All of both axes. */
+  full: { readonly mz: Range; readonly top: number };
   state: ViewerState;
   dispatch: Dispatch<ViewerAction>;
   pointed: Pointed;
@@ -33,9 +37,9 @@ export interface MsmsPlotProps {
 
 /** The MS/MS spectrum: drag to zoom, point to see what a peak is. */
 export const MsmsPlot = memo(function MsmsPlot(props: MsmsPlotProps) {
-  const { id, label, scene, geometry, peaks, marks, fullMz, state, dispatch, pointed, onPointed, tooltipZIndex } = props;
+  const { id, label, scene, geometry, peaks, marks, further, full, state, dispatch, pointed, onPointed, tooltipZIndex } = props;
   const { frame, x, y } = geometry;
-  const [near, setNear] = useState(-1);
+  const [near, setNear] = useState<NearPeakOfSeries | null>(null);
 
   const select = (box: Box): void => {
     const selection = { mz: { from: x.toValue(box.left), to: x.toValue(box.right) }, top: y.toValue(Math.min(box.top, y.fromPx)) };
@@ -43,19 +47,16 @@ export const MsmsPlot = memo(function MsmsPlot(props: MsmsPlotProps) {
     if (zoom !== null) dispatch({ type: 'zoom', zoom });
   };
   const key = (name: string): boolean => {
-    if (name === 'Escape') dispatch({ type: 'zoom out' });
-    const mz = rangeAfterKey(name, state.zoom.mz, fullMz);
-    if (mz !== undefined && name !== 'Escape') dispatch({ type: 'zoom', zoom: { mz, top: state.zoom.top } });
-    return mz !== undefined;
+    const zoom = zoomAfterKey(name, state.zoom, full, state);
+    if (zoom !== undefined) dispatch({ type: 'zoom', zoom });
+    return zoom !== undefined;
   };
   const point = (at: { x: number; y: number } | null): void => {
-    const found = at === null ? -1 : nearestPeak(peaks, marks, geometry, at.x, at.y);
-    if (found === near) return;
+    const found = at === null ? null : nearestDrawnPeak({ peaks, marks, scales: geometry }, further, at.x, at.y);
+    if (found?.index === near?.index && found?.series === near?.series) return;
     setNear(found);
-    onPointed(found < 0 ? nothingPointed : pointAtPeak(marks, found));
+    onPointed(found?.series === -1 ? pointAtPeak(marks, found.index) : nothingPointed);
   };
-  const mz = peaks.mz[near];
-  const intensity = peaks.intensity[near];
   return (
     <PlotSurface
       id={id}
@@ -68,21 +69,26 @@ export const MsmsPlot = memo(function MsmsPlot(props: MsmsPlotProps) {
       onPoint={point}
       overlay={<PointedPeaks {...{ pointed, marks, peaks, geometry }} background={scene.background} />}
     >
-      {state.tooltip && mz !== undefined && intensity !== undefined && inSight(mz, x) ? (
-        <Tooltip
-          plotWidthPx={scene.widthPx}
-          zIndex={tooltipZIndex}
-          content={{
-            x: x.toPixel(mz),
-            y: tipOf(intensity, y),
-            lines: [`m/z: ${mz.toFixed(2)}`, `intensity: ${intensity.toFixed(2)}`],
-            note: marks.filter(({ match }) => match.peakIndex === near).map(({ match }) => match.label).join(', '),
-          }}
-        />
-      ) : null}
+      {state.tooltip && near !== null ? <PeakTooltip {...{ near, peaks, marks, further, geometry }} plotWidthPx={scene.widthPx} zIndex={tooltipZIndex} /> : null}
     </PlotSurface>
   );
 });
+
+function PeakTooltip({ near, peaks, marks, further, geometry, plotWidthPx, zIndex }: Pick<MsmsPlotProps, 'peaks' | 'marks' | 'further' | 'geometry'> & {
+  near: NearPeakOfSeries;
+  plotWidthPx: number;
+  zIndex: number | null;
+}) {
+  const series = further[near.series];
+  const { peaks: drawn, y } = series ?? { peaks, y: geometry.y };
+  const mz = drawn.mz[near.index];
+  const intensity = drawn.intensity[near.index];
+  if (mz === undefined || intensity === undefined || !inSight(mz, geometry.x)) return null;
+  const ions = marks.filter(({ match }) => match.peakIndex === near.index).map(({ match }) => match.label).join(', ');
+  const note = series === undefined ? ions : series.notes[near.index] ?? '';
+  const content = { x: geometry.x.toPixel(mz), y: tipOf(intensity, y), lines: peakTexts(mz, intensity), note };
+  return <Tooltip plotWidthPx={plotWidthPx} zIndex={zIndex} content={content} />;
+}
 
 function PointedPeaks({ pointed, marks, peaks, geometry, background }: {
   pointed: Pointed;

@@ -4,6 +4,7 @@ import type { Box } from '../scene/place-labels';
 import type { Scene } from '../scene/scene';
 import { plotKeys } from '../state/plot-keys';
 import { paintScene } from './paint-scene';
+import { touchActionOf } from './drag-axes';
 import { type DragAxes, pointOf, useDrag } from './useDrag';
 import { usePixelRatio } from './usePixelRatio';
 
@@ -18,7 +19,7 @@ export interface PlotSurfaceProps {
   onSelect: (box: Box) => void;
   /** Whether the key meant something here. */
   onKey: (key: string) => boolean;
-  /** The pointer in pixels of the plot; null when it leaves or drags. */
+  /** Where a mouse hovers or a finger taps, in pixels of the plot; null when a mouse leaves, the focus leaves, or a drag goes on. */
   onPoint?: (point: { x: number; y: number } | null) => void;
   onClick?: (point: { x: number; y: number }) => void;
   cursor?: 'pointer' | undefined;
@@ -31,7 +32,10 @@ export interface PlotSurfaceProps {
 export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey, onPoint, onClick, cursor, overlay, children }: PlotSurfaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = usePixelRatio();
-  const drag = useDrag(area, dragAxes, onSelect, (point) => onClick?.(point));
+  const drag = useDrag(area, dragAxes, onSelect, (point) => {
+    onPoint?.(point);
+    onClick?.(point);
+  });
 
   // Before the browser paints, so that the picture appears with the elements round it.
   useLayoutEffect(() => {
@@ -46,11 +50,17 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
   };
   const move = (event: PointerEvent<HTMLDivElement>): void => {
     drag.move(event);
-    onPoint?.(drag.selection === null ? pointOf(event) : null);
+    if (drag.selection !== null) onPoint?.(null);
+    // A finger points by a tap; on its way it drags or scrolls.
+    else if (event.pointerType !== 'touch') onPoint?.(pointOf(event));
+  };
+  const leave = (event: PointerEvent<HTMLDivElement>): void => {
+    // A finger leaves with every tap: what it pointed at stays until the next one.
+    if (event.pointerType !== 'touch') onPoint?.(null);
   };
   const { selection } = drag;
   return (
-    <div className="spectrum-plot" style={{ width: scene.widthPx, height: scene.heightPx }}>
+    <div className="spectrum-plot" style={{ width: scene.widthPx, height: scene.heightPx, aspectRatio: `${scene.widthPx} / ${scene.heightPx}` }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys and pointers */}
       <div
         id={id}
@@ -61,16 +71,17 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
         aria-keyshortcuts={plotKeys}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
         tabIndex={0}
-        style={{ cursor: cursor ?? (dragAxes === null ? 'default' : 'crosshair') }}
+        style={{ cursor: cursor ?? (dragAxes === null ? 'default' : 'crosshair'), touchAction: touchActionOf(dragAxes) }}
         onPointerDown={drag.down}
         onPointerMove={move}
         onPointerUp={drag.up}
         onPointerCancel={drag.cancel}
-        onPointerLeave={() => onPoint?.(null)}
+        onPointerLeave={leave}
+        onBlur={() => onPoint?.(null)}
         onKeyDown={key}
       >
-        <canvas ref={canvas} style={{ width: scene.widthPx, height: scene.heightPx }} />
-        <svg className="spectrum-overlay" width={scene.widthPx} height={scene.heightPx} aria-hidden="true">{overlay}</svg>
+        <canvas ref={canvas} />
+        <svg className="spectrum-overlay" viewBox={`0 0 ${scene.widthPx} ${scene.heightPx}`} aria-hidden="true">{overlay}</svg>
         {selection === null ? null : (
           <div
             className="spectrum-selection"

@@ -5,3 +5,17 @@ export function dragAxesOf({ zoomX, zoomY }: { readonly zoomX: boolean; readonly
   if (zoomX) return zoomY ? 'xy' : 'x';
   return zoomY ? 'y' : null;
 }
+
+/** What is left to the browser of a finger's way: scrolling along the axis that is not dragged. */
+export function touchActionOf(axes: DragAxes): 'pan-x' | 'pan-y' | 'none' | 'auto' {
+  switch (axes) {
+    case 'x':
+      return 'pan-y';
+    case 'y':
+      return 'pan-x';
+    case 'xy':
+      return 'none';
+    case null:
+      return 'auto';
+  }
+}

@@ -16,8 +16,15 @@ function stickDistance(atX: number, tipY: number, baseY: number, x: number, y: n
   return Math.hypot(x - atX, beyond);
 }
 
-/** Position of the peak whose stick is nearest to a point, within 10 px; an annotated one is preferred. -1 for none. */
-export function nearestPeak(peaks: PeakList, marks: readonly Mark[], scales: PlotScales, x: number, y: number): number {
+/** A peak near a point. */
+export interface NearPeak {
+  /** Position in its list. */
+  readonly index: number;
+  readonly distancePx: number;
+}
+
+/** The peak whose stick is nearest to a point, within 10 px; an annotated one is preferred. null for none. */
+export function nearestPeak(peaks: PeakList, marks: readonly Mark[], scales: PlotScales, x: number, y: number): NearPeak | null {
   const baseY = scales.y.toPixel(0);
   const distanceOf = (peakIndex: number): number =>
     stickDistance(scales.x.toPixel(peaks.mz[peakIndex] ?? 0), tipOf(peaks.intensity[peakIndex] ?? 0, scales.y), baseY, x, y);
@@ -35,5 +42,39 @@ export function nearestPeak(peaks: PeakList, marks: readonly Mark[], scales: Plo
     const candidate = distanceOf(match.peakIndex);
     if (candidate <= meantDistance) [meant, meantDistance] = [match.peakIndex, candidate];
   }
-  return meant;
+  return meant < 0 ? null : { index: meant, distancePx: distanceOf(meant) };
+}
+
+/** A series of peaks drawn over or under the spectrum itself. */
+export interface DrawnPeaks {
+  readonly peaks: PeakList;
+  /** Of the intensity; that of a second spectrum runs downwards. */
+  readonly y: PlotScales['y'];
+  /** One a peak; said beside its numbers. */
+  readonly notes: readonly string[];
+}
+
+/** Which of all that is drawn a point means: a peak of the spectrum itself (`series` -1) or of a further series. */
+export interface NearPeakOfSeries extends NearPeak {
+  readonly series: number;
+}
+
+/** As `nearestPeak` over every drawn series. A further series is preferred to a grey peak as an annotation is. */
+export function nearestDrawnPeak(
+  { peaks, marks, scales }: { readonly peaks: PeakList; readonly marks: readonly Mark[]; readonly scales: PlotScales },
+  further: readonly DrawnPeaks[],
+  x: number,
+  y: number,
+): NearPeakOfSeries | null {
+  const own = nearestPeak(peaks, marks, scales, x, y);
+  let best: NearPeakOfSeries | null = own === null ? null : { ...own, series: -1 };
+  const annotated = own !== null && marks.some(({ match }) => match.peakIndex === own.index);
+  let limit = own === null ? REACH_PX : own.distancePx + (annotated ? 0 : PREFERENCE_PX);
+  for (const [series, drawn] of further.entries()) {
+    const near = nearestPeak(drawn.peaks, [], { x: scales.x, y: drawn.y }, x, y);
+    if (near === null || (annotated ? near.distancePx >= limit : near.distancePx > limit)) continue;
+    best = { ...near, series };
+    limit = near.distancePx;
+  }
+  return best;
 }

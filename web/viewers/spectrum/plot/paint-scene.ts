@@ -1,5 +1,8 @@
 import type { Scene, SceneItem, TextItem } from '../scene/scene';
 
+/** Device pixels per CSS pixel that look sharp on paper at the size of the plot. */
+export const PAPER_RATIO = 3;
+
 /** Paints a picture on a canvas of `ratio` device pixels per CSS pixel; the canvas takes the picture's size. */
 export function paintScene(canvas: HTMLCanvasElement, scene: Scene, ratio: number, font: string): void {
   const width = Math.round(scene.widthPx * ratio);

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { PAPER_RATIO } from './paint-scene';
+import { usePrinting } from './usePrinting';
 
-/** Device pixels per CSS pixel; follows zoom and moves between screens. */
+/** Device pixels per CSS pixel; follows zoom and moves between screens, and is that of paper while the page is printed. */
 export function usePixelRatio(): number {
-  return useSyncExternalStore(subscribe, () => window.devicePixelRatio);
+  const ratio = useSyncExternalStore(subscribe, () => window.devicePixelRatio);
+  return usePrinting() ? Math.max(ratio, PAPER_RATIO) : ratio;
 }
 
 function subscribe(changed: () => void): () => void {

@@ -1,4 +1,4 @@
-import { type ExtraPeakSeries, type PeakList, type Range } from '#domain/spectrum/index';
+import { type ExtraPeakSeries, peakLabel, type PeakLabelMode, type PeakList, type Range } from '#domain/spectrum/index';
 import { AXIS_TEXT_PX, crisp, leftAxis, mzAxis } from './axes';
 import { type Frame, plotFrame } from './frame';
 import { type MeasureText, labelItems, type LabelledStick } from './label-items';
@@ -26,6 +26,7 @@ export interface MsmsView {
   /** One a mark; '' for none. */
   readonly texts: readonly string[];
   readonly extraSeries: readonly ExtraPeakSeries[];
+  readonly labels: PeakLabelMode;
   /** A second spectrum, drawn downwards on its own scale; empty for none. */
   readonly mirror: { readonly peaks: PeakList; readonly top: number };
   readonly palette: Palette;
@@ -93,10 +94,20 @@ function markedSticks({ marks, texts, palette }: MsmsView, { x, y }: MsmsGeometr
   });
 }
 
-function extraSticks({ extraSeries, palette }: MsmsView, { x, y }: MsmsGeometry): LabelledStick[] {
-  return extraSeries.flatMap(({ data, color, labels }) => data.flatMap(([mz, intensity], index) => (inSight(mz, x)
-    ? [{ x: Math.round(x.toPixel(mz)), y: tipOf(intensity, y), color: stickColor(color, palette), text: labels[index] ?? '', weight: intensity, clipped: intensity > y.range.to }]
-    : [])));
+function extraSticks({ extraSeries, labels: mode, palette }: MsmsView, { x, y }: MsmsGeometry): LabelledStick[] {
+  return extraSeries.flatMap(({ data, color, labels }) => data.flatMap(([mz, intensity], index) => {
+    if (!inSight(mz, x)) return [];
+    const label = labels[index] ?? '';
+    return [{
+      x: Math.round(x.toPixel(mz)),
+      y: tipOf(intensity, y),
+      color: stickColor(color, palette),
+      // A peak without a label of its caller has none in any mode.
+      text: label === '' ? '' : peakLabel({ label, mz }, mode),
+      weight: intensity,
+      clipped: intensity > y.range.to,
+    }];
+  }));
 }
 
 /** On white the recorded colours stand as they are; on a dark ground they are lightened until they can be seen. */

@@ -10,6 +10,8 @@ export interface PlotSelection {
 
 /** Narrowest stretch of m/z that can be zoomed to. */
 export const LEAST_MZ = 0.01;
+/** Lowest top of the intensity axis that keys go to, as a share of the full one. */
+const LEAST_TOP_SHARE = 1e-4;
 
 /**
  * The zoom after a drag: along x, y or both as the boxes say, and null (no zoom) when neither is ticked. An axis that takes no
@@ -36,4 +38,10 @@ export function scaled(range: Range, full: Range, factor: number): Range | null 
   if (width >= full.to - full.from) return null;
   const from = (range.from + range.to - width) / 2;
   return panned({ from, to: from + width }, full, 0);
+}
+
+/** Raises (factor above 1) or lowers the top of the intensity axis; null for all of it. */
+export function scaledTop(top: number, full: number, factor: number): number | null {
+  const next = Math.max(top * factor, full * LEAST_TOP_SHARE);
+  return next >= full ? null : next;
 }

@@ -18,6 +18,7 @@ export type ViewerAction =
   | { readonly type: 'update tolerance' }
   | { readonly type: 'labels'; readonly labels: PeakLabelMode }
   | { readonly type: 'width'; readonly widthPx: number }
+  | { readonly type: 'fit width'; readonly widthPx: number }
   | { readonly type: 'height'; readonly heightPx: number }
   | { readonly type: 'view'; readonly flag: ViewFlag; readonly on: boolean }
   | { readonly type: 'zoom'; readonly zoom: PlotZoom }

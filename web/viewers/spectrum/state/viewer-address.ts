@@ -15,10 +15,15 @@ const names = {
   assignment: 'ms.assign',
   detect: 'ms.detect',
   labels: 'ms.labels',
-  size: 'ms.size',
+  width: 'ms.width',
+  height: 'ms.height',
   mz: 'ms.mz',
+  top: 'ms.top',
   errors: 'ms.errors',
 } as const;
+
+/** Width and height in one, as links had it before; still read. */
+const SIZE = 'ms.size';
 
 const specials = ['immonium', 'reporters', 'precursor'] as const;
 const flag = (on: boolean): string => (on ? 'on' : 'off');
@@ -34,8 +39,11 @@ function texts(state: ViewerState): Record<keyof typeof names, string> {
     assignment: choices.assignment,
     detect: flag(choices.peakDetect),
     labels: state.labels,
-    size: `${state.widthPx}x${state.heightPx}`,
+    width: state.widthPx === state.fittingWidthPx ? '' : String(state.widthPx),
+    height: String(state.heightPx),
     mz: zoom.mz === null ? '' : `${zoom.mz.from.toFixed(2)}-${zoom.mz.to.toFixed(2)}`,
+    // More digits than a screen has rows.
+    top: zoom.top === null ? '' : String(Number(zoom.top.toPrecision(6))),
     errors: state.massErrorPlot ? state.massErrorUnit : 'off',
   };
 }
@@ -58,10 +66,11 @@ export function readViewerAddress(params: URLSearchParams, initial: ViewerState,
   const special = read('special', (text) => words(text), null);
   const tolerance = read('tolerance', parseToleranceText, choices.tolerance);
   const errors = read('errors', (text) => (text === 'off' ? text : oneOf(toleranceUnits)(text)), null);
-  const size = read('size', parseSize, { widthPx: initial.widthPx, heightPx: initial.heightPx });
+  const [oldWidth = '', oldHeight = ''] = params.get(SIZE)?.split('x') ?? [];
   return {
     ...initial,
-    ...size,
+    widthPx: read('width', within(widthSlider), within(widthSlider)(oldWidth) ?? initial.widthPx),
+    heightPx: read('height', within(heightSlider), within(heightSlider)(oldHeight) ?? initial.heightPx),
     choices: {
       ions: read('ions', parseIons, choices.ions),
       losses: read('losses', (text) => words(text).filter((id) => lossIds.includes(id)).toSorted(), choices.losses),
@@ -75,7 +84,7 @@ export function readViewerAddress(params: URLSearchParams, initial: ViewerState,
     },
     draft: { text: String(tolerance.value), unit: tolerance.unit, message: '' },
     labels: read('labels', oneOf(peakLabelModes), initial.labels),
-    zoom: { mz: read('mz', parseRange, initial.zoom.mz), top: initial.zoom.top },
+    zoom: { mz: read('mz', parseRange, initial.zoom.mz), top: read('top', parseTop, initial.zoom.top) },
     massErrorPlot: errors === null ? initial.massErrorPlot : errors !== 'off',
     massErrorUnit: errors === null || errors === 'off' ? initial.massErrorUnit : errors,
   };
@@ -104,10 +113,16 @@ function parseToleranceText(text: string): { value: number; unit: ToleranceUnit 
   return parsed.ok && known !== undefined ? { value: parsed.value, unit: known } : undefined;
 }
 
-function parseSize(text: string): { widthPx: number; heightPx: number } | undefined {
-  const [widthPx = 0, heightPx = 0] = text.split('x').map(Number);
-  const fits = (value: number, { min, max }: { min: number; max: number }): boolean => value >= min && value <= max;
-  return fits(widthPx, widthSlider) && fits(heightPx, heightSlider) ? { widthPx, heightPx } : undefined;
+function within({ min, max }: { readonly min: number; readonly max: number }): (text: string) => number | undefined {
+  return (text) => {
+    const value = Number(text);
+    return value >= min && value <= max ? value : undefined;
+  };
+}
+
+function parseTop(text: string): number | undefined {
+  const top = Number(text);
+  return top > 0 && Number.isFinite(top) ? top : undefined;
 }
 
 function parseRange(text: string): Range | undefined {

@@ -34,6 +34,8 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
       return changed(state, { labels: action.labels });
     case 'width':
       return changed(state, { widthPx: action.widthPx });
+    case 'fit width':
+      return changed(state, { fittingWidthPx: action.widthPx, widthPx: state.widthPx === state.fittingWidthPx ? action.widthPx : state.widthPx });
     case 'height':
       return changed(state, { heightPx: action.heightPx });
     case 'view':

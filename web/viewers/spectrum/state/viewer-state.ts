@@ -1,4 +1,5 @@
 import type { PeakLabelMode, PreparedSpectrum, Range, SpectrumChoices, ToleranceUnit } from '#domain/spectrum/index';
+import type { WantedTablePlace } from './table-place';
 
 /** The part of the MS/MS plot in sight; null for all of an axis. */
 export interface PlotZoom {
@@ -22,6 +23,8 @@ export interface ViewerState {
   readonly draft: ToleranceDraft;
   readonly labels: PeakLabelMode;
   readonly widthPx: number;
+  /** The width that suits the room: while the reader leaves it alone it is the width. */
+  readonly fittingWidthPx: number;
   readonly heightPx: number;
   readonly zoomX: boolean;
   readonly zoomY: boolean;
@@ -31,19 +34,21 @@ export interface ViewerState {
   readonly massErrorUnit: ToleranceUnit;
   /** m/z in sight of the MS1 plot; null for all. */
   readonly ms1Zoom: Range | null;
-  readonly tablePlace: 'beside' | 'below';
+  readonly tablePlace: WantedTablePlace;
 }
 
 export const fullZoom: PlotZoom = { mz: null, top: null };
 
-/** As the options say. */
-export function initialState({ input }: PreparedSpectrum, ms1Zoom: Range | null): ViewerState {
+/** As the options say; the room, where it is known, says the width. */
+export function initialState({ input }: PreparedSpectrum, ms1Zoom: Range | null, roomWidthPx?: number): ViewerState {
   const { choices, view } = input;
+  const fittingWidthPx = roomWidthPx ?? view.widthPx;
   return {
     choices,
     draft: { text: String(choices.tolerance.value), unit: choices.tolerance.unit, message: '' },
     labels: view.peakLabels,
-    widthPx: view.widthPx,
+    widthPx: fittingWidthPx,
+    fittingWidthPx,
     heightPx: view.heightPx,
     zoomX: true,
     zoomY: false,

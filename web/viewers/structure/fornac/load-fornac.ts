@@ -1,4 +1,5 @@
 import scriptUrl from 'fornac/dist/scripts/fornac.js?url';
+import { persistently } from '../../../failures/persistently';
 import type { Fornac } from './fornac-api';
 
 let loading: Promise<Fornac> | undefined;
@@ -16,7 +17,10 @@ async function load(): Promise<Fornac> {
   script.src = scriptUrl;
   await new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => reject(new Error('The drawing library could not be loaded')));
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error('The drawing library could not be loaded'));
+    });
     document.head.append(script);
   });
   withoutItsStyles(stylesBefore);
@@ -25,12 +29,7 @@ async function load(): Promise<Fornac> {
 }
 
 /** fornac, fetched at the first call. As a classic script: its d3 3 expects the loose mode, which modules do not have. */
-export async function loadFornac(): Promise<Fornac> {
-  loading ??= load();
-  try {
-    return await loading;
-  } catch (error) {
-    loading = undefined;
-    throw error;
-  }
+export function loadFornac(): Promise<Fornac> {
+  loading ??= persistently(load);
+  return loading;
 }

@@ -83,11 +83,11 @@ export class StructureCanvas {
     this.show(this.view);
   }
 
-  /** The wheel zooms; where it can do no more it scrolls the page. */
+  /** The wheel zooms; where it can do no more it scrolls the page. With Ctrl it would scale all of it. */
   private wheel(event: WheelEvent): void {
     const done = event.deltaY > 0 ? this.view.zoom <= ZOOM_MIN : this.view.zoom >= ZOOM_MAX;
     if (done) event.stopPropagation();
-    else event.preventDefault();
+    if (!done || event.ctrlKey || event.metaKey) event.preventDefault();
   }
 
   /** Draws as far as the first `count` nodes of the graph. */

@@ -8,6 +8,15 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): { full: b
     document.addEventListener('fullscreenchange', changed);
     return () => document.removeEventListener('fullscreenchange', changed);
   }, [element]);
+  useEffect(() => {
+    if (!full || document.fullscreenElement !== null) return undefined;
+    // The browser ends only what it began. Heard early, as a menu that is open closes first.
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && element.current?.querySelector('details[open]') === null) setFull(false);
+    };
+    document.addEventListener('keydown', escape, { capture: true });
+    return () => document.removeEventListener('keydown', escape, { capture: true });
+  }, [full, element]);
   const toggle = (): void => {
     if (document.fullscreenElement !== null) void document.exitFullscreen();
     else if (element.current !== null && document.fullscreenEnabled) element.current.requestFullscreen().catch(() => setFull(true));

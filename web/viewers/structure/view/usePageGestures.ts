@@ -1,18 +1,21 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Leaves to the page what belongs to it: the context menu always, and the finger that scrolls it, unless the drawing fills the
- * screen. fornac would take both.
+ * Leaves to the page what belongs to it: the context menu, fingers, and, unless the drawing fills the screen, the wheel until
+ * the drawing has the focus. fornac would take them all.
  */
 export function usePageGestures(host: RefObject<HTMLElement | null>, full: boolean): void {
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;
+    const control = new AbortController();
+    const early = { capture: true, passive: true, signal: control.signal };
     const keep = (event: Event): void => event.stopPropagation();
-    const kept = full ? ['contextmenu'] : ['contextmenu', 'touchstart'];
-    for (const type of kept) element.addEventListener(type, keep, { capture: true, passive: true });
-    return () => {
-      for (const type of kept) element.removeEventListener(type, keep, { capture: true });
-    };
+    element.addEventListener('contextmenu', keep, early);
+    element.addEventListener('touchstart', keep, early);
+    element.addEventListener('wheel', (event) => {
+      if (!full && !event.ctrlKey && !event.metaKey && !element.contains(document.activeElement)) keep(event);
+    }, early);
+    return () => control.abort();
   }, [host, full]);
 }

@@ -52,6 +52,14 @@ export function movedBy(view: View, dx: number, dy: number, drawing: Size, scree
   return keptInSight({ ...view, x: view.x + dx / scale, y: view.y + dy / scale }, drawing);
 }
 
+/** `factor` times as large, what lies at this place of the screen staying there. */
+export function scaledAbout(view: View, factor: number, { x, y }: { x: number; y: number }, drawing: Size, screen: Size): View {
+  const { scale, translate: [left, top] } = transformOf(view, drawing, screen);
+  const larger = clamp(view.zoom * factor, ZOOM_MIN, ZOOM_MAX) / view.zoom;
+  const translate: [number, number] = [x - (x - left) * larger, y - (y - top) * larger];
+  return keptInSight(viewOf({ scale: scale * larger, translate }, drawing, screen), drawing);
+}
+
 export function transformOf({ zoom, x, y }: View, drawing: Size, screen: Size): Transform {
   const scale = zoom * fitScale(drawing, screen);
   return { scale, translate: [screen.width / 2 - x * scale, screen.height / 2 - y * scale] };

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/site-test';
+import { showViewers } from './support/viewers-page';
+
+const spectrum = {
+  sequence: 'ELVISK',
+  charge: 2,
+  precursorMz: 344.71,
+  peaks: [[147.11, 40], [234.14, 100], [243.13, 60], [342.2, 30], [347.23, 80], [446.3, 20], [455.28, 10], [559.38, 25]],
+  ms1peaks: [[300, 50], [342, 20], [344.7, 90], [348, 10], [420, 400]],
+  showMassErrorPlot: true,
+};
+/** A4 with margins of 1 cm, upright and lying, in px. */
+const papers = [{ width: 718, height: 1_047 }, { width: 1_047, height: 718 }];
+const panels = ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options'];
+
+interface Boxes {
+  readonly plot: DOMRect;
+  readonly layers: readonly DOMRect[];
+}
+
+function plotBoxes(page: Page): Promise<Boxes[]> {
+  return page.locator('.spectrum-plot').evaluateAll((plots) => plots.map((plot) => ({
+    plot: plot.getBoundingClientRect(),
+    layers: Array.from(plot.querySelectorAll('canvas, svg'), (layer) => layer.getBoundingClientRect()),
+  })));
+}
+
+for (const width of [700, 1500]) {
+  test(`SPEC-30 plots ${width} px wide are printed whole on A4, all their layers at one scale`, async ({ page }) => {
+    await showViewers(page, { ...spectrum, width });
+    await page.emulateMedia({ media: 'print' });
+    for (const paper of papers) {
+      await page.setViewportSize(paper);
+      const boxes = await plotBoxes(page);
+      expect(boxes).toHaveLength(3);
+      for (const [index, { plot, layers }] of boxes.entries()) {
+        expect(plot.x).toBeGreaterThanOrEqual(0);
+        expect(plot.right).toBeLessThanOrEqual(paper.width);
+        expect(plot.width).toBeGreaterThan(Math.min(width, paper.width) - 40);
+        expect(plot.width / plot.height).toBeCloseTo(width / ([450, 100, 130][index] ?? 0), 1);
+        for (const layer of layers) for (const side of ['x', 'y', 'width', 'height'] as const) expect(layer[side], side).toBeCloseTo(plot[side], 0);
+      }
+      expect(await page.locator('.spectrum-plots').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+  });
+}
+
+test('SPEC-30 Print prints one viewer without its panels; a browser that does not print strips nothing from the screen', async ({ page }) => {
+  // As in a frame that may not print: no dialog, no `afterprint`.
+  await page.addInitScript(() => { window.print = () => undefined; });
+  await page.goto('about:blank');
+  await showViewers(page, spectrum, { ...spectrum, charge: 3 });
+  const [one, two] = [page.locator('#viewer1'), page.locator('#viewer2')];
+  await one.getByRole('button', { name: 'Print' }).click();
+  for (const part of panels) await expect(one.locator(part)).toBeVisible();
+  await expect(two).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const part of panels) await expect(one.locator(part)).toBeHidden();
+  await expect(one.locator('.spectrum-plot').first()).toBeVisible();
+  await expect(two).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Shift');
+  await page.emulateMedia({ media: 'print' });
+  await expect(two).toBeVisible();
+});
+
+test.describe('pixels read back', () => {
+  test.use({ allowedConsole: [/willReadFrequently/] });
+
+  test('SPEC-30 a reader of the dark theme prints on white, at the sharpness of paper, and has the dark picture back', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await showViewers(page, spectrum);
+    const picture = () => page.locator('canvas').first().evaluate((canvas: HTMLCanvasElement) => (
+      { red: canvas.getContext('2d')?.getImageData(1, 1, 1, 1).data[0] ?? -1, width: canvas.width }
+    ));
+    const begun = await picture();
+    expect(begun.red).toBeLessThan(60);
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        const canvas = document.querySelector('canvas');
+        document.title = `${canvas?.getContext('2d')?.getImageData(1, 1, 1, 1).data[0]} ${canvas?.width}`;
+      });
+    });
+    await page.pdf({ format: 'A4' });
+    expect(await page.title()).toBe('255 2100');
+    expect(await picture()).toEqual(begun);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { persistently, retryDelay } from '../../../web/failures/persistently';
+
+/** Fails so many times, then answers. */
+function failing(times: number) {
+  let calls = 0;
+  return vi.fn<() => Promise<string>>(() => (++calls <= times ? Promise.reject(new Error(`failure ${calls}`)) : Promise.resolve('done')));
+}
+
+describe('what is tried until it works', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', new EventTarget());
+    said.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('ERR-02 waits twice as long each time, up to half a minute and a quarter of jitter', () => {
+    expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => retryDelay(attempt, () => 0))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+    expect(retryDelay(5, () => 1)).toBe(37_500);
+  });
+
+  it('ERR-01 ERR-02 logs each failure and answers in the end', async () => {
+    const attempt = failing(3);
+    const answer = persistently(attempt);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await expect(answer).resolves.toBe('done');
+    expect(attempt).toHaveBeenCalledTimes(4);
+    expect(said.mock.calls).toEqual([['failure 1'], ['failure 2'], ['failure 3']]);
+  });
+
+  it('ERR-02 does not wait any longer once the browser is online again', async () => {
+    const attempt = failing(1);
+    const answer = persistently(attempt);
+    await vi.advanceTimersByTimeAsync(10);
+    window.dispatchEvent(new Event('online'));
+    await expect(answer).resolves.toBe('done');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('gives up with the reason of the signal, at once', async () => {
+    const stop = new AbortController();
+    const answer = persistently(failing(9), { signal: stop.signal });
+    await vi.advanceTimersByTimeAsync(10);
+    stop.abort(new Error('no longer wanted'));
+    await expect(answer).rejects.toThrow('no longer wanted');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('fails at once by what trying again cannot mend', async () => {
+    const attempt = failing(9);
+    await expect(persistently(attempt, { isFinal: () => true })).rejects.toThrow('failure 1');
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(said).not.toHaveBeenCalled();
+  });
+});
