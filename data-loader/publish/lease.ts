@@ -45,12 +45,25 @@ async function readLease({ documents, table }: ControlTable): Promise<LoaderLeas
   return Item as LoaderLease | undefined;
 }
 
-/** Writes the lease if it is still what `expected` says. */
-async function writeLease({ documents, table }: ControlTable, lease: LoaderLease, expected: LoaderLease | undefined): Promise<boolean> {
-  const condition = expected
-    ? { ConditionExpression: '#owner = :owner AND expiresAt = :expiresAt', ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: { ':owner': expected.owner, ':expiresAt': expected.expiresAt } }
-    : { ConditionExpression: 'attribute_not_exists(pk)' };
+const sameOwner = (owner: string) => ({
+  ConditionExpression: '#owner = :owner',
+  ExpressionAttributeNames: { '#owner': 'owner' },
+  ExpressionAttributeValues: { ':owner': owner },
+});
+
+/** Free, or still what was read. */
+function unchanged(held: LoaderLease | undefined) {
+  if (!held) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const { ConditionExpression, ExpressionAttributeValues, ...names } = sameOwner(held.owner);
+  return {
+    ...names,
+    ConditionExpression: `${ConditionExpression} AND expiresAt = :expiresAt`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':expiresAt': held.expiresAt },
+  };
+}
+
+/** Writes the lease if `condition` is met. */
+async function writeLease({ documents, table }: ControlTable, lease: LoaderLease, condition: ReturnType<typeof unchanged>): Promise<boolean> {
   try {
     await documents.send(new PutCommand({ TableName: table, Item: { ...leaseKey, ...lease }, ...condition }));
     return true;
@@ -85,14 +98,15 @@ export class Lease {
     const held = await readLease(control);
     if (held && held.expiresAt > Date.now() && !isDead(held.owner)) throw new LeaseHeld(held);
     const lease = { owner, expiresAt: Date.now() + LEASE_MS };
-    if (await writeLease(control, lease, held)) return new Lease(control, lease);
+    if (await writeLease(control, lease, unchanged(held))) return new Lease(control, lease);
     throw new LeaseHeld((await readLease(control)) ?? lease);
   }
 
   private async renew(): Promise<void> {
     const next = { owner: this.lease.owner, expiresAt: Date.now() + LEASE_MS };
     try {
-      if (await writeLease(this.control, next, this.lease)) this.lease = next;
+      // Whoever takes over has another name. The time may be another one: a renewal whose answer was lost is sent again.
+      if (await writeLease(this.control, next, sameOwner(next.owner))) this.lease = next;
       else this.lost = true;
       this.trouble = undefined;
     } catch (error) {
@@ -121,9 +135,7 @@ export class Lease {
       await documents.send(new DeleteCommand({
         TableName: table,
         Key: leaseKey,
-        ConditionExpression: '#owner = :owner',
-        ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: { ':owner': this.lease.owner },
+        ...sameOwner(this.lease.owner),
       }));
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -66,6 +66,15 @@ describe('the lease of the loader', () => {
     expect(await storedLease()).toBeUndefined();
   });
 
+  it('is still held after a renewal whose answer was lost', async () => {
+    const lease = await Lease.acquire(control);
+    const { owner = '', expiresAt = 0 } = (await storedLease()) ?? {};
+    await leaseIs({ owner, expiresAt: expiresAt + 15_000 });
+    await expect(lease.confirm()).resolves.toBeUndefined();
+    expect(() => lease.assertHeld()).not.toThrow();
+    await lease.release();
+  });
+
   it('tells why it could not be renewed', async () => {
     const own = { ...control };
     const lease = await Lease.acquire(own);
