@@ -4,6 +4,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { environment } from '#domain/storage/environment';
+import { endpointOf, objectStoreOptions, requiredVariable, type Variables } from '#domain/storage/program-variables';
 import { RESULT_BYTES_MAX, RUN_SECONDS_MAX } from '#domain/storage/blast-job';
 
 /** Bounds of one search. */
@@ -30,12 +31,7 @@ export interface Task {
 const ATTEMPTS = 6;
 
 /** The task as its environment variables describe it. Throws where one is missing or is no number. */
-export function taskOf(variables: Record<string, string | undefined>): Task {
-  const required = (name: string): string => {
-    const value = variables[name];
-    if (!value) throw new Error(`The environment variable ${name} is not set`);
-    return value;
-  };
+export function taskOf(variables: Variables): Task {
   const number = <Absent>(name: string, absent: Absent): number | Absent => {
     const text = variables[name];
     if (!text) return absent;
@@ -43,21 +39,12 @@ export function taskOf(variables: Record<string, string | undefined>): Task {
     if (!Number.isInteger(value) || value < 1) throw new Error(`The environment variable ${name} must be a positive integer`);
     return value;
   };
-  const endpoint = (name: string): { endpoint?: string } => (variables[name] ? { endpoint: variables[name] } : {});
   return {
-    dynamo: DynamoDBDocumentClient.from(new DynamoDBClient({ ...endpoint(environment.dynamoEndpoint), maxAttempts: ATTEMPTS })),
-    s3: new S3Client({
-      ...endpoint(environment.s3Endpoint),
-      maxAttempts: ATTEMPTS,
-      // An endpoint means the store of one machine, where a bucket is not a host name.
-      forcePathStyle: Boolean(variables[environment.s3Endpoint]),
-      // Otherwise streams are wrapped in aws-chunked encoding, which that store keeps as if it were data.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-    jobsTable: required(environment.jobsTable),
-    jobsBucket: required(environment.jobsBucket),
-    dataBucket: required(environment.dataBucket),
+    dynamo: DynamoDBDocumentClient.from(new DynamoDBClient({ ...endpointOf(variables, environment.dynamoEndpoint), maxAttempts: ATTEMPTS })),
+    s3: new S3Client({ ...objectStoreOptions(variables), maxAttempts: ATTEMPTS }),
+    jobsTable: requiredVariable(variables, environment.jobsTable),
+    jobsBucket: requiredVariable(variables, environment.jobsBucket),
+    dataBucket: requiredVariable(variables, environment.dataBucket),
     workFolder: variables[environment.workFolder] ?? join(tmpdir(), 'spencer-blast'),
     limits: {
       threads: number(environment.blastThreads, 1),

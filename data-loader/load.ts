@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
+import type { CheckedBundle } from './derive/checked-bundle';
+import { deriveHeatmaps } from './derive/heatmaps';
 import type { StructurePng } from './derive/structure-images';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
 import type { LoadReport } from './publish/load-report';
-import { LoadRun } from './publish/load-run';
+import type { LoadRun } from './publish/load-run';
 import { currentRelease, publish, type Publication } from './publish/publish';
 import { releaseId } from './publish/release-id';
 import type { ReleasePointer } from './publish/release-pointer';
@@ -18,7 +20,7 @@ import { Staging } from './staging/staging';
 import { validateBundle } from './validate/validate-bundle';
 import type { BundleErrors, ValidatedBundle } from './validate/validated-bundle';
 import type { StoreTarget } from './write/release-writer';
-import { silentProgress, type Progress } from './write/progress';
+import { showBytes } from './write/progress';
 import { withWorkFolder } from './write/work-folder';
 
 export interface LoadOptions {
@@ -26,8 +28,6 @@ export interface LoadOptions {
   bundle: string;
   /** Writes the release again even if it is there. */
   force?: boolean;
-  /** SHA-256, hex, of the program that loads. */
-  programDigest: string;
   /** Where a folder for staging is made. */
   workFolder: string;
   /** Program that makes BLAST databases; by default looked for in PATH. */
@@ -38,22 +38,21 @@ export interface LoadDeps extends StoreTarget {
   pointer: ReleasePointer;
   structurePng: StructurePng;
   openApi: () => unknown;
-  progress?: Progress;
   now?: () => Date;
 }
 
-async function validate(folder: string, staging: Staging, progress: Progress, run: LoadRun): Promise<ValidatedBundle | BundleErrors> {
-  let shown: ReturnType<Progress['phase']> | undefined;
+interface Checked extends CheckedBundle, Pick<ValidatedBundle, 'valid' | 'bundleDigest'> {}
+
+/** All that can be found wrong with a bundle is found here; what it takes to find it is kept. `folder` is for files on their way. */
+async function validate({ bundle }: LoadOptions, folder: string, staging: Staging, run: LoadRun): Promise<Checked | BundleErrors> {
   const result = await run.phase('validate', 0, () =>
-    validateBundle(folder, staging, {
-      onProgress: ({ bytesDone, bytesTotal }) => {
-        shown ??= progress.phase('bytes validated', bytesTotal);
-        shown.set(bytesDone);
-      },
-    }),
+    showBytes(run.progress, 'bytes validated', (tell) => validateBundle(bundle, staging, { onProgress: tell })),
   );
-  shown?.end();
-  return result;
+  if (!result.valid) return result;
+  const { heatmaps, problems } = await run.phase('heatmaps', result.matrices.length, (done) =>
+    deriveHeatmaps(staging, result.matrices, join(folder, 'heatmaps'), done),
+  );
+  return problems.length > 0 ? { valid: false, problems, more: false } : { ...result, staging, heatmaps };
 }
 
 function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
@@ -61,11 +60,10 @@ function invalid(run: LoadRun, { problems, more }: BundleErrors): LoadReport {
 }
 
 /** Validates a bundle and writes nothing outside the work folder. */
-export async function check(options: LoadOptions, progress: Progress = silentProgress): Promise<LoadReport> {
-  const run = new LoadRun(options.programDigest, progress);
+export async function check(options: LoadOptions, run: LoadRun): Promise<LoadReport> {
   return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
-    const result = await validate(options.bundle, staging, progress, run).finally(() => staging.close());
+    const result = await validate(options, folder, staging, run).finally(() => staging.close());
     if (!result.valid) return invalid(run, result);
     return run.end({ outcome: 'checked', counts: result.counts, bundleDigest: result.bundleDigest });
   });
@@ -96,22 +94,20 @@ async function withLease<Result>(target: StoreTarget, work: (lease: Lease) => Pr
 /**
  * From a bundle to the current release: validate, derive, write, verify, publish, remove what is no longer kept. A bundle
  * with problems resolves to the outcome `invalid`, with nothing written. Rejects with LeaseHeld while another loader is at
- * work, HeatmapTooLarge, VerificationFailed, or what the stores throw; readers are then on the release they were on.
+ * work, VerificationFailed, or what the stores throw; readers are then on the release they were on.
  */
-export async function load(options: LoadOptions, deps: LoadDeps): Promise<LoadReport> {
-  const progress = deps.progress ?? silentProgress;
+export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): Promise<LoadReport> {
   const now = deps.now ?? (() => new Date());
   await assertNobodyLoads(controlTable(deps));
   return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
     try {
-      const validating = new LoadRun(options.programDigest, progress);
-      const result = await validate(options.bundle, staging, progress, validating);
-      if (!result.valid) return invalid(validating, result);
+      const result = await validate(options, folder, staging, run);
+      if (!result.valid) return invalid(run, result);
       return await withLease(deps, async (lease) => {
-        const run = new LoadRun(options.programDigest, progress, () => lease.assertHeld(), validating);
+        run.beforePhase = () => lease.assertHeld();
         const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now };
-        return loadChecked(result, staging, folder, options, deps, publication, run);
+        return loadChecked(result, folder, options, deps, publication, run);
       });
     } finally {
       await staging.close();
@@ -120,8 +116,7 @@ export async function load(options: LoadOptions, deps: LoadDeps): Promise<LoadRe
 }
 
 async function loadChecked(
-  result: ValidatedBundle,
-  staging: Staging,
+  bundle: Checked,
   folder: string,
   options: LoadOptions,
   deps: LoadDeps,
@@ -130,11 +125,11 @@ async function loadChecked(
 ): Promise<LoadReport> {
   const { records, now } = publication;
   const makeblastdb = options.makeblastdb ?? 'makeblastdb';
-  const { bundleDigest } = result;
-  const release = releaseId({ bundleDigest, programDigest: options.programDigest, makeblastdb: await makeblastdbVersion(makeblastdb) });
+  const { bundleDigest } = bundle;
+  const release = releaseId({ bundleDigest, programDigest: run.programDigest, makeblastdb: await makeblastdbVersion(makeblastdb) });
   const replaced = await currentRelease(publication);
   const earlier = await records.get(release);
-  const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest, counts: result.counts };
+  const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest, counts: bundle.counts };
   run.report.removed.push(...(await run.phase('leftovers', 0, () => removeLeftovers(deps, records, release))));
 
   if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
@@ -143,7 +138,6 @@ async function loadChecked(
     return run.end({ ...facts, outcome: replaced === release ? 'already-current' : 'repointed' });
   }
 
-  const bundle = { ...result, staging };
   const { record, facts: written } = await writeRelease(bundle, deps, records, run, {
     release, earlier, now, workFolder: folder, openApi: deps.openApi(), structurePng: deps.structurePng, makeblastdb,
   });
@@ -154,8 +148,7 @@ async function loadChecked(
 }
 
 /** Makes the release before the current one current again. Rejects with NothingToRollBackTo, LeaseHeld, VerificationFailed. */
-export async function rollBack(programDigest: string, deps: Omit<LoadDeps, 'structurePng' | 'openApi'>): Promise<LoadReport> {
-  const run = new LoadRun(programDigest, deps.progress ?? silentProgress);
+export async function rollBack(deps: Omit<LoadDeps, 'structurePng' | 'openApi'>, run: LoadRun): Promise<LoadReport> {
   return withLease(deps, async (lease) => {
     const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now: deps.now ?? (() => new Date()) };
     const { release, replaced } = await rollback(publication, deps);

@@ -6,12 +6,14 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { openApiDocument } from '#domain/api/openapi';
+import { MissingVariable } from '#domain/storage/program-variables';
 import { structurePng } from './derive/structure-image';
 import { check, load, rollBack, type LoadOptions } from './load';
 import { withBundleFolder } from './publish/bundle-folder';
 import { parseCommand, usage, type LoadCommand } from './publish/command-line';
 import { objectStoreOf, storesOf, UsageError } from './publish/load-environment';
 import { summary, type LoadReport } from './publish/load-report';
+import { LoadRun } from './publish/load-run';
 import { formatProblem } from './validate/problems';
 import { consoleProgress } from './write/progress';
 
@@ -23,16 +25,18 @@ async function programDigest(): Promise<string> {
   return createHash('sha256').update(await readFile(process.argv[1] ?? '')).digest('hex');
 }
 
-async function run({ action, bundle, force }: LoadCommand): Promise<LoadReport> {
-  const progress = consoleProgress(process.stderr);
-  const digest = await programDigest();
+async function act({ action, bundle, force }: LoadCommand, run: LoadRun): Promise<LoadReport> {
   const workFolder = tmpdir();
-  const fetching = { s3: () => objectStoreOf(process.env), workFolder, progress };
-  const optionsFor = (folder: string): LoadOptions => ({ bundle: folder, force, programDigest: digest, workFolder });
-  if (action === 'check') return withBundleFolder(bundle, fetching, (folder) => check(optionsFor(folder), progress));
-  const stores = { ...storesOf(process.env), progress };
-  if (action === 'rollback') return rollBack(digest, stores);
-  return withBundleFolder(bundle, fetching, (folder) => load(optionsFor(folder), { ...stores, structurePng, openApi: openApiDocument }));
+  const fetching = { s3: () => objectStoreOf(process.env), workFolder, progress: run.progress };
+  const optionsFor = (folder: string): LoadOptions => ({ bundle: folder, force, workFolder });
+  if (action === 'check') return withBundleFolder(bundle, fetching, (folder) => check(optionsFor(folder), run));
+  const stores = storesOf(process.env);
+  if (action === 'rollback') return rollBack(stores, run);
+  return withBundleFolder(bundle, fetching, (folder) => load(optionsFor(folder), { ...stores, structurePng, openApi: openApiDocument }, run));
+}
+
+async function writeReport(file: string | undefined, report: LoadReport): Promise<void> {
+  if (file !== undefined) await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
 }
 
 function printProblems({ problems, moreProblems }: LoadReport): void {
@@ -46,8 +50,13 @@ async function main(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  const report = await run(command);
-  if (command.report !== undefined) await writeFile(command.report, `${JSON.stringify(report, null, 2)}\n`);
+  const run = new LoadRun(await programDigest(), consoleProgress(process.stderr));
+  const report = await act(command, run).catch(async (error: unknown) => {
+    // What ended the load is told in any case.
+    await writeReport(command.report, run.failed(error)).catch((trouble: unknown) => console.error(trouble));
+    throw error;
+  });
+  await writeReport(command.report, report);
   if (report.outcome === 'invalid') {
     printProblems(report);
     return FAILED;
@@ -61,8 +70,9 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+    const calledWrongly = error instanceof UsageError || error instanceof MissingVariable;
+    if (calledWrongly) console.error(`${error.message}\n\n${usage}`);
     else console.error(error instanceof Error && error.name !== 'Error' ? `${error.name}: ${error.message}` : error);
-    process.exitCode = error instanceof UsageError ? CALLED_WRONGLY : FAILED;
+    process.exitCode = calledWrongly ? CALLED_WRONGLY : FAILED;
   },
 );

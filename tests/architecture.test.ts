@@ -83,12 +83,10 @@ describe('the structure of the code', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|types|misc|common)\.tsx?$/.test(path))).toEqual([]);
   });
 
-  // The first group is used by now; the others belong to parts of the system that are still to come.
-  const usedNow = [
-    'react', 'react-dom', 'react-router-dom', 'antd', 'aws-cdk-lib', '@aws-sdk/client-dynamodb', '@aws-sdk/client-s3',
-    '@aws-sdk/lib-dynamodb', 'esbuild', 'vite', 'vitest',
+  const named = [
+    'react', 'react-dom', 'react-router-dom', 'antd', 'echarts', 'fornac', 'aws-cdk-lib', '@aws-sdk/client-dynamodb', '@aws-sdk/client-s3',
+    '@aws-sdk/client-sfn', '@aws-sdk/lib-dynamodb', 'esbuild', 'vite', 'vitest', 'playwright',
   ];
-  const named = [...usedNow, 'echarts', '@aws-sdk/client-sfn', 'fornac', 'playwright'];
 
   it('INFRA-02 INFRA-03 INFRA-04 INFRA-05 depends on the packages of the design', () => {
     expect(named.filter((name) => !declared.has(name))).toEqual([]);
@@ -96,7 +94,16 @@ describe('the structure of the code', () => {
 
   it('INFRA-02 INFRA-03 INFRA-04 INFRA-05 uses them', () => {
     const used = new Set(packages.map(({ name }) => name));
-    expect(usedNow.filter((name) => !used.has(name))).toEqual([]);
+    expect(named.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('INFRA-18 keeps all tests in tests/: those of browsers, run by Playwright, in tests/e2e, all others run by vitest', () => {
+    const wrong = files.filter((path) => {
+      if (/\.spec\.tsx?$/.test(path)) return !path.startsWith('tests/e2e/');
+      return /\.test\.tsx?$/.test(path) && (!path.startsWith('tests/') || path.startsWith('tests/e2e/'));
+    });
+    expect(wrong).toEqual([]);
+    expect(files.filter((path) => /\.(spec|test)\.tsx?$/.test(path)).length).toBeGreaterThan(100);
   });
 });
 
@@ -129,6 +136,9 @@ describe('the dependency table', () => {
     for (const specifier of ['node:fs', '@aws-sdk/client-s3', 'react']) {
       expect(brokenPackageRule('domain/api/x.ts', specifier, packageName(specifier))).toContain('domain is pure');
     }
+    expect(brokenPackageRule('web/api/x.ts', '@aws-sdk/client-s3', '@aws-sdk/client-s3')).toContain('speaks to our calls only');
+    expect(brokenPackageRule('functions/x.ts', 'react', 'react')).toContain('for the browser');
+    expect(brokenPackageRule('data-loader/x.ts', 'aws-cdk-lib', 'aws-cdk-lib')).toContain('only infra');
     expect(brokenPackageRule('domain/api/x.ts', 'zod/mini', 'zod')).toBeNull();
     expect(brokenPackageRule('functions/x.ts', 'zod', 'zod')).toContain('only zod/mini');
   });

@@ -1,3 +1,5 @@
+import { MANIFEST_FILE } from '#domain/storage/loader-process';
+
 /**
  * The source bundle: which files it holds and which columns they have. README.md beside it explains every column.
  * Reader, validator and the demonstration generator import this; nobody else spells a column name.
@@ -39,7 +41,7 @@ export type TableName = keyof typeof tables;
 export type ColumnOf<Name extends TableName> = (typeof tables)[Name]['columns'][number];
 
 export const files = {
-  manifest: 'manifest.json',
+  manifest: MANIFEST_FILE,
   transcriptSequences: 'transcripts.fasta',
   spectra: 'spectra.mgf',
   structures: 'structures.dbn',
@@ -48,5 +50,3 @@ export const files = {
 /** One matrix a dataset: `expression/{dataset key}.tsv`. First column `peptide_id`, then samples, controls before tumors. */
 export const EXPRESSION_FOLDER = 'expression';
 export const MATRIX_ID_COLUMN = 'peptide_id';
-/** Any file may be gzipped, under its name with this ending. */
-export const GZIP_ENDING = '.gz';

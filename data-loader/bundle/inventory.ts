@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { EXPRESSION_FOLDER, files, GZIP_ENDING, tables } from './format';
+import { GZIP_ENDING } from '#domain/storage/loader-process';
+import { EXPRESSION_FOLDER, files, tables } from './format';
 
 /** A file of the bundle as it is on disk. */
 export interface BundleFile {

@@ -1,3 +1,4 @@
+import { HEATMAP_ID_LABEL } from '#domain/api/schemas/browse';
 import { isTumorColumn } from '#domain/catalogue/vocabulary';
 import { MATRIX_ID_COLUMN } from './format';
 import { tableLines, type HeaderProblem } from './table-rows';
@@ -19,7 +20,7 @@ export interface MatrixRow {
 
 function labelProblem(labels: readonly string[]): string | null {
   if (labels.length === 0) return 'header names no sample';
-  const faulty = labels.find((label) => label === '' || label !== label.trim() || label === 'Peptide ID');
+  const faulty = labels.find((label) => label === '' || label !== label.trim() || label === HEATMAP_ID_LABEL);
   if (faulty !== undefined) return `header has the unusable sample name ${JSON.stringify(faulty)}`;
   const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
   if (repeated !== undefined) return `header names sample ${JSON.stringify(repeated)} twice`;

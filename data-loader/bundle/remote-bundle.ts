@@ -6,8 +6,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { GetObjectCommand, paginateListObjectsV2, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
-import { MANIFEST_FILE } from '#domain/storage/loader-process';
-import { EXPRESSION_FOLDER, GZIP_ENDING } from './format';
+import { GZIP_ENDING, MANIFEST_FILE } from '#domain/storage/loader-process';
+import { EXPRESSION_FOLDER } from './format';
 
 /** Where a bundle lies in an object store. `prefix` ends with a slash, or is '' for a whole bucket. */
 export interface BundlePlace {
@@ -64,8 +64,8 @@ function md5Of({ ETag = '', ServerSideEncryption }: GetObjectCommandOutput): str
   return ServerSideEncryption === undefined || ServerSideEncryption === 'AES256' ? MD5.exec(ETag)?.[1] : undefined;
 }
 
-async function fetchFile(s3: S3Client, bucket: string, file: RemoteFile, target: string, onBytes: (bytes: number) => void): Promise<void> {
-  const answer = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: file.key }));
+async function fetchFile(s3: S3Client, bucket: string, file: RemoteFile, target: string, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<void> {
+  const answer = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: file.key }), { abortSignal: signal });
   if (answer.ETag !== file.etag) throw new IncompleteBundle(`${file.name} changed while the bundle was fetched`);
   if (!(answer.Body instanceof Readable)) throw new IncompleteBundle(`${file.name} has no content`);
   const hash = createHash('md5');
@@ -79,7 +79,7 @@ async function fetchFile(s3: S3Client, bucket: string, file: RemoteFile, target:
     },
   });
   await mkdir(dirname(target), { recursive: true });
-  await pipeline(answer.Body, seen, createWriteStream(target));
+  await pipeline(answer.Body, seen, createWriteStream(target), { signal });
   const md5 = md5Of(answer);
   if (bytes !== file.bytes || (md5 !== undefined && md5 !== hash.digest('hex'))) {
     throw new IncompleteBundle(`${file.name} arrived damaged: ${bytes} of ${file.bytes} bytes`);
@@ -100,5 +100,8 @@ export async function fetchBundle(s3: S3Client, place: BundlePlace, folder: stri
   const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0);
   let bytesDone = 0;
   const onBytes = (bytes: number): void => onProgress({ bytesDone: (bytesDone += bytes), bytesTotal });
-  await pMap(files, (file) => fetchFile(s3, place.bucket, file, join(folder, file.name), onBytes), { concurrency: CONCURRENT_FILES });
+  // The others end with the first that fails: nobody waits for them.
+  const failing = new AbortController();
+  const fetchOne = (file: RemoteFile): Promise<void> => fetchFile(s3, place.bucket, file, join(folder, file.name), onBytes, failing.signal);
+  await pMap(files, fetchOne, { concurrency: CONCURRENT_FILES }).finally(() => failing.abort());
 }

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { LINE_MAX_BYTES, type TextBlock } from './text-blocks';
+import type { TextBlock } from './text-blocks';
 
 /** One line of a tab-separated file. */
 export interface TableLine {
@@ -15,7 +15,6 @@ const options = {
   escape: null,
   relax_column_count: true,
   skip_empty_lines: false,
-  max_record_size: LINE_MAX_BYTES,
 };
 
 /** The lines of a table, header included. */

@@ -78,11 +78,15 @@ function reasonOf(error: unknown): string | null {
   return `cannot be read: ${error.message}`;
 }
 
+class LineTooLong extends Error {}
+
 /** Chunks cut after the last line end; what follows waits for the next chunk. */
 async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let restBytes = 0;
   for await (const chunk of chunks) {
+    const first = chunk.indexOf(LINE_FEED);
+    if (restBytes + (first < 0 ? chunk.length : first) > LINE_MAX_BYTES) throw new LineTooLong();
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     if (end > 0) {
       yield Buffer.concat([...rest, chunk.subarray(0, end)]);
@@ -91,7 +95,6 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     }
     rest.push(chunk.subarray(end));
     restBytes += chunk.length - end;
-    if (restBytes > LINE_MAX_BYTES) throw new UnreadableFile(0, `has a line of more than ${LINE_MAX_BYTES} bytes`);
   }
   if (restBytes > 0) yield Buffer.concat(rest);
 }
@@ -111,6 +114,7 @@ export async function* textBlocks(file: BundleFile, observer: TextObserver = {})
       line += countLines(text);
     }
   } catch (error) {
+    if (error instanceof LineTooLong) throw new UnreadableFile(line, `is longer than ${LINE_MAX_BYTES} bytes`);
     const reason = error instanceof UnreadableFile ? null : reasonOf(error);
     throw reason === null ? error : new UnreadableFile(0, reason);
   }

@@ -1,3 +1,4 @@
+import { structureLengths } from '#domain/catalogue/thresholds';
 import { chapterShare } from './allocate';
 import type { DatasetPlan } from './dataset-plan';
 import { publishedBreast } from './facts/published-rows';
@@ -41,7 +42,7 @@ export interface Chapter {
 const GENES_PER_ROW = 1_800 / 29_526;
 const GENES_MIN = 70;
 const SPECTRUM_SHARE = 0.7;
-/** Structures per transcript, drawn by the viewer (up to 1500 nt) and as an image (1501 to 9999 nt). */
+/** Structures per transcript, drawn by the viewer (short) and as an image (long). */
 const FOLDED = { short: { shareOfRows: 450 / 29_526, min: 12 }, long: { shareOfRows: 46 / 29_526, min: 3 } };
 const LIMITS_STUDY = 'PXD013795';
 
@@ -66,12 +67,14 @@ function countRowsOfTranscripts(rows: readonly DemoRow[]): void {
 /** The transcripts with most peptides; the exact lengths around the limits always. */
 function chooseFolded(genes: readonly DemoGene[], rowCount: number): Set<DemoTranscript> {
   const byRows = genes.flatMap(({ transcripts }) => transcripts).sort((a, b) => b.rows - a.rows || a.ordinal - b.ordinal);
+  const { interactiveMax, imageMin, imageMax } = structureLengths;
+  const limits: readonly number[] = [interactiveMax, imageMin, imageMax];
   const pick = (from: number, to: number, { shareOfRows, min }: { shareOfRows: number; min: number }) => {
     const within = byRows.filter(({ sequence }) => sequence.length >= from && sequence.length <= to);
-    const atLimit = within.filter(({ sequence }) => [1_500, 1_501, 9_999].includes(sequence.length));
+    const atLimit = within.filter(({ sequence }) => limits.includes(sequence.length));
     return withLeading(atLimit, within).slice(0, Math.max(min, Math.round(rowCount * shareOfRows)));
   };
-  return new Set([...pick(1, 1_500, FOLDED.short), ...pick(1_501, 9_999, FOLDED.long)]);
+  return new Set([...pick(1, interactiveMax, FOLDED.short), ...pick(imageMin, imageMax, FOLDED.long)]);
 }
 
 /**

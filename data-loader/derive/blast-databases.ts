@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
-import type { PeptideRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import type { ReleaseSink } from './release-sink';
@@ -38,7 +37,7 @@ export async function makeblastdbVersion(program: string): Promise<string | null
 
 async function writePeptides({ staging }: CheckedBundle, path: string): Promise<void> {
   const file = await TextFile.create(path);
-  for await (const { value } of staging.entries<PeptideRecord>('peptide')) await file.append(fastaRecord(value.peptideId, value.sequence));
+  for await (const { value } of staging.entries('peptide')) await file.append(fastaRecord(value.peptideId, value.sequence));
   await file.close();
 }
 

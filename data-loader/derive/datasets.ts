@@ -2,14 +2,12 @@ import type { VolcanoFile } from '#domain/api/schemas/site-data';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
-import type { ExpressionRecord, MatrixHeader, PeptideRecord, StudyRecord } from '../staging/records';
+import type { StudyRecord } from '../staging/records';
 import type { Staging } from '../staging/staging';
 import { adjustedPValues } from './adjusted-p-values';
 import type { CheckedBundle } from './checked-bundle';
-import { emptyHeatmap, HeatmapAnswer } from './heatmap-answer';
-import { heatmapCells } from './heatmap-cells';
 import { jsonBytes } from './json-bytes';
-import { rawStatistic, withAdjustedP, type PeptideStatistic } from './peptide-statistic';
+import { rawStatistic, withAdjustedP } from './peptide-statistic';
 import type { ReleaseSink } from './release-sink';
 
 type VolcanoPoint = VolcanoFile['data'][number];
@@ -17,13 +15,13 @@ type VolcanoPoint = VolcanoFile['data'][number];
 /** Statistics of one matrix into the staging store. In memory: the p values of this one dataset. */
 async function stageStatistics(staging: Staging, key: string): Promise<void> {
   const pValues: number[] = [];
-  for await (const { value } of staging.entries<ExpressionRecord>('expression', [key])) {
+  for await (const { value } of staging.entries('expression', [key])) {
     const { p } = rawStatistic(value);
     if (p !== null) pValues.push(p);
   }
   const adjusted = adjustedPValues(Float64Array.from(pValues));
   let tested = 0;
-  for await (const { value } of staging.entries<ExpressionRecord>('expression', [key])) {
+  for await (const { value } of staging.entries('expression', [key])) {
     const statistic = rawStatistic(value);
     const adjustedP = statistic.p === null ? undefined : adjusted[tested++];
     await staging.put('statistic', [value.peptideId], adjustedP === undefined ? statistic : withAdjustedP(statistic, adjustedP));
@@ -32,9 +30,9 @@ async function stageStatistics(staging: Staging, key: string): Promise<void> {
 }
 
 async function volcanoPoint(staging: Staging, peptideId: string): Promise<VolcanoPoint | null> {
-  const statistic = await staging.get<PeptideStatistic>('statistic', [peptideId]);
+  const statistic = await staging.get('statistic', [peptideId]);
   if (!statistic || statistic.logFc === null || statistic.adjustedP === null || statistic.expression === 1) return null;
-  const peptide = await staging.get<PeptideRecord>('peptide', [peptideId]);
+  const peptide = await staging.get('peptide', [peptideId]);
   const { logFc, adjustedP, expression } = statistic;
   return { peptideId, logFc, adjustedPValue: adjustedP, expression, immunogenicity: peptide?.immunogenic ?? 0 };
 }
@@ -50,33 +48,25 @@ async function writeVolcano(sink: ReleaseSink, study: StudyRecord, points: reado
   });
 }
 
-async function writeMatrix(sink: ReleaseSink, staging: Staging, study: StudyRecord, header: MatrixHeader): Promise<void> {
-  const key = datasetKey(study);
-  await stageStatistics(staging, key);
-  const heatmap = new HeatmapAnswer(header.file, [...header.controlLabels, ...header.tumorLabels]);
+async function volcanoPoints(staging: Staging, key: string): Promise<VolcanoPoint[]> {
   const points: VolcanoPoint[] = [];
-  for await (const { value } of staging.entries<ExpressionRecord>('expression', [key])) {
-    await heatmap.add({ peptideId: value.peptideId, cells: heatmapCells([...value.control, ...value.tumor]) });
+  for await (const { value } of staging.entries('expression', [key])) {
     const point = await volcanoPoint(staging, value.peptideId);
     if (point) points.push(point);
   }
-  await sink.bytes('heatmap', key, await heatmap.finish());
-  await writeVolcano(sink, study, points);
+  return points;
 }
 
 /**
  * Of every dataset: statistics (staged for the rows), heatmap and volcano. A dataset without a matrix has an empty heatmap
- * and an empty volcano, so that its page shows neither and no request fails. Throws HeatmapTooLarge.
+ * and an empty volcano, so that its page shows neither and no request fails.
  */
-export async function deriveDatasets(bundle: CheckedBundle, sink: ReleaseSink, done: () => void): Promise<void> {
-  const headers = new Map(bundle.matrices.map((header) => [datasetKey(header.dataset), header]));
-  for (const study of bundle.studies) {
-    const header = headers.get(datasetKey(study));
-    if (header) await writeMatrix(sink, bundle.staging, study, header);
-    else {
-      await sink.bytes('heatmap', datasetKey(study), await emptyHeatmap());
-      await writeVolcano(sink, study, []);
-    }
+export async function deriveDatasets({ staging, studies, heatmaps }: CheckedBundle, sink: ReleaseSink, done: () => void): Promise<void> {
+  for (const study of studies) {
+    const key = datasetKey(study);
+    await stageStatistics(staging, key);
+    await sink.bytes('heatmap', key, await heatmaps.of(study));
+    await writeVolcano(sink, study, await volcanoPoints(staging, key));
     done();
   }
 }

@@ -19,33 +19,36 @@ function tableLine(values: readonly DownloadValue[]): string {
 /** The text files of all data sets, written side by side while the entities pass. */
 export class DownloadFiles {
   private constructor(
-    private readonly dataSets: readonly { key: string; set: DataSet }[],
-    private readonly files: ReadonlyMap<string, TextFile>,
+    private readonly sets: readonly { set: DataSet; file: TextFile }[],
+    private readonly byId: ReadonlyMap<DataSetId, TextFile>,
+    private readonly byCancer: ReadonlyMap<string, TextFile>,
   ) {}
 
   static async create(folder: string, cancers: readonly string[]): Promise<DownloadFiles> {
     await mkdir(folder, { recursive: true });
-    const files = new Map<string, TextFile>();
-    const sets: { key: string; set: DataSet }[] = [];
-    const begin = async (key: string, set: DataSet, columns: readonly string[] | undefined): Promise<void> => {
+    const sets: { set: DataSet; file: TextFile }[] = [];
+    const begin = async (set: DataSet, columns: readonly string[] | undefined): Promise<TextFile> => {
       const file = await TextFile.create(join(folder, `${set.download}.txt`));
       if (columns) await file.append(tableLine(columns));
-      files.set(key, file);
-      sets.push({ key, set });
+      sets.push({ set, file });
+      return file;
     };
+    const byId = new Map<DataSetId, TextFile>();
     for (const [table, group] of [['basic', basicDataSets], ['advance', advanceDataSets]] as const) {
-      for (const [id, about] of Object.entries(group)) {
+      for (const [key, about] of Object.entries(group)) {
         // The keys of the two groups are what DataSetId names.
-        await begin(id, dataSet(table, about), downloadColumns[id as DataSetId]);
+        const id = key as DataSetId;
+        byId.set(id, await begin(dataSet(table, about), downloadColumns[id]));
       }
     }
-    for (const cancer of cancers) await begin(cancer, dataSet('cancer', cancerDataSet(cancer)), peptideColumns);
-    return new DownloadFiles(sets, files);
+    const byCancer = new Map<string, TextFile>();
+    for (const cancer of cancers) byCancer.set(cancer, await begin(dataSet('cancer', cancerDataSet(cancer)), peptideColumns));
+    return new DownloadFiles(sets, byId, byCancer);
   }
 
-  private file(key: string): TextFile {
-    const file = this.files.get(key);
-    if (!file) throw new Error(`There is no data set ${key}`);
+  private file(id: DataSetId): TextFile {
+    const file = this.byId.get(id);
+    if (!file) throw new Error(`There is no data set ${id}`);
     return file;
   }
 
@@ -60,12 +63,13 @@ export class DownloadFiles {
   /** A peptide row, to several sets at once and to its cancer's. */
   async peptide(ids: readonly DataSetId[], cancer: string, values: readonly DownloadValue[]): Promise<void> {
     const line = tableLine(values);
-    for (const key of [...ids, cancer]) await this.file(key).append(line);
+    for (const id of ids) await this.file(id).append(line);
+    await this.byCancer.get(cancer)?.append(line);
   }
 
   /** Sets with the paths of their texts, which are complete after `close`. */
   get paths(): { set: DataSet; path: string }[] {
-    return this.dataSets.map(({ key, set }) => ({ set, path: this.file(key).path }));
+    return this.sets.map(({ set, file }) => ({ set, path: file.path }));
   }
 
   pathOf(id: DataSetId): string {
@@ -73,6 +77,6 @@ export class DownloadFiles {
   }
 
   async close(): Promise<void> {
-    for (const file of this.files.values()) await file.close();
+    for (const { file } of this.sets) await file.close();
   }
 }

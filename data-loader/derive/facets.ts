@@ -1,7 +1,7 @@
-import { bitmapOf, type Bitmap } from '#domain/storage/bitmap';
 import { expressionCodes } from '#domain/catalogue/vocabulary';
 import { facetFields, indexId } from '#domain/storage/index-fields';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import { bitmapOf, type Bitmap } from './bitmap';
 
 type FacetField = (typeof facetFields)[number];
 

@@ -24,8 +24,8 @@ function geneEntity(record: GeneRecord, transcriptIds: readonly string[]): Gene 
 
 /** Genes with their transcripts, ids ascending. */
 export async function deriveGenes({ staging }: CheckedBundle, sink: ReleaseSink, downloads: DownloadFiles, done: () => void): Promise<void> {
-  const transcripts = new Companion(staging.entries<null>('geneTranscript'));
-  for await (const { value: record } of staging.entries<GeneRecord>('gene')) {
+  const transcripts = new Companion(staging.entries('geneTranscript'));
+  for await (const { value: record } of staging.entries('gene')) {
     const transcriptIds = (await transcripts.take(record.geneId)).map(({ key }) => key[1] ?? '');
     const gene = geneEntity(record, transcriptIds);
     await sink.document('gene', gene.geneId, gene);

@@ -8,8 +8,8 @@ export const HEATMAP_GZIP_MAX = 4_400_000;
 const TEXT_BUFFER = 65_536;
 
 export class HeatmapTooLarge extends Error {
-  constructor(file: string) {
-    super(`${file}: the gzipped heatmap would exceed ${HEATMAP_GZIP_MAX} bytes; split the study or leave samples out`);
+  constructor() {
+    super(`gives a heatmap of more than ${HEATMAP_GZIP_MAX} bytes when gzipped; split the study or leave samples out`);
     this.name = 'HeatmapTooLarge';
   }
 }
@@ -21,7 +21,7 @@ export interface HeatmapRow {
 
 /**
  * The whole answer of the heatmap call, gzipped, written row by row: `{code, data: {label, result}}`. No row at all gives
- * an empty label, which means "no heatmap". `file` is named when the answer is too large.
+ * an empty label, which means "no heatmap". Throws HeatmapTooLarge.
  */
 export class HeatmapAnswer {
   private readonly gzip = createGzip({ level: 9 });
@@ -31,7 +31,7 @@ export class HeatmapAnswer {
   private rows = 0;
   private readonly keys: string[];
 
-  constructor(private readonly file: string, labels: readonly string[]) {
+  constructor(labels: readonly string[]) {
     this.keys = [HEATMAP_ID_LABEL, ...labels].map((label) => JSON.stringify(label));
     this.text = `{"code":${SUCCESS_CODE},"data":{"label":[${labels.length > 0 ? this.keys.join(',') : ''}],"result":[`;
     this.gzip.on('data', (part: Buffer) => {
@@ -48,19 +48,19 @@ export class HeatmapAnswer {
     const room = this.gzip.write(this.text);
     this.text = '';
     if (!room) await once(this.gzip, 'drain');
-    if (this.size > HEATMAP_GZIP_MAX) throw new HeatmapTooLarge(this.file);
+    if (this.size > HEATMAP_GZIP_MAX) throw new HeatmapTooLarge();
   }
 
   async finish(): Promise<Uint8Array> {
     const ended = once(this.gzip, 'end');
     this.gzip.end(`${this.text}]}}`);
     await ended;
-    if (this.size > HEATMAP_GZIP_MAX) throw new HeatmapTooLarge(this.file);
+    if (this.size > HEATMAP_GZIP_MAX) throw new HeatmapTooLarge();
     return Buffer.concat(this.parts);
   }
 }
 
 /** The answer for a dataset without a matrix. */
 export function emptyHeatmap(): Promise<Uint8Array> {
-  return new HeatmapAnswer('', []).finish();
+  return new HeatmapAnswer([]).finish();
 }

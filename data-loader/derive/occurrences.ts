@@ -14,7 +14,7 @@ export async function stageOccurrences({ staging, studies }: CheckedBundle): Pro
     });
     await staging.put('occurrence', [sequence], occurrences);
   };
-  for await (const { key, value: cancer } of staging.entries<string>('sequencePeptide')) {
+  for await (const { key, value: cancer } of staging.entries('sequencePeptide')) {
     const [current = '', peptideId = ''] = key;
     if (current !== sequence) {
       await finish();

@@ -1,33 +1,14 @@
-import { LRUCache } from 'lru-cache';
 import type { Orf } from '#domain/api/schemas/orf';
 import { joinList } from '#domain/catalogue/lists';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { orfNucleotides, orfProtein } from '#domain/sequence/orf';
-import type { OrfSequences } from '#domain/storage/keys';
 import type { OrfRecord } from '../staging/records';
-import type { Staging } from '../staging/staging';
+import { SequenceCache } from '../staging/sequence-cache';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import { Companion } from './join';
 import { coveragePercent, topPeptide } from './orf-coverage';
 import type { ReleaseSink } from './release-sink';
-
-/** Letters of transcripts kept in memory while their ORFs pass. */
-const CACHED_LETTERS = 16_000_000;
-
-class TranscriptSequences {
-  private readonly cache = new LRUCache<string, string>({ maxSize: CACHED_LETTERS, sizeCalculation: (text) => text.length + 1 });
-
-  constructor(private readonly staging: Staging) {}
-
-  async of(transcriptId: string): Promise<string> {
-    const cached = this.cache.get(transcriptId);
-    if (cached !== undefined) return cached;
-    const sequence = (await this.staging.get<string>('sequence', [transcriptId])) ?? '';
-    this.cache.set(transcriptId, sequence);
-    return sequence;
-  }
-}
 
 export function orfFact(record: OrfRecord, transcriptLength: number, protein: string, rows: readonly { peptideId: string; sequence: string }[]): Orf {
   const sequences = rows.map(({ sequence }) => sequence);
@@ -47,16 +28,16 @@ export function orfFact(record: OrfRecord, transcriptLength: number, protein: st
 
 /** Sequences of every ORF; what its peptides say about it is staged for the transcript's list of ORFs. */
 export async function deriveOrfs({ staging }: CheckedBundle, sink: ReleaseSink, downloads: DownloadFiles, done: () => void): Promise<void> {
-  const transcripts = new TranscriptSequences(staging);
-  const peptides = new Companion(staging.entries<string>('orfPeptide'));
-  for await (const { value: record } of staging.entries<OrfRecord>('orf')) {
-    const transcript = await transcripts.of(record.transcriptId);
+  const transcripts = new SequenceCache(staging, 'sequence');
+  const peptides = new Companion(staging.entries('orfPeptide'));
+  for await (const { value: record } of staging.entries('orf')) {
+    const transcript = (await transcripts.get(record.transcriptId)) ?? '';
     const nucleotide = orfNucleotides(transcript, record.start, record.end);
     const protein = orfProtein(nucleotide);
     const rows = (await peptides.take(record.orfId)).map(({ key, value }) => ({ peptideId: key[1] ?? '', sequence: value }));
     const fact = orfFact(record, transcript.length, protein, rows);
     await staging.put('orfFact', [record.transcriptId, record.orfId], fact);
-    await sink.document('orf', record.orfId, { protein, nucleotide } satisfies OrfSequences);
+    await sink.document('orf', record.orfId, { protein, nucleotide });
     await downloads.table('orfInfo', [
       fact.orfId, fact.transcriptId, fact.frame, fact.start, fact.end, fact.end - fact.start + 1, fact.cpatScore, fact.coverage,
       fact.topPep, fact.peptideId,

@@ -3,8 +3,9 @@ import type { CrossReference } from '#domain/catalogue/cross-references';
 import { parseCrossReferences } from '#domain/catalogue/cross-references';
 import { joinList } from '#domain/catalogue/lists';
 import { externalIdForms } from '#domain/storage/index-fields';
-import type { GeneRecord, OrfRecord, PeptideRecord, TranscriptRecord } from '../staging/records';
-import type { Space, Staging } from '../staging/staging';
+import type { PeptideRecord } from '../staging/records';
+import type { StagedValues } from '../staging/staged-values';
+import type { Staging } from '../staging/staging';
 
 const CACHED_ENTITIES = 4_000;
 
@@ -39,8 +40,8 @@ export class PeptideRelations {
 
   constructor(private readonly staging: Staging) {}
 
-  private async record<Value>(space: Space, id: string): Promise<Value> {
-    const record = await this.staging.get<Value>(space, [id]);
+  private async record<Of extends 'orf' | 'transcript' | 'gene'>(space: Of, id: string): Promise<StagedValues[Of]> {
+    const record = await this.staging.get(space, [id]);
     if (record === undefined) throw new Error(`${space} ${id} is not in the staging store, although validation let it pass`);
     return record;
   }
@@ -48,7 +49,7 @@ export class PeptideRelations {
   private async orfTranscript(orfId: string): Promise<string> {
     const cached = this.transcriptOfOrf.get(orfId);
     if (cached !== undefined) return cached;
-    const { transcriptId } = await this.record<OrfRecord>('orf', orfId);
+    const { transcriptId } = await this.record('orf', orfId);
     this.transcriptOfOrf.set(orfId, transcriptId);
     return transcriptId;
   }
@@ -56,7 +57,7 @@ export class PeptideRelations {
   private async transcript(transcriptId: string): Promise<RelatedTranscript> {
     const cached = this.transcripts.get(transcriptId);
     if (cached) return cached;
-    const { geneId, type, rnacentralId, crossReferences } = await this.record<TranscriptRecord>('transcript', transcriptId);
+    const { geneId, type, rnacentralId, crossReferences } = await this.record('transcript', transcriptId);
     const transcript = { transcriptId, geneId, type, rnacentralId, externalIds: externalIds(crossReferences) };
     this.transcripts.set(transcriptId, transcript);
     return transcript;
@@ -65,7 +66,7 @@ export class PeptideRelations {
   private async gene(geneId: string): Promise<RelatedGene> {
     const cached = this.genes.get(geneId);
     if (cached) return cached;
-    const { geneName, crossReferences } = await this.record<GeneRecord>('gene', geneId);
+    const { geneName, crossReferences } = await this.record('gene', geneId);
     const gene = { geneId, geneName, externalIds: externalIds(crossReferences) };
     this.genes.set(geneId, gene);
     return gene;

@@ -1,8 +1,7 @@
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import { formatHlaPrediction, formatMulticancer, joinList, type CancerOccurrence } from '#domain/catalogue/lists';
-import type { HlaRecord, PeptideRecord, StudyRecord } from '../staging/records';
+import type { HlaRecord, PeptideRecord, PeptideStatistic, StudyRecord } from '../staging/records';
 import type { Relations } from './peptide-relations';
-import type { PeptideStatistic } from './peptide-statistic';
 
 /** All that a row of the catalogue is made of. */
 export interface PeptideFacts {

@@ -1,20 +1,6 @@
 import { differentialGroup } from '#domain/catalogue/thresholds';
-import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
-import type { ExpressionRecord } from '../staging/records';
+import type { ExpressionRecord, PeptideStatistic } from '../staging/records';
 import { mean, twoSampleT } from './two-sample-t';
-
-/** What a matrix gives for one peptide: staged under its id. */
-export interface PeptideStatistic {
-  /** log2 intensities of the samples in which it was detected, column order. */
-  tumor: number[];
-  normal: number[];
-  /** Difference of the means, tumor - normal; null unless detected in both. */
-  logFc: number | null;
-  t: number | null;
-  p: number | null;
-  adjustedP: number | null;
-  expression: ExpressionGroup;
-}
 
 /** A peptide that its dataset's matrix does not list. */
 export const notMeasured: PeptideStatistic = {

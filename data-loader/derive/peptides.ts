@@ -1,9 +1,8 @@
 import { validationStates, expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
 import { datasetKey } from '#domain/catalogue/dataset-key';
-import { joinList, type CancerOccurrence } from '#domain/catalogue/lists';
+import { joinList } from '#domain/catalogue/lists';
 import { statisticsId } from '#domain/storage/keys';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import type { HlaRecord, PeptideRecord } from '../staging/records';
 import { BrowseCounts } from './browse-counts';
 import type { CheckedBundle } from './checked-bundle';
 import type { DataSetId } from './download-columns';
@@ -14,7 +13,7 @@ import { IdDictionary } from './id-dictionary';
 import { Companion } from './join';
 import { PeptideRelations } from './peptide-relations';
 import { peptideDetail, peptideRow, type PeptideFacts } from './peptide-row';
-import { notMeasured, type PeptideStatistic } from './peptide-statistic';
+import { notMeasured } from './peptide-statistic';
 import { PostingLists } from './posting-lists';
 import type { ReleaseSink } from './release-sink';
 import { addTerms } from './row-terms';
@@ -59,14 +58,14 @@ export async function derivePeptides(
   const studyOf = new Map(studies.map((study) => [datasetKey(study), study]));
   const countsOf = new Map(studies.map(({ cancer, tissue }) => [statisticsId(cancer, tissue), new BrowseCounts()]));
   const relationsOf = new PeptideRelations(staging);
-  const statistics = new Companion(staging.entries<PeptideStatistic>('statistic'));
+  const statistics = new Companion(staging.entries('statistic'));
   const ids = new IdDictionary(sink);
   const totals = {
     facets: new Facets(), postings: new PostingLists(staging), examples: new ExampleIds(manifest.examples.peptideId),
     peptides: 0, tumorSpecific: 0, immunogenic: 0, validated: 0,
   };
 
-  for await (const { value: record } of staging.entries<PeptideRecord>('peptide')) {
+  for await (const { value: record } of staging.entries('peptide')) {
     const study = studyOf.get(datasetKey(record));
     if (!study) throw new Error(`Peptide ${record.peptideId} names a dataset that studies.tsv does not have`);
     const [measured] = await statistics.take(record.peptideId);
@@ -75,8 +74,8 @@ export async function derivePeptides(
       study,
       statistic: measured?.value ?? notMeasured,
       relations: await relationsOf.of(record),
-      hla: (await staging.get<HlaRecord[]>('hla', [record.sequence])) ?? [],
-      occurrences: (await staging.get<CancerOccurrence[]>('occurrence', [record.sequence])) ?? [],
+      hla: (await staging.get('hla', [record.sequence])) ?? [],
+      occurrences: (await staging.get('occurrence', [record.sequence])) ?? [],
     };
     const row = peptideRow(facts);
     const ordinal = totals.peptides;

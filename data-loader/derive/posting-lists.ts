@@ -44,7 +44,7 @@ export class PostingLists {
   async *all(): AsyncGenerator<PostingList> {
     await this.flush();
     let current: PostingList | undefined;
-    for await (const { key, value } of this.staging.entries<number[]>('term')) {
+    for await (const { key, value } of this.staging.entries('term')) {
       const [id = ''] = key;
       if (current?.id === id) for (const ordinal of value) current.ordinals.push(ordinal);
       else {

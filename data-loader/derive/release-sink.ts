@@ -1,4 +1,4 @@
-import type { DocumentKind } from '#domain/storage/keys';
+import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-values';
 
 export interface StoredObject {
   contentType: string;
@@ -16,9 +16,9 @@ export interface FileBody {
 export interface ReleaseSink {
   readonly release: string;
   /** A JSON document of the table. */
-  document(kind: DocumentKind, id: string, value: unknown): Promise<void>;
+  document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValues[Kind]): Promise<void>;
   /** A document of the table that is kept byte for byte. */
-  bytes(kind: DocumentKind, id: string, bytes: Uint8Array): Promise<void>;
+  bytes(kind: BytesKind, id: string, bytes: Uint8Array): Promise<void>;
   /** An object of the data bucket; `path` is inside the release. */
   object(path: string, body: Uint8Array | FileBody, as: StoredObject): Promise<void>;
 }

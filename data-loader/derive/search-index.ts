@@ -1,12 +1,11 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
-import { bitmapOf, encodeBitmap } from '#domain/storage/bitmap';
 import { indexId } from '#domain/storage/index-fields';
-import { SUMMARY_ID, type ReleaseSummary } from '#domain/storage/keys';
+import { SUMMARY_ID } from '#domain/storage/keys';
 import { buildLocationIndex, type LocatedTranscript } from '#domain/storage/location-index';
+import { bitmapOf, encodeBitmap } from './bitmap';
 import type { CheckedBundle } from './checked-bundle';
 import type { PeptideTotals } from './peptides';
 import type { ReleaseSink } from './release-sink';
-import type { TranscriptPlace } from './transcripts';
 
 async function writeBitmaps({ facets, postings }: PeptideTotals, sink: ReleaseSink): Promise<void> {
   for (const [id, bitmap] of facets.entries()) await sink.bytes('index', id, encodeBitmap(bitmap));
@@ -25,7 +24,7 @@ async function writeLocations({ staging }: CheckedBundle, sink: ReleaseSink): Pr
   const finish = async (): Promise<void> => {
     if (chromosome !== undefined) await sink.document('locations', chromosome, buildLocationIndex(located));
   };
-  for await (const { key, value } of staging.entries<TranscriptPlace>('chromosomeTranscript')) {
+  for await (const { key, value } of staging.entries('chromosomeTranscript')) {
     const [current = '', transcriptId = ''] = key;
     if (current !== chromosome) {
       await finish();
@@ -34,7 +33,7 @@ async function writeLocations({ staging }: CheckedBundle, sink: ReleaseSink): Pr
     }
     // The posting list of a transcript is staged in windows of ascending ordinals.
     const rows: number[] = [];
-    for await (const window of staging.entries<number[]>('term', [indexId('transcriptId', transcriptId)])) {
+    for await (const window of staging.entries('term', [indexId('transcriptId', transcriptId)])) {
       for (const ordinal of window.value) rows.push(ordinal);
     }
     located.push({ rows, ...value });
@@ -46,6 +45,5 @@ async function writeLocations({ staging }: CheckedBundle, sink: ReleaseSink): Pr
 export async function deriveSearchIndex(bundle: CheckedBundle, totals: PeptideTotals, sink: ReleaseSink): Promise<void> {
   await writeBitmaps(totals, sink);
   await writeLocations(bundle, sink);
-  const summary: ReleaseSummary = { peptideCount: totals.peptides, datasets: bundle.studies.map(datasetKey) };
-  await sink.document('summary', SUMMARY_ID, summary);
+  await sink.document('summary', SUMMARY_ID, { peptideCount: totals.peptides, datasets: bundle.studies.map(datasetKey) });
 }

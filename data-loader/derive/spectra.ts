@@ -16,7 +16,7 @@ function spectrumEntity(record: SpectrumRecord): Spectrum {
 }
 
 export async function deriveSpectra({ staging }: CheckedBundle, sink: ReleaseSink, downloads: DownloadFiles, done: () => void): Promise<void> {
-  for await (const { value: record } of staging.entries<SpectrumRecord>('spectrum')) {
+  for await (const { value: record } of staging.entries('spectrum')) {
     const spectrum = spectrumEntity(record);
     await sink.document('spectrum', record.msId, spectrum);
     await downloads.table('spectra', [

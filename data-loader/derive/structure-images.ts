@@ -1,15 +1,11 @@
+import { structureLengths } from '#domain/catalogue/thresholds';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
-import type { StructureRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
 import type { ReleaseSink } from './release-sink';
 
 /** Draws a secondary structure as PNG. */
 export type StructurePng = (structure: string, sequence: string) => Promise<Uint8Array>;
-
-/** Transcripts of this length, nt, are shown as an image: shorter ones are drawn in the page, longer ones not at all. */
-export const IMAGE_LENGTH_MIN = 1501;
-export const IMAGE_LENGTH_MAX = 9999;
 
 export interface StructureImages {
   /** Images written so far. */
@@ -19,10 +15,10 @@ export interface StructureImages {
 }
 
 async function drawAll({ staging }: CheckedBundle, draw: StructurePng, sink: ReleaseSink, drawn: () => void): Promise<void> {
-  for await (const { value } of staging.entries<StructureRecord>('structure')) {
+  for await (const { value } of staging.entries('structure')) {
     const { transcriptId, structure } = value;
-    if (structure.length < IMAGE_LENGTH_MIN || structure.length > IMAGE_LENGTH_MAX) continue;
-    const sequence = (await staging.get<string>('sequence', [transcriptId])) ?? '';
+    if (structure.length < structureLengths.imageMin || structure.length > structureLengths.imageMax) continue;
+    const sequence = (await staging.get('sequence', [transcriptId])) ?? '';
     const png = await draw(structure, sequence);
     await sink.object(releasePaths.structureImage(transcriptId), png, {
       contentType: 'image/png',

@@ -1,18 +1,12 @@
-import type { Orf } from '#domain/api/schemas/orf';
-import type { Structure, Transcript } from '#domain/api/schemas/transcript';
+import type { Transcript } from '#domain/api/schemas/transcript';
 import { formatSpans, joinList, splitList } from '#domain/catalogue/lists';
 import { fastaRecord } from '#domain/sequence/fasta';
-import type { StructureRecord, TranscriptRecord } from '../staging/records';
+import { compareOrfs } from '#domain/sequence/orf';
+import type { TranscriptRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import { Companion } from './join';
 import type { ReleaseSink } from './release-sink';
-
-/** Staged for the location index. */
-export interface TranscriptPlace {
-  start: number;
-  end: number;
-}
 
 function transcriptEntity(record: TranscriptRecord, hasStructure: boolean, peptideCount: number): Transcript {
   return {
@@ -35,11 +29,6 @@ function transcriptEntity(record: TranscriptRecord, hasStructure: boolean, pepti
   };
 }
 
-/** By frame, then start; ORFs that share both by end and id, so that the order is the same on every load. */
-function inDisplayOrder(orfs: readonly Orf[]): Orf[] {
-  return [...orfs].sort((a, b) => a.frame - b.frame || a.start - b.start || a.end - b.end || (a.orfId < b.orfId ? -1 : 1));
-}
-
 async function writeDownloads(downloads: DownloadFiles, transcript: Transcript, sequence: string): Promise<void> {
   await downloads.table('transcriptInfo', [
     transcript.transcriptId, transcript.relatedGeneId, transcript.description, transcript.type, transcript.length,
@@ -56,26 +45,25 @@ export async function deriveTranscripts(
   downloads: DownloadFiles,
   done: () => void,
 ): Promise<void> {
-  const sequences = new Companion(staging.entries<string>('sequence'));
-  const structures = new Companion(staging.entries<StructureRecord>('structure'));
-  const orfFacts = new Companion(staging.entries<Orf>('orfFact'));
-  for await (const { value: record } of staging.entries<TranscriptRecord>('transcript')) {
+  const sequences = new Companion(staging.entries('sequence'));
+  const structures = new Companion(staging.entries('structure'));
+  const orfFacts = new Companion(staging.entries('orfFact'));
+  for await (const { value: record } of staging.entries('transcript')) {
     const { transcriptId, geneId, chromosome } = record;
     const sequence = (await sequences.take(transcriptId))[0]?.value ?? '';
     const folded = (await structures.take(transcriptId))[0]?.value;
-    const orfs = inDisplayOrder((await orfFacts.take(transcriptId)).map(({ value }) => value));
+    const orfs = (await orfFacts.take(transcriptId)).map(({ value }) => value).sort(compareOrfs);
     const peptideIds = new Set(orfs.flatMap(({ peptideId }) => splitList(peptideId)));
     const transcript = transcriptEntity(record, folded !== undefined, peptideIds.size);
 
     await staging.put('geneTranscript', [geneId, transcriptId], null);
     if (peptideIds.size > 0) {
-      const place: TranscriptPlace = { start: transcript.startPosition, end: transcript.endPosition };
-      await staging.put('chromosomeTranscript', [chromosome, transcriptId], place);
+      await staging.put('chromosomeTranscript', [chromosome, transcriptId], { start: transcript.startPosition, end: transcript.endPosition });
     }
     await sink.document('transcript', transcriptId, transcript);
     await sink.document('sequence', transcriptId, sequence);
     if (orfs.length > 0) await sink.document('orfs', transcriptId, orfs);
-    if (folded) await sink.document('structure', transcriptId, { structure: folded.structure, sequence } satisfies Structure);
+    if (folded) await sink.document('structure', transcriptId, { structure: folded.structure, sequence });
     await writeDownloads(downloads, transcript, sequence);
     done();
   }

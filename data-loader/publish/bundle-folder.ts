@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { bundlePlace, fetchBundle } from '../bundle/remote-bundle';
-import type { PhaseProgress, Progress } from '../write/progress';
+import { showBytes, type Progress } from '../write/progress';
 import { withWorkFolder } from '../write/work-folder';
 
 export interface FetchOptions {
@@ -18,12 +18,7 @@ export async function withBundleFolder<Result>(bundle: string, { s3, workFolder,
   if (!place) return work(bundle);
   return withWorkFolder(workFolder, async (folder) => {
     const copy = join(folder, 'bundle');
-    let shown: PhaseProgress | undefined;
-    await fetchBundle(s3(), place, copy, ({ bytesDone, bytesTotal }) => {
-      shown ??= progress.phase('bytes fetched', bytesTotal);
-      shown.set(bytesDone);
-    });
-    shown?.end();
+    await showBytes(progress, 'bytes fetched', (tell) => fetchBundle(s3(), place, copy, tell));
     return work(copy);
   });
 }

@@ -4,6 +4,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { leaseKey } from '#domain/storage/keys';
 import type { LoaderLease } from '#domain/storage/release-record';
+import { isAlive } from '../write/is-alive';
 import type { ControlTable } from './control-table';
 
 export const LEASE_MS = 60_000;
@@ -19,8 +20,10 @@ export class LeaseHeld extends Error {
 
 /** The lease went to another loader, or could not be renewed in time. */
 export class LeaseLost extends Error {
-  constructor() {
-    super('This loader lost its lease: another loader took over, or the table could not be reached for a minute. Nothing was published.');
+  /** `cause` is why the last attempt to renew it failed; undefined if another loader took over. */
+  constructor(cause?: Error) {
+    const reason = cause ? `the table could not be reached for a minute (${cause.message})` : 'another loader took over';
+    super(`This loader lost its lease: ${reason}. Nothing was published.`, { cause });
     this.name = 'LeaseLost';
   }
 }
@@ -28,15 +31,6 @@ export class LeaseLost extends Error {
 /** `host:pid:unique`: tells a person who it is, and this host whether it still lives. */
 export function leaseOwner(): string {
   return `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
-  }
 }
 
 /** Whether the owner was a process of this host that is gone. */
@@ -51,12 +45,25 @@ async function readLease({ documents, table }: ControlTable): Promise<LoaderLeas
   return Item as LoaderLease | undefined;
 }
 
-/** Writes the lease if it is still what `expected` says. */
-async function writeLease({ documents, table }: ControlTable, lease: LoaderLease, expected: LoaderLease | undefined): Promise<boolean> {
-  const condition = expected
-    ? { ConditionExpression: '#owner = :owner AND expiresAt = :expiresAt', ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: { ':owner': expected.owner, ':expiresAt': expected.expiresAt } }
-    : { ConditionExpression: 'attribute_not_exists(pk)' };
+const sameOwner = (owner: string) => ({
+  ConditionExpression: '#owner = :owner',
+  ExpressionAttributeNames: { '#owner': 'owner' },
+  ExpressionAttributeValues: { ':owner': owner },
+});
+
+/** Free, or still what was read. */
+function unchanged(held: LoaderLease | undefined) {
+  if (!held) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const { ConditionExpression, ExpressionAttributeValues, ...names } = sameOwner(held.owner);
+  return {
+    ...names,
+    ConditionExpression: `${ConditionExpression} AND expiresAt = :expiresAt`,
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':expiresAt': held.expiresAt },
+  };
+}
+
+/** Writes the lease if `condition` is met. */
+async function writeLease({ documents, table }: ControlTable, lease: LoaderLease, condition: ReturnType<typeof unchanged>): Promise<boolean> {
   try {
     await documents.send(new PutCommand({ TableName: table, Item: { ...leaseKey, ...lease }, ...condition }));
     return true;
@@ -76,6 +83,8 @@ export async function assertNobodyLoads(control: ControlTable): Promise<void> {
 export class Lease {
   private readonly heartbeat: NodeJS.Timeout;
   private lost = false;
+  /** Of the last attempt to renew. */
+  private trouble: Error | undefined;
   private renewing: Promise<void> = Promise.resolve();
 
   private constructor(private readonly control: ControlTable, private lease: LoaderLease) {
@@ -89,17 +98,20 @@ export class Lease {
     const held = await readLease(control);
     if (held && held.expiresAt > Date.now() && !isDead(held.owner)) throw new LeaseHeld(held);
     const lease = { owner, expiresAt: Date.now() + LEASE_MS };
-    if (await writeLease(control, lease, held)) return new Lease(control, lease);
+    if (await writeLease(control, lease, unchanged(held))) return new Lease(control, lease);
     throw new LeaseHeld((await readLease(control)) ?? lease);
   }
 
   private async renew(): Promise<void> {
     const next = { owner: this.lease.owner, expiresAt: Date.now() + LEASE_MS };
     try {
-      if (await writeLease(this.control, next, this.lease)) this.lease = next;
+      // Whoever takes over has another name. The time may be another one: a renewal whose answer was lost is sent again.
+      if (await writeLease(this.control, next, sameOwner(next.owner))) this.lease = next;
       else this.lost = true;
-    } catch {
+      this.trouble = undefined;
+    } catch (error) {
       // The table may answer at the next beat; `confirm` notices if it does not.
+      this.trouble = error instanceof Error ? error : new Error(String(error));
     }
   }
 
@@ -112,7 +124,7 @@ export class Lease {
   async confirm(): Promise<void> {
     await this.renewing;
     await this.renew();
-    if (this.lost || this.lease.expiresAt <= Date.now()) throw new LeaseLost();
+    if (this.lost || this.lease.expiresAt <= Date.now()) throw new LeaseLost(this.trouble);
   }
 
   async release(): Promise<void> {
@@ -123,9 +135,7 @@ export class Lease {
       await documents.send(new DeleteCommand({
         TableName: table,
         Key: leaseKey,
-        ConditionExpression: '#owner = :owner',
-        ExpressionAttributeNames: { '#owner': 'owner' },
-        ExpressionAttributeValues: { ':owner': this.lease.owner },
+        ...sameOwner(this.lease.owner),
       }));
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;

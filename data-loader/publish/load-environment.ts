@@ -1,12 +1,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { environment } from '#domain/storage/environment';
+import { endpointOf, objectStoreOptions, requiredVariable, type Variables } from '#domain/storage/program-variables';
 import type { StoreTarget } from '../write/release-writer';
 import { filePointer } from './file-pointer';
 import { keyValueStorePointer } from './key-value-store-pointer';
 import type { ReleasePointer } from './release-pointer';
 
-/** The program was started without something it needs. */
+/** The program was called in a way it does not understand. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -20,38 +21,18 @@ export function releasePointer(place: string): ReleasePointer {
   return place.startsWith(FILE_SCHEME) ? filePointer(place.slice(FILE_SCHEME.length)) : keyValueStorePointer(place);
 }
 
-function endpoint(variables: Variables, name: string): { endpoint?: string } {
-  const url = variables[name];
-  return url ? { endpoint: url } : {};
-}
-
-type Variables = Record<string, string | undefined>;
-
 /** The object store. Region and credentials are those of the AWS SDK. */
 export function objectStoreOf(variables: Variables): S3Client {
-  return new S3Client({
-    ...endpoint(variables, environment.s3Endpoint),
-    maxAttempts: ATTEMPTS,
-    // An endpoint means the store of one machine, where a bucket is not a host name.
-    forcePathStyle: Boolean(variables[environment.s3Endpoint]),
-    // Otherwise streams are wrapped in aws-chunked encoding, which that store keeps as if it were data.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  return new S3Client({ ...objectStoreOptions(variables), maxAttempts: ATTEMPTS });
 }
 
-/** Stores and pointer as the environment variables name them. */
+/** Stores and pointer as the environment variables name them. Throws MissingVariable. */
 export function storesOf(variables: Variables): StoreTarget & { pointer: ReleasePointer } {
-  const required = (name: string): string => {
-    const value = variables[name];
-    if (!value) throw new UsageError(`The environment variable ${name} is not set`);
-    return value;
-  };
   return {
-    table: required(environment.catalogueTable),
-    bucket: required(environment.dataBucket),
-    pointer: releasePointer(required(environment.releasePointer)),
-    dynamo: new DynamoDBClient({ ...endpoint(variables, environment.dynamoEndpoint), maxAttempts: ATTEMPTS }),
+    table: requiredVariable(variables, environment.catalogueTable),
+    bucket: requiredVariable(variables, environment.dataBucket),
+    pointer: releasePointer(requiredVariable(variables, environment.releasePointer)),
+    dynamo: new DynamoDBClient({ ...endpointOf(variables, environment.dynamoEndpoint), maxAttempts: ATTEMPTS }),
     s3: objectStoreOf(variables),
   };
 }

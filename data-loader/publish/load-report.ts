@@ -11,6 +11,7 @@ export const loadOutcomes = [
   'rolled-back',
   'checked', // the bundle is sound; nothing was written
   'invalid', // the bundle has problems; nothing was written
+  'failed', // ended by an error; readers are on the release they were on
 ] as const;
 export type LoadOutcome = (typeof loadOutcomes)[number];
 
@@ -45,6 +46,8 @@ export interface LoadReport {
   removed: string[];
   warnings: string[];
   problems: Problem[];
+  /** What ended a load that failed. */
+  failure?: { name: string; message: string };
   /** True when there are more problems than are listed. */
   moreProblems: boolean;
   peakRssBytes: number;

@@ -4,24 +4,20 @@ import { peakRssBytes, type LoadReport } from './load-report';
 
 /** Gathers the report of one load while its phases run. */
 export class LoadRun {
-  private readonly started: number;
+  private readonly started = Date.now();
   readonly report: LoadReport;
+  /** Throws when no further phase may begin. */
+  beforePhase: () => void = () => undefined;
 
-  /** `before` is a run whose time and phases this one continues. */
-  constructor(
-    programDigest: string,
-    private readonly progress: Progress,
-    private readonly beforePhase: () => void = () => undefined,
-    before?: LoadRun,
-  ) {
-    this.started = before?.started ?? Date.now();
-    this.report = before?.report ?? {
+  /** `programDigest` is the SHA-256, hex, of the program that loads. */
+  constructor(readonly programDigest: string, readonly progress: Progress) {
+    this.report = {
       outcome: 'checked', programDigest, startedAt: new Date(this.started).toISOString(), seconds: 0, phases: [],
       removed: [], warnings: [], problems: [], moreProblems: false, peakRssBytes: 0,
     };
   }
 
-  /** `work` calls `step` for each of its steps, or with how many are done. */
+  /** `work` calls its argument once for each of its steps. */
   readonly phase: RunPhase = async (name, total, work) => {
     this.beforePhase();
     const started = Date.now();
@@ -38,6 +34,12 @@ export class LoadRun {
   warn(text: string): void {
     this.report.warnings.push(text);
     this.progress.note(`warning: ${text}`);
+  }
+
+  /** The report of a run that was ended by an error. */
+  failed(error: unknown): LoadReport {
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
+    return this.end({ outcome: 'failed', failure: { name, message } });
   }
 
   end(facts: Partial<LoadReport>): LoadReport {

@@ -3,7 +3,7 @@ import { BatchGetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamo
 import pMap from 'p-map';
 import { catalogueFile, releaseFile, type DownloadRow } from '#domain/api/schemas/site-data';
 import { downloadFormats, type DownloadFormat } from '#domain/catalogue/downloads';
-import { objectKey, releasePaths, releasePrefix } from '#domain/storage/object-keys';
+import { INVENTORY_PREFIX, objectKey, releasePaths, releasePrefix } from '#domain/storage/object-keys';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { readInventory, type InventoryEntry } from '../write/inventory';
 import { getObject, listObjects, objectSha256 } from '../write/object-store';
@@ -78,7 +78,7 @@ async function readJson(target: StoreTarget, release: string, path: string): Pro
 }
 
 async function verifyObjects(target: StoreTarget, { release, objectCount }: ReleaseRecord): Promise<{ objects: number; objectsRead: number }> {
-  const inventory = objectKey(release, 'inventory/');
+  const inventory = objectKey(release, INVENTORY_PREFIX);
   let objects = 0;
   for await (const key of listObjects(target, releasePrefix(release))) if (!key.startsWith(inventory)) objects += 1;
   if (objects !== objectCount) throw new VerificationFailed(release, `${objects} of ${objectCount} objects are there`);

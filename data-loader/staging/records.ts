@@ -2,9 +2,10 @@
  * What validation leaves for derivation: one record an entity, already checked, in the staging store. Numbers are numbers,
  * lists are lists, '' and null mean "none" as told. Names follow the bundle's columns.
  */
-import type { Span } from '#domain/catalogue/lists';
-import type { Dataset } from '#domain/catalogue/dataset-key';
 import type { Examples } from '#domain/api/schemas/site-data';
+import type { Dataset } from '#domain/catalogue/dataset-key';
+import type { Span } from '#domain/catalogue/lists';
+import type { ExpressionGroup, Flag } from '#domain/catalogue/vocabulary';
 
 export interface ManifestRecord {
   formatVersion: number;
@@ -113,4 +114,33 @@ export interface MatrixHeader {
   tumorLabels: string[];
   /** Path inside the bundle, for messages. */
   file: string;
+}
+
+/** What all rows of a peptide sequence agree on, and in which datasets the sequence was seen. */
+export interface CheckedSequence {
+  recognitionScore: number | null;
+  immunogenic: Flag;
+  /** Line of its first row. */
+  line: number;
+  /** Line by place of the dataset among the studies. */
+  datasets: Record<number, number>;
+}
+
+/** What a matrix gives for one peptide. */
+export interface PeptideStatistic {
+  /** log2 intensities of the samples in which it was detected, column order. */
+  tumor: number[];
+  normal: number[];
+  /** Difference of the means, tumor - normal; null unless detected in both. */
+  logFc: number | null;
+  t: number | null;
+  p: number | null;
+  adjustedP: number | null;
+  expression: ExpressionGroup;
+}
+
+/** Where a transcript lies, for the location index. */
+export interface TranscriptPlace {
+  start: number;
+  end: number;
 }

@@ -1,35 +1,11 @@
 import { ClassicLevel } from 'classic-level';
+import type { Space, StagedValues } from './staged-values';
 
 /**
  * The loader's working store: an on-disk sorted map, so that memory does not grow with the bundle. A space is one kind of
- * record; keys inside a space ascend by code point. Values are JSON, each with the line of the bundle it came from.
+ * record (staged-values.ts); keys inside a space ascend by code point. Values are JSON, each with the line of the bundle it
+ * came from.
  */
-export const spaces = [
-  'gene', // geneId -> GeneRecord
-  'transcript', // transcriptId -> TranscriptRecord
-  'sequence', // transcriptId -> string
-  'orf', // orfId -> OrfRecord
-  'orfProtein', // orfId -> protein without the final stop
-  'transcriptOrf', // transcriptId, orfId -> null
-  'peptide', // peptideId -> PeptideRecord
-  'sequencePeptide', // peptide sequence, peptideId -> cancer
-  'orfPeptide', // orfId, peptideId -> peptide sequence
-  'hla', // peptide sequence -> HlaRecord[]
-  'spectrum', // msId -> SpectrumRecord
-  'structure', // transcriptId -> StructureRecord
-  'expression', // dataset key, peptideId -> ExpressionRecord
-  'statistic', // peptideId -> what the matrices give: derived
-  'occurrence', // peptide sequence -> the cancers it was found in, only if several: derived
-  'orfFact', // transcriptId, orfId -> what peptides say about the ORF: derived
-  'geneTranscript', // geneId, transcriptId -> null: derived
-  'chromosomeTranscript', // chromosome, transcriptId -> where it lies: derived
-  'term', // index id, window -> ordinals: derived
-  'checkedSequence', // peptide sequence -> what its rows agree on: used by validation only
-  'spectrumSequence', // msId -> peptide sequence: used by validation only
-  'broken', // space, key -> null, an entity whose own record is faulty: used by validation only
-] as const;
-export type Space = (typeof spaces)[number];
-
 /** Sorts below every character that a key part may hold. */
 const SEPARATOR = '\u0000';
 const AFTER_SEPARATOR = '\u0001';
@@ -65,9 +41,9 @@ function decodeLine(stored: string): number {
   return Number(stored.slice(0, stored.indexOf(LINE_END)));
 }
 
-function decodeValue<Value>(stored: string): Value {
-  // The caller names the type that was put into this space; records.ts is the contract.
-  return JSON.parse(stored.slice(stored.indexOf(LINE_END) + 1)) as Value;
+function decodeValue<Of extends Space>(stored: string): StagedValues[Of] {
+  // `put` lets nothing else into this space.
+  return JSON.parse(stored.slice(stored.indexOf(LINE_END) + 1)) as StagedValues[Of];
 }
 
 export class Staging {
@@ -99,7 +75,7 @@ export class Staging {
    * Buffered; get, has and lineOf see it at once, entries flushes by itself. `line` is where the record stands in its file.
    * A failed write is thrown by the next put or flush.
    */
-  async put(space: Space, parts: KeyParts, value: unknown, line = 0): Promise<void> {
+  async put<Of extends Space>(space: Of, parts: KeyParts, value: StagedValues[Of], line = 0): Promise<void> {
     const key = keyOf(space, parts);
     const stored = encode(value, line);
     this.pending.set(key, stored);
@@ -136,9 +112,9 @@ export class Staging {
     return this.pending.get(key) ?? this.inFlight.get(key) ?? this.level.getSync(key);
   }
 
-  async get<Value>(space: Space, parts: KeyParts): Promise<Value | undefined> {
+  async get<Of extends Space>(space: Of, parts: KeyParts): Promise<StagedValues[Of] | undefined> {
     const stored = this.stored(space, parts);
-    return stored === undefined ? undefined : decodeValue<Value>(stored);
+    return stored === undefined ? undefined : decodeValue<Of>(stored);
   }
 
   async has(space: Space, parts: KeyParts): Promise<boolean> {
@@ -152,11 +128,11 @@ export class Staging {
   }
 
   /** Entries of a space, or of those whose key begins with `parts`, in key order. `key` leaves the space out. */
-  async *entries<Value>(space: Space, parts: KeyParts = []): AsyncGenerator<Entry<Value>> {
+  async *entries<Of extends Space>(space: Of, parts: KeyParts = []): AsyncGenerator<Entry<StagedValues[Of]>> {
     await this.flush();
     const prefix = keyOf(space, parts);
     for await (const [key, stored] of this.level.iterator({ gte: prefix + SEPARATOR, lt: prefix + AFTER_SEPARATOR })) {
-      yield { key: key.split(SEPARATOR).slice(1), value: decodeValue<Value>(stored), line: decodeLine(stored) };
+      yield { key: key.split(SEPARATOR).slice(1), value: decodeValue<Of>(stored), line: decodeLine(stored) };
     }
   }
 

@@ -1,17 +1,6 @@
-import type { Flag } from '#domain/catalogue/vocabulary';
-import type { PeptideRecord } from '../staging/records';
+import type { CheckedSequence, PeptideRecord } from '../staging/records';
 import type { RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
-
-/** What all rows of a peptide sequence agree on, and in which datasets the sequence was seen. */
-export interface CheckedSequence {
-  recognitionScore: number | null;
-  immunogenic: Flag;
-  /** Line of its first row. */
-  line: number;
-  /** Line by place of the dataset among the studies. */
-  datasets: Record<number, number>;
-}
 
 /** Marked broken by sequence: its rows contradict each other, so predictions cannot be held against them. */
 export const AGREEMENT = 'agreement';
@@ -29,7 +18,7 @@ export async function agreeWithEarlierRows(
 ): Promise<void> {
   const { sequence, recognitionScore, immunogenic } = peptide;
   const { line } = faults;
-  const known = await context.staging.get<CheckedSequence>('checkedSequence', [sequence]);
+  const known = await context.staging.get('checkedSequence', [sequence]);
   if (!known) {
     if (faults.any) return;
     const first: CheckedSequence = { recognitionScore, immunogenic, line, datasets: dataset === null ? {} : { [dataset]: line } };

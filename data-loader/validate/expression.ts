@@ -1,14 +1,16 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { EXPRESSION_FOLDER, MATRIX_ID_COLUMN, tables } from '../bundle/format';
 import { matrixRows, type MatrixColumns, type MatrixRow } from '../bundle/matrix-rows';
-import type { ExpressionRecord, MatrixHeader, PeptideRecord, StudyRecord } from '../staging/records';
+import type { ExpressionRecord, MatrixHeader, StudyRecord } from '../staging/records';
 import { decimal, nullable, Refusal, refusalMessage } from './fields';
 import type { Studies } from './studies';
 import { RecordFaults } from './table-reader';
 import type { OpenFile, ValidationContext } from './validation-context';
 
 const ENDING = '.tsv';
-const intensity = nullable(decimal());
+/** No instrument counts 2^100 ions: beyond it stand intensities of which nobody took the logarithm. */
+const LOG2_MAX = 100;
+const intensity = nullable(decimal({ what: 'a log2 intensity', min: -LOG2_MAX, max: LOG2_MAX }));
 
 function matrixName(key: string): string {
   return `${EXPRESSION_FOLDER}/${key}${ENDING}`;
@@ -26,7 +28,7 @@ function values(row: MatrixRow, labels: readonly string[], faults: RecordFaults)
 async function checkPeptide(context: ValidationContext, peptideId: string, key: string, faults: RecordFaults): Promise<boolean> {
   const standing = await context.standing(tables.peptides.file, 'peptide', peptideId);
   if (standing === 'unknown') faults.add(`${MATRIX_ID_COLUMN} ${JSON.stringify(peptideId)} is not in ${tables.peptides.file}`);
-  const peptide = await context.staging.get<PeptideRecord>('peptide', [peptideId]);
+  const peptide = await context.staging.get('peptide', [peptideId]);
   if (!peptide) return false;
   const own = datasetKey(peptide);
   if (own !== key) faults.add(`${peptideId} belongs to dataset ${own}, not to this one`);

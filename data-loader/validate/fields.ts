@@ -14,10 +14,14 @@ export interface Field<Value> {
   read: (text: string) => Value | Refusal;
 }
 
+/** The beginning of a cell, in quotation marks. */
+export function shown(text: string): string {
+  return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+}
+
 /** `must be 1 or 0, not "5"` */
 export function refusalMessage(refusal: Refusal, text: string): string {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return `must be ${refusal.expected}, not ${text === '' ? 'empty' : JSON.stringify(shown)}`;
+  return `must be ${refusal.expected}, not ${text === '' ? 'empty' : shown(text)}`;
 }
 
 /** Long enough for any accession, short enough for a storage key. */
@@ -73,8 +77,8 @@ export const peptideSequence = pattern('a sequence of the 20 standard residues, 
 
 export function oneOf<const Choice extends string | number>(choices: readonly [Choice, ...Choice[]]): Field<Choice> {
   const byText = new Map(choices.map((choice) => [String(choice), choice]));
-  const shown = choices.map(String);
-  const refusal = new Refusal(shown.length === 1 ? String(shown[0]) : `${shown.slice(0, -1).join(', ')} or ${shown.at(-1) ?? ''}`);
+  const words = choices.map(String);
+  const refusal = new Refusal(words.length === 1 ? String(words[0]) : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`);
   return { standIn: choices[0], read: (given) => byText.get(given) ?? refusal };
 }
 
@@ -94,15 +98,17 @@ export function whole(min: number, max: number = POSITION_MAX): Field<number> {
 }
 
 interface Range {
+  /** What the number is; by default just a number. */
+  what?: string;
   min?: number;
   above?: number;
   max?: number;
 }
 
-function rangeWords({ min, above, max }: Range): string {
-  if (min !== undefined && max !== undefined) return `a number from ${min} to ${max}`;
-  if (above !== undefined) return `a number above ${above}`;
-  return min === undefined ? 'a number' : `a number of at least ${min}`;
+function rangeWords({ what = 'a number', min, above, max }: Range): string {
+  if (min !== undefined && max !== undefined) return `${what} from ${min} to ${max}`;
+  if (above !== undefined) return `${what} above ${above}`;
+  return min === undefined ? what : `${what} of at least ${min}`;
 }
 
 /** A decimal number, with exponent if need be; NaN, Infinity and what a double cannot hold are refused. */

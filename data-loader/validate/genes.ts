@@ -1,4 +1,5 @@
 import type { GeneRecord } from '../staging/records';
+import { CaselessIds } from './caseless-ids';
 import { geneName, id, strand, text, whole } from './fields';
 import { crossReferenceList, textList } from './list-fields';
 import { readTable } from './table-reader';
@@ -7,6 +8,7 @@ import type { ValidationContext } from './validation-context';
 /** `onName` hears the name of every sound gene. */
 export async function validateGenes(context: ValidationContext, onName: (name: string) => void): Promise<void> {
   const { staging } = context;
+  const ids = new CaselessIds(context, 'gene');
   const position = whole(1);
   await readTable(context, {
     table: 'genes',
@@ -22,12 +24,13 @@ export async function validateGenes(context: ValidationContext, onName: (name: s
       crossReferences: cell('cross_references', crossReferenceList),
     }),
     keep: async (gene, faults) => {
-      const earlier = await context.earlierLine('gene', gene.geneId);
-      if (earlier !== undefined) faults.add(`gene_id ${gene.geneId} stands on line ${earlier} already`);
+      const taken = await ids.fault('gene_id', gene.geneId);
+      if (taken !== null) faults.add(taken);
       if (gene.start > gene.end) faults.add(`start ${gene.start} is above end ${gene.end}`);
       if (faults.any) return;
       onName(gene.geneName);
       await staging.put('gene', [gene.geneId], gene, faults.line);
+      await ids.remember(gene.geneId);
     },
     refersAs: (cell) => [['gene', cell('gene_id')], ['geneName', cell('gene_name')]],
   });

@@ -1,7 +1,7 @@
 import { immunogenicFlag } from '#domain/catalogue/thresholds';
 import { tables } from '../bundle/format';
-import type { HlaRecord } from '../staging/records';
-import { AGREEMENT, type CheckedSequence } from './checked-sequence';
+import type { CheckedSequence, HlaRecord } from '../staging/records';
+import { AGREEMENT } from './checked-sequence';
 import { decimal, flag, hlaGenotype, peptideSequence } from './fields';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
@@ -37,7 +37,7 @@ class Groups {
     const earlier = await context.staging.lineOf('hla', [sequence]);
     if (earlier !== undefined) faults.add(`rows of ${sequence} must stand together; others begin on line ${earlier}`);
     const doubtful = standing !== 'known' || (await context.isBroken(AGREEMENT, sequence));
-    const known = doubtful ? undefined : await context.staging.get<CheckedSequence>('checkedSequence', [sequence]);
+    const known = doubtful ? undefined : await context.staging.get('checkedSequence', [sequence]);
     this.group = { sequence, line: faults.line, known: known ?? null, records: [], lineByHla: new Map(), sound: earlier === undefined };
     return this.group;
   }
@@ -69,7 +69,7 @@ function checkFlag({ affinityNm, stabilityHours, immunogenic }: HlaRecord, score
 /** Peptides said to be immunogenic without a prediction that makes them so. */
 async function checkUnpredicted(context: ValidationContext): Promise<void> {
   if (!context.isComplete(ownFile)) return;
-  for await (const { key, value } of context.staging.entries<CheckedSequence>('checkedSequence')) {
+  for await (const { key, value } of context.staging.entries('checkedSequence')) {
     const [sequence = ''] = key;
     if (value.immunogenic === 0 || (await context.isBroken(AGREEMENT, sequence))) continue;
     if ((await context.standing(ownFile, 'hla', sequence)) !== 'unknown') continue;

@@ -1,6 +1,6 @@
 import { parseCrossReferences } from '#domain/catalogue/cross-references';
 import type { Span } from '#domain/catalogue/lists';
-import { type Field, id, pattern, POSITION_MAX, Refusal, text } from './fields';
+import { type Field, id, ID_MAX_LENGTH, pattern, POSITION_MAX, Refusal, shown, text } from './fields';
 
 /** A comma list of what `item` reads; '' is the empty list. Items neither repeat nor have spaces around them. */
 export function listOf(item: Field<string>, what: string): Field<string[]> {
@@ -13,7 +13,7 @@ export function listOf(item: Field<string>, what: string): Field<string[]> {
         if (each === '') return new Refusal(`a comma list of ${what} without an empty item`);
         if (each !== each.trim()) return new Refusal(`a comma list of ${what} without spaces around the items`);
         const refusal = item.read(each);
-        if (refusal instanceof Refusal) return new Refusal(`a comma list of ${what} (${JSON.stringify(each)} is none)`);
+        if (refusal instanceof Refusal) return new Refusal(`a comma list of ${what} (${shown(each)} is none)`);
       }
       const repeated = new Set(items).size < items.length;
       return repeated ? new Refusal(`a comma list of ${what} in which none stands twice`) : items;
@@ -25,7 +25,8 @@ const crossReference: Field<string> = {
   standIn: '',
   read: (given) => {
     const [reference] = parseCrossReferences(given);
-    if (!reference || id.read(reference.database) instanceof Refusal) return new Refusal('Database#identifier');
+    const tooLong = reference !== undefined && reference.identifier.length > ID_MAX_LENGTH;
+    if (!reference || tooLong || id.read(reference.database) instanceof Refusal) return new Refusal('Database#identifier');
     return text.read(given);
   },
 };
@@ -33,7 +34,10 @@ const crossReference: Field<string> = {
 export const idList = listOf(id, 'ids');
 export const textList = listOf(text, 'names');
 export const pubmedList = listOf(pattern('a PubMed id', /^[1-9]\d{0,8}$/), 'PubMed ids');
-export const crossReferenceList = listOf(crossReference, 'Database#identifier items');
+export const crossReferenceList = listOf(
+  crossReference,
+  `Database#identifier items, each part of at most ${ID_MAX_LENGTH} characters,`,
+);
 
 const SPAN = /^([1-9]\d*)-([1-9]\d*)$/;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Examples } from '#domain/api/schemas/site-data';
+import { splitList } from '#domain/catalogue/lists';
 import { ASSEMBLY } from '#domain/catalogue/vocabulary';
 import { BUNDLE_FORMAT, files } from '../bundle/format';
 import type { ManifestRecord } from '../staging/records';
@@ -28,6 +29,12 @@ function list(item: Field<string>, what: string) {
 
 const filled = z.string(said('must be text')).check(z.refine((value) => value.trim() !== '', said('must not be empty')));
 
+const EXAMPLES_MIN = 2;
+/** What the quick search offers as an example of a kind of id. */
+const exampleList = z.string(said('must be text')).check(
+  z.refine((value) => splitList(value).length >= EXAMPLES_MIN, said(`must be a comma list of at least ${EXAMPLES_MIN}`)),
+);
+
 const manifestSchema = z.strictObject({
   formatVersion: z.literal(BUNDLE_FORMAT, said(`must be ${BUNDLE_FORMAT}`)),
   version: filled,
@@ -40,7 +47,8 @@ const manifestSchema = z.strictObject({
   chromosomes: list(id, 'the name of a chromosome'),
   examples: z.strictObject(
     {
-      peptideId: filled, transcriptId: filled, geneId: filled, RNAcentralId: filled, geneName: filled, cancer: filled, tissue: filled,
+      peptideId: exampleList, transcriptId: exampleList, geneId: exampleList, RNAcentralId: exampleList, geneName: exampleList,
+      cancer: filled, tissue: filled,
     } satisfies Record<keyof Examples, typeof filled>,
     said('must be an object'),
   ),

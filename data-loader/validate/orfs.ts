@@ -2,7 +2,7 @@ import { frameOf, orfNucleotides, orfProtein } from '#domain/sequence/orf';
 import { tables } from '../bundle/format';
 import type { OrfRecord } from '../staging/records';
 import { decimal, id, oneOf, whole } from './fields';
-import type { SequenceCache } from './sequence-cache';
+import type { SequenceCache } from '../staging/sequence-cache';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
 
@@ -63,7 +63,6 @@ export async function validateOrfs(context: ValidationContext, sequences: Sequen
       if (faults.any) return;
       await staging.put('orf', [orfId], orf, faults.line);
       if (protein !== null) await staging.put('orfProtein', [orfId], protein, faults.line);
-      await staging.put('transcriptOrf', [transcriptId, orfId], null, faults.line);
     },
     refersAs: (cell) => [['orf', cell('orf_id')]],
   });

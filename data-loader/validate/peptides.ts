@@ -1,10 +1,11 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { files, tables } from '../bundle/format';
 import type { PeptideRecord } from '../staging/records';
+import { CaselessIds } from './caseless-ids';
 import { agreeWithEarlierRows } from './checked-sequence';
 import { datasetName, decimal, flag, id, nullable, optional, peptideSequence, studyAccession, text } from './fields';
 import { idList, pubmedList } from './list-fields';
-import { SequenceCache } from './sequence-cache';
+import { SequenceCache } from '../staging/sequence-cache';
 import type { Studies } from './studies';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
@@ -52,7 +53,7 @@ class PeptideChecks {
     if (msId === '') return;
     const standing = await this.context.standing(files.spectra, 'spectrumSequence', msId);
     if (standing === 'unknown') faults.add(`ms_id ${msId} is not in ${files.spectra}`);
-    const found = await this.context.staging.get<string>('spectrumSequence', [msId]);
+    const found = await this.context.staging.get('spectrumSequence', [msId]);
     if (found !== undefined && found !== sequence) faults.add(`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
   }
 }
@@ -66,6 +67,7 @@ async function stage({ staging }: ValidationContext, peptide: PeptideRecord, lin
 
 export async function validatePeptides(context: ValidationContext, studies: Studies): Promise<void> {
   const checks = new PeptideChecks(context, studies);
+  const ids = new CaselessIds(context, 'peptide');
   await readTable(context, {
     table: 'peptides',
     build: (cell): PeptideRecord => ({
@@ -84,14 +86,16 @@ export async function validatePeptides(context: ValidationContext, studies: Stud
       msId: cell('ms_id', optional(id)),
     }),
     keep: async (peptide, faults) => {
-      const earlier = await context.earlierLine('peptide', peptide.peptideId);
-      if (earlier !== undefined) faults.add(`peptide_id ${peptide.peptideId} stands on line ${earlier} already`);
+      const taken = await ids.fault('peptide_id', peptide.peptideId);
+      if (taken !== null) faults.add(taken);
       checkValidation(peptide, faults);
       const dataset = await checks.dataset(peptide, faults);
       await checks.orfs(peptide, faults);
       await checks.spectrum(peptide, faults);
       await agreeWithEarlierRows(context, peptide, dataset, faults);
-      if (!faults.any) await stage(context, peptide, faults.line);
+      if (faults.any) return;
+      await stage(context, peptide, faults.line);
+      await ids.remember(peptide.peptideId);
     },
     refersAs: (cell) => [['peptide', cell('peptide_id')], ['checkedSequence', cell('sequence')]],
   });

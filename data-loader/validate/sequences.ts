@@ -2,7 +2,6 @@ import { NUCLEOTIDE_PATTERN } from '#domain/sequence/alphabet';
 import { lineOfLetter, type FastaRecord } from '#domain/sequence/fasta-reader';
 import { fastaRecords } from '../bundle/fasta-records';
 import { files, tables } from '../bundle/format';
-import type { TranscriptRecord } from '../staging/records';
 import type { Report, ValidationContext } from './validation-context';
 
 const ILLEGAL = /[^ACGTN]/;
@@ -39,7 +38,7 @@ async function keepSequence(context: ValidationContext, record: FastaRecord, rep
   if (standing === 'unknown') report(line, `${id} is not in ${tables.transcripts.file}`);
   const sequence = normalNucleotides(record.sequence);
   const legal = checkLetters(record, sequence, report);
-  const transcript = await staging.get<TranscriptRecord>('transcript', [id]);
+  const transcript = await staging.get('transcript', [id]);
   if (!transcript || !legal) return false;
   if (sequence.length !== transcript.length) {
     report(line, `${id} has ${sequence.length} nt, but length ${transcript.length} in ${tables.transcripts.file}`);

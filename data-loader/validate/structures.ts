@@ -2,7 +2,7 @@ import { DotBracketError, parseDotBracket } from '#domain/structure/dot-bracket'
 import { dotBracketRecords, type DotBracketRecord } from '../bundle/dot-bracket-records';
 import { files, tables } from '../bundle/format';
 import type { StructureRecord } from '../staging/records';
-import type { SequenceCache } from './sequence-cache';
+import type { SequenceCache } from '../staging/sequence-cache';
 import { normalNucleotides } from './sequences';
 import type { Report, ValidationContext } from './validation-context';
 

@@ -1,4 +1,5 @@
 import { datasetKey, type Dataset } from '#domain/catalogue/dataset-key';
+import { cancerDownloadName } from '#domain/catalogue/downloads';
 import { tables } from '../bundle/format';
 import type { StudyRecord } from '../staging/records';
 import { datasetName, optional, studyAccession, text } from './fields';
@@ -6,12 +7,14 @@ import { pubmedList } from './list-fields';
 import { readTable, type RecordFaults } from './table-reader';
 import type { Standing, ValidationContext } from './validation-context';
 
-const MATRIX_NAME_MAX_BYTES = 240;
+/** Leaves room for an ending. */
+const FILE_NAME_MAX_BYTES = 240;
 
 /** The datasets of the catalogue: few, so they stay in memory. */
 export class Studies {
   readonly records: StudyRecord[] = [];
   private readonly byKey = new Map<string, { index: number; line: number }>();
+  private readonly downloads = new Map<string, { cancer: string; line: number }>();
   private readonly subtyped = new Map<string, { has: boolean; line: number }>();
 
   constructor(private readonly context: ValidationContext) {}
@@ -21,13 +24,20 @@ export class Studies {
     const key = datasetKey(record);
     const twin = this.byKey.get(key);
     if (twin) faults.add(`dataset ${key} stands on line ${twin.line} already`);
-    if (Buffer.byteLength(key) > MATRIX_NAME_MAX_BYTES) faults.add(`dataset ${key} is too long for a file name`);
+    if (Buffer.byteLength(key) > FILE_NAME_MAX_BYTES) faults.add(`dataset ${key} is too long for a file name`);
     const studyKey = datasetKey({ cancer, tissue, study, subtype: '' });
     const others = this.subtyped.get(studyKey);
     if (others && others.has !== (subtype !== '') && !twin) {
       faults.add(`${study} must have a subtype in all of its rows of ${cancer}, ${tissue} or in none; see line ${others.line}`);
     }
+    const download = cancerDownloadName(cancer);
+    const other = this.downloads.get(download);
+    if (Buffer.byteLength(download) > FILE_NAME_MAX_BYTES) faults.add(`cancer ${JSON.stringify(cancer)} gives a download whose name is too long for a file`);
+    if (other && other.cancer !== cancer && !twin) {
+      faults.add(`cancer ${JSON.stringify(cancer)} gives the download ${download}, which is that of ${JSON.stringify(other.cancer)} on line ${other.line}`);
+    }
     if (faults.any) return;
+    if (!other) this.downloads.set(download, { cancer, line: faults.line });
     this.subtyped.set(studyKey, { has: subtype !== '', line: faults.line });
     this.byKey.set(key, { index: this.records.length, line: faults.line });
     this.records.push(record);

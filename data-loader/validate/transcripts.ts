@@ -1,11 +1,12 @@
 import { tables } from '../bundle/format';
 import type { GeneRecord, TranscriptRecord } from '../staging/records';
+import { CaselessIds } from './caseless-ids';
 import { decimal, id, nullable, optional, pattern, strand, text, whole } from './fields';
 import { crossReferenceList, exonList } from './list-fields';
 import { readTable, type RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
 
-const rnacentral = optional(pattern('an RNAcentral id such as URS000075C808_9606', /^URS[0-9A-F]{6,}_[1-9]\d*$/));
+const rnacentral = optional(pattern('an RNAcentral id such as URS000075C808_9606', /^URS[0-9A-F]{6,12}_[1-9]\d{0,9}$/));
 const length = whole(1);
 const energy = nullable(decimal());
 
@@ -28,6 +29,7 @@ function checkLength({ length: told, exons }: TranscriptRecord, faults: RecordFa
 /** `onRnacentral` hears the RNAcentral id of every sound transcript that has one. */
 export async function validateTranscripts(context: ValidationContext, onRnacentral: (id: string) => void): Promise<void> {
   const { staging } = context;
+  const ids = new CaselessIds(context, 'transcript');
   await readTable(context, {
     table: 'transcripts',
     build: (cell): TranscriptRecord => ({
@@ -45,16 +47,17 @@ export async function validateTranscripts(context: ValidationContext, onRnacentr
     }),
     keep: async (transcript, faults) => {
       const { transcriptId, geneId, rnacentralId } = transcript;
-      const earlier = await context.earlierLine('transcript', transcriptId);
-      if (earlier !== undefined) faults.add(`transcript_id ${transcriptId} stands on line ${earlier} already`);
+      const taken = await ids.fault('transcript_id', transcriptId);
+      if (taken !== null) faults.add(taken);
       checkLength(transcript, faults);
       const standing = await context.standing(tables.genes.file, 'gene', geneId);
       if (standing === 'unknown') faults.add(`gene_id ${geneId} is not in ${tables.genes.file}`);
-      const gene = await staging.get<GeneRecord>('gene', [geneId]);
+      const gene = await staging.get('gene', [geneId]);
       if (gene) checkPlace(transcript, gene, faults);
       if (faults.any) return;
       if (rnacentralId !== '') onRnacentral(rnacentralId);
       await staging.put('transcript', [transcriptId], transcript, faults.line);
+      await ids.remember(transcriptId);
     },
     refersAs: (cell) => [['transcript', cell('transcript_id')], ['rnacentral', cell('rnacentral_id')]],
   });

@@ -8,7 +8,7 @@ import { checkManifestEntries, NameWatch } from './manifest-entries';
 import { validateOrfs } from './orfs';
 import { validatePeptides } from './peptides';
 import { Problems } from './problems';
-import { SequenceCache } from './sequence-cache';
+import { SequenceCache } from '../staging/sequence-cache';
 import { validateSequences } from './sequences';
 import { validateSpectra } from './spectra';
 import { validateStructures } from './structures';

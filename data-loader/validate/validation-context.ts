@@ -1,7 +1,8 @@
 import { BundleDigest } from '../bundle/bundle-digest';
 import type { BundleFile, Inventory } from '../bundle/inventory';
 import { textBlocks, UnreadableFile, type TextBlock } from '../bundle/text-blocks';
-import type { Space, Staging } from '../staging/staging';
+import type { Space } from '../staging/staged-values';
+import type { Staging } from '../staging/staging';
 import type { Problems } from './problems';
 import { emptyCounts, type ValidationProgress } from './validated-bundle';
 

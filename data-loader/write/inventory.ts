@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { cacheControl } from '#domain/storage/cache-control';
 import type { TableKey } from '#domain/storage/keys';
-import { objectKey, releasePaths } from '#domain/storage/object-keys';
+import { INVENTORY_PREFIX, objectKey, releasePaths } from '#domain/storage/object-keys';
 import type { BucketTarget } from './object-store';
 import { getObject, listObjects, putObject } from './object-store';
 
@@ -40,7 +40,7 @@ function parse(bytes: Buffer): InventoryEntry[] {
 
 /** Keys of the inventory's parts, in order. */
 export async function inventoryParts(target: BucketTarget, release: string): Promise<string[]> {
-  const prefix = objectKey(release, 'inventory/');
+  const prefix = objectKey(release, INVENTORY_PREFIX);
   const keys: string[] = [];
   for await (const key of listObjects(target, prefix)) keys.push(key);
   return keys.sort();

@@ -17,13 +17,27 @@ const CONCURRENT_PARTS = 2;
 /** Limit of DeleteObjects. */
 const DELETE_AT_ONCE = 1000;
 
+/** What a quoted name may hold in a header without doubt of what is meant. */
+const NOT_PLAIN = /[^ -~]|["\\%]/gu;
+/** Besides what encodeURIComponent encodes (RFC 5987, attr-char). */
+const ENCODED_TOO = /['()*]/g;
+
+/** A header (RFC 6266) that gives a file its name; with a plain form first, for names that need the encoded one. */
+function contentDisposition(name: string): string {
+  const plain = name.replace(NOT_PLAIN, '_');
+  const header = `attachment; filename="${plain}"`;
+  if (plain === name) return header;
+  const encoded = encodeURIComponent(name).replace(ENCODED_TOO, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${header}; filename*=UTF-8''${encoded}`;
+}
+
 export async function putObject({ s3, bucket }: BucketTarget, key: string, body: Uint8Array | FileBody, as: StoredObject): Promise<void> {
   const about = {
     Bucket: bucket,
     Key: key,
     ContentType: as.contentType,
     CacheControl: as.cacheControl,
-    ...(as.attachment === undefined ? {} : { ContentDisposition: `attachment; filename="${as.attachment}"` }),
+    ...(as.attachment === undefined ? {} : { ContentDisposition: contentDisposition(as.attachment) }),
   };
   if (body instanceof Uint8Array) await s3.send(new PutObjectCommand({ ...about, Body: body }));
   else {

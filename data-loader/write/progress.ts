@@ -13,6 +13,27 @@ export interface Progress {
   note(text: string): void;
 }
 
+export interface BytesProgress {
+  bytesDone: number;
+  bytesTotal: number;
+}
+
+/** Shows the bytes that `work` tells of. What is shown ends with the work, even if that fails: a running bar keeps the program alive. */
+export async function showBytes<Result>(progress: Progress, name: string, work: (tell: (bytes: BytesProgress) => void) => Promise<Result>): Promise<Result> {
+  let shown: PhaseProgress | undefined;
+  let ended = false;
+  try {
+    return await work(({ bytesDone, bytesTotal }) => {
+      if (ended) return;
+      shown ??= progress.phase(name, bytesTotal);
+      shown.set(bytesDone);
+    });
+  } finally {
+    ended = true;
+    shown?.end();
+  }
+}
+
 const PLAIN_LINE_EVERY_MS = 5_000;
 const UPDATES_PER_SECOND = 4;
 const NAME_WIDTH = 16;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-values';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
 import type { DocumentKind } from '#domain/storage/keys';
 import { objectKey } from '#domain/storage/object-keys';
@@ -43,11 +44,11 @@ export class ReleaseWriter implements ReleaseSink {
     private readonly itemsWritten: (items: number) => void = () => undefined,
   ) {}
 
-  async document(kind: DocumentKind, id: string, value: unknown): Promise<void> {
+  async document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValues[Kind]): Promise<void> {
     await this.add(kind, encodeDocument(this.release, kind, id, value));
   }
 
-  async bytes(kind: DocumentKind, id: string, bytes: Uint8Array): Promise<void> {
+  async bytes(kind: BytesKind, id: string, bytes: Uint8Array): Promise<void> {
     await this.add(kind, encodeBytes(this.release, kind, id, bytes));
   }
 

@@ -1,22 +1,14 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isAlive } from './is-alive';
 
 const PREFIX = 'spencer-load-';
-
-function isGone(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
-  }
-}
 
 /** Folders of loaders that were killed. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : NaN;
-    if (Number.isInteger(pid) && pid !== process.pid && isGone(pid)) await rm(join(parent, name), { recursive: true, force: true });
+    if (Number.isInteger(pid) && pid !== process.pid && !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { resultFile } from '../blast/result';
 import { downloadFormats } from '../catalogue/downloads';
+import { structureLengths } from '../catalogue/thresholds';
 import { jobFiles, jobStates } from '../storage/blast-job';
 import { releasePaths } from '../storage/object-keys';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
@@ -55,7 +56,7 @@ const files: PublicFile[] = [
   {
     operationId: 'structureImage',
     path: releasePaths.structureImage('{transcriptId}'),
-    summary: 'Drawing of the secondary structure of a transcript of 1501 to 9999 nt',
+    summary: `Drawing of the secondary structure of a transcript of ${structureLengths.imageMin} to ${structureLengths.imageMax} nt`,
     mediaType: 'image/png',
     schema: binary,
   },

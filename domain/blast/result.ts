@@ -53,7 +53,6 @@ export type BlastResult = z.output<typeof blastResult>;
 export const failedBlastResult = z.object({ error: z.string(), failure: z.optional(z.string()) });
 
 export const resultFile = z.union([failedBlastResult, blastResult]);
-export type ResultFile = z.output<typeof resultFile>;
 
 type Target = z.output<typeof target>;
 type Pair = z.output<typeof highScoringPair>;

@@ -28,5 +28,9 @@ export function downloadName(dataSet: string): string {
   return site.filePrefix + dataSet.replaceAll('/', '').replace(/[\s-]+/g, '_');
 }
 
+export function cancerDownloadName(cancer: string): string {
+  return downloadName(cancerDataSet(cancer).dataSet);
+}
+
 export const downloadFormats = ['txt', 'zip'] as const;
 export type DownloadFormat = (typeof downloadFormats)[number];

@@ -16,6 +16,12 @@ export const thresholds = {
   psmFdr: 0.01,
 } as const;
 
+/**
+ * Lengths, nt, of the transcripts whose secondary structure is drawn in the page (the shortest), and whose structure is shown as a
+ * picture that the loader draws. Longer ones are not shown.
+ */
+export const structureLengths = { interactiveMax: 1_500, imageMin: 1_501, imageMax: 9_999 } as const;
+
 /** Group of a peptide that has a fold change and an adjusted p: 2, 3 or 4. */
 export function differentialGroup(log2FoldChange: number, adjustedPValue: number): Exclude<ExpressionGroup, 1> {
   if (!(adjustedPValue < thresholds.adjustedPValue)) return 4;

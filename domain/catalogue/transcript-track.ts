@@ -1,4 +1,5 @@
 import { genomicBlocks } from '../sequence/genomic-blocks';
+import { occurrences } from '../sequence/occurrences';
 import { orfNucleotides, orfProtein, residueSpan } from '../sequence/orf';
 import type { Span } from './lists';
 
@@ -43,12 +44,6 @@ export interface TranscriptTrack extends TrackTranscript {
   features: readonly TrackFeature[];
 }
 
-function places(protein: string, sequence: string): number[] {
-  const found: number[] = [];
-  for (let at = protein.indexOf(sequence); at >= 0; at = protein.indexOf(sequence, at + 1)) found.push(at);
-  return found;
-}
-
 /** Rows of the catalogue by their sequence, in the order given. */
 function bySequence(peptides: readonly TrackPeptide[]): Map<string, string[]> {
   const rows = new Map<string, string[]>();
@@ -66,7 +61,7 @@ export function transcriptTrack(transcript: TrackTranscript, sequence: string, o
   const features = orfs.flatMap(({ orfId, name, frame, start, end, cpatScore }): TrackFeature[] => {
     const common = { frame, cpatScore, orfId };
     const protein = orfProtein(orfNucleotides(sequence, start, end));
-    const inside = [...rows].flatMap(([residues, peptideIds]) => places(protein, residues).map((offset) => ({ residues, peptideIds, offset })));
+    const inside = [...rows].flatMap(([residues, peptideIds]) => occurrences(protein, residues).map((offset) => ({ residues, peptideIds, offset })));
     const found = inside.map(({ residues, peptideIds, offset }, index): TrackFeature => ({
       kind: 'peptide', id: `${orfId}.peptide${index + 1}`, name: residues, peptideIds, ...common,
       blocks: genomicBlocks(exons, strand, residueSpan(start, offset, residues.length)),

@@ -3,7 +3,6 @@ import { colorNames } from './color-names';
 import { FONT_MAX, STROKE_MAX } from './limits';
 
 export const dashes = ['solid', 'dashed', 'dotted'] as const;
-export type Dash = (typeof dashes)[number];
 
 /** A hexadecimal colour or a CSS colour name. Nothing else: a drawing file must not smuggle a `url(...)` into the page. */
 export const color = z.string().check(z.refine((text) => /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(text) || colorNames.has(text.toLowerCase())));

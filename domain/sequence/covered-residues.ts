@@ -1,9 +1,4 @@
-/** Places of a sequence in a protein, from 0, overlapping ones too. */
-function occurrences(protein: string, sequence: string): number[] {
-  const found: number[] = [];
-  for (let at = protein.indexOf(sequence); at >= 0; at = protein.indexOf(sequence, at + 1)) found.push(at);
-  return found;
-}
+import { occurrences } from './occurrences';
 
 /** 1 for every residue of the protein that lies in any occurrence of any of the sequences, else 0. */
 export function coveredResidues(protein: string, sequences: Iterable<string>): Uint8Array {

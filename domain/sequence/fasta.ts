@@ -1,5 +1,4 @@
 export const FASTA_LINE = 60;
-export const FASTA_BLOCK = 10;
 
 /** A sequence for reading: lines of 60 in blocks of 10, each with the 1-based position of its first letter. */
 export interface SequenceLine {

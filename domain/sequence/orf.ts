@@ -20,3 +20,15 @@ export function residueSpan(orfStart: number, offset: number, residues: number):
   const start = orfStart + 3 * offset;
   return { start, end: start + 3 * residues - 1 };
 }
+
+/** Display order of the ORFs of a transcript, from which they have their numbers: by frame, then place; the id decides what shares both. */
+export function compareOrfs(a: OrfPlace, b: OrfPlace): number {
+  return a.frame - b.frame || a.start - b.start || a.end - b.end || (a.orfId < b.orfId ? -1 : 1);
+}
+
+interface OrfPlace {
+  orfId: string;
+  frame: number;
+  start: number;
+  end: number;
+}

@@ -16,8 +16,6 @@ export interface PreparedPeaks {
   readonly rejected: number;
 }
 
-export const emptyPeaks: PeakList = peakList(new Float64Array(0), new Float64Array(0), new Uint32Array(0));
-
 /**
  * Peaks from a list of [m/z, intensity], which is not touched. Entries that are no pair of finite numbers of at least 0 are
  * counted and left out; numbers given as text count. Zero-intensity peaks at the high end are trimmed, zeros inside stay, an

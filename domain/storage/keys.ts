@@ -28,7 +28,7 @@ export const documentKinds = [
   'orf', // orfId -> OrfSequences
   'statistics', // cancer@tissue -> BrowseStatistics
   'heatmap', // dataset key -> bytes: gzip of the whole answer envelope
-  'index', // field:value -> bytes: bitmap of ordinals, see bitmap.ts
+  'index', // field:value -> bytes: Roaring bitmap of ordinals, see roaring-containers.ts
   'ids', // chunk number -> string[]: peptide ids by ordinal, IDS_PER_CHUNK a chunk
   'locations', // chromosome -> LocationIndex
   'summary', // 'release' -> ReleaseSummary

@@ -10,3 +10,6 @@ export const INBOX_PREFIX = 'bundles/';
 
 /** What a bundle's completeness shows by. */
 export const MANIFEST_FILE = 'manifest.json';
+
+/** Any file of a bundle may be gzipped, under its name with this ending. */
+export const GZIP_ENDING = '.gz';

@@ -6,13 +6,15 @@ import type { DownloadFormat } from '../catalogue/downloads';
  * `releases/{release}/static/x`.
  */
 export const releaseFamilies = ['static', 'download', 'RNA_secondary_structure'] as const;
-export type ReleaseFamily = (typeof releaseFamilies)[number];
 
 export const RELEASES_PREFIX = 'releases/';
 export const releasePrefix = (release: string): string => `${RELEASES_PREFIX}${release}/`;
 
 /** Folder of the volcano files inside a release: a dataset that has no points has none. */
 export const VOLCANO_PREFIX = 'static/volcano/';
+
+/** Of the inventory's parts inside a release. */
+export const INVENTORY_PREFIX = 'inventory/';
 
 /** Paths inside a release; also the public paths, without the leading slash. */
 export const releasePaths = {
@@ -27,7 +29,7 @@ export const releasePaths = {
   /** Not served. */
   blastDatabase: (file: string): string => `blast/${file}`,
   /** Written before the items it lists, so that a release can be removed whole whatever happened. */
-  inventory: (part: number): string => `inventory/${String(part).padStart(5, '0')}.txt.gz`,
+  inventory: (part: number): string => `${INVENTORY_PREFIX}${String(part).padStart(5, '0')}.txt.gz`,
 } as const;
 
 /** Public URL path of a file of a release: every segment encoded, '@' kept. */

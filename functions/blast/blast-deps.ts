@@ -2,9 +2,10 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/envelope';
 import { environment } from '#domain/storage/environment';
+import { endpointOf, objectStoreOptions, requiredVariable } from '#domain/storage/program-variables';
 import { jobServicesOver, type JobServices } from '../jobs/job-services';
 import type { DepsFor } from '../platform/lambda';
-import { clientOptions, endpointFrom, processDynamo, required } from '../platform/services';
+import { clientOptions, processDynamo } from '../platform/services';
 
 /** A query of the largest size takes a store its time, and so does stopping a task; twice of it is less than a call has. */
 const REQUEST_TIMEOUT_MS = 8_000;
@@ -14,21 +15,13 @@ let services: JobServices | undefined;
 
 /** Job services of this process, made from its environment at the first request. */
 function processJobServices(): JobServices {
-  const s3Endpoint = endpointFrom(environment.s3Endpoint);
   services ??= jobServicesOver({
     dynamo: processDynamo(),
-    s3: new S3Client({
-      ...s3Endpoint,
-      ...patientOptions,
-      // An endpoint means the store of one machine, where a bucket is not a host name.
-      forcePathStyle: s3Endpoint.endpoint !== undefined,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-    sfn: new SFNClient({ ...endpointFrom(environment.sfnEndpoint), ...patientOptions }),
-    table: required(environment.jobsTable),
-    bucket: required(environment.jobsBucket),
-    stateMachineArn: required(environment.blastStateMachine),
+    s3: new S3Client({ ...objectStoreOptions(process.env), ...patientOptions }),
+    sfn: new SFNClient({ ...endpointOf(process.env, environment.sfnEndpoint), ...patientOptions }),
+    table: requiredVariable(process.env, environment.jobsTable),
+    bucket: requiredVariable(process.env, environment.jobsBucket),
+    stateMachineArn: requiredVariable(process.env, environment.blastStateMachine),
   });
   return services;
 }

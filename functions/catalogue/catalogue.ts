@@ -1,9 +1,9 @@
+import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-values';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
 import { indexId, type IndexField } from '#domain/storage/index-fields';
 import { IDS_PER_CHUNK, SUMMARY_ID, type DocumentKind, type ReleaseSummary } from '#domain/storage/keys';
 import type { LocationIndex } from '#domain/storage/location-index';
 import type { DocumentStore } from './document-store';
-import type { DocumentValues } from './document-values';
 import type { IndexCache, Sized } from './index-cache';
 import { packedBytes, packIds, unpackId, type PackedIds } from './packed-ids';
 
@@ -26,14 +26,14 @@ export class Catalogue {
   }
 
   /** Null: there is no such document. */
-  async document<Kind extends keyof DocumentValues>(kind: Kind, id: string): Promise<DocumentValues[Kind] | null> {
+  async document<Kind extends JsonKind>(kind: Kind, id: string): Promise<DocumentValues[Kind] | null> {
     const items = await this.store.read(this.release, kind, id);
     // Written by the loader against the same types; and answers are parsed by the route's schema.
     return items && (decodeDocument(items) as DocumentValues[Kind]);
   }
 
   /** Those documents that exist, in the order of the ids; a repeated id counts once. */
-  async documents<Kind extends keyof DocumentValues>(kind: Kind, ids: readonly string[]): Promise<DocumentValues[Kind][]> {
+  async documents<Kind extends JsonKind>(kind: Kind, ids: readonly string[]): Promise<DocumentValues[Kind][]> {
     const found = await Promise.all([...new Set(ids)].map((id) => this.document(kind, id)));
     return found.filter((value) => value !== null);
   }
@@ -44,7 +44,7 @@ export class Catalogue {
   }
 
   summary(): Promise<ReleaseSummary | null> {
-    return this.indexDocument<ReleaseSummary>('summary', SUMMARY_ID, ({ datasets }) => textBytes(datasets));
+    return this.indexDocument('summary', SUMMARY_ID, ({ datasets }) => textBytes(datasets));
   }
 
   /** Rows that have one value of a field. */
@@ -60,7 +60,7 @@ export class Catalogue {
 
   /** Where the transcripts of a chromosome lie; null: there are none. */
   locations(chromosome: string): Promise<LocationIndex | null> {
-    return this.indexDocument<LocationIndex>('locations', chromosome, (index) =>
+    return this.indexDocument('locations', chromosome, (index) =>
       index.rows.reduce((sum, rows) => sum + 64 + 8 * rows.length, 0));
   }
 
@@ -82,25 +82,19 @@ export class Catalogue {
 
   private idsChunk(number: number): Promise<PackedIds> {
     return this.cached('ids', String(number), async () => {
-      const value = packIds((await this.read<string[]>('ids', String(number))) ?? []);
+      const value = packIds((await this.document('ids', String(number))) ?? []);
       return { value, bytes: packedBytes(value) };
     });
   }
 
-  private indexDocument<Value>(kind: DocumentKind, id: string, bytesOf: (value: Value) => number): Promise<Value | null> {
+  private indexDocument<Kind extends JsonKind>(kind: Kind, id: string, bytesOf: (value: DocumentValues[Kind]) => number): Promise<DocumentValues[Kind] | null> {
     return this.cached(kind, id, async () => {
-      const value = await this.read<Value>(kind, id);
+      const value = await this.document(kind, id);
       return { value, bytes: value === null ? 0 : bytesOf(value) };
     });
   }
 
-  private async read<Value>(kind: DocumentKind, id: string): Promise<Value | null> {
-    const items = await this.store.read(this.release, kind, id);
-    // Written by the loader against the same types.
-    return items && (decodeDocument(items) as Value);
-  }
-
-  private async bytes(kind: DocumentKind, id: string): Promise<Uint8Array | null> {
+  private async bytes(kind: BytesKind, id: string): Promise<Uint8Array | null> {
     const items = await this.store.read(this.release, kind, id);
     return items && decodeBytes(items);
   }

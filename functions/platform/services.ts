@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { environment } from '#domain/storage/environment';
+import { endpointOf, requiredVariable } from '#domain/storage/program-variables';
 import { DocumentStore } from '../catalogue/document-store';
 import { IndexCache } from '../catalogue/index-cache';
 import { ReleaseChoice } from '../catalogue/release-choice';
@@ -36,22 +37,10 @@ export const clientOptions = {
   },
 };
 
-export function required(name: string): string {
-  const value = process.env[name];
-  if (value === undefined || value === '') throw new Error(`The environment lacks ${name}`);
-  return value;
-}
-
-/** Where a client is to look; on AWS it knows by itself. */
-export function endpointFrom(name: string): { endpoint?: string } {
-  const endpoint = process.env[name];
-  return endpoint ? { endpoint } : {};
-}
-
 let dynamo: DynamoDBDocumentClient | undefined;
 
 export function processDynamo(): DynamoDBDocumentClient {
-  dynamo ??= DynamoDBDocumentClient.from(new DynamoDBClient({ ...endpointFrom(environment.dynamoEndpoint), ...clientOptions }));
+  dynamo ??= DynamoDBDocumentClient.from(new DynamoDBClient({ ...endpointOf(process.env, environment.dynamoEndpoint), ...clientOptions }));
   return dynamo;
 }
 
@@ -59,6 +48,6 @@ let services: Services | undefined;
 
 /** Services of this process, made from its environment at the first request. */
 export function processServices(): Services {
-  services ??= servicesOver(processDynamo(), required(environment.catalogueTable));
+  services ??= servicesOver(processDynamo(), requiredVariable(process.env, environment.catalogueTable));
   return services;
 }

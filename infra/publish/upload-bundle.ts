@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import { MANIFEST_FILE } from '#domain/storage/loader-process';
+import { GZIP_ENDING, MANIFEST_FILE } from '#domain/storage/loader-process';
 
 export interface UploadTarget {
   s3: S3Client;
@@ -14,7 +14,7 @@ export interface UploadTarget {
   account?: string;
 }
 
-const isManifest = (name: string): boolean => name === MANIFEST_FILE || name === `${MANIFEST_FILE}.gz`;
+const isManifest = (name: string): boolean => name === MANIFEST_FILE || name === MANIFEST_FILE + GZIP_ENDING;
 
 /** Files of the bundle, the manifest last: it says that the rest is there. Rejects when the folder has none. */
 async function filesInOrder(folder: string): Promise<string[]> {

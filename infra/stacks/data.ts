@@ -3,6 +3,7 @@ import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront';
 import { AttributeType, BillingMode, Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { JOBS_TTL_ATTRIBUTE } from '#domain/storage/blast-job';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
 import { accept } from '../findings';
 import { originKeySecrets } from '../gateway/origin-key';
@@ -15,9 +16,6 @@ const keySchema = {
   sortKey: { name: SORT_KEY, type: AttributeType.STRING },
   billingMode: BillingMode.PAY_PER_REQUEST,
 };
-
-/** Epoch seconds at which an item of the jobs table may go. */
-const JOBS_TTL_ATTRIBUTE = 'expiresAt';
 
 /** A file of a release that was removed, by mistake or by retention, can be brought back for as long. */
 const REMOVED_FILES_KEPT = Duration.days(7);

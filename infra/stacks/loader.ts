@@ -8,7 +8,7 @@ import type { CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
 import { DefinitionBody, IntegrationPattern, JsonPath, LogLevel, StateMachine, Timeout } from 'aws-cdk-lib/aws-stepfunctions';
 import { EcsFargateLaunchTarget, EcsRunTask } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
-import { INBOX_PREFIX, MANIFEST_FILE } from '#domain/storage/loader-process';
+import { GZIP_ENDING, INBOX_PREFIX, MANIFEST_FILE } from '#domain/storage/loader-process';
 import { acceptWildcards } from '../findings';
 import { inboxName, loaderMachineName } from '../loader/names';
 import { LoaderTask } from '../loader/task';
@@ -95,7 +95,7 @@ export class LoaderStack extends Stack {
         detailType: ['Object Created'],
         detail: {
           bucket: { name: [this.inbox.bucketName] },
-          object: { key: [{ wildcard: `${INBOX_PREFIX}*/${MANIFEST_FILE}` }, { wildcard: `${INBOX_PREFIX}*/${MANIFEST_FILE}.gz` }] },
+          object: { key: [{ wildcard: `${INBOX_PREFIX}*/${MANIFEST_FILE}` }, { wildcard: `${INBOX_PREFIX}*/${MANIFEST_FILE}${GZIP_ENDING}` }] },
         },
       },
       targets: [new SfnStateMachine(this.machine, { input: RuleTargetInput.fromObject({ arguments: ['--bundle', manifest] }) })],

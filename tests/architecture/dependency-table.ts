@@ -86,10 +86,19 @@ export function brokenRule(from: string, to: string): string | null {
 }
 
 /** The libraries that the pure core may use. */
-const domainPackages = ['zod', 'fflate', 'roaring-wasm'];
+const domainPackages = ['zod', 'fflate'];
 const nodeOnly = /^node:/;
 /** The small build and the core that it is made of. */
 const smallZod = ['zod/mini', 'zod/v4/core'];
+
+const browserPackages = /^(react|react-dom|react-router-dom|antd|echarts|fornac|@tanstack\/)/;
+const cloudDefinition = /^(aws-cdk-lib|constructs|cdk-nag)$/;
+/** Packages that have no business in a part of the project. */
+const strangers: readonly { part: string; packages: RegExp; says: string }[] = [
+  { part: 'web', packages: /^(@aws-sdk\/|aws-cdk-lib|constructs|cdk-nag)/, says: 'the browser speaks to our calls only' },
+  ...['functions', 'data-loader', 'blast-container', 'infra', 'local'].map((part) => ({ part, packages: browserPackages, says: 'this is for the browser' })),
+  ...['functions', 'data-loader', 'blast-container', 'local'].map((part) => ({ part, packages: cloudDefinition, says: 'only infra defines the cloud' })),
+];
 
 /** Why `from` may not import a package, or null. `specifier` is what it wrote. */
 export function brokenPackageRule(from: string, specifier: string, name: string): string | null {
@@ -97,6 +106,8 @@ export function brokenPackageRule(from: string, specifier: string, name: string)
   if (from.startsWith('domain/') && !domainPackages.includes(name)) {
     return `${from} imports ${specifier}: domain is pure and may use ${domainPackages.join(', ')} only`;
   }
+  const stranger = strangers.find(({ part, packages }) => from.startsWith(`${part}/`) && packages.test(name));
+  if (stranger) return `${from} imports ${specifier}: ${stranger.says}`;
   if (from.startsWith('web/') && !from.endsWith('.config.ts') && nodeOnly.test(name)) return `${from} imports ${specifier}: a browser has no Node`;
   return null;
 }

@@ -1,9 +1,9 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { bitmapOf, encodeBitmap } from '#domain/storage/bitmap';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
 import { indexId } from '#domain/storage/index-fields';
 import { currentReleaseKey, IDS_PER_CHUNK, type TableKey } from '#domain/storage/keys';
 import { buildLocationIndex } from '#domain/storage/location-index';
+import { bitmapOf, encodeBitmap } from '../../data-loader/derive/bitmap';
 import { seededRandom } from '../fixtures/release/random';
 import { cpuMs } from './figure';
 import type { Meter } from './metered-client';

@@ -6,11 +6,13 @@ import { structurePng } from '../../data-loader/derive/structure-image';
 import { load, type LoadDeps, type LoadOptions } from '../../data-loader/load';
 import { releasePointer } from '../../data-loader/publish/load-environment';
 import type { LoadReport } from '../../data-loader/publish/load-report';
+import { LoadRun } from '../../data-loader/publish/load-run';
+import { silentProgress } from '../../data-loader/write/progress';
 import { environment } from '#domain/storage/environment';
 import { bundleTexts, writeTexts, type BundleTables } from '../fixtures/bundle/bundle-tables';
 import { createStores, type Stores } from '../support/stores';
 
-export const PROGRAM_DIGEST = 'a'.repeat(64);
+const PROGRAM_DIGEST = 'a'.repeat(64);
 /** BLAST databases take seconds and have a test of their own. */
 const NO_BLAST = 'no-such-program';
 
@@ -20,8 +22,12 @@ export interface Loading {
   deps: LoadDeps;
   folder: string;
   writeBundle(name: string, tables: BundleTables): Promise<string>;
-  load(bundle: string, options?: Partial<LoadOptions>, deps?: Partial<LoadDeps>): Promise<LoadReport>;
+  load(bundle: string, options?: Partial<LoadOptions & { programDigest: string }>, deps?: Partial<LoadDeps>): Promise<LoadReport>;
   dispose(): Promise<void>;
+}
+
+export function quietRun(programDigest = PROGRAM_DIGEST): LoadRun {
+  return new LoadRun(programDigest, silentProgress);
 }
 
 export function depsOf(stores: Stores): LoadDeps {
@@ -49,8 +55,8 @@ export async function startLoading(): Promise<Loading> {
       await writeTexts(path, bundleTexts(tables));
       return path;
     },
-    load: (bundle, options = {}, changes = {}) =>
-      load({ bundle, programDigest: PROGRAM_DIGEST, workFolder: join(folder, 'work'), makeblastdb: NO_BLAST, ...options }, { ...deps, ...changes }),
+    load: (bundle, { programDigest = PROGRAM_DIGEST, ...options } = {}, changes = {}) =>
+      load({ bundle, workFolder: join(folder, 'work'), makeblastdb: NO_BLAST, ...options }, { ...deps, ...changes }, quietRun(programDigest)),
     dispose: async () => {
       await stores.dispose();
       await rm(folder, { recursive: true, force: true });

@@ -1,10 +1,10 @@
 import { paginateListObjectsV2, GetObjectCommand } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { decodeBitmap } from '#domain/storage/bitmap';
 import { decodeBytes, decodeDocument, type DocumentItem } from '#domain/storage/document';
 import { indexId, type IndexField } from '#domain/storage/index-fields';
 import { documentPartition, type DocumentKind } from '#domain/storage/keys';
 import { objectKey } from '#domain/storage/object-keys';
+import { ordinalsOf } from '../support/decoded-bitmap';
 import type { Stores } from '../support/stores';
 
 /** Reads what a load left in the stores, by way of the keys alone. */
@@ -40,11 +40,7 @@ export class StoredRelease {
   /** Row ordinals; none if the term has no entry. */
   async ordinals(field: IndexField, value: string | number | boolean): Promise<number[]> {
     const items = await this.items('index', indexId(field, value));
-    if (items.length === 0) return [];
-    const bitmap = decodeBitmap(decodeBytes(items));
-    const ordinals = bitmap.toArray();
-    bitmap.dispose();
-    return ordinals;
+    return items.length === 0 ? [] : ordinalsOf(decodeBytes(items));
   }
 
   async object(path: string): Promise<{ bytes: Uint8Array; contentType: string | undefined; cacheControl: string | undefined; disposition: string | undefined }> {

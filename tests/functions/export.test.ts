@@ -76,7 +76,7 @@ describe('export/rows', () => {
     expect(await call(handlers, 'exportRows', request as Request)).toEqual({ code: 400, message });
   });
 
-  it('DATA-06 refuses a cursor of another release, whose rows have other places', async () => {
+  it('LOAD-08 refuses a cursor of another release, whose rows have other places', async () => {
     const cursor = Buffer.from('5@some-other-release').toString('base64url');
     expect(await call(handlers, 'exportRows', { source: 'search', query: { validation: 1 }, cursor }))
       .toEqual({ code: 400, message: 'cursor must be of the current release; start again without one' });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bitmapOf, encodeBitmap } from '#domain/storage/bitmap';
 import { containersOf, roaringContainers } from '#domain/storage/roaring-containers';
+import { bitmapOf, encodeBitmap } from '../../data-loader/derive/bitmap';
 import { RowSet } from '../../functions/query/row-set';
 
 const ascending = (values: Iterable<number>): number[] => [...new Set(values)].sort((a, b) => a - b);

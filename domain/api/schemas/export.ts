@@ -6,7 +6,6 @@ import { searchCriteria, wholeLocation } from './search';
 
 /** Where a list of peptides stands on the site: its query is that of the route behind it, without paging. */
 export const exportSources = ['browse', 'search', 'overview'] as const;
-export type ExportSource = (typeof exportSources)[number];
 
 const said = { error: 'must be an object' };
 const browseQuery = z.object(z.omit(listResultRequest, { pageSize: true, total: true, pageNum: true, hasCountTotal: true }).shape, said);

@@ -25,7 +25,6 @@ export const orfs = z.array(orf);
 export type Orf = z.output<typeof orf>;
 
 export const sequenceTypes = ['protein', 'nucleotide'] as const;
-export type SequenceType = (typeof sequenceTypes)[number];
 
 export const orfSequenceRequest = z.object({
   orfId: requiredText,

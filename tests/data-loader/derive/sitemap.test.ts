@@ -6,6 +6,7 @@ import { pagePaths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import type { FileBody, ReleaseSink } from '../../../data-loader/derive/release-sink';
 import { SITEMAP_URLS_MAX, writeSitemap } from '../../../data-loader/derive/sitemap';
+import type { StagedValues } from '../../../data-loader/staging/staged-values';
 import { Staging } from '../../../data-loader/staging/staging';
 
 /** Keeps objects as text. */
@@ -36,14 +37,16 @@ describe('the sitemap', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  /** Only the key is asked for. */
+  const stage = (space: 'gene' | 'transcript' | 'peptide', key: [string]): Promise<void> => staging.put(space, key, {} as StagedValues[typeof space]);
   const write = (): Promise<void> => writeSitemap(staging, '2026-02-03T04:05:06.000Z', join(folder, 'sitemap'), sink);
   const part = (name: string): string[] => locations(sink.texts.get(`static/sitemap-${name}.xml`));
 
   it('names an index of one part a kind, each with whole addresses and the day of the release', async () => {
-    await staging.put('gene', ['SPENG000001'], {});
-    await staging.put('transcript', ['NR_024540.1'], {});
-    await staging.put('peptide', ['SPENP000002'], {});
-    await staging.put('peptide', ['SPENP000001'], {});
+    await stage('gene', ['SPENG000001']);
+    await stage('transcript', ['NR_024540.1']);
+    await stage('peptide', ['SPENP000002']);
+    await stage('peptide', ['SPENP000001']);
     await write();
     expect(locations(sink.texts.get('static/sitemap.xml'))).toEqual(
       ['pages-1', 'genes-1', 'transcripts-1', 'peptides-1'].map((name) => `${site.origin}/static/sitemap-${name}.xml`),
@@ -56,7 +59,7 @@ describe('the sitemap', () => {
 
   it('begins another part after 50,000 addresses, and loses none', async () => {
     expect(SITEMAP_URLS_MAX).toBe(50_000);
-    for (let number = 1; number <= SITEMAP_URLS_MAX + 1; number += 1) await staging.put('peptide', [String(number).padStart(6, '0')], null);
+    for (let number = 1; number <= SITEMAP_URLS_MAX + 1; number += 1) await stage('peptide', [String(number).padStart(6, '0')]);
     await write();
     expect(part('peptides-1')).toHaveLength(SITEMAP_URLS_MAX);
     expect(part('peptides-2')).toEqual([`${site.origin}/peptide/050001`]);
@@ -64,13 +67,13 @@ describe('the sitemap', () => {
   });
 
   it('writes no empty part when the last one is just full', async () => {
-    for (let number = 1; number <= SITEMAP_URLS_MAX; number += 1) await staging.put('gene', [String(number)], null);
+    for (let number = 1; number <= SITEMAP_URLS_MAX; number += 1) await stage('gene', [String(number)]);
     await write();
     expect([...sink.texts.keys()].filter((path) => path.includes('genes'))).toEqual(['static/sitemap-genes-1.xml']);
   });
 
   it('encodes an id as one segment and the address as XML', async () => {
-    await staging.put('gene', ["A&B'<c> d"], {});
+    await stage('gene', ["A&B'<c> d"]);
     await write();
     expect(part('genes-1')).toEqual([`${site.origin}/gene/A%26B&apos;%3Cc%3E%20d`]);
   });

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaseKey } from '#domain/storage/keys';
 import type { LoaderLease } from '#domain/storage/release-record';
 import { controlTable, type ControlTable } from '../../../data-loader/publish/control-table';
-import { assertNobodyLoads, Lease, LeaseHeld, LeaseLost } from '../../../data-loader/publish/lease';
+import { assertNobodyLoads, Lease, LEASE_MS, LeaseHeld, LeaseLost } from '../../../data-loader/publish/lease';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
 import { everythingStored } from '../stored-release';
@@ -17,7 +17,10 @@ beforeEach(async () => {
   loading = await startLoading();
   control = controlTable(loading.deps);
 });
-afterEach(() => loading.dispose());
+afterEach(() => {
+  vi.useRealTimers();
+  return loading.dispose();
+});
 
 async function leaseIs(lease: LoaderLease): Promise<void> {
   await control.documents.send(new PutCommand({ TableName: control.table, Item: { ...leaseKey, ...lease } }));
@@ -61,6 +64,26 @@ describe('the lease of the loader', () => {
     await leaseIs({ owner: 'another-host:4711:abc', expiresAt: Date.now() - 1 });
     await (await Lease.acquire(control)).release();
     expect(await storedLease()).toBeUndefined();
+  });
+
+  it('is still held after a renewal whose answer was lost', async () => {
+    const lease = await Lease.acquire(control);
+    const { owner = '', expiresAt = 0 } = (await storedLease()) ?? {};
+    await leaseIs({ owner, expiresAt: expiresAt + 15_000 });
+    await expect(lease.confirm()).resolves.toBeUndefined();
+    expect(() => lease.assertHeld()).not.toThrow();
+    await lease.release();
+  });
+
+  it('tells why it could not be renewed', async () => {
+    const own = { ...control };
+    const lease = await Lease.acquire(own);
+    own.table = 'no-such-table';
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LEASE_MS });
+    await expect(lease.confirm()).rejects.toThrow(/could not be reached for a minute \(Requested resource not found\)/);
+    vi.useRealTimers();
+    own.table = control.table;
+    await lease.release();
   });
 
   it('once lost is noticed before anything is published, and not taken from its new owner', async () => {

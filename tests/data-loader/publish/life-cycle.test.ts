@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentKey } from '#domain/storage/keys';
 import { objectKey } from '#domain/storage/object-keys';
-import { rollBack } from '../../../data-loader/load';
+import { check, rollBack } from '../../../data-loader/load';
 import { controlTable } from '../../../data-loader/publish/control-table';
 import { ReleaseRecords } from '../../../data-loader/publish/release-records';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import type { BundleTables } from '../../fixtures/bundle/bundle-tables';
-import { PROGRAM_DIGEST, startLoading, type Loading } from '../loading';
+import { quietRun, startLoading, type Loading } from '../loading';
 import { everythingStored, StoredRelease } from '../stored-release';
 
 /** Five loads on a busy machine. */
@@ -42,6 +44,24 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
     expect(await loading.deps.pointer.read()).toBe(release);
     expect(await records.current()).toBe(release);
     expect(await records.get(release)).toMatchObject({ state: 'published', currentAt: expect.any(String) as string });
+  });
+
+  it('LOAD-03 refuses a matrix whose heatmap would not fit an answer, at the check and before anything is written', async () => {
+    const bundle = smallBundle();
+    // The samples' names stand in every row of the answer, too far apart for gzip to see that they repeat.
+    const samples = Array.from({ length: 200 }, (_, index) => `Tumor ${index} ${randomBytes(7_500).toString('base64')}`);
+    const [own] = Object.values(bundle.matrices);
+    const rows = (own ?? []).slice(1).map(([id = '']) => [id, ...samples.map(() => '20')]);
+    const key = Object.keys(bundle.matrices)[0] ?? '';
+    bundle.matrices[key] = [['peptide_id', ...samples], ...rows];
+    const folder = await loading.writeBundle('wide', bundle);
+    const due = {
+      outcome: 'invalid',
+      problems: [{ file: `expression/${key}.tsv`, line: 0, message: 'gives a heatmap of more than 4400000 bytes when gzipped; split the study or leave samples out' }],
+    };
+    expect(await check({ bundle: folder, workFolder: join(loading.folder, 'work') }, quietRun())).toMatchObject(due);
+    expect(await loading.load(folder)).toMatchObject(due);
+    expect(await everythingStored(loading.stores)).toEqual({ items: new Map(), objects: new Map() });
   });
 
   it('LOAD-02 a rerun of the same bundle finds it current and writes nothing', async () => {
@@ -115,7 +135,7 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
 });
 
 describe('rollback', { timeout: LOADS_TIMEOUT_MS }, () => {
-  const rollBackNow = (): ReturnType<typeof rollBack> => rollBack(PROGRAM_DIGEST, loading.deps);
+  const rollBackNow = (): ReturnType<typeof rollBack> => rollBack(loading.deps, quietRun());
 
   it('makes the release before the current one current, and back again', async () => {
     const first = await loadVersion('1');

@@ -7,9 +7,17 @@ import { projectFolder } from '../../../local/project-folder';
 
 /** The loader as it is deployed: bundled, a process of its own. */
 export interface LoaderProgram {
-  start(args: readonly string[], variables: Record<string, string>): RunningLoader;
+  start(args: readonly string[], variables: Record<string, string>, limits?: ProcessLimits): RunningLoader;
   dispose(): Promise<void>;
 }
+
+/** A disk that is full for this program alone: no file of it may grow above so many bytes. Ended by force after a while. */
+export interface ProcessLimits {
+  fileBytes: number;
+}
+
+const BLOCK_BYTES = 512;
+const LIMITED_RUN_MS = 60_000;
 
 export interface RunningLoader {
   child: ChildProcess;
@@ -23,10 +31,13 @@ export async function buildLoader(): Promise<LoaderProgram> {
   const folder = await mkdtemp(join(parent, 'test-loader-'));
   await loaderBuild.make(folder);
   return {
-    start: (args, variables) => {
-      const child = spawn(process.execPath, [...loaderNodeOptions, join(folder, LOADER_FILE), ...args], {
+    start: (args, variables, limits) => {
+      const command = [process.execPath, ...loaderNodeOptions, join(folder, LOADER_FILE), ...args];
+      const limited = limits ? ['sh', '-c', 'ulimit -f "$0" && exec "$@"', String(limits.fileBytes / BLOCK_BYTES), ...command] : command;
+      const child = spawn(limited[0] ?? '', limited.slice(1), {
         env: { ...process.env, ...variables },
         stdio: ['ignore', 'pipe', 'pipe'],
+        ...(limits ? { timeout: LIMITED_RUN_MS, killSignal: 'SIGKILL' } : {}),
       });
       let output = '';
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommand } from '../../../data-loader/publish/command-line';
 import type { LoadReport } from '../../../data-loader/publish/load-report';
+import { bundleTexts, type BundleTables } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
 import { everythingStored } from '../stored-release';
@@ -37,6 +39,11 @@ describe('the loader as a program', { timeout: 120_000 }, () => {
     await loading.dispose();
   });
   const run = (...args: string[]): ReturnType<LoaderProgram['start']>['ended'] => program.start(args, loading.stores.environment).ended;
+  async function uploadBundle(name: string, tables: BundleTables): Promise<string> {
+    const { s3, jobsBucket } = loading.stores;
+    for (const [file, text] of bundleTexts(tables)) await s3.send(new PutObjectCommand({ Bucket: jobsBucket, Key: `${name}/${file}`, Body: text }));
+    return `s3://${jobsBucket}/${name}`;
+  }
 
   it('ends with 2 and its usage when called wrongly', async () => {
     const { code, output } = await run('--bundel');
@@ -60,6 +67,19 @@ describe('the loader as a program', { timeout: 120_000 }, () => {
   it('LOAD-03 --check validates and writes nothing', async () => {
     const { code, output } = await run('--bundle', await loading.writeBundle('small', smallBundle()), '--check');
     expect([code, output]).toEqual([0, expect.stringMatching(/^checked in /m) as string]);
+    expect((await everythingStored(loading.stores)).items.size).toBe(0);
+  });
+
+  it.each(['a folder', 'an object store'])('LOAD-01 LOAD-03 ends with 1 and says so in its report when reading from %s fails halfway', async (place) => {
+    const large = smallBundle();
+    for (const gene of large.genes) gene.description = 'long '.repeat(1_000);
+    const bundle = place === 'a folder' ? await loading.writeBundle('large', large) : await uploadBundle('large', large);
+    const file = join(loading.folder, 'failed.json');
+    const started = program.start(['--bundle', bundle, '--report', file], { ...loading.stores.environment, TMPDIR: loading.folder }, { fileBytes: 4096 });
+    const { code, output } = await started.ended;
+    expect([code, output]).toEqual([1, expect.stringMatching(/file too large/i) as string]);
+    const report = JSON.parse(await readFile(file, 'utf8')) as LoadReport;
+    expect(report).toMatchObject({ outcome: 'failed', failure: { message: expect.stringMatching(/file too large/i) as string } });
     expect((await everythingStored(loading.stores)).items.size).toBe(0);
   });
 

@@ -2,6 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { LINE_MAX_BYTES } from '../../../data-loader/bundle/text-blocks';
 import { bundleTexts, writeTexts, type BundleTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
@@ -104,6 +105,17 @@ describe('LOAD-03 files of a bundle', () => {
     expect(messages).toEqual(['structures.dbn:1: is not UTF-8 text']);
   });
 
+  it.each([1, 1_000, 1_000_000])('LOAD-03 reports a line that is longer than 16 MiB by %i bytes, by its number', async (more) => {
+    const longest = (length: number) => edit('genes.tsv', (text) => {
+      const [header = '', row = '', ...rest] = text.split('\n');
+      const cells = row.split('\t');
+      cells[2] = 'x'.repeat(length - row.length + (cells[2]?.length ?? 0));
+      return [header, cells.join('\t'), ...rest].join('\n');
+    });
+    expect(await messagesAfter(longest(LINE_MAX_BYTES + more))).toEqual([`genes.tsv:2: is longer than ${LINE_MAX_BYTES} bytes`]);
+    expect(await messagesAfter(longest(LINE_MAX_BYTES))).toEqual([]);
+  });
+
   it('LOAD-03 reports faulty headers and says nothing of the rows', async () => {
     expect(await messagesAfter(edit('genes.tsv', (text) => text.replace('gene_name\t', 'symbol\t')))).toEqual([
       'genes.tsv:1: header lacks gene_name; has unknown columns "symbol"',
@@ -176,6 +188,12 @@ describe('LOAD-03 the manifest', () => {
     const [message, ...others] = await messagesAfter(edit('manifest.json', (text) => text.replace('"version": "1.0",', '"version": 1.0.,')));
     expect(message).toMatch(/^manifest\.json:3: is not JSON: /);
     expect(others).toEqual([]);
+  });
+
+  it.each([',', '', 'SPENP000001', 'SPENP000001, '])('LOAD-03 SEARCH-14 asks for two examples of a kind of id where it says %j', async (given) => {
+    expect(await messagesAfter(edit('manifest.json', (text) => text.replace('"SPENP000001,SPENP000002"', JSON.stringify(given))))).toEqual([
+      'manifest.json:25: examples.peptideId must be a comma list of at least 2',
+    ]);
   });
 
   it('LOAD-03 reports wrong, missing and unknown entries by their line', async () => {

@@ -81,7 +81,7 @@ describe('LOAD-03 a faulty record that others refer to', () => {
       'orfs.tsv:3: frame 1 is not that of start 2, 2',
       'peptides.tsv:6: validated is 1, but validation_method and validation_pubmed are both empty',
       'immunogenicity.tsv:5: binding_stability_h must be a number of at least 0, not empty',
-      'expression/Breast_cancer@Breast@PXD012431.tsv:3: sample "Tumor 2" must be a number, not "x"',
+      'expression/Breast_cancer@Breast@PXD012431.tsv:3: sample "Tumor 2" must be a log2 intensity from -100 to 100, not "x"',
     ]);
   });
 

@@ -15,7 +15,7 @@ describe.skipIf(!realInputsArePresent)('LOAD-03 real transcripts and spectra (sk
     expect(Math.max(...transcripts.map(({ sequence }) => sequence.length))).toBe(244_296);
     expect(new Map(staged.sequence.map(({ key, value }) => [key[0], value]))).toEqual(new Map(transcripts.map(({ id, sequence }) => [id, sequence])));
     expect(spectra).toHaveLength(64);
-    const peaksOf = new Map(staged.spectrum.map(({ key, value }) => [key[0], (value as { peaks: number[][] }).peaks]));
+    const peaksOf = new Map(staged.spectrum.map(({ key, value }) => [key[0], value.peaks]));
     for (const { msId, peakLines } of spectra) {
       expect(peaksOf.get(msId)).toEqual(peakLines.map((line) => line.trim().split(' ').map(Number)));
     }

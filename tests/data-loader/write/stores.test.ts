@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BatchGetItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeBytes, encodeDocument } from '#domain/storage/document';
@@ -28,6 +29,16 @@ describe('what is written', () => {
       await putObject(loading.deps, `file-${size}`, { file }, as);
       expect(Buffer.from(await getObject(loading.deps, `file-${size}`)).equals(bytes), String(size)).toBe(true);
     }
+  });
+
+  it.each([
+    ['SPENCER_Breast_cancer.txt', 'attachment; filename="SPENCER_Breast_cancer.txt"'],
+    ['SPENCER_β-Zell "X"_100%.txt', "attachment; filename=\"SPENCER__-Zell _X__100_.txt\"; filename*=UTF-8''SPENCER_%CE%B2-Zell%20%22X%22_100%25.txt"],
+    ["Bowen's (é).zip", "attachment; filename=\"Bowen's (_).zip\"; filename*=UTF-8''Bowen%27s%20%28%C3%A9%29.zip"],
+  ])('LOAD-05 %j is the name under which a browser saves a file', async (attachment, disposition) => {
+    await putObject(loading.deps, 'named', new Uint8Array(1), { ...as, attachment });
+    const { ContentDisposition } = await loading.deps.s3.send(new GetObjectCommand({ Bucket: loading.deps.bucket, Key: 'named' }));
+    expect(ContentDisposition).toBe(disposition);
   });
 
   it('items come back as they were, text and bytes', async () => {

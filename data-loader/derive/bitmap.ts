@@ -1,6 +1,6 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
 
-/** A set of row ordinals: Roaring bitmap (Lemire D et al. 2018, doi 10.1002/spe.2560), portable serialisation. The loader writes them with this library. */
+/** A set of row ordinals: Roaring bitmap (Lemire D et al. 2018, doi 10.1002/spe.2560), portable serialisation. Functions read it by domain/storage/roaring-containers.ts. */
 export type Bitmap = RoaringBitmap32;
 
 export function bitmapOf(ordinals: Iterable<number> = []): Bitmap {
@@ -12,8 +12,4 @@ export function bitmapOf(ordinals: Iterable<number> = []): Bitmap {
 export function encodeBitmap(bitmap: Bitmap): Uint8Array {
   bitmap.optimize();
   return bitmap.serialize('portable');
-}
-
-export function decodeBitmap(bytes: Uint8Array): Bitmap {
-  return RoaringBitmap32.deserialize(bytes, 'portable');
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Space, Staging } from '../staging/staging';
+import type { SequenceSpace } from './staged-values';
+import type { Staging } from './staging';
 
 const CACHED_CHARACTERS = 8_000_000;
 
@@ -12,13 +13,13 @@ export class SequenceCache {
 
   constructor(
     private readonly staging: Staging,
-    private readonly space: Space,
+    private readonly space: SequenceSpace,
   ) {}
 
   async get(id: string): Promise<string | undefined> {
     const cached = this.recent.get(id);
     if (cached !== undefined) return cached;
-    const sequence = await this.staging.get<string>(this.space, [id]);
+    const sequence = await this.staging.get(this.space, [id]);
     if (sequence !== undefined) this.recent.set(id, sequence);
     return sequence;
   }
