@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/site-test';
-import { showViewers } from './support/viewers-page';
+import { elvisk, showViewers } from './support/viewers-page';
 
-const spectrum = {
-  sequence: 'ELVISK',
-  charge: 2,
-  precursorMz: 344.71,
-  peaks: [[147.11, 40], [234.14, 100], [243.13, 60], [342.2, 30], [347.23, 80], [446.3, 20], [455.28, 10], [559.38, 25]],
-  ms1peaks: [[300, 50], [342, 20], [344.7, 90], [348, 10], [420, 400]],
-  showMassErrorPlot: true,
-};
+const spectrum = { ...elvisk, showMassErrorPlot: true };
 /** A4 with margins of 1 cm, upright and lying, in px. */
 const papers = [{ width: 718, height: 1_047 }, { width: 1_047, height: 718 }];
 const panels = ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options'];

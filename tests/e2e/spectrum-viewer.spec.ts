@@ -1,15 +1,7 @@
 import { drag, msmsPlot, pictureOf } from './support/spectrum-page';
 import { expect, test } from './support/site-test';
-import { showViewers } from './support/viewers-page';
+import { elvisk as spectrum, showViewers } from './support/viewers-page';
 
-/** ELVISK with its y and b ions, a precursor in an MS1 spectrum, and 40 noise peaks. */
-const spectrum = {
-  sequence: 'ELVISK',
-  charge: 2,
-  precursorMz: 344.71,
-  peaks: [[147.11, 40], [234.14, 100], [243.13, 60], [342.2, 30], [347.23, 80], [446.3, 20], [455.28, 10], [559.38, 25]],
-  ms1peaks: [[300, 50], [342, 20], [344.7, 90], [348, 10], [420, 400]],
-};
 const viewer = (page: Parameters<typeof showViewers>[0], number = 1) => page.locator(`#viewer${number}`);
 
 test('SPEC-01 SPEC-02 SPEC-04 several viewers stand on one page without sharing anything', async ({ page }) => {

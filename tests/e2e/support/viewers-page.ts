@@ -31,3 +31,12 @@ export async function showViewers(page: Page, ...list: readonly object[]): Promi
   await page.addScriptTag({ content: script });
   await page.evaluate((options) => globalThis.showViewers(options), list);
 }
+
+/** ELVISK with its y and b ions, and a precursor in an MS1 spectrum. */
+export const elvisk = {
+  sequence: 'ELVISK',
+  charge: 2,
+  precursorMz: 344.71,
+  peaks: [[147.11, 40], [234.14, 100], [243.13, 60], [342.2, 30], [347.23, 80], [446.3, 20], [455.28, 10], [559.38, 25]],
+  ms1peaks: [[300, 50], [342, 20], [344.7, 90], [348, 10], [420, 400]],
+};
