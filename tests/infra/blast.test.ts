@@ -101,7 +101,7 @@ describe('the BLAST stack', () => {
     const own = statements(blast, /TaskRole/);
     expect(Object.fromEntries(own.map((statement) => [statement.Sid, actionsOf(statement)]))).toEqual({
       ReadDatabases: ['s3:GetObject'], ListDatabases: ['s3:ListBucket'], ReadQueries: ['s3:GetObject'],
-      WriteResults: ['s3:PutObject', 's3:DeleteObject'], FollowJobs: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+      TellMissingFromForbidden: ['s3:ListBucket'], WriteResults: ['s3:PutObject', 's3:DeleteObject'], FollowJobs: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
     });
     const resource = (sid: string): string => JSON.stringify(own.find(({ Sid }) => Sid === sid)?.Resource);
     expect(resource('ReadDatabases')).toContain('/releases/*/blast/*');

@@ -19,7 +19,6 @@ interface Held<State> {
   quiet: boolean;
 }
 
-
 /** How a table looks is part of the address, but no step of its own in the history. */
 const lookParameters = ['columns', 'sort'];
 
