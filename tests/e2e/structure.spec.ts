@@ -404,13 +404,16 @@ test.describe('a failure', () => {
     await expect(drawingOf(page)).toHaveCount(1, { timeout: 20_000 });
   });
 
-  test('TRANS-29 of the drawing library leaves the structure as text', async ({ page }) => {
+  test('TRANS-29 of the drawing library leaves the structure as text until the library has come', async ({ page }) => {
     const { id } = await interactive();
-    await page.route('**/assets/fornac*', (route) => route.abort());
+    let failing = true;
+    await page.route('**/assets/fornac*', (route) => (failing ? route.abort() : route.continue()));
     await page.goto(`/transcript/${id}`);
     await drawingOf(page).scrollIntoViewIfNeeded();
     await expect(card(page).getByText('The drawing could not be made.', { exact: false })).toBeVisible({ timeout: 15_000 });
     await expect(card(page).getByRole('button', { name: 'Dot-bracket' })).toBeEnabled();
+    failing = false;
+    await expect(card(page).getByRole('button', { name: 'Zoom in' })).toBeEnabled({ timeout: 20_000 });
   });
 
   test('TRANS-15 of a picture is said in its place, without a download', async ({ page }) => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { isFullTier } from '../../support/full-tier';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
@@ -15,8 +16,8 @@ export function runGenerator(parameters: readonly string[]): Promise<{ stdout: s
   return run(process.execPath, ['--import', 'tsx', 'data-loader/demo/main.ts', ...parameters], { cwd: repository });
 }
 
-/** True scale in the full tier, at most 2,000 rows otherwise. */
-export const isFullTier = process.env['SPENCER_FULL'] === '1';
+export { isFullTier };
+/** At most 2,000 rows outside the full tier. */
 export const scale = isFullTier ? 1 : 0.05;
 /** The generator at true scale, and reading it, on a busy machine. */
 export const GENERATION_TIMEOUT_MS = 180_000;

@@ -6,9 +6,8 @@ import {
   LINEAR_GAP, compositionModes, defaultEValues, gapsOfMatrix, matrices, maxTargetSequences, nucleotideGaps, nucleotideScores, wordSizes, type GapCosts,
   type NucleotideGap,
 } from '#domain/blast/vocabulary';
+import { isFullTier } from '../../support/full-tier';
 import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
-
-const isFullTier = process.env['SPENCER_FULL'] === '1';
 
 const DNA = 'ATGAAAACCGCTTACATCGCGAAACAGCGTCAAATTTCCTTCGTTAAATCTCACTTCTCTCGTCAGCTGGAAGAACGTCTGGGTCTGATCGAAGTTCAGGCTCCGATCCTGTCTCGT';
 const PROTEIN = 'MKTAYIAKQRQISFVKSHFSRQLEERLGLIEVQAPILSRVGDGTQDNLSGAEKAVQVKVKALPDAQFEVVHSLAKWKRQTLGQHDFSAGEGLYTHMKALRPDEDRLSPLHSVYVDQWDWE';

@@ -23,7 +23,7 @@ export const orf = (transcriptId: string, length: number, start: number, end: nu
 export async function show(page: Page, length: number, orfsOf: (id: string) => Orf[]): Promise<string> {
   const { id } = await find(transcripts(), 'transcript_id', () => true);
   const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
-  await page.route('**/api/transcript/transcriptInfo', (route) => route.fulfill({ json: { code: 200, data: { ...facts, length, exons: `1001-${1000 + length}`, mfe: null } } }));
+  await page.route('**/api/transcript/transcriptInfo', (route) => route.fulfill({ json: { code: 200, data: { ...facts, length, exons: `1001-${1000 + length}`, mfe: null, hasStructure: false } } }));
   await page.route('**/api/orf/orfInfo', (route) => route.fulfill({ json: { code: 200, data: orfsOf(id) } }));
   await page.goto(`/transcript/${id}`);
   await expect(diagram(page).locator('.diagram-sheet path').first()).toBeAttached();

@@ -29,7 +29,7 @@ export const test = base.extend<SiteFixtures>({
 });
 
 /** Failures made on purpose are logged by the site and by the browser. */
-export const madeFailures = [/^error: (Failed to load resource|\w+: |\/static\/|Failed to fetch dynamically imported module|Unable to preload CSS|No stylesheet)/];
+export const madeFailures = [/^error: (Failed to load resource|\w+: |\/static\/|Failed to fetch dynamically imported module|Unable to preload CSS|No stylesheet|The drawing library could not be loaded)/];
 
 /** Bodies of the calls to one API path, in order. */
 export function recordCalls(page: Page, path: string): Record<string, unknown>[] {

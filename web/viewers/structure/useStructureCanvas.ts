@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { layFlat, type FlatLayout } from '#domain/structure/lay-flat';
 import { layoutInSteps } from '#domain/structure/layout';
+import { logFailure } from '../../failures/log-failure';
+import { persistently } from '../../failures/persistently';
 import { drawInSlices, idle, painted, workInSlices } from './fornac/draw-in-slices';
+import type { Fornac } from './fornac/fornac-api';
 import { loadFornac } from './fornac/load-fornac';
 import { StructureCanvas } from './fornac/structure-canvas';
 import { STEP_PX, structureGraph } from './fornac/structure-graph';
@@ -42,12 +45,24 @@ export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): 
     const { signal } = stop;
     const watch = new ResizeObserver(() => canvas.current?.resize(sizeOf(element)));
     watch.observe(element);
+    /** Where it does not come, that is said, and it is waited for. */
+    async function library(): Promise<Fornac> {
+      try {
+        return await loadFornac();
+      } catch (error) {
+        logFailure(error);
+        setState({ step: 'failed' });
+        const late = await persistently(loadFornac, { signal });
+        setState({ step: 'drawing', share: 0 });
+        return late;
+      }
+    }
     async function draw(place: HTMLElement): Promise<void> {
       await inSight(place, signal);
       await idle(signal);
       setState({ step: 'drawing', share: 0 });
       await painted(signal);
-      const fornac = await loadFornac();
+      const fornac = await library();
       await idle(signal);
       const layout = layFlat(await workInSlices(layoutInSteps(molecule.table), signal));
       await idle(signal);
@@ -61,8 +76,7 @@ export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): 
     }
     draw(element).catch((error: unknown) => {
       if (signal.aborted) return;
-      // oxlint-disable-next-line no-console -- failures are logged (section 8 of the specification)
-      console.error('structure:', error);
+      logFailure(error);
       setState({ step: 'failed' });
     });
     return () => {

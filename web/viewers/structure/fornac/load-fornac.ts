@@ -1,5 +1,4 @@
 import scriptUrl from 'fornac/dist/scripts/fornac.js?url';
-import { persistently } from '../../../failures/persistently';
 import type { Fornac } from './fornac-api';
 
 let loading: Promise<Fornac> | undefined;
@@ -29,7 +28,12 @@ async function load(): Promise<Fornac> {
 }
 
 /** fornac, fetched at the first call. As a classic script: its d3 3 expects the loose mode, which modules do not have. */
-export function loadFornac(): Promise<Fornac> {
-  loading ??= persistently(load);
-  return loading;
+export async function loadFornac(): Promise<Fornac> {
+  loading ??= load();
+  try {
+    return await loading;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
 }
