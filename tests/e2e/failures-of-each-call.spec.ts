@@ -64,11 +64,11 @@ test.describe('a call that fails or hangs', () => {
       await expect(part.shows(scope(page, part))).toBeVisible({ timeout: 25_000 });
       expect(calls).toBe(3);
     });
-
   }
 
   // All calls go through the same hands, so some stand for the others; each shape is held against its route in tests/web/unit.
-  for (const part of parts.filter(({ call }) => isFullTier || ['browse/listResult', 'gene/geneInfo', 'peptide/peptideInfo'].includes(call))) {
+  const sample = parts.filter(({ call }) => isFullTier || ['browse/listResult', 'gene/geneInfo', 'orf/orfInfo', 'peptide/peptideInfo'].includes(call));
+  for (const part of sample) {
     test(`ERR-01 ERR-02 ERR-03 ${part.call} that succeeds without its data, or with other data, is a failed call`, async ({ page }) => {
       let calls = 0;
       await page.route(`**/api/${part.call}`, (route) => (calls < otherData.length ? route.fulfill({ json: { code: 200, data: otherData[calls++] } }) : route.continue()));

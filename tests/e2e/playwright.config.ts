@@ -6,7 +6,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: the tests wait much of their time.
+  workers: 3,
   timeout: 30_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -12,7 +12,7 @@ import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
 import { buildLoader, type LoaderProgram } from './loader-process';
 
-const KILLS = isFullTier ? 30 : 5;
+const KILLS = isFullTier ? 30 : 3;
 const SCALE = '0.03';
 type Letter = 'A' | 'B';
 
