@@ -20,7 +20,7 @@ export function heldIn(entry: unknown): string | null {
 }
 
 /** Whether a path with this query is longer than the CDN takes. Both are ASCII: a character is a byte. */
-export function isTooLong(pathname: string, query: string): boolean {
+function isTooLong(pathname: string, query: string): boolean {
   return `${window.location.origin}${pathname}?${query}`.length > URL_BYTES_MAX;
 }
 
