@@ -34,6 +34,27 @@ test('a wide table scrolls inside its card and keeps its first column in view', 
   expect((await first.boundingBox())?.x).toBe(before?.x);
 });
 
+test('a popup stands below its button, above it where there is no room below, and never over the edge of the window', async ({ page }) => {
+  for (const width of [1_440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/browse');
+    await settled(page, 'Browse result');
+    const button = page.getByRole('button', { name: 'Columns', exact: true });
+    const popup = page.getByRole('dialog', { name: 'Columns' });
+    for (const side of ['below', 'above'] as const) {
+      await button.evaluate((element, block) => element.scrollIntoView({ block }), side === 'below' ? 'start' as const : 'end' as const);
+      await button.click();
+      await expect.poll(async () => {
+        const [anchor, shown] = [await button.boundingBox(), await popup.boundingBox()];
+        if (anchor === null || shown === null) return null;
+        const gap = side === 'below' ? shown.y - anchor.y - anchor.height : anchor.y - shown.y - shown.height;
+        return Math.round(gap) === 6 && shown.x >= 0 && shown.x + shown.width <= width;
+      }, `${side} at ${width} px`).toBe(true);
+      await page.keyboard.press('Escape');
+    }
+  }
+});
+
 test('lists of peptides fit into a window of 1440 px', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 2);
   for (const address of ['/browse', '/search?type=cancer&value=Kidney%20cancer', '/search?type=cancer&value=Breast%20cancer', `/transcript/${id}`]) {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { catalogueFile, peptides, type Row } from './support/catalogue';
@@ -240,12 +240,29 @@ test('SEARCH-29 a filter against a builder value gives an empty result without a
   expect(calls.advance).toHaveLength(1);
 });
 
-test('the tip of a filter leaves the choices that it explains in sight', async ({ page }) => {
+test('the tip of a filter leaves the choices that it explains in sight, also when the page moves under it', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => { answer = resolve; });
+  await page.route(`**${ADVANCE}*`, async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.goto('/search?type=peptideId&value=NOTHING99');
   const filter = page.locator('.filter-group').first();
-  await filter.getByRole('button', { name: /^About/ }).focus();
-  const [tip, choices] = [await page.locator('.tip:popover-open').boundingBox(), await filter.getByRole('radio').first().boundingBox()];
-  expect((tip?.y ?? 0) + (tip?.height ?? 0)).toBeLessThanOrEqual(choices?.y ?? 0);
+  const about = filter.getByRole('button', { name: /^About/ });
+  await about.focus();
+  const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  /** Between the foot of the tip and its button, in px. */
+  const gap = async () => {
+    const [tip, anchor] = [await box(page.locator('.tip:popover-open')), await box(about)];
+    return anchor.y - (tip.y + tip.height);
+  };
+  await expect.poll(gap).toBeCloseTo(6, 0);
+  const { y: before } = await box(about);
+  answer();
+  await expect(page.getByText('No peptide was found.')).toBeVisible();
+  expect((await box(about)).y, 'the answer moves the filters').not.toBeCloseTo(before, 0);
+  await expect.poll(gap).toBeCloseTo(6, 0);
 });
 
 test('an empty result has no charts to save', async ({ page }) => {

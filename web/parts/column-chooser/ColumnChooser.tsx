@@ -9,7 +9,7 @@ import './column-chooser.css';
 export function ColumnChooser({ columns, onChange }: { columns: readonly ColumnName[]; onChange: (columns: readonly ColumnName[]) => void }) {
   const changed = columns.join() !== defaultColumns.join();
   return (
-    <Popup align="right" title="Columns" button={{ className: 'button', children: <><Icon name="columns" />Columns</> }}>
+    <Popup placement="bottom-end" title="Columns" button={{ className: 'button', children: <><Icon name="columns" />Columns</> }}>
       {() => (
         <div className="column-choices">
           <CheckboxGroup

@@ -24,7 +24,7 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
     if (!shown || tip.current === null || button.current === null) return undefined;
     tip.current.showPopover();
     // Above: below it are the choices that it explains.
-    return placeBeside(tip.current, button.current, 'center', 'above');
+    return placeBeside(tip.current, button.current, 'top');
   }, [shown]);
   return (
     <>

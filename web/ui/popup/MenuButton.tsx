@@ -32,7 +32,7 @@ export function MenuButton({ items, disabled, title, label, children }: {
   children: ReactNode;
 }) {
   return (
-    <Popup align="right" role="menu" label={label} onKeyDown={walk} button={{ className: 'button', disabled, title, children }}>
+    <Popup placement="bottom-end" role="menu" label={label} onKeyDown={walk} button={{ className: 'button', disabled, title, children }}>
       {(close) => items.map((item, index) => (
         <button
           key={item.key}

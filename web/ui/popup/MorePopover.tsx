@@ -9,7 +9,7 @@ export function MorePopover({ items, limit, what }: { items: readonly ReactNode[
     <span className="some-items">
       {items.slice(0, limit)}
       {rest <= 0 ? null : (
-        <Popup align="center" title={name} button={{ className: 'more-button', 'aria-label': name, children: `+${rest}` }}>
+        <Popup placement="bottom" title={name} button={{ className: 'more-button', 'aria-label': name, children: `+${rest}` }}>
           {() => <div className="more-items">{items.slice(limit)}</div>}
         </Popup>
       )}

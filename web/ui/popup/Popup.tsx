@@ -1,15 +1,15 @@
 import { useId, useLayoutEffect, useRef, useState, type ButtonHTMLAttributes, type KeyboardEventHandler, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { placeBeside } from './place-beside';
+import { placeBeside, type Placement } from './place-beside';
 
 /**
  * A button that unfolds something on top of the page, with the browser's own rules: Escape and a press elsewhere close it, the
  * focus goes from the button into it. What it holds is made when it opens.
  */
-export function Popup({ button, align = 'left', title, role, label, onKeyDown, children }: {
+export function Popup({ button, placement, title, role, label, onKeyDown, children }: {
   /** Attributes and children of the button. */
   button: ButtonHTMLAttributes<HTMLButtonElement>;
-  align?: 'left' | 'center' | 'right';
+  placement: Placement;
   title?: string;
   role?: 'menu';
   label?: string;
@@ -27,12 +27,12 @@ export function Popup({ button, align = 'left', title, role, label, onKeyDown, c
     const { current: anchor } = opener;
     // The browser shows it right after this; its place is found before the next picture is painted.
     let leave = () => {};
-    const frame = requestAnimationFrame(() => { leave = placeBeside(shown, anchor, align); });
+    const frame = requestAnimationFrame(() => { leave = placeBeside(shown, anchor, placement); });
     return () => {
       cancelAnimationFrame(frame);
       leave();
     };
-  }, [open, align]);
+  }, [open, placement]);
   return (
     <>
       <button type="button" {...button} ref={opener} popoverTarget={id} aria-haspopup={role ?? 'dialog'} aria-expanded={open} />

@@ -1,18 +1,22 @@
-import { popupPlace } from './popup-place';
+import { autoUpdate, computePosition, flip, offset, shift, type Placement } from '@floating-ui/dom';
 
-/** Puts a popup that is shown beside its anchor, and keeps it there until the answer is called. */
-export function placeBeside(popup: HTMLElement, anchor: HTMLElement, align: 'left' | 'center' | 'right', side: 'below' | 'above' = 'below'): () => void {
-  const place = () => {
-    const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = popupPlace(anchor.getBoundingClientRect(), { width: popup.offsetWidth, height: popup.offsetHeight }, view, align, side);
-    popup.style.left = `${left}px`;
-    popup.style.top = `${top}px`;
-  };
-  place();
-  addEventListener('scroll', place, { capture: true, passive: true });
-  addEventListener('resize', place);
-  return () => {
-    removeEventListener('scroll', place, { capture: true });
-    removeEventListener('resize', place);
-  };
+export type { Placement };
+
+/** Between a popup and what it belongs to. */
+const GAP_PX = 6;
+/** Between a popup and the edge of the window. */
+const MARGIN_PX = 8;
+
+/** Puts a popup that is shown beside its anchor, on the other side where that one has no room, never over the edges of the window, and keeps it there, whatever moves, until the answer is called. */
+export function placeBeside(popup: HTMLElement, anchor: HTMLElement, placement: Placement): () => void {
+  return autoUpdate(anchor, popup, () => {
+    void computePosition(anchor, popup, {
+      strategy: 'fixed',
+      placement,
+      middleware: [offset(GAP_PX), flip({ padding: MARGIN_PX }), shift({ padding: MARGIN_PX })],
+    }).then(({ x, y }) => {
+      popup.style.left = `${x}px`;
+      popup.style.top = `${y}px`;
+    });
+  });
 }
