@@ -15,10 +15,11 @@ const badRange: SiteAnswer = {
 };
 
 /** Key of a path, or undefined for one that no object can have. */
-export function objectKeyOf(path: string): string | undefined {
+function objectKeyOf(path: string): string | undefined {
   try {
     const key = decodeURIComponent(path.slice(1));
-    return key === '' || key.split('/').some((segment) => segment === '..' || segment === '.') ? undefined : key;
+    // The buckets of this machine are folders.
+    return key.includes('\0') || key.split('/').some((segment) => ['', '.', '..'].includes(segment)) ? undefined : key;
   } catch {
     return undefined;
   }

@@ -119,6 +119,8 @@ describe('a site on one machine', () => {
     '/static/../../etc/passwd',
     '/static/%2e%2e%2fx',
     '/static/%ff',
+    '/static//nope.json',
+    '/static/%00/nope.json',
   ])('SHELL-15 INFRA-14 never answers the missing file %s with a page', async (path) => {
     const answer = await get(path);
     if (path.includes('passwd')) return expect(answer.body.toString()).not.toContain('root:');
