@@ -69,6 +69,7 @@ test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 at 1,500 nt the structure is 
 });
 
 test('TRANS-19 TRANS-24 TRANS-25 buttons and keys zoom by a tenth of the original size, between a tenth and ten times; Fit shows the whole again', async ({ page }) => {
+  test.slow();
   const { id } = await interactive();
   const drawing = await openStructure(page, id);
   const zoomIn = card(page).getByRole('button', { name: 'Zoom in' });
