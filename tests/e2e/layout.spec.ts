@@ -55,6 +55,25 @@ test('a popup stands below its button, above it where there is no room below, an
   }
 });
 
+test('a popup that is higher than a low window scrolls inside it', async ({ page }) => {
+  await page.setViewportSize({ width: 720, height: 360 });
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  const button = page.getByRole('button', { name: 'Columns', exact: true });
+  const popup = page.getByRole('dialog', { name: 'Columns' });
+  for (const block of ['start', 'center', 'end'] as const) {
+    await button.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
+    await button.click();
+    await expect.poll(async () => {
+      const shown = await popup.boundingBox();
+      return shown !== null && shown.height > 100 && shown.y >= 0 && shown.y + shown.height <= 360;
+    }, block).toBe(true);
+    await popup.getByRole('checkbox').last().scrollIntoViewIfNeeded();
+    await expect(popup.getByRole('checkbox').last()).toBeInViewport();
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('lists of peptides fit into a window of 1440 px', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 2);
   for (const address of ['/browse', '/search?type=cancer&value=Kidney%20cancer', '/search?type=cancer&value=Breast%20cancer', `/transcript/${id}`]) {
