@@ -4,7 +4,8 @@ import { adjustedPValues } from '../../../data-loader/derive/adjusted-p-values';
 import { rawStatistic, withAdjustedP } from '../../../data-loader/derive/peptide-statistic';
 import { Staging } from '../../../data-loader/staging/staging';
 import { validateBundle } from '../../../data-loader/validate/validate-bundle';
-import { freshBundle, GENERATION_TIMEOUT_MS, isFullTier, keyOf, type DemoBundle, type Matrix, type Row } from './demo-bundle';
+import { isFullTier } from '../../support/full-tier';
+import { freshBundle, GENERATION_TIMEOUT_MS, keyOf, type DemoBundle, type Matrix, type Row } from './demo-bundle';
 
 const PUBLISHED = { rows: 29_526, validated: 22_060, tumorSpecific: 8_060, immunogenic: 4_497, samples: 1_726, studies: 55 };
 const publishedMap = new URL('../../../../shared/data/cancer-tissue-counts.json', import.meta.url);

@@ -16,7 +16,6 @@ export function runGenerator(parameters: readonly string[]): Promise<{ stdout: s
   return run(process.execPath, ['--import', 'tsx', 'data-loader/demo/main.ts', ...parameters], { cwd: repository });
 }
 
-export { isFullTier };
 /** At most 2,000 rows outside the full tier. */
 export const scale = isFullTier ? 1 : 0.05;
 /** The generator at true scale, and reading it, on a busy machine. */
