@@ -1,6 +1,6 @@
 /**
- * Makes the task one file, its packages included: `node blast-container/bundle.ts FILE` when the image is built (a Node that reads
- * TypeScript), `bundleTask` on one machine.
+ * Bundles the task, packages included, into one file: `node blast-container/bundle.ts FILE` when the image is built (by
+ * a Node that reads TypeScript), `bundleTask` on a single machine.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,10 +15,10 @@ export async function bundleTask(outfile: string): Promise<void> {
     outfile,
     bundle: true,
     platform: 'node',
-    // Oldest Node that runs it: the one on a developer's machine.
+    // The oldest Node that runs it: the one on a developer's machine.
     target: 'node20',
     format: 'cjs',
-    // ES modules first: they shake, the CommonJS builds of the SDK do not.
+    // ES modules first: unlike the CommonJS builds of the SDK, they can be tree-shaken.
     mainFields: ['module', 'main'],
     legalComments: 'none',
     logLevel: 'warning',

@@ -7,9 +7,9 @@ import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { downloadFile } from './download';
 import type { Task } from './task';
 
-/** Databases that stay on disk, the last used first. */
+/** Number of databases kept on disk, the most recently used first. */
 const KEPT = 6;
-/** One that was used within this time may still be read by another process; longer than any run. */
+/** A database used within this time may still be open in another process; longer than any run. */
 const IN_USE_MS = 3_600_000;
 const PART = '.part-';
 
@@ -22,20 +22,29 @@ async function filesOf({ s3, dataBucket }: Task, release: string, database: Blas
   return keys;
 }
 
-/** What nobody uses any more, and what a process that was killed left half done. */
+/** Removes databases that are no longer used, and partial downloads left by processes that were killed. */
 async function removeOld(cache: string): Promise<void> {
   const names = await readdir(cache);
-  const aged = await Promise.all(names.map(async (name) => ({ name, usedAt: (await stat(join(cache, name)).catch(() => undefined))?.mtimeMs ?? 0 })));
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, usedAt: (await stat(join(cache, name)).catch(() => undefined))?.mtimeMs ?? 0 })),
+  );
   const byUse = aged.sort((a, b) => b.usedAt - a.usedAt);
-  const old = byUse.filter(({ name, usedAt }, index) => usedAt < Date.now() - IN_USE_MS && (index >= KEPT || name.includes(PART)));
+  const old = byUse.filter(
+    ({ name, usedAt }, index) => usedAt < Date.now() - IN_USE_MS && (index >= KEPT || name.includes(PART)),
+  );
   await Promise.all(old.map(({ name }) => rm(join(cache, name), { recursive: true, force: true })));
 }
 
 /**
- * The database of a release on disk, fetched if it is not there: its path as the program wants it, or null if the release has
- * none. A folder appears whole, by renaming, so any number of processes may ask at once.
+ * Returns the path of a release's database, as BLAST+ expects it, or null if the release has none. The database is
+ * downloaded if it is not on disk. Its folder appears complete, by renaming, so several processes may ask at once.
  */
-export async function databasePath(task: Task, release: string, database: BlastDatabase, interrupted: AbortSignal): Promise<string | null> {
+export async function databasePath(
+  task: Task,
+  release: string,
+  database: BlastDatabase,
+  interrupted: AbortSignal,
+): Promise<string | null> {
   const folder = join(task.workFolder, 'databases', `${release}.${database}`);
   if (existsSync(folder)) {
     await utimes(folder, new Date(), new Date());
@@ -47,9 +56,11 @@ export async function databasePath(task: Task, release: string, database: BlastD
   const part = await mkdtemp(`${folder}${PART}`);
   try {
     const { s3, dataBucket: bucket } = task;
-    await Promise.all(keys.map((key) => downloadFile({ s3, bucket, key, file: join(part, basename(key)), signal: interrupted })));
+    await Promise.all(
+      keys.map((key) => downloadFile({ s3, bucket, key, file: join(part, basename(key)), signal: interrupted })),
+    );
     await rename(part, folder).catch((error: unknown) => {
-      // Another process was faster: its files are the same.
+      // Another process was faster; its files are the same.
       if (!existsSync(folder)) throw error;
     });
   } finally {

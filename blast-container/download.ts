@@ -12,7 +12,7 @@ export interface Download {
   signal: AbortSignal;
 }
 
-/** Copies an object into a file as a stream. Rejects with NoSuchKey if there is none. */
+/** Streams an object into a file. Rejects with NoSuchKey if the object does not exist. */
 export async function downloadFile({ s3, bucket, key, file, signal }: Download): Promise<void> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal: signal });
   if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body`);

@@ -3,35 +3,36 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { BlastFailure } from '#domain/blast/failures';
 import type { BlastType } from '#domain/blast/vocabulary';
 import type { Limits } from './task';
 
 export interface Search {
   program: BlastType;
   arguments: readonly string[];
-  /** Where it runs, and all that it may find of a user's configuration. */
+  /** Working directory and home: no configuration of a user is found there. */
   folder: string;
-  /** Gets what the program writes to its standard output. */
+  /** Receives the program's standard output. */
   resultFile: string;
   limits: Limits;
   interrupted: AbortSignal;
 }
 
-/** Why the program was stopped from outside. */
+/** Why we stopped the program. */
 export type Stop = 'time' | 'output' | 'interrupted';
 
 export interface SearchEnd {
-  /** Null when a signal ended it. */
+  /** Null if a signal ended the program. */
   code: number | null;
   signal: NodeJS.Signals | null;
   stop: Stop | null;
-  /** The end of what it wrote to its standard error. */
+  /** The end of its standard error. */
   complaint: string;
 }
 
 const COMPLAINT_CHARACTERS = 8_192;
 
-/** It contacts nobody, whatever a query's id looks like, and reads no configuration but this. */
+/** With this environment BLAST+ contacts nobody, whatever a query's id looks like, and reads no other configuration. */
 function engineEnvironment(folder: string): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '/usr/bin:/bin',
@@ -39,18 +40,22 @@ function engineEnvironment(folder: string): Record<string, string> {
     LC_ALL: 'C',
     NCBI_CONFIG__BLAST__DATA_LOADERS: 'none',
     BLAST_USAGE_REPORT: 'false',
-    // Else each thread reserves address space of its own, which counts against the limit.
+    // Otherwise each thread reserves its own address space, which counts against the limit.
     MALLOC_ARENA_MAX: '2',
   };
 }
 
-/** The program bounded by the kernel: prlimit replaces itself by it. */
-function bounded(program: string, args: readonly string[], memoryMebibytes: number | undefined): [command: string, args: string[]] {
+/** Returns the command that lets the kernel limit the program's memory: prlimit replaces itself with the program. */
+function bounded(
+  program: string,
+  args: readonly string[],
+  memoryMebibytes: number | undefined,
+): [command: string, args: string[]] {
   if (memoryMebibytes === undefined) return [program, [...args]];
   return ['prlimit', [`--as=${memoryMebibytes * 1024 * 1024}`, '--core=0', '--', program, ...args]];
 }
 
-/** Passes on at most so many bytes, then calls once. */
+/** Passes on at most `bytesMax` bytes; calls `exceeded` once if there are more. */
 function meter(bytesMax: number, exceeded: () => void): Transform {
   let bytes = 0;
   return new Transform({
@@ -65,12 +70,23 @@ function meter(bytesMax: number, exceeded: () => void): Transform {
 }
 
 /**
- * Runs the program with an array of arguments (never a shell), within the limits of time, memory and output. Rejects only if
- * it cannot be started or its output cannot be kept.
+ * Runs the program with an argument array (never a shell) within the limits of time, memory and output. Rejects only if
+ * the program cannot be started or its output cannot be written.
  */
-export async function runEngine({ program, arguments: args, folder, resultFile, limits, interrupted }: Search): Promise<SearchEnd> {
+export async function runEngine({
+  program,
+  arguments: args,
+  folder,
+  resultFile,
+  limits,
+  interrupted,
+}: Search): Promise<SearchEnd> {
   const [command, commandArguments] = bounded(program, args, limits.memoryMebibytes);
-  const child = spawn(command, commandArguments, { cwd: folder, env: engineEnvironment(folder), stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, commandArguments, {
+    cwd: folder,
+    env: engineEnvironment(folder),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let stop: Stop | null = null;
   const end = (reason: Stop): void => {
     stop ??= reason;
@@ -85,12 +101,52 @@ export async function runEngine({ program, arguments: args, folder, resultFile, 
   });
   try {
     if (interrupted.aborted) interrupt();
-    const output = pipeline(child.stdout, meter(limits.resultBytes, () => end('output')), createWriteStream(resultFile));
-    const [[code, signal]] = await Promise.all([once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>, output]);
+    const output = pipeline(
+      child.stdout,
+      meter(limits.resultBytes, () => end('output')),
+      createWriteStream(resultFile),
+    );
+    const [[code, signal]] = await Promise.all([
+      once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
+      output,
+    ]);
     return { code, signal, stop, complaint };
   } finally {
     clearTimeout(timer);
     interrupted.removeEventListener('abort', interrupt);
     child.kill('SIGKILL');
   }
+}
+
+const stops = { time: 'timeLimit', output: 'resultTooLarge', interrupted: 'interrupted' } as const satisfies Record<
+  Stop,
+  BlastFailure
+>;
+
+/** Exit codes of BLAST+ (user manual, appendix "Exit codes"); any other code is a failure of the engine. */
+const exitCodes: Record<number, BlastFailure> = {
+  1: 'refusedOptions',
+  2: 'databaseMissing',
+  3: 'engineFailed',
+  4: 'outOfMemory',
+};
+
+/**
+ * What the program and its runtime print when an allocation fails; the exit code varies. BLAST+ 2.12.0 does not check
+ * every allocation: it reports a null pointer or crashes (measured with a limited address space).
+ */
+const memoryComplaint =
+  /bad_alloc|out of memory|cannot allocate memory|memory allocation|failed to map segment|eNullPtr/i;
+/** Apart from us, only a kernel that is short of memory sends SIGKILL. */
+const memorySignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGSEGV', 'SIGBUS', 'SIGABRT'];
+/** Exit code 1 covers both invalid options and invalid queries. */
+const queryComplaint = /BLAST query error|CFastaReader|Query is Empty/i;
+
+/** Returns how the search failed, or null if it succeeded. */
+export function failureOf({ code, signal, stop, complaint }: SearchEnd): BlastFailure | null {
+  if (stop) return stops[stop];
+  if (code === 0) return null;
+  if ((signal && memorySignals.includes(signal)) || memoryComplaint.test(complaint)) return 'outOfMemory';
+  if (code === 1 && queryComplaint.test(complaint)) return 'invalidQuery';
+  return exitCodes[code ?? NaN] ?? 'engineFailed';
 }

@@ -1,10 +1,10 @@
 /**
- * The task's program: runs the BLAST job of its environment (domain/storage/environment.ts) and writes one line of JSON about it.
- * Ends with 0 when the job has its result, hits or a failure, or is gone; 1 when no result could be left.
+ * The task's program: runs the BLAST job that its environment describes (domain/storage/environment.ts) and prints a
+ * line of JSON about it. Exits with 0 if the job has its result (hits or a failure) or is gone, 1 if no result could be
+ * stored.
  */
-import { blastRunOf } from './blast-run';
 import { runJob } from './run';
-import { taskOf } from './task';
+import { blastRunOf, taskOf } from './task';
 
 const interruption = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => interruption.abort());

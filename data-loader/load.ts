@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
 import type { CheckedBundle } from './derive/checked-bundle';
@@ -8,34 +9,35 @@ import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
 import type { LoadReport } from './publish/load-report';
 import type { LoadRun } from './publish/load-run';
-import { currentRelease, publish, type Publication } from './publish/publish';
-import { releaseId } from './publish/release-id';
+import { currentRelease, type Publication, publish, rollback } from './publish/publish';
+import { assertReadable } from './publish/readable-format';
 import type { ReleasePointer } from './publish/release-pointer';
 import { ReleaseRecords } from './publish/release-records';
 import { removeExpired, removeLeftovers } from './publish/retention';
-import { rollback } from './publish/rollback';
 import { VerificationFailed, verifyRelease } from './publish/verify';
-import { writeRelease } from './publish/write-release';
+import { releaseId, writeRelease } from './publish/write-release';
 import { Staging } from './staging/staging';
 import { validateBundle } from './validate/validate-bundle';
 import type { BundleErrors, ValidatedBundle } from './validate/validated-bundle';
-import type { StoreTarget } from './write/release-writer';
 import { showBytes } from './write/progress';
+import type { StoreTarget } from './write/release-writer';
 import { withWorkFolder } from './write/work-folder';
 
 export interface LoadOptions {
   /** Folder of the source bundle. */
   bundle: string;
-  /** Writes the release again even if it is there. */
+  /** Writes the release again even if it exists. */
   force?: boolean;
-  /** Where a folder for staging is made. */
+  /** Parent of the folder for staging. */
   workFolder: string;
-  /** Program that makes BLAST databases; by default looked for in PATH. */
+  /** Program that makes BLAST databases, by default the one in PATH. */
   makeblastdb?: string;
 }
 
 export interface LoadDeps extends StoreTarget {
   pointer: ReleasePointer;
+  /** Formats that the deployed functions read. */
+  readableFormats: readonly number[];
   structurePng: StructurePng;
   openApi: () => unknown;
   now?: () => Date;
@@ -43,8 +45,13 @@ export interface LoadDeps extends StoreTarget {
 
 interface Checked extends CheckedBundle, Pick<ValidatedBundle, 'valid' | 'bundleDigest'> {}
 
-/** All that can be found wrong with a bundle is found here; what it takes to find it is kept. `folder` is for files on their way. */
-async function validate({ bundle }: LoadOptions, folder: string, staging: Staging, run: LoadRun): Promise<Checked | BundleErrors> {
+/** Finds all problems of a bundle and keeps what it computes for that. `folder` is for temporary files. */
+async function validate(
+  { bundle }: LoadOptions,
+  folder: string,
+  staging: Staging,
+  run: LoadRun,
+): Promise<Checked | BundleErrors> {
   const result = await run.phase('validate', 0, () =>
     showBytes(run.progress, 'bytes validated', (tell) => validateBundle(bundle, staging, { onProgress: tell })),
   );
@@ -69,7 +76,7 @@ export async function check(options: LoadOptions, run: LoadRun): Promise<LoadRep
   });
 }
 
-/** Whether a release is there and whole; a broken one is told as a warning. */
+/** Whether a release exists and is complete. Reports a broken one as a warning. */
 async function isWhole(target: StoreTarget, record: ReleaseRecord | undefined, run: LoadRun): Promise<boolean> {
   if (record?.state !== 'published') return false;
   try {
@@ -92,12 +99,15 @@ async function withLease<Result>(target: StoreTarget, work: (lease: Lease) => Pr
 }
 
 /**
- * From a bundle to the current release: validate, derive, write, verify, publish, remove what is no longer kept. A bundle
- * with problems resolves to the outcome `invalid`, with nothing written. Rejects with LeaseHeld while another loader is at
- * work, VerificationFailed, or what the stores throw; readers are then on the release they were on.
+ * Makes a bundle the current release: validates, derives, writes, verifies, publishes, and removes releases that are no
+ * longer kept. A bundle with problems resolves to the outcome `invalid`, with nothing written. Rejects with LeaseHeld
+ * while another loader is running, UnreadableFormat, VerificationFailed, or errors of the stores; readers then still
+ * see the previous release.
  */
 export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): Promise<LoadReport> {
   const now = deps.now ?? (() => new Date());
+  // Before hours of work that no reader could use.
+  assertReadable('What this loader writes', CURRENT_FORMAT, deps.readableFormats);
   await assertNobodyLoads(controlTable(deps));
   return withWorkFolder(options.workFolder, async (folder) => {
     const staging = await Staging.open(join(folder, 'staging'));
@@ -106,7 +116,13 @@ export async function load(options: LoadOptions, deps: LoadDeps, run: LoadRun): 
       if (!result.valid) return invalid(run, result);
       return await withLease(deps, async (lease) => {
         run.beforePhase = () => lease.assertHeld();
-        const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now };
+        const publication: Publication = {
+          records: new ReleaseRecords(controlTable(deps)),
+          pointer: deps.pointer,
+          readableFormats: deps.readableFormats,
+          lease,
+          now,
+        };
         return loadChecked(result, folder, options, deps, publication, run);
       });
     } finally {
@@ -126,10 +142,20 @@ async function loadChecked(
   const { records, now } = publication;
   const makeblastdb = options.makeblastdb ?? 'makeblastdb';
   const { bundleDigest } = bundle;
-  const release = releaseId({ bundleDigest, programDigest: run.programDigest, makeblastdb: await makeblastdbVersion(makeblastdb) });
+  const release = releaseId({
+    bundleDigest,
+    programDigest: run.programDigest,
+    makeblastdb: await makeblastdbVersion(makeblastdb),
+  });
   const replaced = await currentRelease(publication);
   const earlier = await records.get(release);
-  const facts = { release, ...(replaced === undefined ? {} : { replaced }), bundleDigest, counts: bundle.counts };
+  const facts = {
+    release,
+    format: CURRENT_FORMAT,
+    ...(replaced === undefined ? {} : { replaced }),
+    bundleDigest,
+    counts: bundle.counts,
+  };
   run.report.removed.push(...(await run.phase('leftovers', 0, () => removeLeftovers(deps, records, release))));
 
   if (earlier && options.force !== true && (await isWhole(deps, earlier, run))) {
@@ -139,7 +165,14 @@ async function loadChecked(
   }
 
   const { record, facts: written } = await writeRelease(bundle, deps, records, run, {
-    release, earlier, now, workFolder: folder, openApi: deps.openApi(), structurePng: deps.structurePng, makeblastdb,
+    release,
+    earlier,
+    now,
+    source: options.bundle,
+    workFolder: folder,
+    openApi: deps.openApi(),
+    structurePng: deps.structurePng,
+    makeblastdb,
   });
   const verified = await run.phase('verify', 0, () => verifyRelease(deps, record));
   await run.phase('publish', 0, () => publish(publication, record));
@@ -147,11 +180,20 @@ async function loadChecked(
   return run.end({ ...facts, ...written, verified, outcome: 'published' });
 }
 
-/** Makes the release before the current one current again. Rejects with NothingToRollBackTo, LeaseHeld, VerificationFailed. */
+/**
+ * Makes the release before the current one current again. Rejects with NothingToRollBackTo, UnreadableFormat,
+ * LeaseHeld, VerificationFailed.
+ */
 export async function rollBack(deps: Omit<LoadDeps, 'structurePng' | 'openApi'>, run: LoadRun): Promise<LoadReport> {
   return withLease(deps, async (lease) => {
-    const publication: Publication = { records: new ReleaseRecords(controlTable(deps)), pointer: deps.pointer, lease, now: deps.now ?? (() => new Date()) };
-    const { release, replaced } = await rollback(publication, deps);
-    return run.end({ outcome: 'rolled-back', release, ...(replaced === undefined ? {} : { replaced }) });
+    const publication: Publication = {
+      records: new ReleaseRecords(controlTable(deps)),
+      pointer: deps.pointer,
+      readableFormats: deps.readableFormats,
+      lease,
+      now: deps.now ?? (() => new Date()),
+    };
+    const { release, format, replaced } = await rollback(publication, deps);
+    return run.end({ outcome: 'rolled-back', release, format, ...(replaced === undefined ? {} : { replaced }) });
   });
 }

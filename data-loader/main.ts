@@ -1,28 +1,30 @@
 /**
- * The loader's program: `load --bundle PLACE`. Ends with 0; 1 when the bundle has problems or the load failed; 2 when it was
- * called wrongly. Its stores stand in the environment (domain/storage/environment.ts).
+ * The program of the loader: `load --bundle PLACE`. Exits with 0; with 1 if the bundle has problems or the load failed;
+ * with 2 if its arguments are invalid. Environment variables name its stores (domain/storage/environment.ts).
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { openApiDocument } from '#domain/api/openapi';
+import { formatProblem } from '#domain/storage/loader-process';
+import { environment } from '#domain/storage/environment';
 import { MissingVariable } from '#domain/storage/program-variables';
 import { structurePng } from './derive/structure-image';
-import { check, load, rollBack, type LoadOptions } from './load';
-import { withBundleFolder } from './publish/bundle-folder';
-import { parseCommand, usage, type LoadCommand } from './publish/command-line';
-import { objectStoreOf, storesOf, UsageError } from './publish/load-environment';
-import { summary, type LoadReport } from './publish/load-report';
+import { check, load, type LoadOptions, rollBack } from './load';
+import { type LoadCommand, parseCommand, usage } from './publish/command-line';
+import { leaveReport, objectStoreOf, storesOf, UsageError, withBundleFolder } from './publish/load-environment';
+import { type LoadReport, summary } from './publish/load-report';
 import { LoadRun } from './publish/load-run';
-import { formatProblem } from './validate/problems';
 import { consoleProgress } from './write/progress';
 
 const FAILED = 1;
 const CALLED_WRONGLY = 2;
 
-/** SHA-256 of this very file: bundled, it is the whole program. */
+/** SHA-256 of this file, which contains the whole program once it is bundled. */
 async function programDigest(): Promise<string> {
-  return createHash('sha256').update(await readFile(process.argv[1] ?? '')).digest('hex');
+  return createHash('sha256')
+    .update(await readFile(process.argv[1] ?? ''))
+    .digest('hex');
 }
 
 async function act({ action, bundle, force }: LoadCommand, run: LoadRun): Promise<LoadReport> {
@@ -32,11 +34,18 @@ async function act({ action, bundle, force }: LoadCommand, run: LoadRun): Promis
   if (action === 'check') return withBundleFolder(bundle, fetching, (folder) => check(optionsFor(folder), run));
   const stores = storesOf(process.env);
   if (action === 'rollback') return rollBack(stores, run);
-  return withBundleFolder(bundle, fetching, (folder) => load(optionsFor(folder), { ...stores, structurePng, openApi: openApiDocument }, run));
+  return withBundleFolder(bundle, fetching, (folder) =>
+    load(optionsFor(folder), { ...stores, structurePng, openApi: openApiDocument }, run),
+  );
 }
 
-async function writeReport(file: string | undefined, report: LoadReport): Promise<void> {
-  if (file !== undefined) await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+async function writeReport({ report: file, bundle }: LoadCommand, report: LoadReport): Promise<void> {
+  const text = `${JSON.stringify(report, null, 2)}\n`;
+  if (file !== undefined) await writeFile(file, text);
+  await leaveReport(bundle, text, {
+    s3: () => objectStoreOf(process.env),
+    dataBucket: process.env[environment.dataBucket],
+  });
 }
 
 function printProblems({ problems, moreProblems }: LoadReport): void {
@@ -52,11 +61,11 @@ async function main(): Promise<number> {
   }
   const run = new LoadRun(await programDigest(), consoleProgress(process.stderr));
   const report = await act(command, run).catch(async (error: unknown) => {
-    // What ended the load is told in any case.
-    await writeReport(command.report, run.failed(error)).catch((trouble: unknown) => console.error(trouble));
+    // The error is reported in any case.
+    await writeReport(command, run.failed(error)).catch((trouble: unknown) => console.error(trouble));
     throw error;
   });
-  await writeReport(command.report, report);
+  await writeReport(command, report);
   if (report.outcome === 'invalid') {
     printProblems(report);
     return FAILED;

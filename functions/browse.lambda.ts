@@ -1,6 +1,33 @@
-import { listResult } from './browse/list-result';
-import { statistics } from './browse/statistics';
-import { heatmap } from './browse/heatmap';
+import { notFound } from '#domain/api/errors';
+import type { Heatmap } from '#domain/api/schemas/browse';
+import { datasetKey } from '#domain/catalogue/dataset-key';
+import { statisticsId } from '#domain/storage/keys';
+import { StoredResponse, type HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
+import { browseClauses, listRows } from './query/peptide-rows';
 
-export const handler = lambdaFor('browse', { listResult, statistics, heatmap });
+const emptyHeatmap: Heatmap = { label: [], result: [] };
+
+export const handlers: HandlersOf<'browse'> = {
+  /** One page of the peptides of a cancer and tissue. */
+  listResult: (input, { catalogue }) => listRows(catalogue, browseClauses(input), input),
+
+  /**
+   * Counts for a whole tissue, as the loader computed them. Throws 404 for a pair that the release does not contain.
+   */
+  statistics: ({ cancer, tissue }, { catalogue }) =>
+    catalogue.existingDocument('statistics', statisticsId(cancer, tissue), 'Cancer and tissue', `${cancer}, ${tissue}`),
+
+  /**
+   * The stored heat map of a dataset, or one without labels if it has none. Throws 404 if the dataset does not exist.
+   */
+  async heatmap({ cancer, tissue, study, cancerSubtype }, { catalogue }) {
+    const key = datasetKey({ cancer, tissue, study, subtype: cancerSubtype ?? '' });
+    const gzip = await catalogue.heatmap(key);
+    if (gzip !== null) return new StoredResponse(gzip);
+    const summary = await catalogue.summary();
+    if (!summary?.datasets.includes(key)) throw notFound('Dataset', key);
+    return emptyHeatmap;
+  },
+};
+export const handler = lambdaFor('browse', handlers);

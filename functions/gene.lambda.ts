@@ -1,4 +1,7 @@
-import { geneInfo } from './gene/gene-info';
+import type { HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
 
-export const handler = lambdaFor('gene', { geneInfo });
+export const handlers: HandlersOf<'gene'> = {
+  geneInfo: ({ geneId }, { catalogue }) => catalogue.existingDocument('gene', geneId, 'Gene'),
+};
+export const handler = lambdaFor('gene', handlers);

@@ -1,6 +1,16 @@
-import { peptideOverview } from './peptide/overview';
-import { peptideInfo } from './peptide/peptide-info';
-import { msInfo } from './peptide/ms-info';
+import { peptideMatch } from './match/peptide-match';
+import type { HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
+import { listRows, overviewClauses } from './query/peptide-rows';
 
-export const handler = lambdaFor('peptide', { peptideOverview, peptideInfo, msInfo });
+export const handlers: HandlersOf<'peptide'> = {
+  /** One page of the peptides of a transcript. */
+  peptideOverview: (input, { catalogue }) => listRows(catalogue, overviewClauses(input), input),
+
+  peptideInfo: ({ peptideId }, { catalogue }) => catalogue.existingDocument('peptide', peptideId, 'Peptide'),
+
+  peptideMatch,
+
+  msInfo: ({ msId }, { catalogue }) => catalogue.existingDocument('spectrum', msId, 'Spectrum'),
+};
+export const handler = lambdaFor('peptide', handlers);

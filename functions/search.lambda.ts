@@ -1,6 +1,13 @@
+import { lambdaFor } from './platform/lambda';
+import type { HandlersOf } from './platform/handlers';
 import { advance } from './search/advance';
 import { exportRows } from './search/export-rows';
-import { listByPeptideIds } from './search/list-by-peptide-ids';
-import { lambdaFor } from './platform/lambda';
 
-export const handler = lambdaFor('search', { advance, listByPeptideIds, exportRows });
+export const handlers: HandlersOf<'search'> = {
+  advance,
+  exportRows,
+
+  /** Known rows in the requested order, each once. */
+  listByPeptideIds: ({ peptideIdList }, { catalogue }) => catalogue.documents('row', peptideIdList),
+};
+export const handler = lambdaFor('search', handlers);

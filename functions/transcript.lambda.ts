@@ -1,7 +1,23 @@
-import { transcriptOverview } from './transcript/overview';
-import { transcriptInfo } from './transcript/transcript-info';
-import { transcriptSequence } from './transcript/sequence';
-import { transcriptStructure } from './transcript/structure';
+import type { HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
 
-export const handler = lambdaFor('transcript', { transcriptOverview, transcriptInfo, transcriptSequence, transcriptStructure });
+export const handlers: HandlersOf<'transcript'> = {
+  /** Known transcripts in the requested order, each once. */
+  transcriptOverview: ({ transcriptIds }, { catalogue }) => catalogue.documents('transcript', transcriptIds),
+
+  transcriptInfo: ({ transcriptId }, { catalogue }) =>
+    catalogue.existingDocument('transcript', transcriptId, 'Transcript'),
+
+  transcriptSequence: ({ transcriptId }, { catalogue }) =>
+    catalogue.existingDocument('sequence', transcriptId, 'Transcript'),
+
+  /** Null for a transcript without a structure. */
+  async transcriptStructure({ transcriptId }, { catalogue }) {
+    const [structure] = await Promise.all([
+      catalogue.document('structure', transcriptId),
+      catalogue.existingDocument('transcript', transcriptId, 'Transcript'),
+    ]);
+    return structure;
+  },
+};
+export const handler = lambdaFor('transcript', handlers);

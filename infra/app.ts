@@ -1,20 +1,26 @@
 /**
- * The CDK app: `cdk synth -c stage=dev`, or run as a program with CDK_OUTDIR. Needs neither network, credentials nor Docker.
- * Context: `stage` (dev), `webFiles` (folder of the built web application; `none` leaves the files out).
+ * The CDK app: `cdk synth -c stage=dev`, or run as a program with CDK_OUTDIR. Needs no network, credentials or Docker.
+ * Context: `stage` (default dev), `first` and `smallAccount` (true or false, see infra/stage.ts), `webFiles` (folder of the built web application; `none` omits the files).
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { routeGroups } from '#domain/api/route';
 import { buildLambdaBundles } from './build/lambda-bundles';
-import { stageNamed } from './stage';
+import { inSmallAccount, stageNamed, type Stage } from './stage';
 import { defineSystem } from './system';
 
 const app = new App();
-// A finding that nobody gave a reason for fails the synthesis (findings.ts).
+// A finding without a justification fails the synthesis (findings.ts).
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
-const stage = stageNamed(String(app.node.tryGetContext('stage') ?? 'dev'));
+const given = (name: string): string => String(app.node.tryGetContext(name) ?? '');
+const named = stageNamed(given('stage') || 'dev');
+const stage: Stage = {
+  ...(given('smallAccount') === 'true' ? inSmallAccount(named) : named),
+  ...(given('first') === 'true' && { first: true }),
+};
 const webFolder = String(app.node.tryGetContext('webFiles') ?? join('web', 'dist'));
-const bundles = buildLambdaBundles(join(app.outdir, 'bundles'));
+const bundles = buildLambdaBundles(routeGroups, join(app.outdir, 'bundles'));
 defineSystem(app, stage, { bundles, ...(existsSync(webFolder) && { webFolder }) });
 app.synth();

@@ -1,49 +1,96 @@
 /**
- * `npm run deploy -- [--stage NAME] [--skip-tests] [--yes]`: checks that everything a deployment needs is there, runs the tests, builds
- * the web application, and deploys all stacks of a stage. The images of the tasks are built here, which needs Docker.
+ * `npm run deploy -- [--stage NAME] [--first] [--small-account] [--check] [--skip-tests] [--yes]`: checks that nothing
+ * stands in the way of a deployment, runs the tests, builds the web application, deploys all stacks of a stage, and
+ * asks the deployed site whether it works. Docker builds the images of the tasks. `--check` ends after the checks.
  */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { site } from '#domain/catalogue/site';
-import { requireCredentials } from './credentials';
-import { refusePlaceholders } from './site-identity';
-import { stageNamed } from './stage';
+import { accountChecks, accountOf } from './preflight/account-checks';
+import { problemLine, problemsOf } from './preflight/check';
+import { machineChecks } from './preflight/machine-checks';
+import { FIRST_DEPLOYMENT, inSmallAccount, REGION, stageNamed, stagePrefix, type Stage } from './stage';
 
 const { values } = parseArgs({
-  options: { stage: { type: 'string', default: 'dev' }, 'skip-tests': { type: 'boolean', default: false }, yes: { type: 'boolean', default: false } },
+  options: {
+    stage: { type: 'string', default: 'dev' },
+    first: { type: 'boolean', default: false },
+    'small-account': { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    'skip-tests': { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  },
 });
-
-function fail(message: string): never {
-  console.error(`${message} Nothing was deployed.`);
-  process.exit(1);
-}
 
 function run(program: string, args: readonly string[]): void {
   const { status } = spawnSync(process.execPath, [join('node_modules', program), ...args], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function requireDocker(): void {
-  const { status } = spawnSync('docker', ['info'], { stdio: 'ignore' });
-  if (status !== 0) fail('Docker does not answer; it builds the images of the tasks (BLAST, data loader).');
+/** Prints everything that stands in the way, one line each, and ends the program if there is anything. */
+async function preflight(stage: Stage): Promise<void> {
+  const variables = { ...process.env };
+  // Tools that deploy follow it too.
+  process.env['AWS_REGION'] = REGION;
+  const account = await accountOf();
+  const problems = await problemsOf({
+    ...machineChecks({ stage, identity: site, variables }),
+    ...(typeof account === 'string' ? accountChecks(stage, site, account) : { Credentials: async () => [account] }),
+  });
+  if (problems.length === 0) return console.log(`Nothing stands in the way of deploying stage ${stage.name}.`);
+  console.error(`Stage ${stage.name} cannot be deployed yet:\n${problems.map(problemLine).join('\n')}`);
+  console.error('Nothing was deployed.');
+  process.exit(1);
 }
 
-/** What is deployed to readers must be found again to be rolled back. */
-function requireCommitted(): void {
-  const { stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
-  if (stdout.trim() !== '') fail('There are changes that are not committed.');
+interface Outputs {
+  SiteUrl?: string;
+  ApiUrl?: string;
+}
+
+/** The outputs of all stacks, by name. */
+function outputsIn(file: string): Outputs {
+  const stacks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Outputs>;
+  return Object.assign({}, ...Object.values(stacks)) as Outputs;
 }
 
 try {
-  const stage = stageNamed(values.stage);
-  refusePlaceholders(stage, site);
-  if (stage.production) requireCommitted();
-  requireDocker();
-  await requireCredentials();
+  const named = stageNamed(values.stage);
+  const stage: Stage = {
+    ...(values['small-account'] ? inSmallAccount(named) : named),
+    ...(values.first && { first: true }),
+  };
+  await preflight(stage);
+  if (values.check) process.exit(0);
   if (!values['skip-tests']) run('tsx/dist/cli.mjs', [join('tests', 'run.ts')]);
+  if (values.first) process.env[FIRST_DEPLOYMENT] = 'yes';
   run('vite/bin/vite.js', ['build', '--config', join('web', 'vite.config.ts')]);
-  run('aws-cdk/bin/cdk', ['deploy', '--all', '--context', `stage=${stage.name}`, ...(values.yes ? ['--require-approval', 'never'] : [])]);
+  const outputs = join('cdk.out', `${stagePrefix(stage)}-outputs.json`);
+  const context = { stage: stage.name, first: values.first, smallAccount: values['small-account'] };
+  run('aws-cdk/bin/cdk', [
+    'deploy',
+    '--all',
+    '--outputs-file',
+    outputs,
+    ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
+    ...(values.yes ? ['--require-approval', 'never'] : []),
+  ]);
+  const { SiteUrl = '', ApiUrl } = outputsIn(outputs);
+  if (values.first)
+    console.log(
+      `The site is at ${SiteUrl}. Make it the origin in domain/catalogue/site.ts, and deploy without --first.`,
+    );
+  run('tsx/dist/cli.mjs', [
+    join('infra', 'smoke.ts'),
+    '--url',
+    SiteUrl,
+    '--stage',
+    stage.name,
+    ...(ApiUrl === undefined ? [] : ['--gateway', ApiUrl]),
+  ]);
 } catch (error) {
-  fail(`${error instanceof Error ? error.message : String(error)}.`);
+  console.error(`${error instanceof Error ? error.message : String(error)}. Nothing was deployed.`);
+  process.exit(1);
 }

@@ -4,8 +4,8 @@ import { flattenCfnReference } from 'cdk-nag/lib/utils/flatten-cfn-reference';
 import type { IConstruct } from 'constructs';
 
 /**
- * Says why a rule of cdk-nag does not hold for a construct and what is below it. An id is a rule, such as `AwsSolutions-S1`,
- * or one finding of it, such as `AwsSolutions-IAM5[Resource::*]`.
+ * Suppresses cdk-nag findings of a construct and everything below it, each with a justification. The key is a rule,
+ * such as `AwsSolutions-S1`, or a single finding, such as `AwsSolutions-IAM5[Resource::*]`.
  */
 export function accept(construct: IConstruct, findings: Record<string, string>): void {
   for (const [id, reason] of Object.entries(findings)) Validations.of(construct).acknowledge({ id, reason });
@@ -17,7 +17,7 @@ interface Statement {
   Resource?: unknown;
 }
 
-/** Wildcards in what the policy allows, as cdk-nag writes them: `Action::s3:Get*`, `Resource::*`. */
+/** Returns the wildcards that the policy allows, as cdk-nag writes them: `Action::s3:Get*`, `Resource::*`. */
 function wildcardsOf(policy: CfnPolicy): string[] {
   const { Statement: statements } = Stack.of(policy).resolve(policy.policyDocument) as { Statement: Statement[] };
   return statements
@@ -30,7 +30,7 @@ function wildcardsOf(policy: CfnPolicy): string[] {
 }
 
 function explainWildcards(construct: IConstruct, reasonOf: (finding: string) => string | undefined): void {
-  // Validation comes after references between stacks are settled, of which a finding's name is made.
+  // Validation runs after references between stacks are resolved, and the names of findings contain such references.
   construct.node.addValidation({
     validate: () => {
       for (const policy of construct.node.findAll().filter((node) => node instanceof CfnPolicy)) {
@@ -45,17 +45,19 @@ function explainWildcards(construct: IConstruct, reasonOf: (finding: string) => 
 }
 
 /**
- * Says for each wildcard in what the construct's role may touch why it is there: `*` for any resource at all, else by how the
- * resource ends, such as `/releases/*`. A wildcard without a reason stays a finding.
+ * Justifies each wildcard in the resources of the construct's role. The key is `*` for any resource at all, otherwise
+ * the end of the resource, such as `/releases/*`. A wildcard without a justification remains a finding.
  */
 export function acceptWildcards(construct: IConstruct, reasons: Record<string, string>): void {
-  const { '*': ofAll, ...endings } = reasons;
+  const { '*': anyResource, ...endings } = reasons;
   explainWildcards(construct, (finding) =>
-    finding === 'Resource::*' ? ofAll : Object.entries(endings).find(([ending]) => finding.startsWith('Resource::') && finding.endsWith(ending))?.[1],
+    finding === 'Resource::*'
+      ? anyResource
+      : Object.entries(endings).find(([ending]) => finding.startsWith('Resource::') && finding.endsWith(ending))?.[1],
   );
 }
 
-/** The same for a role that a library makes and keeps. */
+/** Justifies all wildcards of a role that a library creates. */
 export function acceptLibraryRole(construct: IConstruct, reason: string): void {
   explainWildcards(construct, () => reason);
 }

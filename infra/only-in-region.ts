@@ -1,9 +1,14 @@
-import { CfnRule, Fn, type Stack } from 'aws-cdk-lib';
+import { Aws, CfnRule, Fn, type Stack } from 'aws-cdk-lib';
 import { REGION } from './stage';
 
-/** CloudFormation itself refuses the stack elsewhere, before it creates anything. */
+/** Makes CloudFormation refuse the stack in any other region, before it creates anything. */
 export function onlyInRegion(stack: Stack): void {
   new CfnRule(stack, 'Region', {
-    assertions: [{ assert: Fn.conditionEquals(stack.region, REGION), assertDescription: `Deploy to ${REGION}: the CDN's firewall and metrics exist only there` }],
+    assertions: [
+      {
+        assert: Fn.conditionEquals(Aws.REGION, REGION),
+        assertDescription: `Deploy to ${REGION}: the CDN's firewall and metrics exist only there`,
+      },
+    ],
   });
 }

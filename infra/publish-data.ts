@@ -1,19 +1,27 @@
 /**
- * `npm run publish-data -- --stage NAME --bundle DIR | --bundle s3://BUCKET/PREFIX | --rollback`: uploads a bundle to the inbox of a
- * stage, if it is a folder, runs the loader in the cloud and waits for its end.
+ * `npm run publish-data -- --stage NAME --bundle DIR | --bundle s3://BUCKET/PREFIX | --rollback`: uploads the bundle to
+ * the inbox of the stage if it is a folder, runs the loader in the cloud, waits until it ends and prints its report.
+ * Repeated after a broken connection, it uploads only what is missing.
  */
 import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
+import { bundlePlace } from '#domain/storage/loader-process';
 import { requireCredentials } from './credentials';
-import { inboxName, loaderMachineName } from './loader/names';
-import { findLoader, runLoader, type LoaderMachine } from './publish/loader-run';
-import { uploadBundle } from './publish/upload-bundle';
-import { stageNamed } from './stage';
-import { stagePrefix } from './stage-prefix';
+import { findLoader, loaderArguments, runLoader, type LoaderMachine } from './publish/loader-run';
+import { reportLines, reportOf } from './publish/load-report';
+import { bundleName, uploadBundle } from './publish/upload-bundle';
+import { inboxName, loaderMachineName, REGION, stageNamed, stagePrefix } from './stage';
+
+const CLOCKS_DIFFER_MS = 60_000;
 
 const { values } = parseArgs({
-  options: { stage: { type: 'string' }, bundle: { type: 'string' }, rollback: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
+  options: {
+    stage: { type: 'string' },
+    bundle: { type: 'string' },
+    rollback: { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+  },
 });
 if (values.stage === undefined || (values.bundle === undefined) === !values.rollback) {
   console.error('Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] | --rollback)');
@@ -21,11 +29,21 @@ if (values.stage === undefined || (values.bundle === undefined) === !values.roll
 }
 const stage = stageNamed(values.stage);
 
-/** Not below the prefix that starts the loader by itself: this program starts it and follows it. */
+const s3 = new S3Client({ region: REGION });
+
+/** Prints what the loader says of the bundle: every problem, or counts. Returns false if it says nothing. */
+async function printReport(address: string | undefined, startedAt: Date): Promise<boolean> {
+  const place = address === undefined ? undefined : bundlePlace(address);
+  const report = place && (await reportOf(s3, place, startedAt));
+  for (const line of report ? reportLines(report) : []) console.log(line);
+  return Boolean(report);
+}
+
+/** Uploads to a prefix that does not start the loader automatically: this program starts the loader and follows it. */
 async function inInbox(folder: string, { account }: LoaderMachine): Promise<string> {
   const bucket = inboxName(stagePrefix(stage), account);
-  const prefix = `by-command/${new Date().toISOString().replaceAll(/[:.]/g, '-')}/`;
-  await uploadBundle(folder, { s3: new S3Client({}), bucket, prefix, account }, (name) => console.log(`uploaded ${name}`));
+  const prefix = `by-command/${await bundleName(folder)}/`;
+  await uploadBundle(folder, { s3, bucket, prefix, account }, (name, outcome) => console.log(`${outcome} ${name}`));
   return `s3://${bucket}/${prefix}`;
 }
 
@@ -35,9 +53,14 @@ try {
   const machine = await findLoader(sfn, loaderMachineName(stagePrefix(stage)));
   const { bundle } = values;
   const place = bundle === undefined || bundle.startsWith('s3://') ? bundle : await inInbox(bundle, machine);
-  const loaderArguments = place === undefined ? ['--rollback'] : ['--bundle', place, ...(values.force ? ['--force'] : [])];
-  const succeeded = await runLoader(sfn, machine, loaderArguments, (text) => console.log(text));
-  if (!succeeded) console.error(`The load failed; readers are on the release before. What is wrong stands in the log group of the stack ${stagePrefix(stage)}-loader.`);
+  // This clock and that of the loader may differ a little.
+  const startedAt = new Date(Date.now() - CLOCKS_DIFFER_MS);
+  const succeeded = await runLoader(sfn, machine, loaderArguments(place, values.force), (text) => console.log(text));
+  const isTold = await printReport(place, startedAt);
+  if (!succeeded)
+    console.error(
+      `The load failed; readers still see the previous release.${isTold ? '' : ` For the reason, see the log group of the stack ${stagePrefix(stage)}-loader.`}`,
+    );
   process.exitCode = succeeded ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

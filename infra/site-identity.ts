@@ -1,29 +1,51 @@
 import type { Stage } from './stage';
 
-/** What the site configuration states about where and whose the site is. */
+/** The part of the site configuration that says where the site is and whose it is. */
 export interface SiteIdentity {
-  /** Where the site is served: the only place that says so. Sitemap, robots.txt and the CDN's own domain name come from it. */
+  /** Address of the site, defined only here: sitemap, robots.txt and the CDN's domain name are derived from it. */
   origin: string;
   contacts: readonly { name: string; placeholder: boolean }[];
-  /** The link out of the navigation. */
+  /** Target of the external link in the navigation. */
   sisterSite: { url: string; placeholder: boolean };
 }
 
-/** Reserved for examples, so nobody's site is there (RFC 2606). */
+/** Something that a maintainer has to state before a production stage is deployed. */
+interface Missing {
+  what: string;
+  file: string;
+  /** Another way out. */
+  instead?: string;
+}
+
+const SITE_FILE = 'domain/catalogue/site.ts';
+
+/** Domains reserved for examples (RFC 2606). */
 const EXAMPLE_DOMAINS = /(^|\.)example\.(org|com|net)$/;
 
 export function hostOf({ origin }: Pick<SiteIdentity, 'origin'>): string {
   return new URL(origin).host;
 }
 
-/** Throws for a production stage while the site configuration still holds placeholders. */
-export function refusePlaceholders({ name, production }: Stage, identity: SiteIdentity): void {
-  if (!production) return;
-  const people = identity.contacts.filter(({ placeholder }) => placeholder).map((contact) => contact.name);
-  const wanted = [
-    ...(people.length > 0 ? [`real contacts (placeholders: ${people.join(', ')})`] : []),
-    ...(identity.sisterSite.placeholder ? [`the address of the sister site (placeholder: ${identity.sisterSite.url})`] : []),
-    ...(EXAMPLE_DOMAINS.test(hostOf(identity)) ? [`the address of the site (origin is ${identity.origin})`] : []),
-  ];
-  if (wanted.length > 0) throw new Error(`Stage ${name} needs ${wanted.join(' and ')} in domain/catalogue/site.ts`);
+/** Returns what the configuration of a production stage still lacks; a first deployment needs no address of the site. */
+export function missingConfiguration({ production, first, alarmEmail }: Stage, identity: SiteIdentity): Missing[] {
+  if (!production) return [];
+  const { contacts, sisterSite, origin } = identity;
+  const missing: Missing[] = [];
+  const people = contacts.filter(({ placeholder }) => placeholder).map(({ name }) => name);
+  if (people.length > 0) missing.push({ what: `real contacts (placeholders: ${people.join(', ')})`, file: SITE_FILE });
+  if (sisterSite.placeholder)
+    missing.push({ what: `the address of the sister site (placeholder: ${sisterSite.url})`, file: SITE_FILE });
+  if (!first && EXAMPLE_DOMAINS.test(hostOf(identity))) {
+    const instead = 'or deploy with --first to get an address from the CDN';
+    missing.push({ what: `the address of the site (origin is ${origin})`, file: SITE_FILE, instead });
+  }
+  if (alarmEmail === undefined) missing.push({ what: 'an address for alarms (alarmEmail)', file: 'infra/stage.ts' });
+  return missing;
+}
+
+/** Throws if the stage is for production and its configuration is incomplete. */
+export function refusePlaceholders(stage: Stage, identity: SiteIdentity): void {
+  const missing = missingConfiguration(stage, identity);
+  if (missing.length === 0) return;
+  throw new Error(`Stage ${stage.name} needs ${missing.map(({ what, file }) => `${what} in ${file}`).join(' and ')}`);
 }

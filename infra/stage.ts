@@ -1,30 +1,53 @@
 import type { RouteGroup } from '#domain/api/route';
+import { site } from '#domain/catalogue/site';
+import { RUNNING_MAX } from '#domain/storage/blast-job';
 
 /**
- * Where the whole system lies. The firewall of a CDN, its certificate and its metrics exist only there; with everything in one
- * region one stack can refer to another, and readers are served by the CDN's edge near them.
+ * The region of the whole system. A CDN's firewall, certificate and metrics exist only there, and with everything in
+ * one region, stacks can refer to each other. Readers are served by the CDN's nearest edge.
  */
 export const REGION = 'us-east-1';
 
-/** What may differ between deployments. One entry a stage; everything else is the same system. */
+/** A task's CPU units that are one processor. */
+export const UNITS_PER_PROCESSOR = 1_024;
+/** Processors of the data loader's task: one derives while the other draws structures or compresses. */
+export const LOADER_PROCESSORS = 2;
+
+/** The variable that tells the build of the web application of a first deployment. */
+export const FIRST_DEPLOYMENT = 'FIRST_DEPLOYMENT';
+
+/** What may differ between deployments; everything else is the same in every stage. */
 export interface Stage {
   name: string;
-  /** Refuses placeholders of the site configuration and keeps its data when a stack is removed. */
+  /** Refuses placeholders in the site configuration and keeps the data when a stack is removed. */
   production: boolean;
+  /**
+   * A first deployment, of a site without an address of its own: the CDN gives it one, and crawlers are asked to stay
+   * away until the site configuration states it.
+   */
+  first?: true;
   /** Certificate for the host of `site.origin`. Absent: the CDN's own name. */
   certificateArn?: string;
-  /** Requests a second and burst over all API routes, and over those that start or store BLAST work. */
+  /** Requests per second and burst: of all API routes together, and of each BLAST route. */
   throttle: { rate: number; burst: number; blastRate: number; blastBurst: number };
-  /** Executions at a time that a group has for itself and does not exceed. Absent: all share what the account has (a new one 10). */
+  /**
+   * Concurrent executions reserved for a group, also its maximum. Absent: all share the account's quota (10 in a new
+   * one).
+   */
   reservedConcurrency?: Record<RouteGroup, number>;
-  /** Refuses an address that makes more requests than this in five minutes. Absent: no firewall (it has a monthly price). */
-  firewall?: { requestsPerFiveMinutes: number };
-  /** Keeps the CDN's log of requests, without addresses of visitors. */
+  /**
+   * BLAST searches that may run at once, and the size of a task: 1,024 CPU units are a processor. Together with the
+   * loader's two processors they must fit into the account's quota, which is 6 in a new account.
+   */
+  blast: { runningMax: number; cpuUnits: 1_024 | 2_048; memoryMebibytes: number };
+  /** Blocks an address beyond the limits in domain/api/limits.ts; it has a monthly price. */
+  firewall: boolean;
+  /** Keeps the CDN's request log, without visitors' addresses. */
   httpLogs: boolean;
   logRetentionDays: 30 | 90;
-  /** Spending of the account above which the alarm topic is told. */
+  /** Monthly spending of the account, in USD, above which the alarm topic is notified. */
   monthlyBudgetUsd: number;
-  /** Who is told of an alarm; the address is asked to confirm. Absent: the topic has no subscriber yet. */
+  /** Address that alarms are sent to; its owner is asked to confirm. A production stage needs one. */
   alarmEmail?: string;
 }
 
@@ -33,6 +56,8 @@ export const stages = {
     name: 'dev',
     production: false,
     throttle: { rate: 100, burst: 200, blastRate: 2, blastBurst: 10 },
+    blast: { runningMax: 4, cpuUnits: 1_024, memoryMebibytes: 4_096 },
+    firewall: false,
     httpLogs: false,
     logRetentionDays: 30,
     monthlyBudgetUsd: 20,
@@ -41,18 +66,41 @@ export const stages = {
     name: 'prod',
     production: true,
     throttle: { rate: 1_000, burst: 2_000, blastRate: 10, blastBurst: 30 },
-    // 600 of the 1,000 that an account has by default: the rest stays for what shares the account.
+    // 600 of an account's default 1,000: the rest remains for everything else in the account.
     reservedConcurrency: { browse: 150, search: 150, peptide: 100, transcript: 80, orf: 50, gene: 50, blast: 20 },
-    firewall: { requestsPerFiveMinutes: 3_000 },
+    blast: { runningMax: RUNNING_MAX, cpuUnits: 1_024, memoryMebibytes: 4_096 },
+    firewall: true,
     httpLogs: true,
     logRetentionDays: 90,
     monthlyBudgetUsd: 100,
   },
 } as const satisfies Record<string, Stage>;
 
-/** The stage of that name. Throws with the names there are. */
+/**
+ * Returns the stage as a new account can run it: no reserved concurrency (the account has 10 executions in all) and four
+ * searches at once, which leaves two of six processors for the loader.
+ */
+export function inSmallAccount({ reservedConcurrency: _reserved, ...stage }: Stage): Stage {
+  return { ...stage, blast: { ...stage.blast, runningMax: Math.min(stage.blast.runningMax, 4) } };
+}
+
+/** Returns the stage of that name. Throws, listing the names, if it does not exist. */
 export function stageNamed(name: string): Stage {
   const stage = Object.values<Stage>(stages).find((candidate) => candidate.name === name);
   if (!stage) throw new Error(`There is no stage "${name}"; stages are ${Object.keys(stages).join(', ')}`);
   return stage;
 }
+
+/** Returns what the names of a stage begin with: its stacks, its loader, its inbox. */
+export function stagePrefix({ name }: Stage): string {
+  return `${site.name.toLowerCase()}-${name}`;
+}
+
+/** The name by which publish-data finds a stage's loader, without asking for the outputs of its stacks. */
+export const loaderMachineName = (prefix: string): string => `${prefix}-load`;
+
+/** Contains the account, because bucket names are unique over all accounts. */
+export const inboxName = (prefix: string, account: string): string => `${prefix}-inbox-${account}`;
+
+/** The parameter with which the functions' stack informs the loader which release formats its functions can read. */
+export const readableFormatsName = (prefix: string): string => `/${prefix}/readable-formats`;

@@ -1,4 +1,4 @@
-/** `npm run synth [-- --stage NAME]`: writes the templates and says where they are. */
+/** `npm run synth [-- --stage NAME]`: writes the templates and prints where they are. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 

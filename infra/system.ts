@@ -9,28 +9,33 @@ import { LoaderStack } from './stacks/loader';
 import { MonitoringStack } from './stacks/monitoring';
 import { NetworkStack } from './stacks/network';
 import { WebStack } from './stacks/web';
-import type { Stage } from './stage';
-import { stagePrefix } from './stage-prefix';
+import { stagePrefix, type Stage } from './stage';
 
 export interface Artefacts {
   /** Folder of the built bundle of each group. */
   bundles: Record<RouteGroup, string>;
-  /** Folder of the built web application; absent when only the templates are wanted. */
+  /** Folder of the built web application; absent if only the templates are needed. */
   webFolder?: string;
 }
 
-/** The whole system of a stage. Throws for production while the site configuration holds placeholders. */
+/** Defines all stacks of a stage. Throws for production if the site configuration contains placeholders. */
 export function defineSystem(app: App, stage: Stage, { bundles, webFolder }: Artefacts, identity: SiteIdentity = site) {
   refusePlaceholders(stage, identity);
   const prefix = stagePrefix(stage);
   const data = new DataStack(app, `${prefix}-data`, { stage });
-  // Tasks (BLAST, data loader) run in it: its cluster, its subnets, its security group.
+  // The cluster, subnets and security group of the tasks (BLAST, data loader).
   const network = new NetworkStack(app, `${prefix}-network`, { stage });
   const blast = new BlastStack(app, `${prefix}-blast`, { stage, data, network });
   const loader = new LoaderStack(app, `${prefix}-loader`, { stage, prefix, data, network });
-  const api = new ApiStack(app, `${prefix}-api`, { stage, data, bundles });
+  const api = new ApiStack(app, `${prefix}-api`, { stage, prefix, data, bundles });
   blast.serve(api.functions.blast);
-  const web = new WebStack(app, `${prefix}-web`, { stage, identity, data, api, ...(webFolder !== undefined && { webFolder }) });
+  const web = new WebStack(app, `${prefix}-web`, {
+    stage,
+    identity,
+    data,
+    api,
+    ...(webFolder !== undefined && { webFolder }),
+  });
   const monitoring = new MonitoringStack(app, `${prefix}-monitoring`, { stage, data, api, blast, loader, web });
   Tags.of(app).add('stage', stage.name);
   return { data, network, blast, loader, api, web, monitoring };

@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript program of the project in a fresh clone: `node local/bootstrap.mjs PROGRAM ...ARGUMENTS`. Uses nothing but
- * Node's own modules until the packages are known to be installed as package-lock.json says.
+ * Runs a TypeScript program of the project in a fresh clone: `node local/bootstrap.mjs PROGRAM ...ARGUMENTS`. Uses only
+ * Node's own modules until it has checked that the packages of package-lock.json are installed.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,20 +17,22 @@ function readJson(path) {
   }
 }
 
-/** Reason why this Node cannot run the project, or undefined. */
+/** Returns why this Node cannot run the project, or undefined. */
 function nodeProblem() {
   const wanted = readJson('package.json').engines.node.replace('>=', '').split('.').map(Number);
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const fits = major > wanted[0] || (major === wanted[0] && minor >= (wanted[1] ?? 0));
-  return fits ? undefined : `Node ${wanted.join('.')} or newer is needed; this is Node ${process.versions.node}.`;
+  const supported = major > wanted[0] || (major === wanted[0] && minor >= (wanted[1] ?? 0));
+  return supported ? undefined : `Node ${wanted.join('.')} or newer is needed; this is Node ${process.versions.node}.`;
 }
 
-/** npm writes what it installed into node_modules; optional packages of other platforms are absent there. */
+/** npm records in node_modules what it installed; optional packages of other platforms are missing there. */
 function packagesAreInstalled() {
   const wanted = readJson('package-lock.json').packages;
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   if (!installed) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version);
+  return Object.entries(wanted).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
 }
 
 function installPackages() {
@@ -39,7 +41,7 @@ function installPackages() {
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectFolder,
     stdio: 'inherit',
-    // Browsers come from the system's packages.
+    // Browsers are installed as system packages.
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
   });
   if (status !== 0) {

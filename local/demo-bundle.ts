@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runNode } from './build/run-program';
-import { defaultStateFolder, projectFolder } from './project-folder';
+import { projectFolder } from '../infra/project-folder';
+import { defaultStateFolder } from './state-folder';
 import { step, type Progress } from './progress';
 
 const demoFolder = join(defaultStateFolder, 'demo');
 
-/** The demonstration bundle, generated once per machine. Answers its folder. */
+/** Returns the folder of the demonstration bundle, which is generated once per machine. */
 export async function demoBundle(progress: Progress): Promise<string> {
   if (existsSync(demoFolder)) return demoFolder;
   const part = `${demoFolder}.${process.pid}.part`;
@@ -16,7 +17,7 @@ export async function demoBundle(progress: Progress): Promise<string> {
   );
   await rename(part, demoFolder).catch(async (error: unknown) => {
     await rm(part, { recursive: true, force: true });
-    // Another process was faster: its bundle is the same.
+    // Another process was faster; its bundle is the same.
     if (!existsSync(demoFolder)) throw error;
   });
   return demoFolder;

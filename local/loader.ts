@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { environment } from '#domain/storage/environment';
 import { loaderNodeOptions } from '#domain/storage/loader-process';
+import { formatList, readableFormats } from '#domain/storage/release-format';
 import { Assembly } from './assembly/assembly';
 import { createStores, storeEnvironment } from './assembly/stores';
 import { cachedBuild } from './build/cached-build';
@@ -8,15 +9,25 @@ import { LOADER_FILE, loaderBuild, systemBuild } from './build/builds';
 import { runProgram } from './build/run-program';
 import { dynamoClient, s3Client } from './engines/clients';
 import type { Progress } from './progress';
-import { pointerFile } from './release-pointer';
+import { pointerFile } from './state-folder';
 import type { Attachment } from './supervisor/attach';
 
-/** Everything a program needs to work on the stores of a state folder. */
-export function programEnvironment(assembly: Assembly, engines: Attachment, stateFolder: string): Record<string, string> {
-  return { ...engines.environment, ...storeEnvironment(assembly), [environment.releasePointer]: `file:${pointerFile(stateFolder)}` };
+/** Returns the variables that a program needs to use the stores of a state folder. */
+export function programEnvironment(
+  assembly: Assembly,
+  engines: Attachment,
+  stateFolder: string,
+): Record<string, string> {
+  return {
+    ...engines.environment,
+    ...storeEnvironment(assembly),
+    [environment.releasePointer]: `file:${pointerFile(stateFolder)}`,
+    // The functions are built from the same sources.
+    [environment.readableFormats]: formatList(readableFormats),
+  };
 }
 
-/** The system's definition, and its stores created on the engines. */
+/** Returns the definition of the system, after creating its stores in the engines. */
 export async function prepareStores(engines: Attachment, progress: Progress): Promise<Assembly> {
   Object.assign(process.env, engines.environment);
   const assembly = await Assembly.read(await cachedBuild(systemBuild, progress));
@@ -28,9 +39,16 @@ export async function prepareStores(engines: Attachment, progress: Progress): Pr
   return assembly;
 }
 
-/** Runs the loader program with its own arguments and answers its exit code; its output goes to the terminal. */
-export async function runLoader(args: readonly string[], programEnv: Record<string, string>, progress: Progress): Promise<number> {
+/** Runs the loader with the given arguments and resolves to its exit code; the output goes to the terminal. */
+export async function runLoader(
+  args: readonly string[],
+  programEnv: Record<string, string>,
+  progress: Progress,
+): Promise<number> {
   const folder = await cachedBuild(loaderBuild, progress);
-  const { code } = await runProgram(process.execPath, [...loaderNodeOptions, join(folder, LOADER_FILE), ...args], { environment: programEnv, visible: true });
+  const { code } = await runProgram(process.execPath, [...loaderNodeOptions, join(folder, LOADER_FILE), ...args], {
+    environment: programEnv,
+    visible: true,
+  });
   return code;
 }

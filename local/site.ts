@@ -12,7 +12,7 @@ import { s3Client } from './engines/clients';
 import { Gateway } from './gateway/gateway';
 import { prepareStores, programEnvironment, runLoader } from './loader';
 import { silentProgress, step, type Progress } from './progress';
-import { pointerReader } from './release-pointer';
+import { pointerReader } from './state-folder';
 import { attachEngines } from './supervisor/attach';
 import { publishWebFiles } from './web-files';
 import { startWorkflow, type Workflow } from './workflow/workflow';
@@ -20,41 +20,48 @@ import { startWorkflow, type Workflow } from './workflow/workflow';
 export interface SiteOptions {
   /** Holds the stores, the release pointer and the record of the supervisor. */
   stateFolder: string;
-  /** Source bundle to load before the site is served; a promise is awaited when the stores are ready. */
+  /** Folder of a bundle to load before the site is served; a promise is awaited when the stores are ready. */
   bundle?: string | Promise<string | undefined>;
-  /** 0, the default, takes a free one. */
+  /** The default, 0, chooses a free port. */
   port?: number;
   progress?: Progress;
-  /** False: only what programs ask for is served, and the web application is not built. */
+  /** If false, only API and files are served, and the web application is not built. */
   pages?: boolean;
 }
 
 export interface Site {
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   url: string;
-  /** What a program needs to reach the site's stores. */
+  /** The variables that a program needs to reach the site's stores. */
   environment: Record<string, string>;
-  /** Resolves when the engines have gone without `stop`. */
+  /** Resolves if the engines end without `stop`. */
   lost: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Functions run in this process and read its environment, so it can serve the stores of one state folder. */
+/** Functions run in this process and read its environment, so it can serve only one state folder. */
 let servedFolder: string | undefined;
 
 function claimProcess(stateFolder: string): void {
-  if (servedFolder !== undefined && servedFolder !== stateFolder) throw new Error(`This process already serves ${servedFolder}`);
+  if (servedFolder !== undefined && servedFolder !== stateFolder)
+    throw new Error(`This process already serves ${servedFolder}`);
   servedFolder = stateFolder;
 }
 
 /**
- * The whole site on this machine: engines, stores, functions, web files and the local CDN that interprets the synthesised
- * templates. Throws if the bundle does not load or the port is taken (code EADDRINUSE).
+ * Starts the whole site on this machine: engines, stores, functions, web files and the local CDN that interprets the
+ * synthesised templates. Throws if the bundle cannot be loaded or the port is taken (code EADDRINUSE).
  */
-export async function startSite({ stateFolder: folder, bundle, port = 0, progress = silentProgress, pages = true }: SiteOptions): Promise<Site> {
+export async function startSite({
+  stateFolder: folder,
+  bundle,
+  port = 0,
+  progress = silentProgress,
+  pages = true,
+}: SiteOptions): Promise<Site> {
   const stateFolder = resolve(folder);
   claimProcess(stateFolder);
-  // Its failure is met where it is awaited; until then it must not end the process.
+  // A failure is handled where the promise is awaited; until then it must not end the process.
   if (bundle instanceof Promise) bundle.catch(() => undefined);
   const [engines, webFolder] = await Promise.all([
     step(progress, 'engines ready', () => attachEngines(stateFolder)),
@@ -67,7 +74,10 @@ export async function startSite({ stateFolder: folder, bundle, port = 0, progres
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
     if (webFolder !== undefined) await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
     const bundleFolder = await bundle;
-    if (bundleFolder !== undefined && (await runLoader(['--bundle', resolve(bundleFolder)], programEnv, progress)) !== 0) {
+    if (
+      bundleFolder !== undefined &&
+      (await runLoader(['--bundle', resolve(bundleFolder)], programEnv, progress)) !== 0
+    ) {
       throw new Error(`The bundle ${bundleFolder} was not loaded`);
     }
 
@@ -77,7 +87,12 @@ export async function startSite({ stateFolder: folder, bundle, port = 0, progres
     const { environment: workflowEnv, stop: stopWorkflow } = workflow;
     Object.assign(process.env, workflowEnv);
     const gateway = new Gateway(restApiDefinition(assembly), functions);
-    const cdn = new Cdn({ distribution: distributionDefinition(assembly), gateway, s3, keyValues: pointerReader(stateFolder) });
+    const cdn = new Cdn({
+      distribution: distributionDefinition(assembly),
+      gateway,
+      s3,
+      keyValues: pointerReader(stateFolder),
+    });
     const server = await serve(cdn, port);
     return {
       url: `http://127.0.0.1:${server.port}`,

@@ -1,12 +1,14 @@
-/** `npm start [-- --bundle DIR]`: the whole site on this machine until Ctrl-C. PORT or --port; --state for another state folder. */
+/**
+ * `npm start [-- --bundle DIR]`: serves the whole site on this machine until Ctrl-C. The port is PORT or --port;
+ * --state chooses another state folder.
+ */
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { demoBundle } from './demo-bundle';
-import { defaultStateFolder } from './project-folder';
 import { printProgress } from './progress';
-import { currentRelease } from './release-pointer';
 import { startSite, type Site } from './site';
+import { currentRelease, defaultStateFolder } from './state-folder';
 import { blast, ensureInstalled } from './system-packages';
 
 const { values } = parseArgs({
@@ -27,14 +29,17 @@ function portIsFree(): Promise<boolean> {
   });
 }
 
-/** The bundle asked for; at the first start the demonstration; else none, as the catalogue of the last time is still there. */
+/** Resolves to the given bundle, at the first start to the demonstration bundle, otherwise to none: data are loaded. */
 async function bundleToLoad(): Promise<string | undefined> {
   const firstStart = values.bundle === undefined && (await currentRelease(stateFolder)) === undefined;
-  const [demo] = await Promise.all([firstStart ? demoBundle(printProgress) : undefined, ensureInstalled(blast, printProgress)]);
+  const [demo] = await Promise.all([
+    firstStart ? demoBundle(printProgress) : undefined,
+    ensureInstalled(blast, printProgress),
+  ]);
   return values.bundle ?? demo;
 }
 
-/** Until there is a site to stop, ending the process is enough: children and engines notice. */
+/** Until there is a site to stop, it is enough to end the process: children and engines notice. */
 const endAtOnce = (): void => process.exit(130);
 
 function endWith(site: Site): void {
@@ -49,7 +54,7 @@ function endWith(site: Site): void {
   process.on('SIGINT', () => void end(0));
   process.on('SIGTERM', () => void end(0));
   void site.lost.then(() => {
-    if (!ending) console.error('The engines have ended; the site cannot go on.');
+    if (!ending) console.error('The engines have ended, so the site cannot continue.');
     return end(1);
   });
 }

@@ -4,7 +4,7 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { webFileCacheControl } from '#domain/storage/cache-control';
 
-/** Types of the files that a web build writes. */
+/** Content types of the files of a web build. */
 const contentTypes: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -36,8 +36,13 @@ async function upload(s3: S3Client, bucket: string, folder: string, file: string
   );
 }
 
-/** Puts the files of a web build into the bucket, index.html last; once per build and state folder. */
-export async function publishWebFiles(s3: S3Client, bucket: string, webFolder: string, stateFolder: string): Promise<void> {
+/** Uploads the files of a web build to the bucket, index.html last, once per build and state folder. */
+export async function publishWebFiles(
+  s3: S3Client,
+  bucket: string,
+  webFolder: string,
+  stateFolder: string,
+): Promise<void> {
   const marker = join(stateFolder, 'web-build');
   const build = basename(webFolder);
   if ((await readFile(marker, 'utf8').catch(() => '')) === build) return;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenPackageRule, brokenRule } from './architecture/dependency-table';
 import { findCycles } from './architecture/import-cycles';
 import { packageName, readModule, resolveSpecifier, type ModuleFacts } from './architecture/module-imports';
-import { isSource, projectFiles, root } from './architecture/source-files';
+import { ignoredBy, isSource, projectFiles, root } from './architecture/source-files';
 
 interface Manifest {
   dependencies: Record<string, string>;
@@ -14,8 +14,32 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as Manifest;
 const declared = new Set([...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)]);
 const codeFolders = ['data-loader', 'domain', 'functions', 'infra', 'local', 'tests', 'web'];
-/** Allowed, and there as soon as it holds a file. */
+/** Allowed folders, which exist once they have a file. */
 const containerFolder = 'blast-container';
+
+describe('the list of the project files', () => {
+  const ignored = ignoredBy('node_modules/\ndist/\n\n# Left by the system\n.DS_Store\n*.log\n');
+
+  it('leaves out folders, names and endings of .gitignore, and nothing else', () => {
+    expect(ignored('node_modules', true)).toBe(true);
+    expect(ignored('dist', false)).toBe(false);
+    expect(ignored('.DS_Store', false)).toBe(true);
+    expect(ignored('npm.log', false)).toBe(true);
+    expect(ignored('catalogue.ts', false)).toBe(false);
+  });
+
+  it('refuses a pattern that it would misread', () => {
+    expect(() => ignoredBy('web/**/*.map')).toThrow('cannot read the pattern web/**/*.map');
+    expect(() => ignoredBy('!keep.log')).toThrow('cannot read the pattern !keep.log');
+  });
+
+  it('finds the sources and none of the packages', () => {
+    const files = projectFiles();
+    expect(files).toContain('tests/architecture.test.ts');
+    expect(files).toContain('.gitignore');
+    expect(files.filter((path) => path.includes('node_modules/') || path.startsWith('.git/'))).toEqual([]);
+  });
+});
 
 describe('the structure of the code', () => {
   let files: string[];
@@ -55,10 +79,24 @@ describe('the structure of the code', () => {
   it('INFRA-06 has the fixed top level', () => {
     const top = new Set(files.map((path) => path.split('/')[0] ?? ''));
     const folders = [...new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))];
-    expect(folders.filter((folder) => !folder.startsWith('.') && folder !== containerFolder).sort()).toEqual(codeFolders);
-    for (const required of ['package.json', 'cdk.json', 'tsconfig.json', 'README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'LICENSE']) {
-      expect(top).toContain(required);
-    }
+    expect(folders.filter((folder) => !folder.startsWith('.') && folder !== containerFolder).sort()).toEqual(
+      codeFolders,
+    );
+    const filesOnTop = [...top].filter((name) => !folders.includes(name) && !name.startsWith('.'));
+    expect(filesOnTop.sort()).toEqual([
+      'ARCHITECTURE.md',
+      'CHANGELOG.md',
+      'CITATION.cff',
+      'CONTRIBUTING.md',
+      'LICENSE',
+      'README.md',
+      'SECURITY.md',
+      'cdk.json',
+      'package-lock.json',
+      'package.json',
+      'tsconfig.json',
+      'vitest.config.ts',
+    ]);
   });
 
   it('INFRA-06 nests folders at most four deep', () => {
@@ -75,7 +113,9 @@ describe('the structure of the code', () => {
   });
 
   it('INFRA-06 declares every package that it imports', () => {
-    const missing = packages.filter(({ name }) => !/^(node|virtual):/.test(name) && !declared.has(name) && !declared.has(`@types/${name}`));
+    const missing = packages.filter(
+      ({ name }) => !/^(node|virtual):/.test(name) && !declared.has(name) && !declared.has(`@types/${name}`),
+    );
     expect(missing.map(({ from, name }) => `${from} imports ${name}, which package.json does not name`)).toEqual([]);
   });
 
@@ -84,8 +124,21 @@ describe('the structure of the code', () => {
   });
 
   const named = [
-    'react', 'react-dom', 'react-router-dom', 'antd', 'echarts', 'fornac', 'aws-cdk-lib', '@aws-sdk/client-dynamodb', '@aws-sdk/client-s3',
-    '@aws-sdk/client-sfn', '@aws-sdk/lib-dynamodb', 'esbuild', 'vite', 'vitest', 'playwright',
+    'react',
+    'react-dom',
+    'react-router-dom',
+    'antd',
+    'echarts',
+    'fornac',
+    'aws-cdk-lib',
+    '@aws-sdk/client-dynamodb',
+    '@aws-sdk/client-s3',
+    '@aws-sdk/client-sfn',
+    '@aws-sdk/lib-dynamodb',
+    'esbuild',
+    'vite',
+    'vitest',
+    'playwright',
   ];
 
   it('INFRA-02 INFRA-03 INFRA-04 INFRA-05 depends on the packages of the design', () => {
@@ -111,12 +164,32 @@ describe('the dependency table', () => {
   it.each([
     ['web/ui/x.ts', 'web/parts/y.ts', 'web/ui/x.ts imports web/parts/y.ts: web/ui may import web/failures'],
     ['web/ui/x.ts', 'domain/api/routes.ts', 'web/ui/x.ts imports domain/api/routes.ts: web/ui may import web/failures'],
-    ['web/features/gene/x.ts', 'web/features/browse/y.ts', 'web/features/gene/x.ts imports web/features/browse/y.ts: web/features/gene may not know web/features/browse'],
-    ['web/viewers/spectrum/x.ts', 'web/viewers/structure/y.ts', 'web/viewers/spectrum/x.ts imports web/viewers/structure/y.ts: web/viewers/spectrum may not know web/viewers/structure'],
-    ['domain/sequence/x.ts', 'domain/api/y.ts', 'domain/sequence/x.ts imports domain/api/y.ts: domain/sequence stands no higher than domain/api'],
-    ['domain/sequence/x.ts', 'functions/y.ts', 'domain/sequence/x.ts imports functions/y.ts: domain may import domain only'],
+    [
+      'web/features/gene/x.ts',
+      'web/features/browse/y.ts',
+      'web/features/gene/x.ts imports web/features/browse/y.ts: web/features/gene may not know web/features/browse',
+    ],
+    [
+      'web/viewers/spectrum/x.ts',
+      'web/viewers/structure/y.ts',
+      'web/viewers/spectrum/x.ts imports web/viewers/structure/y.ts: web/viewers/spectrum may not know web/viewers/structure',
+    ],
+    [
+      'domain/sequence/x.ts',
+      'domain/api/y.ts',
+      'domain/sequence/x.ts imports domain/api/y.ts: domain/sequence stands no higher than domain/api',
+    ],
+    [
+      'domain/sequence/x.ts',
+      'functions/y.ts',
+      'domain/sequence/x.ts imports functions/y.ts: domain may import domain only',
+    ],
     ['functions/x.ts', 'data-loader/y.ts', 'functions/x.ts imports data-loader/y.ts: functions may import domain'],
-    ['infra/x.ts', 'domain/spectrum/y.ts', 'infra/x.ts imports domain/spectrum/y.ts: infra may import domain/api, domain/storage and domain/catalogue'],
+    [
+      'infra/x.ts',
+      'domain/spectrum/y.ts',
+      'infra/x.ts imports domain/spectrum/y.ts: infra may import domain/api, domain/storage and domain/catalogue',
+    ],
   ])('INFRA-06 refuses that %s imports %s, and says why', (from, to, message) => {
     expect(brokenRule(from, to)).toBe(message);
   });
@@ -136,7 +209,9 @@ describe('the dependency table', () => {
     for (const specifier of ['node:fs', '@aws-sdk/client-s3', 'react']) {
       expect(brokenPackageRule('domain/api/x.ts', specifier, packageName(specifier))).toContain('domain is pure');
     }
-    expect(brokenPackageRule('web/api/x.ts', '@aws-sdk/client-s3', '@aws-sdk/client-s3')).toContain('speaks to our calls only');
+    expect(brokenPackageRule('web/api/x.ts', '@aws-sdk/client-s3', '@aws-sdk/client-s3')).toContain(
+      'speaks to our calls only',
+    );
     expect(brokenPackageRule('functions/x.ts', 'react', 'react')).toContain('for the browser');
     expect(brokenPackageRule('data-loader/x.ts', 'aws-cdk-lib', 'aws-cdk-lib')).toContain('only infra');
     expect(brokenPackageRule('domain/api/x.ts', 'zod/mini', 'zod')).toBeNull();
@@ -144,7 +219,23 @@ describe('the dependency table', () => {
   });
 
   it('INFRA-06 finds a cycle of any length and none where there is none', () => {
-    expect(findCycles(new Map([['a', ['b']], ['b', ['c']], ['c', ['a']]]))).toEqual(['a -> b -> c -> a']);
-    expect(findCycles(new Map([['a', ['b', 'c']], ['b', ['c']], ['c', []]]))).toEqual([]);
+    expect(
+      findCycles(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['a']],
+        ]),
+      ),
+    ).toEqual(['a -> b -> c -> a']);
+    expect(
+      findCycles(
+        new Map([
+          ['a', ['b', 'c']],
+          ['b', ['c']],
+          ['c', []],
+        ]),
+      ),
+    ).toEqual([]);
   });
 });

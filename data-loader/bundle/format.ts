@@ -1,12 +1,14 @@
 import { MANIFEST_FILE } from '#domain/storage/loader-process';
 
 /**
- * The source bundle: which files it holds and which columns they have. README.md beside it explains every column.
- * Reader, validator and the demonstration generator import this; nobody else spells a column name.
+ * The files of a source bundle and their columns, which data-loader/README.md explains. Reader, validation and the
+ * generator of the demonstration bundle all take the column names from here.
  */
 export const BUNDLE_FORMAT = 1;
 
-/** A column may be empty only where its reader says so; order in the file is free, the header decides. */
+/**
+ * Columns may have any order in the file: the header decides. The reader of a column decides whether it may be empty.
+ */
 export const tables = {
   studies: {
     file: 'studies.tsv',
@@ -14,12 +16,31 @@ export const tables = {
   },
   genes: {
     file: 'genes.tsv',
-    columns: ['gene_id', 'gene_name', 'description', 'aliases', 'chromosome', 'start', 'end', 'strand', 'cross_references'],
+    columns: [
+      'gene_id',
+      'gene_name',
+      'description',
+      'aliases',
+      'chromosome',
+      'start',
+      'end',
+      'strand',
+      'cross_references',
+    ],
   },
   transcripts: {
     file: 'transcripts.tsv',
     columns: [
-      'transcript_id', 'gene_id', 'description', 'type', 'length', 'chromosome', 'strand', 'exons', 'mfe', 'rnacentral_id',
+      'transcript_id',
+      'gene_id',
+      'description',
+      'type',
+      'length',
+      'chromosome',
+      'strand',
+      'exons',
+      'mfe',
+      'rnacentral_id',
       'cross_references',
     ],
   },
@@ -27,8 +48,19 @@ export const tables = {
   peptides: {
     file: 'peptides.tsv',
     columns: [
-      'peptide_id', 'sequence', 'cancer', 'tissue', 'study', 'subtype', 'orf_ids', 'validated', 'validation_method',
-      'validation_pubmed', 'immunogenic', 'recognition_score', 'ms_id',
+      'peptide_id',
+      'sequence',
+      'cancer',
+      'tissue',
+      'study',
+      'subtype',
+      'orf_ids',
+      'validated',
+      'validation_method',
+      'validation_pubmed',
+      'immunogenic',
+      'recognition_score',
+      'ms_id',
     ],
   },
   immunogenicity: {
@@ -47,6 +79,6 @@ export const files = {
   structures: 'structures.dbn',
 } as const;
 
-/** One matrix a dataset: `expression/{dataset key}.tsv`. First column `peptide_id`, then samples, controls before tumors. */
+/** One matrix per dataset, `expression/{dataset key}.tsv`: `peptide_id`, then the samples, controls before tumors. */
 export const EXPRESSION_FOLDER = 'expression';
 export const MATRIX_ID_COLUMN = 'peptide_id';

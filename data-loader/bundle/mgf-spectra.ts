@@ -7,19 +7,19 @@ export interface MgfParameter {
 
 export type Peak = [mz: number, intensity: number];
 
-/** BEGIN IONS to END IONS. Parameters are by upper-case key, as they stand; peaks in file order. */
+/** The lines from BEGIN IONS to END IONS: unparsed parameters by upper-case key, and peaks in file order. */
 export interface MgfSpectrum {
   line: number;
   parameters: Map<string, MgfParameter>;
   peaks: Peak[];
-  /** What could not be read of it. */
+  /** Lines that could not be read. */
   problems: { line: number; message: string }[];
 }
 
 const PARAMETER = /^([A-Za-z][A-Za-z0-9_]*)=(.*)$/;
-/** m/z, intensity and, as the format allows, the fragment's charge. */
+/** m/z, intensity and optionally the charge of the fragment. */
 const PEAK = /^([\d.]+(?:[eE][+-]?\d+)?)[ \t]+([\d.]+(?:[eE][+-]?\d+)?)(?:[ \t]+\d+[+-]?)?[ \t]*$/;
-/** Comments, allowed between spectra. */
+/** Comments are allowed between spectra. */
 const COMMENT = /^[#;!/]/;
 
 function shortened(text: string): string {
@@ -48,17 +48,21 @@ function readInto(spectrum: MgfSpectrum, line: number, text: string): void {
   }
   const key = (parameter[1] ?? '').toUpperCase();
   const before = spectrum.parameters.get(key);
-  if (before) spectrum.problems.push({ line, message: `${key} stands twice in one spectrum, first on line ${before.line}` });
+  if (before)
+    spectrum.problems.push({ line, message: `${key} occurs twice in one spectrum, first on line ${before.line}` });
   else spectrum.parameters.set(key, { line, value: (parameter[2] ?? '').trim() });
 }
 
-/** The spectra of an MGF file. What stands outside of BEGIN IONS and END IONS and is no parameter or comment goes to `onProblem`. */
+/**
+ * Yields the spectra of an MGF file. Lines between spectra that are neither parameters nor comments are reported to
+ * `onProblem`.
+ */
 export async function* mgfSpectra(
   blocks: AsyncIterable<TextBlock>,
   onProblem: (line: number, message: string) => void,
 ): AsyncGenerator<MgfSpectrum> {
   let open: MgfSpectrum | null = null;
-  const unended = (spectrum: MgfSpectrum): MgfSpectrum => {
+  const unterminated = (spectrum: MgfSpectrum): MgfSpectrum => {
     spectrum.problems.push({ line: spectrum.line, message: 'spectrum has no END IONS' });
     return spectrum;
   };
@@ -66,7 +70,7 @@ export async function* mgfSpectra(
     const mark = text.trimEnd();
     if (mark === '') continue;
     if (mark === 'BEGIN IONS') {
-      if (open) yield unended(open);
+      if (open) yield unterminated(open);
       open = { line, parameters: new Map(), peaks: [], problems: [] };
     } else if (mark === 'END IONS') {
       if (open) yield open;
@@ -75,8 +79,8 @@ export async function* mgfSpectra(
     } else if (open) {
       readInto(open, line, text);
     } else if (!PARAMETER.test(text) && !COMMENT.test(text)) {
-      onProblem(line, `stands outside of BEGIN IONS and END IONS: ${shortened(text)}`);
+      onProblem(line, `is outside BEGIN IONS and END IONS: ${shortened(text)}`);
     }
   }
-  if (open) yield unended(open);
+  if (open) yield unterminated(open);
 }

@@ -4,18 +4,17 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { GetObjectCommand, paginateListObjectsV2, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  paginateListObjectsV2,
+  type GetObjectCommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import pMap from 'p-map';
-import { GZIP_ENDING, MANIFEST_FILE } from '#domain/storage/loader-process';
+import { REPORT_FILE, type BundlePlace } from '#domain/storage/loader-process';
 import { EXPRESSION_FOLDER } from './format';
 
-/** Where a bundle lies in an object store. `prefix` ends with a slash, or is '' for a whole bucket. */
-export interface BundlePlace {
-  bucket: string;
-  prefix: string;
-}
-
-/** A bundle that cannot be fetched as a whole. The message is for the maintainer. */
+/** The bundle cannot be fetched completely. The message is for the maintainer. */
 export class IncompleteBundle extends Error {
   override name = 'IncompleteBundle';
 }
@@ -30,21 +29,16 @@ interface RemoteFile {
 const CONCURRENT_FILES = 4;
 const MD5 = /^"([0-9a-f]{32})"$/;
 
-/** `s3://bucket/prefix`, with or without a last slash, or the address of the bundle's manifest; undefined for a folder. */
-export function bundlePlace(address: string): BundlePlace | undefined {
-  const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
-  if (bucket === undefined) return undefined;
-  const parts = path.split('/').filter((part) => part !== '');
-  const last = parts.at(-1);
-  if (last === MANIFEST_FILE || last === MANIFEST_FILE + GZIP_ENDING) parts.pop();
-  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
-}
-
-/** Files where a bundle has files: at its root and in the folder of matrices. Names that begin with a dot are never read. */
+/** A bundle has files at its root and in the folder of matrices. Names that begin with a dot and reports are ignored. */
 function isFileOfBundle(name: string): boolean {
   const parts = name.split('/');
   const file = parts.at(-1) ?? '';
-  return file !== '' && !file.startsWith('.') && (parts.length === 1 || (parts.length === 2 && parts[0] === EXPRESSION_FOLDER));
+  return (
+    file !== '' &&
+    name !== REPORT_FILE &&
+    !file.startsWith('.') &&
+    (parts.length === 1 || (parts.length === 2 && parts[0] === EXPRESSION_FOLDER))
+  );
 }
 
 async function listBundle(s3: S3Client, { bucket, prefix }: BundlePlace): Promise<RemoteFile[]> {
@@ -59,12 +53,19 @@ async function listBundle(s3: S3Client, { bucket, prefix }: BundlePlace): Promis
   return files;
 }
 
-/** The store's own digest of the content, where it is one: not for uploads in parts, nor under a key of one's own. */
+/** The MD5 digest that the store gives, which multipart uploads and objects encrypted with a KMS key do not have. */
 function md5Of({ ETag = '', ServerSideEncryption }: GetObjectCommandOutput): string | undefined {
   return ServerSideEncryption === undefined || ServerSideEncryption === 'AES256' ? MD5.exec(ETag)?.[1] : undefined;
 }
 
-async function fetchFile(s3: S3Client, bucket: string, file: RemoteFile, target: string, onBytes: (bytes: number) => void, signal: AbortSignal): Promise<void> {
+async function fetchFile(
+  s3: S3Client,
+  bucket: string,
+  file: RemoteFile,
+  target: string,
+  onBytes: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const answer = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: file.key }), { abortSignal: signal });
   if (answer.ETag !== file.etag) throw new IncompleteBundle(`${file.name} changed while the bundle was fetched`);
   if (!(answer.Body instanceof Readable)) throw new IncompleteBundle(`${file.name} has no content`);
@@ -92,16 +93,22 @@ export interface FetchProgress {
 }
 
 /**
- * Copies a bundle into a folder, as streams, and checks every file for size and, where the store has one, digest. Rejects with
- * IncompleteBundle when there is none, or it changes meanwhile.
+ * Streams a bundle into a folder and checks the size of every file and, if the store has one, its digest. Rejects with
+ * IncompleteBundle if there is no bundle or if it changes while it is fetched.
  */
-export async function fetchBundle(s3: S3Client, place: BundlePlace, folder: string, onProgress: (progress: FetchProgress) => void = () => undefined): Promise<void> {
+export async function fetchBundle(
+  s3: S3Client,
+  place: BundlePlace,
+  folder: string,
+  onProgress: (progress: FetchProgress) => void = () => undefined,
+): Promise<void> {
   const files = await listBundle(s3, place);
   const bytesTotal = files.reduce((sum, { bytes }) => sum + bytes, 0);
   let bytesDone = 0;
   const onBytes = (bytes: number): void => onProgress({ bytesDone: (bytesDone += bytes), bytesTotal });
-  // The others end with the first that fails: nobody waits for them.
+  // When one file fails, the other transfers are aborted.
   const failing = new AbortController();
-  const fetchOne = (file: RemoteFile): Promise<void> => fetchFile(s3, place.bucket, file, join(folder, file.name), onBytes, failing.signal);
+  const fetchOne = (file: RemoteFile): Promise<void> =>
+    fetchFile(s3, place.bucket, file, join(folder, file.name), onBytes, failing.signal);
   await pMap(files, fetchOne, { concurrency: CONCURRENT_FILES }).finally(() => failing.abort());
 }

@@ -1,4 +1,7 @@
 import { parse } from 'csv-parse/sync';
+import { HEATMAP_ID_LABEL } from '#domain/api/schemas/browse';
+import { isTumorColumn } from '#domain/catalogue/vocabulary';
+import { MATRIX_ID_COLUMN } from './format';
 import type { TextBlock } from './text-blocks';
 
 /** One line of a tab-separated file. */
@@ -7,7 +10,7 @@ export interface TableLine {
   cells: string[];
 }
 
-/** Quotation marks are ordinary characters; no cell is trimmed; the number of cells is for the caller to judge. */
+/** Quotation marks are ordinary characters, cells are not trimmed, and the caller checks their number. */
 const options = {
   delimiter: '\t',
   record_delimiter: '\n',
@@ -17,7 +20,7 @@ const options = {
   skip_empty_lines: false,
 };
 
-/** The lines of a table, header included. */
+/** Yields the lines of a table, including the header. */
 export async function* tableLines(blocks: AsyncIterable<TextBlock>): AsyncGenerator<TableLine> {
   for await (const block of blocks) {
     // Without quotation every line is one record, so line numbers follow from the block.
@@ -31,9 +34,9 @@ export async function* tableLines(blocks: AsyncIterable<TextBlock>): AsyncGenera
 
 export interface TableRow<Column extends string> {
   line: number;
-  /** Text of a cell; '' where the line is too short. */
+  /** Returns the text of a cell, or '' if the line is too short. */
   text: (column: Column) => string;
-  /** Null if the number of cells is right, else how many there are. */
+  /** Null if the number of cells is correct, otherwise that number. */
   wrongCellCount: number | null;
 }
 
@@ -52,8 +55,8 @@ function headerProblem(cells: readonly string[], columns: readonly string[]): st
 }
 
 /**
- * The rows below the header, cells by column name. A faulty header is told to `onHeaderProblem`, and there are no rows:
- * nothing could be said about them.
+ * Yields the rows below the header, with cells by column name. Reports an invalid header to `onHeaderProblem` and then
+ * yields no rows, because their columns are unknown.
  */
 export async function* tableRows<Column extends string>(
   blocks: AsyncIterable<TextBlock>,
@@ -76,4 +79,59 @@ export async function* tableRows<Column extends string>(
     };
   }
   if (places === null) onHeaderProblem({ line: 0, message: 'is empty; a header line is expected' });
+}
+
+export interface MatrixColumns {
+  controlLabels: string[];
+  tumorLabels: string[];
+}
+
+export interface MatrixRow {
+  line: number;
+  peptideId: string;
+  /** One per sample column, in column order. */
+  cells: string[];
+  /** Cells that the line must have, including the id. */
+  expectedCells: number;
+}
+
+function labelProblem(labels: readonly string[]): string | null {
+  if (labels.length === 0) return 'header names no sample';
+  const faulty = labels.find((label) => label === '' || label !== label.trim() || label === HEATMAP_ID_LABEL);
+  if (faulty !== undefined) return `header has the unusable sample name ${JSON.stringify(faulty)}`;
+  const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
+  if (repeated !== undefined) return `header names sample ${JSON.stringify(repeated)} twice`;
+  const firstTumor = labels.findIndex(isTumorColumn);
+  const late = firstTumor < 0 ? undefined : labels.slice(firstTumor).find((label) => !isTumorColumn(label));
+  return late === undefined
+    ? null
+    : `header has control ${JSON.stringify(late)} after a tumor sample; controls come first`;
+}
+
+/**
+ * Yields the rows of an expression matrix. Calls `onColumns` once, before the first row, unless the header is invalid.
+ */
+export async function* matrixRows(
+  blocks: AsyncIterable<TextBlock>,
+  onColumns: (columns: MatrixColumns) => void,
+  onHeaderProblem: (problem: HeaderProblem) => void,
+): AsyncGenerator<MatrixRow> {
+  let expectedCells = 0;
+  for await (const { line, cells } of tableLines(blocks)) {
+    const [first = '', ...others] = cells;
+    if (expectedCells > 0) {
+      yield { line, peptideId: first, cells: others, expectedCells };
+      continue;
+    }
+    if (first !== MATRIX_ID_COLUMN)
+      return onHeaderProblem({ line, message: `header must begin with ${MATRIX_ID_COLUMN}` });
+    const message = labelProblem(others);
+    if (message !== null) return onHeaderProblem({ line, message });
+    onColumns({
+      controlLabels: others.filter((label) => !isTumorColumn(label)),
+      tumorLabels: others.filter(isTumorColumn),
+    });
+    expectedCells = cells.length;
+  }
+  if (expectedCells === 0) onHeaderProblem({ line: 0, message: 'is empty; a header line is expected' });
 }

@@ -3,17 +3,20 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { BundleFile } from './inventory';
 
-/** Whole lines of a file, each ended by '\n' (the last one of the file perhaps not). */
+/** Whole lines of a file, each terminated by '\n' except perhaps the last line of the file. */
 export interface TextBlock {
   /** Number of the first line, 1-based. */
   line: number;
   text: string;
 }
 
-/** The rest of the file cannot be read. `line` 0 = the file as a whole. */
+/** The rest of the file cannot be read. `line` 0 means the file as a whole. */
 export class UnreadableFile extends Error {
-  constructor(readonly line: number, message: string) {
+  readonly line: number;
+
+  constructor(line: number, message: string) {
     super(message);
+    this.line = line;
     this.name = 'UnreadableFile';
   }
 }
@@ -21,11 +24,11 @@ export class UnreadableFile extends Error {
 export interface TextObserver {
   /** Bytes read from disk. */
   onBytes?: (bytes: number) => void;
-  /** Text as meant: without byte-order mark, lines ended by '\n'. */
+  /** Normalized text: without byte-order mark, lines terminated by '\n'. */
   onText?: (text: string) => void;
 }
 
-/** Longer than any record of a real bundle; a guard against a file without line breaks. */
+/** Longer than any line of a real bundle; guards against a file without line breaks. */
 export const LINE_MAX_BYTES = 16 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
 const LINE_FEED = 0x0a;
@@ -42,7 +45,7 @@ function decodes(bytes: Buffer): boolean {
   }
 }
 
-/** Lines hold whole characters, so a block can be decoded by itself and a fault be found by line. */
+/** Lines contain whole characters, so each block can be decoded separately and a fault can be located by line. */
 function decodeLines(bytes: Buffer, firstLine: number): string {
   try {
     return decoder.decode(bytes);
@@ -66,11 +69,11 @@ function countLines(text: string): number {
 function byteStream(file: BundleFile, observer: TextObserver): Readable {
   const source = createReadStream(file.path, { highWaterMark: READ_BYTES });
   source.on('data', (chunk) => observer.onBytes?.(chunk.length));
-  // pipeline destroys the last stream with the error, so whoever iterates it gets it.
+  // `pipeline` destroys the last stream with the error, so its reader receives the error.
   return file.gzipped ? pipeline(source, createGunzip({ chunkSize: READ_BYTES }), () => undefined) : source;
 }
 
-/** Why reading failed, in plain words; null if it is not about the content of the file. */
+/** Describes why reading failed, or returns null if the file is not the cause. */
 function reasonOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   if (error.code === 'Z_BUF_ERROR') return 'is truncated: the gzip stream ends too early';
@@ -80,7 +83,7 @@ function reasonOf(error: unknown): string | null {
 
 class LineTooLong extends Error {}
 
-/** Chunks cut after the last line end; what follows waits for the next chunk. */
+/** Cuts chunks after their last line break; the remainder is prepended to the next chunk. */
 async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   let restBytes = 0;
@@ -99,7 +102,7 @@ async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
   if (restBytes > 0) yield Buffer.concat(rest);
 }
 
-/** The text of a file in blocks, as meant. Throws UnreadableFile where it cannot be read to its end. */
+/** Yields the normalized text of a file in blocks. Throws UnreadableFile if it cannot be read to its end. */
 export async function* textBlocks(file: BundleFile, observer: TextObserver = {}): AsyncGenerator<TextBlock> {
   if (file.gzipped && file.bytes === 0) throw new UnreadableFile(0, 'is truncated: the gzip stream ends too early');
   let line = 1;
@@ -125,7 +128,7 @@ export interface TextLine {
   text: string;
 }
 
-/** One line at a time, without its end. */
+/** Yields one line at a time, without its line break. */
 export async function* textLines(blocks: AsyncIterable<TextBlock>): AsyncGenerator<TextLine> {
   for await (const block of blocks) {
     const lines = block.text.split('\n');

@@ -1,13 +1,15 @@
 /**
- * Writes the loader as it goes into its image: `node --import tsx data-loader/container/program.ts FOLDER`. One bundled file, and
- * beside it the few packages that read files of their own (a compiled database, WebAssembly, a font) with what they depend on.
+ * Writes the program of the loader's image: `node --import tsx data-loader/container/program.ts FOLDER`. One bundled
+ * file, and beside it the few packages that read files at run time (a compiled database, WebAssembly, a font) with
+ * their dependencies.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 
-const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+/** Root of the project, in the image too. */
+const projectFolder = join(import.meta.dirname, '..', '..');
 
 export const PROGRAM_FILE = 'main.mjs';
 
@@ -17,18 +19,22 @@ interface PackageFile {
   dependencies?: Record<string, string>;
 }
 
-/** A package and everything it depends on, by name. All are installed side by side: a second version of one would be below it. */
+/**
+ * Collects a package and all of its dependencies. A nested node_modules folder would mean a second version of one of
+ * them.
+ */
 function withDependencies(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
   const folder = join(projectFolder, 'node_modules', name);
-  if (existsSync(join(folder, 'node_modules'))) throw new Error(`${name} has packages of its own; copying it would lose their versions`);
+  if (existsSync(join(folder, 'node_modules')))
+    throw new Error(`${name} has nested packages, whose versions would be lost by copying`);
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageFile;
   for (const dependency of Object.keys(dependencies)) withDependencies(dependency, found);
   return found;
 }
 
-/** Runs without the project's folder: everything it needs lies in `folder`. */
+/** Writes everything that the program needs to `folder`, so that it runs without the project folder. */
 export function writeLoaderProgram(folder: string): void {
   buildSync({
     absWorkingDir: projectFolder,
@@ -40,8 +46,10 @@ export function writeLoaderProgram(folder: string): void {
     format: 'esm',
     mainFields: ['module', 'main'],
     external: packagesWithFiles,
-    // CommonJS packages ask for Node's own modules by `require`, which an ES module lacks.
-    banner: { js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);" },
+    // CommonJS packages load Node's built-in modules by `require`, which an ES module lacks.
+    banner: {
+      js: "import { createRequire as requireFor } from 'node:module'; const require = requireFor(import.meta.url);",
+    },
     legalComments: 'none',
     logLevel: 'warning',
   });

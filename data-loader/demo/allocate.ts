@@ -6,22 +6,30 @@ export function allocate(total: number, weights: readonly number[], minimum: num
   const exact = weights.map((weight) => (free * weight) / sum);
   const shares = exact.map((share) => minimum + Math.floor(share));
   const left = total - shares.reduce((all, share) => all + share, 0);
-  const byRemainder = exact.map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
 
-/** Part `chapter` of `total` cut into `chapters` parts as equal as whole numbers allow. */
+/**
+ * Returns the size of part `chapter` when `total` is split into `chapters` whole parts that are as equal as possible.
+ */
 export function chapterShare(total: number, chapter: number, chapters: number): number {
   return Math.floor((total * (chapter + 1)) / chapters) - Math.floor((total * chapter) / chapters);
 }
 
 /**
- * Chooses items in the order given until their weights make exactly `target`; an item that would exceed it is passed over.
- * Throws if no item is left and the target is not met.
+ * Chooses items in the given order until their weights add up to exactly `target`, and skips items that would exceed
+ * it. Throws if the items run out first.
  */
-export function chooseExactly<Item>(items: readonly Item[], weightOf: (item: Item) => number, target: number, what: string): Item[] {
+export function chooseExactly<Item>(
+  items: readonly Item[],
+  weightOf: (item: Item) => number,
+  target: number,
+  what: string,
+): Item[] {
   const chosen: Item[] = [];
   let left = target;
   for (const item of items) {

@@ -6,16 +6,15 @@ import { buildGene, type Ordinals } from './genome/build-gene';
 import type { DemoGene, DemoTranscript } from './genome/gene-model';
 import { geneSpecs } from './genome/gene-specs';
 import { EXAMPLE_GENES } from './output/manifest';
-import { assignRows } from './peptide/assign-rows';
+import { assignRows, locateInOrfs } from './peptide/assign-rows';
 import { peptideCandidates } from './peptide/candidates';
 import { choosePatterns } from './peptide/expression-patterns';
 import { predictImmunogenicity } from './peptide/immunogenicity';
-import { locateInOrfs } from './peptide/locate';
 import type { DemoRow, DemoSequence } from './peptide/peptide-model';
 import { chooseValidated } from './peptide/validation';
 import { Random } from './random';
 
-/** Rows of the whole catalogue that must have a property. */
+/** Numbers of rows in the whole catalogue that must have a property. */
 export interface Targets {
   validated: number;
   validatedBreast: number;
@@ -23,7 +22,7 @@ export interface Targets {
   immunogenic: number;
 }
 
-/** What the chapters before have used up. */
+/** What earlier chapters have used. */
 export interface Progress {
   ordinals: Ordinals;
   nextPeptide: number;
@@ -35,22 +34,28 @@ export interface Chapter {
   /** In the order of their ids. */
   rows: DemoRow[];
   sequences: DemoSequence[];
-  /** Transcripts that get a secondary structure. */
+  /** Transcripts with a secondary structure. */
   folded: Set<DemoTranscript>;
 }
 
 const GENES_PER_ROW = 1_800 / 29_526;
 const GENES_MIN = 70;
 const SPECTRUM_SHARE = 0.7;
-/** Structures per transcript, drawn by the viewer (short) and as an image (long). */
+/** Share of transcripts with a structure: short ones, which the viewer draws, and long ones, which have an image. */
 const FOLDED = { short: { shareOfRows: 450 / 29_526, min: 12 }, long: { shareOfRows: 46 / 29_526, min: 3 } };
 const LIMITS_STUDY = 'PXD013795';
 
-/** The rows that open the catalogue: one of each example gene, in the breast tissue of breast cancer. */
+/** The first rows of the catalogue: one per example gene, in the breast tissue of breast cancer. */
 function leadingRows(rows: readonly DemoRow[]): DemoRow[] {
   return EXAMPLE_GENES.flatMap((name) =>
-    rows.filter(({ sequence, plan }) =>
-      plan.dataset.study === LIMITS_STUDY && sequence.orfs.some(({ transcript }) => transcript.gene.spec.name === name)).slice(0, 1));
+    rows
+      .filter(
+        ({ sequence, plan }) =>
+          plan.dataset.study === LIMITS_STUDY &&
+          sequence.orfs.some(({ transcript }) => transcript.gene.spec.name === name),
+      )
+      .slice(0, 1),
+  );
 }
 
 function withLeading<Item>(leading: readonly Item[], items: readonly Item[]): Item[] {
@@ -64,9 +69,11 @@ function countRowsOfTranscripts(rows: readonly DemoRow[]): void {
   }
 }
 
-/** The transcripts with most peptides; the exact lengths around the limits always. */
+/** Chooses the transcripts with the most peptides, and always those whose length is exactly at a limit. */
 function chooseFolded(genes: readonly DemoGene[], rowCount: number): Set<DemoTranscript> {
-  const byRows = genes.flatMap(({ transcripts }) => transcripts).sort((a, b) => b.rows - a.rows || a.ordinal - b.ordinal);
+  const byRows = genes
+    .flatMap(({ transcripts }) => transcripts)
+    .sort((a, b) => b.rows - a.rows || a.ordinal - b.ordinal);
   const { interactiveMax, imageMin, imageMax } = structureLengths;
   const limits: readonly number[] = [interactiveMax, imageMin, imageMax];
   const pick = (from: number, to: number, { shareOfRows, min }: { shareOfRows: number; min: number }) => {
@@ -78,11 +85,16 @@ function chooseFolded(genes: readonly DemoGene[], rowCount: number): Set<DemoTra
 }
 
 /**
- * One part of the catalogue with its own genes and sequences, complete in itself: memory holds one chapter, however large the
- * catalogue is.
+ * Builds one self-contained part of the catalogue with genes and sequences of its own. Memory holds one chapter at a
+ * time, however large the catalogue is.
  */
 export function buildChapter(
-  chapter: number, chapters: number, plans: readonly DatasetPlan[], targets: Targets, progress: Progress, seed: number,
+  chapter: number,
+  chapters: number,
+  plans: readonly DatasetPlan[],
+  targets: Targets,
+  progress: Progress,
+  seed: number,
 ): Chapter {
   const random = (what: string) => new Random(`${seed}/${chapter}/${what}`);
   const part = (total: number) => chapterShare(total, chapter, chapters);
@@ -95,12 +107,24 @@ export function buildChapter(
   const candidates = peptideCandidates(genes, rowCount, progress.sequences, random('candidates'));
   const assigned = assignRows(plans, ({ rows }) => part(rows), candidates, random('rows'));
   const found = [...new Set(assigned.map(({ sequence }) => sequence))];
-  locateInOrfs(found, genes.flatMap(({ transcripts }) => transcripts.flatMap(({ orfs }) => orfs)));
+  locateInOrfs(
+    found,
+    genes.flatMap(({ transcripts }) => transcripts.flatMap(({ orfs }) => orfs)),
+  );
   const leading = chapter === 0 ? leadingRows(assigned) : [];
   const rows = withLeading(leading, random('ids').shuffle([...assigned]));
-  const sequences = withLeading(leading.map(({ sequence }) => sequence), found);
+  const sequences = withLeading(
+    leading.map(({ sequence }) => sequence),
+    found,
+  );
 
-  chooseValidated(sequences, part(targets.validated), part(targets.validatedBreast), leading.length, random('validation'));
+  chooseValidated(
+    sequences,
+    part(targets.validated),
+    part(targets.validatedBreast),
+    leading.length,
+    random('validation'),
+  );
   predictImmunogenicity(sequences, part(targets.immunogenic), leading.length, random('immunogenicity'));
   choosePatterns(rows, leading, part(targets.tumorSpecific), chapter === 0 ? LIMITS_STUDY : null, random('patterns'));
   const spectra = random('spectra');
@@ -114,7 +138,7 @@ export function buildChapter(
   return { genes, rows, sequences, folded: chooseFolded(genes, rowCount) };
 }
 
-/** The published shares of `rows` rows; `breast` of them are of the breast tissue of breast cancer. */
+/** The number of validated rows among `breast` rows of breast cancer, breast tissue, in the published proportion. */
 export function breastTarget(breast: number): number {
   return Math.round((breast * publishedBreast.validated) / (publishedBreast.validated + publishedBreast.notValidated));
 }

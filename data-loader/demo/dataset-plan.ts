@@ -3,54 +3,77 @@ import { site } from '#domain/catalogue/site';
 import { allocate } from './allocate';
 import { publishedRows } from './facts/published-rows';
 import {
-  instruments, pairsOfTwoStudies, quantifications, specialStudies, syntheticAccession, twinTissues, type SampleKind, type StudyOfTissue,
+  instruments,
+  pairsOfTwoStudies,
+  quantifications,
+  specialStudies,
+  syntheticAccession,
+  twinTissues,
+  type SampleKind,
+  type StudyOfTissue,
 } from './facts/studies';
 
 export interface DatasetPlan {
-  /** Place in the list of all datasets. */
+  /** Index in the list of all datasets. */
   index: number;
   dataset: Dataset;
   key: string;
   /** `cancer/tissue`. */
   pair: string;
-  /** The pair whose peptides most of this dataset's are, or null. */
+  /** The pair with which this dataset shares most of its peptides, or null. */
   twin: string | null;
   description: string;
   pubmed: string[];
   instrument: string;
   quantification: string;
   rows: number;
-  /** Sample columns; both 0 = the dataset has no matrix. */
+  /** Numbers of sample columns. The dataset has no matrix if both are 0. */
   controls: number;
   tumors: number;
 }
 
-/** A pair never has fewer rows than this, however small the scale. */
+/** The smallest number of rows of a pair at any scale. */
 const ROWS_OF_PAIR_MIN = 9;
-/** So many in the dataset that holds the extreme p values. */
+/** The dataset with extreme p values has this many samples. */
 const RICH_STUDY = { accession: 'PXD013795', samples: 96 };
 const SAMPLES_MIN = 6;
 const TUMOR_SHARE = 0.55;
 
 type DatasetDraft = Dataset & { pair: string; samples: SampleKind; rows: number };
 
-/** Later studies of a tissue hold fewer rows. */
+/** Later studies of a tissue have fewer rows. */
 const weightOfPosition = (position: number): number => 1 / (1 + 0.35 * position);
 
 function draftDatasets(scale: number): DatasetDraft[] {
   let synthetic = 0;
   return publishedRows.flatMap(([cancer, tissue, published]) => {
     const pair = `${cancer}/${tissue}`;
-    const madeUp = (): StudyOfTissue => ({ accession: syntheticAccession(synthetic++), subtypes: [], samples: 'tumor and control' });
+    const madeUp = (): StudyOfTissue => ({
+      accession: syntheticAccession(synthetic++),
+      subtypes: [],
+      samples: 'tumor and control',
+    });
     const studies = specialStudies[pair] ?? (pairsOfTwoStudies.includes(pair) ? [madeUp(), madeUp()] : [madeUp()]);
     const drafts = studies.flatMap(({ accession, subtypes, samples }) =>
-      (subtypes.length === 0 ? [''] : subtypes).map((subtype) => ({ cancer, tissue, study: accession, subtype, pair, samples })));
-    const rows = allocate(Math.max(ROWS_OF_PAIR_MIN, Math.round(published * scale)), drafts.map((_, i) => weightOfPosition(i)), 1);
+      (subtypes.length === 0 ? [''] : subtypes).map((subtype) => ({
+        cancer,
+        tissue,
+        study: accession,
+        subtype,
+        pair,
+        samples,
+      })),
+    );
+    const rows = allocate(
+      Math.max(ROWS_OF_PAIR_MIN, Math.round(published * scale)),
+      drafts.map((_, i) => weightOfPosition(i)),
+      1,
+    );
     return drafts.map((draft, i) => ({ ...draft, rows: rows[i] ?? 0 }));
   });
 }
 
-/** Samples of each dataset: the published number in all, more where there are more rows. */
+/** Distributes the published number of samples over the datasets, more to those with more rows. */
 function sampleCounts(drafts: readonly DatasetDraft[]): Map<DatasetDraft, number> {
   const rich = drafts.filter(({ study }) => study === RICH_STUDY.accession);
   const others = drafts.filter((draft) => draft.samples !== 'no matrix' && !rich.includes(draft));
@@ -71,7 +94,7 @@ function tumorCount(samples: SampleKind, count: number): number {
   return samples === 'control only' ? 0 : Math.round(count * TUMOR_SHARE);
 }
 
-/** All datasets in display order. Samples do not depend on the scale, rows do. */
+/** Returns all datasets in display order. The scale affects the number of rows, not of samples. */
 export function planDatasets(scale: number): DatasetPlan[] {
   const drafts = draftDatasets(scale);
   const counts = sampleCounts(drafts);
@@ -83,7 +106,14 @@ export function planDatasets(scale: number): DatasetPlan[] {
     const ordinal = accessions.indexOf(study);
     const dataset = { cancer, tissue, study, subtype };
     return {
-      index, dataset, key: datasetKey(dataset), pair, twin: twinTissues[pair] ?? null, rows, tumors, controls: count - tumors,
+      index,
+      dataset,
+      key: datasetKey(dataset),
+      pair,
+      twin: twinTissues[pair] ?? null,
+      rows,
+      tumors,
+      controls: count - tumors,
       description: `Demonstration study: proteome of ${tissue.toLowerCase()} samples, ${cancer.toLowerCase()}`,
       pubmed: ordinal % 9 === 8 ? [] : [`990${String(ordinal + 1).padStart(5, '0')}`],
       instrument: ordinal % 11 === 10 ? '' : (instruments[ordinal % instruments.length] ?? ''),

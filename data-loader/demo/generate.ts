@@ -19,7 +19,7 @@ export interface DemoOptions {
   /** 1 = as many rows as published. */
   scale: number;
   seed: number;
-  /** Memory holds the catalogue at this scale; what is above it is made in several parts. 1 unless told. */
+  /** A larger catalogue is made in several parts, so that memory holds no more than this scale. 1 by default. */
   partScale?: number;
 }
 
@@ -69,15 +69,31 @@ function addTo(summary: DemoSummary, { genes, rows, sequences, folded }: Chapter
 
 type OnChapter = (done: number, all: number) => void;
 
-async function writeBundle(folder: string, { scale, seed, partScale = 1 }: DemoOptions, onChapter: OnChapter): Promise<DemoSummary> {
+async function writeBundle(
+  folder: string,
+  { scale, seed, partScale = 1 }: DemoOptions,
+  onChapter: OnChapter,
+): Promise<DemoSummary> {
   const plans = planDatasets(scale);
   const out = await BundleFiles.create(folder, plans);
   const chapters = Math.max(1, Math.ceil(scale / partScale));
   const progress: Progress = { ordinals: { gene: 1, transcript: 1 }, nextPeptide: 1, sequences: new Set() };
   const sampleRandom = new Random(`${seed}/samples`);
-  const effects = new Map(plans.filter(({ controls, tumors }) => controls + tumors > 0)
-    .map((plan) => [plan, drawSampleEffects(plan, sampleRandom)]));
-  const summary: DemoSummary = { rows: 0, datasets: plans.length, genes: 0, transcripts: 0, orfs: 0, sequences: 0, spectra: 0, structures: 0 };
+  const effects = new Map(
+    plans
+      .filter(({ controls, tumors }) => controls + tumors > 0)
+      .map((plan) => [plan, drawSampleEffects(plan, sampleRandom)]),
+  );
+  const summary: DemoSummary = {
+    rows: 0,
+    datasets: plans.length,
+    genes: 0,
+    transcripts: 0,
+    orfs: 0,
+    sequences: 0,
+    spectra: 0,
+    structures: 0,
+  };
   let manifest: ReturnType<typeof demoManifest> | null = null;
   writeStudies(out, plans);
   for (let chapter = 0; chapter < chapters; chapter += 1) {
@@ -93,7 +109,7 @@ async function writeBundle(folder: string, { scale, seed, partScale = 1 }: DemoO
     addTo(summary, built);
     onChapter(chapter + 1, chapters);
   }
-  if (!manifest) throw new Error('a catalogue needs a chapter');
+  if (!manifest) throw new Error('A catalogue needs at least one chapter');
   await out.close(manifest);
   return summary;
 }
@@ -114,13 +130,13 @@ async function refuseForeignFolder(out: string): Promise<void> {
   if (!found.isDirectory()) throw new Error(`${out} is not a folder`);
   const entries = await readdir(out);
   if (entries.length > 0 && !(await isDemoBundle(out))) {
-    throw new Error(`${out} is not empty and is no demonstration bundle; choose another folder`);
+    throw new Error(`${out} is not empty and is not a demonstration bundle; choose another folder`);
   }
 }
 
 /**
- * Writes the demonstration bundle. It is written beside its place and moved there when complete, so a folder of that name is
- * always a whole bundle. The same scale and seed give the same bytes.
+ * Writes the demonstration bundle. It is written to a temporary folder and renamed when complete, so that `out` is
+ * always a complete bundle. The same scale and seed give the same bytes.
  */
 export async function generateDemoBundle(options: DemoOptions, onChapter: OnChapter = () => {}): Promise<DemoSummary> {
   const out = path.resolve(options.out);

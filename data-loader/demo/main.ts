@@ -23,7 +23,9 @@ function numberOf(name: string, text: string, low: number, high: number, whole: 
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      out: { type: 'string' }, scale: { type: 'string', default: '1' }, seed: { type: 'string', default: '1' },
+      out: { type: 'string' },
+      scale: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '1' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -47,7 +49,9 @@ async function main(): Promise<void> {
     if (all > 1) process.stderr.write(`part ${done} of ${all}\n`);
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  const counts = Object.entries(summary).map(([name, count]) => `${count} ${name}`).join(', ');
+  const counts = Object.entries(summary)
+    .map(([name, count]) => `${count} ${name}`)
+    .join(', ');
   process.stdout.write(`${options.out}: ${counts} in ${seconds} s\n`);
 }
 

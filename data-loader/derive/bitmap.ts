@@ -1,6 +1,9 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
 
-/** A set of row ordinals: Roaring bitmap (Lemire D et al. 2018, doi 10.1002/spe.2560), portable serialisation. Functions read it by domain/storage/roaring-containers.ts. */
+/**
+ * A set of row ordinals as a Roaring bitmap (Lemire D et al. 2018, doi 10.1002/spe.2560) in portable serialization,
+ * which functions read with domain/storage/roaring-containers.ts.
+ */
 export type Bitmap = RoaringBitmap32;
 
 export function bitmapOf(ordinals: Iterable<number> = []): Bitmap {

@@ -10,7 +10,7 @@ import type { DownloadFiles } from './download-files';
 import type { ReleaseSink } from './release-sink';
 import { TextFile } from './text-file';
 
-/** The engine contacts nobody, whatever an id looks like. */
+/** Keeps the program from contacting NCBI, whatever the form of an id. */
 const environment = { NCBI_CONFIG__BLAST__DATA_LOADERS: 'none', BLAST_USAGE_REPORT: 'false' };
 
 interface Database {
@@ -37,16 +37,18 @@ export async function makeblastdbVersion(program: string): Promise<string | null
 
 async function writePeptides({ staging }: CheckedBundle, path: string): Promise<void> {
   const file = await TextFile.create(path);
-  for await (const { value } of staging.entries('peptide')) await file.append(fastaRecord(value.peptideId, value.sequence));
+  for await (const { value } of staging.entries('peptide'))
+    await file.append(fastaRecord(value.peptideId, value.sequence));
   await file.close();
 }
 
 /**
- * BLAST databases of transcripts, peptides and ORF proteins as objects `blast/{file}`, not served. Needs the closed download
- * files. Without the program nothing is written. Resolves to a warning, or null.
+ * Writes BLAST databases of transcripts, peptides and ORF proteins as objects `blast/{file}`, which are not served. The
+ * download files must be closed. Writes nothing if the program is not installed. Resolves to a warning, or null.
  *
- * Without -parse_seqids: an id is then part of a title, which the program tells as it is. With it the program takes ids of at most
- * 50 characters, none twice in different case, and rewrites what looks like an accession (NR_024540.1 becomes NR_024540).
+ * Without -parse_seqids, an id is part of a title, which the program returns unchanged. With it the program accepts
+ * only ids of at most 50 characters that do not differ only in case, and rewrites ids that look like accessions
+ * (NR_024540.1 becomes NR_024540).
  */
 export async function writeBlastDatabases(
   bundle: CheckedBundle,
@@ -55,7 +57,8 @@ export async function writeBlastDatabases(
   program: string,
   sink: ReleaseSink,
 ): Promise<string | null> {
-  if ((await makeblastdbVersion(program)) === null) return `${program} is not installed: the release has no BLAST databases`;
+  if ((await makeblastdbVersion(program)) === null)
+    return `${program} is not installed: the release has no BLAST databases`;
   await mkdir(folder, { recursive: true });
   const peptides = join(folder, 'peptides.fasta');
   await writePeptides(bundle, peptides);
@@ -67,15 +70,21 @@ export async function writeBlastDatabases(
   const output = join(folder, 'databases');
   await mkdir(output, { recursive: true });
   for (const { name, type, fasta } of databases) {
-    // The program calls a database without sequences an error.
+    // The program fails for a database without sequences.
     if ((await stat(fasta)).size === 0) continue;
-    await run(program, ['-in', fasta, '-dbtype', type, '-title', name, '-out', join(output, name)], { env: { ...process.env, ...environment } });
+    await run(program, ['-in', fasta, '-dbtype', type, '-title', name, '-out', join(output, name)], {
+      env: { ...process.env, ...environment },
+    });
   }
   for (const file of (await readdir(output)).sort()) {
-    await sink.object(releasePaths.blastDatabase(file), { file: join(output, file) }, {
-      contentType: 'application/octet-stream',
-      cacheControl: cacheControl.immutable,
-    });
+    await sink.object(
+      releasePaths.blastDatabase(file),
+      { file: join(output, file) },
+      {
+        contentType: 'application/octet-stream',
+        cacheControl: cacheControl.immutable,
+      },
+    );
   }
   return null;
 }

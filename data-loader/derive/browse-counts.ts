@@ -27,23 +27,24 @@ function count(counts: GroupCounts, code: ExpressionGroup): void {
 }
 
 /**
- * Statistics of one cancer and tissue. RNA types are those of a row's transcripts: a row counts once for each of its types,
- * so the shares of a group may add up to more than its rows; a row without transcripts counts for none.
+ * Statistics of one cancer and tissue. A row counts once for each RNA type of its transcripts, so the shares of a group
+ * may add up to more than its rows. Rows without transcripts do not count.
  */
 export class BrowseCounts {
-  private readonly validated: GroupCounts = new Map();
-  private readonly nonValidated: GroupCounts = new Map();
-  private readonly validatedImmunogenic: GroupCounts = new Map();
-  private readonly nonValidatedImmunogenic: GroupCounts = new Map();
-  private readonly types: TypeCounts = new Map();
-  private readonly immunogenicTypes: TypeCounts = new Map();
+  readonly #validated: GroupCounts = new Map();
+  readonly #nonValidated: GroupCounts = new Map();
+  readonly #validatedImmunogenic: GroupCounts = new Map();
+  readonly #nonValidatedImmunogenic: GroupCounts = new Map();
+  readonly #types: TypeCounts = new Map();
+  readonly #immunogenicTypes: TypeCounts = new Map();
 
   add(row: Pick<PeptideRow, 'expression' | 'validation' | 'immunogenicity'>, rnaTypes: Iterable<string>): void {
     const isImmunogenic = row.immunogenicity === 1;
-    count(row.validation === 1 ? this.validated : this.nonValidated, row.expression);
-    if (isImmunogenic) count(row.validation === 1 ? this.validatedImmunogenic : this.nonValidatedImmunogenic, row.expression);
+    count(row.validation === 1 ? this.#validated : this.#nonValidated, row.expression);
+    if (isImmunogenic)
+      count(row.validation === 1 ? this.#validatedImmunogenic : this.#nonValidatedImmunogenic, row.expression);
     for (const type of new Set(rnaTypes)) {
-      for (const counts of isImmunogenic ? [this.types, this.immunogenicTypes] : [this.types]) {
+      for (const counts of isImmunogenic ? [this.#types, this.#immunogenicTypes] : [this.#types]) {
         const ofGroup = counts.get(row.expression) ?? new Map<string, number>();
         ofGroup.set(type, (ofGroup.get(type) ?? 0) + 1);
         counts.set(row.expression, ofGroup);
@@ -53,18 +54,18 @@ export class BrowseCounts {
 
   statistics(): BrowseStatistics {
     return {
-      validatedAll: sum(this.validated),
-      nonValidatedAll: sum(this.nonValidated),
-      vTumorSpecific: this.validated.get(1) ?? 0,
-      nvTumorSpecific: this.nonValidated.get(1) ?? 0,
-      vIm: sum(this.validatedImmunogenic),
-      nvIm: sum(this.nonValidatedImmunogenic),
-      validatedList: perGroup(this.validated),
-      nonValidatedList: perGroup(this.nonValidated),
-      vImList: perGroup(this.validatedImmunogenic),
-      nvImList: perGroup(this.nonValidatedImmunogenic),
-      rnaTypeList: shares(this.types),
-      imRnaTypeList: shares(this.immunogenicTypes),
+      validatedAll: sum(this.#validated),
+      nonValidatedAll: sum(this.#nonValidated),
+      vTumorSpecific: this.#validated.get(1) ?? 0,
+      nvTumorSpecific: this.#nonValidated.get(1) ?? 0,
+      vIm: sum(this.#validatedImmunogenic),
+      nvIm: sum(this.#nonValidatedImmunogenic),
+      validatedList: perGroup(this.#validated),
+      nonValidatedList: perGroup(this.#nonValidated),
+      vImList: perGroup(this.#validatedImmunogenic),
+      nvImList: perGroup(this.#nonValidatedImmunogenic),
+      rnaTypeList: shares(this.#types),
+      imRnaTypeList: shares(this.#immunogenicTypes),
     };
   }
 }

@@ -2,7 +2,7 @@ import type { Staging } from '../staging/staging';
 import type { ValidatedBundle } from '../validate/validated-bundle';
 import type { Heatmaps } from './heatmaps';
 
-/** A bundle in which validation found no error: the small parts in memory, the rest in the staging store. */
+/** A bundle without errors: the small parts in memory, the rest in the staging store. */
 export interface CheckedBundle extends Pick<ValidatedBundle, 'manifest' | 'studies' | 'matrices' | 'counts'> {
   staging: Staging;
   heatmaps: Heatmaps;

@@ -4,15 +4,13 @@ import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
 import type { StudyRecord } from '../staging/records';
 import type { Staging } from '../staging/staging';
-import { adjustedPValues } from './adjusted-p-values';
 import type { CheckedBundle } from './checked-bundle';
-import { jsonBytes } from './json-bytes';
-import { rawStatistic, withAdjustedP } from './peptide-statistic';
-import type { ReleaseSink } from './release-sink';
+import { adjustedPValues, rawStatistic, withAdjustedP } from './peptide-statistic';
+import { jsonBytes, type ReleaseSink } from './release-sink';
 
 type VolcanoPoint = VolcanoFile['data'][number];
 
-/** Statistics of one matrix into the staging store. In memory: the p values of this one dataset. */
+/** Stages the statistics of one matrix. Memory holds the p values of this dataset. */
 async function stageStatistics(staging: Staging, key: string): Promise<void> {
   const pValues: number[] = [];
   for await (const { value } of staging.entries('expression', [key])) {
@@ -24,7 +22,11 @@ async function stageStatistics(staging: Staging, key: string): Promise<void> {
   for await (const { value } of staging.entries('expression', [key])) {
     const statistic = rawStatistic(value);
     const adjustedP = statistic.p === null ? undefined : adjusted[tested++];
-    await staging.put('statistic', [value.peptideId], adjustedP === undefined ? statistic : withAdjustedP(statistic, adjustedP));
+    await staging.put(
+      'statistic',
+      [value.peptideId],
+      adjustedP === undefined ? statistic : withAdjustedP(statistic, adjustedP),
+    );
   }
   await staging.flush();
 }
@@ -58,10 +60,14 @@ async function volcanoPoints(staging: Staging, key: string): Promise<VolcanoPoin
 }
 
 /**
- * Of every dataset: statistics (staged for the rows), heatmap and volcano. A dataset without a matrix has an empty heatmap
- * and an empty volcano, so that its page shows neither and no request fails.
+ * Derives statistics (staged for the rows), heatmap and volcano of every dataset. A dataset without a matrix has an
+ * empty heatmap and an empty volcano, so that its page shows neither and no request fails.
  */
-export async function deriveDatasets({ staging, studies, heatmaps }: CheckedBundle, sink: ReleaseSink, done: () => void): Promise<void> {
+export async function deriveDatasets(
+  { staging, studies, heatmaps }: CheckedBundle,
+  sink: ReleaseSink,
+  done: () => void,
+): Promise<void> {
   for (const study of studies) {
     const key = datasetKey(study);
     await stageStatistics(staging, key);

@@ -1,28 +1,27 @@
 import { join } from 'node:path';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import { writeBlastDatabases } from './blast-databases';
-import { distinct } from './cancer-map';
 import type { CheckedBundle } from './checked-bundle';
 import { deriveDatasets } from './datasets';
 import { DownloadFiles } from './download-files';
-import { deriveGenes } from './genes';
-import { deriveImmunogenicity } from './immunogenicity';
-import { stageOccurrences } from './occurrences';
+import { deriveGenes, deriveTranscripts } from './genes';
 import { deriveOrfs } from './orfs';
+import { deriveMatchIndex } from './match-index';
 import { packDownloads } from './packed-downloads';
+import { deriveImmunogenicity, stageOccurrences } from './peptide-sequences';
 import { derivePeptides, type PeptideTotals } from './peptides';
 import type { ReleaseSink } from './release-sink';
 import { deriveSearchIndex } from './search-index';
-import { writeSiteFiles } from './site-files';
+import { distinct, writeSiteFiles } from './site-files';
 import { writeSitemap } from './sitemap';
 import { deriveSpectra } from './spectra';
+import { writeSuggestions } from './suggestions';
 import { startStructureImages, type StructurePng } from './structure-images';
-import { deriveTranscripts } from './transcripts';
 
 export interface DeriveOptions {
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** Empty folder for files on their way. */
+  /** Empty folder for temporary files. */
   workFolder: string;
   openApi: unknown;
   structurePng: StructurePng;
@@ -30,8 +29,12 @@ export interface DeriveOptions {
   makeblastdb: string;
 }
 
-/** Runs one part of the work: `total` steps, each of which calls `done`. */
-export type RunPhase = <Result>(name: string, total: number, work: (done: () => void) => Promise<Result>) => Promise<Result>;
+/** Runs one part of the work, which has `total` steps and calls `done` after each of them. */
+export type RunPhase = <Result>(
+  name: string,
+  total: number,
+  work: (done: () => void) => Promise<Result>,
+) => Promise<Result>;
 
 export interface Derived {
   totals: Pick<PeptideTotals, 'peptides' | 'tumorSpecific' | 'immunogenic' | 'validated'>;
@@ -40,8 +43,13 @@ export interface Derived {
   warnings: string[];
 }
 
-/** Everything a release consists of, from a checked bundle into the sink. Memory does not grow with the bundle. */
-export async function deriveRelease(bundle: CheckedBundle, sink: ReleaseSink, options: DeriveOptions, phase: RunPhase): Promise<Derived> {
+/** Derives everything that a release consists of and writes it to the sink. Memory does not grow with the bundle. */
+export async function deriveRelease(
+  bundle: CheckedBundle,
+  sink: ReleaseSink,
+  options: DeriveOptions,
+  phase: RunPhase,
+): Promise<Derived> {
   const { counts, studies } = bundle;
   const downloads = await DownloadFiles.create(join(options.workFolder, 'download'), distinct(studies, 'cancer'));
   const images = startStructureImages(bundle, options.structurePng, sink);
@@ -53,13 +61,17 @@ export async function deriveRelease(bundle: CheckedBundle, sink: ReleaseSink, op
   await phase('genes', counts.genes, (done) => deriveGenes(bundle, sink, downloads, done));
   await phase('spectra', counts.spectra, (done) => deriveSpectra(bundle, sink, downloads, done));
   await phase('immunogenicity', 0, () => deriveImmunogenicity(bundle, downloads));
-  await phase('index', 0, () => deriveSearchIndex(bundle, totals, sink));
+  const match = await phase('match index', 0, () => deriveMatchIndex(bundle.staging, sink));
+  await phase('index', 0, () => deriveSearchIndex(bundle, totals, match, sink));
+  await phase('suggestions', 0, () => writeSuggestions(bundle, sink));
   const rows = await phase('downloads', downloads.paths.length, (done) => packDownloads(downloads, sink, done));
   const warning = await phase('blast', 0, () =>
     writeBlastDatabases(bundle, downloads, join(options.workFolder, 'blast'), options.makeblastdb, sink),
   );
   await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () => writeSiteFiles(bundle, totals, rows, options.openApi, options.createdAt, sink));
-  await phase('sitemap', 0, () => writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink));
+  await phase('sitemap', 0, () =>
+    writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink),
+  );
   return { totals, downloads: rows, images: images.drawn, warnings: warning === null ? [] : [warning] };
 }

@@ -2,81 +2,99 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
-import { downloadColumns, peptideColumns, type DataSetId } from './download-columns';
+import { tsvHeader, tsvRow } from '#domain/text/tsv';
+import {
+  downloadColumns,
+  downloadHeaders,
+  peptideColumns,
+  type DataSetId,
+  type DownloadLine,
+  type PeptideLine,
+  type PeptideSetId,
+  type TableId,
+} from './download-columns';
 import { TextFile } from './text-file';
 
 export type DataSet = Pick<DownloadRow, 'table' | 'dataSet' | 'description' | 'download'>;
-export type DownloadValue = string | number | null;
 
 function dataSet(table: DataSet['table'], about: Pick<DataSet, 'dataSet' | 'description'>): DataSet {
   return { table, ...about, download: downloadName(about.dataSet) };
 }
 
-function tableLine(values: readonly DownloadValue[]): string {
-  return `${values.map((value) => value ?? '').join('\t')}\n`;
-}
-
-/** The text files of all data sets, written side by side while the entities pass. */
+/** The text files of all data sets, which are written side by side in one pass over the entities. */
 export class DownloadFiles {
-  private constructor(
-    private readonly sets: readonly { set: DataSet; file: TextFile }[],
-    private readonly byId: ReadonlyMap<DataSetId, TextFile>,
-    private readonly byCancer: ReadonlyMap<string, TextFile>,
-  ) {}
+  readonly #sets: readonly { set: DataSet; file: TextFile }[];
+  readonly #byId: ReadonlyMap<DataSetId, TextFile>;
+  readonly #byCancer: ReadonlyMap<string, TextFile>;
+
+  constructor(
+    sets: readonly { set: DataSet; file: TextFile }[],
+    byId: ReadonlyMap<DataSetId, TextFile>,
+    byCancer: ReadonlyMap<string, TextFile>,
+  ) {
+    this.#sets = sets;
+    this.#byId = byId;
+    this.#byCancer = byCancer;
+  }
 
   static async create(folder: string, cancers: readonly string[]): Promise<DownloadFiles> {
     await mkdir(folder, { recursive: true });
     const sets: { set: DataSet; file: TextFile }[] = [];
-    const begin = async (set: DataSet, columns: readonly string[] | undefined): Promise<TextFile> => {
+    const begin = async (set: DataSet, header: string): Promise<TextFile> => {
       const file = await TextFile.create(join(folder, `${set.download}.txt`));
-      if (columns) await file.append(tableLine(columns));
+      await file.append(header);
       sets.push({ set, file });
       return file;
     };
     const byId = new Map<DataSetId, TextFile>();
-    for (const [table, group] of [['basic', basicDataSets], ['advance', advanceDataSets]] as const) {
+    const headers: Partial<Record<DataSetId, string>> = downloadHeaders;
+    for (const [table, group] of [
+      ['basic', basicDataSets],
+      ['advance', advanceDataSets],
+    ] as const) {
       for (const [key, about] of Object.entries(group)) {
-        // The keys of the two groups are what DataSetId names.
+        // DataSetId consists of the keys of the two groups.
         const id = key as DataSetId;
-        byId.set(id, await begin(dataSet(table, about), downloadColumns[id]));
+        byId.set(id, await begin(dataSet(table, about), headers[id] ?? ''));
       }
     }
     const byCancer = new Map<string, TextFile>();
-    for (const cancer of cancers) byCancer.set(cancer, await begin(dataSet('cancer', cancerDataSet(cancer)), peptideColumns));
+    for (const cancer of cancers)
+      byCancer.set(cancer, await begin(dataSet('cancer', cancerDataSet(cancer)), tsvHeader(peptideColumns)));
     return new DownloadFiles(sets, byId, byCancer);
   }
 
-  private file(id: DataSetId): TextFile {
-    const file = this.byId.get(id);
+  #file(id: DataSetId): TextFile {
+    const file = this.#byId.get(id);
     if (!file) throw new Error(`There is no data set ${id}`);
     return file;
   }
 
   async text(id: DataSetId, text: string): Promise<void> {
-    await this.file(id).append(text);
+    await this.#file(id).append(text);
   }
 
-  async table(id: DataSetId, values: readonly DownloadValue[]): Promise<void> {
-    await this.file(id).append(tableLine(values));
+  async table<Id extends TableId>(id: Id, line: DownloadLine<Id>): Promise<void> {
+    await this.#file(id).append(tsvRow(downloadColumns[id], line));
   }
 
-  /** A peptide row, to several sets at once and to its cancer's. */
-  async peptide(ids: readonly DataSetId[], cancer: string, values: readonly DownloadValue[]): Promise<void> {
-    const line = tableLine(values);
-    for (const id of ids) await this.file(id).append(line);
-    await this.byCancer.get(cancer)?.append(line);
+  /** Adds a peptide row to several sets and to the set of its cancer. */
+  async peptide(ids: readonly PeptideSetId[], peptide: PeptideLine): Promise<void> {
+    const line = tsvRow(peptideColumns, peptide);
+    for (const id of ids) await this.#file(id).append(line);
+    await this.#byCancer.get(peptide.row.cancer)?.append(line);
   }
 
-  /** Sets with the paths of their texts, which are complete after `close`. */
+  /** Data sets with the paths of their texts, which are complete after `close`. */
   get paths(): { set: DataSet; path: string }[] {
-    return this.sets.map(({ set, file }) => ({ set, path: file.path }));
+    return this.#sets.map(({ set, file }) => ({ set, path: file.path }));
   }
 
   pathOf(id: DataSetId): string {
-    return this.file(id).path;
+    return this.#file(id).path;
   }
 
   async close(): Promise<void> {
-    for (const { file } of this.sets) await file.close();
+    for (const { file } of this.#sets) await file.close();
   }
 }

@@ -1,10 +1,76 @@
 import type { Gene } from '#domain/api/schemas/gene';
-import { joinList } from '#domain/catalogue/lists';
-import type { GeneRecord } from '../staging/records';
+import type { Transcript } from '#domain/api/schemas/transcript';
+import { joinList, splitList } from '#domain/catalogue/lists';
+import { formatSpans } from '#domain/catalogue/spans';
+import { fastaRecord } from '#domain/sequence/fasta';
+import { compareOrfs } from '#domain/sequence/orf';
+import type { GeneRecord, TranscriptRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import { Companion } from './join';
 import type { ReleaseSink } from './release-sink';
+
+function transcriptEntity(record: TranscriptRecord, hasStructure: boolean, peptideCount: number): Transcript {
+  return {
+    transcriptId: record.transcriptId,
+    description: record.description,
+    type: record.type,
+    length: record.length,
+    chromosome: record.chromosome,
+    startPosition: record.exons[0]?.start ?? 0,
+    endPosition: record.exons.at(-1)?.end ?? 0,
+    strand: record.strand,
+    exonCount: record.exons.length,
+    exons: formatSpans(record.exons),
+    mfe: record.mfe,
+    hasStructure,
+    relatedGeneId: record.geneId,
+    rnacentralId: record.rnacentralId,
+    database: joinList(record.crossReferences),
+    peptideCount,
+  };
+}
+
+async function writeDownloads(downloads: DownloadFiles, transcript: Transcript, sequence: string): Promise<void> {
+  await downloads.table('transcriptInfo', transcript);
+  await downloads.text('transcriptSequence', fastaRecord(transcript.transcriptId, sequence));
+}
+
+/** Writes transcripts with their ORFs, sequence and structure, and stages their genes and chromosomes. */
+export async function deriveTranscripts(
+  { staging }: CheckedBundle,
+  sink: ReleaseSink,
+  downloads: DownloadFiles,
+  done: () => void,
+): Promise<void> {
+  const sequences = new Companion(staging.entries('sequence'));
+  const structures = new Companion(staging.entries('structure'));
+  const orfFacts = new Companion(staging.entries('orfFact'));
+  for await (const { value: record } of staging.entries('transcript')) {
+    const { transcriptId, geneId, chromosome } = record;
+    const sequence = (await sequences.take(transcriptId))[0]?.value ?? '';
+    const folded = (await structures.take(transcriptId))[0]?.value;
+    const orfs = (await orfFacts.take(transcriptId)).map(({ value }) => value).sort(compareOrfs);
+    const peptideIds = new Set(orfs.flatMap(({ peptideId }) => splitList(peptideId)));
+    const transcript = transcriptEntity(record, folded !== undefined, peptideIds.size);
+
+    await staging.put('geneTranscript', [geneId, transcriptId], null);
+    if (peptideIds.size > 0) {
+      await staging.put('chromosomeTranscript', [chromosome, transcriptId], {
+        start: transcript.startPosition,
+        end: transcript.endPosition,
+      });
+    }
+    await sink.document('transcript', transcriptId, transcript);
+    await sink.document('sequence', transcriptId, sequence);
+    if (orfs.length > 0) await sink.document('orfs', transcriptId, orfs);
+    if (folded) await sink.document('structure', transcriptId, { structure: folded.structure, sequence });
+    await writeDownloads(downloads, transcript, sequence);
+    done();
+  }
+  await Promise.all([sequences.close(), structures.close(), orfFacts.close()]);
+  await staging.flush();
+}
 
 function geneEntity(record: GeneRecord, transcriptIds: readonly string[]): Gene {
   return {
@@ -22,17 +88,19 @@ function geneEntity(record: GeneRecord, transcriptIds: readonly string[]): Gene 
   };
 }
 
-/** Genes with their transcripts, ids ascending. */
-export async function deriveGenes({ staging }: CheckedBundle, sink: ReleaseSink, downloads: DownloadFiles, done: () => void): Promise<void> {
+/** Writes genes with their transcripts, in ascending order of ids. */
+export async function deriveGenes(
+  { staging }: CheckedBundle,
+  sink: ReleaseSink,
+  downloads: DownloadFiles,
+  done: () => void,
+): Promise<void> {
   const transcripts = new Companion(staging.entries('geneTranscript'));
   for await (const { value: record } of staging.entries('gene')) {
     const transcriptIds = (await transcripts.take(record.geneId)).map(({ key }) => key[1] ?? '');
     const gene = geneEntity(record, transcriptIds);
     await sink.document('gene', gene.geneId, gene);
-    await downloads.table('geneInfo', [
-      gene.geneId, gene.geneName, gene.description, gene.aliasName, gene.chromosome, gene.startPosition, gene.endPosition,
-      gene.strand, gene.relatedTranscriptId, gene.database,
-    ]);
+    await downloads.table('geneInfo', gene);
     done();
   }
   await transcripts.close();

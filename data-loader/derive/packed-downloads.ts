@@ -13,7 +13,7 @@ import type { ReleaseSink } from './release-sink';
 
 const contentTypes: Record<DownloadFormat, string> = { txt: 'text/plain; charset=utf-8', zip: 'application/zip' };
 
-/** Fixed, so that the same text gives the same zip: the earliest moment of the format, which tells local time. */
+/** A fixed time, so that the same text gives the same zip: the earliest one of the format, which stores local time. */
 const ZIP_ENTRY_TIME = new Date(1980, 0, 1);
 
 async function zip(textPath: string): Promise<string> {
@@ -31,23 +31,40 @@ async function measure(path: string): Promise<{ bytes: number; sha256: string }>
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
 }
 
-async function publishFormat(sink: ReleaseSink, set: DataSet, format: DownloadFormat, path: string): Promise<{ bytes: number; sha256: string }> {
-  await sink.object(releasePaths.download(set.download, format), { file: path }, {
-    contentType: contentTypes[format],
-    cacheControl: cacheControl.releaseFile,
-    attachment: `${set.download}.${format}`,
-  });
+async function publishFormat(
+  sink: ReleaseSink,
+  set: DataSet,
+  format: DownloadFormat,
+  path: string,
+): Promise<{ bytes: number; sha256: string }> {
+  await sink.object(
+    releasePaths.download(set.download, format),
+    { file: path },
+    {
+      contentType: contentTypes[format],
+      cacheControl: cacheControl.releaseFile,
+      attachment: `${set.download}.${format}`,
+    },
+  );
   return measure(path);
 }
 
-/** Every data set as text and as zip, with its size and checksum for the download page. */
-export async function packDownloads(downloads: DownloadFiles, sink: ReleaseSink, done: () => void): Promise<DownloadRow[]> {
+/** Writes every data set as text and as zip. Returns sizes and checksums for the download page. */
+export async function packDownloads(
+  downloads: DownloadFiles,
+  sink: ReleaseSink,
+  done: () => void,
+): Promise<DownloadRow[]> {
   await downloads.close();
   const rows: DownloadRow[] = [];
   for (const { set, path: textPath } of downloads.paths) {
     const txt = await publishFormat(sink, set, 'txt', textPath);
     const zipped = await publishFormat(sink, set, 'zip', await zip(textPath));
-    rows.push({ ...set, bytes: { txt: txt.bytes, zip: zipped.bytes }, sha256: { txt: txt.sha256, zip: zipped.sha256 } });
+    rows.push({
+      ...set,
+      bytes: { txt: txt.bytes, zip: zipped.bytes },
+      sha256: { txt: txt.sha256, zip: zipped.sha256 },
+    });
     done();
   }
   return rows;

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CrossReference } from '#domain/catalogue/cross-references';
-import { parseCrossReferences } from '#domain/catalogue/cross-references';
+import { type CrossReference, parseCrossReferences } from '#domain/catalogue/cross-references';
 import { joinList } from '#domain/catalogue/lists';
 import { externalIdForms } from '#domain/storage/index-fields';
 import type { PeptideRecord } from '../staging/records';
@@ -9,7 +8,7 @@ import type { Staging } from '../staging/staging';
 
 const CACHED_ENTITIES = 4_000;
 
-/** What rows need of a gene or a transcript. */
+/** The properties of a gene or a transcript that rows need. */
 export interface RelatedGene {
   geneId: string;
   geneName: string;
@@ -32,53 +31,59 @@ function externalIds(crossReferences: readonly string[]): string[] {
   return [...new Set(references.flatMap(({ identifier }) => externalIdForms(identifier)))];
 }
 
-/** Follows ORFs to transcripts to genes, each once and in the order of the ORFs; keeps the last few thousand in memory. */
+/** Finds the transcripts and genes of ORFs, each once and in the order of the ORFs. Caches the last few thousand. */
 export class PeptideRelations {
-  private readonly transcriptOfOrf = new LRUCache<string, string>({ max: 4 * CACHED_ENTITIES });
-  private readonly transcripts = new LRUCache<string, RelatedTranscript>({ max: CACHED_ENTITIES });
-  private readonly genes = new LRUCache<string, RelatedGene>({ max: CACHED_ENTITIES });
+  readonly #transcriptOfOrf = new LRUCache<string, string>({ max: 4 * CACHED_ENTITIES });
+  readonly #transcripts = new LRUCache<string, RelatedTranscript>({ max: CACHED_ENTITIES });
+  readonly #genes = new LRUCache<string, RelatedGene>({ max: CACHED_ENTITIES });
 
-  constructor(private readonly staging: Staging) {}
+  readonly #staging: Staging;
 
-  private async record<Of extends 'orf' | 'transcript' | 'gene'>(space: Of, id: string): Promise<StagedValues[Of]> {
-    const record = await this.staging.get(space, [id]);
-    if (record === undefined) throw new Error(`${space} ${id} is not in the staging store, although validation let it pass`);
+  constructor(staging: Staging) {
+    this.#staging = staging;
+  }
+
+  async #record<Of extends 'orf' | 'transcript' | 'gene'>(space: Of, id: string): Promise<StagedValues[Of]> {
+    const record = await this.#staging.get(space, [id]);
+    if (record === undefined)
+      throw new Error(`${space} ${id} is not in the staging store, although validation let it pass`);
     return record;
   }
 
-  private async orfTranscript(orfId: string): Promise<string> {
-    const cached = this.transcriptOfOrf.get(orfId);
+  async #orfTranscript(orfId: string): Promise<string> {
+    const cached = this.#transcriptOfOrf.get(orfId);
     if (cached !== undefined) return cached;
-    const { transcriptId } = await this.record('orf', orfId);
-    this.transcriptOfOrf.set(orfId, transcriptId);
+    const { transcriptId } = await this.#record('orf', orfId);
+    this.#transcriptOfOrf.set(orfId, transcriptId);
     return transcriptId;
   }
 
-  private async transcript(transcriptId: string): Promise<RelatedTranscript> {
-    const cached = this.transcripts.get(transcriptId);
+  async #transcript(transcriptId: string): Promise<RelatedTranscript> {
+    const cached = this.#transcripts.get(transcriptId);
     if (cached) return cached;
-    const { geneId, type, rnacentralId, crossReferences } = await this.record('transcript', transcriptId);
+    const { geneId, type, rnacentralId, crossReferences } = await this.#record('transcript', transcriptId);
     const transcript = { transcriptId, geneId, type, rnacentralId, externalIds: externalIds(crossReferences) };
-    this.transcripts.set(transcriptId, transcript);
+    this.#transcripts.set(transcriptId, transcript);
     return transcript;
   }
 
-  private async gene(geneId: string): Promise<RelatedGene> {
-    const cached = this.genes.get(geneId);
+  async #gene(geneId: string): Promise<RelatedGene> {
+    const cached = this.#genes.get(geneId);
     if (cached) return cached;
-    const { geneName, crossReferences } = await this.record('gene', geneId);
+    const { geneName, crossReferences } = await this.#record('gene', geneId);
     const gene = { geneId, geneName, externalIds: externalIds(crossReferences) };
-    this.genes.set(geneId, gene);
+    this.#genes.set(geneId, gene);
     return gene;
   }
 
   async of({ orfIds }: Pick<PeptideRecord, 'orfIds'>): Promise<Relations> {
     const transcriptIds = new Set<string>();
-    for (const orfId of orfIds) transcriptIds.add(await this.orfTranscript(orfId));
+    for (const orfId of orfIds) transcriptIds.add(await this.#orfTranscript(orfId));
     const transcripts: RelatedTranscript[] = [];
-    for (const transcriptId of transcriptIds) transcripts.push(await this.transcript(transcriptId));
+    for (const transcriptId of transcriptIds) transcripts.push(await this.#transcript(transcriptId));
     const genes: RelatedGene[] = [];
-    for (const geneId of new Set(transcripts.map((transcript) => transcript.geneId))) genes.push(await this.gene(geneId));
+    for (const geneId of new Set(transcripts.map((transcript) => transcript.geneId)))
+      genes.push(await this.#gene(geneId));
     return { transcripts, genes };
   }
 }

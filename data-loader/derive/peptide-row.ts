@@ -1,16 +1,18 @@
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
-import { formatHlaPrediction, formatMulticancer, joinList, type CancerOccurrence } from '#domain/catalogue/lists';
+import { formatHlaPrediction } from '#domain/catalogue/hla-prediction';
+import { joinList } from '#domain/catalogue/lists';
+import { formatMulticancer, type CancerOccurrence } from '#domain/catalogue/multicancer';
 import type { HlaRecord, PeptideRecord, PeptideStatistic, StudyRecord } from '../staging/records';
 import type { Relations } from './peptide-relations';
 
-/** All that a row of the catalogue is made of. */
+/** All data from which a row of the catalogue is made. */
 export interface PeptideFacts {
   record: PeptideRecord;
   study: StudyRecord;
   statistic: PeptideStatistic;
   relations: Relations;
   hla: readonly HlaRecord[];
-  /** Every cancer with this sequence, its own included. */
+  /** Every cancer with this sequence, including its own. */
   occurrences: readonly CancerOccurrence[];
 }
 

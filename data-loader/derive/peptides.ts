@@ -1,24 +1,78 @@
-import { validationStates, expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
-import { datasetKey } from '#domain/catalogue/dataset-key';
-import { joinList } from '#domain/catalogue/lists';
-import { statisticsId } from '#domain/storage/keys';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { DerivedExamples } from '#domain/api/schemas/site-data';
+import { datasetKey } from '#domain/catalogue/dataset-key';
+import { joinList, splitList } from '#domain/catalogue/lists';
+import { IDS_PER_CHUNK, statisticsId } from '#domain/storage/keys';
 import { BrowseCounts } from './browse-counts';
 import type { CheckedBundle } from './checked-bundle';
-import type { DataSetId } from './download-columns';
-import type { DownloadFiles, DownloadValue } from './download-files';
-import { ExampleIds } from './example-ids';
-import { Facets } from './facets';
-import { IdDictionary } from './id-dictionary';
+import type { PeptideSetId } from './download-columns';
+import type { DownloadFiles } from './download-files';
 import { Companion } from './join';
 import { PeptideRelations } from './peptide-relations';
-import { peptideDetail, peptideRow, type PeptideFacts } from './peptide-row';
+import { peptideDetail, type PeptideFacts, peptideRow } from './peptide-row';
 import { notMeasured } from './peptide-statistic';
 import { PostingLists } from './posting-lists';
 import type { ReleaseSink } from './release-sink';
-import { addTerms } from './row-terms';
+import { addTerms, Facets } from './row-values';
 
-/** What passing over all rows leaves for the index, the statistics and the figures. */
+/** Writes the dictionary ordinal -> peptide id, a document per IDS_PER_CHUNK ids. */
+export class IdDictionary {
+  #ids: string[] = [];
+  #chunk = 0;
+
+  readonly #sink: ReleaseSink;
+
+  constructor(sink: ReleaseSink) {
+    this.#sink = sink;
+  }
+
+  async add(peptideId: string): Promise<void> {
+    this.#ids.push(peptideId);
+    if (this.#ids.length === IDS_PER_CHUNK) await this.finish();
+  }
+
+  async finish(): Promise<void> {
+    if (this.#ids.length === 0) return;
+    await this.#sink.document('ids', String(this.#chunk), this.#ids);
+    this.#chunk += 1;
+    this.#ids = [];
+  }
+}
+
+/** The number of examples that an input shows. */
+const SHOWN = 2;
+
+const shown = (ids: Iterable<string>): string => joinList([...ids].slice(0, SHOWN));
+
+/**
+ * External ids and PubMed ids of the example peptides in the manifest: examples that need not be configured and that
+ * find something.
+ */
+export class ExampleIds {
+  readonly #peptideIds: ReadonlySet<string>;
+  readonly #otherIds = new Set<string>();
+  readonly #pmids = new Set<string>();
+
+  constructor(peptideIds: string) {
+    this.#peptideIds = new Set(splitList(peptideIds));
+  }
+
+  /** Collects the ids of an example peptide; ignores other peptides. */
+  note({ record, study, relations }: PeptideFacts): void {
+    if (!this.#peptideIds.has(record.peptideId)) return;
+    for (const {
+      externalIds: [first],
+    } of [...relations.genes, ...relations.transcripts])
+      if (first !== undefined) this.#otherIds.add(first);
+    for (const pmid of [...study.pubmed, ...record.validationPubmed]) this.#pmids.add(pmid);
+  }
+
+  examples(): DerivedExamples {
+    return { otherId: shown(this.#otherIds), pmid: shown(this.#pmids) };
+  }
+}
+
+/** Index, statistics and figures that the pass over all rows collects. */
 export interface PeptideTotals {
   facets: Facets;
   postings: PostingLists;
@@ -29,17 +83,7 @@ export interface PeptideTotals {
   validated: number;
 }
 
-function downloadValues({ record, statistic }: PeptideFacts, row: PeptideRow): DownloadValue[] {
-  return [
-    row.peptideId, row.sequence, row.cancer, row.tissue, row.study, record.subtype, row.relatedGeneId, row.relatedGeneName,
-    row.relatedTranscriptId, joinList(record.orfIds), expressionGroups[row.expression].label, statistic.logFc, statistic.t,
-    statistic.p, statistic.adjustedP, validationStates[row.validation], record.validationMethod,
-    joinList(record.validationPubmed), immunogenicityStates[row.immunogenicity], record.recognitionScore, row.multicancer,
-    record.msId,
-  ];
-}
-
-function downloadSets(row: PeptideRow): DataSetId[] {
+function downloadSets(row: PeptideRow): PeptideSetId[] {
   return [
     'peptideInfo',
     ...(row.immunogenicity === 1 ? ['immunogenic' as const] : []),
@@ -48,7 +92,7 @@ function downloadSets(row: PeptideRow): DataSetId[] {
   ];
 }
 
-/** Rows and details in ascending order of peptide id, which gives each its ordinal. */
+/** Writes rows and details in ascending order of peptide id, which determines their ordinals. */
 export async function derivePeptides(
   { staging, studies, manifest }: CheckedBundle,
   sink: ReleaseSink,
@@ -61,8 +105,13 @@ export async function derivePeptides(
   const statistics = new Companion(staging.entries('statistic'));
   const ids = new IdDictionary(sink);
   const totals = {
-    facets: new Facets(), postings: new PostingLists(staging), examples: new ExampleIds(manifest.examples.peptideId),
-    peptides: 0, tumorSpecific: 0, immunogenic: 0, validated: 0,
+    facets: new Facets(),
+    postings: new PostingLists(staging),
+    examples: new ExampleIds(manifest.examples.peptideId),
+    peptides: 0,
+    tumorSpecific: 0,
+    immunogenic: 0,
+    validated: 0,
   };
 
   for await (const { value: record } of staging.entries('peptide')) {
@@ -84,9 +133,12 @@ export async function derivePeptides(
     await ids.add(row.peptideId);
     await addTerms(totals.postings, ordinal, facts);
     totals.examples.note(facts);
-    await downloads.peptide(downloadSets(row), row.cancer, downloadValues(facts, row));
-    totals.facets.add(ordinal, row);
-    countsOf.get(statisticsId(row.cancer, row.tissue))?.add(row, facts.relations.transcripts.map(({ type }) => type));
+    await downloads.peptide(downloadSets(row), { ...facts, row });
+    totals.facets.add(ordinal, facts);
+    countsOf.get(statisticsId(row.cancer, row.tissue))?.add(
+      row,
+      facts.relations.transcripts.map(({ type }) => type),
+    );
     totals.peptides += 1;
     totals.tumorSpecific += row.expression === 1 ? 1 : 0;
     totals.immunogenic += row.immunogenicity;

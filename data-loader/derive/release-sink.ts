@@ -3,7 +3,7 @@ import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-v
 export interface StoredObject {
   contentType: string;
   cacheControl: string;
-  /** File name that a browser saves it under. */
+  /** File name under which a browser saves it. */
   attachment?: string;
 }
 
@@ -12,13 +12,17 @@ export interface FileBody {
   file: string;
 }
 
-/** Where derivation puts what a release consists of. Each call may wait until there is room. */
+/** Receives the parts of a release. Each call may wait until there is room. */
 export interface ReleaseSink {
   readonly release: string;
-  /** A JSON document of the table. */
+  /** Adds a JSON document to the table. */
   document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValues[Kind]): Promise<void>;
-  /** A document of the table that is kept byte for byte. */
+  /** Adds a document to the table that is stored byte for byte. */
   bytes(kind: BytesKind, id: string, bytes: Uint8Array): Promise<void>;
-  /** An object of the data bucket; `path` is inside the release. */
+  /** Adds an object to the data bucket; `path` is inside the release. */
   object(path: string, body: Uint8Array | FileBody, as: StoredObject): Promise<void>;
+}
+
+export function jsonBytes(value: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(value));
 }

@@ -1,23 +1,29 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
-import { indexId } from '#domain/storage/index-fields';
+import { indexId, type IndexField } from '#domain/storage/index-fields';
 import { SUMMARY_ID } from '#domain/storage/keys';
 import { buildLocationIndex, type LocatedTranscript } from '#domain/storage/location-index';
+import type { MatchIndexShape } from '#domain/storage/match-index';
 import { bitmapOf, encodeBitmap } from './bitmap';
+import type { Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import type { PeptideTotals } from './peptides';
 import type { ReleaseSink } from './release-sink';
 
-async function writeBitmaps({ facets, postings }: PeptideTotals, sink: ReleaseSink): Promise<void> {
+/** Entries whose numbers of rows suggestions are ranked by. */
+const counted = ['geneId', 'transcriptId'] as const satisfies IndexField[];
+
+async function writeBitmaps({ facets, postings }: PeptideTotals, staging: Staging, sink: ReleaseSink): Promise<void> {
   for (const [id, bitmap] of facets.entries()) await sink.bytes('index', id, encodeBitmap(bitmap));
   facets.dispose();
   for await (const { id, ordinals } of postings.all()) {
     const bitmap = bitmapOf(ordinals);
     await sink.bytes('index', id, encodeBitmap(bitmap));
     bitmap.dispose();
+    if (counted.some((field) => id.startsWith(`${field}:`))) await staging.put('rowCount', [id], ordinals.length);
   }
 }
 
-/** Transcripts without peptides are left out: a search by place looks for peptides. */
+/** Transcripts without peptides are left out, because a search by location looks for peptides. */
 async function writeLocations({ staging }: CheckedBundle, sink: ReleaseSink): Promise<void> {
   let chromosome: string | undefined;
   let located: LocatedTranscript[] = [];
@@ -41,9 +47,18 @@ async function writeLocations({ staging }: CheckedBundle, sink: ReleaseSink): Pr
   await finish();
 }
 
-/** The index over the rows, the places of transcripts, and what a release says of itself. */
-export async function deriveSearchIndex(bundle: CheckedBundle, totals: PeptideTotals, sink: ReleaseSink): Promise<void> {
-  await writeBitmaps(totals, sink);
+/** Writes the index of the rows, the locations of transcripts, and the summary of the release. */
+export async function deriveSearchIndex(
+  bundle: CheckedBundle,
+  totals: PeptideTotals,
+  match: MatchIndexShape,
+  sink: ReleaseSink,
+): Promise<void> {
+  await writeBitmaps(totals, bundle.staging, sink);
   await writeLocations(bundle, sink);
-  await sink.document('summary', SUMMARY_ID, { peptideCount: totals.peptides, datasets: bundle.studies.map(datasetKey) });
+  await sink.document('summary', SUMMARY_ID, {
+    peptideCount: totals.peptides,
+    datasets: bundle.studies.map(datasetKey),
+    match,
+  });
 }

@@ -1,13 +1,33 @@
-import type { CatalogueFile, DownloadRow, Figures, ReleaseFile } from '#domain/api/schemas/site-data';
+import type { CancerMap, CatalogueFile, DownloadRow, Figures, ReleaseFile } from '#domain/api/schemas/site-data';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
-import { cancerMap, distinct } from './cancer-map';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
+import type { StudyRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
-import { jsonBytes } from './json-bytes';
 import type { PeptideTotals } from './peptides';
-import type { ReleaseSink } from './release-sink';
+import { jsonBytes, type ReleaseSink } from './release-sink';
 
-/** `studies` counts accessions; `samples` columns of all matrices. */
+/** Cancer -> tissue -> study -> subtypes, each in the order of its first row. */
+export function cancerMap(studies: readonly StudyRecord[]): CancerMap {
+  const map: CancerMap = [];
+  for (const { cancer, tissue, study, subtype } of studies) {
+    let ofCancer = map.find(({ name }) => name === cancer);
+    if (!ofCancer) map.push((ofCancer = { name: cancer, tissues: [] }));
+    let ofTissue = ofCancer.tissues.find(({ name }) => name === tissue);
+    if (!ofTissue) ofCancer.tissues.push((ofTissue = { name: tissue, studies: [] }));
+    let ofStudy = ofTissue.studies.find(({ accession }) => accession === study);
+    if (!ofStudy) ofTissue.studies.push((ofStudy = { accession: study, subtypes: [] }));
+    if (subtype !== '') ofStudy.subtypes.push(subtype);
+  }
+  return map;
+}
+
+/** Returns the distinct values in the order of their first row. */
+export function distinct<Key extends keyof StudyRecord>(studies: readonly StudyRecord[], key: Key): StudyRecord[Key][] {
+  return [...new Set(studies.map((study) => study[key]))];
+}
+
+/** `studies` counts accessions, `samples` the columns of all matrices. */
 function figures({ studies, matrices, counts }: CheckedBundle, totals: PeptideTotals): Figures {
   return {
     peptides: totals.peptides,
@@ -17,7 +37,10 @@ function figures({ studies, matrices, counts }: CheckedBundle, totals: PeptideTo
     cancers: distinct(studies, 'cancer').length,
     tissues: distinct(studies, 'tissue').length,
     studies: distinct(studies, 'study').length,
-    samples: matrices.reduce((sum, { controlLabels, tumorLabels }) => sum + controlLabels.length + tumorLabels.length, 0),
+    samples: matrices.reduce(
+      (sum, { controlLabels, tumorLabels }) => sum + controlLabels.length + tumorLabels.length,
+      0,
+    ),
     genes: counts.genes,
     transcripts: counts.transcripts,
     orfs: counts.orfs,
@@ -25,7 +48,12 @@ function figures({ studies, matrices, counts }: CheckedBundle, totals: PeptideTo
   };
 }
 
-function catalogue(bundle: CheckedBundle, totals: PeptideTotals, release: string, downloads: DownloadRow[]): CatalogueFile {
+function catalogue(
+  bundle: CheckedBundle,
+  totals: PeptideTotals,
+  release: string,
+  downloads: DownloadRow[],
+): CatalogueFile {
   const { manifest, studies } = bundle;
   return {
     release,
@@ -35,17 +63,24 @@ function catalogue(bundle: CheckedBundle, totals: PeptideTotals, release: string
     searchCancers: manifest.searchCancers,
     searchTissues: distinct(studies, 'tissue'),
     chromosomes: manifest.chromosomes,
+    filterValues: totals.facets.filterValues(),
+    suggestions: true,
     examples: { ...manifest.examples, ...totals.examples.examples() },
     figures: figures(bundle, totals),
     downloads,
   };
 }
 
-async function writeJson(sink: ReleaseSink, path: string, value: unknown, caching: string = cacheControl.releaseFile): Promise<void> {
+async function writeJson(
+  sink: ReleaseSink,
+  path: string,
+  value: unknown,
+  caching: string = cacheControl.releaseFile,
+): Promise<void> {
   await sink.object(path, jsonBytes(value), { contentType: 'application/json', cacheControl: caching });
 }
 
-/** The small files by which the site knows a release: release.json, catalogue.json, openapi.json. */
+/** Writes the small files that describe a release to the site: release.json, catalogue.json, openapi.json. */
 export async function writeSiteFiles(
   bundle: CheckedBundle,
   totals: PeptideTotals,
@@ -55,7 +90,7 @@ export async function writeSiteFiles(
   sink: ReleaseSink,
 ): Promise<void> {
   const { version, synthetic } = bundle.manifest;
-  const releaseFile: ReleaseFile = { release: sink.release, createdAt, version, synthetic };
+  const releaseFile: ReleaseFile = { release: sink.release, format: CURRENT_FORMAT, createdAt, version, synthetic };
   await writeJson(sink, releasePaths.catalogueFile, catalogue(bundle, totals, sink.release, downloads));
   await writeJson(sink, releasePaths.openApiFile, openApi);
   await writeJson(sink, releasePaths.releaseFile, releaseFile, cacheControl.releasePointer);

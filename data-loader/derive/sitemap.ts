@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagePaths, paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
+import { escapeXml } from '#domain/text/xml';
 import { cacheControl } from '#domain/storage/cache-control';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import type { Staging } from '../staging/staging';
@@ -9,8 +10,8 @@ import type { ReleaseSink } from './release-sink';
 import { TextFile } from './text-file';
 
 /**
- * Addresses of every page for search engines, as sitemaps.org/protocol.html asks: whole addresses, at most 50,000 in a
- * file, the files named by an index. robots.txt of the site names the index.
+ * Addresses of all pages for search engines, as specified by sitemaps.org/protocol.html: absolute addresses, at most
+ * 50,000 per file, and an index of the files, which robots.txt names.
  */
 
 /** Limit of the protocol. */
@@ -19,23 +20,20 @@ export const SITEMAP_URLS_MAX = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-function xmlText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
-
 function entry(element: 'url' | 'sitemap', path: string, lastModified: string): string {
-  return `<${element}><loc>${xmlText(site.origin + path)}</loc><lastmod>${lastModified}</lastmod></${element}>\n`;
+  return `<${element}><loc>${escapeXml(site.origin + path)}</loc><lastmod>${lastModified}</lastmod></${element}>\n`;
 }
 
 type Addresses = AsyncIterable<string> | Iterable<string>;
 
 async function* entityPaths(staging: Staging, space: 'gene' | 'transcript' | 'peptide'): AsyncGenerator<string> {
-  for await (const { key: [id] } of staging.entries(space)) if (id !== undefined) yield paths[space](id);
+  for await (const {
+    key: [id],
+  } of staging.entries(space))
+    if (id !== undefined) yield paths[space](id);
 }
 
-/** Writes `addresses` into as many parts as needed, named `{name}-1`, ...; answers the names. */
+/** Writes `addresses` into as many parts as needed, named `{name}-1`, ... Returns the names. */
 async function writeParts(
   name: string,
   addresses: Addresses,
@@ -50,10 +48,14 @@ async function writeParts(
     if (file === null) return;
     await file.append('</urlset>\n');
     await file.close();
-    await sink.object(releasePaths.sitemapPart(parts.at(-1) ?? ''), { file: file.path }, {
-      contentType: 'application/xml',
-      cacheControl: cacheControl.releaseFile,
-    });
+    await sink.object(
+      releasePaths.sitemapPart(parts.at(-1) ?? ''),
+      { file: file.path },
+      {
+        contentType: 'application/xml',
+        cacheControl: cacheControl.releaseFile,
+      },
+    );
     file = null;
   };
   for await (const address of addresses) {
@@ -72,8 +74,16 @@ async function writeParts(
   return parts;
 }
 
-/** The sitemap of a release made at `createdAt` (ISO 8601): pages, genes, transcripts and peptides, and the index of these. */
-export async function writeSitemap(staging: Staging, createdAt: string, folder: string, sink: ReleaseSink): Promise<void> {
+/**
+ * Writes the sitemap of a release created at `createdAt` (ISO 8601): pages, genes, transcripts and peptides, and their
+ * index.
+ */
+export async function writeSitemap(
+  staging: Staging,
+  createdAt: string,
+  folder: string,
+  sink: ReleaseSink,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const lastModified = createdAt.slice(0, 10);
   const kinds: [name: string, addresses: Addresses][] = [

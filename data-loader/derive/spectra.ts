@@ -15,13 +15,16 @@ function spectrumEntity(record: SpectrumRecord): Spectrum {
   };
 }
 
-export async function deriveSpectra({ staging }: CheckedBundle, sink: ReleaseSink, downloads: DownloadFiles, done: () => void): Promise<void> {
+export async function deriveSpectra(
+  { staging }: CheckedBundle,
+  sink: ReleaseSink,
+  downloads: DownloadFiles,
+  done: () => void,
+): Promise<void> {
   for await (const { value: record } of staging.entries('spectrum')) {
     const spectrum = spectrumEntity(record);
     await sink.document('spectrum', record.msId, spectrum);
-    await downloads.table('spectra', [
-      record.msId, spectrum.sequence, spectrum.mZ, spectrum.charge, spectrum.scan, spectrum.rawFile, spectrum.peaks,
-    ]);
+    await downloads.table('spectra', { ...spectrum, msId: record.msId });
     done();
   }
 }

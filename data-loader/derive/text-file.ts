@@ -2,29 +2,35 @@ import { open, type FileHandle } from 'node:fs/promises';
 
 const BUFFER_CHARACTERS = 65_536;
 
-/** A text file that grows by small pieces. */
+/** A text file that is written in small pieces. */
 export class TextFile {
-  private buffer = '';
+  #buffer = '';
 
-  private constructor(readonly path: string, private readonly handle: FileHandle) {}
+  readonly path: string;
+  readonly #handle: FileHandle;
+
+  constructor(path: string, handle: FileHandle) {
+    this.path = path;
+    this.#handle = handle;
+  }
 
   static async create(path: string): Promise<TextFile> {
     return new TextFile(path, await open(path, 'w'));
   }
 
   async append(text: string): Promise<void> {
-    this.buffer += text;
-    if (this.buffer.length >= BUFFER_CHARACTERS) await this.flush();
+    this.#buffer += text;
+    if (this.#buffer.length >= BUFFER_CHARACTERS) await this.#flush();
   }
 
-  private async flush(): Promise<void> {
-    const text = this.buffer;
-    this.buffer = '';
-    await this.handle.appendFile(text);
+  async #flush(): Promise<void> {
+    const text = this.#buffer;
+    this.#buffer = '';
+    await this.#handle.appendFile(text);
   }
 
   async close(): Promise<void> {
-    await this.flush();
-    await this.handle.close();
+    await this.#flush();
+    await this.#handle.close();
   }
 }

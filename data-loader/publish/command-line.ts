@@ -34,13 +34,14 @@ function parse(args: readonly string[]) {
   }
 }
 
-/** Throws UsageError with a sentence that says what is wrong. */
+/** Parses the arguments. Throws UsageError with the reason. */
 export function parseCommand(args: readonly string[]): LoadCommand {
   const { bundle = '', check = false, rollback = false, force = false, report, help = false } = parse(args);
   if (help) return { action: 'help', bundle, force, report };
-  if (rollback && (bundle !== '' || check || force)) throw new UsageError('--rollback stands alone; it takes no bundle');
+  if (rollback && (bundle !== '' || check || force))
+    throw new UsageError('--rollback cannot be combined with --bundle, --check or --force');
   if (!rollback && bundle === '') throw new UsageError('--bundle PLACE is missing');
-  if (check && force) throw new UsageError('--check writes nothing, so --force has no meaning beside it');
+  if (check && force) throw new UsageError('--check writes nothing, so it cannot be combined with --force');
   const action = rollback ? 'rollback' : check ? 'check' : 'load';
   return { action, bundle, force, report };
 }

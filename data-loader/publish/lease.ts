@@ -4,36 +4,40 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { leaseKey } from '#domain/storage/keys';
 import type { LoaderLease } from '#domain/storage/release-record';
-import { isAlive } from '../write/is-alive';
+import { isAlive } from '../write/work-folder';
 import type { ControlTable } from './control-table';
 
 export const LEASE_MS = 60_000;
 const HEARTBEAT_MS = 15_000;
 
-/** Another loader is at work. */
+/** Another loader is running. */
 export class LeaseHeld extends Error {
   constructor({ owner, expiresAt }: LoaderLease) {
-    super(`Another loader is at work: ${owner}, until ${new Date(expiresAt).toISOString()} unless it renews. Wait for it or end it.`);
+    super(
+      `Another loader is running: ${owner}, until ${new Date(expiresAt).toISOString()} unless it renews. Wait for it or stop it.`,
+    );
     this.name = 'LeaseHeld';
   }
 }
 
-/** The lease went to another loader, or could not be renewed in time. */
+/** Another loader took over the lease, or it could not be renewed in time. */
 export class LeaseLost extends Error {
-  /** `cause` is why the last attempt to renew it failed; undefined if another loader took over. */
+  /** `cause` is the reason why the last renewal failed; undefined if another loader took over. */
   constructor(cause?: Error) {
-    const reason = cause ? `the table could not be reached for a minute (${cause.message})` : 'another loader took over';
+    const reason = cause
+      ? `the table could not be reached for a minute (${cause.message})`
+      : 'another loader took over';
     super(`This loader lost its lease: ${reason}. Nothing was published.`, { cause });
     this.name = 'LeaseLost';
   }
 }
 
-/** `host:pid:unique`: tells a person who it is, and this host whether it still lives. */
+/** Returns `host:pid:unique`, which identifies the loader to people and lets this host check whether it is alive. */
 export function leaseOwner(): string {
   return `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
 }
 
-/** Whether the owner was a process of this host that is gone. */
+/** Whether the owner was a process of this host that has ended. */
 function isDead(owner: string): boolean {
   const [host, pid] = owner.split(':');
   return host === hostname() && pid !== undefined && /^\d+$/.test(pid) && !isAlive(Number(pid));
@@ -51,7 +55,7 @@ const sameOwner = (owner: string) => ({
   ExpressionAttributeValues: { ':owner': owner },
 });
 
-/** Free, or still what was read. */
+/** The condition that the lease is free or has not changed since it was read. */
 function unchanged(held: LoaderLease | undefined) {
   if (!held) return { ConditionExpression: 'attribute_not_exists(pk)' };
   const { ConditionExpression, ExpressionAttributeValues, ...names } = sameOwner(held.owner);
@@ -62,8 +66,12 @@ function unchanged(held: LoaderLease | undefined) {
   };
 }
 
-/** Writes the lease if `condition` is met. */
-async function writeLease({ documents, table }: ControlTable, lease: LoaderLease, condition: ReturnType<typeof unchanged>): Promise<boolean> {
+/** Writes the lease if `condition` holds, and returns whether it did. */
+async function writeLease(
+  { documents, table }: ControlTable,
+  lease: LoaderLease,
+  condition: ReturnType<typeof unchanged>,
+): Promise<boolean> {
   try {
     await documents.send(new PutCommand({ TableName: table, Item: { ...leaseKey, ...lease }, ...condition }));
     return true;
@@ -73,25 +81,33 @@ async function writeLease({ documents, table }: ControlTable, lease: LoaderLease
   }
 }
 
-/** Rejects with LeaseHeld while another loader lives; writes nothing. */
+/** Rejects with LeaseHeld while another loader is running. Writes nothing. */
 export async function assertNobodyLoads(control: ControlTable): Promise<void> {
   const held = await readLease(control);
   if (held && held.expiresAt > Date.now() && !isDead(held.owner)) throw new LeaseHeld(held);
 }
 
-/** The right to write releases: one loader at a time, renewed while it lives, taken over when its owner is dead or silent. */
+/**
+ * The right to write releases. One loader has it at a time and renews it; another can take it over once its owner has
+ * ended or stopped renewing it.
+ */
 export class Lease {
-  private readonly heartbeat: NodeJS.Timeout;
-  private lost = false;
-  /** Of the last attempt to renew. */
-  private trouble: Error | undefined;
-  private renewing: Promise<void> = Promise.resolve();
+  readonly #heartbeat: NodeJS.Timeout;
+  #lost = false;
+  /** The error of the last attempt to renew the lease. */
+  #trouble: Error | undefined;
+  #renewing: Promise<void> = Promise.resolve();
 
-  private constructor(private readonly control: ControlTable, private lease: LoaderLease) {
-    this.heartbeat = setInterval(() => {
-      this.renewing = this.renew();
+  readonly #control: ControlTable;
+  #lease: LoaderLease;
+
+  constructor(control: ControlTable, lease: LoaderLease) {
+    this.#control = control;
+    this.#lease = lease;
+    this.#heartbeat = setInterval(() => {
+      this.#renewing = this.#renew();
     }, HEARTBEAT_MS);
-    this.heartbeat.unref();
+    this.#heartbeat.unref();
   }
 
   static async acquire(control: ControlTable, owner: string = leaseOwner()): Promise<Lease> {
@@ -102,41 +118,44 @@ export class Lease {
     throw new LeaseHeld((await readLease(control)) ?? lease);
   }
 
-  private async renew(): Promise<void> {
-    const next = { owner: this.lease.owner, expiresAt: Date.now() + LEASE_MS };
+  async #renew(): Promise<void> {
+    const next = { owner: this.#lease.owner, expiresAt: Date.now() + LEASE_MS };
     try {
-      // Whoever takes over has another name. The time may be another one: a renewal whose answer was lost is sent again.
-      if (await writeLease(this.control, next, sameOwner(next.owner))) this.lease = next;
-      else this.lost = true;
-      this.trouble = undefined;
+      // A loader that takes over has another name. The time may differ, because a renewal whose response was lost is
+      // retried.
+      if (await writeLease(this.#control, next, sameOwner(next.owner))) this.#lease = next;
+      else this.#lost = true;
+      this.#trouble = undefined;
     } catch (error) {
-      // The table may answer at the next beat; `confirm` notices if it does not.
-      this.trouble = error instanceof Error ? error : new Error(String(error));
+      // The next heartbeat may succeed; `confirm` reports if it does not.
+      this.#trouble = error instanceof Error ? error : new Error(String(error));
     }
   }
 
-  /** Throws LeaseLost as soon as a heartbeat found the lease gone; asks nobody. */
+  /** Throws LeaseLost once a heartbeat has found the lease lost. Sends no request. */
   assertHeld(): void {
-    if (this.lost) throw new LeaseLost();
+    if (this.#lost) throw new LeaseLost();
   }
 
-  /** Renews at once and rejects with LeaseLost if the lease is not ours any more: asked before whatever readers see. */
+  /** Renews the lease immediately and rejects with LeaseLost if it is lost. Called before changes that readers see. */
   async confirm(): Promise<void> {
-    await this.renewing;
-    await this.renew();
-    if (this.lost || this.lease.expiresAt <= Date.now()) throw new LeaseLost(this.trouble);
+    await this.#renewing;
+    await this.#renew();
+    if (this.#lost || this.#lease.expiresAt <= Date.now()) throw new LeaseLost(this.#trouble);
   }
 
   async release(): Promise<void> {
-    clearInterval(this.heartbeat);
-    await this.renewing;
-    const { documents, table } = this.control;
+    clearInterval(this.#heartbeat);
+    await this.#renewing;
+    const { documents, table } = this.#control;
     try {
-      await documents.send(new DeleteCommand({
-        TableName: table,
-        Key: leaseKey,
-        ...sameOwner(this.lease.owner),
-      }));
+      await documents.send(
+        new DeleteCommand({
+          TableName: table,
+          Key: leaseKey,
+          ...sameOwner(this.#lease.owner),
+        }),
+      );
     } catch (error) {
       if (!(error instanceof ConditionalCheckFailedException)) throw error;
     }

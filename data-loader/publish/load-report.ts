@@ -1,7 +1,7 @@
+import type { BundleProblem } from '#domain/storage/loader-process';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import type { DocumentKind } from '#domain/storage/keys';
 import type { BundleCounts } from '../validate/validated-bundle';
-import type { Problem } from '../validate/problems';
 import type { Verified } from './verify';
 
 export const loadOutcomes = [
@@ -20,15 +20,17 @@ export interface PhaseReport {
   seconds: number;
   /** Steps of the phase: entities, files or items. */
   steps: number;
-  /** Highest resident set up to the end of the phase. */
+  /** Peak resident set size up to the end of the phase. */
   peakRssBytes: number;
 }
 
-/** What a load says of itself, for programs. */
+/** The report of a load, for programs. */
 export interface LoadReport {
   outcome: LoadOutcome;
   release?: string;
-  /** The release that readers were on before. */
+  /** Of the release: domain/storage/release-format.ts. */
+  format?: number;
+  /** The release that was current before. */
   replaced?: string;
   /** SHA-256, hex. */
   bundleDigest?: string;
@@ -45,15 +47,15 @@ export interface LoadReport {
   verified?: Verified;
   removed: string[];
   warnings: string[];
-  problems: Problem[];
-  /** What ended a load that failed. */
+  problems: BundleProblem[];
+  /** The error that ended a failed load. */
   failure?: { name: string; message: string };
-  /** True when there are more problems than are listed. */
+  /** True if there are more problems than are listed. */
   moreProblems: boolean;
   peakRssBytes: number;
 }
 
-/** Highest resident set of this process so far. */
+/** Peak resident set size of this process so far. */
 export function peakRssBytes(): number {
   return process.resourceUsage().maxRSS * 1024;
 }
@@ -62,15 +64,19 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1024 / 1024)} MB`;
 }
 
-/** A few lines for people. */
+/** Returns a summary of a few lines for people. */
 export function summary(report: LoadReport): string {
   const lines = [
     `${report.outcome}${report.release === undefined ? '' : ` ${report.release}`}` +
       `${report.replaced === undefined || report.replaced === report.release ? '' : ` (before: ${report.replaced})`}` +
       ` in ${report.seconds.toFixed(1)} s, peak memory ${megabytes(report.peakRssBytes)}`,
   ];
-  if (report.items) lines.push(`${report.items.total} items at ${report.items.perSecond}/s, ${report.objects?.total ?? 0} objects`);
-  if (report.verified) lines.push(`verified: ${report.verified.itemsRead} of ${report.verified.items} items, ${report.verified.objectsRead} of ${report.verified.objects} objects read back`);
+  if (report.items)
+    lines.push(`${report.items.total} items at ${report.items.perSecond}/s, ${report.objects?.total ?? 0} objects`);
+  if (report.verified)
+    lines.push(
+      `verified: ${report.verified.itemsRead} of ${report.verified.items} items, ${report.verified.objectsRead} of ${report.verified.objects} objects read back`,
+    );
   if (report.removed.length > 0) lines.push(`removed: ${report.removed.join(', ')}`);
   for (const warning of report.warnings) lines.push(`warning: ${warning}`);
   return lines.join('\n');

@@ -2,22 +2,35 @@ import type { RunPhase } from '../derive/derive-release';
 import type { Progress } from '../write/progress';
 import { peakRssBytes, type LoadReport } from './load-report';
 
-/** Gathers the report of one load while its phases run. */
+/** Collects the report of a load while its phases run. */
 export class LoadRun {
-  private readonly started = Date.now();
+  readonly #started = Date.now();
   readonly report: LoadReport;
-  /** Throws when no further phase may begin. */
+  /** Throws if no further phase may begin. */
   beforePhase: () => void = () => undefined;
 
-  /** `programDigest` is the SHA-256, hex, of the program that loads. */
-  constructor(readonly programDigest: string, readonly progress: Progress) {
+  readonly programDigest: string;
+  readonly progress: Progress;
+
+  /** `programDigest` is the SHA-256, hex, of the loader program. */
+  constructor(programDigest: string, progress: Progress) {
+    this.programDigest = programDigest;
+    this.progress = progress;
     this.report = {
-      outcome: 'checked', programDigest, startedAt: new Date(this.started).toISOString(), seconds: 0, phases: [],
-      removed: [], warnings: [], problems: [], moreProblems: false, peakRssBytes: 0,
+      outcome: 'checked',
+      programDigest,
+      startedAt: new Date(this.#started).toISOString(),
+      seconds: 0,
+      phases: [],
+      removed: [],
+      warnings: [],
+      problems: [],
+      moreProblems: false,
+      peakRssBytes: 0,
     };
   }
 
-  /** `work` calls its argument once for each of its steps. */
+  /** Runs a phase. `work` calls its argument once after each of its steps. */
   readonly phase: RunPhase = async (name, total, work) => {
     this.beforePhase();
     const started = Date.now();
@@ -27,7 +40,12 @@ export class LoadRun {
       return await work(() => shown.set((steps += 1)));
     } finally {
       shown.end();
-      this.report.phases.push({ phase: name, seconds: (Date.now() - started) / 1000, steps, peakRssBytes: peakRssBytes() });
+      this.report.phases.push({
+        phase: name,
+        seconds: (Date.now() - started) / 1000,
+        steps,
+        peakRssBytes: peakRssBytes(),
+      });
     }
   };
 
@@ -36,13 +54,13 @@ export class LoadRun {
     this.progress.note(`warning: ${text}`);
   }
 
-  /** The report of a run that was ended by an error. */
+  /** Returns the report of a run that failed with an error. */
   failed(error: unknown): LoadReport {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
     return this.end({ outcome: 'failed', failure: { name, message } });
   }
 
   end(facts: Partial<LoadReport>): LoadReport {
-    return { ...this.report, ...facts, seconds: (Date.now() - this.started) / 1000, peakRssBytes: peakRssBytes() };
+    return { ...this.report, ...facts, seconds: (Date.now() - this.#started) / 1000, peakRssBytes: peakRssBytes() };
   }
 }

@@ -1,44 +1,62 @@
-import { RELEASES_PREFIX } from '#domain/storage/object-keys';
+import { releasePrefix, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import type { ReleaseRecord } from '#domain/storage/release-record';
-import { removeReleaseData } from '../write/remove-release';
-import { listObjects, type BucketTarget } from '../write/object-store';
+import { batchWrite } from '../write/batch-write';
+import { inventoryParts, readInventory } from '../write/inventory';
+import { type BucketTarget, deleteObjects, listObjects } from '../write/object-store';
 import type { StoreTarget } from '../write/release-writer';
 import type { ReleaseRecords } from './release-records';
 
 const KEPT_RELEASES = 3;
 const KEPT_AFTER_REPLACED_MS = 24 * 60 * 60 * 1000;
 
-/** Whole releases that may go: not current, not among the newest, not current within the last day. */
-export function expiredReleases(records: readonly ReleaseRecord[], current: string | undefined, now: Date): ReleaseRecord[] {
+/**
+ * Returns the complete releases that may be removed: not current, not among the newest, not current within the last
+ * day.
+ */
+export function expiredReleases(
+  records: readonly ReleaseRecord[],
+  current: string | undefined,
+  now: Date,
+): ReleaseRecord[] {
   const published = records.filter(({ state }) => state === 'published');
-  const newest = new Set([...published].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1)).slice(0, KEPT_RELEASES).map(({ release }) => release));
+  const newest = new Set(
+    [...published]
+      .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .slice(0, KEPT_RELEASES)
+      .map(({ release }) => release),
+  );
   return published.filter(({ release, currentAt, replacedAt }) => {
     if (release === current || newest.has(release)) return false;
     if (currentAt === undefined) return true;
-    // A release without this time was current a moment ago: its successor was killed before it wrote it.
+    // A release without this time was current a moment ago: its successor was killed before it wrote the time.
     return replacedAt !== undefined && now.getTime() - Date.parse(replacedAt) > KEPT_AFTER_REPLACED_MS;
   });
 }
 
 async function removeRelease(target: StoreTarget, records: ReleaseRecords, record: ReleaseRecord): Promise<void> {
-  // From here on nobody reads it, and an interrupted removal is taken up by the next load.
+  // From now on no reader uses it, and the next load resumes an interrupted removal.
   if (record.state === 'published') await records.put({ ...record, state: 'retired' });
   await removeReleaseData(target, record.release);
   await records.remove(record.release);
 }
 
-/** Releases that have objects. A few hundred keys a release are read for it. */
+/** Returns the releases that have objects, from a few hundred keys per release. */
 async function releasesInBucket(target: BucketTarget): Promise<Set<string>> {
   const releases = new Set<string>();
-  for await (const key of listObjects(target, RELEASES_PREFIX)) releases.add(key.slice(RELEASES_PREFIX.length).split('/')[0] ?? '');
+  for await (const key of listObjects(target, RELEASES_PREFIX))
+    releases.add(key.slice(RELEASES_PREFIX.length).split('/')[0] ?? '');
   return releases;
 }
 
 /**
- * Removes what loads that died left behind: half-written and half-removed releases. Needs the lease, by which no other
- * loader lives; `own` is the release that is about to be written. Resolves to the removed.
+ * Removes half-written and half-removed releases of loads that died. Requires the lease, so no other loader is running.
+ * `own` is the release that is about to be written. Resolves to the removed releases.
  */
-export async function removeLeftovers(target: StoreTarget, records: ReleaseRecords, own: string | undefined): Promise<string[]> {
+export async function removeLeftovers(
+  target: StoreTarget,
+  records: ReleaseRecords,
+  own: string | undefined,
+): Promise<string[]> {
   const all = await records.all();
   const dead = all.filter(({ release, state }) => state !== 'published' && release !== own);
   for (const record of dead) await removeRelease(target, records, record);
@@ -48,9 +66,38 @@ export async function removeLeftovers(target: StoreTarget, records: ReleaseRecor
   return [...dead.map(({ release }) => release), ...nameless];
 }
 
-/** Removes releases that are no longer kept. Resolves to the removed. */
-export async function removeExpired(target: StoreTarget, records: ReleaseRecords, current: string | undefined, now: Date): Promise<string[]> {
+/** Removes releases that are no longer kept. Resolves to the removed releases. */
+export async function removeExpired(
+  target: StoreTarget,
+  records: ReleaseRecords,
+  current: string | undefined,
+  now: Date,
+): Promise<string[]> {
   const expired = expiredReleases(await records.all(), current, now);
   for (const record of expired) await removeRelease(target, records, record);
   return expired.map(({ release }) => release);
+}
+
+const DELETE_REQUEST_BYTES = 300;
+
+/**
+ * Removes all items and objects of a release, complete or not. The inventory is deleted last, so that an interrupted
+ * removal can be resumed. The caller ensures that no reader uses the release.
+ */
+export async function removeReleaseData(target: StoreTarget, release: string): Promise<void> {
+  for await (const entries of readInventory(target, release)) {
+    await batchWrite(
+      target,
+      entries.map(({ pk, sk }) => ({
+        request: { DeleteRequest: { Key: { pk: { S: pk }, sk: { S: sk } } } },
+        bytes: DELETE_REQUEST_BYTES,
+      })),
+    );
+  }
+  const parts = new Set(await inventoryParts(target, release));
+  const keys: string[] = [];
+  for await (const key of listObjects(target, releasePrefix(release))) if (!parts.has(key)) keys.push(key);
+  // Deleted after the listing, which continues from its last key: some stores require that this key still exists.
+  await deleteObjects(target, keys);
+  await deleteObjects(target, [...parts]);
 }

@@ -10,17 +10,17 @@ import { getObject, listObjects, objectSha256 } from '../write/object-store';
 import type { StoreTarget } from '../write/release-writer';
 import { itemDigest, unmarshallItem } from '../write/table-item';
 
-/** Items read back, at least; every n-th of the inventory. */
+/** Minimum number of items that are read back: every n-th of the inventory. */
 const SAMPLE_ITEMS = 2_000;
-/** An item has up to 400 KB: so few at a time that memory does not notice them. */
+/** An item has up to 400 KB, so batches are small to limit memory. */
 const BATCH_KEYS = 25;
 const CONCURRENT_READS = 4;
 const ATTEMPTS = 10;
 
-/** What is stored is not what was written. */
+/** The stored data are not what was written. */
 export class VerificationFailed extends Error {
   constructor(release: string, reason: string) {
-    super(`Release ${release} is not whole: ${reason}`);
+    super(`Release ${release} is damaged: ${reason}`);
     this.name = 'VerificationFailed';
   }
 }
@@ -32,13 +32,19 @@ export interface Verified {
   objectsRead: number;
 }
 
-async function readItems({ dynamo, table }: StoreTarget, entries: readonly InventoryEntry[]): Promise<Map<string, string>> {
+async function readItems(
+  { dynamo, table }: StoreTarget,
+  entries: readonly InventoryEntry[],
+): Promise<Map<string, string>> {
   const digests = new Map<string, string>();
   let pending: Record<string, AttributeValue>[] = entries.map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk } }));
   for (let attempt = 0; pending.length > 0; attempt += 1) {
-    if (attempt === ATTEMPTS) throw new Error(`The table ${table} did not answer ${pending.length} reads in ${ATTEMPTS} attempts`);
+    if (attempt === ATTEMPTS)
+      throw new Error(`The table ${table} left ${pending.length} reads unprocessed in ${ATTEMPTS} attempts`);
     if (attempt > 0) await sleep(50 * 2 ** attempt);
-    const answer = await dynamo.send(new BatchGetItemCommand({ RequestItems: { [table]: { Keys: pending, ConsistentRead: true } } }));
+    const answer = await dynamo.send(
+      new BatchGetItemCommand({ RequestItems: { [table]: { Keys: pending, ConsistentRead: true } } }),
+    );
     for (const stored of answer.Responses?.[table] ?? []) {
       const item = unmarshallItem(stored);
       if (item) digests.set(`${item.pk}\t${item.sk}`, itemDigest(item));
@@ -48,7 +54,10 @@ async function readItems({ dynamo, table }: StoreTarget, entries: readonly Inven
   return digests;
 }
 
-async function verifyItems(target: StoreTarget, { release, itemCount }: ReleaseRecord): Promise<{ items: number; itemsRead: number }> {
+async function verifyItems(
+  target: StoreTarget,
+  { release, itemCount }: ReleaseRecord,
+): Promise<{ items: number; itemsRead: number }> {
   const every = Math.max(1, Math.floor(itemCount / SAMPLE_ITEMS));
   const sample: InventoryEntry[] = [];
   let items = 0;
@@ -56,40 +65,61 @@ async function verifyItems(target: StoreTarget, { release, itemCount }: ReleaseR
     for (const entry of entries) if (items++ % every === 0) sample.push(entry);
   }
   if (items !== itemCount) throw new VerificationFailed(release, `${items} of ${itemCount} items are in its inventory`);
-  const batches = Array.from({ length: Math.ceil(sample.length / BATCH_KEYS) }, (_, index) => sample.slice(index * BATCH_KEYS, (index + 1) * BATCH_KEYS));
-  await pMap(batches, async (batch) => {
-    const digests = await readItems(target, batch);
-    for (const { pk, sk, digest } of batch) {
-      const found = digests.get(`${pk}\t${sk}`);
-      if (found !== digest) throw new VerificationFailed(release, `item ${pk} ${sk} ${found === undefined ? 'is missing' : 'is another one'}`);
-    }
-  }, { concurrency: CONCURRENT_READS });
+  const batches = Array.from({ length: Math.ceil(sample.length / BATCH_KEYS) }, (_, index) =>
+    sample.slice(index * BATCH_KEYS, (index + 1) * BATCH_KEYS),
+  );
+  await pMap(
+    batches,
+    async (batch) => {
+      const digests = await readItems(target, batch);
+      for (const { pk, sk, digest } of batch) {
+        const found = digests.get(`${pk}\t${sk}`);
+        if (found !== digest)
+          throw new VerificationFailed(release, `item ${pk} ${sk} ${found === undefined ? 'is missing' : 'differs'}`);
+      }
+    },
+    { concurrency: CONCURRENT_READS },
+  );
   return { items, itemsRead: sample.length };
 }
 
-async function verifyDownload(target: StoreTarget, release: string, row: DownloadRow, format: DownloadFormat): Promise<void> {
+async function verifyDownload(
+  target: StoreTarget,
+  release: string,
+  row: DownloadRow,
+  format: DownloadFormat,
+): Promise<void> {
   const path = releasePaths.download(row.download, format);
   const sha256 = await objectSha256(target, objectKey(release, path));
-  if (sha256 !== row.sha256[format]) throw new VerificationFailed(release, `${path} has another checksum`);
+  if (sha256 !== row.sha256[format]) throw new VerificationFailed(release, `${path} has a different checksum`);
 }
 
 async function readJson(target: StoreTarget, release: string, path: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await getObject(target, objectKey(release, path))));
 }
 
-async function verifyObjects(target: StoreTarget, { release, objectCount }: ReleaseRecord): Promise<{ objects: number; objectsRead: number }> {
+async function verifyObjects(
+  target: StoreTarget,
+  { release, objectCount }: ReleaseRecord,
+): Promise<{ objects: number; objectsRead: number }> {
   const inventory = objectKey(release, INVENTORY_PREFIX);
   let objects = 0;
   for await (const key of listObjects(target, releasePrefix(release))) if (!key.startsWith(inventory)) objects += 1;
-  if (objects !== objectCount) throw new VerificationFailed(release, `${objects} of ${objectCount} objects are there`);
+  if (objects !== objectCount)
+    throw new VerificationFailed(release, `it has ${objects} objects instead of ${objectCount}`);
   releaseFile.parse(await readJson(target, release, releasePaths.releaseFile));
   const { downloads } = catalogueFile.parse(await readJson(target, release, releasePaths.catalogueFile));
   const files = downloads.flatMap((row) => downloadFormats.map((format) => ({ row, format })));
-  await pMap(files, ({ row, format }) => verifyDownload(target, release, row, format), { concurrency: CONCURRENT_READS });
+  await pMap(files, ({ row, format }) => verifyDownload(target, release, row, format), {
+    concurrency: CONCURRENT_READS,
+  });
   return { objects, objectsRead: files.length + 2 };
 }
 
-/** Reads a release back: counts, a sample of its items by content, its site files and downloads. Throws VerificationFailed. */
+/**
+ * Reads a release back: counts, the content of a sample of its items, its site files and downloads. Throws
+ * VerificationFailed.
+ */
 export async function verifyRelease(target: StoreTarget, record: ReleaseRecord): Promise<Verified> {
   return { ...(await verifyItems(target, record)), ...(await verifyObjects(target, record)) };
 }

@@ -1,10 +1,10 @@
 /**
- * What validation leaves for derivation: one record an entity, already checked, in the staging store. Numbers are numbers,
- * lists are lists, '' and null mean "none" as told. Names follow the bundle's columns.
+ * What validation passes to derivation: one validated record per entity, in the staging store. Numbers and lists are
+ * parsed; '' or null means "none". Names follow the columns of the bundle.
  */
 import type { Examples } from '#domain/api/schemas/site-data';
 import type { Dataset } from '#domain/catalogue/dataset-key';
-import type { Span } from '#domain/catalogue/lists';
+import type { Span } from '#domain/catalogue/spans';
 import type { ExpressionGroup, Flag } from '#domain/catalogue/vocabulary';
 
 export interface ManifestRecord {
@@ -20,7 +20,7 @@ export interface ManifestRecord {
   examples: Examples;
 }
 
-/** In file order, which is display order. Few: kept in memory. */
+/** Studies are few, so they are kept in memory: in file order, which is display order. */
 export interface StudyRecord extends Dataset {
   description: string;
   pubmed: string[];
@@ -37,7 +37,7 @@ export interface GeneRecord {
   start: number;
   end: number;
   strand: '+' | '-';
-  /** `Database#identifier` items, as given. */
+  /** `Database#identifier` items. */
   crossReferences: string[];
 }
 
@@ -100,14 +100,14 @@ export interface StructureRecord {
   structure: string;
 }
 
-/** One peptide of one dataset's matrix; null = not detected. */
+/** The intensities of one peptide in the matrix of a dataset; null = not detected. */
 export interface ExpressionRecord {
   peptideId: string;
   control: (number | null)[];
   tumor: (number | null)[];
 }
 
-/** Columns of one dataset's matrix. */
+/** The sample columns of the matrix of a dataset. */
 export interface MatrixHeader {
   dataset: Dataset;
   controlLabels: string[];
@@ -116,19 +116,19 @@ export interface MatrixHeader {
   file: string;
 }
 
-/** What all rows of a peptide sequence agree on, and in which datasets the sequence was seen. */
+/** What all rows of a peptide sequence have in common, and the datasets in which the sequence occurs. */
 export interface CheckedSequence {
   recognitionScore: number | null;
   immunogenic: Flag;
   /** Line of its first row. */
   line: number;
-  /** Line by place of the dataset among the studies. */
+  /** Line by index of the dataset among the studies. */
   datasets: Record<number, number>;
 }
 
-/** What a matrix gives for one peptide. */
+/** The statistics of one peptide, computed from a matrix. */
 export interface PeptideStatistic {
-  /** log2 intensities of the samples in which it was detected, column order. */
+  /** log2 intensities of the samples in which it was detected, in column order. */
   tumor: number[];
   normal: number[];
   /** Difference of the means, tumor - normal; null unless detected in both. */
@@ -139,7 +139,7 @@ export interface PeptideStatistic {
   expression: ExpressionGroup;
 }
 
-/** Where a transcript lies, for the location index. */
+/** The genomic range of a transcript, for the location index. */
 export interface TranscriptPlace {
   start: number;
   end: number;

@@ -2,11 +2,12 @@ import { ClassicLevel } from 'classic-level';
 import type { Space, StagedValues } from './staged-values';
 
 /**
- * The loader's working store: an on-disk sorted map, so that memory does not grow with the bundle. A space is one kind of
- * record (staged-values.ts); keys inside a space ascend by code point. Values are JSON, each with the line of the bundle it
- * came from.
+ * The loader's working store: a sorted map on disk, so that memory does not grow with the bundle. A space holds one
+ * kind of record (staged-values.ts); its keys are sorted by code point. Values are JSON, each with the line of the
+ * bundle that it comes from.
  */
-/** Sorts below every character that a key part may hold. */
+
+/** Sorts before every character that may occur in a part of a key. */
 const SEPARATOR = '\u0000';
 const AFTER_SEPARATOR = '\u0001';
 /** Between the line number and the JSON of a stored value. */
@@ -29,7 +30,7 @@ const FLUSH_AT_RECORDS = 2_000;
 const FLUSH_AT_CHARACTERS = 4_000_000;
 const BLOCK_CACHE_BYTES = 24 * 1024 * 1024;
 const WRITE_BUFFER_BYTES = 12 * 1024 * 1024;
-/** Open files are mapped into memory: the fewest and smallest that the store takes, so that a large bundle maps no more. */
+/** Open files are mapped into memory: the lowest limits that the store accepts, so that a large bundle maps no more. */
 const OPEN_FILES = 74;
 const FILE_BYTES = 1024 * 1024;
 
@@ -42,20 +43,20 @@ function decodeLine(stored: string): number {
 }
 
 function decodeValue<Of extends Space>(stored: string): StagedValues[Of] {
-  // `put` lets nothing else into this space.
+  // `put` accepts no other type for this space.
   return JSON.parse(stored.slice(stored.indexOf(LINE_END) + 1)) as StagedValues[Of];
 }
 
 export class Staging {
-  private readonly level: ClassicLevel<string, string>;
-  private pending = new Map<string, string>();
-  private pendingCharacters = 0;
-  /** The batch on its way to disk: readable here until it is readable there. */
-  private inFlight = new Map<string, string>();
-  private writing: Promise<void> = Promise.resolve();
+  readonly #level: ClassicLevel<string, string>;
+  #pending = new Map<string, string>();
+  #pendingCharacters = 0;
+  /** The batch that is being written to disk, where reads find it until it is on disk. */
+  #inFlight = new Map<string, string>();
+  #writing: Promise<void> = Promise.resolve();
 
-  private constructor(folder: string) {
-    this.level = new ClassicLevel<string, string>(folder, {
+  constructor(folder: string) {
+    this.#level = new ClassicLevel<string, string>(folder, {
       keyEncoding: 'utf8',
       valueEncoding: 'utf8',
       cacheSize: BLOCK_CACHE_BYTES,
@@ -67,77 +68,79 @@ export class Staging {
 
   static async open(folder: string): Promise<Staging> {
     const staging = new Staging(folder);
-    await staging.level.open();
+    await staging.#level.open();
     return staging;
   }
 
   /**
-   * Buffered; get, has and lineOf see it at once, entries flushes by itself. `line` is where the record stands in its file.
-   * A failed write is thrown by the next put or flush.
+   * Buffers a record: `get`, `has` and `lineOf` find it immediately, and `entries` flushes first. `line` is the line of
+   * the record in its file. If a write fails, the next `put` or `flush` throws.
    */
   async put<Of extends Space>(space: Of, parts: KeyParts, value: StagedValues[Of], line = 0): Promise<void> {
     const key = keyOf(space, parts);
     const stored = encode(value, line);
-    this.pending.set(key, stored);
-    this.pendingCharacters += key.length + stored.length;
-    if (this.pending.size >= FLUSH_AT_RECORDS || this.pendingCharacters >= FLUSH_AT_CHARACTERS) await this.startWriting();
+    this.#pending.set(key, stored);
+    this.#pendingCharacters += key.length + stored.length;
+    if (this.#pending.size >= FLUSH_AT_RECORDS || this.#pendingCharacters >= FLUSH_AT_CHARACTERS)
+      await this.#startWriting();
   }
 
-  /** Waits until all that was put is on disk. */
+  /** Waits until all records are on disk. */
   async flush(): Promise<void> {
-    await this.startWriting();
-    await this.writing;
+    await this.#startWriting();
+    await this.#writing;
   }
 
-  /** One batch is written while the next one fills. */
-  private async startWriting(): Promise<void> {
-    // Another caller may have begun a batch while this one waited: only one may be in flight.
-    for (let awaited: Promise<void> | null = null; awaited !== this.writing; ) {
-      awaited = this.writing;
+  /** Writes one batch while the next one fills. */
+  async #startWriting(): Promise<void> {
+    // Only one batch may be in flight, and another caller may have started one while this one waited.
+    for (let awaited: Promise<void> | null = null; awaited !== this.#writing;) {
+      awaited = this.#writing;
       await awaited;
     }
-    if (this.pending.size === 0) return;
-    this.inFlight = this.pending;
-    this.pending = new Map();
-    this.pendingCharacters = 0;
-    const operations = Array.from(this.inFlight, ([key, value]) => ({ type: 'put' as const, key, value }));
-    this.writing = this.level.batch(operations);
-    // Thrown where `writing` is next awaited; without this Node would end the process before that.
-    this.writing.catch(() => undefined);
+    if (this.#pending.size === 0) return;
+    this.#inFlight = this.#pending;
+    this.#pending = new Map();
+    this.#pendingCharacters = 0;
+    const operations = Array.from(this.#inFlight, ([key, value]) => ({ type: 'put' as const, key, value }));
+    this.#writing = this.#level.batch(operations);
+    // The error is thrown where `#writing` is awaited next. Without this handler Node would end the process before
+    // that.
+    this.#writing.catch(() => undefined);
   }
 
-  /** Synchronous reads: the store is local, and a trip through the thread pool costs more than the look-up itself. */
-  private stored(space: Space, parts: KeyParts): string | undefined {
+  /** Reads synchronously: the store is local, and a trip through the thread pool costs more than the look-up itself. */
+  #stored(space: Space, parts: KeyParts): string | undefined {
     const key = keyOf(space, parts);
-    return this.pending.get(key) ?? this.inFlight.get(key) ?? this.level.getSync(key);
+    return this.#pending.get(key) ?? this.#inFlight.get(key) ?? this.#level.getSync(key);
   }
 
   async get<Of extends Space>(space: Of, parts: KeyParts): Promise<StagedValues[Of] | undefined> {
-    const stored = this.stored(space, parts);
+    const stored = this.#stored(space, parts);
     return stored === undefined ? undefined : decodeValue<Of>(stored);
   }
 
   async has(space: Space, parts: KeyParts): Promise<boolean> {
-    return this.stored(space, parts) !== undefined;
+    return this.#stored(space, parts) !== undefined;
   }
 
-  /** Line of the record with this key, undefined if there is none. */
+  /** Returns the line of the record with this key, or undefined if there is none. */
   async lineOf(space: Space, parts: KeyParts): Promise<number | undefined> {
-    const stored = this.stored(space, parts);
+    const stored = this.#stored(space, parts);
     return stored === undefined ? undefined : decodeLine(stored);
   }
 
-  /** Entries of a space, or of those whose key begins with `parts`, in key order. `key` leaves the space out. */
+  /** Yields the entries of a space whose keys begin with `parts`, in key order. `key` does not include the space. */
   async *entries<Of extends Space>(space: Of, parts: KeyParts = []): AsyncGenerator<Entry<StagedValues[Of]>> {
     await this.flush();
     const prefix = keyOf(space, parts);
-    for await (const [key, stored] of this.level.iterator({ gte: prefix + SEPARATOR, lt: prefix + AFTER_SEPARATOR })) {
+    for await (const [key, stored] of this.#level.iterator({ gte: prefix + SEPARATOR, lt: prefix + AFTER_SEPARATOR })) {
       yield { key: key.split(SEPARATOR).slice(1), value: decodeValue<Of>(stored), line: decodeLine(stored) };
     }
   }
 
   async close(): Promise<void> {
     await this.flush();
-    await this.level.close();
+    await this.#level.close();
   }
 }

@@ -2,14 +2,17 @@ import type { CheckedSequence, PeptideRecord } from '../staging/records';
 import type { RecordFaults } from './table-reader';
 import type { ValidationContext } from './validation-context';
 
-/** Marked broken by sequence: its rows contradict each other, so predictions cannot be held against them. */
+/** Kind of `markBroken` for sequences whose rows contradict each other, so that predictions cannot be checked. */
 export const AGREEMENT = 'agreement';
 
 function shown(score: number | null): string {
   return score === null ? 'empty' : String(score);
 }
 
-/** Compares a row with the earlier ones of its sequence and remembers it, unless something differs. A dataset of null is not known. */
+/**
+ * Compares a row with the earlier rows of its sequence and remembers it unless they differ. `dataset` is null if
+ * unknown.
+ */
 export async function agreeWithEarlierRows(
   context: ValidationContext,
   peptide: PeptideRecord,
@@ -21,12 +24,17 @@ export async function agreeWithEarlierRows(
   const known = await context.staging.get('checkedSequence', [sequence]);
   if (!known) {
     if (faults.any) return;
-    const first: CheckedSequence = { recognitionScore, immunogenic, line, datasets: dataset === null ? {} : { [dataset]: line } };
+    const first: CheckedSequence = {
+      recognitionScore,
+      immunogenic,
+      line,
+      datasets: dataset === null ? {} : { [dataset]: line },
+    };
     await context.staging.put('checkedSequence', [sequence], first, line);
     return;
   }
   const twin = dataset === null ? undefined : known.datasets[dataset];
-  if (twin !== undefined) faults.add(`${sequence} of this dataset stands on line ${twin} already`);
+  if (twin !== undefined) faults.add(`${sequence} of this dataset is already on line ${twin}`);
   const agrees = known.recognitionScore === recognitionScore && known.immunogenic === immunogenic;
   if (!agrees) await context.markBroken(AGREEMENT, sequence, line);
   if (known.recognitionScore !== recognitionScore) {

@@ -1,6 +1,6 @@
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { EXPRESSION_FOLDER, MATRIX_ID_COLUMN, tables } from '../bundle/format';
-import { matrixRows, type MatrixColumns, type MatrixRow } from '../bundle/matrix-rows';
+import { type MatrixColumns, type MatrixRow, matrixRows } from '../bundle/table-rows';
 import type { ExpressionRecord, MatrixHeader, StudyRecord } from '../staging/records';
 import { decimal, nullable, Refusal, refusalMessage } from './fields';
 import type { Studies } from './studies';
@@ -8,7 +8,7 @@ import { RecordFaults } from './table-reader';
 import type { OpenFile, ValidationContext } from './validation-context';
 
 const ENDING = '.tsv';
-/** No instrument counts 2^100 ions: beyond it stand intensities of which nobody took the logarithm. */
+/** No instrument counts 2^100 ions: larger values are intensities without logarithm. */
 const LOG2_MAX = 100;
 const intensity = nullable(decimal({ what: 'a log2 intensity', min: -LOG2_MAX, max: LOG2_MAX }));
 
@@ -25,19 +25,29 @@ function values(row: MatrixRow, labels: readonly string[], faults: RecordFaults)
   });
 }
 
-async function checkPeptide(context: ValidationContext, peptideId: string, key: string, faults: RecordFaults): Promise<boolean> {
+async function checkPeptide(
+  context: ValidationContext,
+  peptideId: string,
+  key: string,
+  faults: RecordFaults,
+): Promise<boolean> {
   const standing = await context.standing(tables.peptides.file, 'peptide', peptideId);
-  if (standing === 'unknown') faults.add(`${MATRIX_ID_COLUMN} ${JSON.stringify(peptideId)} is not in ${tables.peptides.file}`);
+  if (standing === 'unknown')
+    faults.add(`${MATRIX_ID_COLUMN} ${JSON.stringify(peptideId)} is not in ${tables.peptides.file}`);
   const peptide = await context.staging.get('peptide', [peptideId]);
   if (!peptide) return false;
   const own = datasetKey(peptide);
   if (own !== key) faults.add(`${peptideId} belongs to dataset ${own}, not to this one`);
   const earlier = await context.staging.lineOf('expression', [key, peptideId]);
-  if (earlier !== undefined) faults.add(`${peptideId} stands on line ${earlier} already`);
+  if (earlier !== undefined) faults.add(`${peptideId} is already on line ${earlier}`);
   return true;
 }
 
-async function readMatrix(context: ValidationContext, study: StudyRecord, open: OpenFile): Promise<MatrixColumns | null> {
+async function readMatrix(
+  context: ValidationContext,
+  study: StudyRecord,
+  open: OpenFile,
+): Promise<MatrixColumns | null> {
   const key = datasetKey(study);
   const header: { columns: MatrixColumns | null } = { columns: null };
   const onColumns = (columns: MatrixColumns): void => {
@@ -64,7 +74,7 @@ async function readMatrix(context: ValidationContext, study: StudyRecord, open: 
   return header.columns;
 }
 
-/** Files of matrices that no dataset asks for. */
+/** Reports matrices without a dataset. */
 async function checkStrays(context: ValidationContext, studies: Studies): Promise<void> {
   for (const { name, file } of context.inventory.files.values()) {
     if (!name.startsWith(`${EXPRESSION_FOLDER}/`)) continue;
@@ -75,7 +85,7 @@ async function checkStrays(context: ValidationContext, studies: Studies): Promis
   }
 }
 
-/** Headers of the matrices, in the order of the studies. */
+/** Validates the matrices and returns their headers in the order of the studies. */
 export async function validateExpression(context: ValidationContext, studies: Studies): Promise<MatrixHeader[]> {
   await checkStrays(context, studies);
   const headers: MatrixHeader[] = [];

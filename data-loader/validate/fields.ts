@@ -1,25 +1,28 @@
-import { PEPTIDE_PATTERN } from '#domain/sequence/alphabet';
+import { PEPTIDE_PATTERN } from '#domain/sequence/translate';
 
-/**
- * Typed readers of single cells. A field says what it expects when it refuses; `standIn` takes the value's place so that the
- * other cells of the row are checked too (such a row never gets beyond validation).
- */
+/** A field does not accept the text of a cell. */
 export class Refusal {
-  /** Completes "must be …". */
-  constructor(readonly expected: string) {}
+  readonly expected: string;
+
+  /** Completes the sentence "must be …". */
+  constructor(expected: string) {
+    this.expected = expected;
+  }
 }
 
+/** A typed reader of single cells. */
 export interface Field<Value> {
+  /** Replaces an invalid value so that the other cells of the row are checked too. The row itself is rejected. */
   standIn: Value;
   read: (text: string) => Value | Refusal;
 }
 
-/** The beginning of a cell, in quotation marks. */
+/** Quotes the beginning of a cell. */
 export function shown(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
 }
 
-/** `must be 1 or 0, not "5"` */
+/** For example `must be 1 or 0, not "5"`. */
 export function refusalMessage(refusal: Refusal, text: string): string {
   return `must be ${refusal.expected}, not ${text === '' ? 'empty' : shown(text)}`;
 }
@@ -28,13 +31,13 @@ export function refusalMessage(refusal: Refusal, text: string): string {
 export const ID_MAX_LENGTH = 200;
 export const POSITION_MAX = 2_147_483_647;
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+// oxlint-disable-next-line no-control-regex -- the expression is meant to match control characters
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 const FORBIDDEN_IN_ID = /[,;:#/\\\s]/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const WHOLE = /^(0|[1-9]\d*)$/;
 
-/** Free text on one line; may be empty. */
+/** Free text on one line, which may be empty. */
 export const text: Field<string> = {
   standIn: '',
   read: (given) => (CONTROL.test(given) ? new Refusal('text without control characters') : given),
@@ -45,25 +48,38 @@ function named(expected: string, forbidden: RegExp): Field<string> {
   return {
     standIn: '',
     read: (given) =>
-      given === '' || given.length > ID_MAX_LENGTH || given !== given.trim() || CONTROL.test(given) || forbidden.test(given)
+      given === '' ||
+      given.length > ID_MAX_LENGTH ||
+      given !== given.trim() ||
+      CONTROL.test(given) ||
+      forbidden.test(given)
         ? refusal
         : given,
   };
 }
 
-export const id = named(`an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : # /`, FORBIDDEN_IN_ID);
+export const id = named(
+  `an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : # /`,
+  FORBIDDEN_IN_ID,
+);
 /** A cancer, tissue or subtype: part of dataset keys, file names and `cancer:id` lists. */
-export const datasetName = named(`a name of at most ${ID_MAX_LENGTH} characters without outer spaces or any of , ; : @ # /`, /[,;:@#/\\]/);
-export const studyAccession = named(`an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : @ # /`, /[,;:@#/\\\s]/);
+export const datasetName = named(
+  `a name of at most ${ID_MAX_LENGTH} characters without outer spaces or any of , ; : @ # /`,
+  /[,;:@#/\\]/,
+);
+export const studyAccession = named(
+  `an id of at most ${ID_MAX_LENGTH} characters without white space or any of , ; : @ # /`,
+  /[,;:@#/\\\s]/,
+);
 export const geneName = named(`a name of at most ${ID_MAX_LENGTH} characters without outer spaces or commas`, /,/);
 export const hlaGenotype = named('an HLA genotype without white space, commas or #', /[,;#\s]/);
 
-/** '' stands for none. */
+/** A cell that may be ''. */
 export function optional<Value>(field: Field<Value>): Field<Value | ''> {
   return { standIn: field.standIn, read: (given) => (given === '' ? '' : field.read(given)) };
 }
 
-/** A cell whose '' means null. */
+/** A cell in which '' means null. */
 export function nullable<Value>(field: Field<Value>): Field<Value | null> {
   return { standIn: null, read: (given) => (given === '' ? null : field.read(given)) };
 }
@@ -78,14 +94,16 @@ export const peptideSequence = pattern('a sequence of the 20 standard residues, 
 export function oneOf<const Choice extends string | number>(choices: readonly [Choice, ...Choice[]]): Field<Choice> {
   const byText = new Map(choices.map((choice) => [String(choice), choice]));
   const words = choices.map(String);
-  const refusal = new Refusal(words.length === 1 ? String(words[0]) : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`);
+  const refusal = new Refusal(
+    words.length === 1 ? String(words[0]) : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`,
+  );
   return { standIn: choices[0], read: (given) => byText.get(given) ?? refusal };
 }
 
 export const flag = oneOf([1, 0]);
 export const strand = oneOf(['+', '-']);
 
-/** A whole number, written plainly. */
+/** A whole number in decimal digits without sign or leading zeros. */
 export function whole(min: number, max: number = POSITION_MAX): Field<number> {
   const refusal = new Refusal(`a whole number from ${min} to ${max}`);
   return {
@@ -98,7 +116,7 @@ export function whole(min: number, max: number = POSITION_MAX): Field<number> {
 }
 
 interface Range {
-  /** What the number is; by default just a number. */
+  /** What the number is, by default 'a number'. */
   what?: string;
   min?: number;
   above?: number;
@@ -111,7 +129,7 @@ function rangeWords({ what = 'a number', min, above, max }: Range): string {
   return min === undefined ? what : `${what} of at least ${min}`;
 }
 
-/** A decimal number, with exponent if need be; NaN, Infinity and what a double cannot hold are refused. */
+/** A decimal number, optionally with an exponent. Rejects NaN, Infinity and numbers that overflow a double. */
 export function decimal(range: Range = {}): Field<number> {
   const { min = -Infinity, above = -Infinity, max = Infinity } = range;
   const refusal = new Refusal(rangeWords(range));

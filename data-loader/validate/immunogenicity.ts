@@ -11,62 +11,86 @@ const stability = decimal({ min: 0 });
 const ownFile = tables.immunogenicity.file;
 const peptideFile = tables.peptides.file;
 
-/** The rows of one sequence, which stand together. */
+/** The rows of one sequence, which are consecutive. */
 interface Group {
   sequence: string;
   line: number;
-  /** Null: the sequence is not a sound peptide's, so flags cannot be judged. */
+  /** Null if no valid peptide has the sequence, so that the flags cannot be checked. */
   known: CheckedSequence | null;
   records: HlaRecord[];
   lineByHla: Map<string, number>;
-  sound: boolean;
+  valid: boolean;
 }
 
 class Groups {
-  private group: Group | null = null;
+  #group: Group | null = null;
 
-  constructor(private readonly context: ValidationContext) {}
+  readonly #context: ValidationContext;
 
-  /** The group of `sequence`, opened if the row above had another one. */
-  async of(sequence: string, faults: RecordFaults): Promise<Group> {
-    if (this.group?.sequence === sequence) return this.group;
+  constructor(context: ValidationContext) {
+    this.#context = context;
+  }
+
+  /** Returns the group of `sequence`, and starts it if the previous row has another sequence. */
+  async groupOf(sequence: string, faults: RecordFaults): Promise<Group> {
+    if (this.#group?.sequence === sequence) return this.#group;
     await this.close();
-    const { context } = this;
+    const context = this.#context;
     const standing = await context.standing(peptideFile, 'checkedSequence', sequence);
     if (standing === 'unknown') faults.add(`sequence ${sequence} is not in ${peptideFile}`);
     const earlier = await context.staging.lineOf('hla', [sequence]);
-    if (earlier !== undefined) faults.add(`rows of ${sequence} must stand together; others begin on line ${earlier}`);
-    const doubtful = standing !== 'known' || (await context.isBroken(AGREEMENT, sequence));
-    const known = doubtful ? undefined : await context.staging.get('checkedSequence', [sequence]);
-    this.group = { sequence, line: faults.line, known: known ?? null, records: [], lineByHla: new Map(), sound: earlier === undefined };
-    return this.group;
+    if (earlier !== undefined) faults.add(`rows of ${sequence} must be consecutive; others begin on line ${earlier}`);
+    const unchecked = standing !== 'known' || (await context.isBroken(AGREEMENT, sequence));
+    const known = unchecked ? undefined : await context.staging.get('checkedSequence', [sequence]);
+    this.#group = {
+      sequence,
+      line: faults.line,
+      known: known ?? null,
+      records: [],
+      lineByHla: new Map(),
+      valid: earlier === undefined,
+    };
+    return this.#group;
   }
 
   async close(): Promise<void> {
-    const { group, context } = this;
-    this.group = null;
-    if (!group?.sound || !group.known) return;
+    const group = this.#group;
+    const context = this.#context;
+    this.#group = null;
+    if (!group?.valid || !group.known) return;
     await context.staging.put('hla', [group.sequence], group.records, group.line);
     if (await context.isBroken('hla', group.sequence)) return;
     const immunogenic = group.records.find((record) => record.immunogenic === 1);
     if (immunogenic && group.known.immunogenic === 0) {
       const where = `${ownFile} line ${group.lineByHla.get(immunogenic.hla) ?? group.line}`;
-      context.reportIn(peptideFile, group.known.line, `immunogenic is 0, but ${group.sequence} is immunogenic on ${immunogenic.hla} (${where})`);
+      context.reportIn(
+        peptideFile,
+        group.known.line,
+        `immunogenic is 0, but ${group.sequence} is immunogenic on ${immunogenic.hla} (${where})`,
+      );
     }
     if (!immunogenic && group.known.immunogenic === 1) {
-      context.reportIn(peptideFile, group.known.line, `immunogenic is 1, but no HLA prediction of ${group.sequence} is immunogenic`);
+      context.reportIn(
+        peptideFile,
+        group.known.line,
+        `immunogenic is 1, but no HLA prediction of ${group.sequence} is immunogenic`,
+      );
     }
   }
 }
 
-function checkFlag({ affinityNm, stabilityHours, immunogenic }: HlaRecord, score: number | null, faults: RecordFaults): void {
-  const due = immunogenicFlag(affinityNm, stabilityHours, score);
-  if (due === immunogenic) return;
+function checkFlag(
+  { affinityNm, stabilityHours, immunogenic }: HlaRecord,
+  score: number | null,
+  faults: RecordFaults,
+): void {
+  const expected = immunogenicFlag(affinityNm, stabilityHours, score);
+  if (expected === immunogenic) return;
   const grounds = `${affinityNm} nM, ${stabilityHours} h and a recognition score ${score === null ? 'not given' : `of ${score}`}`;
-  faults.add(`immunogenic is ${immunogenic}, but must be ${due} at ${grounds}`);
+  faults.add(`immunogenic is ${immunogenic}, but must be ${expected} at ${grounds}`);
 }
 
-/** Peptides said to be immunogenic without a prediction that makes them so. */
+/** Reports immunogenic peptides without any prediction. */
 async function checkUnpredicted(context: ValidationContext): Promise<void> {
   if (!context.isComplete(ownFile)) return;
   for await (const { key, value } of context.staging.entries('checkedSequence')) {
@@ -91,9 +115,9 @@ export async function validateImmunogenicity(context: ValidationContext): Promis
       } satisfies HlaRecord,
     }),
     keep: async ({ sequence, record }, faults) => {
-      const group = await groups.of(sequence, faults);
+      const group = await groups.groupOf(sequence, faults);
       const twin = group.lineByHla.get(record.hla);
-      if (twin !== undefined) faults.add(`${record.hla} of ${sequence} stands on line ${twin} already`);
+      if (twin !== undefined) faults.add(`${record.hla} of ${sequence} is already on line ${twin}`);
       if (group.known) checkFlag(record, group.known.recognitionScore, faults);
       group.records.push(record);
       group.lineByHla.set(record.hla, faults.line);

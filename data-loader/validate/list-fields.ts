@@ -1,8 +1,8 @@
 import { parseCrossReferences } from '#domain/catalogue/cross-references';
-import type { Span } from '#domain/catalogue/lists';
+import type { Span } from '#domain/catalogue/spans';
 import { type Field, id, ID_MAX_LENGTH, pattern, POSITION_MAX, Refusal, shown, text } from './fields';
 
-/** A comma list of what `item` reads; '' is the empty list. Items neither repeat nor have spaces around them. */
+/** A comma list of `item`; '' is the empty list. Items are distinct and have no spaces around them. */
 export function listOf(item: Field<string>, what: string): Field<string[]> {
   return {
     standIn: [],
@@ -13,10 +13,10 @@ export function listOf(item: Field<string>, what: string): Field<string[]> {
         if (each === '') return new Refusal(`a comma list of ${what} without an empty item`);
         if (each !== each.trim()) return new Refusal(`a comma list of ${what} without spaces around the items`);
         const refusal = item.read(each);
-        if (refusal instanceof Refusal) return new Refusal(`a comma list of ${what} (${shown(each)} is none)`);
+        if (refusal instanceof Refusal) return new Refusal(`a comma list of ${what} (${shown(each)} is not one)`);
       }
       const repeated = new Set(items).size < items.length;
-      return repeated ? new Refusal(`a comma list of ${what} in which none stands twice`) : items;
+      return repeated ? new Refusal(`a comma list of ${what} without duplicates`) : items;
     },
   };
 }
@@ -26,7 +26,8 @@ const crossReference: Field<string> = {
   read: (given) => {
     const [reference] = parseCrossReferences(given);
     const tooLong = reference !== undefined && reference.identifier.length > ID_MAX_LENGTH;
-    if (!reference || tooLong || id.read(reference.database) instanceof Refusal) return new Refusal('Database#identifier');
+    if (!reference || tooLong || id.read(reference.database) instanceof Refusal)
+      return new Refusal('Database#identifier');
     return text.read(given);
   },
 };
@@ -41,7 +42,7 @@ export const crossReferenceList = listOf(
 
 const SPAN = /^([1-9]\d*)-([1-9]\d*)$/;
 
-/** `start-end` items, ascending and not overlapping; at least one. */
+/** One or more `start-end` items, ascending and not overlapping. */
 export const exonList: Field<Span[]> = {
   standIn: [],
   read: (given) => {
@@ -49,12 +50,15 @@ export const exonList: Field<Span[]> = {
     for (const item of given.split(',')) {
       const match = SPAN.exec(item);
       const span = { start: Number(match?.[1]), end: Number(match?.[2]) };
-      if (!match || span.end > POSITION_MAX) return new Refusal(`a comma list of start-end (${JSON.stringify(item)} is none)`);
+      if (!match || span.end > POSITION_MAX)
+        return new Refusal(`a comma list of start-end (${JSON.stringify(item)} is not one)`);
       if (span.start > span.end) return new Refusal(`a comma list of start-end (${item} ends before it starts)`);
       const before = spans.at(-1);
       if (before && span.start <= before.end) {
         const fault = span.end < before.start ? 'comes after' : 'overlaps';
-        return new Refusal(`a comma list of ascending start-end that do not overlap (${item} ${fault} ${before.start}-${before.end})`);
+        return new Refusal(
+          `a comma list of ascending start-end that do not overlap (${item} ${fault} ${before.start}-${before.end})`,
+        );
       }
       spans.push(span);
     }

@@ -2,56 +2,72 @@ import * as z from 'zod/mini';
 import type { Examples } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
 import { ASSEMBLY } from '#domain/catalogue/vocabulary';
-import { BUNDLE_FORMAT, files } from '../bundle/format';
+import { BUNDLE_FORMAT, files, tables } from '../bundle/format';
 import type { ManifestRecord } from '../staging/records';
-import { datasetName, id, Refusal, type Field } from './fields';
+import { datasetName, type Field, id, Refusal } from './fields';
+import type { Studies } from './studies';
 import type { Report, ValidationContext } from './validation-context';
 
 type Path = readonly PropertyKey[];
 
-/** The manifest and where its entries stand, for problems that only the other files bring to light. */
+/** The manifest and the lines of its entries, for problems that only the other files reveal. */
 export interface ManifestSource {
   record: ManifestRecord;
   lineOf: (path: Path) => number;
 }
 
-const said = (message: string) => ({ error: message });
+const withMessage = (message: string) => ({ error: message });
 
 function list(item: Field<string>, what: string) {
-  const each = z.string(said(`must be ${what}`)).check(
-    z.refine((value) => !(item.read(value) instanceof Refusal), said(`must be ${what}`)),
-  );
-  return z.array(each, said('must be a list')).check(
-    z.minLength(1, said('must not be empty')),
-    z.refine((items) => new Set(items).size === items.length, said('lists an entry twice')),
+  const each = z
+    .string(withMessage(`must be ${what}`))
+    .check(z.refine((value) => !(item.read(value) instanceof Refusal), withMessage(`must be ${what}`)));
+  return z.array(each, withMessage('must be a list')).check(
+    z.minLength(1, withMessage('must not be empty')),
+    z.refine((items) => new Set(items).size === items.length, withMessage('lists an entry twice')),
   );
 }
 
-const filled = z.string(said('must be text')).check(z.refine((value) => value.trim() !== '', said('must not be empty')));
+const filled = z
+  .string(withMessage('must be text'))
+  .check(z.refine((value) => value.trim() !== '', withMessage('must not be empty')));
 
-/** What the quick search offers as an example of a kind of id: two, but a small catalogue may have no more than one. */
-const exampleList = z.string(said('must be text')).check(z.refine((value) => splitList(value).length > 0, said('must name at least one')));
+/** The examples that the quick search offers for an id: ideally two, but a small catalogue may have only one. */
+const exampleList = z
+  .string(withMessage('must be text'))
+  .check(z.refine((value) => splitList(value).length > 0, withMessage('must name at least one')));
 
-const manifestSchema = z.strictObject({
-  formatVersion: z.literal(BUNDLE_FORMAT, said(`must be ${BUNDLE_FORMAT}`)),
-  version: filled,
-  date: z.iso.date(said('must be a date such as 2024-01-31')),
-  synthetic: z.boolean(said('must be true or false')),
-  assembly: z.literal(ASSEMBLY, said(`must be ${JSON.stringify(ASSEMBLY)}`)),
-  quickSearchCancers: list(datasetName, 'the name of a cancer'),
-  quickSearchTissues: list(datasetName, 'the name of a tissue'),
-  searchCancers: list(datasetName, 'the name of a cancer'),
-  chromosomes: list(id, 'the name of a chromosome'),
-  examples: z.strictObject(
-    {
-      peptideId: exampleList, transcriptId: exampleList, geneId: exampleList, RNAcentralId: exampleList, geneName: exampleList,
-      cancer: filled, tissue: filled,
-    } satisfies Record<keyof Examples, typeof filled>,
-    said('must be an object'),
-  ),
-}, said('must be an object'));
+const manifestSchema = z.strictObject(
+  {
+    formatVersion: z.literal(BUNDLE_FORMAT, withMessage(`must be ${BUNDLE_FORMAT}`)),
+    version: filled,
+    date: z.iso.date(withMessage('must be a date such as 2024-01-31')),
+    synthetic: z.boolean(withMessage('must be true or false')),
+    assembly: z.literal(ASSEMBLY, withMessage(`must be ${JSON.stringify(ASSEMBLY)}`)),
+    quickSearchCancers: list(datasetName, 'the name of a cancer'),
+    quickSearchTissues: list(datasetName, 'the name of a tissue'),
+    searchCancers: list(datasetName, 'the name of a cancer'),
+    chromosomes: list(id, 'the name of a chromosome'),
+    examples: z.strictObject(
+      {
+        peptideId: exampleList,
+        transcriptId: exampleList,
+        geneId: exampleList,
+        RNAcentralId: exampleList,
+        geneName: exampleList,
+        cancer: filled,
+        tissue: filled,
+      } satisfies Record<keyof Examples, typeof filled>,
+      withMessage('must be an object'),
+    ),
+  },
+  withMessage('must be an object'),
+);
 
-/** Line of the entry at `path`: each key, then an item's text, is looked up after the one before. 0 if it is not there. */
+/**
+ * Returns a function that finds the line of an entry by searching for each part of its path after the previous one; 0
+ * if absent.
+ */
 function lineFinder(text: string): (path: Path) => number {
   return (path) => {
     let at = -1;
@@ -95,7 +111,7 @@ function parseManifest(text: string, giveUp: Report): ManifestSource | null {
   return null;
 }
 
-/** Null if there is no sound manifest; why is reported. */
+/** Returns the manifest, or null after reporting why it is invalid. */
 export async function validateManifest(context: ValidationContext): Promise<ManifestSource | null> {
   const found: { source: ManifestSource | null } = { source: null };
   await context.read(files.manifest, async ({ blocks, giveUp }) => {
@@ -104,4 +120,75 @@ export async function validateManifest(context: ValidationContext): Promise<Mani
     found.source = parseManifest(text, giveUp);
   });
   return found.source;
+}
+
+/** Remembers which of the listed names occur while tables are read. */
+export class NameWatch {
+  readonly #found = new Set<string>();
+  readonly #wanted: Set<string>;
+
+  constructor(names: string | undefined) {
+    this.#wanted = new Set(splitList(names ?? ''));
+  }
+
+  readonly note = (name: string): void => {
+    if (this.#wanted.has(name)) this.#found.add(name);
+  };
+
+  has(name: string): boolean {
+    return this.#found.has(name);
+  }
+}
+
+export interface WatchedNames {
+  geneName: NameWatch;
+  RNAcentralId: NameWatch;
+}
+
+const stagedExamples = {
+  peptideId: { space: 'peptide', file: tables.peptides.file },
+  transcriptId: { space: 'transcript', file: tables.transcripts.file },
+  geneId: { space: 'gene', file: tables.genes.file },
+} as const;
+const watchedExamples = {
+  geneName: { kind: 'geneName', file: tables.genes.file },
+  RNAcentralId: { kind: 'rnacentral', file: tables.transcripts.file },
+} as const;
+
+/** Reports lists and examples of the manifest that name something the bundle does not contain. */
+export async function checkManifestEntries(
+  context: ValidationContext,
+  { record, lineOf }: ManifestSource,
+  studies: Studies,
+  watched: WatchedNames,
+): Promise<void> {
+  const report = (path: readonly PropertyKey[], what: string, item: string, file: string): void =>
+    context.reportIn(files.manifest, lineOf(path), `${what} names ${JSON.stringify(item)}, which is not in ${file}`);
+
+  const checkName = async (path: readonly string[], field: 'cancer' | 'tissue', item: string): Promise<void> => {
+    const known = studies.records.some((study) => study[field] === item);
+    if (known || !context.isComplete(tables.studies.file) || (await context.isBroken(field, item))) return;
+    report(path, path[0] === 'examples' ? path.join('.') : String(path[0]), item, tables.studies.file);
+  };
+
+  for (const item of record.quickSearchCancers) await checkName(['quickSearchCancers', item], 'cancer', item);
+  for (const item of record.quickSearchTissues) await checkName(['quickSearchTissues', item], 'tissue', item);
+  for (const item of record.searchCancers) await checkName(['searchCancers', item], 'cancer', item);
+  await checkName(['examples', 'cancer'], 'cancer', record.examples.cancer);
+  await checkName(['examples', 'tissue'], 'tissue', record.examples.tissue);
+
+  for (const key of ['peptideId', 'transcriptId', 'geneId'] as const) {
+    const staged = stagedExamples[key];
+    for (const item of splitList(record.examples[key])) {
+      if ((await context.standing(staged.file, staged.space, item)) !== 'unknown') continue;
+      report(['examples', key], `examples.${key}`, item, staged.file);
+    }
+  }
+  for (const key of ['geneName', 'RNAcentralId'] as const) {
+    const { kind, file } = watchedExamples[key];
+    for (const item of splitList(record.examples[key])) {
+      if (watched[key].has(item) || !context.isComplete(file) || (await context.isBroken(kind, item))) continue;
+      report(['examples', key], `examples.${key}`, item, file);
+    }
+  }
 }

@@ -22,7 +22,7 @@ function checkRange(orf: OrfRecord, faults: RecordFaults): void {
   if (orf.frame !== frameOf(start)) faults.add(`frame ${orf.frame} is not that of start ${start}, ${frameOf(start)}`);
 }
 
-/** The protein, or '' if the ORF does not fit its transcript. */
+/** Returns the protein, or '' if the ORF exceeds its transcript. */
 function translated(orf: OrfRecord, sequence: string, faults: RecordFaults): string {
   const { start, end, transcriptId } = orf;
   if (end > sequence.length) {
@@ -38,7 +38,7 @@ function translated(orf: OrfRecord, sequence: string, faults: RecordFaults): str
   return protein;
 }
 
-/** `sequences` gives the transcripts' nucleotides. */
+/** Validates orfs.tsv. `sequences` reads the nucleotides of transcripts. */
 export async function validateOrfs(context: ValidationContext, sequences: SequenceCache): Promise<void> {
   const { staging } = context;
   await readTable(context, {
@@ -54,7 +54,7 @@ export async function validateOrfs(context: ValidationContext, sequences: Sequen
     keep: async (orf, faults) => {
       const { orfId, transcriptId } = orf;
       const earlier = await context.earlierLine('orf', orfId);
-      if (earlier !== undefined) faults.add(`orf_id ${orfId} stands on line ${earlier} already`);
+      if (earlier !== undefined) faults.add(`orf_id ${orfId} is already on line ${earlier}`);
       checkRange(orf, faults);
       const standing = await context.standing(tables.transcripts.file, 'transcript', transcriptId);
       if (standing === 'unknown') faults.add(`transcript_id ${transcriptId} is not in ${tables.transcripts.file}`);

@@ -14,35 +14,39 @@ const recognition = nullable(decimal({ min: 0, max: 1 }));
 
 function checkValidation({ validated, validationMethod, validationPubmed }: PeptideRecord, faults: RecordFaults): void {
   const evidence = validationMethod !== '' || validationPubmed.length > 0;
-  if (validated === 1 && !evidence) faults.add('validated is 1, but validation_method and validation_pubmed are both empty');
-  if (validated === 0 && evidence) faults.add('validated is 0, but validation_method or validation_pubmed is not empty');
+  if (validated === 1 && !evidence)
+    faults.add('validated is 1, but validation_method and validation_pubmed are both empty');
+  if (validated === 0 && evidence)
+    faults.add('validated is 0, but validation_method or validation_pubmed is not empty');
 }
 
-/** Checks of one peptide row that need other files; left out where what they need is faulty itself. */
+/** Checks a peptide row against other files. Checks against invalid records are skipped. */
 class PeptideChecks {
-  private readonly proteins: SequenceCache;
+  readonly #proteins: SequenceCache;
 
-  constructor(
-    private readonly context: ValidationContext,
-    private readonly studies: Studies,
-  ) {
-    this.proteins = new SequenceCache(context.staging, 'orfProtein');
+  readonly #context: ValidationContext;
+  readonly #studies: Studies;
+
+  constructor(context: ValidationContext, studies: Studies) {
+    this.#context = context;
+    this.#studies = studies;
+    this.#proteins = new SequenceCache(context.staging, 'orfProtein');
   }
 
-  /** Place of the dataset, null if it is not known. */
+  /** Returns the index of the dataset, or null if it is unknown. */
   async dataset(peptide: PeptideRecord, faults: RecordFaults): Promise<number | null> {
-    const index = this.studies.indexOf(peptide);
+    const index = this.#studies.indexOf(peptide);
     const key = datasetKey(peptide);
-    const standing = await this.studies.standing(key, index !== undefined);
+    const standing = await this.#studies.standing(key, index !== undefined);
     if (standing === 'unknown') faults.add(`dataset ${key} is not in ${tables.studies.file}`);
     return index ?? null;
   }
 
   async orfs({ orfIds, sequence }: PeptideRecord, faults: RecordFaults): Promise<void> {
     for (const orfId of orfIds) {
-      const standing = await this.context.standing(tables.orfs.file, 'orf', orfId);
+      const standing = await this.#context.standing(tables.orfs.file, 'orf', orfId);
       if (standing === 'unknown') faults.add(`orf_ids names ${orfId}, which is not in ${tables.orfs.file}`);
-      const protein = await this.proteins.get(orfId);
+      const protein = await this.#proteins.get(orfId);
       if (protein !== undefined && !protein.includes(sequence)) {
         faults.add(`sequence ${sequence} does not occur in the protein of ${orfId}`);
       }
@@ -51,10 +55,11 @@ class PeptideChecks {
 
   async spectrum({ msId, sequence }: PeptideRecord, faults: RecordFaults): Promise<void> {
     if (msId === '') return;
-    const standing = await this.context.standing(files.spectra, 'spectrumSequence', msId);
+    const standing = await this.#context.standing(files.spectra, 'spectrumSequence', msId);
     if (standing === 'unknown') faults.add(`ms_id ${msId} is not in ${files.spectra}`);
-    const found = await this.context.staging.get('spectrumSequence', [msId]);
-    if (found !== undefined && found !== sequence) faults.add(`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
+    const found = await this.#context.staging.get('spectrumSequence', [msId]);
+    if (found !== undefined && found !== sequence)
+      faults.add(`ms_id ${msId} is a spectrum of ${found}, not of ${sequence}`);
   }
 }
 
@@ -97,6 +102,9 @@ export async function validatePeptides(context: ValidationContext, studies: Stud
       await stage(context, peptide, faults.line);
       await ids.remember(peptide.peptideId);
     },
-    refersAs: (cell) => [['peptide', cell('peptide_id')], ['checkedSequence', cell('sequence')]],
+    refersAs: (cell) => [
+      ['peptide', cell('peptide_id')],
+      ['checkedSequence', cell('sequence')],
+    ],
   });
 }

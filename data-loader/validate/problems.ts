@@ -1,50 +1,42 @@
-/** One thing wrong with the bundle. */
-export interface Problem {
-  /** Path inside the bundle, as it is on disk. */
-  file: string;
-  /** 1-based; 0 = the file as a whole. */
-  line: number;
-  message: string;
-}
-
-/** `peptides.tsv:12: immunogenic must be 1 or 0, not "5"` */
-export function formatProblem({ file, line, message }: Problem): string {
-  return line === 0 ? `${file}: ${message}` : `${file}:${line}: ${message}`;
-}
+import type { BundleProblem } from '#domain/storage/loader-process';
 
 export const DEFAULT_ERROR_LIMIT = 1_000;
 
-/** Gathers problems up to a limit; files come out in the order in which they were first named to `follow`. */
+/** Collects problems up to a limit and sorts them by file, in the order of the first call of `follow` for each. */
 export class Problems {
-  private readonly found: Problem[] = [];
-  private readonly fileOrder = new Map<string, number>();
-  private overflowed = false;
+  readonly #found: BundleProblem[] = [];
+  readonly #fileOrder = new Map<string, number>();
+  #overflowed = false;
 
-  constructor(private readonly limit: number = DEFAULT_ERROR_LIMIT) {}
+  readonly #limit: number;
 
-  /** Gives `file` its place in the order. */
+  constructor(limit: number = DEFAULT_ERROR_LIMIT) {
+    this.#limit = limit;
+  }
+
+  /** Appends `file` to the order. */
   follow(file: string): void {
-    if (!this.fileOrder.has(file)) this.fileOrder.set(file, this.fileOrder.size);
+    if (!this.#fileOrder.has(file)) this.#fileOrder.set(file, this.#fileOrder.size);
   }
 
   add(file: string, line: number, message: string): void {
     this.follow(file);
-    if (this.found.length < this.limit) this.found.push({ file, line, message });
-    else this.overflowed = true;
+    if (this.#found.length < this.#limit) this.#found.push({ file, line, message });
+    else this.#overflowed = true;
   }
 
-  /** True when reading on can add nothing: the limit was passed. */
+  /** True once the limit is exceeded, so that reading further cannot add a problem. */
   get full(): boolean {
-    return this.overflowed;
+    return this.#overflowed;
   }
 
   get none(): boolean {
-    return this.found.length === 0;
+    return this.#found.length === 0;
   }
 
-  /** By file, then line; in the order found within a line. */
-  sorted(): Problem[] {
-    const place = ({ file }: Problem): number => this.fileOrder.get(file) ?? this.fileOrder.size;
-    return [...this.found].sort((a, b) => place(a) - place(b) || a.line - b.line);
+  /** Returns the problems by file, then line, then in the order in which they were found. */
+  sorted(): BundleProblem[] {
+    const place = ({ file }: BundleProblem): number => this.#fileOrder.get(file) ?? this.#fileOrder.size;
+    return [...this.#found].sort((a, b) => place(a) - place(b) || a.line - b.line);
   }
 }

@@ -1,12 +1,15 @@
-import { NUCLEOTIDE_PATTERN } from '#domain/sequence/alphabet';
-import { lineOfLetter, type FastaRecord } from '#domain/sequence/fasta-reader';
-import { fastaRecords } from '../bundle/fasta-records';
+import { NUCLEOTIDE_PATTERN } from '#domain/sequence/translate';
+import { type FastaRecord, lineOfLetter } from '#domain/sequence/fasta-reader';
+import { DotBracketError, parseDotBracket } from '#domain/structure/dot-bracket';
 import { files, tables } from '../bundle/format';
+import { type DotBracketRecord, dotBracketRecords, fastaRecords } from '../bundle/sequence-records';
+import type { StructureRecord } from '../staging/records';
+import type { SequenceCache } from '../staging/sequence-cache';
 import type { Report, ValidationContext } from './validation-context';
 
 const ILLEGAL = /[^ACGTN]/;
 
-/** DNA letters, upper case. */
+/** Converts to upper-case DNA letters. */
 export function normalNucleotides(sequence: string): string {
   return sequence.toUpperCase().replaceAll('U', 'T');
 }
@@ -17,7 +20,10 @@ function checkLetters(record: FastaRecord, sequence: string, report: Report): bo
   if (offset < 0) report(record.line, `${record.id} has no sequence`);
   else {
     const letter = JSON.stringify(record.sequence.charAt(offset));
-    report(lineOfLetter(record, offset), `sequence of ${record.id} holds ${letter}; only A, C, G, T, U and N are allowed`);
+    report(
+      lineOfLetter(record, offset),
+      `sequence of ${record.id} contains ${letter}; only A, C, G, T, U and N are allowed`,
+    );
   }
   return false;
 }
@@ -31,7 +37,7 @@ async function keepSequence(context: ValidationContext, record: FastaRecord, rep
   }
   const earlier = await context.earlierLine('sequence', id);
   if (earlier !== undefined) {
-    report(line, `${id} stands on line ${earlier} already`);
+    report(line, `${id} is already on line ${earlier}`);
     return false;
   }
   const standing = await context.standing(tables.transcripts.file, 'transcript', id);
@@ -48,7 +54,7 @@ async function keepSequence(context: ValidationContext, record: FastaRecord, rep
   return true;
 }
 
-/** Every transcript has a sequence; told where the transcript stands. */
+/** Reports transcripts without a sequence, at the line of the transcript. */
 async function checkNoneIsMissing(context: ValidationContext): Promise<void> {
   if (!context.isComplete(files.transcriptSequences)) return;
   for await (const { key, line } of context.staging.entries('transcript')) {
@@ -67,4 +73,45 @@ export async function validateSequences(context: ValidationContext): Promise<voi
     }
   });
   await checkNoneIsMissing(context);
+}
+
+function checkStructure({ id, line, sequence, structure }: DotBracketRecord, report: Report): boolean {
+  const at = line + 2;
+  if (structure.length !== sequence.length) {
+    report(at, `structure of ${id} has ${structure.length} characters, its sequence ${sequence.length}`);
+    return false;
+  }
+  try {
+    parseDotBracket(structure);
+    return true;
+  } catch (error) {
+    if (!(error instanceof DotBracketError)) throw error;
+    report(at, `structure of ${id} is not balanced dot-bracket: ${error.message}`);
+    return false;
+  }
+}
+
+/** Validates structures.dbn. `sequences` reads the nucleotides of transcripts. */
+export async function validateStructures(context: ValidationContext, sequences: SequenceCache): Promise<void> {
+  const { staging } = context;
+  await context.read(files.structures, async ({ blocks, report }) => {
+    for await (const record of dotBracketRecords(blocks, report)) {
+      const { id, line } = record;
+      const earlier = await staging.lineOf('structure', [id]);
+      if (earlier !== undefined) {
+        report(line, `${id} is already on line ${earlier}`);
+        continue;
+      }
+      const standing = await context.standing(tables.transcripts.file, 'transcript', id);
+      if (standing === 'unknown')
+        report(line, `${id === '' ? 'header without an id' : id} is not in ${tables.transcripts.file}`);
+      const sequence = await sequences.get(id);
+      const same = sequence === undefined || sequence === normalNucleotides(record.sequence);
+      if (!same) report(line + 1, `sequence is not that of ${id} in ${files.transcriptSequences}`);
+      if (!checkStructure(record, report) || !same || sequence === undefined) continue;
+      const value: StructureRecord = { transcriptId: id, structure: record.structure };
+      await staging.put('structure', [id], value, line);
+      context.counts.structures += 1;
+    }
+  });
 }

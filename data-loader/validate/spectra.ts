@@ -1,8 +1,8 @@
-import { MAX_PRECURSOR_CHARGE } from '#domain/spectrum/precursor-ions';
+import { MAX_PRECURSOR_CHARGE } from '#domain/spectrum/special-ions';
 import { files } from '../bundle/format';
 import { mgfSpectra, type MgfSpectrum, type Peak } from '../bundle/mgf-spectra';
 import type { SpectrumRecord } from '../staging/records';
-import { decimal, id, peptideSequence, Refusal, refusalMessage, text, whole, type Field } from './fields';
+import { decimal, type Field, id, peptideSequence, Refusal, refusalMessage, text, whole } from './fields';
 import type { Report, ValidationContext } from './validation-context';
 
 const massToCharge = decimal({ above: 0 });
@@ -17,7 +17,7 @@ const charge: Field<number> = {
   },
 };
 
-/** PEPMASS may carry an intensity behind the m/z. */
+/** PEPMASS may have an intensity after the m/z. */
 const precursor: Field<number> = {
   standIn: 1,
   read: (given) => massToCharge.read(given.split(/\s+/, 1)[0] ?? ''),
@@ -28,7 +28,7 @@ function ascending(peaks: Peak[]): Peak[] {
   return inOrder ? peaks : [...peaks].sort((a, b) => a[0] - b[0]);
 }
 
-/** Null if something is wrong with it, which is reported at its own line. */
+/** Returns the record, or null after reporting every fault at its line. */
 function spectrumRecord(spectrum: MgfSpectrum, report: Report): SpectrumRecord | null {
   let sound = spectrum.problems.length === 0;
   for (const { line, message } of spectrum.problems) report(line, message);
@@ -74,7 +74,7 @@ export async function validateSpectra(context: ValidationContext): Promise<void>
         context.counts.spectra += 1;
         continue;
       }
-      if (record) report(title?.line ?? spectrum.line, `TITLE ${record.msId} stands on line ${earlier ?? 0} already`);
+      if (record) report(title?.line ?? spectrum.line, `TITLE ${record.msId} is already on line ${earlier ?? 0}`);
       await context.markBroken('spectrumSequence', title?.value ?? '', title?.line ?? spectrum.line);
     }
   });

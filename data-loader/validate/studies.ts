@@ -7,58 +7,71 @@ import { pubmedList } from './list-fields';
 import { readTable, type RecordFaults } from './table-reader';
 import type { Standing, ValidationContext } from './validation-context';
 
-/** Leaves room for an ending. */
+/** Leaves room for a file extension. */
 const FILE_NAME_MAX_BYTES = 240;
 
-/** The datasets of the catalogue: few, so they stay in memory. */
+/** The datasets of the catalogue, which are few and stay in memory. */
 export class Studies {
   readonly records: StudyRecord[] = [];
-  private readonly byKey = new Map<string, { index: number; line: number }>();
-  private readonly downloads = new Map<string, { cancer: string; line: number }>();
-  private readonly subtyped = new Map<string, { has: boolean; line: number }>();
+  readonly #byKey = new Map<string, { index: number; line: number }>();
+  readonly #downloads = new Map<string, { cancer: string; line: number }>();
+  readonly #subtyped = new Map<string, { has: boolean; line: number }>();
 
-  constructor(private readonly context: ValidationContext) {}
+  readonly #context: ValidationContext;
+
+  constructor(context: ValidationContext) {
+    this.#context = context;
+  }
 
   add(record: StudyRecord, faults: RecordFaults): void {
     const { cancer, tissue, study, subtype } = record;
     const key = datasetKey(record);
-    const twin = this.byKey.get(key);
-    if (twin) faults.add(`dataset ${key} stands on line ${twin.line} already`);
+    const twin = this.#byKey.get(key);
+    if (twin) faults.add(`dataset ${key} is already on line ${twin.line}`);
     if (Buffer.byteLength(key) > FILE_NAME_MAX_BYTES) faults.add(`dataset ${key} is too long for a file name`);
     const studyKey = datasetKey({ cancer, tissue, study, subtype: '' });
-    const others = this.subtyped.get(studyKey);
+    const others = this.#subtyped.get(studyKey);
     if (others && others.has !== (subtype !== '') && !twin) {
-      faults.add(`${study} must have a subtype in all of its rows of ${cancer}, ${tissue} or in none; see line ${others.line}`);
+      faults.add(
+        `${study} must have a subtype in all of its rows of ${cancer}, ${tissue} or in none; see line ${others.line}`,
+      );
     }
     const download = cancerDownloadName(cancer);
-    const other = this.downloads.get(download);
-    if (Buffer.byteLength(download) > FILE_NAME_MAX_BYTES) faults.add(`cancer ${JSON.stringify(cancer)} gives a download whose name is too long for a file`);
+    const other = this.#downloads.get(download);
+    if (Buffer.byteLength(download) > FILE_NAME_MAX_BYTES)
+      faults.add(`cancer ${JSON.stringify(cancer)} gives a download whose name is too long for a file`);
     if (other && other.cancer !== cancer && !twin) {
-      faults.add(`cancer ${JSON.stringify(cancer)} gives the download ${download}, which is that of ${JSON.stringify(other.cancer)} on line ${other.line}`);
+      faults.add(
+        `cancer ${JSON.stringify(cancer)} gives the download ${download}, which is that of ${JSON.stringify(other.cancer)} on line ${other.line}`,
+      );
     }
     if (faults.any) return;
-    if (!other) this.downloads.set(download, { cancer, line: faults.line });
-    this.subtyped.set(studyKey, { has: subtype !== '', line: faults.line });
-    this.byKey.set(key, { index: this.records.length, line: faults.line });
+    if (!other) this.#downloads.set(download, { cancer, line: faults.line });
+    this.#subtyped.set(studyKey, { has: subtype !== '', line: faults.line });
+    this.#byKey.set(key, { index: this.records.length, line: faults.line });
     this.records.push(record);
   }
 
-  /** Place in `records`. */
+  /** Returns the index in `records`, or undefined. */
   indexOf(dataset: Dataset): number | undefined {
-    const index = this.byKey.get(datasetKey(dataset))?.index;
+    const index = this.#byKey.get(datasetKey(dataset))?.index;
     const record = index === undefined ? undefined : this.records[index];
-    // The key writes white space as '_', so the names themselves decide.
-    return record?.cancer === dataset.cancer && record.tissue === dataset.tissue && record.subtype === dataset.subtype ? index : undefined;
+    // Different names can have the same key, in which white space is '_'.
+    return record?.cancer === dataset.cancer && record.tissue === dataset.tissue && record.subtype === dataset.subtype
+      ? index
+      : undefined;
   }
 
   byDatasetKey(key: string): StudyRecord | undefined {
-    const index = this.byKey.get(key)?.index;
+    const index = this.#byKey.get(key)?.index;
     return index === undefined ? undefined : this.records[index];
   }
 
   async standing(key: string, known: boolean): Promise<Standing> {
     if (known) return 'known';
-    return !this.context.isComplete(tables.studies.file) || (await this.context.isBroken('study', key)) ? 'broken' : 'unknown';
+    return !this.#context.isComplete(tables.studies.file) || (await this.#context.isBroken('study', key))
+      ? 'broken'
+      : 'unknown';
   }
 }
 
@@ -78,7 +91,10 @@ export async function validateStudies(context: ValidationContext): Promise<Studi
     }),
     keep: async (record, faults) => studies.add(record, faults),
     refersAs: (cell) => [
-      ['study', datasetKey({ cancer: cell('cancer'), tissue: cell('tissue'), study: cell('study'), subtype: cell('subtype') })],
+      [
+        'study',
+        datasetKey({ cancer: cell('cancer'), tissue: cell('tissue'), study: cell('study'), subtype: cell('subtype') }),
+      ],
       ['cancer', cell('cancer')],
       ['tissue', cell('tissue')],
     ],

@@ -5,7 +5,7 @@ import type { Report, ValidationContext } from './validation-context';
 
 export type ReadCell<Column extends string> = <Value>(column: Column, field: Field<Value>) => Value;
 
-/** The record of a row, or null if a cell is faulty; every faulty cell is reported. */
+/** Returns the record of a row, or null after reporting every invalid cell. */
 export function parseRow<Column extends string, Parsed>(
   row: TableRow<Column>,
   columnCount: number,
@@ -16,30 +16,33 @@ export function parseRow<Column extends string, Parsed>(
     report(row.line, `has ${row.wrongCellCount} columns, must have ${columnCount}`);
     return null;
   }
-  let sound = true;
+  let valid = true;
   const parsed = build((column, field) => {
     const given = row.text(column);
     const value = field.read(given);
     if (!(value instanceof Refusal)) return value;
-    sound = false;
+    valid = false;
     report(row.line, `${column} ${refusalMessage(value, given)}`);
     return field.standIn;
   });
-  return sound ? parsed : null;
+  return valid ? parsed : null;
 }
 
-/** Collects what is wrong with one record beyond its cells. */
+/** Reports faults of one record beyond its cells. */
 export class RecordFaults {
   any = false;
 
-  constructor(
-    private readonly report: Report,
-    readonly line: number,
-  ) {}
+  readonly #report: Report;
+  readonly line: number;
+
+  constructor(report: Report, line: number) {
+    this.#report = report;
+    this.line = line;
+  }
 
   add(message: string): void {
     this.any = true;
-    this.report(this.line, message);
+    this.#report(this.line, message);
   }
 }
 
@@ -47,15 +50,17 @@ export interface TableReader<Name extends TableName, Parsed> {
   table: Name;
   build: (cell: ReadCell<ColumnOf<Name>>) => Parsed;
   /**
-   * Checks the record and stages it if it has no fault of its own. What could not be checked because something else is faulty
-   * is no fault: the record still counts where others refer to it.
+   * Checks the record and stages it if it has no fault of its own. Checks that were skipped because of faults elsewhere
+   * do not count: other records may still refer to this one.
    */
   keep: (record: Parsed, faults: RecordFaults) => Promise<void>;
-  /** Kind and key of what others may refer to and shall not be told is unknown, if the row is faulty. */
+  /**
+   * Kinds and keys by which others may refer to an invalid row, so that these references are not reported as unknown.
+   */
   refersAs: (text: (column: ColumnOf<Name>) => string) => [kind: string, key: string][];
 }
 
-/** Reads a table row by row and counts the sound ones. */
+/** Reads a table row by row and counts the valid rows. */
 export async function readTable<Name extends TableName, Parsed>(
   context: ValidationContext,
   reader: TableReader<Name, Parsed>,

@@ -1,26 +1,23 @@
 import { takeInventory } from '../bundle/inventory';
+import { SequenceCache } from '../staging/sequence-cache';
 import type { Staging } from '../staging/staging';
 import { validateExpression } from './expression';
-import { validateGenes } from './genes';
+import { validateGenes, validateTranscripts } from './genes';
 import { validateImmunogenicity } from './immunogenicity';
-import { validateManifest } from './manifest';
-import { checkManifestEntries, NameWatch } from './manifest-entries';
+import { checkManifestEntries, NameWatch, validateManifest } from './manifest';
 import { validateOrfs } from './orfs';
 import { validatePeptides } from './peptides';
 import { Problems } from './problems';
-import { SequenceCache } from '../staging/sequence-cache';
-import { validateSequences } from './sequences';
+import { validateSequences, validateStructures } from './sequences';
 import { validateSpectra } from './spectra';
-import { validateStructures } from './structures';
 import { validateStudies } from './studies';
-import { validateTranscripts } from './transcripts';
 import type { BundleErrors, ValidatedBundle, ValidationOptions } from './validated-bundle';
 import { ValidationContext } from './validation-context';
 
 /**
- * Reads the whole bundle once and checks every rule of README.md. Sound records are left in `staging`, which must be empty;
- * what is wrong comes back as problems, all of them up to the limit. Files are read so that what a row refers to is known
- * before it. Rejects only if the folder or the staging store cannot be used.
+ * Reads the whole bundle once and checks every rule of README.md. Stores valid records in `staging`, which must be
+ * empty, and returns all problems up to the limit. Files are read in an order in which every row follows the rows that
+ * it refers to. Rejects only if the folder or the staging store cannot be used.
  */
 export async function validateBundle(
   folder: string,
@@ -38,8 +35,8 @@ export async function validateBundle(
     RNAcentralId: new NameWatch(manifest?.record.examples.RNAcentralId),
   };
   const studies = await validateStudies(context);
-  await validateGenes(context, watched.geneName.hear);
-  await validateTranscripts(context, watched.RNAcentralId.hear);
+  await validateGenes(context, watched.geneName.note);
+  await validateTranscripts(context, watched.RNAcentralId.note);
   await validateSequences(context);
   const sequences = new SequenceCache(staging, 'sequence');
   await validateStructures(context, sequences);

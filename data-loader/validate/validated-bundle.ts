@@ -1,7 +1,7 @@
 import type { ManifestRecord, MatrixHeader, StudyRecord } from '../staging/records';
-import type { Problem } from './problems';
+import type { BundleProblem } from '#domain/storage/loader-process';
 
-/** Records of each part of the bundle; of `expression` the rows of all matrices. */
+/** Numbers of records in each part of the bundle; `expression` counts the rows of all matrices. */
 export interface BundleCounts {
   studies: number;
   genes: number;
@@ -17,35 +17,44 @@ export interface BundleCounts {
 
 export function emptyCounts(): BundleCounts {
   return {
-    studies: 0, genes: 0, transcripts: 0, sequences: 0, structures: 0, orfs: 0, spectra: 0, peptides: 0, immunogenicity: 0, expression: 0,
+    studies: 0,
+    genes: 0,
+    transcripts: 0,
+    sequences: 0,
+    structures: 0,
+    orfs: 0,
+    spectra: 0,
+    peptides: 0,
+    immunogenicity: 0,
+    expression: 0,
   };
 }
 
-/** What is small enough to stay in memory; every other record is in the staging store. */
+/** The parts of the bundle that are small enough for memory. All other records are in the staging store. */
 export interface ValidatedBundle {
   valid: true;
   manifest: ManifestRecord;
   /** In display order. */
   studies: StudyRecord[];
-  /** In the order of `studies`; a dataset may have none. */
+  /** In the order of `studies`; a dataset may have no matrix. */
   matrices: MatrixHeader[];
   counts: BundleCounts;
-  /** SHA-256, hex, over the content of all files: the same for plain and gzipped, LF and CRLF, with and without BOM. */
+  /** SHA-256, hex, over the content of all files; gzip, line ends and byte-order marks make no difference. */
   bundleDigest: string;
 }
 
 export interface BundleErrors {
   valid: false;
   /** By file and line. */
-  problems: Problem[];
-  /** True when there are more than the limit let through. */
+  problems: BundleProblem[];
+  /** True if there are more problems than the limit. */
   more: boolean;
 }
 
 export interface ValidationProgress {
-  /** Path inside the bundle, as it is on disk. */
+  /** Path inside the bundle, with `.gz` if it has one. */
   file: string;
-  /** Bytes on disk, read so far and in all, over the whole bundle. */
+  /** Bytes on disk of the whole bundle, read so far and in total. */
   bytesDone: number;
   bytesTotal: number;
 }

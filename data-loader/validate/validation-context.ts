@@ -1,6 +1,6 @@
-import { BundleDigest } from '../bundle/bundle-digest';
+import { createHash } from 'node:crypto';
 import type { BundleFile, Inventory } from '../bundle/inventory';
-import { textBlocks, UnreadableFile, type TextBlock } from '../bundle/text-blocks';
+import { type TextBlock, textBlocks, UnreadableFile } from '../bundle/text-blocks';
 import type { Space } from '../staging/staged-values';
 import type { Staging } from '../staging/staging';
 import type { Problems } from './problems';
@@ -11,74 +11,114 @@ export type Report = (line: number, message: string) => void;
 export interface OpenFile {
   blocks: AsyncIterable<TextBlock>;
   report: Report;
-  /** From here on its records are not known: nobody may call a reference into it unknown. */
+  /** Reports a fault that ends the reading of this file. References into it are no longer reported as unknown. */
   giveUp: (line: number, message: string) => void;
 }
 
-/** Known, faulty by itself (and told there, so nobody need tell it again), or in no row at all. */
+/** Valid, invalid (which is reported at the record itself, so references to it are not reported), or absent. */
 export type Standing = 'known' | 'broken' | 'unknown';
 
-/** What all parts of validation share: the files, the store, the problems so far and which records are faulty. */
+/**
+ * SHA-256 over the content of the bundle, computed while its files are read: one digest per file over its normalized
+ * text, then one over names and digests in name order. So gzip, byte-order mark, line ends and a missing last line
+ * break make no difference.
+ */
+class BundleDigest {
+  readonly #byName = new Map<string, string>();
+
+  /** Call `text` for each block of the file `name`, then `end`. */
+  file(name: string): { text: (text: string) => void; end: () => void } {
+    const hash = createHash('sha256');
+    let last = '';
+    return {
+      text: (text) => {
+        hash.update(text);
+        last = text;
+      },
+      end: () => {
+        if (last !== '' && !last.endsWith('\n')) hash.update('\n');
+        this.#byName.set(name, hash.digest('hex'));
+      },
+    };
+  }
+
+  hex(): string {
+    const hash = createHash('sha256');
+    for (const name of [...this.#byName.keys()].sort()) hash.update(`${name}\n${this.#byName.get(name) ?? ''}\n`);
+    return hash.digest('hex');
+  }
+}
+
+/** The state that all parts of validation share: files, staging store, problems so far and invalid records. */
 export class ValidationContext {
   readonly digest = new BundleDigest();
   readonly counts = emptyCounts();
-  private readonly incomplete: Set<string>;
-  private bytesDone = 0;
-  private readonly bytesTotal: number;
+  readonly #incomplete: Set<string>;
+  #bytesDone = 0;
+  readonly #bytesTotal: number;
+
+  readonly inventory: Inventory;
+  readonly staging: Staging;
+  readonly problems: Problems;
+  readonly #onProgress: (progress: ValidationProgress) => void;
 
   constructor(
-    readonly inventory: Inventory,
-    readonly staging: Staging,
-    readonly problems: Problems,
-    private readonly onProgress: (progress: ValidationProgress) => void = () => undefined,
+    inventory: Inventory,
+    staging: Staging,
+    problems: Problems,
+    onProgress: (progress: ValidationProgress) => void = () => undefined,
   ) {
-    this.incomplete = new Set(inventory.withheld);
-    this.bytesTotal = [...inventory.files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    this.inventory = inventory;
+    this.staging = staging;
+    this.problems = problems;
+    this.#onProgress = onProgress;
+    this.#incomplete = new Set(inventory.unreadable);
+    this.#bytesTotal = [...inventory.files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** Reads a file of the bundle if it is there. A fault that ends the reading is reported here. */
+  /** Reads a file of the bundle if it exists. Reports a fault that ends the reading. */
   async read(name: string, consume: (open: OpenFile) => Promise<void>): Promise<void> {
     const file = this.inventory.files.get(name);
     if (!file) return;
     this.problems.follow(file.file);
     const report: Report = (line, message) => this.problems.add(file.file, line, message);
     const giveUp: Report = (line, message) => {
-      this.incomplete.add(name);
+      this.#incomplete.add(name);
       report(line, message);
     };
     try {
-      await consume({ blocks: this.blocks(file), report, giveUp });
+      await consume({ blocks: this.#blocks(file), report, giveUp });
     } catch (error) {
       if (!(error instanceof UnreadableFile)) throw error;
       giveUp(error.line, error.message);
     }
   }
 
-  private async *blocks(file: BundleFile): AsyncGenerator<TextBlock> {
+  async *#blocks(file: BundleFile): AsyncGenerator<TextBlock> {
     const digest = this.digest.file(file.name);
     const onBytes = (bytes: number): void => {
-      this.bytesDone += bytes;
-      this.onProgress({ file: file.file, bytesDone: this.bytesDone, bytesTotal: this.bytesTotal });
+      this.#bytesDone += bytes;
+      this.#onProgress({ file: file.file, bytesDone: this.#bytesDone, bytesTotal: this.#bytesTotal });
     };
     for await (const block of textBlocks(file, { onBytes, onText: digest.text })) {
       yield block;
       if (!this.problems.full) continue;
-      this.incomplete.add(file.name);
+      this.#incomplete.add(file.name);
       return;
     }
     digest.end();
   }
 
-  /** Reports in another file than the one being read. */
+  /** Reports a problem in a file other than the one that is being read. */
   reportIn(name: string, line: number, message: string): void {
     this.problems.add(this.inventory.files.get(name)?.file ?? name, line, message);
   }
 
   isComplete(name: string): boolean {
-    return !this.incomplete.has(name);
+    return !this.#incomplete.has(name);
   }
 
-  /** `kind` is a space, or another word for what is referred to by that key. */
+  /** Marks a record as invalid. `kind` is a space, or another name for the things that `key` refers to. */
   async markBroken(kind: string, key: string, line: number): Promise<void> {
     if (key !== '') await this.staging.put('broken', [kind, key], null, line);
   }
@@ -87,13 +127,13 @@ export class ValidationContext {
     return this.staging.has('broken', [kind, key]);
   }
 
-  /** How a record of file `name`, staged in `space`, stands. */
+  /** Returns the standing of a record of file `name` that is staged in `space`. */
   async standing(name: string, space: Space, key: string): Promise<Standing> {
     if (await this.staging.has(space, [key])) return 'known';
     return !this.isComplete(name) || (await this.isBroken(space, key)) ? 'broken' : 'unknown';
   }
 
-  /** Line of the earlier record with this key, sound or not; undefined if this one is the first. */
+  /** Returns the line of the earlier record with this key, valid or not, or undefined if this is the first. */
   async earlierLine(space: Space, key: string): Promise<number | undefined> {
     return (await this.staging.lineOf(space, [key])) ?? this.staging.lineOf('broken', [space, key]);
   }

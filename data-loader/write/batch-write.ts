@@ -4,7 +4,7 @@ import pMap from 'p-map';
 
 /** Limit of BatchWriteItem. */
 const BATCH_ITEMS = 25;
-/** Far below the 16 MB it takes: a request lies in memory several times over while it is made. */
+/** Far below the limit of 16 MB, because several copies of a request are in memory while it is made. */
 const BATCH_BYTES = 1_000_000;
 const CONCURRENT_BATCHES = 8;
 const ATTEMPTS = 12;
@@ -36,7 +36,7 @@ function* batches(requests: readonly SizedRequest[]): Generator<WriteRequest[]> 
   if (batch.length > 0) yield batch;
 }
 
-/** Half fixed, half random, so that throttled batches do not come back together. */
+/** Half fixed and half random, so that throttled batches do not retry simultaneously. */
 function pauseMs(attempt: number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt);
   return longest / 2 + (Math.random() * longest) / 2;
@@ -53,8 +53,12 @@ async function writeBatch({ dynamo, table }: TableTarget, batch: WriteRequest[])
   throw new Error(`The table ${table} refused ${pending.length} items ${ATTEMPTS} times; is its capacity exhausted?`);
 }
 
-/** Puts and deletes, in any order, several batches at a time. `written` is told after each batch. */
-export async function batchWrite(target: TableTarget, requests: readonly SizedRequest[], written: (items: number) => void = () => undefined): Promise<void> {
+/** Puts and deletes items in any order, several batches at a time. Calls `written` after each batch. */
+export async function batchWrite(
+  target: TableTarget,
+  requests: readonly SizedRequest[],
+  written: (items: number) => void = () => undefined,
+): Promise<void> {
   await pMap(
     batches(requests),
     async (batch) => {

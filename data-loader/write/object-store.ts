@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DeleteObjectsCommand, GetObjectCommand, paginateListObjectsV2, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { FileBody, StoredObject } from '../derive/release-sink';
 
@@ -11,27 +17,35 @@ export interface BucketTarget {
   bucket: string;
 }
 
-/** Part of a multipart upload; smaller files go in one request. */
+/** Size of the parts of a multipart upload. Smaller files are uploaded in one request. */
 const PART_BYTES = 8 * 1024 * 1024;
 const CONCURRENT_PARTS = 2;
 /** Limit of DeleteObjects. */
 const DELETE_AT_ONCE = 1000;
 
-/** What a quoted name may hold in a header without doubt of what is meant. */
+/** Characters that are ambiguous in a quoted file name of a header. */
 const NOT_PLAIN = /[^ -~]|["\\%]/gu;
-/** Besides what encodeURIComponent encodes (RFC 5987, attr-char). */
+/** Characters that must be encoded although encodeURIComponent does not (RFC 5987, attr-char). */
 const ENCODED_TOO = /['()*]/g;
 
-/** A header (RFC 6266) that gives a file its name; with a plain form first, for names that need the encoded one. */
+/** Returns a header (RFC 6266) that names a downloaded file, if necessary in a plain and an encoded form. */
 function contentDisposition(name: string): string {
   const plain = name.replace(NOT_PLAIN, '_');
   const header = `attachment; filename="${plain}"`;
   if (plain === name) return header;
-  const encoded = encodeURIComponent(name).replace(ENCODED_TOO, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encoded = encodeURIComponent(name).replace(
+    ENCODED_TOO,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${header}; filename*=UTF-8''${encoded}`;
 }
 
-export async function putObject({ s3, bucket }: BucketTarget, key: string, body: Uint8Array | FileBody, as: StoredObject): Promise<void> {
+export async function putObject(
+  { s3, bucket }: BucketTarget,
+  key: string,
+  body: Uint8Array | FileBody,
+  as: StoredObject,
+): Promise<void> {
   const about = {
     Bucket: bucket,
     Key: key,
@@ -46,14 +60,14 @@ export async function putObject({ s3, bucket }: BucketTarget, key: string, body:
   }
 }
 
-/** Rejects if there is no such object. */
+/** Reads an object. Rejects if it does not exist. */
 export async function getObject({ s3, bucket }: BucketTarget, key: string): Promise<Uint8Array> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
   if (!Body) throw new Error(`The object ${key} has no body`);
   return Body.transformToByteArray();
 }
 
-/** SHA-256, hex, of an object of any size. Rejects if there is no such object. */
+/** Computes the SHA-256, hex, of an object of any size. Rejects if it does not exist. */
 export async function objectSha256({ s3, bucket }: BucketTarget, key: string): Promise<string> {
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
   if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body`);
@@ -71,8 +85,11 @@ export async function* listObjects({ s3, bucket }: BucketTarget, prefix: string)
 export async function deleteObjects({ s3, bucket }: BucketTarget, keys: readonly string[]): Promise<void> {
   for (let start = 0; start < keys.length; start += DELETE_AT_ONCE) {
     const Objects = keys.slice(start, start + DELETE_AT_ONCE).map((Key) => ({ Key }));
-    const { Errors = [] } = await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }));
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+    );
     const [first] = Errors;
-    if (first) throw new Error(`${Errors.length} objects could not be deleted, the first is ${first.Key}: ${first.Message}`);
+    if (first)
+      throw new Error(`${Errors.length} objects could not be deleted, the first is ${first.Key}: ${first.Message}`);
   }
 }

@@ -1,8 +1,8 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows how far a phase is, its rate and the time left. */
+/** Shows the progress of a phase, its rate and the time left. */
 export interface PhaseProgress {
-  /** To `done` of the phase's total. */
+  /** `done` of the total of the phase. */
   set(done: number): void;
   end(): void;
 }
@@ -18,8 +18,15 @@ export interface BytesProgress {
   bytesTotal: number;
 }
 
-/** Shows the bytes that `work` tells of. What is shown ends with the work, even if that fails: a running bar keeps the program alive. */
-export async function showBytes<Result>(progress: Progress, name: string, work: (tell: (bytes: BytesProgress) => void) => Promise<Result>): Promise<Result> {
+/**
+ * Shows the bytes that `work` reports. Ends the bar when the work ends or fails, because a running bar keeps the
+ * program alive.
+ */
+export async function showBytes<Result>(
+  progress: Progress,
+  name: string,
+  work: (report: (bytes: BytesProgress) => void) => Promise<Result>,
+): Promise<Result> {
   let shown: PhaseProgress | undefined;
   let ended = false;
   try {
@@ -38,7 +45,7 @@ const PLAIN_LINE_EVERY_MS = 5_000;
 const UPDATES_PER_SECOND = 4;
 const NAME_WIDTH = 16;
 
-/** Bars on a terminal, a line every few seconds otherwise. */
+/** Shows bars on a terminal, otherwise prints a line every few seconds. */
 export function consoleProgress(stream: NodeJS.WriteStream): Progress {
   const note = (text: string): void => {
     stream.write(`${text}\n`);
@@ -71,8 +78,3 @@ export function consoleProgress(stream: NodeJS.WriteStream): Progress {
     },
   };
 }
-
-export const silentProgress: Progress = {
-  note: () => undefined,
-  phase: () => ({ set: () => undefined, end: () => undefined }),
-};

@@ -11,12 +11,12 @@ import { itemBytes, itemDigest, marshallItem } from './table-item';
 
 export interface StoreTarget extends TableTarget, BucketTarget {}
 
-/** A part is what lies in memory while the one before it is written. */
+/** A part fills in memory while the previous one is written. */
 const PART_ITEMS = 2_000;
 const PART_BYTES = 3_000_000;
 const CONCURRENT_OBJECTS = 8;
 
-/** What was written, for the release record and the report. */
+/** Numbers of items and objects written, for the release record and the report. */
 export interface Written {
   items: number;
   objects: number;
@@ -24,91 +24,99 @@ export interface Written {
 }
 
 /**
- * Writes a release. Items gather into parts; each part's inventory object is written first, then its items, while derivation
- * fills the next part. Objects go several at a time. Waits when there is no room, so memory is bounded.
+ * Writes a release. Items are collected into parts. For each part, the inventory object is written first and then its
+ * items, while derivation fills the next part. Several objects are uploaded at a time. Calls wait if there is no room,
+ * so memory is bounded.
  */
 export class ReleaseWriter implements ReleaseSink {
-  private part: DocumentItem[] = [];
-  private partBytes = 0;
-  private parts = 0;
-  private writing: Promise<void> = Promise.resolve();
-  private readonly uploads = new Set<Promise<void>>();
-  private failure: { error: unknown } | undefined;
+  #part: DocumentItem[] = [];
+  #partBytes = 0;
+  #parts = 0;
+  #writing: Promise<void> = Promise.resolve();
+  readonly #uploads = new Set<Promise<void>>();
+  #failure: { error: unknown } | undefined;
   readonly written: Written = { items: 0, objects: 0, itemsByKind: {} };
-  /** SHA-256 of every item's digest in order: two loads of one bundle give the same. */
-  private readonly checksum = createHash('sha256');
+  /** SHA-256 over the digests of all items in order, which is the same for two loads of one bundle. */
+  readonly #checksum = createHash('sha256');
 
-  constructor(
-    readonly release: string,
-    private readonly target: StoreTarget,
-    private readonly itemsWritten: (items: number) => void = () => undefined,
-  ) {}
+  readonly release: string;
+  readonly #target: StoreTarget;
+  readonly #itemsWritten: (items: number) => void;
+
+  constructor(release: string, target: StoreTarget, itemsWritten: (items: number) => void = () => undefined) {
+    this.release = release;
+    this.#target = target;
+    this.#itemsWritten = itemsWritten;
+  }
 
   async document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValues[Kind]): Promise<void> {
-    await this.add(kind, encodeDocument(this.release, kind, id, value));
+    await this.#add(kind, encodeDocument(this.release, kind, id, value));
   }
 
   async bytes(kind: BytesKind, id: string, bytes: Uint8Array): Promise<void> {
-    await this.add(kind, encodeBytes(this.release, kind, id, bytes));
+    await this.#add(kind, encodeBytes(this.release, kind, id, bytes));
   }
 
-  private async add(kind: DocumentKind, items: readonly DocumentItem[]): Promise<void> {
+  async #add(kind: DocumentKind, items: readonly DocumentItem[]): Promise<void> {
     this.written.itemsByKind[kind] = (this.written.itemsByKind[kind] ?? 0) + items.length;
     for (const item of items) {
-      this.part.push(item);
-      this.partBytes += itemBytes(item);
-      if (this.part.length >= PART_ITEMS || this.partBytes >= PART_BYTES) await this.endPart();
+      this.#part.push(item);
+      this.#partBytes += itemBytes(item);
+      if (this.#part.length >= PART_ITEMS || this.#partBytes >= PART_BYTES) await this.#endPart();
     }
   }
 
-  private async endPart(): Promise<void> {
-    await this.writing;
-    this.rethrow();
-    const items = this.part;
-    const part = this.parts;
-    this.part = [];
-    this.partBytes = 0;
-    this.parts += 1;
-    this.writing = this.writePart(part, items).catch((error: unknown) => this.fail(error));
+  async #endPart(): Promise<void> {
+    await this.#writing;
+    this.#rethrow();
+    const items = this.#part;
+    const part = this.#parts;
+    this.#part = [];
+    this.#partBytes = 0;
+    this.#parts += 1;
+    this.#writing = this.#writePart(part, items).catch((error: unknown) => this.#fail(error));
   }
 
-  private async writePart(part: number, items: readonly DocumentItem[]): Promise<void> {
+  async #writePart(part: number, items: readonly DocumentItem[]): Promise<void> {
     const entries = items.map((item) => ({ pk: item.pk, sk: item.sk, digest: itemDigest(item) }));
-    for (const { digest } of entries) this.checksum.update(digest);
-    await writeInventoryPart(this.target, this.release, part, entries);
-    const requests = items.map((item) => ({ request: { PutRequest: { Item: marshallItem(item) } }, bytes: itemBytes(item) }));
-    await batchWrite(this.target, requests, (count) => {
+    for (const { digest } of entries) this.#checksum.update(digest);
+    await writeInventoryPart(this.#target, this.release, part, entries);
+    const requests = items.map((item) => ({
+      request: { PutRequest: { Item: marshallItem(item) } },
+      bytes: itemBytes(item),
+    }));
+    await batchWrite(this.#target, requests, (count) => {
       this.written.items += count;
-      this.itemsWritten(count);
+      this.#itemsWritten(count);
     });
   }
 
   async object(path: string, body: Uint8Array | FileBody, as: StoredObject): Promise<void> {
-    while (this.uploads.size >= CONCURRENT_OBJECTS) await Promise.race(this.uploads);
-    this.rethrow();
-    const upload: Promise<void> = putObject(this.target, objectKey(this.release, path), body, as)
+    while (this.#uploads.size >= CONCURRENT_OBJECTS) await Promise.race(this.#uploads);
+    this.#rethrow();
+    const upload: Promise<void> = putObject(this.#target, objectKey(this.release, path), body, as)
       .then(() => {
         this.written.objects += 1;
       })
-      .catch((error: unknown) => this.fail(error))
-      .finally(() => this.uploads.delete(upload));
-    this.uploads.add(upload);
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => this.#uploads.delete(upload));
+    this.#uploads.add(upload);
   }
 
-  private fail(error: unknown): void {
-    this.failure ??= { error };
+  #fail(error: unknown): void {
+    this.#failure ??= { error };
   }
 
-  private rethrow(): void {
-    if (this.failure) throw this.failure.error;
+  #rethrow(): void {
+    if (this.#failure) throw this.#failure.error;
   }
 
-  /** Waits for everything under way and throws what went wrong. Resolves to the checksum over all items. */
+  /** Waits for all writes and throws the first error. Resolves to the checksum over all items. */
   async finish(): Promise<string> {
-    await this.endPart();
-    await this.writing;
-    await Promise.all(this.uploads);
-    this.rethrow();
-    return this.checksum.copy().digest('hex');
+    await this.#endPart();
+    await this.#writing;
+    await Promise.all(this.#uploads);
+    this.#rethrow();
+    return this.#checksum.copy().digest('hex');
   }
 }

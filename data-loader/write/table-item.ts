@@ -4,7 +4,7 @@ import type { DocumentEncoding, DocumentItem } from '#domain/storage/document';
 
 type StoredItem = Record<string, AttributeValue>;
 
-/** As the document client of the readers understands it; spelt out because a load marshals every item. */
+/** Does the same as the document client of the functions, but faster, because a load marshals every item. */
 export function marshallItem({ pk, sk, count, encoding, body }: DocumentItem): StoredItem {
   return {
     pk: { S: pk },
@@ -17,7 +17,7 @@ export function marshallItem({ pk, sk, count, encoding, body }: DocumentItem): S
 
 const encodings: readonly DocumentEncoding[] = ['json', 'deflate', 'bytes'];
 
-/** Null when the item is not one of a document. */
+/** Returns null if the item is not part of a document. */
 export function unmarshallItem(stored: StoredItem): DocumentItem | null {
   const encoding = encodings.find((name) => name === stored.encoding?.S);
   const body = stored.body?.S ?? stored.body?.B;
@@ -25,12 +25,12 @@ export function unmarshallItem(stored: StoredItem): DocumentItem | null {
   return { pk: stored.pk.S, sk: stored.sk.S, count: Number(stored.count.N), encoding, body };
 }
 
-/** Bytes an item takes in a request, about: keys, body and what JSON adds. */
+/** Approximate size of an item in a request: keys, body and the overhead of JSON. */
 export function itemBytes({ pk, body }: DocumentItem): number {
   return pk.length + (typeof body === 'string' ? body.length : Math.ceil((body.length * 4) / 3)) + 100;
 }
 
-/** Tells whether a stored item is the one that was written: 12 characters of a SHA-1, against accidents only. */
+/** Identifies the content of an item: 12 characters of a SHA-1, which detect accidents, not attacks. */
 export function itemDigest({ count, encoding, body }: DocumentItem): string {
   return createHash('sha1').update(`${count} ${encoding} `).update(body).digest('base64').slice(0, 12);
 }

@@ -1,19 +1,22 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from './is-alive';
 
 const PREFIX = 'spencer-load-';
 
-/** Folders of loaders that were killed. */
+/** Removes the folders of loaders that were killed. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length).split('-')[0]) : NaN;
-    if (Number.isInteger(pid) && pid !== process.pid && !isAlive(pid)) await rm(join(parent, name), { recursive: true, force: true });
+    if (Number.isInteger(pid) && pid !== process.pid && !isAlive(pid))
+      await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 
-/** A folder of its own for the staging store and files on their way; gone afterwards, whatever happens to the work. */
-export async function withWorkFolder<Result>(parent: string, work: (folder: string) => Promise<Result>): Promise<Result> {
+/** Runs `work` with a new folder for the staging store and temporary files, which is removed afterwards in any case. */
+export async function withWorkFolder<Result>(
+  parent: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(parent, { recursive: true });
   await removeAbandoned(parent);
   const folder = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
@@ -21,5 +24,15 @@ export async function withWorkFolder<Result>(parent: string, work: (folder: stri
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Whether a process of this host is alive. A process that may not be signalled is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

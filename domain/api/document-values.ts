@@ -1,12 +1,15 @@
 import type { DocumentKind, OrfSequences, ReleaseSummary } from '../storage/keys';
 import type { LocationIndex } from '../storage/location-index';
+import type { AnchoredSequences, MatchOrf } from '../storage/match-index';
 import type { BrowseStatistics } from './schemas/browse';
 import type { Gene } from './schemas/gene';
 import type { Orf } from './schemas/orf';
 import type { PeptideDetail, PeptideRow, Spectrum } from './schemas/peptide';
 import type { Structure, Transcript } from './schemas/transcript';
 
-/** What the documents of a release hold, by kind: the loader writes nothing else, and the functions read them as such. */
+/**
+ * Contents of the documents of a release, by kind. The loader writes these types and the functions read them.
+ */
 export interface DocumentValues {
   row: PeptideRow;
   peptide: PeptideDetail;
@@ -21,8 +24,10 @@ export interface DocumentValues {
   ids: string[];
   locations: LocationIndex;
   summary: ReleaseSummary;
+  matchSequences: AnchoredSequences[];
+  matchOrfs: MatchOrf[];
 }
 
 export type JsonKind = keyof DocumentValues;
-/** Documents that are kept byte for byte. */
+/** Kinds of documents that are stored byte for byte. */
 export type BytesKind = Exclude<DocumentKind, JsonKind>;

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors';
 
 export const SUCCESS_CODE = 200;
 
-/** Every JSON answer of /api. `code === 200` is success and the only success. */
+/** Every JSON response of /api. Only `code === 200` means success. */
 export interface SuccessEnvelope<Data> {
   code: typeof SUCCESS_CODE;
   data: Data;
@@ -15,8 +15,11 @@ export interface FailureEnvelope {
 
 export type Envelope<Data> = SuccessEnvelope<Data> | FailureEnvelope;
 
-/** Header by which the CDN names the release to read, and by which an answer names the release it was read from. */
+/** Header in which the CDN names the release to read, and a response the release that it was read from. */
 export const RELEASE_HEADER = 'x-release';
 
-/** Header by which the CDN tells a function who calls; whatever a visitor sent under this name is overwritten. */
+/** Header in which a failure that passes says after how many seconds. */
+export const RETRY_AFTER_HEADER = 'retry-after';
+
+/** Header in which the CDN passes on the visitor's address. It overwrites any value that the visitor sent. */
 export const VIEWER_ADDRESS_HEADER = 'x-viewer-address';

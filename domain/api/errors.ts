@@ -1,6 +1,6 @@
 /**
- * The closed set of answers other than success. A code is both the `code` of the envelope and, except for
- * `invalidFasta` (HTTP 200, so that the page can tell it from a failed call), the HTTP status.
+ * The closed set of responses other than success. A code is both the `code` of the envelope and, except for
+ * `invalidFasta` (HTTP 200, so that the page can distinguish it from a failed call), the HTTP status.
  */
 export const errorCodes = {
   badRequest: 400,
@@ -16,7 +16,7 @@ export const errorCodes = {
 export type ErrorName = keyof typeof errorCodes;
 export type ErrorCode = (typeof errorCodes)[ErrorName];
 
-/** What a visitor may read when nothing more precise is known. Never an internal name. */
+/** What a visitor reads if nothing more precise is known. Never contains an internal name. */
 export const errorMessages: Record<ErrorName, string> = {
   badRequest: 'Bad request',
   notFound: 'Not found',
@@ -32,14 +32,24 @@ export function httpStatusOf(name: ErrorName): number {
   return name === 'invalidFasta' ? 200 : errorCodes[name];
 }
 
-/** A known failure: its message is public, its `cause` is for the log. Everything else that is thrown becomes a bare `internal`. */
+/**
+ * A known failure: its message is public, its `cause` is for the log. Everything else that is thrown becomes a bare
+ * `internal`.
+ */
 export class ApiError extends Error {
   readonly code: ErrorName;
+  /** When the call may succeed, if that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorName, message: string = errorMessages[code], options: { cause?: unknown } = {}) {
+  constructor(
+    code: ErrorName,
+    message: string = errorMessages[code],
+    { retryAfterSeconds, ...options }: { cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
     super(message, options);
     this.name = 'ApiError';
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -5,25 +5,25 @@ import * as z from 'zod/mini';
  * `<path> <message>`, for example `pageNum must be an integer of at least 1`.
  */
 
-const said = (message: string) => ({ error: message });
+const withMessage = (message: string) => ({ error: message });
 
 export const PAGE_SIZE_MAX = 100;
 
 /** Trimmed, not empty. */
 export const requiredText = z
-  .string(said('must be a string'))
-  .check(z.trim(), z.minLength(1, said('must not be empty')));
+  .string(withMessage('must be a string'))
+  .check(z.trim(), z.minLength(1, withMessage('must not be empty')));
 
 /** Trimmed text; missing, null and '' all mean "not used" and arrive as null. */
 export const optionalText = z.pipe(
-  z.optional(z.nullable(z.string(said('must be a string or null')).check(z.trim()))),
+  z.optional(z.nullable(z.string(withMessage('must be a string or null')).check(z.trim()))),
   z.transform((value) => (value === undefined || value === '' ? null : value)),
 );
 
 /** A filter: missing, null and '' all mean All and arrive as null. */
 function filter<Value extends z.ZodMiniType>(value: Value, message: string) {
   return z.pipe(
-    z.optional(z.nullable(z.union([value, z.literal('')], said(message)))),
+    z.optional(z.nullable(z.union([value, z.literal('')], withMessage(message)))),
     z.transform((given) => (given === '' || given === undefined ? null : (given as z.output<Value> | null))),
   );
 }
@@ -33,34 +33,66 @@ export const expressionFilter = filter(z.literal([1, 2, 3, 4]), 'must be 1, 2, 3
 export const booleanFilter = filter(z.boolean(), 'must be true, false or null');
 
 export const pageNumber = z
-  .int(said('must be an integer of at least 1'))
-  .check(z.gte(1, said('must be an integer of at least 1')));
+  .int(withMessage('must be an integer of at least 1'))
+  .check(z.gte(1, withMessage('must be an integer of at least 1')));
 
 const PAGE_SIZE_MESSAGE = `must be an integer from 1 to ${PAGE_SIZE_MAX}`;
 export const pageSize = z
-  .int(said(PAGE_SIZE_MESSAGE))
-  .check(z.gte(1, said(PAGE_SIZE_MESSAGE)), z.lte(PAGE_SIZE_MAX, said(PAGE_SIZE_MESSAGE)));
+  .int(withMessage(PAGE_SIZE_MESSAGE))
+  .check(z.gte(1, withMessage(PAGE_SIZE_MESSAGE)), z.lte(PAGE_SIZE_MAX, withMessage(PAGE_SIZE_MESSAGE)));
 
-/** True when the caller already holds the total. The server answers the exact total either way. */
-export const hasCountTotal = z.pipe(
-  z.optional(z.nullable(z.boolean(said('must be true or false')))),
+/** Missing and null mean false. */
+export const optionalBoolean = z.pipe(
+  z.optional(z.nullable(z.boolean(withMessage('must be true or false')))),
   z.transform((value) => value ?? false),
 );
 
+/** True if the caller already knows the total. The server returns the exact total either way. */
+export const hasCountTotal = optionalBoolean;
+
 /** A list of trimmed texts, blanks dropped; missing and null mean an empty list. */
 export const textList = z.pipe(
-  z.optional(z.nullable(z.array(z.string(said('must be a string')).check(z.trim()), said('must be a list of strings')))),
+  z.optional(
+    z.nullable(
+      z.array(z.string(withMessage('must be a string')).check(z.trim()), withMessage('must be a list of strings')),
+    ),
+  ),
   z.transform((values) => (values ?? []).filter((value) => value !== '')),
 );
 
-/** A list of trimmed texts that the caller must send, of at most `max` items. */
+/** A list of at most `max` trimmed texts; missing and null are kept. */
+export function optionalTextList(max: number) {
+  return z.optional(z.nullable(requiredTextList(max)));
+}
+
+/** A required list of at most `max` trimmed texts. */
 export function requiredTextList(max: number) {
   const message = `must be a list of at most ${max} strings`;
   return z
-    .array(z.string(said('must be a string')).check(z.trim()), said(message))
-    .check(z.maxLength(max, said(message)));
+    .array(z.string(withMessage('must be a string')).check(z.trim()), withMessage(message))
+    .check(z.maxLength(max, withMessage(message)));
 }
 
-/** 0 or 1, as the rows carry it. */
+/** 0 or 1, as in the rows. */
 export const flag = z.literal([0, 1]);
-export const expressionCode = z.literal([1, 2, 3, 4], said('must be 1, 2, 3 or 4'));
+export const expressionCode = z.literal([1, 2, 3, 4], withMessage('must be 1, 2, 3 or 4'));
+
+/** Expression codes; missing and null mean an empty list. */
+export const codeList = z.pipe(
+  z.optional(z.nullable(z.array(expressionCode, { error: 'must be a list of the codes 1 to 4' }))),
+  z.transform((codes) => codes ?? []),
+);
+
+/** The format in which a field was added, by its schema. */
+export const fieldFormats = z.registry<{ addedIn: number }>();
+
+/**
+ * A field that releases of formats before `format` (domain/storage/release-format.ts) lack. Responses are parsed on the
+ * way out, so a stored field that is added as required makes every published release fail until its data are loaded
+ * again.
+ */
+export function addedIn<Schema extends z.ZodMiniType>(format: number, schema: Schema): z.ZodMiniOptional<Schema> {
+  const field = z.optional(schema);
+  fieldFormats.add(field, { addedIn: format });
+  return field;
+}

@@ -1,13 +1,65 @@
-/** Bounds of requests that the browser must know too; free of schemas, so that it need not load them. */
+/** Limits of calls. This file is free of schemas, because the browser reads it and should not have to load them. */
 
 /** Transcripts of one overview call. */
 export const TRANSCRIPT_IDS_MAX = 1000;
 
-/** An address, scheme and host included: CloudFront answers a longer one with 414. */
+/** An address, including scheme and host. CloudFront rejects longer ones with 414. */
 export const URL_BYTES_MAX = 8_192;
 
 /** Rows of one export call. */
 export const EXPORT_ROWS_MAX = 2000;
 
-/** A file of sequences for BLAST, as the visitor chose it. */
+/** Sequences of one match call, and letters of each. */
+export const MATCH_SEQUENCES_MAX = 1000;
+export const MATCH_LETTERS_MAX = 5000;
+
+/** A file of sequences for BLAST. */
 export const UPLOAD_BYTES_MAX = 5_242_880;
+
+const KILOBYTE = 1_024;
+
+/** A body of a data call; the longest legitimate one, a list of 1,000 ids, is far smaller. */
+export const JSON_BODY_BYTES_MAX = 256 * KILOBYTE;
+
+/** A body of a BLAST call: a file, or pasted text of that size, and room for the rest of the form or the fields. */
+export const BLAST_BODY_BYTES_MAX = UPLOAD_BYTES_MAX + 64 * KILOBYTE;
+
+/**
+ * Requests of one address in five minutes. Beyond them the firewall of the public site returns 429 until the address is
+ * below again. A reader with a script stays within them by one call at a time; a course behind one address as well.
+ */
+export const addressLimits = { calls: 2_000, blast: 2_000, downloads: 100, everythingElse: 3_000 } as const;
+
+/** Seconds after which a refused call may succeed, in the header retry-after. */
+export const retryAfterSeconds = {
+  /** Beyond the calls per second of all readers together. */
+  throttled: 2,
+  /** No search slot is free. */
+  slots: 60,
+  /** No release is published, or a store is unavailable. */
+  unavailable: 30,
+  /** Blocked by the firewall, which counts five minutes. */
+  blocked: 300,
+} as const;
+
+/**
+ * Time limit of each link of a call, in seconds. Each link waits longer than the next one, so that the link nearest to
+ * the fault reports it in the envelope of the API, and nothing continues to work for a caller that has given up.
+ */
+export const timeouts = {
+  /** The page, for the head of a response once the request is sent. */
+  clientSeconds: 35,
+  /** The CDN, for the first byte of the gateway. */
+  cdnSeconds: 30,
+  /** The gateway: its own fixed limit. */
+  gatewaySeconds: 29,
+  functionSeconds: 25,
+} as const;
+
+/** The slowest connection that is still served: pasted FASTA text of 5 MB takes it some minutes. */
+const SLOWEST_UPLINK_BYTES_PER_SECOND = 10_000;
+
+/** Milliseconds that the page waits for the head of the response to a request of `requestBytes`. */
+export function clientPatienceMs(requestBytes: number): number {
+  return (timeouts.clientSeconds + requestBytes / SLOWEST_UPLINK_BYTES_PER_SECOND) * 1_000;
+}

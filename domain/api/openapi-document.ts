@@ -18,7 +18,7 @@ export interface OpenApiOperation {
   responses: Record<string, OpenApiResponse | { $ref: string }>;
 }
 
-/** OpenAPI 3.1.1 (spec.openapis.org/oas/v3.1.1), as far as it is used here. */
+/** The part of OpenAPI 3.1.1 (spec.openapis.org/oas/v3.1.1) that is used here. */
 export interface OpenApiDocument {
   openapi: '3.1.1';
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } };

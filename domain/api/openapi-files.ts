@@ -19,16 +19,16 @@ interface PublicFile {
 const binary: JsonSchema = { type: 'string', format: 'binary' };
 const entity = (name: string): JsonSchema => ({ $ref: schemaReference(name) });
 
-/** As input, because the program writes more than is read. */
+/** The input schema, because the program writes more fields than are read. */
 const { $schema: _schema, ...blastResultSchema }: JsonSchema = z.toJSONSchema(resultFile, { io: 'input' });
 const time: JsonSchema = { type: 'string', format: 'date-time' };
 
-/** What a release and BLAST jobs serve as files. */
+/** Public files of a release and of BLAST jobs. */
 const files: PublicFile[] = [
   {
     operationId: 'releaseFile',
     path: releasePaths.releaseFile,
-    summary: 'Which release is current',
+    summary: 'The current release',
     mediaType: 'application/json',
     schema: entity('ReleaseFile'),
   },
@@ -42,7 +42,8 @@ const files: PublicFile[] = [
   {
     operationId: 'volcanoFile',
     path: releasePaths.volcano({ cancer: '{cancer}', tissue: '{tissue}', study: '{study}', subtype: '' }),
-    summary: 'Points of the volcano charts; white space in names is an underscore, and @subtype follows the study where it has subtypes',
+    summary:
+      'Points of the volcano charts; white space in names is an underscore, and @subtype follows the study if it has subtypes',
     mediaType: 'application/json',
     schema: entity('VolcanoFile'),
   },
@@ -63,14 +64,15 @@ const files: PublicFile[] = [
   {
     operationId: 'blastResult',
     path: jobFiles.result('{jobId}'),
-    summary: 'Hits of a BLAST run as BLAST+ writes them (-outfmt 15), or why it failed; there once the run has ended',
+    summary:
+      'Hits of a BLAST run as BLAST+ writes them (-outfmt 15), or why it failed; available once the run has ended',
     mediaType: 'application/json',
     schema: blastResultSchema,
   },
   {
     operationId: 'blastStatus',
     path: jobFiles.status('{jobId}'),
-    summary: 'How far a BLAST run is; there from its start (extension)',
+    summary: 'Progress of a BLAST run, available from its start (extension)',
     mediaType: 'application/json',
     schema: {
       type: 'object',
@@ -103,8 +105,8 @@ function operation({ operationId, path, summary, mediaType, schema }: PublicFile
     ...(parameters.length > 0 ? { parameters } : {}),
     responses: {
       '200': { description: 'The file', content: { [mediaType]: { schema } } },
-      '403': { description: 'There is no such file' },
-      '404': { description: 'There is no such file' },
+      '403': { description: 'The file does not exist' },
+      '404': { description: 'The file does not exist' },
     },
   };
 }

@@ -10,7 +10,7 @@ import { transcript, transcriptOverviewRow } from './schemas/transcript';
 /** A JSON Schema (draft 2020-12) or a reference to one. */
 export type JsonSchema = Record<string, unknown>;
 
-/** What is worth a name of its own in the document. */
+/** Schemas with a name in the document. */
 const entities: Record<string, z.ZodMiniType> = {
   PeptideRow: peptideRow,
   PeptideDetail: peptideDetail,
@@ -30,14 +30,14 @@ const entities: Record<string, z.ZodMiniType> = {
 export const schemaReference = (name: string): string => `#/components/schemas/${name}`;
 const capitalised = (id: RouteId): string => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** What the caller sends: a multipart body is one binary part. */
+/** The body of an upload: one binary part. */
 const uploadBody: JsonSchema = {
   type: 'object',
   properties: { file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'A FASTA file' } },
   required: ['file'],
 };
 
-/** That an integer is a safe one goes without saying. */
+/** Removes the limits of safe integers, which say nothing about a field. */
 function dropIntegerRange(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -46,34 +46,40 @@ function dropIntegerRange(schema: { minimum?: number; maximum?: number }): void 
 function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output'): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { io, uri: schemaReference, override: ({ jsonSchema }) => dropIntegerRange(jsonSchema) });
+  const { schemas } = z.toJSONSchema(registry, {
+    io,
+    uri: schemaReference,
+    override: ({ jsonSchema }) => dropIntegerRange(jsonSchema),
+  });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $id: _id, $schema: _schema, ...schema }]) => [name, schema as JsonSchema]),
   );
 }
 
 const routeEntries = Object.entries(routes) as [RouteId, (typeof routes)[RouteId]][];
-const nameOf = (schema: z.ZodMiniType): string | undefined => Object.keys(entities).find((name) => entities[name] === schema);
+const nameOf = (schema: z.ZodMiniType): string | undefined =>
+  Object.keys(entities).find((name) => entities[name] === schema);
 
-/** Name of the schema of a route's answer: the entity if it is one. */
-export function answerName(id: RouteId): string {
+/** Name of the schema of a route's response: that of the entity if it is one. */
+export function responseName(id: RouteId): string {
   return nameOf(routes[id].response) ?? `${capitalised(id)}Data`;
 }
 
 export const requestName = (id: RouteId): string => `${capitalised(id)}Request`;
 
-/** All schemas of requests (as sent) and answers (as received), by name. */
+/** All schemas of requests (as sent) and responses (as received), by name. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const requests: Record<string, JsonSchema> = {};
   for (const [id, route] of routeEntries) {
     const name = requestName(id);
-    // One at a time: a request schema may serve several routes, and each gets its own name.
-    requests[name] = route.body === 'multipart' ? uploadBody : (jsonSchemas({ [name]: route.request }, 'input')[name] ?? {});
+    // One by one: several routes may share a request schema, and each gets its own name.
+    requests[name] =
+      route.body === 'multipart' ? uploadBody : (jsonSchemas({ [name]: route.request }, 'input')[name] ?? {});
   }
-  const answers: Record<string, JsonSchema> = {};
+  const responses: Record<string, JsonSchema> = {};
   for (const [id, route] of routeEntries) {
-    const name = answerName(id);
-    Object.assign(answers, jsonSchemas({ ...entities, [name]: route.response }, 'output'));
+    const name = responseName(id);
+    Object.assign(responses, jsonSchemas({ ...entities, [name]: route.response }, 'output'));
   }
-  return { ...requests, ...answers };
+  return { ...requests, ...responses };
 }

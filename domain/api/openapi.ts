@@ -1,28 +1,53 @@
 import { site } from '../catalogue/site';
-import { RELEASE_HEADER, SUCCESS_CODE } from './envelope';
+import { RELEASE_HEADER, RETRY_AFTER_HEADER, SUCCESS_CODE } from './envelope';
+import {
+  addressLimits,
+  BLAST_BODY_BYTES_MAX,
+  EXPORT_ROWS_MAX,
+  JSON_BODY_BYTES_MAX,
+  TRANSCRIPT_IDS_MAX,
+} from './limits';
 import { errorCodes, errorMessages, httpStatusOf, type ErrorName } from './errors';
 import type { Content, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi-document';
 import { filePaths } from './openapi-files';
-import { answerName, componentSchemas, requestName, schemaReference, type JsonSchema } from './openapi-schemas';
+import { responseName, componentSchemas, requestName, schemaReference, type JsonSchema } from './openapi-schemas';
 import { routeGroups, type Route } from './route';
 import { routes, type RouteId } from './routes';
 
-/** What any call can answer besides success. */
-const commonErrors: readonly ErrorName[] = ['badRequest', 'methodNotAllowed', 'payloadTooLarge', 'tooManyRequests', 'internal', 'unavailable'];
+/** Failures that any call can return. */
+const commonErrors: readonly ErrorName[] = [
+  'badRequest',
+  'methodNotAllowed',
+  'payloadTooLarge',
+  'tooManyRequests',
+  'internal',
+  'unavailable',
+];
 
 const json = (schema: JsonSchema, example: unknown): Content => ({ 'application/json': { schema, example } });
 
 const failureSchema: JsonSchema = {
   type: 'object',
-  description: 'Any answer other than success. `code` is the HTTP status, but 501 comes with status 200.',
+  description: 'Any response other than success. `code` is the HTTP status, but 501 comes with status 200.',
   properties: { code: { type: 'integer', enum: Object.values(errorCodes) }, message: { type: 'string' } },
   required: ['code', 'message'],
   additionalProperties: false,
 };
 
+/** Failures that end by themselves. */
+const passing: readonly ErrorName[] = ['tooManyRequests', 'unavailable'];
+
 function failureResponse(name: ErrorName): OpenApiResponse {
   return {
     description: errorMessages[name],
+    ...(passing.includes(name) && {
+      headers: {
+        [RETRY_AFTER_HEADER]: {
+          description: 'Seconds after which the call may succeed',
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
+    }),
     content: json({ $ref: schemaReference('Failure') }, { code: errorCodes[name], message: errorMessages[name] }),
   };
 }
@@ -30,7 +55,7 @@ function failureResponse(name: ErrorName): OpenApiResponse {
 function successSchema(id: RouteId): JsonSchema {
   return {
     type: 'object',
-    properties: { code: { const: SUCCESS_CODE }, data: { $ref: schemaReference(answerName(id)) } },
+    properties: { code: { const: SUCCESS_CODE }, data: { $ref: schemaReference(responseName(id)) } },
     required: ['code', 'data'],
     additionalProperties: false,
   };
@@ -40,8 +65,10 @@ function successResponse(id: RouteId, route: Route): OpenApiResponse {
   const success = successSchema(id);
   const failsWithin200 = route.errors.some((name) => httpStatusOf(name) === SUCCESS_CODE);
   return {
-    description: failsWithin200 ? 'Success, or a failure that `code` tells' : 'Success',
-    headers: { [RELEASE_HEADER]: { description: 'The release that the answer was read from', schema: { type: 'string' } } },
+    description: failsWithin200 ? 'Success, or a failure, as `code` says' : 'Success',
+    headers: {
+      [RELEASE_HEADER]: { description: 'The release that the response was read from', schema: { type: 'string' } },
+    },
     content: json(failsWithin200 ? { oneOf: [success, { $ref: schemaReference('Failure') }] } : success, {
       code: SUCCESS_CODE,
       data: route.example.response,
@@ -63,15 +90,25 @@ function operation(id: RouteId, route: Route): OpenApiOperation {
     },
     responses: {
       [String(SUCCESS_CODE)]: successResponse(id, route),
-      ...Object.fromEntries(failures.map((name) => [String(httpStatusOf(name)), { $ref: `#/components/responses/${name}` }])),
+      ...Object.fromEntries(
+        failures.map((name) => [String(httpStatusOf(name)), { $ref: `#/components/responses/${name}` }]),
+      ),
     },
   };
 }
 
+const inKilobytes = (bytes: number): string => `${bytes / 1_024} KB`;
+
 const description = `${site.description}
 
-Every call is a POST that answers \`{"code": 200, "data": ...}\` or \`{"code": ..., "message": "..."}\`. Missing, null and empty filters mean
-All. Lists inside one text field are comma-separated, empty for none. An answer names the release it was read from in \`${RELEASE_HEADER}\`.`;
+Every call is a POST that returns \`{"code": 200, "data": ...}\` or \`{"code": ..., "message": "..."}\`. Missing, null and empty filters mean
+All. Lists inside one text field are comma-separated, empty for none. A response names the release that it was read from in \`${RELEASE_HEADER}\`.
+
+Pages of any origin may send these calls and read these files, without credentials.
+
+Limits: a body of ${inKilobytes(JSON_BODY_BYTES_MAX)}, for BLAST ${inKilobytes(BLAST_BODY_BYTES_MAX)}; ${TRANSCRIPT_IDS_MAX} ids and ${EXPORT_ROWS_MAX} rows per call. The public site
+counts the requests of an address in five minutes: ${addressLimits.calls} calls, ${addressLimits.blast} requests of BLAST, ${addressLimits.downloads} downloads, ${addressLimits.everythingElse} of everything else.
+A refused call returns 429 and, in \`${RETRY_AFTER_HEADER}\`, the seconds after which it may succeed; so does 503. To read everything, use the downloads.`;
 
 /** The whole public interface as an OpenAPI document. `version` is the catalogue's own, if known. */
 export function openApiDocument(version = '1'): OpenApiDocument {
@@ -79,11 +116,19 @@ export function openApiDocument(version = '1'): OpenApiDocument {
   const named = (Object.keys(errorCodes) as ErrorName[]).filter((name) => httpStatusOf(name) !== SUCCESS_CODE);
   return {
     openapi: '3.1.1',
-    info: { title: `${site.name} API`, version, description, license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: `${site.name} API`,
+      version,
+      description,
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+    },
     externalDocs: { description: `How to cite: ${site.citation.title}`, url: `https://doi.org/${site.citation.doi}` },
     servers: [{ url: '/' }],
     tags: [...routeGroups, 'files'].map((name) => ({ name })),
-    paths: { ...Object.fromEntries(ids.map((id) => [routes[id].path, { post: operation(id, routes[id]) }])), ...filePaths() },
+    paths: {
+      ...Object.fromEntries(ids.map((id) => [routes[id].path, { post: operation(id, routes[id]) }])),
+      ...filePaths(),
+    },
     components: {
       schemas: { ...componentSchemas(), Failure: failureSchema },
       responses: Object.fromEntries(named.map((name) => [name, failureResponse(name)])),

@@ -6,12 +6,16 @@ import * as blast from './schemas/blast';
 import * as browse from './schemas/browse';
 import * as exports from './schemas/export';
 import * as gene from './schemas/gene';
+import * as match from './schemas/match';
 import * as orf from './schemas/orf';
 import * as peptide from './schemas/peptide';
 import * as search from './schemas/search';
 import * as transcript from './schemas/transcript';
 
-/** THE route table. Client, validation, handler types, bundles, gateway, local server, OpenAPI and contract tests come from it. */
+/**
+ * The route table. Client, validation, handler types, bundles, gateway, local server, OpenAPI and contract tests are
+ * derived from it.
+ */
 export const routes = {
   listResult: defineRoute({
     group: 'browse',
@@ -52,12 +56,13 @@ export const routes = {
     request: gene.geneInfoRequest,
     response: gene.gene,
     errors: ['notFound'],
+    byId: true,
     example: examples.geneInfo,
   }),
   transcriptOverview: defineRoute({
     group: 'transcript',
     path: '/api/transcript/overview',
-    summary: 'Several transcripts, in the order asked for; unknown ids are left out',
+    summary: 'Several transcripts, in the requested order; unknown ids are omitted',
     body: 'json',
     request: transcript.transcriptOverviewRequest,
     response: z.array(transcript.transcriptOverviewRow),
@@ -72,6 +77,7 @@ export const routes = {
     request: transcript.transcriptRequest,
     response: transcript.transcript,
     errors: ['notFound'],
+    byId: true,
     example: examples.transcriptInfo,
   }),
   transcriptSequence: defineRoute({
@@ -82,6 +88,7 @@ export const routes = {
     request: transcript.transcriptRequest,
     response: transcript.sequenceText,
     errors: ['notFound'],
+    byId: true,
     example: examples.transcriptSequence,
   }),
   transcriptStructure: defineRoute({
@@ -112,6 +119,7 @@ export const routes = {
     request: orf.orfSequenceRequest,
     response: transcript.sequenceText,
     errors: ['notFound'],
+    byId: true,
     example: examples.orfSequence,
   }),
   peptideOverview: defineRoute({
@@ -132,6 +140,7 @@ export const routes = {
     request: peptide.peptideInfoRequest,
     response: peptide.peptideDetail,
     errors: ['notFound'],
+    byId: true,
     example: examples.peptideInfo,
   }),
   msInfo: defineRoute({
@@ -142,12 +151,25 @@ export const routes = {
     request: peptide.spectrumRequest,
     response: peptide.spectrum,
     errors: ['notFound'],
+    byId: true,
     example: examples.msInfo,
+  }),
+  peptideMatch: defineRoute({
+    group: 'peptide',
+    path: '/api/peptide/match',
+    summary: 'Finds peptides by sequence: equal to, around or within up to 1,000 given sequences',
+    description: match.note,
+    body: 'json',
+    request: match.peptideMatchRequest,
+    response: match.peptideMatchResult,
+    errors: ['notFound'],
+    extension: true,
+    example: examples.peptideMatch,
   }),
   advance: defineRoute({
     group: 'search',
     path: '/api/search/advance',
-    summary: 'Peptides that meet all criteria; several values of one criterion mean any of them',
+    summary: 'Peptides that meet all criteria; a criterion with several values matches any of them',
     body: 'json',
     request: search.advanceRequest,
     response: search.advanceResult,
@@ -157,7 +179,7 @@ export const routes = {
   listByPeptideIds: defineRoute({
     group: 'search',
     path: '/api/search/listByPeptideIds',
-    summary: 'Peptide rows by id, in the order asked for; unknown ids are left out',
+    summary: 'Peptide rows by id, in the requested order; unknown ids are omitted',
     body: 'json',
     request: search.listByPeptideIdsRequest,
     response: search.listByPeptideIdsResult,
@@ -167,7 +189,8 @@ export const routes = {
   exportRows: defineRoute({
     group: 'search',
     path: '/api/export/rows',
-    summary: 'A whole filtered list of peptides, up to 2,000 rows a call; the cursor of an answer brings the next rows',
+    summary:
+      'A whole filtered list of peptides, up to 2,000 rows per call; the cursor of a response requests the next rows',
     body: 'json',
     request: exports.exportRowsRequest,
     response: exports.exportRowsResult,
@@ -178,7 +201,7 @@ export const routes = {
   uploadFile: defineRoute({
     group: 'blast',
     path: '/api/blast/uploadFile',
-    summary: 'Stores a FASTA file for a BLAST run and answers its job id',
+    summary: 'Stores a FASTA file for a BLAST run and returns its job id',
     description: blastNotes.upload,
     body: 'multipart',
     request: blast.uploadRequest,
@@ -189,7 +212,7 @@ export const routes = {
   runBlast: defineRoute({
     group: 'blast',
     path: '/api/blast/runBlast',
-    summary: 'Starts a BLAST run and answers its job id',
+    summary: 'Starts a BLAST run and returns its job id',
     description: blastNotes.run,
     body: 'json',
     request: blast.runBlastRequest,
@@ -200,7 +223,7 @@ export const routes = {
   deleteJob: defineRoute({
     group: 'blast',
     path: '/api/blast/delete',
-    summary: 'Stops a BLAST job and removes its files; also for jobs that are gone',
+    summary: 'Stops a BLAST job and removes its files; also for jobs that no longer exist',
     description: blastNotes.delete,
     body: 'json',
     request: blast.deleteJobRequest,

@@ -28,28 +28,32 @@ const target = z.object({
 
 const search = z.object({
   query_id: z.string(),
-  /** Missing when the header holds nothing. */
+  /** Missing if the header is empty. */
   query_title: z.optional(z.nullable(z.string())),
   query_len: z.number(),
-  /** Missing where the only query of a run has no residue to search with. */
+  /** Missing if the only query of a run has no residue to search with. */
   hits: z.optional(z.array(target)),
   message: z.optional(z.string()),
 });
 
-/** result.json of a run that ended well: BLAST+ JSON (-outfmt 15) as far as it is read, and what the visitor must be told about the run. */
+/**
+ * result.json of a successful run: the part of BLAST+ JSON (-outfmt 15) that is read, and a notice for the visitor.
+ */
 export const blastResult = z.object({
-  BlastOutput2: z.array(z.object({
-    report: z.object({
-      /** Path of the database. */
-      search_target: z.optional(z.object({ db: z.string() })),
-      results: z.object({ search }),
+  BlastOutput2: z.array(
+    z.object({
+      report: z.object({
+        /** Path of the database. */
+        search_target: z.optional(z.object({ db: z.string() })),
+        results: z.object({ search }),
+      }),
     }),
-  })),
+  ),
   notice: z.optional(z.string()),
 });
 export type BlastResult = z.output<typeof blastResult>;
 
-/** result.json of a run that failed. What failed is for a program; `error` is the sentence for a visitor. */
+/** result.json of a run that failed. `failure` is for programs, `error` is the sentence for the visitor. */
 export const failedBlastResult = z.object({ error: z.string(), failure: z.optional(z.string()) });
 
 export const resultFile = z.union([failedBlastResult, blastResult]);
@@ -87,26 +91,30 @@ export interface QueryHits {
   queryId: string;
   queryLen: number;
   hits: BlastHit[];
-  /** Every letter is ambiguous, such as N or X: the program has nothing to search with. */
+  /** Every letter is ambiguous, such as N or X, so that the program has nothing to search with. */
   unsearchable?: true;
 }
 
-/** How the program numbers the sequences of a database that was made without sequence ids, as a release's are. */
+/** Ids that the program assigns in a database without sequence ids, such as those of a release. */
 const NUMBERED = /^gnl\|BL_ORD_ID\|/;
 
-/** The id as the catalogue writes it: the first word of the title; the accession in a database that has sequence ids. */
+/**
+ * The id as the catalogue writes it: the first word of the title; the accession in a database that has sequence ids.
+ */
 export function targetIdOf({ description: [first] }: Pick<Target, 'description'>): string {
   if (!first) return '';
   return NUMBERED.test(first.id) ? (first.title.split(/\s/, 1)[0] ?? '') : first.accession;
 }
 
-/** What was searched, by the name of its files; undefined where a result does not tell. */
+/** The database that was searched, by the name of its files; undefined if a result does not name it. */
 export function databaseOf({ BlastOutput2: [output] }: BlastResult): BlastDatabase | undefined {
   const name = output?.report.search_target?.db.split('/').at(-1);
-  return Object.values(blastDatabases).flat().find((database) => database === name);
+  return Object.values(blastDatabases)
+    .flat()
+    .find((database) => database === name);
 }
 
-/** Positions of the query in at least one of the alignments, in percent. */
+/** Percent of the query's positions that occur in at least one of the alignments. */
 function coverage(pairs: readonly Pair[], queryLen: number): number {
   const ranges = pairs
     .map(({ query_from: from, query_to: to }) => [Math.min(from, to), Math.max(from, to)] as const)
@@ -120,7 +128,7 @@ function coverage(pairs: readonly Pair[], queryLen: number): number {
   return queryLen > 0 ? (100 * covered) / queryLen : 0;
 }
 
-/** How BLAST+ says that every letter of a query is ambiguous. */
+/** Message of BLAST+ if every letter of a query is ambiguous. */
 const UNSEARCHABLE = 'Could not calculate ungapped Karlin-Altschul parameters';
 
 /** The queries of a result in the order of the file, with their hits as flat rows. */
@@ -129,7 +137,13 @@ export function queriesOf({ BlastOutput2: outputs }: BlastResult): QueryHits[] {
     const { query_id, query_title, query_len: queryLen, hits = [], message = '' } = report.results.search;
     const queryId = query_title || query_id;
     const rows = hits.flatMap((hit) => {
-      const common = { queryId, queryLen, targetId: targetIdOf(hit), targetLen: hit.len, queryCoverage: coverage(hit.hsps, queryLen) };
+      const common = {
+        queryId,
+        queryLen,
+        targetId: targetIdOf(hit),
+        targetLen: hit.len,
+        queryCoverage: coverage(hit.hsps, queryLen),
+      };
       return hit.hsps.map((pair): BlastHit => ({
         ...common,
         identity: pair.identity,

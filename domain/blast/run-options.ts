@@ -1,10 +1,50 @@
-import type { BlastSettings, NucleotideSettings, ProteinSettings } from './settings';
 import {
-  LINEAR_GAP, blastDatabases, compositionModes, defaultEValues, gapsOfMatrix, gapsOfScores, matrices, maxTargetSequences, nucleotideScores,
-  wordSizes, type BlastType, type GapCosts, type NucleotideGap,
+  LINEAR_GAP,
+  blastDatabases,
+  compositionModes,
+  defaultEValues,
+  gapsOfMatrix,
+  gapsOfScores,
+  matrices,
+  maxTargetSequences,
+  nucleotideScores,
+  wordSizes,
+  type BlastDatabase,
+  type BlastType,
+  type GapCosts,
+  type Matrix,
+  type NucleotideGap,
+  type NucleotideScores,
 } from './vocabulary';
 
-/** The parameters of a run as the call carries them; null = not used, or for eValue and database the default of the type. */
+interface CommonSettings {
+  maxTargetSequences: number;
+  /** At least 0, see SMALLEST_E_VALUE. */
+  eValue: number;
+  wordSize: number;
+  database: BlastDatabase;
+}
+
+export interface NucleotideSettings extends CommonSettings {
+  type: 'blastn';
+  scores: NucleotideScores;
+  gap: NucleotideGap;
+}
+
+export interface ProteinSettings extends CommonSettings {
+  type: 'blastp';
+  matrix: Matrix;
+  gap: GapCosts;
+  /** Index into compositionModes. */
+  compositionMode: number;
+}
+
+/** Everything that a run needs besides its query, complete and checked. */
+export type BlastSettings = NucleotideSettings | ProteinSettings;
+
+/**
+ * The parameters of a run as in the call. Null means not used, or for eValue and database the default of the type.
+ */
 export interface RunOptions {
   blastType: BlastType;
   maxTargetSeq: number;
@@ -25,10 +65,13 @@ export interface OptionProblem {
   message: string;
 }
 
-/** Carries the problem out of the reading of a field. */
+/** Carries the problem of a field to readRunOptions. */
 class Refusal extends Error {
-  constructor(readonly problem: OptionProblem) {
+  readonly problem: OptionProblem;
+
+  constructor(problem: OptionProblem) {
     super(`${problem.field} ${problem.message}`);
+    this.problem = problem;
   }
 }
 
@@ -48,10 +91,14 @@ function unused(options: RunOptions, ...fields: (keyof RunOptions)[]): void {
 const gapName = (gap: NucleotideGap): string => (gap === LINEAR_GAP ? 'null,null (linear)' : gap.join(','));
 
 function gapOf<Gap extends NucleotideGap>(gaps: readonly Gap[], { gapOpen, gapExtend }: RunOptions, of: string): Gap {
-  const gap = gaps.find((each) => (each === LINEAR_GAP ? gapOpen === null && gapExtend === null : each[0] === gapOpen && each[1] === gapExtend));
+  const gap = gaps.find((each) =>
+    each === LINEAR_GAP ? gapOpen === null && gapExtend === null : each[0] === gapOpen && each[1] === gapExtend,
+  );
   const field = gapExtend === null && gapOpen !== null ? 'gapExtend' : 'gapOpen';
   const other = field === 'gapOpen' ? 'gapExtend' : 'gapOpen';
-  return gap ?? refuse(field, `must be, with ${other}, one of the pairs that go with ${of}: ${gaps.map(gapName).join('; ')}`);
+  return (
+    gap ?? refuse(field, `must be, with ${other}, one of the pairs that go with ${of}: ${gaps.map(gapName).join('; ')}`)
+  );
 }
 
 function commonOf<Type extends BlastType>(options: RunOptions, type: Type) {
@@ -68,7 +115,8 @@ function nucleotideSettings(options: RunOptions): NucleotideSettings {
   const { reward, penalty } = options;
   const scores = nucleotideScores.find((each) => each === `${reward},${penalty}`);
   if (scores === undefined) {
-    const [field, other] = reward !== null && penalty === null ? (['penalty', 'reward'] as const) : (['reward', 'penalty'] as const);
+    const [field, other] =
+      reward !== null && penalty === null ? (['penalty', 'reward'] as const) : (['reward', 'penalty'] as const);
     refuse(field, `must be, with ${other}, one of the pairs ${nucleotideScores.join('; ')} (reward,penalty)`);
   }
   const gap = gapOf(gapsOfScores[scores], options, `scores ${scores}`);
@@ -84,7 +132,9 @@ function proteinSettings(options: RunOptions): ProteinSettings {
   return { type: 'blastp', ...commonOf(options, 'blastp'), matrix, gap, compositionMode };
 }
 
-/** The settings that a call asks for. A value or a combination that BLAST+ refuses is a problem of the first field that shows it. */
+/**
+ * Returns the settings of a call, or the first problem: a value or a combination that BLAST+ would reject.
+ */
 export function readRunOptions(options: RunOptions): { settings: BlastSettings } | { problem: OptionProblem } {
   try {
     return { settings: options.blastType === 'blastn' ? nucleotideSettings(options) : proteinSettings(options) };

@@ -17,12 +17,17 @@ export function parseCrossReferences(text: string): CrossReference[] {
 type Level = 'gene' | 'transcript';
 type LinkOf = (identifier: string, level: Level) => string;
 
-const at = (before: string, after = ''): LinkOf => (identifier) => before + encodeURIComponent(identifier) + after;
+const at =
+  (before: string, after = ''): LinkOf =>
+  (identifier) =>
+    before + encodeURIComponent(identifier) + after;
 
-/** `NONHSAT000001.2` is id and version; without a dot the version is 1. */
+/** `NONHSAT000001.2` consists of id and version; without a dot the version is 1. */
 export function splitNoncode(identifier: string): { id: string; version: string } {
   const dot = identifier.lastIndexOf('.');
-  return dot < 0 ? { id: identifier, version: '1' } : { id: identifier.slice(0, dot), version: identifier.slice(dot + 1) || '1' };
+  return dot < 0
+    ? { id: identifier, version: '1' }
+    : { id: identifier.slice(0, dot), version: identifier.slice(dot + 1) || '1' };
 }
 
 const ensembl: LinkOf = (identifier, level) =>
@@ -30,7 +35,7 @@ const ensembl: LinkOf = (identifier, level) =>
     ? at('https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=')(identifier, level)
     : at('https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=')(identifier, level);
 
-/** The external databases a gene or transcript may be found in, and where. */
+/** Links of the external databases in which a gene or transcript may be found. */
 export const crossReferenceLinks = {
   LncBook: (identifier, level) =>
     level === 'gene'
@@ -61,7 +66,7 @@ function isKnown(database: string): database is CrossReferenceDatabase {
   return Object.hasOwn(crossReferenceLinks, database);
 }
 
-/** Null for a database that is not known: its entry is shown as plain text. */
+/** Null for an unknown database, whose entries are shown as plain text. */
 export function crossReferenceUrl({ database, identifier }: CrossReference, level: Level): string | null {
   return isKnown(database) ? crossReferenceLinks[database](identifier, level) : null;
 }
@@ -70,9 +75,43 @@ export function pubmedUrl(pmid: string): string {
   return crossReferenceLinks.PMID(pmid, 'gene');
 }
 
-/** `URS000075C808_9606` lives at URS000075C808/9606. */
+/** The page of `URS000075C808_9606` is URS000075C808/9606. */
 export function rnacentralUrl(rnacentralId: string): string {
   const [urs = '', taxon] = rnacentralId.split('_');
-  const path = [urs, taxon].filter((part) => part !== undefined && part !== '').map((part) => encodeURIComponent(String(part)));
+  const path = [urs, taxon]
+    .filter((part) => part !== undefined && part !== '')
+    .map((part) => encodeURIComponent(String(part)));
   return `https://rnacentral.org/rna/${path.join('/')}`;
+}
+
+/** Proteomics repositories by accession prefix. The last one also covers all other accessions. */
+export interface Repository {
+  name: string;
+  prefix: string;
+  url: (accession: string) => string;
+}
+
+const fallback: Repository = {
+  name: 'jPOST',
+  prefix: 'JPST',
+  url: (accession) => `https://repository.jpostdb.org/entry/${encodeURIComponent(accession)}`,
+};
+
+export const repositories: readonly Repository[] = [
+  {
+    name: 'ProteomeXchange/PRIDE',
+    prefix: 'PXD',
+    url: (accession) => `https://www.ebi.ac.uk/pride/archive/projects/${encodeURIComponent(accession)}`,
+  },
+  {
+    name: 'iProX',
+    prefix: 'IPX',
+    url: (accession) => `https://www.iprox.cn/page/subproject.html?id=${encodeURIComponent(accession)}`,
+  },
+  { name: 'MassIVE', prefix: 'MSV', url: () => 'https://massive.ucsd.edu/' },
+  fallback,
+];
+
+export function repositoryOf(accession: string): Repository {
+  return repositories.find(({ prefix }) => accession.startsWith(prefix)) ?? fallback;
 }

@@ -1,4 +1,4 @@
-/** One measured dataset: a study of a tissue of a cancer, and of one subtype where the study has several. */
+/** A measured dataset: a study of a tissue of a cancer, and of one subtype if the study has several. */
 export interface Dataset {
   cancer: string;
   tissue: string;
@@ -7,7 +7,7 @@ export interface Dataset {
   subtype: string;
 }
 
-/** `Skin_cancer@Skin@PXD011609@Bowen's_disease`: names matrices, volcano files and heatmaps. */
+/** `Skin_cancer@Skin@PXD011609@Bowen's_disease`, used in the names of matrices, volcano files and heat maps. */
 export function datasetKey({ cancer, tissue, study, subtype }: Dataset): string {
   return [cancer, tissue, study, ...(subtype === '' ? [] : [subtype])].join('@').replace(/\s/g, '_');
 }

@@ -1,5 +1,5 @@
 /**
- * Every page of the site, by address: the only place that spells one. Ids are opaque, so each is encoded as one segment.
+ * Addresses of all pages: no other file spells one. Ids are opaque, so each is encoded as one segment.
  */
 
 const segment = encodeURIComponent;
@@ -14,6 +14,7 @@ export const paths = {
   home: '/home',
   browse: '/browse',
   search: '/search',
+  match: '/match',
   blast: '/blast',
   blastJob: (jobId: string): string => `/blast?${BLAST_JOB_PARAMETER}=${segment(jobId)}`,
   download: '/download',
@@ -26,9 +27,17 @@ export const paths = {
   sequence: (kind: SequenceKind, id: string): string => `/sequence/${kind}/${segment(id)}`,
 } as const;
 
-/** The pages that are about no single entry. */
+/** The pages that do not show a single entry. */
 export const pagePaths = [
-  paths.home, paths.browse, paths.search, paths.blast, paths.download, paths.help, paths.citation, paths.contact,
+  paths.home,
+  paths.browse,
+  paths.search,
+  paths.match,
+  paths.blast,
+  paths.download,
+  paths.help,
+  paths.citation,
+  paths.contact,
 ] as const;
 
 /** The same addresses as route patterns of the router. */
@@ -39,18 +48,19 @@ export const pathPatterns = {
   sequence: '/sequence/:type/:seqId',
 } as const;
 
-/** Old hash addresses (`/#/gene/x`) live on under the same path without the hash; null when `hash` is none. */
+/** Old hash addresses (`/#/gene/x`) are now the same path without the hash. Null if `hash` is not such an address. */
 function pathOfHash(hash: string): string | null {
   return hash.startsWith('#/') ? hash.slice(1) : null;
 }
 
 /**
- * The one address of what a reader asked for: old hash addresses without the hash, no slash at the end, Home for none.
- * One slash at the beginning, whatever came: browsers take two, or a backslash, for the name of another site.
+ * The canonical form of a requested address: old hash addresses without the hash, no slash at the end, Home for an
+ * empty path. Exactly one slash at the beginning, because browsers read two, or a backslash, as the name of another
+ * site.
  */
 export function addressToShow({ pathname, search, hash }: { pathname: string; search: string; hash: string }): string {
-  const asked = pathOfHash(hash) ?? pathname + search + hash;
-  const path = asked.replace(/[?#].*$/s, '');
+  const requested = pathOfHash(hash) ?? pathname + search + hash;
+  const path = requested.replace(/[?#].*$/s, '');
   const inner = path.replace(/^[/\\]+|[/\\]+$/g, '');
-  return (inner === '' ? paths.home : `/${inner}`) + asked.slice(path.length);
+  return (inner === '' ? paths.home : `/${inner}`) + requested.slice(path.length);
 }

@@ -1,25 +1,29 @@
-/** Terms under which the data may be used: what they are called, and the address of their text. */
+/** Name and address of the terms under which the data may be used. */
 export interface DataLicense {
   name: string;
   url: string;
 }
 
 /**
- * THE site configuration: what another group changes to publish its own catalogue. Imports nothing, so that every
- * program (web, functions, loader, infra) may read it. A production deployment refuses to synthesise while any `placeholder` is true.
+ * The site configuration: what another group changes to publish its own catalogue. Imports nothing, so that every
+ * program (web, functions, loader, infra) may read it. A production deployment refuses to synthesise while any
+ * `placeholder` is true.
  */
 export const site = {
   name: 'SPENCER',
   title: 'SPENCER: small peptides encoded by non-coding RNAs in cancer',
   description:
     'A public, read-only web database of small peptides encoded by non-coding RNAs, from re-annotated public mass-spectrometry data of human cancer samples.',
-  /** Where the published site lives, without a slash at the end: sitemap and robots.txt must name whole addresses. */
+  /** Address of the published site, without a slash at the end. Sitemap and robots.txt need full addresses. */
   origin: 'https://spencer.example.org',
-  /** Prefix of every file for download. */
+  /** Prefix of the name of every download. */
   filePrefix: 'SPENCER_',
-  /** Only for examples and placeholders: to the code every id is an opaque string. */
+  /** Only for examples and placeholders; the code treats every id as an opaque string. */
   idPrefixes: { gene: 'SPENG', transcript: 'SPENT', peptide: 'SPENP' },
-  /** Of the data, not of this program. Null: not stated anywhere; a deployment states its own, such as Creative Commons Attribution. */
+  /**
+   * License of the data, not of this program. If null, none is stated; a deployment sets its own, such as Creative
+   * Commons Attribution.
+   */
   dataLicense: null as DataLicense | null,
   sisterSite: { label: 'Lab', url: 'https://github.com/', placeholder: true },
   citation: {
@@ -37,10 +41,22 @@ export const site = {
     pmcid: 'PMC8728293',
   },
   contacts: [
-    { name: 'Principal investigator', email: 'principal.investigator@example.org', jobTitle: 'Professor', affiliation: 'Affiliation to be configured', placeholder: true },
-    { name: 'Database maintainer', email: 'database.maintainer@example.org', jobTitle: 'Maintainer', affiliation: 'Affiliation to be configured', placeholder: true },
+    {
+      name: 'Principal investigator',
+      email: 'principal.investigator@example.org',
+      jobTitle: 'Professor',
+      affiliation: 'Affiliation to be configured',
+      placeholder: true,
+    },
+    {
+      name: 'Database maintainer',
+      email: 'database.maintainer@example.org',
+      jobTitle: 'Maintainer',
+      affiliation: 'Affiliation to be configured',
+      placeholder: true,
+    },
   ],
-  /** Figures as published, stated beside those of the current release. */
+  /** Published figures, shown beside those of the current release. */
   published: {
     peptides: 29_526,
     cancers: 15,

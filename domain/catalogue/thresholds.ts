@@ -1,10 +1,10 @@
 import type { ExpressionGroup, Flag } from './vocabulary';
 
 /**
- * Thresholds of the published pipeline (Luo X et al. 2022, doi 10.1093/nar/gkab822). Differential expression: adjusted p
- * (Benjamini-Hochberg) below 0.05 and |log2 fold change| above 1. Immunogenicity: T-cell recognition score above 1e-11,
- * MHC-I binding affinity at most 34 nM, binding stability at least 1.4 h. CPAT: 0.364 and above is coding
- * (human cutoff, Wang L et al. 2013, doi 10.1093/nar/gkt006).
+ * Thresholds of the published pipeline (Luo X et al. 2022, doi 10.1093/nar/gkab822). Differential expression: adjusted
+ * p (Benjamini-Hochberg) below 0.05 and |log2 fold change| above 1. Immunogenicity: T-cell recognition score above
+ * 1e-11, MHC-I binding affinity at most 34 nM, binding stability at least 1.4 h. CPAT: 0.364 and above is coding (human
+ * cutoff, Wang L et al. 2013, doi 10.1093/nar/gkt006).
  */
 export const thresholds = {
   adjustedPValue: 0.05,
@@ -16,9 +16,12 @@ export const thresholds = {
   psmFdr: 0.01,
 } as const;
 
+/** Half the width of the x axis of a volcano whose dataset has no fold change, in log2 units. */
+export const defaultMaxLog2FoldChange = 6;
+
 /**
- * Lengths, nt, of the transcripts whose secondary structure is drawn in the page (the shortest), and whose structure is shown as a
- * picture that the loader draws. Longer ones are not shown.
+ * Lengths in nt of the transcripts whose secondary structure is interactive (the shortest) or an image that the loader
+ * draws. Longer structures are not shown.
  */
 export const structureLengths = { interactiveMax: 1_500, imageMin: 1_501, imageMax: 9_999 } as const;
 
@@ -30,14 +33,17 @@ export function differentialGroup(log2FoldChange: number, adjustedPValue: number
   return 4;
 }
 
-/** Whether a peptide is immunogenic on one HLA genotype. */
+/** The three criteria of immunogenicity. An affinity or stability exactly on its threshold satisfies it. */
+export const immunogenicCriteria = {
+  affinity: (affinityNm: number): boolean => affinityNm <= thresholds.bindingAffinityNm,
+  stability: (stabilityHours: number): boolean => stabilityHours >= thresholds.bindingStabilityHours,
+  recognition: (score: number | null): boolean => score !== null && score > thresholds.recognitionScore,
+} as const;
+
+/** Returns whether a peptide is immunogenic on one HLA genotype. */
 export function immunogenicFlag(affinityNm: number, stabilityHours: number, recognitionScore: number | null): Flag {
-  return recognitionScore !== null &&
-    recognitionScore > thresholds.recognitionScore &&
-    affinityNm <= thresholds.bindingAffinityNm &&
-    stabilityHours >= thresholds.bindingStabilityHours
-    ? 1
-    : 0;
+  const { affinity, stability, recognition } = immunogenicCriteria;
+  return affinity(affinityNm) && stability(stabilityHours) && recognition(recognitionScore) ? 1 : 0;
 }
 
 export function isCoding(cpatScore: number): boolean {

@@ -1,9 +1,8 @@
-import { genomicBlocks } from '../sequence/genomic-blocks';
-import { occurrences } from '../sequence/occurrences';
-import { orfNucleotides, orfProtein, residueSpan } from '../sequence/orf';
-import type { Span } from './lists';
+import { genomicBlocks } from '../sequence/exon-coordinates';
+import { occurrences, orfNucleotides, orfProtein, residueSpan } from '../sequence/orf';
+import type { Span } from './spans';
 
-/** What is known of a transcript's place. Genomic positions are 1-based inclusive. */
+/** A transcript and its location. Genomic positions are 1-based inclusive. */
 export interface TrackTranscript {
   transcriptId: string;
   chromosome: string;
@@ -35,7 +34,7 @@ export interface TrackFeature {
   blocks: readonly Span[];
   frame: 1 | 2 | 3;
   cpatScore: number;
-  /** Of a peptide: the ORF that it lies in, and the rows of the catalogue with its sequence. */
+  /** For a peptide, its ORF and the rows of the catalogue with its sequence. */
   orfId: string;
   peptideIds: readonly string[];
 }
@@ -44,29 +43,45 @@ export interface TranscriptTrack extends TrackTranscript {
   features: readonly TrackFeature[];
 }
 
-/** Rows of the catalogue by their sequence, in the order given. */
+/** Rows of the catalogue by sequence, in the given order. */
 function bySequence(peptides: readonly TrackPeptide[]): Map<string, string[]> {
   const rows = new Map<string, string[]>();
-  for (const { peptideId, sequence } of peptides) if (sequence !== '') rows.set(sequence, [...(rows.get(sequence) ?? []), peptideId]);
+  for (const { peptideId, sequence } of peptides)
+    if (sequence !== '') rows.set(sequence, [...(rows.get(sequence) ?? []), peptideId]);
   return rows;
 }
 
 /**
- * ORFs of a transcript and the peptides in them, in the genome. A peptide is drawn wherever its sequence occurs in the protein of
- * an ORF; rows with the same sequence are one feature. `sequence` is the transcript's, 5' to 3'. What lies on no exon is left out.
+ * ORFs of a transcript and the peptides in them, in the genome. A peptide is drawn wherever its sequence occurs in the
+ * protein of an ORF; rows with the same sequence are one feature. `sequence` is the transcript's, 5' to 3'. Features
+ * outside all exons are omitted.
  */
-export function transcriptTrack(transcript: TrackTranscript, sequence: string, orfs: readonly TrackOrf[], peptides: readonly TrackPeptide[]): TranscriptTrack {
+export function transcriptTrack(
+  transcript: TrackTranscript,
+  sequence: string,
+  orfs: readonly TrackOrf[],
+  peptides: readonly TrackPeptide[],
+): TranscriptTrack {
   const { exons, strand } = transcript;
   const rows = bySequence(peptides);
   const features = orfs.flatMap(({ orfId, name, frame, start, end, cpatScore }): TrackFeature[] => {
     const common = { frame, cpatScore, orfId };
     const protein = orfProtein(orfNucleotides(sequence, start, end));
-    const inside = [...rows].flatMap(([residues, peptideIds]) => occurrences(protein, residues).map((offset) => ({ residues, peptideIds, offset })));
+    const inside = [...rows].flatMap(([residues, peptideIds]) =>
+      occurrences(protein, residues).map((offset) => ({ residues, peptideIds, offset })),
+    );
     const found = inside.map(({ residues, peptideIds, offset }, index): TrackFeature => ({
-      kind: 'peptide', id: `${orfId}.peptide${index + 1}`, name: residues, peptideIds, ...common,
+      kind: 'peptide',
+      id: `${orfId}.peptide${index + 1}`,
+      name: residues,
+      peptideIds,
+      ...common,
       blocks: genomicBlocks(exons, strand, residueSpan(start, offset, residues.length)),
     }));
-    return [{ kind: 'ORF', id: orfId, name, peptideIds: [], ...common, blocks: genomicBlocks(exons, strand, { start, end }) }, ...found];
+    return [
+      { kind: 'ORF', id: orfId, name, peptideIds: [], ...common, blocks: genomicBlocks(exons, strand, { start, end }) },
+      ...found,
+    ];
   });
   return { ...transcript, features: features.filter(({ blocks }) => blocks.length > 0) };
 }

@@ -1,4 +1,4 @@
-/** The closed vocabularies of a peptide row: codes on the wire, words on the page. */
+/** The closed vocabularies of a peptide row: codes in requests and responses, words on the page. */
 
 export const expressionGroups = {
   1: { label: 'Tumor-specific', explanation: 'expressed specifically in cancer' },
@@ -23,14 +23,14 @@ export const filterTooltips = {
   immunogenicity: 'Whether peptides were predicted to be immunogenic.',
 } as const;
 
-/** Stands for every study of the tissue in `studyList`. */
+/** Means every study of the tissue in `studyList`. */
 export const ALL_STUDIES = 'All';
 
 export const ASSEMBLY = 'GRCh38/hg38';
-/** Stands for an empty value on every page. */
+/** Shown for an empty value on every page. */
 export const EMPTY_VALUE = '-';
 
-/** What tells a tumor column of an expression matrix from a control column; case matters. */
+/** Distinguishes tumor columns of an expression matrix from control columns; case-sensitive. */
 export const TUMOR_COLUMN_MARK = 'Tumor';
 export function isTumorColumn(label: string): boolean {
   return label.includes(TUMOR_COLUMN_MARK);

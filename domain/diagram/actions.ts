@@ -1,21 +1,20 @@
 import { descendantsOf, findElement, topMost } from './drawing';
 import type { Editor, EditorCommands } from './editor';
-import { copiesOf } from './new-element';
-import { newId } from './new-id';
+import { copiesOf, newId } from './new-element';
 import type { Operation } from './operations';
 
-/** A key as a keyboard event tells it; `mod` is Ctrl, or Command on a Mac. */
+/** A key press as reported by a keyboard event; `mod` is Ctrl, or Command on a Mac. */
 export interface KeyPress {
   key: string;
   mod: boolean;
   shift: boolean;
 }
 
-/** What toolbar, menu and keyboard read alike. */
+/** A command that toolbar, menu and keyboard share. */
 export interface Action {
   id: string;
   label: string;
-  /** Name of a pictogram; '' for keys only. */
+  /** Name of a pictogram; '' if only keys trigger the action. */
   icon: string;
   shortcuts: readonly KeyPress[];
   enabled: (editor: Editor) => boolean;
@@ -25,14 +24,25 @@ export interface Action {
 const press = (key: string, mod = false, shift = false): KeyPress => ({ key, mod, shift });
 const chosen = ({ selection }: Editor): boolean => selection.length > 0;
 
-const onSelection = (id: string, label: string, icon: string, shortcuts: readonly KeyPress[], operation: (ids: readonly string[]) => Operation): Action => ({
-  id, label, icon, shortcuts, enabled: chosen, run: (editor, commands) => commands.run(editor, operation(editor.selection)),
+const onSelection = (
+  id: string,
+  label: string,
+  icon: string,
+  shortcuts: readonly KeyPress[],
+  operation: (ids: readonly string[]) => Operation,
+): Action => ({
+  id,
+  label,
+  icon,
+  shortcuts,
+  enabled: chosen,
+  run: (editor, commands) => commands.run(editor, operation(editor.selection)),
 });
 
-/** px of a nudge, and with Shift. */
+/** px of a nudge, without and with Shift. */
 export const NUDGE_PX = 1;
 export const NUDGE_FAR_PX = 10;
-/** Degrees of a turn by key or button. */
+/** Degrees of a rotation by key or button. */
 export const TURN_DEGREES = 15;
 
 const directions = [
@@ -43,26 +53,44 @@ const directions = [
 ] as const;
 
 const nudges = directions.flatMap(({ id, key, dx, dy }) =>
-  [{ far: false, px: NUDGE_PX }, { far: true, px: NUDGE_FAR_PX }].map(({ far, px }) =>
-    onSelection(`nudge-${id}${far ? '-far' : ''}`, `Move ${id}${far ? ` by ${px} px` : ''}`, '', [press(key, false, far)], (ids) => ({ type: 'nudge', ids, dx: dx * px, dy: dy * px })),
+  [
+    { far: false, px: NUDGE_PX },
+    { far: true, px: NUDGE_FAR_PX },
+  ].map(({ far, px }) =>
+    onSelection(
+      `nudge-${id}${far ? '-far' : ''}`,
+      `Move ${id}${far ? ` by ${px} px` : ''}`,
+      '',
+      [press(key, false, far)],
+      (ids) => ({ type: 'nudge', ids, dx: dx * px, dy: dy * px }),
+    ),
   ),
 );
 
-/** Copies the selection, with what stands on it, and selects the copies. */
+/** Copies the selection together with its children, and selects the copies. */
 function duplicate(editor: Editor, commands: EditorCommands): Editor {
   const drawing = editor.history.present;
   const chosenIds = topMost(drawing, editor.selection);
   const family = new Set(chosenIds.flatMap((id) => [id, ...descendantsOf(drawing, id)]));
   const taken = new Set<string>();
-  const copies = copiesOf(drawing.elements.filter(({ id }) => family.has(id)), () => {
-    const id = newId((candidate) => taken.has(candidate) || findElement(drawing, candidate) !== undefined);
-    taken.add(id);
-    return id;
-  });
-  return commands.select(commands.run(editor, { type: 'create', elements: copies }), copies.map(({ id }) => id));
+  const copies = copiesOf(
+    drawing.elements.filter(({ id }) => family.has(id)),
+    () => {
+      const id = newId((candidate) => taken.has(candidate) || findElement(drawing, candidate) !== undefined);
+      taken.add(id);
+      return id;
+    },
+  );
+  return commands.select(
+    commands.run(editor, { type: 'create', elements: copies }),
+    copies.map(({ id }) => id),
+  );
 }
 
-/** The element before (-1) or after (1) the one chosen last, in painting order; from none the first or last. Null at the end. */
+/**
+ * Returns the element before (-1) or after (1) the last selected one, in painting order; without a selection the last
+ * or the first one. Returns null at either end.
+ */
 function neighbour({ history, selection }: Editor, step: -1 | 1): string | null {
   const { elements } = history.present;
   const last = selection.at(-1);
@@ -71,7 +99,10 @@ function neighbour({ history, selection }: Editor, step: -1 | 1): string | null 
 }
 
 const walk = (id: string, label: string, shortcut: KeyPress, step: -1 | 1): Action => ({
-  id, label, icon: '', shortcuts: [shortcut],
+  id,
+  label,
+  icon: '',
+  shortcuts: [shortcut],
   enabled: (editor) => neighbour(editor, step) !== null,
   run: (editor, commands) => {
     const next = neighbour(editor, step);
@@ -81,39 +112,85 @@ const walk = (id: string, label: string, shortcut: KeyPress, step: -1 | 1): Acti
 
 export const actions: readonly Action[] = [
   {
-    id: 'undo', label: 'Undo', icon: 'undo', shortcuts: [press('z', true)],
-    // Enabled during a gesture too: undo cancels it.
+    id: 'undo',
+    label: 'Undo',
+    icon: 'undo',
+    shortcuts: [press('z', true)],
+    // Also enabled during a gesture, which undo cancels.
     enabled: ({ history }) => history.past.length > 0 || history.gesture !== null,
     run: (editor, commands) => commands.undo(editor),
   },
   {
-    id: 'redo', label: 'Redo', icon: 'redo', shortcuts: [press('z', true, true), press('y', true)],
+    id: 'redo',
+    label: 'Redo',
+    icon: 'redo',
+    shortcuts: [press('z', true, true), press('y', true)],
     enabled: ({ history }) => history.future.length > 0,
     run: (editor, commands) => commands.redo(editor),
   },
   onSelection('delete', 'Delete', 'delete', [press('Delete'), press('Backspace')], (ids) => ({ type: 'delete', ids })),
-  { id: 'duplicate', label: 'Duplicate', icon: 'duplicate', shortcuts: [press('d', true)], enabled: chosen, run: duplicate },
-  onSelection('turn-left', 'Rotate left', 'rotate-left', [press('[')], (ids) => ({ type: 'rotate', ids, degrees: -TURN_DEGREES })),
-  onSelection('turn-right', 'Rotate right', 'rotate-right', [press(']')], (ids) => ({ type: 'rotate', ids, degrees: TURN_DEGREES })),
-  onSelection('to-front', 'Bring to front', 'front', [press('ArrowUp', true)], (ids) => ({ type: 'order', ids, to: 'front' })),
-  onSelection('to-back', 'Send to back', 'back', [press('ArrowDown', true)], (ids) => ({ type: 'order', ids, to: 'back' })),
   {
-    id: 'select-all', label: 'Select all', icon: 'select-all', shortcuts: [press('a', true)],
+    id: 'duplicate',
+    label: 'Duplicate',
+    icon: 'duplicate',
+    shortcuts: [press('d', true)],
+    enabled: chosen,
+    run: duplicate,
+  },
+  onSelection('turn-left', 'Rotate left', 'rotate-left', [press('[')], (ids) => ({
+    type: 'rotate',
+    ids,
+    degrees: -TURN_DEGREES,
+  })),
+  onSelection('turn-right', 'Rotate right', 'rotate-right', [press(']')], (ids) => ({
+    type: 'rotate',
+    ids,
+    degrees: TURN_DEGREES,
+  })),
+  onSelection('to-front', 'Bring to front', 'front', [press('ArrowUp', true)], (ids) => ({
+    type: 'order',
+    ids,
+    to: 'front',
+  })),
+  onSelection('to-back', 'Send to back', 'back', [press('ArrowDown', true)], (ids) => ({
+    type: 'order',
+    ids,
+    to: 'back',
+  })),
+  {
+    id: 'select-all',
+    label: 'Select all',
+    icon: 'select-all',
+    shortcuts: [press('a', true)],
     enabled: ({ history }) => history.present.elements.length > 0,
-    run: (editor, commands) => commands.select(editor, editor.history.present.elements.map(({ id }) => id)),
+    run: (editor, commands) =>
+      commands.select(
+        editor,
+        editor.history.present.elements.map(({ id }) => id),
+      ),
   },
   walk('select-next', 'Select the next element', press('Tab'), 1),
   walk('select-previous', 'Select the previous element', press('Tab', false, true), -1),
   {
-    id: 'cancel', label: 'Cancel', icon: '', shortcuts: [press('Escape')],
+    id: 'cancel',
+    label: 'Cancel',
+    icon: '',
+    shortcuts: [press('Escape')],
     enabled: (editor) => editor.history.gesture !== null || chosen(editor),
     run: (editor, commands) => commands.cancel(editor),
   },
   ...nudges,
 ];
 
-/** The action of a key, enabled or not; null for a key that means nothing here. Undo and redo work, and log, when there is nothing. */
+/**
+ * Returns the action of a key, enabled or not; null for a key without one. Undo and redo also run with nothing to undo
+ * or redo, and then log a message.
+ */
 export function actionOfKey({ key, mod, shift }: KeyPress): Action | null {
   const name = key.length === 1 ? key.toLowerCase() : key;
-  return actions.find(({ shortcuts }) => shortcuts.some((one) => one.key === name && one.mod === mod && one.shift === shift)) ?? null;
+  return (
+    actions.find(({ shortcuts }) =>
+      shortcuts.some((one) => one.key === name && one.mod === mod && one.shift === shift),
+    ) ?? null
+  );
 }

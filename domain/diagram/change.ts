@@ -2,7 +2,7 @@ import { type Drawing, sameElement } from './drawing';
 import type { Element } from './element';
 
 interface Placed {
-  /** Place in the painting order. */
+  /** Position in the painting order. */
   place: number;
   element: Element;
 }
@@ -13,13 +13,13 @@ interface Side {
   height: number;
 }
 
-/** What an operation did, as data: enough to do it again and to take it back. Each side names the elements that differ. */
+/** The effect of an operation as data, enough to redo and undo it. Each side lists the elements that differ. */
 export interface Change {
   before: Side;
   after: Side;
 }
 
-/** First and last place at which two lists of the same ids differ in order; null if they do not. */
+/** Returns the first and last position at which two lists of the same ids differ; null if their order is the same. */
 function disorder(a: readonly string[], b: readonly string[]): { first: number; last: number } | null {
   const first = a.findIndex((id, place) => id !== b[place]);
   if (first === -1) return null;
@@ -28,7 +28,7 @@ function disorder(a: readonly string[], b: readonly string[]): { first: number; 
   return { first, last };
 }
 
-/** Ids of the elements that are new, gone, changed or elsewhere in the order. */
+/** Returns the ids of the elements that were added, removed, changed or reordered. */
 function differing(before: Drawing, after: Drawing): Set<string> {
   const left = new Map(before.elements.map((element) => [element.id, element]));
   const right = new Map(after.elements.map((element) => [element.id, element]));
@@ -39,7 +39,10 @@ function differing(before: Drawing, after: Drawing): Set<string> {
   }
   for (const id of right.keys()) if (!left.has(id)) differ.add(id);
   const kept = [...left.keys()].filter((id) => right.has(id));
-  const moved = disorder(kept, [...right.keys()].filter((id) => left.has(id)));
+  const moved = disorder(
+    kept,
+    [...right.keys()].filter((id) => left.has(id)),
+  );
   if (moved) for (const id of kept.slice(moved.first, moved.last + 1)) differ.add(id);
   return differ;
 }
@@ -49,7 +52,7 @@ function sideOf(drawing: Drawing, ids: ReadonlySet<string>): Side {
   return { elements, width: drawing.width, height: drawing.height };
 }
 
-/** What makes `after` of `before`; null if they are equal. */
+/** Returns the change that turns `before` into `after`; null if they are equal. */
 export function changeBetween(before: Drawing, after: Drawing): Change | null {
   if (before === after) return null;
   const ids = before.elements === after.elements ? new Set<string>() : differing(before, after);
@@ -61,7 +64,7 @@ export function invertChange({ before, after }: Change): Change {
   return { before: after, after: before };
 }
 
-/** Applies a change to the drawing that it was made for. */
+/** Applies a change to the drawing that it was computed from. */
 export function applyChange(drawing: Drawing, { before, after }: Change): Drawing {
   const gone = new Set(before.elements.map(({ element }) => element.id));
   const rest = drawing.elements.filter(({ id }) => !gone.has(id));

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { canvasSide, checkCount, checkHosts, type Drawing, findElement } from './drawing';
 import { element, type Element, isChild } from './element';
-import { DiagramError } from './errors';
+import { DiagramError, schemaError } from './errors';
 import { CANVAS_MAX } from './limits';
 import { settle, settleIn } from './rules';
-import { schemaError } from './schema-error';
 
 const FORMAT = 'diagram';
 const VERSION = 1;
@@ -12,10 +11,10 @@ const VERSION = 1;
 const header = z.object({ format: z.literal(FORMAT), version: z.int().check(z.gte(1)) });
 const side = z.number().check(z.gte(1), z.lte(CANVAS_MAX));
 const file = z.object({ width: side, height: side, elements: z.array(element) });
-/** Elements are counted before they are read: each of them takes time. */
+/** Elements are counted before they are validated, which takes time for each of them. */
 const list = z.object({ elements: z.array(z.unknown()) });
 
-/** The drawing as the text of a JSON file. */
+/** Returns the drawing as the text of a JSON file. */
 export function saveDrawing({ width, height, elements }: Drawing): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, width, height, elements }, null, 1)}\n`;
 }
@@ -28,27 +27,29 @@ function parseJson(text: string): unknown {
   }
 }
 
-function depthOf(drawing: Drawing, of: Element): number {
-  const host = isChild(of) ? findElement(drawing, of.parentId) : undefined;
+function depthOf(drawing: Drawing, child: Element): number {
+  const host = isChild(child) ? findElement(drawing, child.parentId) : undefined;
   return host ? 1 + depthOf(drawing, host) : 0;
 }
 
 /** Brings all elements within the rules, parents before their children. */
 function settleAll(drawing: Drawing): Drawing {
   const ordered = drawing.elements
-    .map((of, place) => ({ of, place, depth: depthOf(drawing, of) }))
+    .map((each, place) => ({ each, place, depth: depthOf(drawing, each) }))
     .sort((a, b) => a.depth - b.depth);
   const elements = [...drawing.elements];
   for (const depth of new Set(ordered.map((item) => item.depth))) {
     const parents: Drawing = { ...drawing, elements: [...elements] };
-    for (const { of, place } of ordered.filter((item) => item.depth === depth)) elements[place] = isChild(of) ? settleIn(parents, of) : settle(of, null);
+    for (const { each, place } of ordered.filter((item) => item.depth === depth))
+      elements[place] = isChild(each) ? settleIn(parents, each) : settle(each, null);
   }
   return { ...drawing, elements };
 }
 
 /**
- * Reads what `saveDrawing` wrote. Values outside the rules are put right as on the canvas. Throws DiagramError 'notJson',
- * 'notADrawing' (detail: where), 'outOfBounds', 'tooManyElements', 'newerVersion', 'duplicateId', 'badParent', 'lineMismatch'.
+ * Reads the output of `saveDrawing`. Values that break the rules are corrected as on the canvas. Throws DiagramError
+ * 'notJson', 'notADrawing' (the detail names the place), 'outOfBounds', 'tooManyElements', 'newerVersion',
+ * 'duplicateId', 'badParent' or 'lineMismatch'.
  */
 export function openDrawing(text: string): Drawing {
   const json = parseJson(text);

@@ -1,9 +1,9 @@
 import { type Element, type HostElement, isChild, isHost } from './element';
 import { DiagramError } from './errors';
-import { CANVAS_MAX, ELEMENTS_MAX } from './limits';
+import { CANVAS_MAX, CANVAS_MIN, ELEMENTS_MAX } from './limits';
 import { clamp } from './plane';
 
-/** Never changed in place. The elements are in painting order: the last is on top. */
+/** Immutable. The elements are in painting order, the last one on top. */
 export interface Drawing {
   /** px. */
   readonly width: number;
@@ -11,12 +11,9 @@ export interface Drawing {
   readonly elements: readonly Element[];
 }
 
-/** px; the canvas is never smaller. */
-export const CANVAS_MIN = 300;
-
-/** A side of a canvas as it is allowed, px. */
-export function canvasSide(asked: number): number {
-  return clamp(asked, CANVAS_MIN, CANVAS_MAX);
+/** Limits a side of the canvas, in px, to the allowed range. */
+export function canvasSide(side: number): number {
+  return clamp(side, CANVAS_MIN, CANVAS_MAX);
 }
 
 export function emptyDrawing(width = CANVAS_MIN, height = CANVAS_MIN): Drawing {
@@ -33,7 +30,9 @@ interface Index {
   children: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Drawings share their element list while only the canvas changes, and are asked many times a frame. */
+/**
+ * Keyed by the element list, which drawings share while only the canvas changes: lookups happen many times per frame.
+ */
 const indexes = new WeakMap<readonly Element[], Index>();
 
 function indexOf({ elements }: Drawing): Index {
@@ -69,17 +68,17 @@ export function getElement(drawing: Drawing, id: string): Element {
   return found;
 }
 
-/** What a child stands on. Throws 'badParent' if there is no such sequence or marker. */
+/** Returns the parent of a child. Throws 'badParent' unless it is an existing sequence or marker. */
 export function hostOf(drawing: Drawing, parentId: string): HostElement {
   const host = findElement(drawing, parentId);
   if (!host || !isHost(host)) throw new DiagramError('badParent', parentId);
   return host;
 }
 
-/** Markers may stand on markers, but not on and on: placing a child asks each of its hosts. */
+/** Markers may be nested only this deep, because placing a child means placing all its hosts. */
 const DEPTH_MAX = 8;
 
-/** Throws 'badParent' unless the hosts of an element end at a sequence after a few; `find` looks an id up. */
+/** Throws 'badParent' unless the hosts of an element lead to a sequence within DEPTH_MAX; `find` looks up an id. */
 export function checkHosts(element: Element, find: (id: string) => Element | undefined): void {
   let at: Element = element;
   for (let depth = 0; isChild(at); depth += 1) {
@@ -89,7 +88,7 @@ export function checkHosts(element: Element, find: (id: string) => Element | und
   }
 }
 
-/** Ids of all that stands on an element, parents before their children. */
+/** Returns the ids of all descendants of an element, parents before their children. */
 export function descendantsOf(drawing: Drawing, id: string): string[] {
   const { children } = indexOf(drawing);
   const found = [...(children.get(id) ?? [])];
@@ -97,7 +96,7 @@ export function descendantsOf(drawing: Drawing, id: string): string[] {
   return found;
 }
 
-/** The ids that exist, each once, without those that move along with another of them. */
+/** Returns the existing ids among the given ones, each once, without descendants of others: those move along anyway. */
 export function topMost(drawing: Drawing, ids: readonly string[]): string[] {
   const chosen = new Set(ids.filter((id) => placeOf(drawing, id) !== undefined));
   for (const id of chosen) for (const below of descendantsOf(drawing, id)) chosen.delete(below);
@@ -106,7 +105,7 @@ export function topMost(drawing: Drawing, ids: readonly string[]): string[] {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Equality of JSON values. Asked for thousands of elements a frame, so it makes nothing but the lists of keys. */
+/** Compares JSON values. It runs for thousands of elements per frame, so it allocates nothing but the lists of keys. */
 function sameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isRecord(a) || !isRecord(b)) return false;
@@ -119,8 +118,8 @@ export function sameElement(a: Element, b: Element): boolean {
 }
 
 /**
- * The drawing with some elements exchanged by id; none may change its parent. Elements that are equal keep their identity, so
- * views need not draw them again.
+ * Replaces elements by id; none may change its parent. Elements that are equal keep their identity, so that views need
+ * not draw them again.
  */
 export function exchange(drawing: Drawing, changed: readonly Element[]): Drawing {
   let elements: Element[] | null = null;
@@ -132,7 +131,7 @@ export function exchange(drawing: Drawing, changed: readonly Element[]): Drawing
     elements[place] = element;
   }
   if (!elements) return drawing;
-  // Ids, parents and order are the same, and so is the index.
+  // Ids, parents and order are unchanged, and so is the index.
   indexes.set(elements, indexOf(drawing));
   return { ...drawing, elements };
 }

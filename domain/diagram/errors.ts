@@ -1,6 +1,7 @@
+import type * as z from 'zod/mini';
 import { ELEMENTS_MAX, FILE_BYTES_MAX } from './limits';
 
-/** Everything that the drawing library refuses. What it can put right (sites, sizes, angles) it puts right without an error. */
+/** All errors of the drawing library. Sites, sizes and angles that it can correct are corrected without an error. */
 export const diagramErrors = {
   /** The wording is the specification's. */
   lineMismatch: 'pointsNum or line type error.',
@@ -22,9 +23,29 @@ export type DiagramErrorCode = keyof typeof diagramErrors;
 
 export class DiagramError extends Error {
   override readonly name = 'DiagramError';
+  readonly code: DiagramErrorCode;
+  /** Names the place, such as an element id or a field; not part of the message of a line mismatch. */
+  readonly detail: string;
 
-  /** `detail` names the place, such as an element id or a field. The message of a line mismatch is never added to. */
-  constructor(readonly code: DiagramErrorCode, readonly detail = '') {
+  constructor(code: DiagramErrorCode, detail = '') {
     super(detail === '' || code === 'lineMismatch' ? diagramErrors[code] : `${diagramErrors[code]} (${detail})`);
+    this.code = code;
+    this.detail = detail;
   }
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Returns the bound that a value exceeds, such as `at most 100,000`; null for other faults. */
+function boundOf(issue: Issue): string | null {
+  if (issue.code !== 'too_big' && issue.code !== 'too_small') return null;
+  const [words, bound] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum];
+  return `${words} ${bound.toLocaleString('en-US')}${issue.origin === 'string' ? ' characters' : ''}`;
+}
+
+/** Turns the first issue of a schema into an error that names the place and, for a value out of bounds, the bound. */
+export function schemaError([issue]: readonly Issue[], otherwise: DiagramErrorCode, id = ''): DiagramError {
+  const place = [id, issue?.path.join('.') ?? ''].filter((part) => part !== '').join(': ');
+  const bound = issue ? boundOf(issue) : null;
+  return bound === null ? new DiagramError(otherwise, place) : new DiagramError('outOfBounds', `${place}: ${bound}`);
 }

@@ -8,7 +8,7 @@ export type BoxHandle = (typeof boxHandles)[number];
 /** `start` and `end` are the ends of a child's range, `size` its height or depth, `font` the size of a text. */
 export type HandleId = BoxHandle | 'rotate' | 'start' | 'end' | 'size' | 'font' | `point-${number}`;
 
-/** Where a handle stands on the canvas. */
+/** A handle and its position on the canvas. */
 export interface Handle extends Point {
   id: HandleId;
 }
@@ -26,11 +26,13 @@ export function sidesOf(handle: BoxHandle): { horizontal: -1 | 0 | 1; vertical: 
   };
 }
 
-/** The handles of an element before its turn. */
+/** Returns the handles of an element before rotation. */
 function localHandles(drawing: Drawing, element: Element): Handle[] {
   const { box } = placementOf(drawing, element);
   const at = (id: HandleId, horizontal: number, vertical: number): Handle => ({
-    id, x: box.x + ((horizontal + 1) / 2) * box.width, y: box.y + ((vertical + 1) / 2) * box.height,
+    id,
+    x: box.x + ((horizontal + 1) / 2) * box.width,
+    y: box.y + ((vertical + 1) / 2) * box.height,
   });
   const rotate: Handle = { id: 'rotate', x: box.x + box.width / 2, y: box.y - ROTATE_HANDLE_DISTANCE };
   if (isSequence(element)) {
@@ -38,7 +40,9 @@ function localHandles(drawing: Drawing, element: Element): Handle[] {
   }
   switch (element.type) {
     case 'marker':
-      return isSpanShape(element.shape) ? [at('start', -1, 0), at('end', 1, 0), at('size', 0, -1)] : [at('size', 0, -1)];
+      return isSpanShape(element.shape)
+        ? [at('start', -1, 0), at('end', 1, 0), at('size', 0, -1)]
+        : [at('size', 0, -1)];
     case 'bracket': {
       const open = element.side === 'above' ? 1 : -1;
       return [at('start', -1, open), at('end', 1, open), at('size', 0, -open)];
@@ -50,13 +54,13 @@ function localHandles(drawing: Drawing, element: Element): Handle[] {
   }
 }
 
-/** Where the handles of an element are, in canvas px. */
+/** Returns the handles of an element, in canvas px. */
 export function handlesOf(drawing: Drawing, element: Element): Handle[] {
   const placement = placementOf(drawing, element);
   return localHandles(drawing, element).map(({ id, x, y }) => ({ id, ...fromLocal(placement, { x, y }) }));
 }
 
-/** The handle within `reachPx` (canvas px) of a point, the nearest one, or null. */
+/** Returns the nearest handle within `reachPx` (canvas px) of a point, or null. */
 export function handleAt(drawing: Drawing, element: Element, point: Point, reachPx: number): HandleId | null {
   let nearest: { id: HandleId; distance: number } | null = null;
   for (const { id, x, y } of handlesOf(drawing, element)) {

@@ -1,10 +1,10 @@
-/** What the history must know of the states that it keeps: how to tell them apart and how to go from one to the other. */
+/** What the history needs to know about its states: how to compare them and how to get from one to another. */
 export interface HistoryRules<State, Change> {
-  /** Null if the two are equal: then there is nothing to record. */
+  /** Returns null if the two are equal; then nothing is recorded. */
   between: (before: State, after: State) => Change | null;
   apply: (state: State, change: Change) => State;
   invert: (change: Change) => Change;
-  /** Gets 'Nothing to undo.' and 'Nothing to redo.'. */
+  /** Receives 'Nothing to undo.' and 'Nothing to redo.'. */
   say: (message: string) => void;
 }
 
@@ -13,57 +13,67 @@ export interface Step<Change> {
   change: Change;
 }
 
-/** Only what belongs to the document: selection and viewport are kept elsewhere. Never changed in place. */
+/** The history of the document only; selection and viewport are kept elsewhere. Immutable. */
 export interface History<State, Change> {
   readonly present: State;
   readonly past: readonly Step<Change>[];
-  /** The next step to redo is the last. */
+  /** The last entry is the next step to redo. */
   readonly future: readonly Step<Change>[];
-  /** A drag, reshape or turn that is under way; `present` is its preview. */
+  /** The drag, reshape or rotation in progress; `present` is its preview. */
   readonly gesture: { readonly label: string; readonly start: State } | null;
-  /** What further steps can still be joined to the newest one; null if it is closed. */
+  /** The `join` key of steps that can still be merged into the newest one; null if it is closed. */
   readonly open: string | null;
 }
 
 export interface HistoryCommands<State, Change> {
   start(present: State): History<State, Change>;
-  /** Makes a step of `next`; steps in succession with the same `join` become one. A gesture under way is finished first. */
+  /**
+   * Records `next` as a step; successive steps with the same `join` become one. Finishes any gesture in progress first.
+   */
   record(history: History<State, Change>, label: string, next: State, join?: string): History<State, Change>;
-  /** Begins a gesture; one that is under way is finished first. */
+  /** Begins a gesture, after finishing any in progress. */
   begin(history: History<State, Change>, label: string): History<State, Change>;
-  /** Shows the gesture's state so far: derive it from `gesture.start`. Without a gesture nothing happens. */
+  /** Shows the gesture's state so far, to be derived from `gesture.start`. Does nothing without a gesture. */
   preview(history: History<State, Change>, next: State): History<State, Change>;
   /** Finishes the gesture: one step, or none if it changed nothing. */
   finish(history: History<State, Change>): History<State, Change>;
-  /** Escape: back to the start of the gesture. What can be redone stays. */
+  /** Escape: returns to the start of the gesture. Steps to redo are kept. */
   cancel(history: History<State, Change>): History<State, Change>;
-  /** Cancels a gesture under way, then takes the newest step back. */
+  /** Cancels any gesture in progress, then undoes the newest step. */
   undo(history: History<State, Change>): History<State, Change>;
   redo(history: History<State, Change>): History<State, Change>;
-  /** Closes the newest step, so that a later nudge is a step of its own. */
+  /** Closes the newest step, so that a later nudge becomes a separate step. */
   close(history: History<State, Change>): History<State, Change>;
 }
 
 export function historyCommands<State, Change>(rules: HistoryRules<State, Change>): HistoryCommands<State, Change> {
-  type Of = History<State, Change>;
+  type Timeline = History<State, Change>;
 
-  const cancel = (history: Of): Of => (history.gesture ? { ...history, present: history.gesture.start, gesture: null } : history);
+  const cancel = (history: Timeline): Timeline =>
+    history.gesture ? { ...history, present: history.gesture.start, gesture: null } : history;
 
   /** A step from `before` to `after` on top of `past`. */
-  const push = (history: Of, past: Of['past'], label: string, before: State, after: State, open: string | null): Of => {
+  const push = (
+    history: Timeline,
+    past: Timeline['past'],
+    label: string,
+    before: State,
+    after: State,
+    open: string | null,
+  ): Timeline => {
     const change = rules.between(before, after);
     if (!change) return { ...history, past, present: before, gesture: null, open: null };
     return { present: after, past: [...past, { label, change }], future: [], gesture: null, open };
   };
 
-  const finish = (history: Of): Of => {
+  const finish = (history: Timeline): Timeline => {
     const { gesture } = history;
     return gesture ? push(history, history.past, gesture.label, gesture.start, history.present, null) : history;
   };
 
-  const record = (from: Of, label: string, next: State, join?: string): Of => {
+  const record = (from: Timeline, label: string, next: State, join?: string): Timeline => {
     const history = finish(from);
-    // A step that does nothing must not close the one before it either.
+    // A step without effect must not close the one before it either.
     if (!rules.between(history.present, next)) return history;
     const last = history.past.at(-1);
     if (join === undefined || history.open !== join || !last) {
@@ -73,7 +83,7 @@ export function historyCommands<State, Change>(rules: HistoryRules<State, Change
     return push(history, history.past.slice(0, -1), last.label, before, next, join);
   };
 
-  const undo = (from: Of): Of => {
+  const undo = (from: Timeline): Timeline => {
     const history = cancel(from);
     const step = history.past.at(-1);
     if (!step) {
@@ -84,14 +94,20 @@ export function historyCommands<State, Change>(rules: HistoryRules<State, Change
     return { present, past: history.past.slice(0, -1), future: [...history.future, step], gesture: null, open: null };
   };
 
-  const redo = (from: Of): Of => {
+  const redo = (from: Timeline): Timeline => {
     const history = cancel(from);
     const step = history.future.at(-1);
     if (!step) {
       rules.say('Nothing to redo.');
       return history;
     }
-    return { present: rules.apply(history.present, step.change), past: [...history.past, step], future: history.future.slice(0, -1), gesture: null, open: null };
+    return {
+      present: rules.apply(history.present, step.change),
+      past: [...history.past, step],
+      future: history.future.slice(0, -1),
+      gesture: null,
+      open: null,
+    };
   };
 
   return {

@@ -1,10 +1,10 @@
 import type { Drawing } from './drawing';
 import type { Element } from './element';
-import { lineTrack } from './line-path';
+import { lineTrack } from './line';
 import { fromLocal, placementOf, toLocal } from './placement';
 import { type Box, boxAround, centreOf, contains, cornersOf, encloses, grow, type Point } from './plane';
 
-/** Upright box around an element as it is drawn, its turn included, its outline and label not. Canvas px. */
+/** Returns the upright box around an element as drawn, in canvas px: with its rotation, without outline and label. */
 export function boundsOf(drawing: Drawing, element: Element): Box {
   const placement = placementOf(drawing, element);
   if (placement.rotation === 0) {
@@ -14,13 +14,13 @@ export function boundsOf(drawing: Drawing, element: Element): Box {
   return boxAround(cornersOf(placement.box).map((corner) => fromLocal(placement, corner)));
 }
 
-/** Box around several elements, or the whole drawing. */
+/** Returns the box around several elements, or around the whole drawing. */
 export function boundsOfAll(drawing: Drawing, elements: readonly Element[] = drawing.elements): Box {
   return boxAround(elements.flatMap((element) => cornersOf(boundsOf(drawing, element))));
 }
 
-/** Distance of a point from the stretch between two others. */
-function distanceToStretch(point: Point, from: Point, to: Point): number {
+/** Returns the distance of a point from a line segment. */
+function distanceToSegment(point: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const square = dx * dx + dy * dy;
   const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((point.x - from.x) * dx + (point.y - from.y) * dy) / square));
@@ -28,10 +28,10 @@ function distanceToStretch(point: Point, from: Point, to: Point): number {
 }
 
 function nearTrack(track: readonly Point[], point: Point, reach: number): boolean {
-  return track.some((from, index) => distanceToStretch(point, from, track[index + 1] ?? from) <= reach);
+  return track.some((from, index) => distanceToSegment(point, from, track[index + 1] ?? from) <= reach);
 }
 
-/** How far from the middle in units of the half sizes, by the norm that gives the shape: 2 an ellipse, 1 a diamond. */
+/** Whether a point lies in the shape that a norm defines within the box: 2 for an ellipse, 1 for a diamond. */
 function inNorm(box: Box, point: Point, norm: 1 | 2): boolean {
   const middle = centreOf(box);
   const [x, y] = [Math.abs(point.x - middle.x) / (box.width / 2), Math.abs(point.y - middle.y) / (box.height / 2)];
@@ -40,7 +40,8 @@ function inNorm(box: Box, point: Point, norm: 1 | 2): boolean {
 
 function isHit(drawing: Drawing, element: Element, point: Point, reachPx: number): boolean {
   const placement = placementOf(drawing, element);
-  if (element.type === 'line') return nearTrack(lineTrack(element), point, Math.max(element.style.strokeWidth / 2, reachPx));
+  if (element.type === 'line')
+    return nearTrack(lineTrack(element), point, Math.max(element.style.strokeWidth / 2, reachPx));
   const local = toLocal(placement, point);
   const box = grow(placement.box, reachPx);
   if (!contains(box, local)) return false;
@@ -49,7 +50,7 @@ function isHit(drawing: Drawing, element: Element, point: Point, reachPx: number
   return element.shape !== 'diamond' || inNorm(box, local, 1);
 }
 
-/** The topmost element at a point of the canvas, or null; `reachPx` makes thin things easier to take. */
+/** Returns the topmost element at a point of the canvas, or null; `reachPx` makes thin elements easier to pick. */
 export function elementAt(drawing: Drawing, point: Point, reachPx = 0): Element | null {
   for (let place = drawing.elements.length - 1; place >= 0; place -= 1) {
     const element = drawing.elements[place];
@@ -58,7 +59,7 @@ export function elementAt(drawing: Drawing, point: Point, reachPx = 0): Element 
   return null;
 }
 
-/** Ids of the elements that lie wholly in a box, in painting order: a selection frame. */
+/** Returns the ids of the elements that lie wholly within a box, such as a selection frame, in painting order. */
 export function elementsIn(drawing: Drawing, box: Box): string[] {
   return drawing.elements.filter((element) => encloses(box, boundsOf(drawing, element))).map(({ id }) => id);
 }

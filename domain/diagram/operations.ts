@@ -1,20 +1,31 @@
 import { canvasSide, checkHosts, descendantsOf, type Drawing, findElement, getElement, topMost } from './drawing';
-import { element as elementSchema, type BracketElement, type Element, isChild, isHost, type LineElement, type MarkerElement, type SequenceElement, type TextElement } from './element';
-import { DiagramError } from './errors';
+import {
+  type BracketElement,
+  type Element,
+  element as elementSchema,
+  isChild,
+  isHost,
+  type LineElement,
+  type MarkerElement,
+  type SequenceElement,
+  type TextElement,
+} from './element';
+import { DiagramError, schemaError } from './errors';
 import type { HandleId } from './handles';
 import { dragElements, nudgeElements } from './move';
-import { reshapeElement } from './reshape';
+import { reshapeElement, rotateElements } from './reshape';
 import { exchangeSettled, settle } from './rules';
-import { schemaError } from './schema-error';
 import type { Style } from './style';
-import { rotateElements } from './turn';
 
 type Changes<E> = Partial<Omit<E, 'id' | 'type' | 'parentId' | 'style'>>;
-/** Fields to set, as an inspector sends them; those that the element does not have are ignored. */
-export type ElementPatch = Changes<SequenceElement> & Changes<Omit<MarkerElement, 'size' | 'offset'>> & Changes<Omit<BracketElement, 'size' | 'offset'>> &
-  Changes<LineElement> & Changes<TextElement> & { size?: number; offset?: number; style?: Partial<Style> };
+/** Fields to set, as sent by an inspector; fields that the element does not have are ignored. */
+export type ElementPatch = Changes<SequenceElement> &
+  Changes<Omit<MarkerElement, 'size' | 'offset'>> &
+  Changes<Omit<BracketElement, 'size' | 'offset'>> &
+  Changes<LineElement> &
+  Changes<TextElement> & { size?: number; offset?: number; style?: Partial<Style> };
 
-/** All that can be done to a drawing, as data. Distances in canvas px, angles in degrees. */
+/** Everything that can be done to a drawing, as data. Distances are in canvas px, angles in degrees. */
 export type Operation =
   | { type: 'create'; elements: readonly Element[] }
   | { type: 'delete'; ids: readonly string[] }
@@ -55,17 +66,22 @@ function remove(drawing: Drawing, ids: readonly string[]): Drawing {
 function update(drawing: Drawing, ids: readonly string[], patch: ElementPatch): Drawing {
   return ids.reduce((next, id) => {
     const element = getElement(next, id);
-    // A patch may come from outside: what an element is and where it belongs stays.
-    const fixed = isChild(element) ? { id, type: element.type, parentId: element.parentId } : { id, type: element.type };
+    // A patch may come from outside, so it must not change the id, the type or the parent.
+    const fixed = isChild(element)
+      ? { id, type: element.type, parentId: element.parentId }
+      : { id, type: element.type };
     const changed = checked({ ...element, ...patch, ...fixed, style: { ...element.style, ...patch.style } }, id);
     return exchangeSettled(next, changed);
   }, drawing);
 }
 
-/** What is moved to the front or back takes along what stands on it. */
+/** Moves elements to the front or back, together with their descendants. */
 function order(drawing: Drawing, ids: readonly string[], to: 'front' | 'back'): Drawing {
   const chosen = new Set(topMost(drawing, ids).flatMap((id) => [id, ...descendantsOf(drawing, id)]));
-  const [moved, rest] = [drawing.elements.filter(({ id }) => chosen.has(id)), drawing.elements.filter(({ id }) => !chosen.has(id))];
+  const [moved, rest] = [
+    drawing.elements.filter(({ id }) => chosen.has(id)),
+    drawing.elements.filter(({ id }) => !chosen.has(id)),
+  ];
   const elements = to === 'front' ? [...rest, ...moved] : [...moved, ...rest];
   return elements.every((element, place) => element === drawing.elements[place]) ? drawing : { ...drawing, elements };
 }
@@ -76,8 +92,9 @@ function finite(operation: Operation): void {
 }
 
 /**
- * The drawing after an operation; the same object if it changes nothing. Values are brought within the rules; what cannot be is
- * thrown as DiagramError ('badElement', 'outOfBounds', 'badParent', 'duplicateId', 'lineMismatch', 'unknownElement') and nothing has changed.
+ * Returns the drawing after an operation; the same object if the operation changes nothing. Values are corrected by the
+ * rules. Throws DiagramError 'badElement', 'outOfBounds', 'badParent', 'duplicateId', 'lineMismatch' or
+ * 'unknownElement' for errors that cannot be corrected.
  */
 export function applyOperation(drawing: Drawing, operation: Operation): Drawing {
   finite(operation);

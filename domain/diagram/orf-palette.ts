@@ -11,7 +11,7 @@ export interface OrfPalette {
   peptide: string;
 }
 
-/** Light tints of the Okabe-Ito colours under dark text. */
+/** Light tints of the Okabe-Ito colours, for dark text. */
 export const orfPalette: OrfPalette = {
   text: '#16211d',
   label: '#17221e',
@@ -22,7 +22,7 @@ export const orfPalette: OrfPalette = {
   peptide: '#a3195b',
 };
 
-/** The same on a dark page, under light text. A drawing itself is always made in the light colours, as it is printed. */
+/** Dark shades for light text on a dark page. A drawing itself always has the light colours, in which it is printed. */
 export const darkOrfPalette: OrfPalette = {
   text: '#e4ece8',
   label: '#f4f8f6',
@@ -37,7 +37,7 @@ function colorsOf({ text, label, muted, line, exons, frames, peptide }: OrfPalet
   return [text, label, muted, line, ...exons, frames[1], frames[2], frames[3], peptide];
 }
 
-/** Shows the colours of one palette in those of another; any other colour stays. */
+/** Returns a function that maps the colours of one palette to those of another and keeps any other colour. */
 export function exchangeColors(from: OrfPalette, to: OrfPalette): (color: string) => string {
   const others = colorsOf(to);
   const known = new Map(colorsOf(from).map((color, index) => [color, others[index] ?? color]));

@@ -1,6 +1,6 @@
 import type { Box, Point } from './plane';
 
-/** A number of px as SVG writes it: at most two decimals, never -0 or an exponent. */
+/** Formats px for SVG: at most two decimals, never -0 or an exponent. */
 export function px(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }

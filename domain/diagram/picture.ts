@@ -1,14 +1,13 @@
-import { bracketPath } from './bracket-path';
+import { bracketPath, markerPath } from './shape-path';
 import type { Drawing } from './drawing';
 import { type Element, isSequence, type MarkerElement, type SequenceElement } from './element';
-import { lineHeads, linePath } from './line-path';
-import { markerPath } from './marker-path';
+import { lineHeads, linePath } from './line';
 import { px, rectPath } from './path-data';
 import { placementOf } from './placement';
 import { type Box, centreOf } from './plane';
 import { ASCENT, LINE_HEIGHT, textSize } from './text-size';
 
-/** One line of text; `x` is where its anchor stands, `y` its baseline. */
+/** One line of text; `x` is its anchor, `y` its baseline. */
 export interface PlacedText {
   text: string;
   x: number;
@@ -17,29 +16,35 @@ export interface PlacedText {
   fontSize: number;
 }
 
-/** An element as SVG draws it: numbers and strings, no document. */
+/** An element as SVG draws it, as numbers and strings without a document. */
 export interface Picture {
   id: string;
   /** Path data; '' for a text. */
   path: string;
-  /** False for an open path, which is only stroked. */
+  /** False for an open path, which only has a stroke. */
   filled: boolean;
-  /** Path data of arrow heads, filled in the stroke's colour; '' for none. */
+  /** Path data of arrow heads, filled in the stroke colour; '' for none. */
   heads: string;
-  /** SVG `transform` of all of it; '' for none. */
+  /** SVG `transform` of the whole element; '' for none. */
   transform: string;
   texts: PlacedText[];
 }
 
 const GAP = 3;
 
-/** The lines of a text whose top is at `top`. */
+/** Places the lines of a text whose top is at `top`. */
 function linesFrom(text: string, x: number, top: number, anchor: PlacedText['anchor'], fontSize: number): PlacedText[] {
   if (text === '') return [];
-  return text.split('\n').map((line, index) => ({ text: line, x, y: top + fontSize * (ASCENT + index * LINE_HEIGHT), anchor, fontSize }));
+  return text
+    .split('\n')
+    .map((line, index) => ({ text: line, x, y: top + fontSize * (ASCENT + index * LINE_HEIGHT), anchor, fontSize }));
 }
 
-function labelOf({ text, style }: Element & { text: string }, box: Box, place: MarkerElement['textPlace']): PlacedText[] {
+function labelOf(
+  { text, style }: Element & { text: string },
+  box: Box,
+  place: MarkerElement['textPlace'],
+): PlacedText[] {
   const { height } = textSize(text, style);
   const { x, y } = centreOf(box);
   const top = { inside: y - height / 2, above: box.y - GAP - height, below: box.y + box.height + GAP }[place];
@@ -49,24 +54,35 @@ function labelOf({ text, style }: Element & { text: string }, box: Box, place: M
 function siteLabels({ start, end, style, showSites }: SequenceElement, { x, y, width, height }: Box): PlacedText[] {
   if (!showSites) return [];
   const [fontSize, top] = [style.fontSize * 0.8, y + height + GAP];
-  return [...linesFrom(start.toLocaleString('en-US'), x, top, 'start', fontSize), ...linesFrom(end.toLocaleString('en-US'), x + width, top, 'end', fontSize)];
+  return [
+    ...linesFrom(start.toLocaleString('en-US'), x, top, 'start', fontSize),
+    ...linesFrom(end.toLocaleString('en-US'), x + width, top, 'end', fontSize),
+  ];
 }
 
 function parts(element: Element, box: Box): Pick<Picture, 'path' | 'filled' | 'texts'> & { heads?: string } {
   if (isSequence(element)) {
-    // Rounded ends tell a protein from a nucleic acid.
+    // Rounded ends distinguish a protein from a nucleic acid.
     const path = rectPath(box, element.type === 'protein' ? Math.min(8, box.height / 3) : 0);
     return { path, filled: true, texts: [...labelOf(element, box, 'inside'), ...siteLabels(element, box)] };
   }
   switch (element.type) {
     case 'marker':
-      return { path: markerPath(element.shape, box), filled: element.shape !== 'tick', texts: labelOf(element, box, element.textPlace) };
+      return {
+        path: markerPath(element.shape, box),
+        filled: element.shape !== 'tick',
+        texts: labelOf(element, box, element.textPlace),
+      };
     case 'bracket':
       return { path: bracketPath(element, box), filled: false, texts: labelOf(element, box, element.side) };
     case 'line':
       return { path: linePath(element), filled: false, heads: lineHeads(element), texts: [] };
     case 'text':
-      return { path: '', filled: false, texts: linesFrom(element.text, element.x, element.y, element.anchor, element.style.fontSize) };
+      return {
+        path: '',
+        filled: false,
+        texts: linesFrom(element.text, element.x, element.y, element.anchor, element.style.fontSize),
+      };
   }
 }
 

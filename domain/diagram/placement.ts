@@ -1,11 +1,24 @@
 import { type Drawing, hostOf } from './drawing';
-import { type BracketElement, type ChildElement, type Element, isChild, isSequence, isSpanShape, type MarkerElement, type TextElement } from './element';
-import { lineExtent } from './line-path';
+import {
+  type BracketElement,
+  type ChildElement,
+  type Element,
+  isChild,
+  isSequence,
+  isSpanShape,
+  type MarkerElement,
+  type TextElement,
+} from './element';
+import { lineExtent } from './line';
 import { type Box, centreOf, clamp, type Point, turnAbout } from './plane';
-import { SIZE_MIN, type SiteRange } from './rules';
+import { SIZE_MIN } from './limits';
+import type { SiteRange } from './rules';
 import { textSize } from './text-size';
 
-/** Where an element is: its box before a turn of `rotation` degrees about `pivot`. Children turn with their sequence. */
+/**
+ * The place of an element: its box before rotation by `rotation` degrees about `pivot`. Children rotate with their
+ * sequence.
+ */
 export interface Placement {
   box: Box;
   rotation: number;
@@ -14,12 +27,12 @@ export interface Placement {
 
 const siteCount = ({ start, end }: SiteRange): number => end - start + 1;
 
-/** px that a site of this host takes. */
+/** Returns the width in px of one site of this host. */
 export function siteWidth(host: SiteRange, box: Box): number {
   return box.width / siteCount(host);
 }
 
-/** The stretch that is drawn, [from, to) in sites: a short marker is widened about its middle, within its parent. */
+/** Returns the range as drawn, [from, to) in sites: a short marker is widened about its middle, within its parent. */
 export function drawnSites(child: ChildElement, parent: SiteRange): { from: number; to: number } {
   const least = child.type === 'marker' ? Math.min(child.minSites, siteCount(parent)) : 0;
   const own = siteCount(child);
@@ -38,10 +51,15 @@ function spanBox(child: ChildElement, parent: SiteRange, box: Box): { x: number;
 function markerBox(marker: MarkerElement, parent: SiteRange, box: Box): Box {
   const y = centreOf(box).y + marker.offset - marker.size / 2;
   if (isSpanShape(marker.shape)) return { ...spanBox(marker, parent, box), y, height: marker.size };
-  // A tick means one site, the first; the others stand in the middle of their range.
+  // A tick marks the first site; the other shapes are in the middle of their range.
   const last = marker.shape === 'tick' ? marker.start : marker.end;
   const middle = box.x + ((marker.start + last + 1) / 2 - parent.start) * siteWidth(parent, box);
-  const width = marker.shape === 'tick' ? Math.max(SIZE_MIN, marker.style.strokeWidth) : marker.shape === 'pin' ? marker.size / 2 : marker.size;
+  const width =
+    marker.shape === 'tick'
+      ? Math.max(SIZE_MIN, marker.style.strokeWidth)
+      : marker.shape === 'pin'
+        ? marker.size / 2
+        : marker.size;
   return { x: middle - width / 2, y, width, height: marker.size };
 }
 
@@ -60,7 +78,8 @@ export function placementOf(drawing: Drawing, element: Element): Placement {
   if (isChild(element)) {
     const host = hostOf(drawing, element.parentId);
     const parent = placementOf(drawing, host);
-    const box = element.type === 'marker' ? markerBox(element, host, parent.box) : bracketBox(element, host, parent.box);
+    const box =
+      element.type === 'marker' ? markerBox(element, host, parent.box) : bracketBox(element, host, parent.box);
     return { ...parent, box };
   }
   if (element.type === 'text') {
@@ -71,11 +90,12 @@ export function placementOf(drawing: Drawing, element: Element): Placement {
   return { box, rotation: 0, pivot: centreOf(box) };
 }
 
-/** A point of the canvas in the frame in which the box is upright. */
+/** Maps a point of the canvas to the coordinate system in which the box is upright. */
 export function toLocal({ rotation, pivot }: Placement, point: Point): Point {
   return turnAbout(point, pivot, -rotation);
 }
 
+/** The inverse of `toLocal`. */
 export function fromLocal({ rotation, pivot }: Placement, point: Point): Point {
   return turnAbout(point, pivot, rotation);
 }

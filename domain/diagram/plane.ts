@@ -13,11 +13,11 @@ export function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** The same direction within (-180, 180]. */
+/** Returns the same direction within (-180, 180]. */
 export function wrapDegrees(degrees: number): number {
   const turned = degrees % 360;
   if (turned > 180) return turned - 360;
-  // Adding zero makes -0 a plain 0, which saves and compares alike.
+  // Adding zero turns -0 into 0, which compares and is saved like any other 0.
   return turned <= -180 ? turned + 360 : turned + 0;
 }
 
@@ -38,10 +38,15 @@ export function centreOf({ x, y, width, height }: Box): Point {
 }
 
 export function cornersOf({ x, y, width, height }: Box): Point[] {
-  return [{ x, y }, { x: x + width, y }, { x: x + width, y: y + height }, { x, y: y + height }];
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ];
 }
 
-/** Smallest box around the points; a zero box for none. */
+/** Returns the smallest box around the points; a zero box without points. */
 export function boxAround(points: readonly Point[]): Box {
   if (points.length === 0) return { x: 0, y: 0, width: 0, height: 0 };
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -62,7 +67,7 @@ export function contains(box: Box, { x, y }: Point): boolean {
   return x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
 }
 
-/** True if `inner` lies wholly in `outer`. */
+/** Whether `inner` lies wholly within `outer`. */
 export function encloses(outer: Box, inner: Box): boolean {
   return contains(outer, inner) && contains(outer, { x: inner.x + inner.width, y: inner.y + inner.height });
 }

@@ -1,14 +1,9 @@
 import { descendantsOf, type Drawing, exchange, getElement, hostOf } from './drawing';
 import { type Element, isChild, isHost } from './element';
-import { checkLinePoints } from './line-points';
-import { FONT_MAX, SIZE_MAX } from './limits';
+import { checkLinePoints } from './line';
+import { FIRST_END, FIRST_START, FONT_MAX, SIZE_MAX, SIZE_MIN } from './limits';
 import { clamp, wrapDegrees } from './plane';
 import type { Style } from './style';
-
-/** px; nothing that has a size is smaller. */
-export const SIZE_MIN = 1;
-export const FIRST_START = 1;
-export const FIRST_END = 2;
 
 /** Sites, 1-based inclusive. */
 export interface SiteRange {
@@ -16,9 +11,7 @@ export interface SiteRange {
   end: number;
 }
 
-/**
- * A range as the canvas allows it: whole sites, start at least 1, end at least 2, exchanged if reversed, and within `parent`.
- */
+/** Corrects a range: whole sites, start at least 1, end at least 2, swapped if reversed, and within `parent`. */
 export function settleRange({ start, end }: SiteRange, parent: SiteRange | null): SiteRange {
   const least = Math.max(FIRST_START, Math.round(start));
   const most = Math.max(FIRST_END, Math.round(end));
@@ -27,7 +20,7 @@ export function settleRange({ start, end }: SiteRange, parent: SiteRange | null)
   return { start: clamp(first, parent.start, parent.end), end: clamp(last, parent.start, parent.end) };
 }
 
-/** A handle can be pulled further than the schema lets a size be. */
+/** A handle can be dragged beyond the sizes that the schema allows. */
 const sized = (value: number): number => clamp(value, SIZE_MIN, SIZE_MAX);
 
 function settleStyle(style: Style): Style {
@@ -39,18 +32,28 @@ function settleStyle(style: Style): Style {
   };
 }
 
-/** An element by the rules; `parent` is the range that a child stands in. Throws 'lineMismatch'. */
+/** Corrects an element by the rules; `parent` is the range of its parent. Throws 'lineMismatch'. */
 export function settle(element: Element, parent: SiteRange | null): Element {
   const style = settleStyle(element.style);
   switch (element.type) {
     case 'protein':
     case 'nucleotide':
       return {
-        ...element, style, ...settleRange(element, null),
-        width: sized(element.width), height: sized(element.height), rotation: wrapDegrees(element.rotation),
+        ...element,
+        style,
+        ...settleRange(element, null),
+        width: sized(element.width),
+        height: sized(element.height),
+        rotation: wrapDegrees(element.rotation),
       };
     case 'marker':
-      return { ...element, style, ...settleRange(element, parent), size: sized(element.size), minSites: Math.max(0, element.minSites) };
+      return {
+        ...element,
+        style,
+        ...settleRange(element, parent),
+        size: sized(element.size),
+        minSites: Math.max(0, element.minSites),
+      };
     case 'bracket':
       return { ...element, style, ...settleRange(element, parent), size: sized(element.size) };
     case 'text':
@@ -61,12 +64,12 @@ export function settle(element: Element, parent: SiteRange | null): Element {
   }
 }
 
-/** Settles an element of the drawing. Throws 'badParent', 'lineMismatch'. */
+/** Corrects an element of the drawing by the rules. Throws 'badParent', 'lineMismatch'. */
 export function settleIn(drawing: Drawing, element: Element): Element {
   return settle(element, isChild(element) ? hostOf(drawing, element.parentId) : null);
 }
 
-/** Exchanges one element and brings what stands on it back into its range. */
+/** Replaces one element, corrected by the rules, and brings its descendants back into its range. */
 export function exchangeSettled(drawing: Drawing, element: Element): Drawing {
   let next = exchange(drawing, [settleIn(drawing, element)]);
   if (next === drawing || !isHost(element)) return next;

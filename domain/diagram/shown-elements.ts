@@ -3,24 +3,24 @@ import { type Element, isChild } from './element';
 import { type Picture, pictureOf } from './picture';
 import type { Point } from './plane';
 
-/** An element as it is drawn: its picture about the origin, and where on the canvas that is. */
+/** An element as drawn: its picture about the origin, and the position of that origin on the canvas. */
 export interface ShownElement {
   readonly element: Element;
   readonly picture: Picture;
-  /** px of the canvas from the origin of the picture. */
+  /** px of the canvas at which the origin of the picture lies. */
   readonly at: Point;
 }
 
 /** In painting order. */
 export type ShownElements = ReadonlyMap<string, ShownElement>;
 
-/** What stands free is drawn about its own corner, and takes along what stands on it. */
+/** An element without a parent is drawn about its own corner, and its descendants about the same point. */
 interface Anchored {
-  /** As in the drawing, and put at the origin. */
+  /** The element of the drawing, and the same moved to the origin. */
   source: Element;
   element: Element;
   at: Point;
-  /** Null for what stands free. */
+  /** Null for an element without a parent. */
   host: Anchored | null;
   picture: Picture;
 }
@@ -31,24 +31,25 @@ function cornerOf(element: Element): Point {
 }
 
 function atOrigin(element: Element, { x, y }: Point): Element {
-  if (element.type === 'line') return { ...element, points: element.points.map((point) => ({ x: point.x - x, y: point.y - y })) };
+  if (element.type === 'line')
+    return { ...element, points: element.points.map((point) => ({ x: point.x - x, y: point.y - y })) };
   return 'x' in element ? { ...element, x: 0, y: 0 } : element;
 }
 
 const samePlace = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
 
 /**
- * The pictures of a drawing, from one to the next. What did not change keeps its objects, and what only moved keeps its picture: a
- * view that remembers objects draws only what is different, and moves the rest.
+ * Computes the pictures of successive drawings. Unchanged elements keep their objects, and elements that only moved
+ * keep their pictures, so that a memoising view redraws only what changed and merely moves the rest.
  */
 export class ShownDrawing {
-  private anchored = new Map<string, Anchored>();
-  private shown: ShownElements = new Map();
-  private drawing: Drawing | null = null;
+  #anchored = new Map<string, Anchored>();
+  #shown: ShownElements = new Map();
+  #drawing: Drawing | null = null;
 
   of(drawing: Drawing): ShownElements {
-    if (drawing === this.drawing) return this.shown;
-    const before = { anchored: this.anchored, shown: this.shown };
+    if (drawing === this.#drawing) return this.#shown;
+    const before = { anchored: this.#anchored, shown: this.#shown };
     const made = new Map<string, Anchored>();
     const anchor = (element: Element): Anchored => {
       const done = made.get(element.id);
@@ -58,8 +59,11 @@ export class ShownDrawing {
       const at = host?.at ?? cornerOf(element);
       const old = before.anchored.get(element.id);
       const moved = old && old.source === element ? old.element : atOrigin(element, at);
-      const kept = old && (old.element === moved || sameElement(old.element, moved)) && old.host?.picture === host?.picture;
-      const anchored: Anchored = kept ? { ...old, source: element, at, host } : { source: element, element: moved, at, host, picture: pictureOf(withHosts(drawing, moved, host), moved) };
+      const kept =
+        old && (old.element === moved || sameElement(old.element, moved)) && old.host?.picture === host?.picture;
+      const anchored: Anchored = kept
+        ? { ...old, source: element, at, host }
+        : { source: element, element: moved, at, host, picture: pictureOf(withHosts(drawing, moved, host), moved) };
       made.set(element.id, anchored);
       return anchored;
     };
@@ -67,16 +71,21 @@ export class ShownDrawing {
     for (const element of drawing.elements) {
       const { at, picture } = anchor(element);
       const old = before.shown.get(element.id);
-      shown.set(element.id, old && old.element === element && old.picture === picture && samePlace(old.at, at) ? old : { element, picture, at });
+      shown.set(
+        element.id,
+        old && old.element === element && old.picture === picture && samePlace(old.at, at)
+          ? old
+          : { element, picture, at },
+      );
     }
-    this.drawing = drawing;
-    this.anchored = made;
-    this.shown = shown;
+    this.#drawing = drawing;
+    this.#anchored = made;
+    this.#shown = shown;
     return shown;
   }
 }
 
-/** The drawing of an element and of what it stands on, all at the origin: what a picture is made of. */
+/** Returns the drawing that a picture is made of: an element and its hosts, all at the origin. */
 function withHosts(drawing: Drawing, element: Element, host: Anchored | null): Drawing {
   const elements = [element];
   for (let at = host; at; at = at.host) elements.push(at.element);

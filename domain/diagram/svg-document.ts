@@ -1,25 +1,14 @@
+import { escapeXml } from '../text/xml';
 import type { Drawing } from './drawing';
 import type { Element } from './element';
 import { px } from './path-data';
 import { pictureOf, type PlacedText } from './picture';
 import { dashArray, type Style } from './style';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** XML 1.0 forbids the other characters even escaped (production Char); lone surrogates are among them. */
-function isXmlCharacter(character: string): boolean {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x20) return code === 0x9 || code === 0xa || code === 0xd;
-  return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
-}
-
-/** Text for an XML document: markup escaped, characters that XML cannot hold left out. */
-export function escapeXml(text: string): string {
-  return Array.from(text, (character) => (isXmlCharacter(character) ? (entities[character] ?? character) : '')).join('');
-}
-
-const attributes = (of: Record<string, string>): string =>
-  Object.entries(of).flatMap(([name, value]) => (value === '' ? [] : [` ${name}="${escapeXml(value)}"`])).join('');
+const attributes = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .flatMap(([name, value]) => (value === '' ? [] : [` ${name}="${escapeXml(value)}"`]))
+    .join('');
 
 function textMarkup({ text, x, y, anchor, fontSize }: PlacedText, style: Style): string {
   const weight = { 'font-weight': style.bold ? 'bold' : '', 'font-style': style.italic ? 'italic' : '' };
@@ -30,7 +19,11 @@ function textMarkup({ text, x, y, anchor, fontSize }: PlacedText, style: Style):
 function elementMarkup(drawing: Drawing, element: Element): string {
   const { style } = element;
   const { path, filled, heads, transform, texts } = pictureOf(drawing, element);
-  const stroke = { stroke: style.strokeWidth === 0 ? 'none' : style.stroke, 'stroke-width': px(style.strokeWidth), 'stroke-dasharray': dashArray(style) };
+  const stroke = {
+    stroke: style.strokeWidth === 0 ? 'none' : style.stroke,
+    'stroke-width': px(style.strokeWidth),
+    'stroke-dasharray': dashArray(style),
+  };
   const shape = path === '' ? '' : `<path${attributes({ d: path, fill: filled ? style.fill : 'none', ...stroke })}/>`;
   const tips = heads === '' ? '' : `<path${attributes({ d: heads, fill: style.stroke })}/>`;
   const opacity = style.opacity === 1 ? '' : px(style.opacity);
@@ -38,14 +31,14 @@ function elementMarkup(drawing: Drawing, element: Element): string {
 }
 
 export interface SvgOptions {
-  /** A colour behind the drawing, or null for none. */
+  /** Colour behind the drawing; null for none. */
   background: string | null;
   fontFamily: string;
 }
 
 export const svgDefaults: SvgOptions = { background: null, fontFamily: 'Helvetica, Arial, sans-serif' };
 
-/** The drawing as a complete SVG document of its canvas size. */
+/** Returns the drawing as a complete SVG document of the size of its canvas. */
 export function svgDocument(drawing: Drawing, { background, fontFamily }: SvgOptions = svgDefaults): string {
   const [width, height] = [px(drawing.width), px(drawing.height)];
   const size = { width, height, viewBox: `0 0 ${width} ${height}`, 'font-family': fontFamily };

@@ -5,8 +5,8 @@ export const LINE_HEIGHT = 1.2;
 /** From the top of a line to its baseline, in font sizes. */
 export const ASCENT = 0.93;
 
-/** Widths of ASCII in font sizes; looked up, because every text is measured whenever its place is asked for. */
-const widths = new Map([...'iljtfrI.,:;\'|!()[] '].map((character) => [character, 0.31]));
+/** Widths of ASCII characters in font sizes. A lookup table, because every placement of a text measures it. */
+const widths = new Map([..."iljtfrI.,:;'|!()[] "].map((character) => [character, 0.31]));
 for (const character of 'mwMW@%') widths.set(character, 0.86);
 for (const character of 'ABCDEFGHJKLNOPQRSTUVXYZ') widths.set(character, 0.67);
 
@@ -21,7 +21,7 @@ export interface TextSize {
   height: number;
 }
 
-/** Size in px as a common sans-serif font draws it: an estimate, because the core knows no fonts. */
+/** Returns the size in px in a common sans-serif font; an estimate, because the core has no fonts. */
 export function textSize(text: string, { fontSize, bold }: Pick<Style, 'fontSize' | 'bold'>): TextSize {
   const lines = text.split('\n');
   let longest = 0;

@@ -1,27 +1,22 @@
-import { joinList, splitList } from '../catalogue/lists';
-import { builders, type BuilderType } from './builder-types';
-
-/** Different values in one comma list of a search; each costs a read. */
-export const LIST_VALUES_MAX = 1_000;
+import { describeField, type BuilderType } from './fields';
+import { type Place, readPosition } from './location';
+import { readValues, writeValues } from './value-list';
 
 /**
- * One builder and what a reader put into it, as text: the values of a list, the one text of a text builder, the codes of
- * fixed options, or chromosome, start and end of a place.
+ * A builder and its values as text: the values of a list, the text of a text builder, the codes of fixed options, or
+ * chromosome, start and end of a place.
  */
 export interface Criterion {
   type: BuilderType;
   values: readonly string[];
 }
 
-/** Chromosome, start and end of a location builder, trimmed; '' where nothing was given. */
-export interface Place {
-  chromosome: string;
-  start: string;
-  end: string;
-}
+/** A position as digits; what is none stays as it is. */
+const positionText = (text: string): string => String(readPosition(text) ?? text.trim());
 
+/** The parts of a location builder, trimmed, positions without separators between their digits. */
 export function placeOf({ values: [chromosome = '', start = '', end = ''] }: Criterion): Place {
-  return { chromosome: chromosome.trim(), start: start.trim(), end: end.trim() };
+  return { chromosome: chromosome.trim(), start: positionText(start), end: positionText(end) };
 }
 
 /** A builder without a value restricts nothing. */
@@ -29,13 +24,23 @@ export function isBlank(criterion: Criterion): boolean {
   return cleanValues(criterion).every((value) => value === '');
 }
 
+/** Whether the values of a builder are a list that was typed or pasted. */
+export const isTextCriterion = ({ type }: Criterion): boolean => describeField(type).kind === 'text';
+
+/** The distinct values of a text builder. */
+export function textValues({ values }: Pick<Criterion, 'values'>): string[] {
+  return readValues(values.join('\n'));
+}
+
 function unique(values: readonly string[]): string[] {
   return [...new Set(values)];
 }
 
-/** Values as they are sent: trimmed, without blanks, repetitions and codes that do not exist. A place keeps its three parts. */
+/**
+ * Values as they are sent: trimmed, without blanks, repetitions and unknown codes. A location keeps its three parts.
+ */
 export function cleanValues(criterion: Criterion): string[] {
-  const { kind, options = [] } = builders[criterion.type];
+  const { kind, options = [] } = describeField(criterion.type);
   const trimmed = criterion.values.map((value) => value.trim());
   switch (kind) {
     case 'location': {
@@ -43,23 +48,46 @@ export function cleanValues(criterion: Criterion): string[] {
       return [chromosome, start, end];
     }
     case 'text': {
-      const text = joinList(unique(trimmed.flatMap(splitList)));
+      const text = writeValues(textValues(criterion));
       return text === '' ? [] : [text];
     }
     case 'codes':
       return options.flatMap(({ value }) => (trimmed.includes(value) ? [value] : []));
-    case 'choice':
+    case 'flag':
+    case 'state':
       return options.flatMap(({ value }) => (trimmed[0] === value ? [value] : []));
     case 'list':
       return unique(trimmed.filter((value) => value !== ''));
   }
 }
 
-/** The criteria that restrict something, each type once (the first), with clean values. */
+/** The criteria that restrict the search, with clean values; only the first of each type. */
 export function cleanCriteria(criteria: readonly Criterion[]): Criterion[] {
   const first = new Map<BuilderType, Criterion>();
   for (const criterion of criteria) {
-    if (!first.has(criterion.type) && !isBlank(criterion)) first.set(criterion.type, { type: criterion.type, values: cleanValues(criterion) });
+    if (!first.has(criterion.type) && !isBlank(criterion))
+      first.set(criterion.type, { type: criterion.type, values: cleanValues(criterion) });
   }
   return [...first.values()];
+}
+
+/** A criterion in words: its label, and the values of which any may match. */
+export interface CriterionInWords {
+  label: string;
+  values: string[];
+}
+
+export function describeCriteria(criteria: readonly Criterion[]): CriterionInWords[] {
+  return cleanCriteria(criteria).map((criterion) => {
+    const { label, kind, options = [] } = describeField(criterion.type);
+    if (kind === 'location') {
+      const { chromosome, start, end } = placeOf(criterion);
+      return { label, values: [`${chromosome}:${start}..${end}`] };
+    }
+    if (kind === 'text') return { label, values: textValues(criterion) };
+    return {
+      label,
+      values: criterion.values.map((value) => options.find((option) => option.value === value)?.label ?? value),
+    };
+  });
 }

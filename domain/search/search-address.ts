@@ -1,13 +1,13 @@
-import { isBuilderType, type BuilderType } from './builder-types';
 import { checkCriteria, mayRun } from './validation';
 import { cleanCriteria, type Criterion } from './criteria';
+import { isBuilderType, type BuilderType } from './fields';
 
 /**
- * Criteria in an address: `type=cancer&value=Breast cancer&type=validation&value=1`. A `type` begins a builder and the values
- * after it are its own, so a quick search is the case of one builder.
+ * Criteria in an address: `type=cancer&value=Breast cancer&type=validation&value=1`. A `type` begins a builder and the
+ * values after it belong to that builder, so a quick search is a search with one builder.
  */
 
-/** Names of the parameters; the page adds its own beside them. */
+/** Names of the parameters. The page adds others. */
 export const TYPE_PARAMETER = 'type';
 export const VALUE_PARAMETER = 'value';
 
@@ -36,7 +36,9 @@ function gather(parameters: Iterable<Parameter>): Criterion[] {
   return found.flatMap(({ type, values }) => (type === null ? [] : [{ type, values }]));
 }
 
-/** The criteria of an address; [] for a plain builder: types are unknown, values are missing, or a place is not whole. */
+/**
+ * Returns the criteria of an address, or [] if types are unknown, values are missing or a location is incomplete.
+ */
 export function readCriteria(parameters: Iterable<Parameter>): Criterion[] {
   const criteria = cleanCriteria(gather(parameters));
   return mayRun(checkCriteria(criteria)) ? criteria : [];

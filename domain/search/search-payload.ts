@@ -1,96 +1,92 @@
 import type { ExpressionGroup, Flag } from '../catalogue/vocabulary';
-import { builders, type BuilderType, type SearchTable } from './builder-types';
-import { cleanCriteria, placeOf, type Criterion } from './criteria';
+import { joinList } from '../catalogue/lists';
+import { cleanCriteria, placeOf, textValues, type Criterion } from './criteria';
+import {
+  builderFields,
+  fields,
+  fieldValue,
+  filterFields,
+  searchTables,
+  type BuilderField,
+  type FieldTable,
+  type FilterField,
+  type SearchTable,
+} from './fields';
+import { chosenTexts, type RowFilters } from './row-filters';
 
-/** The filters of the result; null = All. */
-export interface ResultFilters {
-  expression: ExpressionGroup | null;
-  validation: Flag | null;
-  immunogenicity: Flag | null;
-  simultaneous: boolean | null;
+/** The criterion of each kind of field; [] or null if it is not used. */
+interface CriterionValues {
+  list: string[];
+  text: string | null;
+  codes: ExpressionGroup[];
+  flag: Flag | null;
+  state: boolean | null;
 }
 
-/** The criteria of POST /api/search/advance: an empty list or null = not used. */
-export interface SearchPayload {
-  searchTables: SearchTable[];
-  cancer: string[];
-  tissue: string[];
-  expressionList: ExpressionGroup[];
-  peptideId: string | null;
-  geneName: string | null;
-  geneId: string | null;
-  transcriptId: string | null;
-  rnacentralId: string | null;
-  otherId: string | null;
-  pmid: string | null;
-  immunogenicity: Flag | null;
-  validation: Flag | null;
-  simultaneous: boolean | null;
+/** The criteria of a search, except the location, by their names in requests. */
+type FieldCriteria = { [Name in BuilderField as FieldTable[Name]['wire']]: CriterionValues[FieldTable[Name]['kind']] };
+
+interface PlaceCriteria {
   chromosome: string | null;
   start: number | null;
   end: number | null;
 }
 
-const tableOrder: readonly SearchTable[] = ['peptide', 'gene', 'transcript'];
+/** Criteria that only filters can set are omitted while they are not used. */
+type FilterOnly = Exclude<FilterField, BuilderField>;
+type FilterCriteria = { [Name in FilterOnly as FieldTable[Name]['wire']]?: RowFilters[Name] };
 
-function codes(values: readonly string[]): ExpressionGroup[] {
-  // Clean values of this type are among the options, which are made of the codes.
-  return values.map((value) => Number(value) as ExpressionGroup);
+/** The criteria of POST /api/search/advance. */
+export type SearchPayload = { searchTables: SearchTable[] } & FieldCriteria & PlaceCriteria & FilterCriteria;
+
+/** Whether a criterion of the field is a list, rather than one value or null. */
+function isList(field: BuilderField | FilterField): boolean {
+  const { kind } = fields[field];
+  return kind === 'list' || kind === 'codes';
 }
 
-function flag(value: string | undefined): Flag | null {
-  return value === undefined ? null : value === '1' ? 1 : 0;
-}
-
-/** What a search sends, besides paging. Criteria that may not run must not come here. */
+/** The request of a search, without paging. The criteria must have passed checkCriteria. */
 export function searchPayload(given: readonly Criterion[]): SearchPayload {
   const criteria = cleanCriteria(given);
-  const values = (type: BuilderType): readonly string[] => criteria.find((criterion) => criterion.type === type)?.values ?? [];
-  const text = (type: BuilderType): string | null => values(type)[0] ?? null;
-  const [simultaneous] = values('simultaneous');
+  const needed = new Set(criteria.flatMap(({ type }) => fields[type].tables));
+  const criterionOf = (field: BuilderField) => {
+    const criterion = criteria.find(({ type }) => type === field);
+    if (criterion === undefined) return isList(field) ? [] : null;
+    if (fields[field].kind === 'text') return joinList(textValues(criterion));
+    const values = criterion.values.map((text) => fieldValue(field, text));
+    return isList(field) ? values : (values[0] ?? null);
+  };
   const location = criteria.find(({ type }) => type === 'location');
   const place = location === undefined ? null : placeOf(location);
-  const needed = new Set(criteria.flatMap(({ type }) => builders[type].tables));
   return {
-    searchTables: tableOrder.filter((table) => needed.has(table)),
-    cancer: [...values('cancer')],
-    tissue: [...values('tissue')],
-    expressionList: codes(values('expression')),
-    peptideId: text('peptideId'),
-    geneName: text('geneName'),
-    geneId: text('geneId'),
-    transcriptId: text('transcriptId'),
-    rnacentralId: text('RNAcentralId'),
-    otherId: text('otherId'),
-    pmid: text('pmid'),
-    immunogenicity: flag(values('immunogenicity')[0]),
-    validation: flag(values('validation')[0]),
-    simultaneous: simultaneous === undefined ? null : simultaneous === 'true',
+    searchTables: searchTables.filter((table) => needed.has(table)),
+    // Contains the criterion of every builder, with values of its kind.
+    ...(Object.fromEntries(builderFields.map((field) => [fields[field].wire, criterionOf(field)])) as FieldCriteria),
     chromosome: place?.chromosome ?? null,
     start: place === null ? null : Number(place.start),
     end: place === null ? null : Number(place.end),
   };
 }
 
-/** The value that meets both; `undefined` when none does. */
-function both<Value>(builder: Value | null, filter: Value | null): Value | null | undefined {
-  if (builder === null || filter === null) return builder ?? filter;
-  return builder === filter ? builder : undefined;
-}
-
 /**
- * The same search with the filters of its result: what meets builder and filter alike. Null when they exclude each other,
- * so that the result is known to be empty without a call. Filters need the peptide table.
+ * The same search, restricted further by the filters of its result. Null if builders and filters exclude each other, so
+ * that the result is known to be empty without a call. Where a row has several values of a field, two sets of values
+ * may both be met by a row without having a value in common: such a field is a builder or a filter, not both.
  */
-export function filteredPayload(payload: SearchPayload, filters: ResultFilters): SearchPayload | null {
-  if (Object.values(filters).every((filter) => filter === null)) return payload;
-  const { expression } = filters;
-  const expressionList = expression === null ? payload.expressionList
-    : payload.expressionList.length === 0 || payload.expressionList.includes(expression) ? [expression] : null;
-  const immunogenicity = both(payload.immunogenicity, filters.immunogenicity);
-  const validation = both(payload.validation, filters.validation);
-  const simultaneous = both(payload.simultaneous, filters.simultaneous);
-  if (expressionList === null || immunogenicity === undefined || validation === undefined || simultaneous === undefined) return null;
-  const searchTables = tableOrder.filter((table) => table === 'peptide' || payload.searchTables.includes(table));
-  return { ...payload, searchTables, expressionList, immunogenicity, validation, simultaneous };
+export function filteredPayload(payload: SearchPayload, filters: RowFilters): SearchPayload | null {
+  const chosen = filterFields.filter((field) => chosenTexts(filters, field).length > 0);
+  if (chosen.length === 0) return payload;
+  const narrowed = chosen.map((field) => {
+    const criterion: unknown[] = [payload[fields[field].wire] ?? []].flat();
+    const filter: unknown[] = [filters[field] ?? []].flat();
+    const both = criterion.length === 0 ? filter : criterion.filter((value) => filter.includes(value));
+    return { field, both };
+  });
+  if (narrowed.some(({ both }) => both.length === 0)) return null;
+  const needed = new Set([...payload.searchTables, ...chosen.flatMap((field) => fields[field].tables)]);
+  return {
+    ...payload,
+    searchTables: searchTables.filter((table) => needed.has(table)),
+    ...Object.fromEntries(narrowed.map(({ field, both }) => [fields[field].wire, isList(field) ? both : both[0]])),
+  };
 }

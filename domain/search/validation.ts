@@ -1,15 +1,16 @@
-import { splitList } from '../catalogue/lists';
-import { builders, type BuilderType } from './builder-types';
-import { cleanCriteria, isBlank, LIST_VALUES_MAX, placeOf, type Criterion, type Place } from './criteria';
+import { cleanCriteria, isBlank, placeOf, textValues, type Criterion } from './criteria';
+import { describeField, LIST_VALUES_MAX, type BuilderType } from './fields';
+import { type Place, readPosition } from './location';
 
 const shown = (count: number): string => count.toLocaleString('en-US');
 
-/** What the page says; the first three to the letter. */
+/** Messages of the page. The first three are specified verbatim. */
 export const searchMessages = {
   nothing: 'Please select a builder and input/select value(s) to get started!!!',
   chromosome: 'Please select a chromosome!!!',
   position: 'Please enter a positive number!!!',
-  tooMany: (count: number) => `At most ${shown(LIST_VALUES_MAX)} values can be searched at once; these are ${shown(count)}.`,
+  tooMany: (count: number) =>
+    `At most ${shown(LIST_VALUES_MAX)} values can be searched at once; you entered ${shown(count)}.`,
 } as const;
 
 export interface PlaceProblems {
@@ -21,47 +22,40 @@ export interface PlaceProblems {
 
 export const noPlaceProblems: PlaceProblems = { fields: [], messages: [] };
 
-/** Zero is let through: only what is blank, no number or negative is refused. */
-function isPosition(text: string): boolean {
-  const number = Number(text);
-  return text !== '' && Number.isFinite(number) && number >= 0;
-}
-
-/** A place is given whole or not at all. */
+/** A location must be complete or blank. Positions are whole numbers of at least 0. */
 export function checkPlace(criterion: Criterion): PlaceProblems {
   if (isBlank(criterion)) return noPlaceProblems;
   const place = placeOf(criterion);
   const fields = [
     ...(place.chromosome === '' ? ['chromosome' as const] : []),
-    ...(['start', 'end'] as const).filter((end) => !isPosition(place[end])),
+    ...(['start', 'end'] as const).filter((end) => readPosition(place[end]) === null),
   ];
-  const messages = fields.map((field) => (field === 'chromosome' ? searchMessages.chromosome : searchMessages.position));
+  const messages = fields.map((field) =>
+    field === 'chromosome' ? searchMessages.chromosome : searchMessages.position,
+  );
   return { fields, messages: [...new Set(messages)] };
 }
 
-/** How many values a text builder names, whatever their case. */
-function valueCount({ values }: Criterion): number {
-  return new Set(values.flatMap(splitList).map((value) => value.toLowerCase())).size;
-}
-
-/** A text builder with more values than a search takes. */
+/** A text builder with more values than a search accepts. */
 export interface TooMany {
   type: BuilderType;
   message: string;
 }
 
 function tooMany(criteria: readonly Criterion[]): TooMany[] {
-  return criteria.filter(({ type }) => builders[type].kind === 'text').flatMap((criterion) => {
-    const count = valueCount(criterion);
-    return count > LIST_VALUES_MAX ? [{ type: criterion.type, message: searchMessages.tooMany(count) }] : [];
-  });
+  return criteria
+    .filter(({ type }) => describeField(type).kind === 'text')
+    .flatMap((criterion) => {
+      const count = textValues(criterion).length;
+      return count > LIST_VALUES_MAX ? [{ type: criterion.type, message: searchMessages.tooMany(count) }] : [];
+    });
 }
 
-/** What keeps a search from being run. */
+/** Why a search cannot run. */
 export interface Check {
   tooMany: readonly TooMany[];
   place: PlaceProblems;
-  /** Nothing restricts anything. */
+  /** No builder has a value. */
   nothing: boolean;
 }
 

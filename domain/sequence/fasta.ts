@@ -1,6 +1,6 @@
 export const FASTA_LINE = 60;
 
-/** A sequence for reading: lines of 60 in blocks of 10, each with the 1-based position of its first letter. */
+/** A line of a displayed sequence: 60 letters in blocks of 10, with the 1-based position of its first letter. */
 export interface SequenceLine {
   position: number;
   blocks: string[];
@@ -15,7 +15,7 @@ export function sequenceLines(sequence: string): SequenceLine[] {
   return lines;
 }
 
-/** One FASTA record, the sequence on one line. */
+/** Returns a FASTA record with the sequence on one line. */
 export function fastaRecord(id: string, sequence: string): string {
   return `>${id}\n${sequence}\n`;
 }

@@ -1,8 +1,21 @@
-import { annotateSeries, type Matcher } from './annotate-series';
-import { matchImmonium, matchPrecursor, matchReporters, matchUserReporters } from './annotate-special';
-import type { AnnotatedIonCurrent, AnnotatedSeries, AnnotatedSpectrum, AnnotationCounts, IonMatch, PrecursorMasses } from './annotated-spectrum';
+import {
+  annotateSeries,
+  type Matcher,
+  matchImmonium,
+  matchPrecursor,
+  matchReporters,
+  matchUserReporters,
+} from './match-ions';
+import type {
+  AnnotatedIonCurrent,
+  AnnotatedSeries,
+  AnnotatedSpectrum,
+  AnnotationCounts,
+  IonMatch,
+  PrecursorMasses,
+} from './annotated-spectrum';
 import { mzOf } from './ion-series';
-import { massError } from './mass-error';
+import { massError } from './tolerance';
 import type { PeakFinder } from './matching';
 import type { SpectrumChoices, SpectrumInput, SpectrumOptions } from './options';
 import { at, type PeakList } from './peaks';
@@ -10,11 +23,18 @@ import { peptideMass } from './peptide';
 import { type PreparedSpectrum, prepareSpectrum } from './prepared-spectrum';
 
 /**
- * The annotated spectrum of a prepared one under some choices (its own at start). Fragments search the detected peaks while
- * peak detection is on, special ions always all peaks. O((ions + peaks) log peaks) the first time, O(ions log peaks) after.
- * Nothing given is changed, and nothing is remembered from one call to the next but the order of the peaks.
+ * Annotates a prepared spectrum under the given choices, by default those of its options. A viewer calls
+ * `prepareSpectrum` once, then this for every change of a choice; problems with the options come with the prepared
+ * spectrum and never throw.
+ *
+ * Fragments search the detected peaks while peak detection is on; special ions always search all peaks. O((ions +
+ * peaks) log peaks) for the first call, O(ions log peaks) afterwards. Nothing is modified, and only search structures
+ * over the peaks are kept between calls.
  */
-export function annotate(spectrum: PreparedSpectrum, choices: SpectrumChoices = spectrum.input.choices): AnnotatedSpectrum {
+export function annotate(
+  spectrum: PreparedSpectrum,
+  choices: SpectrumChoices = spectrum.input.choices,
+): AnnotatedSpectrum {
   const { input } = spectrum;
   const { peaks, peptide, maxNeutralLossCount } = input;
   const detected = choices.peakDetect ? spectrum.detected() : null;
@@ -49,7 +69,7 @@ export function annotate(spectrum: PreparedSpectrum, choices: SpectrumChoices = 
   };
 }
 
-/** Options in, the complete annotated spectrum out. A viewer that redraws keeps the prepared spectrum instead. */
+/** Prepares and annotates a spectrum in one call, for callers that annotate it only once. */
 export function annotateSpectrum(options: SpectrumOptions): AnnotatedSpectrum {
   return annotate(prepareSpectrum(options));
 }

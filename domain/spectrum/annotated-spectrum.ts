@@ -2,18 +2,19 @@ import type { Mass } from './elements';
 import type { Fragment } from './fragments';
 import type { IonChoice, Terminus } from './ion-series';
 import type { LossCombination } from './loss-combinations';
-import type { MassError } from './mass-error';
+import type { MassError } from './tolerance';
+import type { PeakLabelMode } from './options';
 import type { PeakList } from './peaks';
-import type { ReporterSet } from './reporters';
+import type { ReporterSet } from './special-ions';
 
-/** A theoretical ion and the peak it took. */
+/** A theoretical ion and its matched peak. */
 export interface IonMatch {
-  /** As drawn in label mode 'ion': `b5++`, `b5++ *`, `M++`, `P-70.1`, `126.1 (87%)`. */
+  /** The label in mode 'ion': `b5++`, `b5++ *`, `M++`, `P-70.1`, `126.1 (87%)`. */
   readonly label: string;
   readonly theoreticalMz: number;
   /** Position in `AnnotatedSpectrum.peaks`. */
   readonly peakIndex: number;
-  /** Of the peak. */
+  /** m/z of the peak. */
   readonly mz: number;
   readonly intensity: number;
   readonly error: MassError;
@@ -26,7 +27,7 @@ export interface FragmentMatch extends IonMatch {
 }
 
 export interface AnnotatedFragment extends Fragment {
-  /** Whether the fragment itself, without a loss, has a peak. */
+  /** Whether the fragment itself, without a loss, has a matching peak. */
   readonly matched: boolean;
 }
 
@@ -35,7 +36,7 @@ export interface AnnotatedSeries extends IonChoice {
   readonly label: string;
   readonly terminus: Terminus;
   readonly fragments: readonly AnnotatedFragment[];
-  /** By fragment; the fragment itself before its losses. */
+  /** In the order of the fragments, each before its losses. */
   readonly matches: readonly FragmentMatch[];
 }
 
@@ -50,16 +51,16 @@ export interface AnnotationCounts {
   readonly matchedIons: number;
   readonly matchEntries: number;
   readonly matchEntriesWithNeutralLoss: number;
-  /** Peaks that at least one fragment or loss took. */
+  /** Peaks matched by at least one fragment or loss. */
   readonly distinctMatchedPeaks: number;
 }
 
 /** Intensities in the instrument's unit. */
 export interface AnnotatedIonCurrent {
   readonly total: number;
-  /** Over all matches shown, a peak counted for every ion that took it; can exceed the total. */
+  /** Sum over all displayed matches, counting a peak once per matching ion; can exceed the total. */
   readonly summed: number;
-  /** Over the peaks that at least one ion shown took, each once. */
+  /** Sum over the peaks matched by at least one displayed ion, each counted once. */
   readonly distinct: number;
 }
 
@@ -73,16 +74,16 @@ export interface PrecursorMasses {
 }
 
 export interface AnnotatedSpectrum {
-  /** Every peak of the spectrum by m/z. */
+  /** All peaks of the spectrum, by m/z. */
   readonly peaks: PeakList;
   /** Positions of the peaks that peak detection keeps; null while it is off. */
   readonly detected: Uint32Array | null;
   readonly maxIntensity: number;
   /** null without a readable sequence. */
   readonly precursorMasses: PrecursorMasses | null;
-  /** In the order of the ions chosen. */
+  /** In the order of the chosen ions. */
   readonly series: readonly AnnotatedSeries[];
-  /** Special ions; empty while their box is off. */
+  /** Special ions; empty while switched off. */
   readonly immonium: readonly IonMatch[];
   readonly reporters: readonly AnnotatedReporters[];
   readonly precursor: readonly IonMatch[];
@@ -92,4 +93,24 @@ export interface AnnotatedSpectrum {
   readonly ionCurrent: AnnotatedIonCurrent;
   /** Position in `ms1Peaks` of the input, -1 for none. */
   readonly ms1PrecursorPeak: number;
+}
+
+/** Returns the text at a matched peak, special ions included: the ion, the observed m/z to 2 decimals, or nothing. */
+export function peakLabel({ label, mz }: Pick<IonMatch, 'label' | 'mz'>, mode: PeakLabelMode): string {
+  switch (mode) {
+    case 'ion':
+      return label;
+    case 'mz':
+      return mz.toFixed(2);
+    case 'none':
+      return '';
+  }
+}
+
+/**
+ * Returns the annotated share of the ion current in percent to 2 decimals, each peak counted once; 0 without ion
+ * current.
+ */
+export function annotatedPercent({ distinct, total }: AnnotatedIonCurrent): number {
+  return total > 0 ? Math.round((1e4 * distinct) / total) / 100 : 0;
 }

@@ -1,4 +1,4 @@
-/** Monoisotopic and average mass of one thing, in dalton. */
+/** A monoisotopic and an average mass in dalton. */
 export interface Mass {
   readonly mono: number;
   readonly avg: number;
@@ -9,10 +9,11 @@ export type MassType = keyof Mass;
 /**
  * The one isotope table; every other mass of the spectrum core is a sum over it.
  *
- * Monoisotopic: atomic mass evaluation AME2003 (Audi G, Wapstra AH, Thibault C 2003, doi 10.1016/j.nuclphysa.2003.11.003);
- * average: IUPAC standard atomic weights 1997-2001 (doi 10.1351/pac200375081107). Both as the product's specification
- * fixes them. It fixes none for sulfur: the monoisotopic value is that of AME1995, 31.97207069 (Audi G, Wapstra AH 1995,
- * doi 10.1016/0375-9474(95)00445-9), rounded as the original viewer does; AME2003 gives 31.97207100, 0.3 µDa more.
+ * Monoisotopic: atomic mass evaluation AME2003 (Audi G, Wapstra AH, Thibault C 2003, doi
+ * 10.1016/j.nuclphysa.2003.11.003); average: IUPAC standard atomic weights 1997-2001 (doi 10.1351/pac200375081107).
+ * Both follow the product's specification, which gives no monoisotopic mass for sulfur: that value is from AME1995,
+ * 31.97207069 (Audi G, Wapstra AH 1995, doi 10.1016/0375-9474(95)00445-9), rounded as in the original viewer; AME2003
+ * gives 31.97207100, 0.3 µDa more.
  */
 export const elements = {
   C: { mono: 12, avg: 12.0107 },
@@ -25,15 +26,17 @@ export const elements = {
 
 export type ElementSymbol = keyof typeof elements;
 
-/** Count of each atom; negative in the difference of two molecules, e.g. an ion series' offset. */
+/** Number of atoms of each element; can be negative in a difference, such as the offset of an ion series. */
 export type Composition = Readonly<Partial<Record<ElementSymbol, number>>>;
 
-/** Mass of a proton in dalton (CODATA 2006, doi 10.1103/RevModPhys.80.633, to the six decimals of the specification). */
+/**
+ * Mass of a proton in dalton (CODATA 2006, doi 10.1103/RevModPhys.80.633, to the six decimals of the specification).
+ */
 export const PROTON_MASS = 1.007276;
 
 const symbols = ['C', 'H', 'N', 'O', 'P', 'S'] as const satisfies readonly ElementSymbol[];
 
-/** Mass of a composition in dalton. */
+/** Returns the mass of a composition in dalton. */
 export function massOf(composition: Composition): Mass {
   let mono = 0;
   let avg = 0;

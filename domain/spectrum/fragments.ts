@@ -15,8 +15,8 @@ export interface Fragment {
 }
 
 /**
- * Fragments 1 … n-1 of a peptide of n residues for one series and charge, by fragment index (a one-residue peptide has
- * none). m/z = (R + terminal modification + series offset + charge x proton) / charge, with R the residues from the
+ * Returns fragments 1 … n-1 of a peptide of n residues for one series and charge, by fragment index (none for one
+ * residue). m/z = (R + terminal modification + series offset + charge x proton) / charge, with R the residues from the
  * fragment's terminus with their modifications; for the offsets and the z convention see ionSeries.
  */
 export function fragmentsOf(peptide: Peptide, choice: IonChoice, massType: MassType): Fragment[] {
@@ -39,8 +39,8 @@ export function fragmentsOf(peptide: Peptide, choice: IonChoice, massType: MassT
 }
 
 /**
- * Fragment m/z of an unmodified sequence for one series and charge, fragment 1 first, monoisotopic.
- * @throws RangeError for a letter that is no standard residue.
+ * Returns the monoisotopic fragment m/z of an unmodified sequence for one series and charge, fragment 1 first.
+ * @throws RangeError for a letter that is not a standard residue.
  */
 export function fragmentMzList(sequence: string, choice: IonChoice): number[] {
   return fragmentsOf(buildPeptide(sequence), choice, 'mono').map(({ mz }) => mz);

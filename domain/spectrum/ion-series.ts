@@ -12,7 +12,7 @@ export type Terminus = 'n' | 'c';
 export interface IonSeries {
   readonly letter: SeriesLetter;
   readonly terminus: Terminus;
-  /** What the neutral fragment has beyond the sum of its residues. */
+  /** Composition of the neutral fragment minus that of its residues. */
   readonly offset: Composition;
   readonly offsetMass: Mass;
 }
@@ -22,12 +22,12 @@ function series(letter: SeriesLetter, terminus: Terminus, offset: Composition): 
 }
 
 /**
- * The six backbone series (Roepstorff P, Fohlman J 1984, doi 10.1002/bms.1200111109; Biemann K 1988,
- * doi 10.1002/bms.1200160119). Neutral masses over the residue sum R: a = R - CO, b = R, c = R + NH3, x = R + CO2,
- * y = R + H2O.
+ * The six backbone series (Roepstorff P, Fohlman J 1984, doi 10.1002/bms.1200111109; Biemann K 1988, doi
+ * 10.1002/bms.1200160119). Neutral masses over the residue sum R: a = R - CO, b = R, c = R + NH3, x = R + CO2, y = R +
+ * H2O.
  *
- * z convention: **z+1** (the radical z-dot of electron transfer), R + O - N, i.e. y - NH3 + H. It lies 1.0078 Da above the
- * even-electron z ion (y - NH3) that some other software prints.
+ * z convention: **z+1** (the radical z-dot of electron transfer), R + O - N, i.e. y - NH3 + H. It lies 1.0078 Da above
+ * the even-electron z ion (y - NH3) that some other software reports.
  */
 export const ionSeries: Readonly<Record<SeriesLetter, IonSeries>> = {
   a: series('a', 'n', { C: -1, O: -1 }),
@@ -49,17 +49,17 @@ export const ionChoices: readonly IonChoice[] = seriesLetters.flatMap((letter) =
   fragmentCharges.map((charge) => ({ series: letter, charge })),
 );
 
-/** m/z of a neutral mass (Da) that carries `charge` protons. */
+/** Returns the m/z of a neutral mass (Da) with `charge` protons. */
 export function mzOf(neutralMass: number, charge: number): number {
   return (neutralMass + charge * PROTON_MASS) / charge;
 }
 
-/** Neutral mass (Da) of an ion seen at `mz` with `charge` protons. */
+/** Returns the neutral mass (Da) of an ion observed at `mz` with `charge` protons. */
 export function neutralMassOf(mz: number, charge: number): number {
   return mz * charge - charge * PROTON_MASS;
 }
 
-/** Label of a series at a charge (`b+`, `y++`), or of one of its fragments (`b5++`). */
+/** Returns the label of a series at a charge (`b+`, `y++`), or of one of its fragments (`b5++`). */
 export function ionLabel(letter: SeriesLetter, charge: number, fragmentIndex?: number): string {
   return `${letter}${fragmentIndex ?? ''}${'+'.repeat(charge)}`;
 }

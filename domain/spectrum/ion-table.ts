@@ -8,20 +8,20 @@ export interface IonTableRow {
   readonly fromN: number;
   /** Count from the C-terminus: index of this row's C-terminal fragments. */
   readonly fromC: number;
-  /** One cell a column of `nTerminal`; null in the last row, for the whole peptide is no fragment. */
+  /** One cell per column of `nTerminal`; null in the last row, because the whole peptide is not a fragment. */
   readonly nTerminal: readonly (AnnotatedFragment | null)[];
-  /** One cell a column of `cTerminal`; null in the first row. */
+  /** One cell per column of `cTerminal`; null in the first row. */
   readonly cTerminal: readonly (AnnotatedFragment | null)[];
 }
 
 export interface IonTable {
-  /** Columns at the left of the sequence, then those at its right. */
+  /** Columns to the left of the sequence, then those to its right. */
   readonly nTerminal: readonly AnnotatedSeries[];
   readonly cTerminal: readonly AnnotatedSeries[];
   readonly rows: readonly IonTableRow[];
 }
 
-/** The m/z of the series chosen, residue by residue. */
+/** Returns the m/z of the chosen series, residue by residue. */
 export function ionTable(peptide: Peptide, { series }: AnnotatedSpectrum): IonTable {
   const nTerminal = series.filter(({ terminus }) => terminus === 'n');
   const cTerminal = series.filter(({ terminus }) => terminus === 'c');

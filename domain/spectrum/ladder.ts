@@ -1,7 +1,7 @@
 import type { AnnotatedSpectrum, FragmentMatch } from './annotated-spectrum';
 import type { Peptide } from './peptide';
 
-/** A peptide bond and what was seen of its two sides. */
+/** A peptide bond and the fragments observed on its two sides. */
 export interface LadderBond {
   /** 1-based position of the residue before the bond. */
   readonly after: number;
@@ -13,11 +13,11 @@ export interface LadderBond {
 
 export interface FragmentationLadder {
   readonly bonds: readonly LadderBond[];
-  /** Bonds that at least one match explains. */
+  /** Number of bonds with at least one match. */
   readonly explainedBonds: number;
 }
 
-/** Which bonds of the peptide the matches explain, for a ladder drawn over the sequence. */
+/** Returns which bonds of the peptide the matches explain, for a ladder drawn over the sequence. */
 export function fragmentationLadder(peptide: Peptide, { series }: AnnotatedSpectrum): FragmentationLadder {
   const length = peptide.residues.length;
   const bonds = Array.from({ length: Math.max(0, length - 1) }, (_, index): LadderBond => ({

@@ -5,15 +5,16 @@ import type { PeptideResidue } from './peptide';
 /** One or several neutral losses of one fragment. */
 export interface LossCombination {
   readonly losses: readonly NeutralLoss[];
-  /** One loss: its own label; several: minus and the rounded monoisotopic sum, `-35`. */
+  /** The label of a single loss; for several losses minus and the rounded monoisotopic sum, `-35`. */
   readonly label: string;
   readonly mass: Mass;
 }
 
 /**
- * Loss combinations of every fragment, walking the residues from the fragment's terminus: entry i belongs to the fragment of
- * i + 1 residues, single losses first, then pairs and so on up to `maxCount`. Each residue met offers each of its ticked losses
- * once, so a fragment with two K can lose ammonia twice. Combinations of one count and one mass are listed once.
+ * Returns the loss combinations of every fragment, given the residues from the fragments' terminus: entry i belongs to
+ * the fragment of i + 1 residues, single losses first, then pairs and so on up to `maxCount`. Each residue contributes
+ * each of its chosen losses once, so a fragment with two K can lose ammonia twice. Combinations of equal count and mass
+ * are listed once.
  */
 export function lossCombinations(
   walked: readonly PeptideResidue[],
@@ -32,10 +33,10 @@ export function lossCombinations(
   });
 }
 
-/** Adds one occurrence of a loss; whether anything new came of it. */
+/** Adds one occurrence of a loss; returns whether it made a new combination. */
 function offer(byCount: readonly Map<number, LossCombination>[], loss: NeutralLoss): boolean {
   let grown = false;
-  // From many to few, so that this occurrence is used at most once in any combination.
+  // From long to short combinations, so that each uses this occurrence at most once.
   for (let index = byCount.length - 1; index >= 0; index -= 1) {
     const shorter = index === 0 ? [none] : [...(byCount[index - 1]?.values() ?? [])];
     for (const combination of shorter) grown = insert(byCount[index], joined(combination, loss)) || grown;
@@ -52,7 +53,7 @@ function joined(combination: LossCombination, loss: NeutralLoss): LossCombinatio
 }
 
 function insert(into: Map<number, LossCombination> | undefined, combination: LossCombination): boolean {
-  // To 1e-9 Da: sums of one set of losses in another order differ by rounding only, distinct losses by more.
+  // To 1e-9 Da: sums of the same losses in another order differ only by rounding, distinct losses by more.
   const key = Math.round(combination.mass.mono * 1e9);
   if (into === undefined || into.has(key)) return false;
   into.set(key, combination);

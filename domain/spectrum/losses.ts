@@ -4,7 +4,7 @@ import { type Composition, type Mass, massOf } from './elements';
 export interface NeutralLoss {
   /** Unique within one spectrum: the label, with the mass appended where two losses share a label. */
   readonly id: string;
-  /** What is appended to the ion label: `*`, `o`, `p`, or a custom loss's own label, e.g. `-64`. */
+  /** Appended to the ion label: `*`, `o`, `p`, or the label of a custom loss, e.g. `-64`. */
   readonly label: string;
   /** Chemical formula as shown; '' when a custom loss gives none. */
   readonly formula: string;
@@ -12,7 +12,7 @@ export interface NeutralLoss {
   readonly origin: 'built-in' | 'custom';
 }
 
-/** A loss as an option states it, on a modification. */
+/** A loss as given with a modification in the options. */
 export interface LossOption {
   /** Dalton, above 0. */
   readonly monoLossMass: number;
@@ -26,7 +26,7 @@ function builtIn(label: string, formula: string, composition: Composition): Neut
   return { id: label, label, formula, mass: massOf(composition), origin: 'built-in' };
 }
 
-/** The three losses every spectrum offers; symbols as the specification fixes them. */
+/** The three losses that every spectrum offers, with the symbols of the specification. */
 export const builtInLosses = {
   ammonia: builtIn('*', 'NH3', { N: 1, H: 3 }),
   water: builtIn('o', 'H2O', { H: 2, O: 1 }),
@@ -34,8 +34,9 @@ export const builtInLosses = {
 } as const satisfies Readonly<Record<string, NeutralLoss>>;
 
 /**
- * Residues whose side chain gives the loss. Ammonia from K, R, Q, N and water from S, T, E, D: Steen H, Mann M 2004
- * (doi 10.1038/nrm1468); phosphoric acid from (phosphorylated) S, T, Y: Boersema PJ et al. 2009 (doi 10.1002/jms.1599).
+ * Residues whose side chain can undergo the loss. Ammonia from K, R, Q, N and water from S, T, E, D: Steen H, Mann M
+ * 2004 (doi 10.1038/nrm1468); phosphoric acid from (phosphorylated) S, T, Y: Boersema PJ et al. 2009 (doi
+ * 10.1002/jms.1599).
  */
 const carriers: readonly (readonly [NeutralLoss, string])[] = [
   [builtInLosses.ammonia, 'KRQN'],
@@ -43,30 +44,33 @@ const carriers: readonly (readonly [NeutralLoss, string])[] = [
   [builtInLosses.phosphoricAcid, 'STY'],
 ];
 
-/** Built-in losses of a residue, in the fixed order ammonia, water, phosphoric acid. */
+/** Returns the built-in losses of a residue, in the order ammonia, water, phosphoric acid. */
 export function residueLosses(code: string): NeutralLoss[] {
   return carriers.filter(([, codes]) => codes.includes(code)).map(([loss]) => loss);
 }
 
-/** Label of a custom loss that names none: minus and the rounded monoisotopic mass, `-64`. */
+/** Returns the default label of a custom loss: minus and the rounded monoisotopic mass, `-64`. */
 export function massLabel(monoMass: number): string {
   return `-${Math.round(monoMass)}`;
 }
 
 /**
- * A registry of a spectrum's custom losses: the same loss stated on two modifications is one loss, two losses under one
- * label (or under a built-in's) stay two.
+ * The losses of a spectrum: the same loss given with two modifications becomes one, while two different losses with the
+ * same label, or with that of a built-in loss, remain two.
  */
 export class LossRegistry {
   readonly #losses = new Map<string, NeutralLoss>(Object.values(builtInLosses).map((loss) => [loss.id, loss]));
 
-  /** The loss, or undefined when it does not count because one of its masses is not above 0. */
+  /** Adds and returns a loss; returns undefined, because the loss does not count, unless both masses are above 0. */
   add(option: LossOption): NeutralLoss | undefined {
     const mass: Mass = { mono: option.monoLossMass, avg: option.avgLossMass };
     if (!(mass.mono > 0 && mass.avg > 0)) return undefined;
     const label = option.label === undefined || option.label === '' ? massLabel(mass.mono) : option.label;
     const holder = this.#losses.get(label);
-    const id = holder === undefined || (holder.origin === 'custom' && sameMass(holder.mass, mass)) ? label : `${label}@${mass.mono}`;
+    const id =
+      holder === undefined || (holder.origin === 'custom' && sameMass(holder.mass, mass))
+        ? label
+        : `${label}@${mass.mono}`;
     const known = this.#losses.get(id);
     if (known !== undefined) return known;
     const loss: NeutralLoss = { id, label, formula: option.formula ?? '', mass, origin: 'custom' };
@@ -74,7 +78,7 @@ export class LossRegistry {
     return loss;
   }
 
-  /** Built-in losses first, then custom ones in the order they were stated. */
+  /** Returns the built-in losses, then the custom ones in the order of the options. */
   all(): NeutralLoss[] {
     return [...this.#losses.values()];
   }

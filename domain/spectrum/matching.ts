@@ -1,23 +1,27 @@
+import { bisectLeft, bisectRight } from 'd3-array';
 import { at, type PeakList } from './peaks';
 import { type Tolerance, toleranceTh } from './tolerance';
 
-/** Which peak of a window an ion takes: the most intense, or the one nearest in m/z. */
+/** Which peak of a window is assigned to an ion: the most intense, or the nearest in m/z. */
 export const assignments = ['intense', 'nearest'] as const;
 export type Assignment = (typeof assignments)[number];
 
-/** Finds the peak of a theoretical m/z; -1 when the window [t - tolerance, t + tolerance], both ends included, is empty. */
+/**
+ * Finds the peak of a theoretical m/z t; returns -1 if the window [t - tolerance, t + tolerance], ends included, is
+ * empty.
+ */
 export type PeakFinder = (theoreticalMz: number, tolerance: Tolerance, assignment: Assignment) => number;
 
 /**
- * A finder over one peak list. A query is O(log n) whatever the window holds; the tree of maxima (O(n)) is built by the first
- * 'intense' query. Ties go to the lower m/z. A peak may serve any number of ions.
+ * Returns a finder for one peak list. A query takes O(log n) whatever the width of the window; the first 'intense'
+ * query builds the tree of maxima in O(n). Ties go to the lower m/z. A peak may be assigned to any number of ions.
  */
 export function peakFinder(peaks: PeakList): PeakFinder {
   let tree: MaximumTree | undefined;
   return (theoreticalMz, tolerance, assignment) => {
     const width = toleranceTh(tolerance, theoreticalMz);
-    const from = firstAtLeast(peaks.mz, theoreticalMz - width);
-    const to = firstAbove(peaks.mz, theoreticalMz + width);
+    const from = bisectLeft(peaks.mz, theoreticalMz - width);
+    const to = bisectRight(peaks.mz, theoreticalMz + width);
     if (from >= to) return -1;
     if (to - from === 1) return from;
     if (assignment === 'nearest') return nearest(peaks.mz, theoreticalMz, from, to);
@@ -26,40 +30,18 @@ export function peakFinder(peaks: PeakList): PeakFinder {
   };
 }
 
-/** Position of the first value of an ascending array that is at least the limit. */
-export function firstAtLeast(ascending: Float64Array, limit: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (at(ascending, middle) < limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Position of the first value of an ascending array that is above the limit. */
-export function firstAbove(ascending: Float64Array, limit: number): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (at(ascending, middle) <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Position within [from, to) nearest to a target; of two at one distance the lower, of one m/z the first. */
+/**
+ * Returns the position within [from, to) nearest to a target; at equal distance the lower m/z, at equal m/z the first.
+ */
 function nearest(mz: Float64Array, target: number, from: number, to: number): number {
-  const above = Math.min(Math.max(firstAtLeast(mz, target), from), to);
+  const above = Math.min(Math.max(bisectLeft(mz, target), from), to);
   if (above === from) return from;
-  const below = firstAtLeast(mz, at(mz, above - 1));
+  const below = bisectLeft(mz, at(mz, above - 1));
   if (above === to) return below;
   return target - at(mz, below) <= at(mz, above) - target ? below : above;
 }
 
-/** Positions of range maxima in O(log n): a segment tree of positions, ties to the leftmost. */
+/** Finds the position of a range maximum in O(log n) with a segment tree; ties go to the leftmost. */
 export class MaximumTree {
   readonly #values: Float64Array;
   readonly #size: number;
@@ -75,7 +57,7 @@ export class MaximumTree {
     }
   }
 
-  /** Position of the largest value in [from, to); -1 for an empty range. */
+  /** Returns the position of the largest value in [from, to); -1 for an empty range. */
   maximumOf(from: number, to: number): number {
     let leftBest = -1;
     let rightBest = -1;
@@ -96,7 +78,7 @@ export class MaximumTree {
     return this.#better(leftBest, rightBest);
   }
 
-  /** The position with the larger value; `a` lies left of `b`. */
+  /** Returns the position with the larger value; `a` is left of `b`. */
   #better(a: number, b: number): number {
     if (a < 0) return b;
     if (b < 0) return a;

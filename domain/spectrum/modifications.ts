@@ -1,18 +1,19 @@
 import type { LossOption } from './losses';
+import { asNumber, isRecord, type OptionReader, type RawOptions } from './option-reader';
 
-/** A modification of every residue of one letter; the last one of a letter holds. */
+/** A modification of every residue with this letter; the last one given for a letter applies. */
 export interface StaticModification {
   readonly aminoAcid: string;
-  /** Dalton, added to the residue; may be negative. The same for monoisotopic and average masses. */
+  /** Dalton added to the residue, both in monoisotopic and average masses; may be negative. */
   readonly modMass: number;
   readonly losses?: readonly LossOption[];
 }
 
-/** A modification of one residue; the last one of a position holds, and it adds to a static one. */
+/** A modification of one residue, in addition to a static one; the last one given for a position applies. */
 export interface VariableModification {
   /** 1-based position in the sequence. */
   readonly index: number;
-  /** The letter at that position, for the reader; it decides nothing. */
+  /** The letter at that position, for information only. */
   readonly aminoAcid?: string;
   readonly modMass: number;
   readonly losses?: readonly LossOption[];
@@ -28,3 +29,65 @@ export interface Modifications {
 }
 
 export const noModifications: Modifications = { staticMods: [], variableMods: [], ntermMod: 0, ctermMod: 0 };
+
+/** Reads static, variable and terminal modifications; an invalid entry is reported and ignored. */
+export function readModifications(reader: OptionReader): Modifications {
+  return {
+    staticMods: reader.list('staticMods').flatMap((entry) => staticModification(reader, entry)),
+    variableMods: reader.list('variableMods').flatMap((entry) => variableModification(reader, entry)),
+    ntermMod: reader.number('ntermMod', 0),
+    ctermMod: reader.number('ctermMod', 0),
+  };
+}
+
+function staticModification(reader: OptionReader, entry: unknown): StaticModification[] {
+  const modMass = isRecord(entry) ? asNumber(entry['modMass']) : undefined;
+  if (
+    !isRecord(entry) ||
+    modMass === undefined ||
+    typeof entry['aminoAcid'] !== 'string' ||
+    entry['aminoAcid'].length !== 1
+  ) {
+    reader.report(
+      'invalid-modification',
+      'staticMods',
+      'A static modification needs aminoAcid (one letter) and modMass (a number)',
+    );
+    return [];
+  }
+  return [{ aminoAcid: entry['aminoAcid'], modMass, losses: lossOptions(entry) }];
+}
+
+function variableModification(reader: OptionReader, entry: unknown): VariableModification[] {
+  const index = isRecord(entry) ? asNumber(entry['index']) : undefined;
+  const modMass = isRecord(entry) ? asNumber(entry['modMass']) : undefined;
+  if (!isRecord(entry) || modMass === undefined || index === undefined || !Number.isInteger(index)) {
+    reader.report(
+      'invalid-modification',
+      'variableMods',
+      'A variable modification needs index (a 1-based position) and modMass (a number)',
+    );
+    return [];
+  }
+  const losses = lossOptions(entry);
+  return [
+    typeof entry['aminoAcid'] === 'string'
+      ? { index, aminoAcid: entry['aminoAcid'], modMass, losses }
+      : { index, modMass, losses },
+  ];
+}
+
+/**
+ * Reads the losses of a modification. A loss without two masses above 0 is ignored, which is not a mistake to report.
+ */
+function lossOptions(entry: RawOptions): LossOption[] {
+  const losses: unknown = entry['losses'];
+  return (Array.isArray(losses) ? losses : []).flatMap((loss: unknown): LossOption[] => {
+    if (!isRecord(loss)) return [];
+    const monoLossMass = asNumber(loss['monoLossMass']) ?? 0;
+    const avgLossMass = asNumber(loss['avgLossMass']) ?? 0;
+    if (!(monoLossMass > 0 && avgLossMass > 0)) return [];
+    const formula = typeof loss['formula'] === 'string' ? loss['formula'] : '';
+    return [{ monoLossMass, avgLossMass, formula, label: typeof loss['label'] === 'string' ? loss['label'] : '' }];
+  });
+}

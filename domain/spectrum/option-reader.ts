@@ -1,10 +1,9 @@
-import { type InputProblem, type ProblemCode, readerProblem } from './problems';
-import { shownValue } from './shown-value';
+import { type InputProblem, type ProblemCode, readerProblem, shownValue } from './problems';
 
-/** Options as they arrive, from a typed caller, a URL or a JSON file. */
+/** Unchecked options from a typed caller, a URL or a JSON file. */
 export type RawOptions = Readonly<Record<string, unknown>>;
 
-/** Reads options one by one; what cannot be read is reported and takes its default. */
+/** Reads options one by one; an invalid value is reported and replaced by its default. */
 export class OptionReader {
   readonly #options: RawOptions;
   readonly problems: InputProblem[] = [];
@@ -13,7 +12,7 @@ export class OptionReader {
     this.#options = options;
   }
 
-  /** The value as it stands; null and undefined alike are undefined. */
+  /** Returns the unchecked value, with undefined for null. */
   raw(name: string): unknown {
     return this.#options[name] ?? undefined;
   }
@@ -31,25 +30,25 @@ export class OptionReader {
     if (value === undefined) return '';
     if (typeof value === 'string') return value.trim();
     if (typeof value === 'number') return String(value);
-    this.#refuse(name, value, 'text');
+    this.#reject(name, value, 'text');
     return '';
   }
 
-  /** A finite number, also given as text. */
+  /** Reads a finite number, which may be given as text. */
   number<Default>(name: string, fallback: Default): number | Default {
     const value = this.raw(name);
     if (value === undefined || value === '') return fallback;
     const number = asNumber(value);
     if (number !== undefined) return number;
-    this.#refuse(name, value, 'a number');
+    this.#reject(name, value, 'a number');
     return fallback;
   }
 
-  /** As number, and above 0. */
+  /** Reads a finite number above 0. */
   positive<Default>(name: string, fallback: Default): number | Default {
     const value = this.number(name, undefined);
     if (value === undefined || value > 0) return value ?? fallback;
-    this.#refuse(name, value, 'a number above 0');
+    this.#reject(name, value, 'a number above 0');
     return fallback;
   }
 
@@ -59,7 +58,7 @@ export class OptionReader {
     if (typeof value === 'boolean') return value;
     if (value === 'true') return true;
     if (value === 'false') return false;
-    this.#refuse(name, value, 'true or false');
+    this.#reject(name, value, 'true or false');
     return fallback;
   }
 
@@ -67,7 +66,7 @@ export class OptionReader {
     const value = this.raw(name);
     if (value === undefined) return fallback;
     const found = choices.find((choice) => choice === value);
-    if (found === undefined) this.#refuse(name, value, `one of ${choices.join(', ')}`);
+    if (found === undefined) this.#reject(name, value, `one of ${choices.join(', ')}`);
     return found ?? fallback;
   }
 
@@ -75,18 +74,19 @@ export class OptionReader {
     const value = this.raw(name);
     if (value === undefined) return [];
     if (Array.isArray(value)) return value;
-    this.#refuse(name, value, 'a list');
+    this.#reject(name, value, 'a list');
     return [];
   }
 
-  #refuse(name: string, value: unknown, expected: string): void {
+  #reject(name: string, value: unknown, expected: string): void {
     this.report('invalid-option', name, `Option ${name} must be ${expected}; ${shownValue(value)} was ignored`);
   }
 }
 
-/** A finite number or the text of one; undefined for anything else. */
+/** Returns a finite number, also if given as text; undefined for anything else. */
 export function asNumber(value: unknown): number | undefined {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
   return Number.isFinite(number) ? number : undefined;
 }
 

@@ -2,17 +2,18 @@ import type { MassType } from './elements';
 import type { IonChoice } from './ion-series';
 import type { Assignment } from './matching';
 import type { Modifications, StaticModification, VariableModification } from './modifications';
-import type { PeakList } from './peaks';
+import type { PeakList, PeakPair } from './peaks';
 import type { Peptide } from './peptide';
 import type { Tolerance, ToleranceUnit } from './tolerance';
 
-/** [m/z, intensity] */
-export type PeakPair = readonly [mz: number, intensity: number];
+/** Size of the plot by default. */
+export const DEFAULT_WIDTH_PX = 700;
+export const DEFAULT_HEIGHT_PX = 450;
 
 export const peakLabelModes = ['ion', 'mz', 'none'] as const;
 export type PeakLabelMode = (typeof peakLabelModes)[number];
 
-/** A further series of peaks with its own colour and labels, drawn as given. */
+/** An additional series of peaks with its own colour and labels, drawn as given. */
 export interface ExtraPeakSeries {
   readonly data: readonly PeakPair[];
   readonly color: string;
@@ -20,23 +21,23 @@ export interface ExtraPeakSeries {
 }
 
 /**
- * What a caller gives. All of it may be left out; unknown options are ignored. Masses in Da, m/z and tolerances in Th unless
- * a unit says otherwise. Positions are 1-based. Defaults in brackets.
+ * The options of a spectrum. All are optional, and unknown ones are ignored. Masses are in Da, m/z and tolerances in Th
+ * unless a unit says otherwise. Positions are 1-based. Defaults are in brackets.
  */
 export type SpectrumOptions = {
   /** One-letter codes in upper case; null or '' for a spectrum without peptide. */
   readonly sequence?: string | null;
   readonly scanNum?: number | string | null;
   readonly fileName?: string | null;
-  /** Of the precursor, 1 to 50. */
+  /** Charge of the precursor, 1 to 50. */
   readonly charge?: number | null;
   /** [mono] */
   readonly fragmentMassType?: MassType;
   /** [mono] */
   readonly precursorMassType?: MassType;
-  /** Match the peaks that stand out of the noise only [true]. */
+  /** Match only peaks that rise above the noise [true]. */
   readonly peakDetect?: boolean;
-  /** Precursor m/z as the search engine calculated it, shown in place of the viewer's own. */
+  /** Precursor m/z calculated by the search engine, shown instead of the viewer's own. */
   readonly calculatedMz?: number | null;
   /** Precursor m/z as measured. */
   readonly precursorMz?: number | null;
@@ -57,7 +58,7 @@ export type SpectrumOptions = {
   readonly peaks2?: readonly PeakPair[];
   readonly ms1peaks?: readonly PeakPair[];
   readonly ms1scanLabel?: string | null;
-  /** Charges 1 to 3 of the series ticked at start; when all six are empty: b and y at charges 1 … charge - 1. */
+  /** Charges (1 to 3) of the series selected at the start; if all six are empty: b and y at charges 1 … charge - 1. */
   readonly showA?: readonly number[];
   readonly showB?: readonly number[];
   readonly showC?: readonly number[];
@@ -95,7 +96,7 @@ export type SpectrumOptions = {
   readonly minDisplayMz?: number | null;
   readonly maxDisplayMz?: number | null;
   readonly extraPeakSeries?: readonly ExtraPeakSeries[];
-  /** Both axes are numeric, whatever is asked for: time mode is refused with an error in the console. */
+  /** Both axes are always numeric: time mode is ignored with an error in the console. */
   readonly xaxis?: { readonly mode?: string | null };
   readonly yaxis?: { readonly mode?: string | null };
   /** Start the MS1 plot zoomed to the precursor [false]. */
@@ -103,7 +104,7 @@ export type SpectrumOptions = {
   readonly tooltipZIndex?: number | null;
 };
 
-/** What a reader changes in the panels; a change of any of it is a new call of `annotate`. */
+/** The choices of the panels; every change of one calls `annotate` again. */
 export interface SpectrumChoices {
   readonly ions: readonly IonChoice[];
   /** Ids of the ticked neutral losses (`Peptide.losses`). */
@@ -117,7 +118,7 @@ export interface SpectrumChoices {
   readonly precursor: boolean;
 }
 
-/** How the viewer looks at start; the core does not use it. */
+/** The initial view; the core does not use it. */
 export interface ViewSettings {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -136,11 +137,11 @@ export interface ViewSettings {
   readonly ms1ScanLabel: string;
 }
 
-/** Facts about the scan; null or '' where not given. */
+/** Facts about the scan; null or '' if not given. */
 export interface ScanInfo {
   readonly fileName: string;
   readonly scanNumber: string;
-  /** Of the precursor; null when absent or invalid. */
+  /** Charge of the precursor; null if absent or invalid. */
   readonly charge: number | null;
   readonly precursorMz: number | null;
   readonly precursorIntensity: number | null;
@@ -148,10 +149,10 @@ export interface ScanInfo {
   readonly isolationWindow: { readonly lowMz: number; readonly highMz: number } | null;
 }
 
-/** Options read and checked: everything below holds by type, every doubt is in the problems beside it. */
+/** The checked options: every value is valid, and the accompanying problems list what was not. */
 export interface SpectrumInput {
   readonly scan: ScanInfo;
-  /** The sequence as given, also where it holds unknown residues; '' for none. */
+  /** The sequence as given, even if it has unknown residues; '' for none. */
   readonly sequence: string;
   readonly modifications: Modifications;
   /** null without a sequence of standard residues. */

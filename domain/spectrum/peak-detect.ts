@@ -1,22 +1,23 @@
 import { at, type PeakList } from './peaks';
 
-/** Peaks kept for their intensity alone, ties with the last of them included. */
+/** Number of peaks kept for their intensity alone, plus ties with the last of them. */
 const TOP_PEAKS = 50;
 /** Half width of the neighbourhood of the local test, in m/z. */
 const WINDOW_TH = 50;
-/** Windows up to this many peaks keep their tallest peak, for a deviation of so few says little. */
+/** Windows of at most this many peaks keep their tallest peak, because the deviation of so few values means little. */
 const SMALL_WINDOW = 10;
-/** Equality with a threshold counts as above it; the slack is for rounding only. */
+/** A value equal to a threshold passes; the slack only absorbs rounding. */
 const ROUNDING = 1 - 1e-12;
 
 /**
- * Positions of the peaks that stand out of their noise, ascending. Kept are the 50 most intense (with ties), and of the others
- * each that passes a test among the n peaks within 50 m/z, itself included: n <= 2 and at least 0.8 of their maximum; n <= 10
- * and their maximum; or at least their mean plus 2 population standard deviations.
+ * Returns the ascending positions of the peaks that rise above their noise: the 50 most intense (with ties), and each
+ * peak that passes a test among the n peaks within 50 m/z, itself included: n <= 2 and at least 0.8 of their maximum; n
+ * <= 10 and their maximum; or at least their mean plus 2 population standard deviations.
  *
- * O(n): both window ends only move right, so mean, deviation and maximum come from a two-stack sliding aggregate (Tangwongsan K
- * et al. 2015, doi 10.14778/2752939.2752940) whose parts are merged by the pairwise update of Chan TF, Golub GH, LeVeque RJ 1983
- * (doi 10.1080/00031305.1983.10483115). Nothing is ever subtracted from a sum, so a giant peak leaves no rounding behind.
+ * O(n): both window ends only move right, so mean, deviation and maximum come from a two-stack sliding aggregate
+ * (Tangwongsan K et al. 2015, doi 10.14778/2752939.2752940) whose parts are merged by the pairwise update of Chan TF,
+ * Golub GH, LeVeque RJ 1983 (doi 10.1080/00031305.1983.10483115). Nothing is ever subtracted from a sum, so a giant
+ * peak leaves no rounding error behind.
  */
 export function detectPeaks(peaks: PeakList): Uint32Array {
   const { mz, intensity, length } = peaks;
@@ -49,7 +50,7 @@ function passesLocally(value: number, { count, mean, m2, max }: Aggregate): bool
   return value >= (mean + 2 * Math.sqrt(m2 / count)) * ROUNDING;
 }
 
-/** The rank-th largest value, or the smallest when there are fewer. O(n rank), rank being small. */
+/** Returns the rank-th largest value, or the smallest if there are fewer. O(n rank), for a small rank. */
 function rankedIntensity(values: Float64Array, rank: number): number {
   const top: number[] = [];
   for (const value of values) {
@@ -65,7 +66,7 @@ function rankedIntensity(values: Float64Array, rank: number): number {
 /** Aggregates of windows [left, right) whose ends never move left. */
 class SlidingWindow {
   readonly #values: Float64Array;
-  // For each index left of #middle: the aggregate from there up to #middle.
+  // For each index left of #middle: the aggregate from there to #middle.
   readonly #means: Float64Array;
   readonly #m2s: Float64Array;
   readonly #maxima: Float64Array;
@@ -81,7 +82,7 @@ class SlidingWindow {
     this.#maxima = new Float64Array(values.length);
   }
 
-  /** The answer is reused by the next call. */
+  /** Returns the aggregate of a window, in an object that the next call reuses. */
   over(left: number, right: number): Aggregate {
     while (this.#right < right) {
       addValue(this.#back, at(this.#values, this.#right));

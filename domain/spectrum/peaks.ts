@@ -1,25 +1,28 @@
+/** [m/z, intensity] */
+export type PeakPair = readonly [mz: number, intensity: number];
+
 /**
  * A peak list ready for searching: ascending m/z; peaks of one m/z by descending intensity, so that the order in which
- * they came never matters. Treat the arrays as read-only.
+ * they were given never matters. Treat the arrays as read-only.
  */
 export interface PeakList {
   readonly length: number;
   readonly mz: Float64Array;
   readonly intensity: Float64Array;
-  /** Where each peak stood among the peaks given. */
+  /** Position of each peak in the input. */
   readonly sourceIndex: Uint32Array;
 }
 
 export interface PreparedPeaks {
   readonly peaks: PeakList;
-  /** Entries left out because they are no pair of finite numbers of at least 0. */
+  /** Number of entries ignored because they are not pairs of finite numbers of at least 0. */
   readonly rejected: number;
 }
 
 /**
- * Peaks from a list of [m/z, intensity], which is not touched. Entries that are no pair of finite numbers of at least 0 are
- * counted and left out; numbers given as text count. Zero-intensity peaks at the high end are trimmed, zeros inside stay, an
- * all-zero list becomes empty. O(n) for a list in order, else O(n log n).
+ * Prepares a list of [m/z, intensity], which is not modified. Entries that are not pairs of finite numbers of at least
+ * 0 are counted and ignored; numbers may be given as text. Peaks of zero intensity are removed at the high end but kept
+ * elsewhere; an all-zero list becomes empty. O(n) for a sorted list, otherwise O(n log n).
  */
 export function preparePeaks(input: unknown): PreparedPeaks {
   const entries: readonly unknown[] = Array.isArray(input) ? input : [];
@@ -42,7 +45,7 @@ export function preparePeaks(input: unknown): PreparedPeaks {
   return { peaks: trimmed(isOrdered(kept) ? kept : ordered(kept)), rejected: entries.length - count };
 }
 
-/** The peaks at some positions of a list; ascending positions keep it in order. */
+/** Returns the peaks at the given positions of a list, which must ascend to keep the peaks in order. */
 export function selectPeaks(peaks: PeakList, positions: Uint32Array): PeakList {
   const mz = new Float64Array(positions.length);
   const intensity = new Float64Array(positions.length);
@@ -55,7 +58,7 @@ export function selectPeaks(peaks: PeakList, positions: Uint32Array): PeakList {
   return peakList(mz, intensity, sourceIndex);
 }
 
-/** Sum of all intensities; the unit is the instrument's. */
+/** Returns the sum of all intensities, in the instrument's unit. */
 export function totalIonCurrent(peaks: PeakList): number {
   return peaks.intensity.reduce((sum, value) => sum + value, 0);
 }
@@ -64,7 +67,7 @@ export function maxIntensity(peaks: PeakList): number {
   return peaks.intensity.reduce((max, value) => Math.max(max, value), 0);
 }
 
-/** A number of a typed array at an index known to be inside it: the fallback satisfies the compiler and never applies. */
+/** Returns the value at an index known to be within a typed array; the fallback only satisfies the compiler. */
 export function at(values: Float64Array | Uint32Array | Int32Array, index: number): number {
   return values[index] ?? Number.NaN;
 }
@@ -73,7 +76,7 @@ function peakList(mz: Float64Array, intensity: Float64Array, sourceIndex: Uint32
   return { length: mz.length, mz, intensity, sourceIndex };
 }
 
-/** -1 for what is no finite number, which the caller refuses as it does any negative number. */
+/** Returns -1 for anything but a finite number; the caller rejects it like any negative number. */
 function finite(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : -1;
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
@@ -99,4 +102,34 @@ function trimmed({ mz, intensity, sourceIndex }: PeakList): PeakList {
   let length = mz.length;
   while (length > 0 && intensity[length - 1] === 0) length -= 1;
   return peakList(mz.subarray(0, length), intensity.subarray(0, length), sourceIndex.subarray(0, length));
+}
+
+/**
+ * Parses peaks in the wire format, a comma-separated list of `m/z#intensity`. Also accepts `:` or a blank between the
+ * two, and a flat list of alternating numbers. An item that is not a pair of numbers becomes [NaN, NaN], which the
+ * spectrum reports.
+ */
+export function parsePeakText(text: string): PeakPair[] {
+  const items = text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  const flat = items.length > 1 && items.every((item) => !/[#:\s]/.test(item));
+  if (flat)
+    return Array.from({ length: Math.ceil(items.length / 2) }, (_, pair) => peak(items[2 * pair], items[2 * pair + 1]));
+  return items.map((item) => {
+    const [mz, intensity, ...more] = item.split(/[#:\s]+/);
+    return more.length > 0 ? peak(undefined, undefined) : peak(mz, intensity);
+  });
+}
+
+export function formatPeakText(peaks: readonly PeakPair[]): string {
+  return peaks.map(([mz, intensity]) => `${mz}#${intensity}`).join(',');
+}
+
+function peak(mz: string | undefined, intensity: string | undefined): PeakPair {
+  return [
+    mz === undefined || mz === '' ? Number.NaN : Number(mz),
+    intensity === undefined || intensity === '' ? Number.NaN : Number(intensity),
+  ];
 }

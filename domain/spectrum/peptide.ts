@@ -1,18 +1,18 @@
 import { addMass, type Mass, massOf } from './elements';
-import { LossRegistry, type LossOption, type NeutralLoss, residueLosses } from './losses';
+import { type LossOption, LossRegistry, type NeutralLoss, residueLosses } from './losses';
 import { type Modifications, noModifications } from './modifications';
 import { findResidue, type Residue } from './residues';
 
-/** A residue where it stands in a peptide. */
+/** A residue at its position in a peptide. */
 export interface PeptideResidue {
   readonly residue: Residue;
   /** 1-based. */
   readonly position: number;
-  /** Dalton that the static modification of its letter adds; 0 without one. */
+  /** Dalton added by the static modification of its letter; 0 without one. */
   readonly staticMass: number;
-  /** Dalton that the variable modification of its position adds; 0 without one. */
+  /** Dalton added by the variable modification of its position; 0 without one. */
   readonly variableMass: number;
-  /** Residue with both modifications. */
+  /** Mass of the residue with both modifications. */
   readonly mass: Mass;
   /** Built-in losses, then those of the static, then those of the variable modification. */
   readonly losses: readonly NeutralLoss[];
@@ -23,15 +23,17 @@ export interface Peptide {
   readonly residues: readonly PeptideResidue[];
   readonly ntermMod: number;
   readonly ctermMod: number;
-  /** Every loss the spectrum offers: the three built-in ones, then those that modified residues carry, from the N-terminus. */
+  /**
+   * All losses that the spectrum offers: the three built-in ones, then those of modified residues from the N-terminus.
+   */
   readonly losses: readonly NeutralLoss[];
 }
 
 const water = massOf({ H: 2, O: 1 });
 
 /**
- * A peptide of standard residues with its modifications. A variable modification off the peptide is ignored.
- * @throws RangeError for a letter that is no standard residue.
+ * Builds a peptide of standard residues with its modifications. A variable modification beyond the peptide is ignored.
+ * @throws RangeError for a letter that is not a standard residue.
  */
 export function buildPeptide(sequence: string, modifications: Modifications = noModifications): Peptide {
   const registry = new LossRegistry();
@@ -59,7 +61,7 @@ export function buildPeptide(sequence: string, modifications: Modifications = no
   return { sequence, residues, ntermMod, ctermMod, losses: registry.all() };
 }
 
-/** Neutral mass of the whole peptide: residues, both terminal modifications and one water. */
+/** Returns the neutral mass of the whole peptide: residues, both terminal modifications and one water. */
 export function peptideMass(peptide: Peptide): Mass {
   const terminal = peptide.ntermMod + peptide.ctermMod;
   const start = addMass(water, { mono: terminal, avg: terminal });
@@ -68,4 +70,27 @@ export function peptideMass(peptide: Peptide): Mass {
 
 function lossesOf(registry: LossRegistry, options: readonly LossOption[] = []): NeutralLoss[] {
   return options.map((option) => registry.add(option)).filter((loss) => loss !== undefined);
+}
+
+/**
+ * Returns the peptidoform in ProForma 2.0 with mass deltas (LeDuc RD et al. 2022, doi 10.1021/acs.jproteome.1c00771):
+ * `[+42.0106]-PEPTM[+15.9949]IDE/2`. A null charge is omitted.
+ */
+export function proForma(peptide: Peptide, charge: number | null = null): string {
+  const chain = peptide.residues.map(
+    ({ residue, staticMass, variableMass }) => residue.code + tag(staticMass + variableMass),
+  );
+  const start = peptide.ntermMod === 0 ? '' : `${tag(peptide.ntermMod)}-`;
+  const end = peptide.ctermMod === 0 ? '' : `-${tag(peptide.ctermMod)}`;
+  return `${start}${chain.join('')}${end}${charge === null ? '' : `/${charge}`}`;
+}
+
+/** Formats a mass delta with its sign, to 1e-6 Da without trailing zeros; '' for none. */
+function tag(delta: number): string {
+  const rounded = Number(delta.toFixed(6));
+  if (rounded === 0) return '';
+  const digits = Math.abs(rounded)
+    .toFixed(6)
+    .replace(/\.?0+$/, '');
+  return `[${rounded > 0 ? '+' : '-'}${digits}]`;
 }

@@ -6,13 +6,13 @@ import { at, maxIntensity, selectPeaks, totalIonCurrent } from './peaks';
 import type { InputProblem } from './problems';
 import { readOptions } from './read-options';
 
-/** A finder over some peaks whose answers are positions among all of them. */
+/** The detected peaks, and a finder that searches them but returns positions among all peaks. */
 export interface DetectedPeaks {
   readonly positions: Uint32Array;
   readonly find: PeakFinder;
 }
 
-/** What one spectrum needs once, however often its choices change. */
+/** Everything about a spectrum that does not depend on the choices, so it is computed once. */
 export interface PreparedSpectrum {
   readonly input: SpectrumInput;
   readonly problems: readonly InputProblem[];
@@ -21,11 +21,14 @@ export interface PreparedSpectrum {
   readonly ms1PrecursorPeak: number;
   /** Searches all peaks. */
   readonly find: PeakFinder;
-  /** Peak detection, worked out when first asked for and kept. */
+  /** Returns the detected peaks, which the first call computes. */
   readonly detected: () => DetectedPeaks;
 }
 
-/** Reads the options and orders the peaks: O(n) for peaks in order, else O(n log n). Never throws for what the options hold. */
+/**
+ * Reads the options and sorts the peaks: O(n) for sorted peaks, otherwise O(n log n). Never throws, whatever the
+ * options.
+ */
 export function prepareSpectrum(options: SpectrumOptions): PreparedSpectrum {
   const { input, problems } = readOptions(options);
   const { peaks, ms1Peaks, scan } = input;

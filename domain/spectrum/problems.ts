@@ -1,8 +1,6 @@
-import { shownValue } from './shown-value';
-
 /**
- * What can be wrong with the options of a spectrum, as a closed union. A problem never stops the spectrum: the value named
- * is left out or replaced by its default, and everything else is shown.
+ * All problems that the options of a spectrum can have. A problem never prevents the spectrum: the value in question is
+ * ignored or replaced by its default, and everything else is shown.
  */
 export type ProblemCode =
   | 'unknown-mass-error-unit'
@@ -21,11 +19,11 @@ export interface InputProblem {
   /** Name of the option, e.g. `massError`. */
   readonly option: string;
   readonly message: string;
-  /** 'console': a developer's matter, logged only; 'reader': shown beside the plot. */
+  /** 'console' for developers, only logged; 'reader' for visitors, shown beside the plot. */
   readonly audience: 'console' | 'reader';
 }
 
-/** Exact text of the warning for a unit that is neither Th nor ppm. */
+/** The warning, in its specified text, for a unit that is neither Th nor ppm. */
 export function unknownUnitProblem(value: unknown): InputProblem {
   return {
     code: 'unknown-mass-error-unit',
@@ -35,7 +33,7 @@ export function unknownUnitProblem(value: unknown): InputProblem {
   };
 }
 
-/** Exact text of the error for a plot without area; null when both sides are above 0. */
+/** The error, in its specified text, for a plot without area; null if both sides are above 0. */
 export function dimensionsProblem(widthPx: unknown, heightPx: unknown): InputProblem | null {
   if (isPositive(widthPx) && isPositive(heightPx)) return null;
   return {
@@ -46,7 +44,9 @@ export function dimensionsProblem(widthPx: unknown, heightPx: unknown): InputPro
   };
 }
 
-/** Exact text of the error for an axis in time mode, which a spectrum has none of; null for any other mode. */
+/**
+ * The error, in its specified text, for an axis in time mode, which spectra do not support; null for any other mode.
+ */
 export function timeAxisProblem(option: 'xaxis' | 'yaxis', mode: unknown): InputProblem | null {
   if (mode !== 'time') return null;
   return { code: 'time-axis', option, message: 'Time mode requires the flot.time plugin.', audience: 'console' };
@@ -58,4 +58,15 @@ export function readerProblem(code: ProblemCode, option: string, message: string
 
 function isPositive(value: unknown): boolean {
   return typeof value === 'number' && Number.isFinite(value) && value > 0;
+}
+
+/** Formats an external value for a message; never throws, whatever the value. */
+export function shownValue(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null
+    ? 'an object'
+    : typeof value === 'function'
+      ? 'a function'
+      : String(value);
 }

@@ -1,15 +1,13 @@
-import type { FragmentCharge, IonChoice, SeriesLetter } from './ion-series';
-import { fragmentCharges, seriesLetters } from './ion-series';
+import { type FragmentCharge, fragmentCharges, type IonChoice, type SeriesLetter, seriesLetters } from './ion-series';
 import { asNumber, OptionReader } from './option-reader';
 import type { ScanInfo, SpectrumChoices, SpectrumInput, SpectrumOptions } from './options';
 import { type PeakList, preparePeaks } from './peaks';
 import { buildPeptide, type Peptide } from './peptide';
-import { MAX_PRECURSOR_CHARGE } from './precursor-ions';
-import { type InputProblem, unknownUnitProblem } from './problems';
-import { readModifications } from './read-modifications';
+import { MAX_PRECURSOR_CHARGE } from './special-ions';
+import { type InputProblem, shownValue, unknownUnitProblem } from './problems';
+import { readModifications } from './modifications';
 import { readView } from './read-view';
 import { unknownResidues } from './residues';
-import { shownValue } from './shown-value';
 import { defaultTolerance, isToleranceUnit, parseTolerance, type Tolerance, type ToleranceUnit } from './tolerance';
 
 export interface ReadOptions {
@@ -17,10 +15,10 @@ export interface ReadOptions {
   readonly problems: readonly InputProblem[];
 }
 
-/** More combinations than a spectrum can tell apart, and enough to freeze a page. */
+/** More losses give more combinations than a spectrum can distinguish, enough to freeze a page. */
 export const MAX_NEUTRAL_LOSS_COUNT = 6;
 
-/** Options read, checked and completed with their defaults. Never throws for what the options hold. */
+/** Reads and checks options and completes them with their defaults. Never throws, whatever the options. */
 export function readOptions(options: SpectrumOptions): ReadOptions {
   const reader = new OptionReader(options);
   const sequence = reader.text('sequence');
@@ -45,13 +43,19 @@ export function readOptions(options: SpectrumOptions): ReadOptions {
   return { input, problems: reader.problems };
 }
 
-function readPeptide(reader: OptionReader, sequence: string, modifications: Parameters<typeof buildPeptide>[1]): Peptide | null {
+function readPeptide(
+  reader: OptionReader,
+  sequence: string,
+  modifications: Parameters<typeof buildPeptide>[1],
+): Peptide | null {
   if (sequence === '') return null;
   const unknown = unknownResidues(sequence);
   if (unknown.length === 0) return buildPeptide(sequence, modifications);
   const listed = unknown.slice(0, 5).map(({ letter, position }) => `${letter} at position ${position}`);
   if (unknown.length > listed.length) listed.push('…');
-  const hint = unknown.some(({ letter }) => unknownResidues(letter.toUpperCase()).length === 0) ? '. Residues are upper-case letters' : '';
+  const hint = unknown.some(({ letter }) => unknownResidues(letter.toUpperCase()).length === 0)
+    ? '. Residues are upper-case letters'
+    : '';
   reader.report('unknown-residue', 'sequence', `Unknown residue ${listed.join(', ')}: no ions are calculated${hint}`);
   return null;
 }
@@ -100,7 +104,11 @@ function readUnit(reader: OptionReader): ToleranceUnit {
 function readLossCount(reader: OptionReader): number {
   const count = Math.floor(reader.number('maxNeutralLossCount', 1));
   if (count > MAX_NEUTRAL_LOSS_COUNT) {
-    reader.report('too-many-losses', 'maxNeutralLossCount', `At most ${MAX_NEUTRAL_LOSS_COUNT} neutral losses are combined, not ${count}`);
+    reader.report(
+      'too-many-losses',
+      'maxNeutralLossCount',
+      `At most ${MAX_NEUTRAL_LOSS_COUNT} neutral losses are combined, not ${count}`,
+    );
   }
   return Math.min(Math.max(count, 1), MAX_NEUTRAL_LOSS_COUNT);
 }
@@ -108,19 +116,29 @@ function readLossCount(reader: OptionReader): number {
 function readReporterMz(reader: OptionReader): number[] {
   const given = reader.list('userReporterIons');
   const usable = given.map(asNumber).filter((mz): mz is number => mz !== undefined && mz > 0);
-  if (usable.length < given.length) reader.report('invalid-option', 'userReporterIons', 'Reporter ions must be m/z above 0; others were ignored');
+  if (usable.length < given.length)
+    reader.report('invalid-option', 'userReporterIons', 'Reporter ions must be m/z above 0; others were ignored');
   return usable;
 }
 
 function readPeaks(reader: OptionReader, name: 'peaks' | 'peaks2' | 'ms1peaks'): PeakList {
   const { peaks, rejected } = preparePeaks(reader.list(name));
   if (rejected > 0) {
-    reader.report('invalid-peaks', name, `${rejected} of the peaks left out: m/z and intensity must be numbers of at least 0`);
+    reader.report(
+      'invalid-peaks',
+      name,
+      `${rejected} of the peaks left out: m/z and intensity must be numbers of at least 0`,
+    );
   }
   return peaks;
 }
 
-function readChoices(reader: OptionReader, peptide: Peptide | null, charge: number | null, tolerance: Tolerance): SpectrumChoices {
+function readChoices(
+  reader: OptionReader,
+  peptide: Peptide | null,
+  charge: number | null,
+  tolerance: Tolerance,
+): SpectrumChoices {
   return {
     ions: readIons(reader, charge),
     losses: (peptide?.losses ?? []).filter(({ origin }) => origin === 'custom').map(({ id }) => id),
@@ -142,7 +160,7 @@ function readIons(reader: OptionReader, charge: number | null): IonChoice[] {
   return chosen.length > 0 ? chosen : defaultIons(charge);
 }
 
-/** b and y at charges 1 … charge - 1, at least 1 and at most 3. */
+/** Returns b and y at charges 1 … charge - 1, at least charge 1 and at most 3. */
 export function defaultIons(charge: number | null): IonChoice[] {
   const highest = Math.max(1, (charge ?? 1) - 1);
   const charges: FragmentCharge[] = fragmentCharges.filter((z) => z <= highest);

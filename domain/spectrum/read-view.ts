@@ -1,14 +1,19 @@
 import { isRecord, type OptionReader } from './option-reader';
-import { type ExtraPeakSeries, peakLabelModes, type ViewSettings } from './options';
+import {
+  DEFAULT_HEIGHT_PX,
+  DEFAULT_WIDTH_PX,
+  type ExtraPeakSeries,
+  peakLabelModes,
+  type ViewSettings,
+} from './options';
 import { preparePeaks } from './peaks';
-import { dimensionsProblem, timeAxisProblem } from './problems';
-import { shownValue } from './shown-value';
+import { dimensionsProblem, shownValue, timeAxisProblem } from './problems';
 import { type ToleranceUnit, toleranceUnits } from './tolerance';
 
-export const DEFAULT_WIDTH_PX = 700;
-export const DEFAULT_HEIGHT_PX = 450;
-
-/** How the viewer looks at start. A plot without area is reported and takes the default size, a time axis is reported and stays numeric; swapped m/z bounds are turned. */
+/**
+ * Reads the initial view. A plot without area is reported and replaced by one of the default size, a time axis is
+ * reported and remains numeric, and reversed m/z bounds are swapped.
+ */
 export function readView(reader: OptionReader, unit: ToleranceUnit): ViewSettings {
   const widthPx = reader.number('width', DEFAULT_WIDTH_PX);
   const heightPx = reader.number('height', DEFAULT_HEIGHT_PX);
@@ -16,8 +21,8 @@ export function readView(reader: OptionReader, unit: ToleranceUnit): ViewSetting
   if (problem !== null) reader.problems.push(problem);
   for (const name of ['xaxis', 'yaxis'] as const) {
     const axis = reader.raw(name);
-    const refused = timeAxisProblem(name, isRecord(axis) ? axis['mode'] : undefined);
-    if (refused !== null) reader.problems.push(refused);
+    const axisProblem = timeAxisProblem(name, isRecord(axis) ? axis['mode'] : undefined);
+    if (axisProblem !== null) reader.problems.push(axisProblem);
   }
   const bounds = [reader.number('minDisplayMz', null), reader.number('maxDisplayMz', null)] as const;
   const swapped = bounds[0] !== null && bounds[1] !== null && bounds[0] > bounds[1];
@@ -49,7 +54,7 @@ function extraSeries(entry: unknown): ExtraPeakSeries[] {
     {
       data: Array.from(peaks.mz, (mz, index) => [mz, peaks.intensity[index] ?? 0] as const),
       color: typeof entry['color'] === 'string' ? entry['color'] : '#000000',
-      // Labels follow their peak into m/z order.
+      // Sorting by m/z must keep each label with its peak.
       labels: Array.from(peaks.sourceIndex, (source) => shownValue(labels[source] ?? '')),
     },
   ];

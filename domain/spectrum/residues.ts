@@ -1,6 +1,6 @@
 import { type Composition, type Mass, massOf } from './elements';
 
-/** An amino acid residue: the amino acid less one water, as it sits inside a peptide chain. */
+/** An amino acid residue: the amino acid minus one water, as within a peptide chain. */
 export interface Residue {
   /** One-letter code. */
   readonly code: string;
@@ -43,17 +43,19 @@ export const residues: readonly Residue[] = [
 
 const byCode: ReadonlyMap<string, Residue> = new Map(residues.map((entry) => [entry.code, entry]));
 
-/** The residue of an upper-case one-letter code; undefined for anything but the 20 standard ones. */
+/** Returns the residue of an upper-case one-letter code; undefined for anything but the 20 standard ones. */
 export function findResidue(code: string): Residue | undefined {
   return byCode.get(code);
 }
 
-/** A letter of a sequence that is no standard residue, with its 1-based position. */
+/** A letter of a sequence that is not a standard residue, with its 1-based position. */
 export interface UnknownResidue {
   readonly letter: string;
   readonly position: number;
 }
 
 export function unknownResidues(sequence: string): UnknownResidue[] {
-  return Array.from(sequence, (letter, index) => ({ letter, position: index + 1 })).filter(({ letter }) => !byCode.has(letter));
+  return Array.from(sequence, (letter, index) => ({ letter, position: index + 1 })).filter(
+    ({ letter }) => !byCode.has(letter),
+  );
 }

@@ -8,16 +8,21 @@ export interface SpectrumSource {
   /** Name of the raw file, with or without its extension. */
   readonly fileName: string;
   readonly scanNumber: number | string;
-  /** Peptidoform with charge, as `proForma` writes it; may be ''. */
+  /** Peptidoform with charge, as returned by `proForma`; may be ''. */
   readonly peptidoform: string;
 }
 
 /**
  * Universal Spectrum Identifier (Deutsch EW et al. 2021, doi 10.1038/s41592-021-01184-6):
  * `mzspec:PXD000561:Adult_Frontalcortex_bRP_Elite_85_f09:scan:17555:VLHPLEGAVVIIFK/2`.
- * null where none is legal: another repository, no file name, or no scan number.
+ * Returns null if no identifier is valid: another repository, no file name, or no scan number.
  */
-export function universalSpectrumIdentifier({ collection, fileName, scanNumber, peptidoform }: SpectrumSource): string | null {
+export function universalSpectrumIdentifier({
+  collection,
+  fileName,
+  scanNumber,
+  peptidoform,
+}: SpectrumSource): string | null {
   const run = fileName.trim().replace(fileExtension, '');
   const scan = String(scanNumber).trim();
   if (!collectionPattern.test(collection) || run === '' || /[:/\\]/.test(run) || !/^[1-9]\d*$/.test(scan)) return null;
@@ -25,7 +30,7 @@ export function universalSpectrumIdentifier({ collection, fileName, scanNumber, 
   return `mzspec:${collection}:${run}:scan:${scan}${interpretation}`;
 }
 
-/** Pages that show the spectrum of an identifier. */
+/** Returns the pages that show the spectrum of an identifier. */
 export function usiLinks(usi: string): readonly { readonly site: string; readonly url: string }[] {
   const id = encodeURIComponent(usi);
   return [

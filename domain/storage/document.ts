@@ -2,8 +2,9 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
 import { documentKey, type DocumentKind, type TableKey } from './keys';
 
 /**
- * A document is one JSON value or one run of bytes under (release, kind, id). Short JSON is kept as text; anything longer is
- * deflated (RFC 1951) and cut into chunks below the 400 KB item limit of DynamoDB. Each item says how many chunks there are.
+ * A document is one JSON value or a byte string under (release, kind, id). Short JSON is stored as text; anything
+ * longer is deflated (RFC 1951) and cut into chunks below the 400 KB item limit of DynamoDB. Each item says how many
+ * chunks there are.
  */
 export const INLINE_CHARACTERS = 2_000;
 export const CHUNK_BYTES = 350_000;
@@ -17,7 +18,13 @@ export interface DocumentItem extends TableKey {
   body: string | Uint8Array;
 }
 
-function chunked(release: string, kind: DocumentKind, id: string, encoding: DocumentEncoding, bytes: Uint8Array): DocumentItem[] {
+function chunked(
+  release: string,
+  kind: DocumentKind,
+  id: string,
+  encoding: DocumentEncoding,
+  bytes: Uint8Array,
+): DocumentItem[] {
   const count = Math.max(1, Math.ceil(bytes.length / CHUNK_BYTES));
   return Array.from({ length: count }, (_, chunk) => ({
     ...documentKey(release, kind, id, chunk),
@@ -35,7 +42,7 @@ export function encodeDocument(release: string, kind: DocumentKind, id: string, 
     : chunked(release, kind, id, 'deflate', deflateSync(strToU8(json), { level: 6 }));
 }
 
-/** Items of bytes, kept as they are. */
+/** Items of bytes, stored unchanged. */
 export function encodeBytes(release: string, kind: DocumentKind, id: string, bytes: Uint8Array): DocumentItem[] {
   return chunked(release, kind, id, 'bytes', bytes);
 }
@@ -60,13 +67,13 @@ function assertWhole(items: readonly DocumentItem[]): DocumentItem {
   return first;
 }
 
-/** The bytes of all chunks of one document. Throws when a chunk is missing. */
+/** The bytes of all chunks of one document. Throws if a chunk is missing. */
 export function decodeBytes(items: readonly DocumentItem[]): Uint8Array {
   assertWhole(items);
   return joinBytes(items);
 }
 
-/** The JSON value of all chunks of one document. Throws when a chunk is missing. */
+/** The JSON value of all chunks of one document. Throws if a chunk is missing. */
 export function decodeDocument(items: readonly DocumentItem[]): unknown {
   const first = assertWhole(items);
   if (typeof first.body === 'string') return JSON.parse(first.body);

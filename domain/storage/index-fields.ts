@@ -1,19 +1,24 @@
-/**
- * Fields of the index over peptide rows. Each value of a field owns one bitmap of row ordinals; a query combines bitmaps.
- * Facets have few values and belong to rows; terms have many and come from the genes, transcripts and studies of a row.
- */
-export const facetFields = ['cancer', 'tissue', 'study', 'expression', 'validation', 'immunogenicity', 'simultaneous'] as const;
-export const termFields = ['peptideId', 'geneName', 'geneId', 'transcriptId', 'rnacentralId', 'otherId', 'pmid'] as const;
-export const indexFields = [...facetFields, ...termFields] as const;
-export type IndexField = (typeof indexFields)[number];
+import { fields, indexedFields, type FieldTable, type IndexedField } from '../search/fields';
 
-/** Terms are matched whatever their case; facet values as they are. Both trimmed. */
+/**
+ * Fields of the index over peptide rows. Each value of a field owns one bitmap of row ordinals; a query combines
+ * bitmaps. Facets have few values and belong to rows; terms, which searches name in comma lists, have many and come
+ * from the genes, transcripts and studies of a row.
+ */
+export type IndexField = FieldTable[IndexedField]['index'];
+export const facetFields = indexedFields.filter((field) => fields[field].kind !== 'text');
+export const termFields = indexedFields.filter((field) => fields[field].kind === 'text');
+const termNames: ReadonlySet<IndexField> = new Set(termFields.map((field) => fields[field].index));
+
+/** Terms are matched regardless of case, facet values exactly. Both are trimmed. */
 export function indexId(field: IndexField, value: string | number | boolean): string {
   const text = String(value).trim();
-  return `${field}:${(termFields as readonly string[]).includes(field) ? text.toLowerCase() : text}`;
+  return `${field}:${termNames.has(field) ? text.toLowerCase() : text}`;
 }
 
-/** All forms by which a cross-reference identifier can be found: as it is, and without its version (`X.2` -> `X`). */
+/**
+ * The forms under which a cross-reference identifier can be found: unchanged, and without its version (`X.2` -> `X`).
+ */
 export function externalIdForms(identifier: string): string[] {
   const unversioned = identifier.replace(/\.\d+$/, '');
   return unversioned === identifier ? [identifier] : [identifier, unversioned];

@@ -2,11 +2,14 @@
  * Keys of the catalogue table, as functions. Shared by loader, functions, infra and tests; imports nothing but the
  * vocabulary beside it. Partition `pk`, sort `sk`, both strings.
  *
- *   release records   pk 'release'                        sk release id        one item a release
+ *   release records   pk 'release'                        sk release id        one item per release
  *   current release   pk 'current'                        sk 'current'
  *   loader lease      pk 'lease'                          sk 'loader'
  *   documents         pk '{release}#{kind}#{id}'          sk chunk, '0000'..   see document.ts
  */
+
+import type { MatchIndexShape } from './match-index';
+
 export const PARTITION_KEY = 'pk';
 export const SORT_KEY = 'sk';
 
@@ -15,7 +18,7 @@ export interface TableKey {
   sk: string;
 }
 
-/** What a release stores in the table. The id of each kind is told beside it. */
+/** What a release stores in the table, with the id of each kind. */
 export const documentKinds = [
   'row', // peptideId -> PeptideRow
   'peptide', // peptideId -> PeptideDetail
@@ -27,13 +30,18 @@ export const documentKinds = [
   'orfs', // transcriptId -> Orf[]
   'orf', // orfId -> OrfSequences
   'statistics', // cancer@tissue -> BrowseStatistics
-  'heatmap', // dataset key -> bytes: gzip of the whole answer envelope
-  'index', // field:value -> bytes: Roaring bitmap of ordinals, see roaring-containers.ts
-  'ids', // chunk number -> string[]: peptide ids by ordinal, IDS_PER_CHUNK a chunk
+  'heatmap', // dataset key -> bytes: gzip of the whole response envelope
+  'index', // field:value, or as in match-index.ts -> bytes: Roaring bitmap of ordinals, see roaring-containers.ts
+  'ids', // chunk number -> string[]: peptide ids by ordinal, IDS_PER_CHUNK per chunk
   'locations', // chromosome -> LocationIndex
   'summary', // 'release' -> ReleaseSummary
+  'matchSequences', // chunk number -> AnchoredSequences[] by ordinal of the anchor, see match-index.ts
+  'matchOrfs', // chunk number -> MatchOrf[] by ordinal of the ORF
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** The format (release-format.ts) in which a kind was added; releases of earlier formats, and some of it, lack it. */
+export const kindsAddedIn: Partial<Record<DocumentKind, number>> = { matchSequences: 2, matchOrfs: 2 };
 
 export interface OrfSequences {
   protein: string;
@@ -42,8 +50,12 @@ export interface OrfSequences {
 
 export interface ReleaseSummary {
   peptideCount: number;
-  /** Keys of all datasets (catalogue/dataset-key.ts): tells a dataset without a heatmap from one that is not there. */
+  /**
+   * Keys of all datasets (catalogue/dataset-key.ts), to distinguish a dataset without a heat map from an unknown one.
+   */
   datasets: string[];
+  /** Missing in releases that were written before sequences could be matched. */
+  match?: MatchIndexShape;
 }
 
 export const RELEASE_PARTITION = 'release';
@@ -52,7 +64,8 @@ export const currentReleaseKey: TableKey = { pk: 'current', sk: 'current' };
 export const leaseKey: TableKey = { pk: 'lease', sk: 'loader' };
 
 export const chunkSortKey = (chunk: number): string => String(chunk).padStart(4, '0');
-export const documentPartition = (release: string, kind: DocumentKind, id: string): string => `${release}#${kind}#${id}`;
+export const documentPartition = (release: string, kind: DocumentKind, id: string): string =>
+  `${release}#${kind}#${id}`;
 export const documentKey = (release: string, kind: DocumentKind, id: string, chunk = 0): TableKey => ({
   pk: documentPartition(release, kind, id),
   sk: chunkSortKey(chunk),

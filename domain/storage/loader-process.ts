@@ -1,15 +1,54 @@
 /**
- * How Node is started for the loader, by infra and on one machine. Nothing it keeps grows with the bundle; told so, the engine
- * collects garbage early instead of taking what the machine has (366 MB at the highest instead of 504 MB for the demonstration
- * catalogue).
+ * Options of Node for the loader, on AWS and on a single machine. Nothing that the loader keeps grows with the bundle,
+ * so the engine should collect garbage early rather than use all memory (at most 366 MB instead of 504 MB for the
+ * demonstration catalogue).
  */
 export const loaderNodeOptions: readonly string[] = ['--max-semi-space-size=8', '--max-old-space-size=400'];
 
-/** A bundle that arrives under this prefix of the inbox is loaded as soon as its manifest, uploaded last, is there. */
+/** A bundle under this prefix of the inbox is loaded once its manifest, which is uploaded last, arrives. */
 export const INBOX_PREFIX = 'bundles/';
 
-/** What a bundle's completeness shows by. */
+/** Its arrival shows that a bundle is complete. */
 export const MANIFEST_FILE = 'manifest.json';
 
-/** Any file of a bundle may be gzipped, under its name with this ending. */
+/**
+ * What the loader reports of a bundle in object storage, beside its manifest: the curator who uploaded it may not be able
+ * to see the loader's log. Not part of the bundle.
+ */
+export const REPORT_FILE = 'report.json';
+
+/** A fault of a bundle. */
+export interface BundleProblem {
+  /** Path inside the bundle, with `.gz` if it has one. */
+  file: string;
+  /** 1-based; 0 means the file as a whole. */
+  line: number;
+  message: string;
+}
+
+/** For example `peptides.tsv:12: immunogenic must be 1 or 0, not "5"`. */
+export function formatProblem({ file, line, message }: BundleProblem): string {
+  return line === 0 ? `${file}: ${message}` : `${file}:${line}: ${message}`;
+}
+
+/** A bundle's place in object storage. `prefix` ends with a slash, or is '' for a whole bucket. */
+export interface BundlePlace {
+  bucket: string;
+  prefix: string;
+}
+
+/**
+ * Parses `s3://bucket/prefix`, with or without a trailing slash, or the address of the manifest of a bundle. Returns
+ * undefined for a folder.
+ */
+export function bundlePlace(address: string): BundlePlace | undefined {
+  const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(address) ?? [];
+  if (bucket === undefined) return undefined;
+  const parts = path.split('/').filter((part) => part !== '');
+  const last = parts.at(-1);
+  if (last === MANIFEST_FILE || last === MANIFEST_FILE + GZIP_ENDING) parts.pop();
+  return { bucket, prefix: parts.map((part) => `${part}/`).join('') };
+}
+
+/** Any file of a bundle may be gzipped; its name then has this ending. */
 export const GZIP_ENDING = '.gz';

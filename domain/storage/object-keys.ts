@@ -2,7 +2,7 @@ import { datasetKey, type Dataset } from '../catalogue/dataset-key';
 import type { DownloadFormat } from '../catalogue/downloads';
 
 /**
- * Static families of a release: what the CDN serves from the data bucket. A public path `/static/x` is the object
+ * Folders of a release that the CDN serves from the data bucket. A public path `/static/x` is the object
  * `releases/{release}/static/x`.
  */
 export const releaseFamilies = ['static', 'download', 'RNA_secondary_structure'] as const;
@@ -10,10 +10,14 @@ export const releaseFamilies = ['static', 'download', 'RNA_secondary_structure']
 export const RELEASES_PREFIX = 'releases/';
 export const releasePrefix = (release: string): string => `${RELEASES_PREFIX}${release}/`;
 
-/** Folder of the volcano files inside a release: a dataset that has no points has none. */
+/** Folder of the volcano files inside a release. A dataset without points has no file. */
 export const VOLCANO_PREFIX = 'static/volcano/';
 
-/** Of the inventory's parts inside a release. */
+/** Letters and digits stay; other characters are written as their code points (`-2d-`): some are special in paths. */
+const fileName = (text: string): string =>
+  text.replace(/[^a-z0-9]/gu, (character) => `-${character.codePointAt(0)?.toString(16) ?? ''}-`);
+
+/** Prefix of the parts of the inventory inside a release. */
 export const INVENTORY_PREFIX = 'inventory/';
 
 /** Paths inside a release; also the public paths, without the leading slash. */
@@ -24,17 +28,25 @@ export const releasePaths = {
   sitemap: 'static/sitemap.xml',
   sitemapPart: (name: string): string => `static/sitemap-${name}.xml`,
   volcano: (dataset: Dataset): string => `${VOLCANO_PREFIX}${datasetKey(dataset)}.json`,
+  /** `name` is a prefix of terms in lower case, or '' for the first file (search/suggestion-files.ts). */
+  suggestions: (name: string): string =>
+    name === '' ? 'static/suggestions.json' : `static/suggestions/${fileName(name)}.json`,
   download: (name: string, format: DownloadFormat): string => `download/${name}.${format}`,
   structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,
   /** Not served. */
   blastDatabase: (file: string): string => `blast/${file}`,
-  /** Written before the items it lists, so that a release can be removed whole whatever happened. */
+  /** A file of the bundle that the release was made from, by its path inside the bundle. Not served. */
+  source: (file: string): string => `source/${file}`,
+  /** Written before the items that it lists, so that a release can always be removed completely. */
   inventory: (part: number): string => `${INVENTORY_PREFIX}${String(part).padStart(5, '0')}.txt.gz`,
 } as const;
 
-/** Public URL path of a file of a release: every segment encoded, '@' kept. */
+/** Public URL path of a file of a release, with every segment encoded except '@'. */
 export function publicPath(path: string): string {
-  return `/${path.split('/').map((segment) => encodeURIComponent(segment).replaceAll('%40', '@')).join('/')}`;
+  return `/${path
+    .split('/')
+    .map((segment) => encodeURIComponent(segment).replaceAll('%40', '@'))
+    .join('/')}`;
 }
 
 export function objectKey(release: string, path: string): string {

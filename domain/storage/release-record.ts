@@ -1,4 +1,4 @@
-/** Life of a release in the table. Only a published one is ever read. */
+/** States of a release in the table. Only a published one is ever read. */
 export const releaseStates = ['loading', 'published', 'retired'] as const;
 export type ReleaseState = (typeof releaseStates)[number];
 
@@ -6,10 +6,12 @@ export type ReleaseState = (typeof releaseStates)[number];
 export interface ReleaseRecord {
   release: string;
   state: ReleaseState;
+  /** Absent in format 1. Read it with `formatOf` (release-format.ts). */
+  format?: number;
   createdAt: string;
-  /** Last moment at which it became current; absent if it never did. */
+  /** Time at which it last became current; absent if it never did. */
   currentAt?: string;
-  /** Last moment at which another release took its place; absent while it is current. */
+  /** Time at which another release last replaced it; absent while it is current. */
   replacedAt?: string;
   itemCount: number;
   objectCount: number;
@@ -20,12 +22,12 @@ export interface CurrentRelease {
   release: string;
 }
 
-/** Item under `leaseKey`: who is loading. */
+/** Item under `leaseKey`: the loader at work. */
 export interface LoaderLease {
   owner: string;
   /** Epoch milliseconds; renewed while the loader lives. */
   expiresAt: number;
 }
 
-/** Key of the CDN's key-value store whose one write makes a release current. */
+/** Key in the CDN's key-value store. A single write to it makes a release current. */
 export const RELEASE_POINTER_KEY = 'release';

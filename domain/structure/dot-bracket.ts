@@ -37,8 +37,8 @@ const closerOf = new Map<string, string>([
 const openerOf = new Map([...closerOf].map(([opener, closer]) => [closer, opener]));
 
 /**
- * Reads Vienna dot-bracket notation: `.`, `( )`, and for pseudoknots `[ ] { } < >` and the letter pairs `A a` to `Z z`. Each
- * kind of bracket is balanced by itself. Throws DotBracketError.
+ * Parses Vienna dot-bracket notation: `.`, `( )`, and for pseudoknots `[ ] { } < >` and the letter pairs `A a` to `Z
+ * z`. Each kind of bracket is balanced independently of the others. Throws DotBracketError.
  */
 export function parseDotBracket(structure: string): PairTable {
   const partner = new Int32Array(structure.length).fill(-1);

@@ -1,11 +1,68 @@
-import type { PairTable } from './dot-bracket';
-import { loopsOf, type LoopKind } from './loops';
+import type { BasePair, PairTable } from './dot-bracket';
 
-/** What a nucleotide is part of. A paired one belongs to its stem. */
+export type LoopKind = 'stack' | 'hairpin' | 'bulge' | 'interior' | 'multiloop' | 'external';
+
+/** A face of the nested structure: the loop closed by a pair, or the external loop outside all pairs. */
+export interface Loop {
+  kind: LoopKind;
+  /** Null for the external loop. */
+  closing: BasePair | null;
+  /** The pairs directly inside, in sequence order. */
+  branches: BasePair[];
+  /** Number of unpaired nucleotides. */
+  unpairedCount: number;
+}
+
+/** Returns the pairs directly inside `start`..`end`, both excluded. */
+function branchesInside({ partner }: PairTable, start: number, end: number): BasePair[] {
+  const branches: BasePair[] = [];
+  for (let i = start + 1; i < end; i += 1) {
+    const other = partner[i] ?? -1;
+    if (other < 0) continue;
+    branches.push({ start: i, end: other });
+    i = other;
+  }
+  return branches;
+}
+
+function kindOf(left: number, right: number, branchCount: number): LoopKind {
+  if (branchCount === 0) return 'hairpin';
+  if (branchCount > 1) return 'multiloop';
+  if (left + right === 0) return 'stack';
+  return left === 0 || right === 0 ? 'bulge' : 'interior';
+}
+
+export function externalLoop(table: PairTable): Loop {
+  const branches = branchesInside(table, -1, table.length);
+  const paired = branches.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  return { kind: 'external', closing: null, branches, unpairedCount: table.length - paired };
+}
+
+/** Returns the loop that a nested pair closes. */
+export function loopClosedBy(table: PairTable, closing: BasePair): Loop {
+  const branches = branchesInside(table, closing.start, closing.end);
+  const [first] = branches;
+  const inside = branches.reduce((sum, { start, end }) => sum + end - start + 1, 0);
+  const unpairedCount = closing.end - closing.start - 1 - inside;
+  const left = first ? first.start - closing.start - 1 : unpairedCount;
+  return { kind: kindOf(left, unpairedCount - left, branches.length), closing, branches, unpairedCount };
+}
+
+/** Returns all loops, the external one first, then in the order of their closing pairs. */
+export function loopsOf(table: PairTable): Loop[] {
+  const loops = [externalLoop(table)];
+  for (let start = 0; start < table.length; start += 1) {
+    const end = table.partner[start] ?? -1;
+    if (end > start) loops.push(loopClosedBy(table, { start, end }));
+  }
+  return loops;
+}
+
+/** The kinds of element that a nucleotide can be part of. A paired nucleotide belongs to its stem. */
 export const structureElements = ['stem', 'hairpin', 'interior', 'multiloop', 'external'] as const;
 export type StructureElement = (typeof structureElements)[number];
 
-/** Colours told apart with every kind of colour vision (Okabe M, Ito K 2008, jfly.uni-koeln.de/color), on white. */
+/** Colours on white that are distinct in every kind of colour vision (Okabe M, Ito K 2008, jfly.uni-koeln.de/color). */
 export const elementStyles: Record<StructureElement, { label: string; colour: string; letterColour: string }> = {
   stem: { label: 'Stem', colour: '#0072b2', letterColour: '#ffffff' },
   hairpin: { label: 'Hairpin loop', colour: '#e69f00', letterColour: '#222222' },
@@ -27,17 +84,20 @@ const elementOfLoop: Record<LoopKind, StructureElement> = {
   external: 'external',
 };
 
-/** What the colours of a drawing mean: pseudoknots only where there are some. */
+/** Returns the legend of a drawing; pseudoknots are listed only if the structure has some. */
 export function legendOf({ crossing }: Pick<PairTable, 'crossing'>): { label: string; colour: string }[] {
-  return [...structureElements.map((element) => elementStyles[element]), ...(crossing.length > 0 ? [pseudoknotStyle] : [])];
+  return [
+    ...structureElements.map((element) => elementStyles[element]),
+    ...(crossing.length > 0 ? [pseudoknotStyle] : []),
+  ];
 }
 
-/** All pairs, those of pseudoknots included. */
+/** Returns the number of pairs, including those of pseudoknots. */
 export function pairCountOf({ partner, crossing }: PairTable): number {
   return partner.reduce((sum, other, i) => sum + (other > i ? 1 : 0), crossing.length);
 }
 
-/** Element of each nucleotide of the nested structure. */
+/** Returns the element of each nucleotide of the nested structure. */
 export function elementsOf(table: PairTable): StructureElement[] {
   const elements = Array.from({ length: table.length }, (): StructureElement => 'stem');
   for (const { kind, closing, branches } of loopsOf(table)) {

@@ -1,35 +1,40 @@
 import type { NearFinder } from './clashes';
 
-/** Nucleotides that stand for all others at a distance. */
+/** Number of nucleotides that represent all others at a distance. */
 const CHARGES_MAX = 150;
-/** Softens what is far, so that branches that lie over each other can pass through each other; steps. */
+/** Softens the distant force so that overlapping branches can pass through each other, in steps. */
 const SOFTENING = 3;
-/** Up to this distance every nucleotide pushes every other, steps. */
+/** Within this distance, in steps, every nucleotide pushes every other. */
 const REACH = 2.2;
 const NEAR_STRENGTH = 4;
-/** Keeps the smallest branches from spinning; of a nucleotide one step from its hinge it is 1. */
+/** Prevents the smallest branches from spinning; a nucleotide one step from its hinge has inertia 1. */
 const INERTIA_MIN = 20;
 
 /**
- * How strongly each part of a drawing is pushed away by the rest: far off like charges in the plane (force 1/r), near by harder. A
- * part is a run of the sequence, so that force, moment and inertia of any of them are differences of running sums.
+ * Computes how strongly each part of a drawing is pushed by the rest: like charges in the plane (force 1/r) at a
+ * distance, and harder nearby. A part is a run of the sequence, so its force, moment and inertia are differences of
+ * running sums.
  */
 export class Repulsion {
-  private readonly forceX: Float64Array;
-  private readonly forceY: Float64Array;
-  /** Running sums of force, moment, position, and square of the distance from 0, 0. */
-  private readonly sums: Record<'forceX' | 'forceY' | 'moment' | 'x' | 'y' | 'square', Float64Array>;
+  readonly #length: number;
+  readonly #finder: NearFinder;
+  readonly #forceX: Float64Array;
+  readonly #forceY: Float64Array;
+  /** Running sums of force, moment, position, and squared distance from 0, 0. */
+  readonly #sums: Record<'forceX' | 'forceY' | 'moment' | 'x' | 'y' | 'square', Float64Array>;
 
-  constructor(private readonly length: number, private readonly finder: NearFinder) {
-    this.forceX = new Float64Array(length);
-    this.forceY = new Float64Array(length);
+  constructor(length: number, finder: NearFinder) {
+    this.#length = length;
+    this.#finder = finder;
+    this.#forceX = new Float64Array(length);
+    this.#forceY = new Float64Array(length);
     const sum = (): Float64Array => new Float64Array(length + 1);
-    this.sums = { forceX: sum(), forceY: sum(), moment: sum(), x: sum(), y: sum(), square: sum() };
+    this.#sums = { forceX: sum(), forceY: sum(), moment: sum(), x: sum(), y: sum(), square: sum() };
   }
 
-  /** `far` weighs what acts at a distance. */
+  /** `far` weights the distant force. */
   compute(x: Float64Array, y: Float64Array, far: number): void {
-    const { forceX, forceY } = this;
+    const [forceX, forceY] = [this.#forceX, this.#forceY];
     forceX.fill(0);
     forceY.fill(0);
     const push = (i: number, j: number, strength: number): void => {
@@ -39,22 +44,22 @@ export class Repulsion {
       forceX[j] = (forceX[j] ?? 0) - dx;
       forceY[j] = (forceY[j] ?? 0) - dy;
     };
-    const stride = Math.max(1, Math.ceil(this.length / CHARGES_MAX));
-    for (let i = 0; i < this.length; i += stride) {
-      for (let j = i + stride; j < this.length; j += stride) {
+    const stride = Math.max(1, Math.ceil(this.#length / CHARGES_MAX));
+    for (let i = 0; i < this.#length; i += stride) {
+      for (let j = i + stride; j < this.#length; j += stride) {
         const [dx, dy] = [(x[i] ?? 0) - (x[j] ?? 0), (y[i] ?? 0) - (y[j] ?? 0)];
         push(i, j, (far * stride ** 2) / (dx * dx + dy * dy + SOFTENING ** 2));
       }
     }
-    // The pull of all others on one nucleotide grows with the size of the drawing.
-    const near = NEAR_STRENGTH * Math.sqrt(this.length);
-    this.finder.near(x, y, REACH, (i, j, distance) => push(i, j, (near * (REACH - distance)) / (distance + 0.1)));
-    this.sumUp(x, y);
+    // The distant force of all others on one nucleotide grows with the size of the drawing.
+    const near = NEAR_STRENGTH * Math.sqrt(this.#length);
+    this.#finder.near(x, y, REACH, (i, j, distance) => push(i, j, (near * (REACH - distance)) / (distance + 0.1)));
+    this.#sumUp(x, y);
   }
 
-  private sumUp(x: Float64Array, y: Float64Array): void {
-    const { forceX, forceY, sums } = this;
-    for (let i = 0; i < this.length; i += 1) {
+  #sumUp(x: Float64Array, y: Float64Array): void {
+    const [forceX, forceY, sums] = [this.#forceX, this.#forceY, this.#sums];
+    for (let i = 0; i < this.#length; i += 1) {
       const [atX, atY, pushX, pushY] = [x[i] ?? 0, y[i] ?? 0, forceX[i] ?? 0, forceY[i] ?? 0];
       sums.forceX[i + 1] = (sums.forceX[i] ?? 0) + pushX;
       sums.forceY[i + 1] = (sums.forceY[i] ?? 0) + pushY;
@@ -65,13 +70,13 @@ export class Repulsion {
     }
   }
 
-  /** Angular acceleration of the nucleotides from `start` up to before `end` about a hinge. */
+  /** Returns the angular acceleration about a hinge of the nucleotides from `start` (included) to `end` (excluded). */
   turning(start: number, end: number, hingeX: number, hingeY: number): number {
-    const { sums } = this;
-    const of = (sum: Float64Array): number => (sum[end] ?? 0) - (sum[start] ?? 0);
-    const torque = of(sums.moment) - (hingeX * of(sums.forceY) - hingeY * of(sums.forceX));
+    const sums = this.#sums;
+    const total = (sum: Float64Array): number => (sum[end] ?? 0) - (sum[start] ?? 0);
+    const torque = total(sums.moment) - (hingeX * total(sums.forceY) - hingeY * total(sums.forceX));
     const far = (end - start) * (hingeX ** 2 + hingeY ** 2);
-    const inertia = of(sums.square) - 2 * (hingeX * of(sums.x) + hingeY * of(sums.y)) + far;
+    const inertia = total(sums.square) - 2 * (hingeX * total(sums.x) + hingeY * total(sums.y)) + far;
     return torque / (inertia + INERTIA_MIN);
   }
 }

@@ -4,23 +4,24 @@ import { closeRing, copyOf, restore } from './loop-ring';
 import { Relaxation } from './relax';
 import { Repulsion } from './repulsion';
 
-/** Rounds of relaxation: fewer for long structures, so that the time is bounded. */
+/** Rounds of relaxation; fewer for long structures, to bound the time. */
 const roundsFor = (length: number): number => Math.round(Math.min(150, Math.max(25, 225_000 / length)));
-/** A drawing without clashes is still given this many rounds to become even. */
+/** Once free of clashes, a drawing still becomes more even up to this number of rounds. */
 const ROUNDS_MIN = 30;
-/** Single bends that are tried afterwards. */
+/** Number of single bends that are tried afterwards. */
 const trialsFor = (length: number): number => Math.round((length > 1_500 ? 100_000 : 200_000) / length);
-/** Turns of one branch that are tried, radians. */
+/** Turns of one branch that are tried, in radians. */
 const TURNS = [0.15, -0.15, 0.4, -0.4, 0.8, -0.8, 1.3, -1.3];
 
 /**
- * Bends the loops of a drawing until as few nucleotides as possible lie over each other: branches repel each other and turn on
- * their loops, as far as the strands give, then single bends are tried where clashes are left. The same result on every run; a
- * drawing without clashes stays as it is. Yields after each piece of work, at most some ten ms for the longest structures.
+ * Bends the loops of a drawing until as few nucleotides as possible overlap: branches repel each other and turn on
+ * their loops as far as the strands allow, then single bends are tried where clashes remain. The result is the same on
+ * every run, and a drawing without clashes is unchanged. Yields after each piece of work of some ten ms at most for the
+ * longest structures.
  *
- * Resolving the overlaps of a tree of loops by bending the loops on the way between the two parts that clash follows RNApuzzler
- * (Wiegreffe D et al. 2019, doi 10.1093/bioinformatics/bty817); here all steps of the backbone keep their length, so that the most
- * crowded structures keep some overlaps.
+ * Bending the loops on the path between two clashing parts of the loop tree follows RNApuzzler (Wiegreffe D et al.
+ * 2019, doi 10.1093/bioinformatics/bty817). Here all backbone steps keep their length, so that the most crowded
+ * structures keep some overlaps.
  */
 export function* untangle(drawing: Drawing): Generator<void> {
   const finder = new NearFinder(drawing.table);
@@ -30,7 +31,12 @@ export function* untangle(drawing: Drawing): Generator<void> {
 }
 
 function* relax(drawing: Drawing, finder: NearFinder): Generator<void> {
-  const { rings, table: { length }, x, y } = drawing;
+  const {
+    rings,
+    table: { length },
+    x,
+    y,
+  } = drawing;
   const relaxation = new Relaxation(drawing, new Repulsion(length, finder));
   const rounds = roundsFor(length);
   let least = finder.clashes(x, y);
@@ -51,13 +57,13 @@ function* relax(drawing: Drawing, finder: NearFinder): Generator<void> {
   drawing.place();
 }
 
-/** A branch on a loop: `loop` closes with `child` turned otherwise. */
+/** A branch that can turn: number `order` of a loop. */
 interface Hinge {
   loop: number;
   order: number;
 }
 
-/** The branches between two loops, by way of the loop that holds both, that one first. */
+/** Returns the branches on the path between two loops through their common ancestor, that one's first. */
 function hingesBetween({ loops }: Drawing, first: number, second: number): Hinge[] {
   const hinges: Hinge[] = [];
   let [a, b] = [first, second];
@@ -71,8 +77,12 @@ function hingesBetween({ loops }: Drawing, first: number, second: number): Hinge
   return hinges.toReversed();
 }
 
-/** The pairs of loops whose nucleotides clash, those with most clashes first. */
-function clashingLoops(drawing: Drawing, finder: NearFinder, owner: Int32Array): { key: string; loops: [number, number] }[] {
+/** Returns the pairs of loops whose nucleotides clash, those with the most clashes first. */
+function clashingLoops(
+  drawing: Drawing,
+  finder: NearFinder,
+  owner: Int32Array,
+): { key: string; loops: [number, number] }[] {
   const groups = new Map<string, { key: string; loops: [number, number]; count: number }>();
   finder.near(drawing.x, drawing.y, CLASH_DISTANCE, (i, j) => {
     const loops: [number, number] = [owner[i] ?? 0, owner[j] ?? 0];
@@ -81,10 +91,12 @@ function clashingLoops(drawing: Drawing, finder: NearFinder, owner: Int32Array):
     group.count += 1;
     groups.set(key, group);
   });
-  return [...groups.values()].toSorted((a, b) => b.count - a.count || a.loops[0] - b.loops[0] || a.loops[1] - b.loops[1]);
+  return [...groups.values()].toSorted(
+    (a, b) => b.count - a.count || a.loops[0] - b.loops[0] || a.loops[1] - b.loops[1],
+  );
 }
 
-/** Makes the one bend that removes most clashes, again and again. */
+/** Repeatedly makes the single bend that removes the most clashes. */
 function* resolve(drawing: Drawing, finder: NearFinder): Generator<void> {
   const { loops, rings, table, x, y } = drawing;
   const owner = new Int32Array(table.length);

@@ -3,33 +3,33 @@ import { ApiError, notFound } from '#domain/api/errors';
 import type { InputOf } from '#domain/api/route';
 import type { Routes } from '#domain/api/routes';
 import { problemSentence, queryProblem } from '#domain/blast/query-check';
-import { readRunOptions } from '#domain/blast/run-options';
-import type { BlastSettings } from '#domain/blast/settings';
+import { type BlastSettings, readRunOptions } from '#domain/blast/run-options';
+import { START_PATIENCE_SECONDS, type BlastStart } from '#domain/storage/blast-job';
 import type { JobServices } from '../jobs/job-services';
 import type { HandlerOf } from '../platform/handlers';
-import { removeJob } from './delete-job';
-import { startRun } from './start-run';
+import { createJob, removeJob } from './job';
+import { startRun } from './start-and-stop';
 
 type Input = InputOf<Routes['runBlast']>;
 
-interface Asked {
+interface RequestedSearch {
   jobId: string;
-  /** Of the job's latest run so far. */
+  /** Number of the job's latest run so far. */
   run: number;
   fasta: string;
-  /** Pasted text, which becomes a job once it may run. */
+  /** Pasted text, which becomes a job once its run is allowed. */
   isNew: boolean;
 }
 
 function settingsOf(input: Input): BlastSettings {
   const read = readRunOptions(input);
-  // The request's schema has refused these already.
+  // The request's schema has already rejected these.
   if ('problem' in read) throw new ApiError('badRequest', `${read.problem.field} ${read.problem.message}`);
   return read.settings;
 }
 
-/** What is stored under the job id wins over pasted text. */
-async function askedFor({ jobId, inputFasta }: Input, jobs: JobServices): Promise<Asked> {
+/** A stored file takes precedence over pasted text. */
+async function requestedSearch({ jobId, inputFasta }: Input, jobs: JobServices): Promise<RequestedSearch> {
   if (jobId === null) return { jobId: randomUUID(), run: 0, fasta: inputFasta ?? '', isNew: true };
   const record = await jobs.records.read(jobId);
   const fasta = record && (await jobs.files.query(jobId));
@@ -37,29 +37,32 @@ async function askedFor({ jobId, inputFasta }: Input, jobs: JobServices): Promis
   return { jobId, run: record.run, fasta, isNew: false };
 }
 
-/** Stores pasted text as a job. */
-async function create({ jobId, fasta }: Asked, client: string, jobs: JobServices): Promise<void> {
-  await jobs.files.putQuery(jobId, fasta);
-  await jobs.records.create(jobId, client);
-}
-
-/** Answers as soon as the run is on its way; what becomes of it stands in the job's files. */
+/** Returns as soon as the run has been started; its outcome is written to the job's files. */
 export const runBlast: HandlerOf<'runBlast'> = async (input, { catalogue, jobs, viewerAddress }) => {
   const settings = settingsOf(input);
-  const asked = await askedFor(input, jobs);
-  const problem = queryProblem([asked.fasta], settings.type);
+  const search = await requestedSearch(input, jobs);
+  const problem = queryProblem([search.fasta], settings.type);
   if (problem) throw new ApiError('invalidFasta', problemSentence(problem));
 
-  const { jobId, isNew } = asked;
-  const run = asked.run + 1;
+  const { jobId, fasta, isNew } = search;
+  const run = search.run + 1;
   const client = await jobs.clients.clientOf(viewerAddress);
-  const grant = await jobs.slots.take({ client, jobId, run });
+  const held = await jobs.slots.take({ client, jobId, run });
   try {
-    if (isNew) await create(asked, client, jobs);
-    const queuedAt = new Date().toISOString();
-    await startRun({ jobId, run, release: catalogue.release, queuedAt, settings, slots: grant.slots }, client, jobs);
+    if (isNew) await createJob(jobs, jobId, fasta, client);
+    const now = Date.now();
+    const start: BlastStart = {
+      jobId,
+      run,
+      release: catalogue.release,
+      queuedAt: new Date(now).toISOString(),
+      startBy: new Date(now + START_PATIENCE_SECONDS * 1_000).toISOString(),
+      settings,
+      slots: held.slots,
+    };
+    await startRun(start, client, jobs);
   } catch (error) {
-    await Promise.allSettled([grant.giveBack(), ...(isNew ? [removeJob(jobs, jobId)] : [])]);
+    await Promise.allSettled([held.undo(), ...(isNew ? [removeJob(jobs, jobId)] : [])]);
     throw error;
   }
   return jobId;

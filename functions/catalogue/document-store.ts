@@ -1,34 +1,74 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { setTimeout as pause } from 'node:timers/promises';
+import { BatchGetCommand, paginateQuery, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import DataLoader from 'dataloader';
 import type { DocumentItem } from '#domain/storage/document';
-import { chunkSortKey, documentPartition, type DocumentKind } from '#domain/storage/keys';
-import { BATCH_KEYS_MAX, batchRead, readFurtherChunks } from './batch-read';
+import {
+  chunkSortKey,
+  documentPartition,
+  PARTITION_KEY,
+  SORT_KEY,
+  type DocumentKind,
+  type TableKey,
+} from '#domain/storage/keys';
 
-/** Longest partition key of DynamoDB, bytes. Nothing is stored under a longer one, and asking for it is an error. */
-const PARTITION_BYTES_MAX = 2048;
+/** DynamoDB's limit for the keys of one BatchGetItem. */
+const BATCH_KEYS_MAX = 100;
+const IDLE_ROUNDS_MAX = 8;
+const FIRST_PAUSE_MS = 20;
 
-/** All items of one document, in any order; null = there is none. */
-export type StoredDocument = readonly DocumentItem[] | null;
-
-/** Reads documents of any release. Reads begun in the same turn of the event loop travel together, 100 keys a request. */
-export class DocumentStore {
-  private readonly loader: DataLoader<string, StoredDocument>;
-
-  constructor(client: DynamoDBDocumentClient, table: string) {
-    this.loader = new DataLoader((partitions) => readDocuments(client, table, partitions), {
-      cache: false,
-      maxBatchSize: BATCH_KEYS_MAX,
-    });
+/**
+ * Returns the items of up to 100 distinct keys, in no particular order; keys without an item are left out. Requests
+ * keys again that DynamoDB left unprocessed (its responses end at 16 MB), and pauses only if a round returned nothing.
+ */
+export async function batchRead(
+  client: DynamoDBDocumentClient,
+  table: string,
+  keys: readonly TableKey[],
+): Promise<DocumentItem[]> {
+  const found: DocumentItem[] = [];
+  let wanted: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
+  for (let idleRounds = 0; wanted.length > 0;) {
+    const { Responses, UnprocessedKeys } = await client.send(
+      new BatchGetCommand({ RequestItems: { [table]: { Keys: wanted } } }),
+    );
+    const items = Responses?.[table] ?? [];
+    // Only the loader writes this table, through encodeDocument and encodeBytes.
+    found.push(...(items as DocumentItem[]));
+    wanted = UnprocessedKeys?.[table]?.Keys ?? [];
+    if (wanted.length === 0) break;
+    idleRounds = items.length > 0 ? 0 : idleRounds + 1;
+    if (idleRounds > IDLE_ROUNDS_MAX)
+      throw Object.assign(new Error('DynamoDB left keys unprocessed'), { name: 'ThrottlingException' });
+    if (idleRounds > 0) await pause(FIRST_PAUSE_MS * 2 ** (idleRounds - 1));
   }
-
-  read(release: string, kind: DocumentKind, id: string): Promise<StoredDocument> {
-    const partition = documentPartition(release, kind, id);
-    return Buffer.byteLength(partition) > PARTITION_BYTES_MAX ? Promise.resolve(null) : this.loader.load(partition);
-  }
+  return found;
 }
 
-/** Every document has it; it says how many there are. */
+/** Returns the chunks of one document that follow `first`. */
+export async function readFurtherChunks(
+  client: DynamoDBDocumentClient,
+  table: string,
+  first: TableKey,
+): Promise<DocumentItem[]> {
+  const pages = paginateQuery(
+    { client },
+    {
+      TableName: table,
+      KeyConditionExpression: '#p = :p AND #s > :s',
+      ExpressionAttributeNames: { '#p': PARTITION_KEY, '#s': SORT_KEY },
+      ExpressionAttributeValues: { ':p': first.pk, ':s': first.sk },
+    },
+  );
+  const chunks: DocumentItem[] = [];
+  for await (const { Items = [] } of pages) chunks.push(...(Items as DocumentItem[]));
+  return chunks;
+}
+
+/** Every document has this chunk, which says how many there are. */
 const FIRST_CHUNK = chunkSortKey(0);
+
+/** All items of one document, in any order; null if it does not exist. */
+type StoredDocument = readonly DocumentItem[] | null;
 
 async function readDocuments(
   client: DynamoDBDocumentClient,
@@ -44,4 +84,24 @@ async function readDocuments(
     }),
   );
   return partitions.map((partition) => documents.get(partition) ?? null);
+}
+
+/** DynamoDB's limit for a partition key. Nothing is stored under a longer one, and requesting it would be an error. */
+const PARTITION_BYTES_MAX = 2048;
+
+/** Reads documents of any release. Reads that begin in the same turn of the event loop share requests of 100 keys. */
+export class DocumentStore {
+  readonly #loader: DataLoader<string, StoredDocument>;
+
+  constructor(client: DynamoDBDocumentClient, table: string) {
+    this.#loader = new DataLoader((partitions) => readDocuments(client, table, partitions), {
+      cache: false,
+      maxBatchSize: BATCH_KEYS_MAX,
+    });
+  }
+
+  read(release: string, kind: DocumentKind, id: string): Promise<StoredDocument> {
+    const partition = documentPartition(release, kind, id);
+    return Buffer.byteLength(partition) > PARTITION_BYTES_MAX ? Promise.resolve(null) : this.#loader.load(partition);
+  }
 }

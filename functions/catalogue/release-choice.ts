@@ -1,54 +1,73 @@
 import { GetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { LRUCache } from 'lru-cache';
+import { ApiError, errorMessages } from '#domain/api/errors';
 import { currentReleaseKey, releaseRecordKey, type TableKey } from '#domain/storage/keys';
+import { formatList, formatOf, readableFormats } from '#domain/storage/release-format';
 import type { CurrentRelease, ReleaseRecord } from '#domain/storage/release-record';
 
-/** A published release stays so for a day at least; what is not published may be the next moment. */
+/** A published release stays published for at least a day; an unpublished one may be published at any moment. */
 const PUBLISHED_TTL_MS = 60_000;
 const CHANGING_TTL_MS = 2_000;
 const RELEASES_KEPT = 100;
 const RELEASE_ID_LENGTH_MAX = 200;
 const CURRENT = '';
 
-/** Which release a request is answered from: the one the CDN named if it is published, else the current one. */
+interface ChosenRelease {
+  release: string;
+  format: number;
+}
+
+/**
+ * Chooses the release that serves a request: the one that the CDN named if it is published, otherwise the current one.
+ */
 export class ReleaseChoice {
-  private readonly client: DynamoDBDocumentClient;
-  private readonly table: string;
-  /** Release id -> itself if it is published; CURRENT -> the current release; false = none. */
-  private readonly known: LRUCache<string, string | false>;
+  readonly #client: DynamoDBDocumentClient;
+  readonly #table: string;
+  /** Release id -> that release if it is published; CURRENT -> the current release; false if there is none. */
+  readonly #known: LRUCache<string, ChosenRelease | false>;
 
   constructor(client: DynamoDBDocumentClient, table: string) {
-    this.client = client;
-    this.table = table;
-    this.known = new LRUCache<string, string | false>({
+    this.#client = client;
+    this.#table = table;
+    this.#known = new LRUCache<string, ChosenRelease | false>({
       max: RELEASES_KEPT,
       ttl: CHANGING_TTL_MS,
       ignoreFetchAbort: true,
-      fetchMethod: async (asked, _stale, { options }) => {
-        const release = asked === CURRENT ? await this.current() : await this.published(asked);
-        if (asked !== CURRENT && release !== false) options.ttl = PUBLISHED_TTL_MS;
+      fetchMethod: async (named, _stale, { options }) => {
+        const release = named === CURRENT ? await this.#current() : await this.#published(named);
+        if (named !== CURRENT && release !== false) options.ttl = PUBLISHED_TTL_MS;
         return release;
       },
     });
   }
 
-  /** Release id, or null when nothing is published. */
-  async choose(asked: string | undefined): Promise<string | null> {
-    const named = asked && asked.length <= RELEASE_ID_LENGTH_MAX ? await this.known.fetch(asked) : false;
-    return named || (await this.known.fetch(CURRENT)) || null;
+  /**
+   * Returns a release id, or null if nothing is published. Throws 503 for a release of a format that this code cannot
+   * read.
+   */
+  async choose(named: string | undefined): Promise<string | null> {
+    const isPlausible = named !== undefined && named !== '' && named.length <= RELEASE_ID_LENGTH_MAX;
+    const chosen = (isPlausible && (await this.#known.fetch(named))) || (await this.#known.fetch(CURRENT));
+    if (!chosen) return null;
+    if (readableFormats.includes(chosen.format)) return chosen.release;
+    const reason = `Release ${chosen.release} has format ${chosen.format}; these functions read ${formatList(readableFormats)}`;
+    throw new ApiError('unavailable', errorMessages.unavailable, { cause: new Error(reason) });
   }
 
-  private async published(release: string): Promise<string | false> {
-    const record = await this.item<ReleaseRecord>(releaseRecordKey(release));
-    return record?.state === 'published' && release;
+  async #published(release: string): Promise<ChosenRelease | false> {
+    const record = await this.#item<ReleaseRecord>(releaseRecordKey(release));
+    return record?.state === 'published' && { release, format: formatOf(record) };
   }
 
-  private async current(): Promise<string | false> {
-    return (await this.item<CurrentRelease>(currentReleaseKey))?.release ?? false;
+  async #current(): Promise<ChosenRelease | false> {
+    const current = await this.#item<CurrentRelease>(currentReleaseKey);
+    if (!current) return false;
+    const { release } = current;
+    return { release, format: formatOf((await this.#item<ReleaseRecord>(releaseRecordKey(release))) ?? {}) };
   }
 
-  private async item<Value>(key: TableKey): Promise<Value | undefined> {
-    const { Item } = await this.client.send(new GetCommand({ TableName: this.table, Key: { ...key } }));
+  async #item<Value>(key: TableKey): Promise<Value | undefined> {
+    const { Item } = await this.#client.send(new GetCommand({ TableName: this.#table, Key: { ...key } }));
     // Only the loader writes these records, typed as in release-record.ts.
     return Item as Value | undefined;
   }

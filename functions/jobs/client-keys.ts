@@ -5,13 +5,13 @@ import { GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/li
 import { clientHashKey } from '#domain/storage/blast-job';
 
 const KEY_BYTES = 32;
-/** Of the hash, base64url: 96 bits tell any number of clients apart. */
+/** Length of the hash in base64url: 96 bits distinguish any number of clients. */
 const CLIENT_CHARACTERS = 16;
 const IPV6_GROUPS = 8;
-/** A site is given at least a /64, within which its addresses change as they like. */
+/** A site is assigned at least a /64, within which its addresses may change at any time. */
 const IPV6_NETWORK_GROUPS = 4;
 
-/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 one. */
+/** What counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -19,12 +19,15 @@ export function networkOf(address: string): string {
   const [head = '', tail = ''] = address.toLowerCase().replace(/%.*$/, '').split('::');
   const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = Array.from({ length: Math.max(0, IPV6_GROUPS - first.length - last.length) }, () => '0');
-  return [...first, ...zeros, ...last].slice(0, IPV6_NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+  return [...first, ...zeros, ...last]
+    .slice(0, IPV6_NETWORK_GROUPS)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }
 
 /**
- * Turns a visitor's address into the name under which limits are counted: a hash under a secret key, so that what is stored tells
- * nobody's address. The key is made once, by whichever process comes first, and stays in the jobs table.
+ * Turns a visitor's address into the name under which limits are counted: a hash under a secret key, so that no address
+ * can be read from what is stored. The first process that needs the key creates it and stores it in the jobs table.
  */
 export class ClientKeys {
   readonly #client: DynamoDBDocumentClient;
@@ -37,9 +40,12 @@ export class ClientKeys {
   }
 
   async clientOf(address: string): Promise<string> {
-    this.#key ??= this.#stored().then((key) => key ?? this.#made());
+    this.#key ??= this.#stored().then((key) => key ?? this.#create());
     try {
-      return createHmac('sha256', await this.#key).update(networkOf(address)).digest('base64url').slice(0, CLIENT_CHARACTERS);
+      return createHmac('sha256', await this.#key)
+        .update(networkOf(address))
+        .digest('base64url')
+        .slice(0, CLIENT_CHARACTERS);
     } catch (error) {
       this.#key = undefined;
       throw error;
@@ -47,15 +53,21 @@ export class ClientKeys {
   }
 
   async #stored(): Promise<Uint8Array | undefined> {
-    const { Item } = await this.#client.send(new GetCommand({ TableName: this.#table, Key: clientHashKey, ConsistentRead: true }));
-    // Only #made writes it.
+    const { Item } = await this.#client.send(
+      new GetCommand({ TableName: this.#table, Key: clientHashKey, ConsistentRead: true }),
+    );
+    // Only #create writes this item.
     return Item?.['secret'] as Uint8Array | undefined;
   }
 
-  async #made(): Promise<Uint8Array> {
+  async #create(): Promise<Uint8Array> {
     const secret = new Uint8Array(randomBytes(KEY_BYTES));
     try {
-      const put = new PutCommand({ TableName: this.#table, Item: { ...clientHashKey, secret }, ConditionExpression: 'attribute_not_exists(pk)' });
+      const put = new PutCommand({
+        TableName: this.#table,
+        Item: { ...clientHashKey, secret },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
       await this.#client.send(put);
       return secret;
     } catch (error) {

@@ -2,7 +2,7 @@ import { DeleteObjectsCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, ty
 import { jobFiles, type JobStatus } from '#domain/storage/blast-job';
 import { cacheControl } from '#domain/storage/cache-control';
 
-/** The files of jobs. */
+/** The files of jobs in the jobs bucket. */
 export class JobFiles {
   readonly #s3: S3Client;
   readonly #bucket: string;
@@ -16,7 +16,7 @@ export class JobFiles {
     await this.#put(jobFiles.query(jobId), fasta, 'text/plain; charset=utf-8');
   }
 
-  /** Null: the file is gone. */
+  /** Null if the file no longer exists. */
   async query(jobId: string): Promise<string | null> {
     try {
       const { Body } = await this.#s3.send(new GetObjectCommand({ Bucket: this.#bucket, Key: jobFiles.query(jobId) }));
@@ -31,7 +31,7 @@ export class JobFiles {
     await this.#put(jobFiles.status(jobId), JSON.stringify(status), 'application/json');
   }
 
-  /** What a visitor sees of a run. */
+  /** Removes the files of a run that visitors can read. */
   async removeOutcome(jobId: string): Promise<void> {
     await this.#remove(jobFiles.result(jobId), jobFiles.status(jobId));
   }
@@ -41,13 +41,17 @@ export class JobFiles {
   }
 
   async #put(Key: string, Body: string, ContentType: string): Promise<void> {
-    await this.#s3.send(new PutObjectCommand({ Bucket: this.#bucket, Key, Body, ContentType, CacheControl: cacheControl.never }));
+    await this.#s3.send(
+      new PutObjectCommand({ Bucket: this.#bucket, Key, Body, ContentType, CacheControl: cacheControl.never }),
+    );
   }
 
   async #remove(...keys: string[]): Promise<void> {
     const Objects = keys.map((Key) => ({ Key }));
-    const { Errors = [] } = await this.#s3.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }));
+    const { Errors = [] } = await this.#s3.send(
+      new DeleteObjectsCommand({ Bucket: this.#bucket, Delete: { Objects, Quiet: true } }),
+    );
     const [failed] = Errors;
-    if (failed) throw new Error(`The store kept ${failed.Key}: ${failed.Message}`);
+    if (failed) throw new Error(`${failed.Key} could not be deleted: ${failed.Message}`);
   }
 }

@@ -1,48 +1,65 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { ApiError } from '#domain/api/errors';
 import {
-  RUNNING_MAX, RUNNING_PER_CLIENT_MAX, SLOT_LIFETIME_SECONDS, STARTS_PER_HOUR_MAX, clientSlotKey, clientStartsKey, runningSlotKey, type BlastRun,
+  DeleteCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from '@aws-sdk/lib-dynamodb';
+import { ApiError } from '#domain/api/errors';
+import { retryAfterSeconds } from '#domain/api/limits';
+import {
+  RUNNING_PER_CLIENT_MAX,
+  SLOT_LIFETIME_SECONDS,
+  STARTS_PER_HOUR_MAX,
+  clientSlotKey,
+  clientStartsKey,
+  runningSlotKey,
+  type BlastRun,
   type SlotRecord,
 } from '#domain/storage/blast-job';
 import type { TableKey } from '#domain/storage/keys';
-import { epochSeconds } from './epoch-seconds';
+import { epochSeconds } from './job-records';
 
-/** Which run of which job asks. */
-export interface Asking {
+/** A run that takes slots or holds them, and its client. */
+interface Claimant {
   client: string;
   jobId: string;
   run: number;
 }
 
-/** What a run holds while it lasts. */
-export interface Grant {
+/** The slots of a run, held until it ends. */
+interface HeldSlots {
   slots: BlastRun['slots'];
-  /** For a run that could not be started: as if it had never asked. */
-  giveBack(): Promise<void>;
+  /** Undoes everything, also the count of starts, for a run that could not be started. */
+  undo(): Promise<void>;
 }
 
 const HOUR_SECONDS = 3_600;
 
-const allSlots = Array.from({ length: RUNNING_MAX }, (_, slot) => runningSlotKey(slot));
-const clientSlots = (client: string): TableKey[] => Array.from({ length: RUNNING_PER_CLIENT_MAX }, (_, slot) => clientSlotKey(client, slot));
+const clientSlots = (client: string): TableKey[] =>
+  Array.from({ length: RUNNING_PER_CLIENT_MAX }, (_, slot) => clientSlotKey(client, slot));
 
 const refusals = {
-  starts: `You have started ${STARTS_PER_HOUR_MAX} searches within this hour. Please start the next one in the next hour.`,
-  client: `${RUNNING_PER_CLIENT_MAX} of your searches are running. Please wait until one of them has ended.`,
-  all: `All ${RUNNING_MAX} places for searches are taken. Please try again in a few minutes.`,
+  starts: `You have already started ${STARTS_PER_HOUR_MAX} searches this hour. Please try again next hour.`,
+  client: `${RUNNING_PER_CLIENT_MAX} of your searches are already running. Please wait until one of them has finished.`,
 } as const;
 
-function refuse(limit: keyof typeof refusals): never {
-  throw new ApiError('tooManyRequests', refusals[limit]);
+function refuse(reason: string, retryAfter: number = retryAfterSeconds.slots): never {
+  throw new ApiError('tooManyRequests', reason, { retryAfterSeconds: retryAfter });
 }
+
+const secondsToNextHour = (): number => HOUR_SECONDS - (epochSeconds() % HOUR_SECONDS);
 
 function shuffled<Item>(items: readonly Item[]): Item[] {
-  return items.map((item) => [Math.random(), item] as const).sort(([a], [b]) => a - b).map(([, item]) => item);
+  return items
+    .map((item) => [Math.random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
 }
 
-/** Whether the condition of a write was met. */
-async function isMet(write: Promise<unknown>): Promise<boolean> {
+/** Returns whether the condition of a write held. */
+async function succeeds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;
@@ -53,56 +70,66 @@ async function isMet(write: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * The limits of BLAST: searches that run at once, in all and of a client, and starts an hour. Each place is an item that one
- * conditional write takes, so that no race exceeds a limit; and it expires, so that nothing that dies keeps one for ever.
+ * The limits of BLAST: searches running at once, in all and per client, and starts per hour. Each slot is an item taken
+ * by one conditional write, so that no race can exceed a limit; it expires, so that a run that dies does not hold it
+ * for ever.
  */
 export class RunSlots {
   readonly #client: DynamoDBDocumentClient;
   readonly #table: string;
+  /** The slots of all clients together. */
+  readonly #slots: readonly TableKey[];
 
-  constructor(client: DynamoDBDocumentClient, table: string) {
+  constructor(client: DynamoDBDocumentClient, table: string, runningMax: number) {
     this.#client = client;
     this.#table = table;
+    this.#slots = Array.from({ length: runningMax }, (_, slot) => runningSlotKey(slot));
   }
 
-  /** Throws 429 with what is to be waited for. Places of earlier runs of the same job are taken over. */
-  async take(asking: Asking): Promise<Grant> {
-    const starts = clientStartsKey(asking.client, new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length));
-    const undo: (() => Promise<unknown>)[] = [];
-    const giveBack = async (): Promise<void> => {
-      await Promise.all(undo.map((step) => step()));
+  get #allTaken(): string {
+    return `All ${this.#slots.length} search slots are in use. Please try again in a few minutes.`;
+  }
+
+  /** Throws 429 with the limit that is reached. Takes over the slots of earlier runs of the same job. */
+  async take(claimant: Claimant): Promise<HeldSlots> {
+    const starts = clientStartsKey(claimant.client, new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length));
+    const undoSteps: (() => Promise<unknown>)[] = [];
+    const undo = async (): Promise<void> => {
+      await Promise.all(undoSteps.map((step) => step()));
     };
-    const keep = (key: TableKey): TableKey => {
-      undo.push(() => this.#free(key, asking));
+    const hold = (key: TableKey): TableKey => {
+      undoSteps.push(() => this.#free(key, claimant));
       return key;
     };
     try {
-      if (!(await this.#count(starts, 1))) refuse('starts');
-      undo.push(() => this.#count(starts, -1));
-      const client = keep((await this.#takeOne(clientSlots(asking.client), asking)) ?? refuse('client'));
-      const all = keep((await this.#takeOne(allSlots, asking)) ?? refuse('all'));
-      return { slots: { all, client }, giveBack };
+      if (!(await this.#count(starts, 1))) refuse(refusals.starts, secondsToNextHour());
+      undoSteps.push(() => this.#count(starts, -1));
+      const client = hold((await this.#takeOne(clientSlots(claimant.client), claimant)) ?? refuse(refusals.client));
+      const all = hold((await this.#takeOne(this.#slots, claimant)) ?? refuse(this.#allTaken));
+      return { slots: { all, client }, undo };
     } catch (error) {
-      await giveBack();
+      await undo();
       throw error;
     }
   }
 
-  /** Frees what a run that was stopped holds; it does not come to do so itself. */
-  async release(asking: Asking): Promise<void> {
-    const taken = (await Promise.all([clientSlots(asking.client), allSlots].map((keys) => this.#taken(keys)))).flat();
-    const own = taken.filter(({ jobId, run }) => jobId === asking.jobId && run === asking.run);
-    await Promise.all(own.map((slot) => this.#free(slot, asking)));
+  /** Frees the slots of a run that was stopped and can no longer do so itself. */
+  async release(claimant: Claimant): Promise<void> {
+    const taken = (
+      await Promise.all([clientSlots(claimant.client), this.#slots].map((keys) => this.#taken(keys)))
+    ).flat();
+    const own = taken.filter(({ jobId, run }) => jobId === claimant.jobId && run === claimant.run);
+    await Promise.all(own.map((slot) => this.#free(slot, claimant)));
   }
 
-  async #takeOne(keys: readonly TableKey[], { jobId, run }: Asking): Promise<TableKey | null> {
+  async #takeOne(keys: readonly TableKey[], { jobId, run }: Claimant): Promise<TableKey | null> {
     const now = epochSeconds();
     const taken = new Map((await this.#taken(keys)).map((slot) => [slot.sk, slot]));
     const isOwn = (slot?: SlotRecord): boolean => slot !== undefined && slot.jobId === jobId && slot.run < run;
     const own = keys.filter(({ sk }) => isOwn(taken.get(sk)));
     const free = keys.filter(({ sk }) => (taken.get(sk)?.expiresAt ?? 0) < now);
     const slot: SlotRecord = { jobId, run, expiresAt: now + SLOT_LIFETIME_SECONDS };
-    // In random order, so that calls of the same moment do not all ask for the same place.
+    // In random order, so that simultaneous calls do not all ask for the same slot.
     for (const { pk, sk } of [...own, ...shuffled(free)]) {
       const put = new PutCommand({
         TableName: this.#table,
@@ -111,7 +138,7 @@ export class RunSlots {
         ExpressionAttributeNames: { '#run': 'run' },
         ExpressionAttributeValues: { ':now': now, ':job': jobId, ':run': run },
       });
-      if (await isMet(this.#client.send(put))) return { pk, sk };
+      if (await succeeds(this.#client.send(put))) return { pk, sk };
     }
     return null;
   }
@@ -129,7 +156,7 @@ export class RunSlots {
     return Items as (TableKey & SlotRecord)[];
   }
 
-  async #free({ pk, sk }: TableKey, { jobId, run }: Asking): Promise<void> {
+  async #free({ pk, sk }: TableKey, { jobId, run }: Claimant): Promise<void> {
     const free = new DeleteCommand({
       TableName: this.#table,
       Key: { pk, sk },
@@ -137,19 +164,23 @@ export class RunSlots {
       ExpressionAttributeNames: { '#run': 'run' },
       ExpressionAttributeValues: { ':job': jobId, ':run': run },
     });
-    // Not met: it is another run's by now.
-    await isMet(this.#client.send(free));
+    // If the condition fails, the slot already belongs to another run.
+    await succeeds(this.#client.send(free));
   }
 
-  /** False if the hour has as many starts as it may have. */
+  /** Returns false if the hour has reached its limit of starts. */
   #count(Key: TableKey, change: 1 | -1): Promise<boolean> {
     const update = new UpdateCommand({
       TableName: this.#table,
       Key,
       UpdateExpression: 'SET expiresAt = :expiry ADD starts :change',
       ConditionExpression: 'attribute_not_exists(starts) OR starts < :max',
-      ExpressionAttributeValues: { ':expiry': epochSeconds() + 2 * HOUR_SECONDS, ':change': change, ':max': change > 0 ? STARTS_PER_HOUR_MAX : STARTS_PER_HOUR_MAX + 1 },
+      ExpressionAttributeValues: {
+        ':expiry': epochSeconds() + 2 * HOUR_SECONDS,
+        ':change': change,
+        ':max': change > 0 ? STARTS_PER_HOUR_MAX : STARTS_PER_HOUR_MAX + 1,
+      },
     });
-    return isMet(this.#client.send(update));
+    return succeeds(this.#client.send(update));
   }
 }

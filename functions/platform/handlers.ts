@@ -3,26 +3,26 @@ import type { RouteIdOf, Routes } from '#domain/api/routes';
 import type { Catalogue } from '../catalogue/catalogue';
 import type { JobServices } from '../jobs/job-services';
 
-/** What a handler may use besides its input: chosen anew for every request, so that one answer never mixes releases. */
+/** What a handler may use besides its input, created for every request, so that no response mixes releases. */
 export interface Deps {
   catalogue: Catalogue;
 }
 
-/** What the calls of BLAST use besides. */
+/** What the BLAST handlers may use in addition. */
 export interface BlastDeps extends Deps {
   jobs: JobServices;
-  /** IP address of whoever calls. */
+  /** IP address of the visitor. */
   viewerAddress: string;
 }
 
 /** What the handlers of a group may use. */
 export type DepsOf<Group extends RouteGroup> = Group extends 'blast' ? BlastDeps : Deps;
 
-/** Groups whose handlers need nothing but the catalogue. */
+/** Groups whose handlers need only the catalogue. */
 export type CatalogueGroup = { [Group in RouteGroup]: DepsOf<Group> extends BlastDeps ? never : Group }[RouteGroup];
 
-/** A whole answer envelope as the loader stored it, gzipped. */
-export class StoredAnswer {
+/** A whole response envelope as the loader stored it, gzipped. */
+export class StoredResponse {
   readonly gzip: Uint8Array;
 
   constructor(gzip: Uint8Array) {
@@ -30,7 +30,7 @@ export class StoredAnswer {
   }
 }
 
-type StoredOr<R> = R extends { stored: 'gzip' } ? StoredAnswer : never;
+type StoredOr<R> = R extends { stored: 'gzip' } ? StoredResponse : never;
 
 /** The function behind one route. Known failures are thrown as ApiError. */
 export type HandlerOf<Id extends keyof Routes> = (
@@ -38,5 +38,5 @@ export type HandlerOf<Id extends keyof Routes> = (
   deps: DepsOf<Routes[Id]['group']>,
 ) => Promise<DataOf<Routes[Id]> | StoredOr<Routes[Id]>>;
 
-/** One handler a route of the group: a missing one does not compile. */
+/** One handler per route of the group: a missing one does not compile. */
 export type HandlersOf<Group extends RouteGroup> = { [Id in RouteIdOf<Group>]: HandlerOf<Id> };

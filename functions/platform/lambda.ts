@@ -7,29 +7,46 @@ import { ApiError } from '#domain/api/errors';
 import type { Route, RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { Catalogue } from '../catalogue/catalogue';
-import { fail, passThrough, succeed } from './answer';
-import type { ApiGatewayEvent, LambdaHandler } from './api-event';
-import { bodyBytesMax, readBody } from './body';
-import { logError, publicError } from './failure';
-import { StoredAnswer, type CatalogueGroup, type Deps, type DepsOf, type HandlersOf } from './handlers';
+import { StoredResponse, type CatalogueGroup, type Deps, type DepsOf, type HandlersOf } from './handlers';
+import { bodyBytesMax, fail, logError, passThrough, publicError, readInput, succeed } from './http';
 import { processServices, type Services } from './services';
-import { validate } from './validation';
 
-/** A handler whose types were checked where the group was put together. */
+/** The part of an API Gateway REST (v1) proxy event that is read. The local server sends the same. */
+export interface ApiGatewayEvent {
+  httpMethod: string;
+  path: string;
+  headers: Record<string, string | undefined> | null;
+  multiValueHeaders?: Record<string, string[] | undefined> | null;
+  body: string | null;
+  isBase64Encoded: boolean;
+  requestContext: { requestId: string; domainName?: string; identity?: { sourceIp?: string } };
+}
+
+export interface ApiGatewayResult {
+  statusCode: number;
+  headers?: Record<string, string | string[]> | undefined;
+  multiValueHeaders?: Record<string, string[]> | undefined;
+  body: string;
+  isBase64Encoded: boolean;
+}
+
+export type LambdaHandler = (event: ApiGatewayEvent) => Promise<ApiGatewayResult>;
+
+/** A handler whose types were checked where its group was assembled. */
 type AnyHandler = (input: unknown, deps: unknown) => Promise<unknown>;
 
-/** What is known of a request besides its input. */
+/** What is known about a request besides its input. */
 export interface RequestFacts {
   header(name: string): string | undefined;
-  /** Of whoever called the gateway: the CDN, for a visitor. */
+  /** Address of the gateway's client: for a visitor, the CDN. */
   sourceIp: string | undefined;
 }
 
-/** What the handlers of a group get, made of what every handler gets. */
+/** Turns what every handler gets into what the handlers of a group get. */
 export type DepsFor<Group extends RouteGroup> = (deps: Deps, request: RequestFacts) => DepsOf<Group>;
 
-/** A route with all that its answer takes. */
-interface Served {
+/** A route and everything that serving it requires. */
+interface ServedRoute {
   route: Route;
   handler: AnyHandler;
   services: () => Services;
@@ -40,18 +57,21 @@ interface RequestScope {
   Bindings: { event: ApiGatewayEvent };
 }
 
-async function answerRoute(c: Context<RequestScope>, { route, handler, services, depsFor }: Served): Promise<Response> {
-  const input = validate(route, await readBody(route, c.req));
+async function serve(c: Context<RequestScope>, { route, handler, services, depsFor }: ServedRoute): Promise<Response> {
+  const input = await readInput(route, c.req);
   const { releases, documents, cache } = services();
   const release = await releases.choose(c.req.header(RELEASE_HEADER));
   if (release === null) throw new ApiError('unavailable', 'No release of the catalogue is published');
   c.header(RELEASE_HEADER, release);
-  const facts: RequestFacts = { header: (name) => c.req.header(name), sourceIp: c.env.event.requestContext.identity?.sourceIp };
+  const facts: RequestFacts = {
+    header: (name) => c.req.header(name),
+    sourceIp: c.env.event.requestContext.identity?.sourceIp,
+  };
   const data = await handler(input, depsFor({ catalogue: new Catalogue(release, documents, cache) }, facts));
-  return data instanceof StoredAnswer ? passThrough(c, data) : succeed(c, z.parse(route.response, data));
+  return data instanceof StoredResponse ? passThrough(c, data) : succeed(c, z.parse(route.response, data));
 }
 
-function addRoute(app: Hono<RequestScope>, served: Served): void {
+function addRoute(app: Hono<RequestScope>, served: ServedRoute): void {
   const { route } = served;
   const limit = bodyLimit({
     maxSize: bodyBytesMax(route),
@@ -59,13 +79,13 @@ function addRoute(app: Hono<RequestScope>, served: Served): void {
       throw new ApiError('payloadTooLarge');
     },
   });
-  app.post(route.path, limit, (c) => answerRoute(c, served));
+  app.post(route.path, limit, (c) => serve(c, served));
   app.all(route.path, () => {
     throw new ApiError('methodNotAllowed');
   });
 }
 
-function answerError(error: unknown, c: Context<RequestScope>): Response {
+function respondToError(error: unknown, c: Context<RequestScope>): Response {
   const known = publicError(error);
   const hidden = known === error ? known.cause : error;
   if (hidden !== undefined) logError(hidden, { requestId: c.env.event.requestContext.requestId, path: c.req.path });
@@ -73,8 +93,8 @@ function answerError(error: unknown, c: Context<RequestScope>): Response {
 }
 
 /**
- * Whatever is not a POST reaches the router as a GET without a body, so that methods and bodies which `Request` refuses
- * (TRACE, GET with a body) are answered like any other wrong method.
+ * Anything but a POST reaches the router as a GET without a body, so that methods and bodies that `Request` refuses
+ * (TRACE, GET with a body) get the same response as any other wrong method.
  */
 function routable(event: ApiGatewayEvent): ApiGatewayEvent {
   return event.httpMethod === 'POST' ? event : { ...event, httpMethod: 'GET', body: null };
@@ -89,23 +109,23 @@ export function lambdaWith<Group extends RouteGroup>(
 ): LambdaHandler {
   const app = new Hono<RequestScope>();
   for (const [id, route] of Object.entries<Route>(routes)) {
-    // The mapped type HandlersOf ties every id to its handler; a loop over the table cannot express that pairing.
+    // The mapped type HandlersOf pairs every id with its handler, which a loop over the table cannot express.
     const handler = (handlers as Partial<Record<string, AnyHandler>>)[id];
     if (route.group === group && handler) addRoute(app, { route, handler, services, depsFor });
   }
   app.notFound((c) => fail(c, new ApiError('notFound')));
-  app.onError(answerError);
-  const answer = handle(app);
-  // ApiGatewayEvent names the part of a v1 event that is read; the adapter's type also lists what nobody reads.
-  return (event) => answer(routable(event) as LambdaEvent);
+  app.onError(respondToError);
+  const respond = handle(app);
+  // ApiGatewayEvent declares the part of a v1 event that is read; the adapter's type requires the rest, too.
+  return (event) => respond(routable(event) as LambdaEvent);
 }
 
-/** The same for a group that needs the catalogue only. */
+/** The Lambda function of a group that needs only the catalogue. */
 export function lambdaFor<Group extends CatalogueGroup>(
   group: Group,
   handlers: HandlersOf<Group>,
   services: () => Services = processServices,
 ): LambdaHandler {
-  // DepsOf answers Deps for each of these groups, which the compiler does not see through the type parameter.
+  // DepsOf is Deps for each of these groups, which the compiler does not see through the type parameter.
   return lambdaWith(group, handlers, (deps) => deps as DepsOf<Group>, services);
 }

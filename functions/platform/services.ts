@@ -2,11 +2,11 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { environment } from '#domain/storage/environment';
 import { endpointOf, requiredVariable } from '#domain/storage/program-variables';
+import { IndexCache } from '../catalogue/catalogue';
 import { DocumentStore } from '../catalogue/document-store';
-import { IndexCache } from '../catalogue/index-cache';
 import { ReleaseChoice } from '../catalogue/release-choice';
 
-/** What lives as long as the process. */
+/** What every request of a process shares. */
 export interface Services {
   documents: DocumentStore;
   cache: IndexCache;
@@ -25,7 +25,7 @@ export function servicesOver(client: DynamoDBDocumentClient, table: string): Ser
   };
 }
 
-/** Patience of every client: a call that waits longer has no time left to answer. */
+/** Limits of every client: a call that waited longer would have no time left to respond. */
 export const clientOptions = {
   maxAttempts: ATTEMPTS_MAX,
   requestHandler: {
@@ -40,13 +40,15 @@ export const clientOptions = {
 let dynamo: DynamoDBDocumentClient | undefined;
 
 export function processDynamo(): DynamoDBDocumentClient {
-  dynamo ??= DynamoDBDocumentClient.from(new DynamoDBClient({ ...endpointOf(process.env, environment.dynamoEndpoint), ...clientOptions }));
+  dynamo ??= DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...endpointOf(process.env, environment.dynamoEndpoint), ...clientOptions }),
+  );
   return dynamo;
 }
 
 let services: Services | undefined;
 
-/** Services of this process, made from its environment at the first request. */
+/** The services of this process, created from its environment at the first request. */
 export function processServices(): Services {
   services ??= servicesOver(processDynamo(), requiredVariable(process.env, environment.catalogueTable));
   return services;

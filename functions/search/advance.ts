@@ -1,20 +1,65 @@
-import { PEPTIDE_IDS_MAX } from '#domain/api/schemas/search';
+import { PEPTIDE_IDS_MAX, type PieItem } from '#domain/api/schemas/search';
+import { expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
 import type { HandlerOf } from '../platform/handlers';
-import { groupClauses, groupCounts } from '../query/group-counts';
-import { clauseRows, matchingRows } from '../query/matching-rows';
-import { pageOrdinals, readRows } from '../query/page';
-import { searchClauses } from '../query/search-clauses';
+import {
+  clauseRows,
+  matchingRows,
+  pageOrdinals,
+  readRows,
+  searchClauses,
+  unknownValues,
+  type FieldClause,
+} from '../query/peptide-rows';
+import type { Rows, RowSet } from '../query/row-set';
 
-/** A page of the rows that meet all criteria, all their ids up to a limit, and their counts when asked for. */
+/** Every row belongs to exactly one group, so the last one contains what the others leave. */
+const countedGroups = [1, 2, 3] as const satisfies ExpressionGroup[];
+const lastGroup = 4 satisfies ExpressionGroup;
+
+/** Sets of rows to count by: the immunogenic rows, then each counted group. */
+const counterClauses: readonly FieldClause[] = [
+  { field: 'immunogenicity', anyOf: [1] },
+  ...countedGroups.map((code) => ({ field: 'expression', anyOf: [code] }) as const),
+];
+
+function pie(rows: RowSet, groups: readonly Rows[]): PieItem[] {
+  const counts = groups.map((group) => rows.countWith(group));
+  const rest = counts.reduce((left, count) => left - count, rows.size);
+  const codes: readonly ExpressionGroup[] = [...countedGroups, lastGroup];
+  return codes.flatMap((code, index) => {
+    const value = counts[index] ?? rest;
+    return value === 0 ? [] : [{ name: expressionGroups[code].label, value }];
+  });
+}
+
+/** Counts all rows, and the immunogenic ones, by expression group; empty groups are left out. */
+function groupCounts(
+  rows: RowSet,
+  [immunogenic = [], ...groups]: readonly Rows[],
+): { expression: PieItem[]; imExpression: PieItem[] } {
+  return { expression: pie(rows, groups), imExpression: pie(rows.and(immunogenic), groups) };
+}
+
+/**
+ * A page of the rows that match all criteria, all their ids up to a limit, and, if requested, their counts and the
+ * values that no row has.
+ */
 export const advance: HandlerOf<'advance'> = async (input, { catalogue }) => {
-  const [rows, counters] = await Promise.all([
+  const [rows, counters, unknown] = await Promise.all([
     matchingRows(catalogue, searchClauses(input)),
-    input.getStatistics ? clauseRows(catalogue, groupClauses) : null,
+    input.getStatistics ? clauseRows(catalogue, counterClauses) : null,
+    input.getStatistics && input.getUnknown ? unknownValues(catalogue, input) : null,
   ]);
   const total = rows.size;
   const [result, peptideIds] = await Promise.all([
     readRows(catalogue, pageOrdinals(rows, input)),
     catalogue.peptideIds(total > PEPTIDE_IDS_MAX ? new Uint32Array() : rows.slice(0, total)),
   ]);
-  return { result, peptideIds, total, statistics: counters === null ? null : groupCounts(rows, counters) };
+  return {
+    result,
+    peptideIds,
+    total,
+    statistics: counters === null ? null : groupCounts(rows, counters),
+    ...(unknown === null ? {} : { unknown }),
+  };
 };

@@ -1,15 +1,18 @@
+import { ApiError } from '#domain/api/errors';
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { ExportInput } from '#domain/api/schemas/export';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { HandlerOf } from '../platform/handlers';
-import type { Clause } from '../query/clauses';
-import { browseClauses, overviewClauses } from '../query/list-clauses';
-import { matchingRows } from '../query/matching-rows';
-import { readRows } from '../query/page';
-import { searchClauses } from '../query/search-clauses';
-import { readCursor, writeCursor } from './export-cursor';
+import {
+  browseClauses,
+  matchingRows,
+  overviewClauses,
+  readRows,
+  searchClauses,
+  type Clause,
+} from '../query/peptide-rows';
 
-/** Text of an answer stays well below Lambda's 6 MB, however long the lists in its rows are. */
+/** Keeps the response well below Lambda's limit of 6 MB, however long the lists in its rows are. */
 const ROWS_CHARACTERS_MAX = 4_000_000;
 
 function clausesOf(input: ExportInput): Clause[] {
@@ -23,22 +26,44 @@ function clausesOf(input: ExportInput): Clause[] {
   }
 }
 
-/** How many of the rows fit into one answer; at least one. */
-function fitting(rows: readonly PeptideRow[]): number {
+/** Returns the number of leading rows that one response can hold: at least one. */
+function rowsPerResponse(rows: readonly PeptideRow[]): number {
   let characters = 0;
-  const tooFar = rows.findIndex((row) => (characters += JSON.stringify(row).length) > ROWS_CHARACTERS_MAX);
-  return tooFar === -1 ? rows.length : Math.max(1, tooFar);
+  const excess = rows.findIndex((row) => (characters += JSON.stringify(row).length) > ROWS_CHARACTERS_MAX);
+  return excess === -1 ? rows.length : Math.max(1, excess);
 }
 
-/** The rows of a list from the cursor on. Nothing is kept between calls: the cursor names the next row's ordinal. */
+/** A cursor is the base64url of `<ordinal>@<release>`: opaque to the caller, so that its form may change. */
+function writeCursor(release: string, firstOrdinal: number): string {
+  return Buffer.from(`${firstOrdinal}@${release}`).toString('base64url');
+}
+
+/**
+ * Returns the ordinal to continue from, 0 without a cursor. Throws 400 for a cursor of another release, whose ordinals
+ * denote other rows.
+ */
+function readCursor(release: string, cursor: string | null): number {
+  if (cursor === null) return 0;
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, ordinal, cursorRelease] = /^(\d{1,10})@(.+)$/.exec(text) ?? [];
+  if (ordinal === undefined) throw new ApiError('badRequest', 'cursor must be one that this call returned');
+  if (cursorRelease !== release)
+    throw new ApiError('badRequest', 'cursor must be of the current release; start again without one');
+  return Number(ordinal);
+}
+
+/**
+ * The rows of a list from the cursor on. Nothing is kept between calls: the cursor contains the ordinal of the next
+ * row.
+ */
 export const exportRows: HandlerOf<'exportRows'> = async (input, { catalogue }) => {
   const from = readCursor(catalogue.release, input.cursor);
   const matching = await matchingRows(catalogue, clausesOf(input));
   const before = matching.countBelow(from);
-  // One more than is answered tells whether there are further ones.
+  // One more than is returned, to see whether any rows follow.
   const ordinals = matching.slice(before, before + EXPORT_ROWS_MAX + 1);
   const read = await readRows(catalogue, ordinals.subarray(0, EXPORT_ROWS_MAX));
-  const rows = read.slice(0, fitting(read));
+  const rows = read.slice(0, rowsPerResponse(read));
   const next = ordinals[rows.length];
   return { rows, total: matching.size, cursor: next === undefined ? null : writeCursor(catalogue.release, next) };
 };

@@ -1,38 +1,108 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { Choice, Condition, JsonPath, Pass, Result, type IChainable } from 'aws-cdk-lib/aws-stepfunctions';
+import { CallAwsService } from 'aws-cdk-lib/aws-stepfunctions-tasks';
 import type { Construct } from 'constructs';
-import { unfinishedRuns } from '#domain/storage/unfinished-run';
+import { jobFiles, unfinishedRuns, USER_FILES_PREFIX } from '#domain/storage/blast-job';
+import { cacheControl } from '#domain/storage/cache-control';
 import type { DataStack } from '../stacks/data';
-import { ANY_ERROR, OUTDATED, recordState } from './job-records';
-import { putJobFile, removeJobFiles, S3_ERROR } from './job-results';
+import { ANY_ERROR, OUTDATED, recordState, retryFaults } from './job-records';
+import { FAILURE, taskNotStarted, tryAgain } from './start-attempts';
 
-/** Where the error stands that led here. */
-export const FAILURE = '$.failure';
-/** Present when no result could be left. */
-export const LOST = '$.lost';
+/** How the run ended, if not with a result of its own: a BlastFailure that was written, or LOST. */
+export const ENDED = '$.ended';
+export const LOST = 'lost';
 const RESULT = '$.result';
 
-const CONDITION_FAILED = '*Status Code: 412*';
+/** The object exists already, or another request for it is under way: the task's own, or the removal of the job. */
+const ALREADY_WRITTEN = ['*Status Code: 412*', '*Status Code: 409*'];
 
 const discarded = (...errors: string[]) => ({ errors, resultPath: JsonPath.DISCARD });
 
-/** Which of the failures the error stands for, and then `next`. */
-function classify(scope: Construct, next: IChainable): IChainable {
-  const because = (id: string, name: keyof typeof unfinishedRuns): IChainable =>
+/** S3 has no specific error for a failed precondition. */
+const S3_ERROR = 'S3.S3Exception';
+
+type PublicFile = 'result' | 'status';
+
+const keyOf = (file: PublicFile): string => JsonPath.format(jobFiles[file]('{}'), JsonPath.stringAt('$.jobId'));
+
+/** Writes an object as one of the job's public files (a string would be written in quotes). */
+function putJobFile(
+  scope: Construct,
+  id: string,
+  {
+    bucket,
+    file,
+    body,
+    onlyIfMissing = false,
+  }: { bucket: IBucket; file: PublicFile; body: unknown; onlyIfMissing?: boolean },
+): CallAwsService {
+  const task = new CallAwsService(scope, id, {
+    service: 's3',
+    action: 'putObject',
+    parameters: {
+      Bucket: bucket.bucketName,
+      Key: keyOf(file),
+      Body: body,
+      ContentType: 'application/json',
+      CacheControl: cacheControl.never,
+      ...(onlyIfMissing && { IfNoneMatch: '*' }),
+    },
+    iamResources: [bucket.arnForObjects(`${USER_FILES_PREFIX}*`)],
+    resultPath: JsonPath.DISCARD,
+  });
+  retryFaults(task, onlyIfMissing ? [S3_ERROR] : []);
+  return task;
+}
+
+/** Removes both public files of the job. */
+function removeJobFiles(scope: Construct, id: string, bucket: IBucket): CallAwsService {
+  const task = new CallAwsService(scope, id, {
+    service: 's3',
+    action: 'deleteObjects',
+    parameters: {
+      Bucket: bucket.bucketName,
+      Delete: { Objects: [{ Key: keyOf('result') }, { Key: keyOf('status') }], Quiet: true },
+    },
+    iamAction: 's3:DeleteObject',
+    iamResources: [bucket.arnForObjects(`${USER_FILES_PREFIX}*`)],
+    resultPath: JsonPath.DISCARD,
+  });
+  retryFaults(task);
+  return task;
+}
+
+/** Starts the task again, or determines the kind of failure from the error and continues with `next`. */
+function classify(scope: Construct, again: IChainable, next: IChainable): IChainable {
+  const failAs = (id: string, name: keyof typeof unfinishedRuns): IChainable =>
     new Pass(scope, id, { result: Result.fromObject(unfinishedRuns[name]), resultPath: RESULT }).next(next);
   const cause = `${FAILURE}.Cause`;
   return new Choice(scope, 'ClassifyFailure')
-    .when(Condition.stringEquals(`${FAILURE}.Error`, 'States.Timeout'), because('TimeLimit', 'timeLimit'))
-    .when(Condition.and(Condition.isPresent(cause), Condition.stringMatches(cause, '*OutOfMemory*')), because('OutOfMemory', 'outOfMemory'))
-    .otherwise(because('Interrupted', 'interrupted'));
+    .when(Condition.stringEquals(`${FAILURE}.Error`, 'States.Timeout'), failAs('TimeLimit', 'timeLimit'))
+    .when(
+      Condition.and(Condition.isPresent(cause), Condition.stringMatches(cause, '*OutOfMemory*')),
+      failAs('OutOfMemory', 'outOfMemory'),
+    )
+    .when(taskNotStarted, tryAgain(scope, { again, giveUp: failAs('CouldNotStart', 'couldNotStart') }))
+    .otherwise(failAs('Interrupted', 'interrupted'));
 }
 
 /**
- * For a run whose task ended without a word: says why in result.json and status.json, unless the task's own result is there, and
- * leaves nothing of a job that is deleted meanwhile. Then `next`.
+ * For a run whose task did not start: starts it again (`again`) while there is time. For one that died without
+ * reporting, or never started: writes the failure to result.json and status.json, unless the task's own
+ * result exists, and leaves nothing behind if the job was deleted in the meantime. Then continues with `next`.
  */
-export function leaveFailure(scope: Construct, { jobsTable, jobsBucket: bucket }: DataStack, next: IChainable): IChainable {
+export function leaveFailure(
+  scope: Construct,
+  { jobsTable, jobsBucket: bucket }: DataStack,
+  { again, next }: { again: IChainable; next: IChainable },
+): IChainable {
   const record = recordState(scope, 'RecordFailure', jobsTable, 'failed');
-  const result = putJobFile(scope, 'WriteResult', { bucket, file: 'result', body: JsonPath.objectAt(RESULT), onlyIfMissing: true });
+  const result = putJobFile(scope, 'WriteResult', {
+    bucket,
+    file: 'result',
+    body: JsonPath.objectAt(RESULT),
+    onlyIfMissing: true,
+  });
   const status = putJobFile(scope, 'WriteStatus', {
     bucket,
     file: 'status',
@@ -46,13 +116,19 @@ export function leaveFailure(scope: Construct, { jobsTable, jobsBucket: bucket }
   });
   const confirm = recordState(scope, 'ConfirmFailure', jobsTable, 'failed');
   const withdraw = removeJobFiles(scope, 'WithdrawResult', bucket);
-  const lost = new Pass(scope, 'ResultLost', { result: Result.fromBoolean(true), resultPath: LOST }).next(next);
-  const wasThere = new Choice(scope, 'WasResultThere').when(Condition.stringMatches(`${FAILURE}.Cause`, CONDITION_FAILED), next).otherwise(lost);
+  const lost = new Pass(scope, 'ResultLost', { result: Result.fromString(LOST), resultPath: ENDED }).next(next);
+  const told = new Pass(scope, 'FailureTold', { inputPath: `${RESULT}.failure`, resultPath: ENDED }).next(next);
+  const existing = new Choice(scope, 'WasResultThere')
+    .when(Condition.or(...ALREADY_WRITTEN.map((text) => Condition.stringMatches(`${FAILURE}.Cause`, text))), next)
+    .otherwise(lost);
 
   record.addCatch(next, discarded(OUTDATED)).addCatch(result, discarded(ANY_ERROR)).next(result);
-  result.addCatch(wasThere, { errors: [S3_ERROR], resultPath: FAILURE }).addCatch(lost, discarded(ANY_ERROR)).next(status);
+  result
+    .addCatch(existing, { errors: [S3_ERROR], resultPath: FAILURE })
+    .addCatch(lost, discarded(ANY_ERROR))
+    .next(status);
   status.addCatch(confirm, discarded(ANY_ERROR)).next(confirm);
-  confirm.addCatch(withdraw, discarded(OUTDATED)).addCatch(next, discarded(ANY_ERROR)).next(next);
+  confirm.addCatch(withdraw, discarded(OUTDATED)).addCatch(told, discarded(ANY_ERROR)).next(told);
   withdraw.addCatch(next, discarded(ANY_ERROR)).next(next);
-  return classify(scope, record);
+  return classify(scope, again, record);
 }

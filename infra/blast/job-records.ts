@@ -5,7 +5,7 @@ import { DynamoAttributeValue, DynamoDeleteItem, DynamoUpdateItem } from 'aws-cd
 import type { Construct } from 'constructs';
 import { jobKey, type BlastRun, type JobState } from '#domain/storage/blast-job';
 
-/** The item is gone or belongs to another run: an answer, not a fault. */
+/** The item is gone or belongs to another run: an expected outcome, not a fault. */
 export const OUTDATED = 'DynamoDB.ConditionalCheckFailedException';
 export const ANY_ERROR = 'States.ALL';
 
@@ -13,23 +13,26 @@ const jobId = JsonPath.stringAt('$.jobId');
 const key = jobKey('{}');
 const runNumber = DynamoAttributeValue.numberFromString(JsonPath.format('{}', JsonPath.stringAt('$.run')));
 
-/** Table does declare that it implements ITable, but not under exactOptionalPropertyTypes. */
+/** Table implements ITable, but not under exactOptionalPropertyTypes. */
 const asTable = (table: Table): ITable => table as ITable;
 
-/** Tries again what failed, but not what was answered; `oftenAnswered` once, being either. */
-export function retryFaults(state: TaskStateBase, oftenAnswered: string[] = []): void {
+/** Retries faults, but not expected outcomes; `ambiguous` errors, which may be either, once. */
+export function retryFaults(state: TaskStateBase, ambiguous: string[] = []): void {
   state.addRetry({ errors: [OUTDATED], maxAttempts: 0 });
-  if (oftenAnswered.length > 0) state.addRetry({ errors: oftenAnswered, interval: Duration.seconds(1), maxAttempts: 1 });
+  if (ambiguous.length > 0) state.addRetry({ errors: ambiguous, interval: Duration.seconds(1), maxAttempts: 1 });
   state.addRetry({ errors: ['States.TaskFailed'], interval: Duration.seconds(1), backoffRate: 2, maxAttempts: 3 });
 }
 
-/** Sets the state of the job's record; OUTDATED if this run is not the job's. */
+/** Sets the state of the job's record; fails with OUTDATED if the record belongs to another run. */
 export function recordState(scope: Construct, id: string, table: Table, state: JobState): DynamoUpdateItem {
   const task = new DynamoUpdateItem(scope, id, {
     table: asTable(table),
-    key: { pk: DynamoAttributeValue.fromString(JsonPath.format(key.pk, jobId)), sk: DynamoAttributeValue.fromString(key.sk) },
+    key: {
+      pk: DynamoAttributeValue.fromString(JsonPath.format(key.pk, jobId)),
+      sk: DynamoAttributeValue.fromString(key.sk),
+    },
     updateExpression: 'SET #state = :state',
-    // A condition on an attribute fails for an item that is gone.
+    // Also fails if the item no longer exists.
     conditionExpression: '#run = :run',
     expressionAttributeNames: { '#state': 'state', '#run': 'run' },
     expressionAttributeValues: { ':state': DynamoAttributeValue.fromString(state), ':run': runNumber },
@@ -39,9 +42,15 @@ export function recordState(scope: Construct, id: string, table: Table, state: J
   return task;
 }
 
-/** Removes the item of a slot; OUTDATED if it is not this run's. */
-export function giveBackSlot(scope: Construct, id: string, table: Table, slot: keyof BlastRun['slots']): DynamoDeleteItem {
-  const part = (name: 'pk' | 'sk'): DynamoAttributeValue => DynamoAttributeValue.fromString(JsonPath.stringAt(`$.slots.${slot}.${name}`));
+/** Removes the item of a slot; fails with OUTDATED if another run holds the slot. */
+export function releaseSlot(
+  scope: Construct,
+  id: string,
+  table: Table,
+  slot: keyof BlastRun['slots'],
+): DynamoDeleteItem {
+  const part = (name: 'pk' | 'sk'): DynamoAttributeValue =>
+    DynamoAttributeValue.fromString(JsonPath.stringAt(`$.slots.${slot}.${name}`));
   const task = new DynamoDeleteItem(scope, id, {
     table: asTable(table),
     key: { pk: part('pk'), sk: part('sk') },

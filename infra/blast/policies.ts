@@ -6,13 +6,17 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { JOB_INPUT_PREFIX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 
-// What the parts of BLAST may do, each statement with a name.
+// The permissions of the parts of BLAST, each as a named statement.
 
-/** Databases of any release, and nothing else of the data bucket. */
+/** The task: reads the databases of any release, and nothing else in the data bucket. */
 export function readDatabases(bucket: IBucket): PolicyStatement[] {
   const databases = objectKey('*', releasePaths.blastDatabase('*'));
   return [
-    new PolicyStatement({ sid: 'ReadDatabases', actions: ['s3:GetObject'], resources: [bucket.arnForObjects(databases)] }),
+    new PolicyStatement({
+      sid: 'ReadDatabases',
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects(databases)],
+    }),
     new PolicyStatement({
       sid: 'ListDatabases',
       actions: ['s3:ListBucket'],
@@ -22,12 +26,26 @@ export function readDatabases(bucket: IBucket): PolicyStatement[] {
   ];
 }
 
-/** The task: reads queries, writes and withdraws results. */
-export function answerJobs(bucket: IBucket): PolicyStatement[] {
+/** The task: reads queries, writes and removes results. */
+export function readQueriesAndWriteResults(bucket: IBucket): PolicyStatement[] {
+  return [...readQueries(bucket), writeResults(bucket)];
+}
+
+/** Lists as well: without that permission S3 returns 403 instead of 404 for a missing query. */
+function readQueries(bucket: IBucket): PolicyStatement[] {
+  const queries = `${JOB_INPUT_PREFIX}*`;
   return [
-    new PolicyStatement({ sid: 'ReadQueries', actions: ['s3:GetObject'], resources: [bucket.arnForObjects(`${JOB_INPUT_PREFIX}*`)] }),
-    tellMissing(bucket, [`${JOB_INPUT_PREFIX}*`]),
-    writeResults(bucket),
+    new PolicyStatement({
+      sid: 'ReadQueries',
+      actions: ['s3:GetObject'],
+      resources: [bucket.arnForObjects(queries)],
+    }),
+    new PolicyStatement({
+      sid: 'TellMissingFromForbidden',
+      actions: ['s3:ListBucket'],
+      resources: [bucket.bucketArn],
+      conditions: { StringLike: { 's3:prefix': [queries] } },
+    }),
   ];
 }
 
@@ -39,13 +57,17 @@ export function writeResults(bucket: IBucket): PolicyStatement {
   });
 }
 
-/** The task: sees whether its job still stands and says how it ended. */
+/** The task: checks whether its run is still valid, records how it ended, and releases its slots. */
 export function followJobs(table: Table): PolicyStatement {
-  return new PolicyStatement({ sid: 'FollowJobs', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'], resources: [table.tableArn] });
+  return new PolicyStatement({
+    sid: 'FollowJobs',
+    actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+    resources: [table.tableArn],
+  });
 }
 
-/** The functions: job records, slots and counters. */
-export function keepJobs(table: Table): PolicyStatement {
+/** The functions: read and write job records, slots and counters. */
+export function manageJobs(table: Table): PolicyStatement {
   return new PolicyStatement({
     sid: 'KeepJobs',
     actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:Query'],
@@ -53,30 +75,20 @@ export function keepJobs(table: Table): PolicyStatement {
   });
 }
 
-/** Who may not list is told of a missing file that it is forbidden. */
-function tellMissing(bucket: IBucket, files: string[]): PolicyStatement {
-  return new PolicyStatement({
-    sid: 'TellMissingFromForbidden',
-    actions: ['s3:ListBucket'],
-    resources: [bucket.bucketArn],
-    conditions: { StringLike: { 's3:prefix': files } },
-  });
-}
-
-/** The functions: queries and results of jobs. */
-export function keepJobFiles(bucket: IBucket): PolicyStatement[] {
+/** The functions: read queries; write and remove queries and results. */
+export function manageJobFiles(bucket: IBucket): PolicyStatement[] {
   const files = [JOB_INPUT_PREFIX, USER_FILES_PREFIX].map((prefix) => `${prefix}*`);
   return [
+    ...readQueries(bucket),
     new PolicyStatement({
       sid: 'KeepJobFiles',
-      actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+      actions: ['s3:PutObject', 's3:DeleteObject'],
       resources: files.map((pattern) => bucket.arnForObjects(pattern)),
     }),
-    tellMissing(bucket, files),
   ];
 }
 
-/** The functions: this machine only, and its executions. */
+/** The functions: start, stop and describe executions of this machine only. */
 export function runMachine(machine: StateMachine): PolicyStatement[] {
   const executions = Stack.of(machine).formatArn({
     service: 'states',
@@ -86,6 +98,6 @@ export function runMachine(machine: StateMachine): PolicyStatement[] {
   });
   return [
     new PolicyStatement({ sid: 'StartRuns', actions: ['states:StartExecution'], resources: [machine.stateMachineArn] }),
-    new PolicyStatement({ sid: 'StopRuns', actions: ['states:StopExecution', 'states:DescribeExecution'], resources: [executions] }),
+    new PolicyStatement({ sid: 'StopRuns', actions: ['states:StopExecution'], resources: [executions] }),
   ];
 }

@@ -1,5 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
-import { AwsLogDriverMode, CpuArchitecture, FargateTaskDefinition, LogDrivers, OperatingSystemFamily, type ContainerDefinition } from 'aws-cdk-lib/aws-ecs';
+import {
+  AwsLogDriverMode,
+  CpuArchitecture,
+  FargateTaskDefinition,
+  LogDrivers,
+  OperatingSystemFamily,
+  type ContainerDefinition,
+} from 'aws-cdk-lib/aws-ecs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { JOB_INPUT_PREFIX, RESULT_BYTES_MAX, RUN_SECONDS_MAX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
@@ -7,23 +14,20 @@ import { environment } from '#domain/storage/environment';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { taskImage } from '../build/task-image';
 import { accept, acceptWildcards } from '../findings';
-import type { Stage } from '../stage';
+import { UNITS_PER_PROCESSOR, type Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
-import { answerJobs, followJobs, readDatabases } from './policies';
+import { followJobs, readDatabases, readQueriesAndWriteResults } from './policies';
 
-const CPU_UNITS = 2_048;
-const THREADS = CPU_UNITS / 1_024;
-const MEMORY_MIB = 4_096;
-/** What Node and the file cache keep of it. */
+/** The part of the memory that Node and the file cache need. */
 const OWN_MEMORY_MIB = 768;
 const WORK_FOLDER = '/work';
-/** Time to stop the program and to say so in result.json. */
+/** Time to stop the program and to write the failure to result.json. */
 const STOP_SECONDS = 30;
 
 /**
- * One BLAST search: two processors (BLAST+ uses both) and 4 GB, several times what the largest database of a release needs. x86:
- * the Debian package of that architecture is the one against which all options were measured, and images are built on it without
- * emulation; ARM would save a fifth of about 0.1 cent a search. The 20 GB of storage that every task has are enough.
+ * One BLAST search. 4 GB are several times what the largest database of a release needs. x86, because all options were measured with the Debian package of that architecture, and images are built
+ * there without emulation; ARM would save a fifth of about 0.1 cent per search. The 20 GB of storage of every task are
+ * enough.
  */
 export class BlastTask extends Construct {
   readonly definition: FargateTaskDefinition;
@@ -33,8 +37,8 @@ export class BlastTask extends Construct {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', { retention: stage.logRetentionDays });
     this.definition = new FargateTaskDefinition(this, 'Definition', {
-      cpu: CPU_UNITS,
-      memoryLimitMiB: MEMORY_MIB,
+      cpu: stage.blast.cpuUnits,
+      memoryLimitMiB: stage.blast.memoryMebibytes,
       runtimePlatform: { cpuArchitecture: CpuArchitecture.X86_64, operatingSystemFamily: OperatingSystemFamily.LINUX },
       volumes: [{ name: 'work' }],
     });
@@ -48,24 +52,28 @@ export class BlastTask extends Construct {
         [environment.jobsBucket]: data.jobsBucket.bucketName,
         [environment.dataBucket]: data.dataBucket.bucketName,
         [environment.workFolder]: WORK_FOLDER,
-        [environment.blastThreads]: String(THREADS),
-        [environment.blastMemory]: String(MEMORY_MIB - OWN_MEMORY_MIB),
+        [environment.blastThreads]: String(stage.blast.cpuUnits / UNITS_PER_PROCESSOR),
+        [environment.blastMemory]: String(stage.blast.memoryMebibytes - OWN_MEMORY_MIB),
         [environment.blastSeconds]: String(RUN_SECONDS_MAX),
         [environment.blastResultBytes]: String(RESULT_BYTES_MAX),
       },
     });
     this.container.addMountPoints({ containerPath: WORK_FOLDER, sourceVolume: 'work', readOnly: false });
-    for (const statement of [...readDatabases(data.dataBucket), ...answerJobs(data.jobsBucket), followJobs(data.jobsTable)]) {
+    for (const statement of [
+      ...readDatabases(data.dataBucket),
+      ...readQueriesAndWriteResults(data.jobsBucket),
+      followJobs(data.jobsTable),
+    ]) {
       this.definition.addToTaskRolePolicy(statement);
     }
     accept(this.definition, {
-      'AwsSolutions-ECS2': 'The variables are names and limits, no secrets.',
+      'AwsSolutions-ECS2': 'The variables are names and limits, not secrets.',
     });
     acceptWildcards(this.definition, {
-      '*': 'Pulling an image needs a token of the registry, which has no resource to name.',
+      '*': 'Pulling an image needs a registry token, which has no resource name.',
       [`/${objectKey('*', releasePaths.blastDatabase('*'))}`]: 'A job names the release it searches.',
-      [`/${JOB_INPUT_PREFIX}*`]: 'An id of a job is known only when a visitor comes.',
-      [`/${USER_FILES_PREFIX}*`]: 'An id of a job is known only when a visitor comes.',
+      [`/${JOB_INPUT_PREFIX}*`]: 'Job ids are created at run time.',
+      [`/${USER_FILES_PREFIX}*`]: 'Job ids are created at run time.',
     });
   }
 }

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { IgnoreMode } from 'aws-cdk-lib';
 import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import { ContainerImage } from 'aws-cdk-lib/aws-ecs';
+import { projectFolder } from '../project-folder';
 
-const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
-
-/** Ignored already; named, so that the many files in them are not even looked at. */
-const passedBy = ['node_modules', '.git', '.local', 'cdk.out', 'tests', 'web'];
+/** Ignored anyway; listed so that the many files in them are never visited. */
+const unvisited = ['node_modules', '.git', '.local', 'cdk.out', 'tests', 'web'];
 
 /**
- * The image of a task, built from `{folder}/Dockerfile` with the project as its context, as far as the .dockerignore beside it
- * lets that in. Built when it is deployed; synthesis reads only the files that go in.
+ * Returns the image of a task, built from `{folder}/Dockerfile` with the project as context, filtered by the
+ * .dockerignore beside it. Deployment builds the image; synthesis only reads the files that it contains.
  */
 export function taskImage(folder: string): ContainerImage {
   const file = join(folder, 'Dockerfile');
@@ -21,6 +19,6 @@ export function taskImage(folder: string): ContainerImage {
     file,
     platform: Platform.LINUX_AMD64,
     ignoreMode: IgnoreMode.DOCKER,
-    exclude: [...ignored.split('\n').filter((line) => line !== '' && !line.startsWith('#')), ...passedBy],
+    exclude: [...ignored.split('\n').filter((line) => line !== '' && !line.startsWith('#')), ...unvisited],
   });
 }

@@ -1,4 +1,6 @@
-/** What one of each thing takes. Measured on one machine at the size of the published catalogue (29,526 peptides) unless said otherwise. */
+// The resources that one unit of each kind uses, measured on a single machine with a catalogue of the published size
+// (29,526 peptides) unless stated otherwise.
+
 const KB = 1_000;
 const MB = 1_000_000;
 
@@ -8,22 +10,22 @@ export const pageView = { calls: 1, files: 15.3, bytes: 291 * KB };
 /** `npm run bench -- api`, with the ten rows of a first page, and the documents of a detail page. */
 export const call = {
   readUnits: 6,
-  /** 2 ms of our own and two rounds to the table, which takes 5 to 10 ms a round (AWS's own figure); starts of a process included. */
+  /** 2 ms of computing and two round trips to the table of 5 to 10 ms each (AWS's figure), cold starts included. */
   functionMs: 30,
   functionGb: 1,
-  /** A line of the gateway's log and the three that a function writes. */
+  /** One line of the gateway's log and three of the function's. */
   logBytes: 900,
-  /** The tracer takes one call a second and one in twenty of the rest. */
+  /** The tracer samples one call per second and one in twenty of the rest. */
   tracedShare: 0.05,
 } as const;
 
-/** `npm run bench -- loader`, and the stored items themselves: pk, sk and body, a unit a kilobyte begun. */
+/** `npm run bench -- loader`, and the size of the stored items (pk, sk and body; one unit per started kilobyte). */
 export const release = {
   writeUnits: 189_074,
   tableBytes: 90 * MB,
   objects: 229,
   objectBytes: 128 * MB,
-  /** 48 s against the embedded engine; here with the start of the task and a table that has to warm up. */
+  /** 48 s with the embedded engine; this figure includes the start of the task and the warm-up of the table. */
   taskSeconds: 300,
   taskVcpu: 2,
   taskGb: 4,
@@ -31,14 +33,14 @@ export const release = {
   stateTransitions: 3,
 } as const;
 
-/** A search of some sequences against the peptides: seconds of work, and what the platform takes before and after. */
+/** A search with a few sequences against the peptides: seconds of work, and the platform's time before and after. */
 export const blastSearch = {
-  /** Billed from the pull of the image; the platform bills a minute at least. */
+  /** Billed from the start of the image pull; at least a minute. */
   taskSeconds: 60,
-  taskVcpu: 2,
+  taskVcpu: 1,
   taskGb: 4,
-  stateTransitions: 12,
-  /** runBlast, its deletion, and the upload. */
+  stateTransitions: 13,
+  /** uploadFile, runBlast and deleteJob. */
   calls: 3,
   /** Every three seconds while the task starts and works. */
   polls: 20,
@@ -46,5 +48,13 @@ export const blastSearch = {
   objectsWritten: 2,
 } as const;
 
-/** Images of the two tasks, compressed: Debian, Node, BLAST+. */
+/** Bytes of the largest files that a visitor may request as often as the firewall allows. */
+export const largestFile = {
+  /** MSMS_spectra_info.txt of the published catalogue. */
+  download: 21_185_676,
+  /** The image of a secondary structure; nothing else outside /download and /assets is larger. */
+  other: 570 * KB,
+} as const;
+
+/** Compressed images of both tasks: Debian, Node, BLAST+. */
 export const imageGb = 0.6;

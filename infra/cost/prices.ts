@@ -1,6 +1,6 @@
 /**
- * List prices of AWS, USD, without free tiers, discounts and taxes. They change rarely and mostly downwards; whoever changes one
- * changes the date, runs `npm run bench -- cost` and puts its table into infra/README.md.
+ * List prices of AWS in USD, without free tiers, discounts and taxes. They change rarely, and mostly downwards. After
+ * changing one, update the date, run `npm run bench -- cost` and copy its table to infra/README.md.
  */
 export const pricesAsOf = { region: 'us-east-1', month: '2025-11', source: 'pricing pages of the services' } as const;
 
@@ -18,7 +18,7 @@ export const prices = {
   s3GbMonth: 0.023,
   s3Put: 0.005 / 1_000,
   s3Get: 0.0004 / 1_000,
-  /** First 10 TB a month to Europe and North America; other places up to half as much again. */
+  /** The first 10 TB per month to Europe and North America; elsewhere up to 50 % more. */
   cdnGb: 0.085,
   cdnRequest: 1 / MILLION,
   cdnFunction: 0.1 / MILLION,
@@ -28,7 +28,7 @@ export const prices = {
   firewallRequest: 0.6 / MILLION,
   fargateVcpuHour: 0.04048,
   fargateGbHour: 0.004445,
-  /** Above the 20 GB that come with a task. */
+  /** Beyond the 20 GB included with every task. */
   fargateStorageGbHour: 0.000111,
   publicAddressHour: 0.005,
   stateTransition: 0.025 / 1_000,

@@ -1,4 +1,6 @@
-import { blastSearch, call, imageGb, pageView, release } from './measured';
+import { addressLimits } from '#domain/api/limits';
+import { stages } from '../stage';
+import { blastSearch, call, imageGb, largestFile, pageView, release } from './measured';
 import { prices } from './prices';
 
 const GB = 1_000_000_000;
@@ -9,22 +11,22 @@ export type Bill = Record<string, number>;
 
 export interface Scenario {
   name: string;
-  /** What is counted. */
-  says: string;
+  /** What the bill covers. */
+  basis: string;
   bill: Bill;
 }
 
-/** What a stage has to watch it, whether or not anybody comes. */
+/** What a stage keeps running or stored, with or without visitors. */
 export interface Standing {
-  /** Metrics that alarms look at: an alarm on a sum is paid by its terms. */
+  /** Metrics used by alarms: an alarm on a sum is billed per term. */
   alarmMetrics: number;
-  /** The firewall's rules; 0 = no firewall. */
+  /** Rules of the firewall; 0 without a firewall. */
   firewallRules: number;
-  /** Releases that are kept. */
+  /** Number of releases kept. */
   releases: number;
 }
 
-export const productionStanding: Standing = { alarmMetrics: 31, firewallRules: 1, releases: 3 };
+export const productionStanding: Standing = { alarmMetrics: 32, firewallRules: 4, releases: 3 };
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, usd) => sum + usd, 0);
 
@@ -41,7 +43,7 @@ function idleMonth({ alarmMetrics, firewallRules, releases }: Standing): Bill {
     S3: ((releases * release.objectBytes) / GB) * prices.s3GbMonth,
     Firewall: firewallRules > 0 ? prices.firewallMonth + firewallRules * prices.firewallRuleMonth : 0,
     Watching: alarmMetrics * prices.alarmMonth + prices.dashboardMonth + prices.metricMonth,
-    // The key between CDN and gateway.
+    // The key that the CDN presents to the gateway.
     Secrets: prices.secretMonth,
     Images: imageGb * prices.imageGbMonth,
   };
@@ -58,26 +60,33 @@ function apiCalls(calls: number): Bill {
 
 function cdnRequests(requests: number, bytes: number, { firewallRules }: Standing): Bill {
   return {
-    // The edge function reads the release for every call and file of a release.
+    // The edge function reads the current release for every call and every file of a release.
     CDN: requests * (prices.cdnRequest + prices.cdnFunction + prices.cdnStoreRead) + (bytes / GB) * prices.cdnGb,
     Firewall: firewallRules > 0 ? requests * prices.firewallRequest : 0,
   };
 }
 
-/** Every page opened with an empty cache: real readers fetch the program once, so this is the most it can be. */
+/** Every page is opened with an empty cache: an upper limit, because real readers fetch the program once. */
 function pageViews(views: number, standing: Standing): Bill {
-  return added(apiCalls(views * pageView.calls), cdnRequests(views * (pageView.calls + pageView.files), views * pageView.bytes, standing));
+  return added(
+    apiCalls(views * pageView.calls),
+    cdnRequests(views * (pageView.calls + pageView.files), views * pageView.bytes, standing),
+  );
 }
 
 function task(seconds: number, vcpu: number, gb: number, storageGb = 0): Bill {
   const extraGb = Math.max(0, storageGb - 20);
-  const perHour = vcpu * prices.fargateVcpuHour + gb * prices.fargateGbHour + extraGb * prices.fargateStorageGbHour + prices.publicAddressHour;
+  const perHour =
+    vcpu * prices.fargateVcpuHour +
+    gb * prices.fargateGbHour +
+    extraGb * prices.fargateStorageGbHour +
+    prices.publicAddressHour;
   return { Fargate: (seconds / HOUR) * perHour };
 }
 
 function oneRelease(): Bill {
   return added(task(release.taskSeconds, release.taskVcpu, release.taskGb, release.taskStorageGb), {
-    // Written once and removed once when it is no longer kept; reading back a sample adds little.
+    // Every item is written once and later removed once; reading back a sample adds little.
     DynamoDB: 2 * release.writeUnits * prices.dynamoWriteUnit,
     S3: release.objects * prices.s3Put,
     'Step Functions': release.stateTransitions * prices.stateTransition,
@@ -86,22 +95,65 @@ function oneRelease(): Bill {
 
 function oneSearch(standing: Standing): Bill {
   const { taskSeconds, taskVcpu, taskGb, stateTransitions, calls, polls, resultBytes, objectsWritten } = blastSearch;
-  return added(task(taskSeconds, taskVcpu, taskGb), apiCalls(calls), cdnRequests(calls + polls, resultBytes, standing), {
-    S3: objectsWritten * prices.s3Put + polls * prices.s3Get,
-    'Step Functions': stateTransitions * prices.stateTransition,
-  });
+  return added(
+    task(taskSeconds, taskVcpu, taskGb),
+    apiCalls(calls),
+    cdnRequests(calls + polls, resultBytes, standing),
+    {
+      S3: objectsWritten * prices.s3Put + polls * prices.s3Get,
+      'Step Functions': stateTransitions * prices.stateTransition,
+    },
+  );
+}
+
+const DAY_SECONDS = 86_400;
+/** Windows of the firewall, five minutes each. */
+const WINDOWS_PER_DAY = 288;
+
+/**
+ * One address that stays just below every limit of the firewall, with the largest files. Hashed files and release.json
+ * are not limited; the alarm on bytes watches those.
+ */
+function worstDayOfOneAddress(standing: Standing): Bill {
+  const { calls, blast, downloads, everythingElse } = addressLimits;
+  const perWindow = calls + blast + downloads + everythingElse;
+  const bytes = downloads * largestFile.download + everythingElse * largestFile.other;
+  return added(
+    apiCalls(WINDOWS_PER_DAY * (calls + blast)),
+    cdnRequests(WINDOWS_PER_DAY * perWindow, WINDOWS_PER_DAY * bytes, standing),
+  );
+}
+
+/** Many addresses that together keep the gateway at its throttle; beyond that, calls cost next to nothing. */
+function worstDayOfApi(standing: Standing): Bill {
+  const calls = DAY_SECONDS * stages.prod.throttle.rate;
+  return added(apiCalls(calls), cdnRequests(calls, 0, standing));
 }
 
 const SPIKE_VISITORS = 1_000;
 const SPIKE_PAGES = 10;
 
-/** What the system costs a stage with everything that production has. */
+/** Returns the costs of a stage with everything that production has. */
 export function scenarios(standing: Standing = productionStanding): Scenario[] {
   return [
-    { name: 'idle month', says: 'a month without a visitor, three releases kept', bill: idleMonth(standing) },
-    { name: 'one million page views', says: 'each with an empty cache', bill: pageViews(1_000_000, standing) },
-    { name: 'publication spike', says: '1,000 visitors at once, ten pages each', bill: pageViews(SPIKE_VISITORS * SPIKE_PAGES, standing) },
-    { name: 'one data release', says: 'loaded, and removed when it is no longer kept', bill: oneRelease() },
-    { name: 'one BLAST search', says: 'with the minute that Fargate bills at least', bill: oneSearch(standing) },
+    { name: 'idle month', basis: 'a month without a visitor, three releases kept', bill: idleMonth(standing) },
+    { name: 'one million page views', basis: 'each with an empty cache', bill: pageViews(1_000_000, standing) },
+    {
+      name: 'publication spike',
+      basis: '1,000 visitors at once, ten pages each',
+      bill: pageViews(SPIKE_VISITORS * SPIKE_PAGES, standing),
+    },
+    { name: 'one data release', basis: 'loaded, and removed when it is no longer kept', bill: oneRelease() },
+    { name: 'one BLAST search', basis: 'with the minute that Fargate bills at least', bill: oneSearch(standing) },
+    {
+      name: 'worst day of one address',
+      basis: 'just below every limit of the firewall, with the largest files',
+      bill: worstDayOfOneAddress(standing),
+    },
+    {
+      name: 'worst day of the API',
+      basis: `${stages.prod.throttle.rate.toLocaleString('en-US')} calls per second, the throttle, around the clock`,
+      bill: worstDayOfApi(standing),
+    },
   ];
 }

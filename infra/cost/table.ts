@@ -1,14 +1,14 @@
 import { pricesAsOf } from './prices';
 import { scenarios, totalOf, type Bill } from './scenarios';
 
-/** Two digits that count, and no false precision. */
+/** Formats an amount with two significant digits below $1, to avoid false precision. */
 function dollars(usd: number): string {
   if (usd === 0) return '–';
   if (usd >= 1) return `$${usd.toFixed(2)}`;
   return `$${usd.toLocaleString('en-US', { maximumSignificantDigits: 2, minimumSignificantDigits: 2 })}`;
 }
 
-/** Most expensive first; what is below a fiftieth of the bill is left to the total. */
+/** Lists the parts of the bill, most expensive first, omitting those below a fiftieth of the total. */
 function mainParts(bill: Bill): string {
   const total = totalOf(bill);
   return Object.entries(bill)
@@ -18,9 +18,11 @@ function mainParts(bill: Bill): string {
     .join(', ');
 }
 
-/** The table of infra/README.md. */
+/** Returns the cost table of infra/README.md. */
 export function costTable(): string {
-  const rows = scenarios().map(({ name, says, bill }) => `| ${name} | ${says} | ${dollars(totalOf(bill))} | ${mainParts(bill)} |`);
+  const rows = scenarios().map(
+    ({ name, basis, bill }) => `| ${name} | ${basis} | ${dollars(totalOf(bill))} | ${mainParts(bill)} |`,
+  );
   return [
     `List prices of ${pricesAsOf.region}, ${pricesAsOf.month}, without free tiers and taxes.`,
     '',

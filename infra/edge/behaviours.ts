@@ -6,22 +6,26 @@ import {
   CachePolicy,
   CacheQueryStringBehavior,
   FunctionEventType,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
   ViewerProtocolPolicy,
   type BehaviorOptions,
   type IFunction,
+  type ResponseCustomHeadersBehavior,
+  type ResponseHeadersCorsBehavior,
+  type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { RestApiOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { timeouts } from '#domain/api/timeouts';
+import { timeouts } from '#domain/api/limits';
 import { cacheControl } from '#domain/storage/cache-control';
 import { ORIGIN_KEY_HEADER, originKey } from '../gateway/origin-key';
 import type { DataStack } from '../stacks/data';
 import type { Stage } from '../stage';
-import { API_PREFIX, BLAST_FILES_PREFIX, releaseFamilyPrefixes } from './public-paths';
-import { permissionsPolicy, securityHeaders } from './security-headers';
+import { API_PREFIX, BLAST_FILES_PREFIX, crossOrigin, DOWNLOADS_PREFIX, releaseFamilyPrefixes } from './public-paths';
 
 export interface BehaviourTargets {
   stage: Stage;
@@ -31,7 +35,47 @@ export interface BehaviourTargets {
   viewerRequest: IFunction;
 }
 
-/** By the stored Cache-Control alone: what does not state one is not kept. The key is the path that the function made. */
+/**
+ * Everything is loaded from the site itself, stylesheets too: no style element is made in the browser. Style attributes
+ * are allowed for drawings that libraries insert as text; blob: and data: are for images that the viewers draw for
+ * download.
+ */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const securityHeaders: ResponseSecurityHeadersBehavior = {
+  contentSecurityPolicy: { contentSecurityPolicy, override: true },
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+  // Of our own host only: it may be the domain of a laboratory with other sites below it.
+  strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: false, override: true },
+};
+
+const permissionsPolicy: ResponseCustomHeadersBehavior = {
+  customHeaders: [
+    {
+      header: 'permissions-policy',
+      value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+      override: true,
+    },
+    { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+  ],
+};
+
+/** Caches by the stored Cache-Control alone; a file without one is not cached. The key is the edge function's path. */
 function fileCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'FileCache', {
     comment: 'Files, by their own Cache-Control',
@@ -44,35 +88,78 @@ function fileCachePolicy(scope: Construct): CachePolicy {
   });
 }
 
-/** The security headers, and further headers for what the origin did not state itself. */
-function headersPolicy(scope: Construct, id: string, defaults: Record<string, string> = {}): ResponseHeadersPolicy {
-  const stated = Object.entries(defaults).map(([header, value]) => ({ header, value, override: false }));
+/** Pages of any origin may read; nothing depends on cookies or other credentials. */
+const readableByAnyOrigin: ResponseHeadersCorsBehavior = {
+  accessControlAllowCredentials: false,
+  accessControlAllowOrigins: ['*'],
+  accessControlAllowMethods: [...crossOrigin.methods],
+  accessControlAllowHeaders: [...crossOrigin.requestHeaders],
+  accessControlExposeHeaders: [...crossOrigin.responseHeaders],
+  accessControlMaxAge: Duration.seconds(crossOrigin.preflightSeconds),
+  originOverride: true,
+};
+
+interface HeaderOptions {
+  /** Headers for responses whose origin did not set them. */
+  defaults?: Record<string, string>;
+  /** Whether pages of other origins may read the responses. */
+  shared?: true;
+}
+
+/** The security headers, and what else the options say. */
+function headersPolicy(
+  scope: Construct,
+  id: string,
+  { defaults = {}, shared }: HeaderOptions = {},
+): ResponseHeadersPolicy {
+  const defaultHeaders = Object.entries(defaults).map(([header, value]) => ({ header, value, override: false }));
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: securityHeaders,
-    customHeadersBehavior: { customHeaders: [...permissionsPolicy.customHeaders, ...stated] },
+    ...(shared && { corsBehavior: readableByAnyOrigin }),
+    customHeadersBehavior: { customHeaders: [...permissionsPolicy.customHeaders, ...defaultHeaders] },
   });
 }
 
-/** THE behaviour table of the distribution. */
+/** The behaviours of the distribution: the single table of what each path serves. */
 export function behaviours(scope: Construct, { stage, webBucket, data, api, viewerRequest }: BehaviourTargets) {
   const files = fileCachePolicy(scope);
   const pageHeaders = headersPolicy(scope, 'PageHeaders');
-  const downloadHeaders = headersPolicy(scope, 'DownloadHeaders', { 'content-disposition': 'attachment' });
-  const uncachedHeaders = headersPolicy(scope, 'UncachedHeaders', { 'cache-control': cacheControl.never });
-  // Imported by name: the bucket's own stack grants the access, and may not depend on this one.
-  const dataOrigin = S3BucketOrigin.withOriginAccessControl(Bucket.fromBucketName(scope, 'Data', data.dataBucket.bucketName));
-  const jobsOrigin = S3BucketOrigin.withOriginAccessControl(Bucket.fromBucketName(scope, 'Jobs', data.jobsBucket.bucketName));
+  const downloadHeaders = headersPolicy(scope, 'DownloadHeaders', {
+    defaults: { 'content-disposition': 'attachment' },
+    shared: true,
+  });
+  const fileHeaders = headersPolicy(scope, 'FileHeaders', { shared: true });
+  const uncachedHeaders = headersPolicy(scope, 'UncachedHeaders', {
+    defaults: { 'cache-control': cacheControl.never },
+    shared: true,
+  });
+  // Imported by name: the buckets' own stack must not depend on this one.
+  const dataOrigin = S3BucketOrigin.withOriginAccessControl(
+    Bucket.fromBucketName(scope, 'Data', data.dataBucket.bucketName),
+  );
+  const jobsOrigin = S3BucketOrigin.withOriginAccessControl(
+    Bucket.fromBucketName(scope, 'Jobs', data.jobsBucket.bucketName),
+  );
 
   const common = {
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: viewerRequest }],
     compress: true,
   };
-  const family: BehaviorOptions = { ...common, origin: dataOrigin, cachePolicy: files, responseHeadersPolicy: pageHeaders };
+  const family: BehaviorOptions = {
+    ...common,
+    origin: dataOrigin,
+    // OPTIONS, for pages of other origins.
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+    cachePolicy: files,
+    responseHeadersPolicy: fileHeaders,
+  };
 
   const defaultBehavior: BehaviorOptions = {
     ...common,
-    origin: S3BucketOrigin.withOriginAccessControl(webBucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] }),
+    origin: S3BucketOrigin.withOriginAccessControl(webBucket, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    }),
     cachePolicy: files,
     responseHeadersPolicy: pageHeaders,
   };
@@ -92,11 +179,12 @@ export function behaviours(scope: Construct, { stage, webBucket, data, api, view
     [`${BLAST_FILES_PREFIX}*`]: {
       ...common,
       origin: jobsOrigin,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       responseHeadersPolicy: uncachedHeaders,
     },
   };
   for (const prefix of releaseFamilyPrefixes) additionalBehaviors[`${prefix}*`] = family;
-  additionalBehaviors['/download/*'] = { ...family, responseHeadersPolicy: downloadHeaders };
+  additionalBehaviors[`${DOWNLOADS_PREFIX}*`] = { ...family, responseHeadersPolicy: downloadHeaders };
   return { defaultBehavior, additionalBehaviors };
 }

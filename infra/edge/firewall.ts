@@ -1,31 +1,104 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { site } from '#domain/catalogue/site';
+import type { FailureEnvelope } from '#domain/api/envelope';
+import { errorCodes } from '#domain/api/errors';
+import { addressLimits, retryAfterSeconds } from '#domain/api/limits';
+import { releasePaths } from '#domain/storage/object-keys';
 import type { Stage } from '../stage';
+import { API_PREFIX, ASSETS_PREFIX, BLAST_CALLS_PREFIX, BLAST_FILES_PREFIX, DOWNLOADS_PREFIX } from './public-paths';
 
-/** Two stages may share an account, and metrics have no other owner than their name. */
+type Statement = CfnWebACL.StatementProperty;
+
+/** Two stages may share an account, and only its name tells whose metric it is. */
 export const firewallMetricName = ({ name }: Stage): string => `${name}-firewall`;
 
-const RATE_RULE = 'requests-per-address';
+const BLOCKED_SECONDS = retryAfterSeconds.blocked;
+const sentence = `Your network address has sent too many requests. It can continue about ${BLOCKED_SECONDS / 60} minutes after it has slowed down.`;
+
+/** What a blocked visitor reads: a program the envelope of the API, a person a page. */
+const bodies = {
+  envelope: {
+    contentType: 'APPLICATION_JSON',
+    content: JSON.stringify({ code: errorCodes.tooManyRequests, message: sentence } satisfies FailureEnvelope),
+  },
+  page: {
+    contentType: 'TEXT_HTML',
+    content: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Too many requests - ${site.name}</title><body style="font:16px/1.5 sans-serif;max-width:40em;margin:3em auto;padding:0 1em"><h1>Too many requests</h1><p>${sentence}</p><p>If you share this address with others, such as an institute or a course, please tell the maintainers of ${site.name}. All entries of the catalogue can be downloaded in a few files.</p></body></html>`,
+  },
+} as const satisfies Record<string, CfnWebACL.CustomResponseBodyProperty>;
+
+/** A path may be written with escapes that the CDN decodes. */
+const plainPath = ['URL_DECODE', 'NORMALIZE_PATH'].map((type, priority) => ({ type, priority }));
+
+const path = (positionalConstraint: 'STARTS_WITH' | 'EXACTLY', searchString: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint,
+    searchString,
+    textTransformations: plainPath,
+  },
+});
+const below = (prefix: string): Statement => path('STARTS_WITH', prefix);
+const any = (...statements: Statement[]): Statement => ({ orStatement: { statements } });
+const not = (statement: Statement): Statement => ({ notStatement: { statement } });
+
+const downloads = below(DOWNLOADS_PREFIX);
+const calls = below(API_PREFIX);
+const blast = any(below(BLAST_CALLS_PREFIX), below(BLAST_FILES_PREFIX));
+/**
+ * Hashed files, which a reader fetches once, and release.json, which every open page requests every five seconds: 200
+ * pages left open behind one address would reach any limit. Both are served by the CDN's cache.
+ */
+const free = any(below(ASSETS_PREFIX), path('EXACTLY', `/${releasePaths.releaseFile}`));
+
+/** Each kind of request has a limit of its own, so that reaching one leaves the rest of the site usable. */
+const rules: { name: string; limit: number; counted: Statement; body: keyof typeof bodies }[] = [
+  { name: 'downloads', limit: addressLimits.downloads, counted: downloads, body: 'page' },
+  { name: 'blast', limit: addressLimits.blast, counted: blast, body: 'envelope' },
+  {
+    name: 'calls',
+    limit: addressLimits.calls,
+    counted: { andStatement: { statements: [calls, not(below(BLAST_CALLS_PREFIX))] } },
+    body: 'envelope',
+  },
+  {
+    name: 'everything-else',
+    limit: addressLimits.everythingElse,
+    counted: { andStatement: { statements: [downloads, calls, blast, free].map(not) } },
+    body: 'page',
+  },
+];
 
 /**
- * Refuses an address that asks far more than a reader can. No managed rule groups: the site takes no input that they know
- * (FASTA text looks to them like an attack), and every answer is public anyway.
+ * Blocks an address that makes far more requests than a reader can. Managed rule groups are not used: they mistake
+ * FASTA text for an attack, know none of the site's other input, and every response is public anyway.
  */
-export function firewall(scope: Construct, stage: Stage, { requestsPerFiveMinutes }: NonNullable<Stage['firewall']>): CfnWebACL {
+export function firewall(scope: Construct, stage: Stage): CfnWebACL {
   const seen = { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
+  const responseHeaders = [
+    { name: 'retry-after', value: String(BLOCKED_SECONDS) },
+    { name: 'cache-control', value: 'no-store' },
+    { name: 'access-control-allow-origin', value: '*' },
+  ];
   return new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
-    description: 'Rate of requests of one address',
+    description: 'Rate of requests of one address, by kind of request',
     defaultAction: { allow: {} },
     visibilityConfig: { ...seen, metricName: firewallMetricName(stage) },
-    rules: [
-      {
-        name: RATE_RULE,
-        priority: 0,
-        action: { block: { customResponse: { responseCode: 429 } } },
-        statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerFiveMinutes, evaluationWindowSec: 300 } },
-        visibilityConfig: { ...seen, metricName: `${stage.name}-${RATE_RULE}` },
+    customResponseBodies: bodies,
+    rules: rules.map(({ name, limit, counted, body }, priority) => ({
+      name,
+      priority,
+      action: {
+        block: {
+          customResponse: { responseCode: errorCodes.tooManyRequests, customResponseBodyKey: body, responseHeaders },
+        },
       },
-    ],
+      statement: {
+        rateBasedStatement: { aggregateKeyType: 'IP', limit, evaluationWindowSec: 300, scopeDownStatement: counted },
+      },
+      visibilityConfig: { ...seen, metricName: `${stage.name}-${name}` },
+    })),
   });
 }

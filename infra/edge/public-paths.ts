@@ -1,21 +1,43 @@
+import { RELEASE_HEADER } from '#domain/api/envelope';
 import { releaseFamilies } from '#domain/storage/object-keys';
 
 /**
- * Which public path is what: the one table behind the CDN's behaviours and the edge function. Everything that no prefix
- * and no named file claims is a page of the web application, also `/download` and `/blast` themselves.
+ * The public paths, from which the CDN's behaviours and the edge function are derived. A path that matches no prefix
+ * and no root file is a page of the web application; so are `/download` and `/blast` themselves.
  */
 export const API_PREFIX = '/api/';
 export const ASSETS_PREFIX = '/assets/';
+export const BLAST_CALLS_PREFIX = '/api/blast/';
 export const BLAST_FILES_PREFIX = '/blast/userfiles/';
+export const DOWNLOADS_PREFIX = '/download/';
 export const releaseFamilyPrefixes = releaseFamilies.map((family) => `/${family}/`);
 
+/** Paths that pages of any origin may read. */
+export const sharedPrefixes = [API_PREFIX, BLAST_FILES_PREFIX, ...releaseFamilyPrefixes];
+
+/** What pages of other origins may do there. */
+export const crossOrigin = {
+  methods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  requestHeaders: ['content-type', 'range', 'if-none-match'],
+  responseHeaders: [RELEASE_HEADER, 'retry-after', 'etag', 'content-range', 'content-length'],
+  /** How long a browser may remember the answer to a preflight; two hours is the most that any does. */
+  preflightSeconds: 7_200,
+} as const;
+
 /** Files at the root of the web application. Any other root path is a page. */
-export const rootFiles = ['/favicon.svg', '/favicon.ico', '/robots.txt', '/sitemap.xml', '/site.webmanifest', '/apple-touch-icon.png'];
+export const rootFiles = [
+  '/favicon.svg',
+  '/favicon.ico',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/apple-touch-icon.png',
+];
 
 export const PAGE_FILE = '/index.html';
 
 /**
- * The gateway returns bytes as bytes only to a request whose first Accept type is one of its binary media types, and a
- * browser asks for all types. The edge function therefore states this one on API requests; it concerns answers only.
+ * The gateway returns binary data only if the first type of the Accept header is one of its binary media types, and a
+ * browser accepts all types. The edge function therefore sets this type on API requests; it affects responses only.
  */
 export const BINARY_ANSWER_TYPE = 'application/octet-stream';

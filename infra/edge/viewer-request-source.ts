@@ -1,32 +1,59 @@
 import { readFileSync } from 'node:fs';
 import { RELEASE_HEADER, VIEWER_ADDRESS_HEADER, type FailureEnvelope } from '#domain/api/envelope';
-import { errorCodes, errorMessages } from '#domain/api/errors';
+import { errorCodes, errorMessages, type ErrorName } from '#domain/api/errors';
+import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds } from '#domain/api/limits';
 import { RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { RELEASE_POINTER_KEY } from '#domain/storage/release-record';
-import { API_PREFIX, ASSETS_PREFIX, BINARY_ANSWER_TYPE, BLAST_FILES_PREFIX, PAGE_FILE, releaseFamilyPrefixes, rootFiles } from './public-paths';
+import {
+  API_PREFIX,
+  ASSETS_PREFIX,
+  BINARY_ANSWER_TYPE,
+  BLAST_CALLS_PREFIX,
+  BLAST_FILES_PREFIX,
+  crossOrigin,
+  PAGE_FILE,
+  releaseFamilyPrefixes,
+  rootFiles,
+  sharedPrefixes,
+} from './public-paths';
 
-const unavailable: FailureEnvelope = { code: errorCodes.unavailable, message: errorMessages.unavailable };
+const envelope = (name: ErrorName): string =>
+  JSON.stringify({ code: errorCodes[name], message: errorMessages[name] } satisfies FailureEnvelope);
 
 const filePrefixes = [ASSETS_PREFIX, BLAST_FILES_PREFIX];
-/** What a folder without a file leads to, such as `/download/` to `/download`. */
-const folderPages = Object.fromEntries([...releaseFamilyPrefixes, ...filePrefixes].map((prefix) => [prefix, prefix.slice(0, -1)]));
+/** The page that a bare folder redirects to, such as `/download` for `/download/`. */
+const folderPages = Object.fromEntries(
+  [...releaseFamilyPrefixes, ...filePrefixes].map((prefix) => [prefix, prefix.slice(0, -1)]),
+);
 
 const settings = {
   apiPrefix: API_PREFIX,
+  blastBodyBytesMax: BLAST_BODY_BYTES_MAX,
+  blastCallsPrefix: BLAST_CALLS_PREFIX,
+  crossOriginHeaders: {
+    'access-control-allow-origin': { value: '*' },
+    'access-control-allow-methods': { value: crossOrigin.methods.join(', ') },
+    'access-control-allow-headers': { value: crossOrigin.requestHeaders.join(', ') },
+    'access-control-max-age': { value: String(crossOrigin.preflightSeconds) },
+  },
   binaryAnswerType: BINARY_ANSWER_TYPE,
   filePrefixes,
   folderPages,
+  jsonBodyBytesMax: JSON_BODY_BYTES_MAX,
   pageFile: PAGE_FILE,
   releaseFamilyPrefixes,
   releaseHeader: RELEASE_HEADER,
   releasePointerKey: RELEASE_POINTER_KEY,
   releasesPrefix: `/${RELEASES_PREFIX}`,
   rootFiles,
-  unavailableBody: JSON.stringify(unavailable),
+  retryAfter: String(retryAfterSeconds.unavailable),
+  sharedPrefixes,
+  tooLargeBody: envelope('payloadTooLarge'),
+  unavailableBody: envelope('unavailable'),
   viewerAddressHeader: VIEWER_ADDRESS_HEADER,
 };
 
-/** Source of the edge function with its settings in place. */
+/** Returns the source of the edge function with its settings inserted. */
 export function viewerRequestSource(): string {
   const source = readFileSync(new URL('viewer-request.js', import.meta.url), 'utf8');
   return source.replace('__SETTINGS__', () => JSON.stringify(settings, null, 2));

@@ -1,34 +1,57 @@
 /**
- * Runs at the CDN for every request, before its cache (runtime cloudfront-js-2.0: ES 5.1 and a part of later editions,
- * which tests/infra/edge-syntax.test.ts knows).
- * `settings` is written by synthesis from infra/edge/public-paths.ts.
+ * Runs at the CDN for every request, before the cache (runtime cloudfront-js-2.0: ES 5.1 and parts of later editions,
+ * checked by tests/infra/edge-syntax.test.ts). Synthesis inserts `settings` from infra/edge/public-paths.ts.
  */
 import cf from 'cloudfront';
 
 const settings = __SETTINGS__;
 
-/** The current release, or '' if none is published: the store then rejects. */
-function currentRelease() {
-  return cf
-    .kvs()
-    .get(settings.releasePointerKey)
-    .catch(() => '');
+/** Resolves to the current release, or '' if none is published (the store then rejects). */
+async function currentRelease() {
+  try {
+    return await cf.kvs().get(settings.releasePointerKey);
+    // oxlint-disable-next-line no-unused-vars -- the runtime knows no catch without a parameter
+  } catch (error) {
+    return '';
+  }
 }
 
-function unavailable() {
+/** A failure in the envelope of the API, which pages of any origin may read. */
+function failure(statusCode, statusDescription, data) {
   return {
-    statusCode: 503,
-    statusDescription: 'Service Unavailable',
+    statusCode: statusCode,
+    statusDescription: statusDescription,
     headers: {
+      'access-control-allow-origin': { value: '*' },
       'content-type': { value: 'application/json' },
       'cache-control': { value: 'no-store' },
-      'retry-after': { value: '30' },
     },
-    body: { encoding: 'text', data: settings.unavailableBody },
+    body: { encoding: 'text', data: data },
   };
 }
 
-/** The page that is called as the folder is; the behaviour of the folder has no pages. */
+function unavailable() {
+  const answer = failure(503, 'Service Unavailable', settings.unavailableBody);
+  answer.headers['retry-after'] = { value: settings.retryAfter };
+  return answer;
+}
+
+/** The gateway would refuse a body above its own limit without the envelope of the API. */
+function isTooLarge(request) {
+  const length = request.headers['content-length'];
+  const limit = request.uri.startsWith(settings.blastCallsPrefix)
+    ? settings.blastBodyBytesMax
+    : settings.jsonBodyBytesMax;
+  return length !== undefined && Number(length.value) > limit;
+}
+
+/** A browser asks whether a page of another origin may send a request. */
+function isPreflight(request) {
+  if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return false;
+  return startsWithAny(request.uri, settings.sharedPrefixes);
+}
+
+/** Redirects to the page of the same name as the folder; the behaviour of the folder serves no pages. */
 function movedTo(page) {
   return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: page } } };
 }
@@ -37,15 +60,18 @@ function startsWithAny(uri, prefixes) {
   return prefixes.some((prefix) => uri.startsWith(prefix));
 }
 
-// eslint-disable-next-line no-unused-vars -- the runtime calls it by name
+// oxlint-disable-next-line no-unused-vars -- the runtime calls it by name
 async function handler(event) {
   const request = event.request;
   const uri = request.uri;
 
+  if (isPreflight(request))
+    return { statusCode: 204, statusDescription: 'No Content', headers: settings.crossOriginHeaders };
   const page = settings.folderPages[uri];
   if (page) return movedTo(page);
   if (uri.startsWith(settings.apiPrefix)) {
-    // Only the CDN names the release and the visitor. Without a release the function falls back to the catalogue's own record.
+    if (isTooLarge(request)) return failure(413, 'Content Too Large', settings.tooLargeBody);
+    // Only the CDN may set release and visitor. Without a release, the function falls back to the catalogue's record.
     delete request.headers[settings.releaseHeader];
     const release = await currentRelease();
     if (release) request.headers[settings.releaseHeader] = { value: release };

@@ -1,5 +1,13 @@
-import { MockIntegration, PassthroughBehavior, ResponseType, type IResource, type RestApi } from 'aws-cdk-lib/aws-apigateway';
+import {
+  ContentHandling,
+  MockIntegration,
+  PassthroughBehavior,
+  ResponseType,
+  type IResource,
+  type RestApi,
+} from 'aws-cdk-lib/aws-apigateway';
 import type { FailureEnvelope } from '#domain/api/envelope';
+import { retryAfterSeconds } from '#domain/api/limits';
 import { errorCodes, errorMessages, httpStatusOf, type ErrorName } from '#domain/api/errors';
 
 const JSON_TYPE = 'application/json';
@@ -11,16 +19,16 @@ function envelopeOf(name: ErrorName): string {
 }
 
 /**
- * What the gateway answers by itself, in the envelope of the API. Its types that are not listed fall under the two
- * defaults. A missing authentication token is how it says that there is no such path. Only the
- * mock methods below look at media types, so an unsupported one is a wrong method. A function that is busy or too slow may
- * answer the next time. A call without the CDN's key is a bad request.
+ * Failures that the gateway itself reports, in the envelope of the API. The two defaults cover all other types. For an
+ * unknown path the gateway reports a missing authentication token. A body that is too large is refused at the edge,
+ * because the gateway's own 413 cannot be changed. Only the mock methods below check media types, so an
+ * unsupported one means a wrong method. A function that is busy or too slow may succeed the next time. A call without
+ * the CDN's key is a bad request.
  */
 const gatewayFailures = [
   [ResponseType.MISSING_AUTHENTICATION_TOKEN, 'notFound'],
   [ResponseType.RESOURCE_NOT_FOUND, 'notFound'],
   [ResponseType.UNSUPPORTED_MEDIA_TYPE, 'methodNotAllowed'],
-  [ResponseType.REQUEST_TOO_LARGE, 'payloadTooLarge'],
   [ResponseType.THROTTLED, 'tooManyRequests'],
   [ResponseType.QUOTA_EXCEEDED, 'tooManyRequests'],
   [ResponseType.INTEGRATION_TIMEOUT, 'unavailable'],
@@ -29,36 +37,55 @@ const gatewayFailures = [
   [ResponseType.DEFAULT_5XX, 'internal'],
 ] as const satisfies readonly (readonly [ResponseType, ErrorName])[];
 
+const retryAfter = {
+  tooManyRequests: retryAfterSeconds.throttled,
+  unavailable: retryAfterSeconds.unavailable,
+} as const satisfies Partial<Record<ErrorName, number>>;
+
 export function addGatewayFailures(api: RestApi): void {
   for (const [type, name] of gatewayFailures) {
     api.addGatewayResponse(`Failure${type.responseType}`, {
       type,
       statusCode: String(httpStatusOf(name)),
-      responseHeaders: { 'Cache-Control': NEVER_CACHED },
+      responseHeaders: {
+        'Cache-Control': NEVER_CACHED,
+        ...(name in retryAfter && { 'Retry-After': `'${retryAfter[name as keyof typeof retryAfter]}'` }),
+      },
       templates: { [JSON_TYPE]: envelopeOf(name) },
     });
   }
 }
 
-/** Any method of the resource that is not defined otherwise answers 405, without a function. */
+/**
+ * Makes every other method of the resource return 405, without a function. Its text is declared as text: the edge asks
+ * for binary responses, and a gateway would otherwise decode the text as base64, fail and return 500.
+ */
 export function refuseOtherMethods(resource: IResource): void {
   const statusCode = String(httpStatusOf('methodNotAllowed'));
   resource.addMethod(
     'ANY',
     new MockIntegration({
       passthroughBehavior: PassthroughBehavior.NEVER,
+      contentHandling: ContentHandling.CONVERT_TO_TEXT,
       requestTemplates: { [JSON_TYPE]: `{"statusCode": ${statusCode}}` },
       integrationResponses: [
         {
           statusCode,
+          contentHandling: ContentHandling.CONVERT_TO_TEXT,
           responseTemplates: { [JSON_TYPE]: envelopeOf('methodNotAllowed') },
-          responseParameters: { 'method.response.header.Allow': "'POST'", 'method.response.header.Cache-Control': NEVER_CACHED },
+          responseParameters: {
+            'method.response.header.Allow': "'POST'",
+            'method.response.header.Cache-Control': NEVER_CACHED,
+          },
         },
       ],
     }),
     {
       methodResponses: [
-        { statusCode, responseParameters: { 'method.response.header.Allow': true, 'method.response.header.Cache-Control': true } },
+        {
+          statusCode,
+          responseParameters: { 'method.response.header.Allow': true, 'method.response.header.Cache-Control': true },
+        },
       ],
     },
   );

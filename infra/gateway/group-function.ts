@@ -1,13 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { RouteGroup } from '#domain/api/route';
-import { timeouts } from '#domain/api/timeouts';
+import { timeouts } from '#domain/api/limits';
 import { environment } from '#domain/storage/environment';
 import { acceptWildcards } from '../findings';
-import { readCatalogue, writeOwnLogs } from '../policies';
 import type { Stage } from '../stage';
 import type { DataStack } from '../stacks/data';
 
@@ -19,8 +19,40 @@ export interface GroupFunctionProps {
   bundleFolder: string;
 }
 
-/** The function of one route group. It may read the catalogue, and nothing else unless its group's stack adds it. */
-export function groupFunction(scope: Construct, { stage, data, group, bundleFolder }: GroupFunctionProps): LambdaFunction {
+/** Reads by key only. No Scan: the cost of a response must not grow with the catalogue. */
+function readCatalogue(table: Table): PolicyStatement {
+  return new PolicyStatement({
+    sid: 'ReadCatalogue',
+    actions: ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'],
+    resources: [table.tableArn],
+  });
+}
+
+/** Determines the current release, for a program that reads nothing else of the catalogue. */
+function readReleaseRecords(table: Table): PolicyStatement {
+  return new PolicyStatement({
+    sid: 'ReadReleaseRecords',
+    actions: ['dynamodb:GetItem'],
+    resources: [table.tableArn],
+  });
+}
+
+/** Replaces the managed policy, which lets a program write the logs of all others. */
+function writeOwnLogs(logGroup: LogGroup): PolicyStatement {
+  return new PolicyStatement({
+    sid: 'WriteOwnLogs',
+    actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+    resources: [logGroup.logGroupArn],
+  });
+}
+
+/**
+ * Creates the function of a route group. It may read the catalogue; other permissions are added by its group's stack.
+ */
+export function groupFunction(
+  scope: Construct,
+  { stage, data, group, bundleFolder }: GroupFunctionProps,
+): LambdaFunction {
   const name = `${group[0]?.toUpperCase()}${group.slice(1)}`;
   const logGroup = new LogGroup(scope, `${name}Logs`, { retention: stage.logRetentionDays });
   const role = new Role(scope, `${name}Role`, {
@@ -42,7 +74,9 @@ export function groupFunction(scope: Construct, { stage, data, group, bundleFold
     logGroup,
     ...(reserved !== undefined && { reservedConcurrentExecutions: reserved }),
   });
-  for (const statement of [writeOwnLogs(logGroup), readCatalogue(data.catalogueTable)]) role.addToPrincipalPolicy(statement);
-  acceptWildcards(role, { '*': 'Sending traces has no resource to name.' });
+  // The task reads the databases of a release; the function for BLAST only determines the release.
+  const read = group === 'blast' ? readReleaseRecords : readCatalogue;
+  for (const statement of [writeOwnLogs(logGroup), read(data.catalogueTable)]) role.addToPrincipalPolicy(statement);
+  acceptWildcards(role, { '*': 'Sending traces has no resource name.' });
   return lambda;
 }

@@ -3,29 +3,29 @@ import { ApiKey, type RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { accept } from '../findings';
-import type { Stage } from '../stage';
-import { stagePrefix } from '../stage-prefix';
+import { stagePrefix, type Stage } from '../stage';
 
 /**
- * Numbers of the keys that the gateway takes, newest first: that one the CDN shows. A key is changed by putting the next number
- * in front, deploying, taking the older one away, and deploying again: then no call is refused in between. A number is a new
- * secret, because CloudFormation does not see that what a secret holds has changed.
+ * Numbers of the keys that the gateway accepts, newest first; the CDN sends the newest. To change the key without
+ * refusing a call, add the next number in front, deploy, remove the old number and deploy again. Each number is a new
+ * secret, because CloudFormation does not notice when the content of a secret changes.
  */
 const generations = [1] as const;
 const [newest] = generations;
 
-/** Of API keys, which a gateway takes from 20 characters on. */
+/** Gateways require at least 20 characters. */
 const KEY_LENGTH = 40;
 
-/** The header in which a gateway looks for the key of a caller. */
+/** The header in which a gateway expects the caller's key. */
 export const ORIGIN_KEY_HEADER = 'x-api-key';
 
 const secretName = (stage: Stage, generation: number): string => `${stagePrefix(stage)}-origin-key-${generation}`;
 
-/** A reference that CloudFormation resolves; by name, so that no stack holds on to the secret of an older generation. */
-const reference = (stage: Stage, generation: number): string => SecretValue.secretsManager(secretName(stage, generation)).unsafeUnwrap();
+/** A reference that CloudFormation resolves; by name, so that no stack depends on the secret of an older generation. */
+const reference = (stage: Stage, generation: number): string =>
+  SecretValue.secretsManager(secretName(stage, generation)).unsafeUnwrap();
 
-/** What the CDN shows to the gateway. Made in the cloud: it stands in no template. */
+/** Creates the secrets of the keys. They are generated in the cloud and appear in no template. */
 export function originKeySecrets(scope: Construct, stage: Stage): void {
   for (const generation of generations) {
     const secret = new Secret(scope, `OriginKey${generation}`, {
@@ -33,19 +33,26 @@ export function originKeySecrets(scope: Construct, stage: Stage): void {
       description: 'Shown to the gateway by the CDN',
       generateSecretString: { passwordLength: KEY_LENGTH, excludePunctuation: true },
     });
-    accept(secret, { 'AwsSolutions-SMG4': 'Gateway and CDN change with it, so changing it is a deployment (infra/README.md).' });
+    accept(secret, {
+      'AwsSolutions-SMG4': 'Gateway and CDN change with it, so changing it is a deployment (infra/README.md).',
+    });
   }
 }
 
-/** What the CDN shows. */
+/** Returns a reference to the key that the CDN sends. */
 export function originKey(stage: Stage): string {
   return reference(stage, newest);
 }
 
-/** Methods of the gateway that require a key take those of the CDN, and no other. */
+/** Makes the gateway's methods that require a key accept the CDN's keys, and no others. */
 export function admitOnlyCdn(api: RestApi, stage: Stage): void {
-  const plan = api.addUsagePlan('Readers', { description: 'Everybody, by way of the CDN', apiStages: [{ stage: api.deploymentStage }] });
+  const plan = api.addUsagePlan('Readers', {
+    description: 'Everybody, by way of the CDN',
+    apiStages: [{ stage: api.deploymentStage }],
+  });
   for (const generation of generations) {
-    plan.addApiKey(new ApiKey(api, `OriginKey${generation}`, { description: 'Of the CDN', value: reference(stage, generation) }));
+    plan.addApiKey(
+      new ApiKey(api, `OriginKey${generation}`, { description: 'Of the CDN', value: reference(stage, generation) }),
+    );
   }
 }

@@ -10,7 +10,7 @@ import type { DataStack } from '../stacks/data';
 import type { LoaderStack } from '../stacks/loader';
 import type { WebStack } from '../stacks/web';
 
-/** The parts of the system that are watched. */
+/** The parts of the system that are monitored. */
 export interface Watched {
   stage: Stage;
   data: DataStack;
@@ -20,40 +20,47 @@ export interface Watched {
   web: WebStack;
 }
 
-/** One failure that somebody would feel. */
+/** A failure that readers or maintainers would notice. */
 export interface AlarmDefinition {
-  /** Also the anchor of its entry in the runbook: `alarm-{id in lower case with dashes}`. */
+  /** Also determines the anchor of the runbook entry: `alarm-{id in lower case with dashes}`. */
   id: string;
   /** What a reader or maintainer notices, in one sentence. */
-  says: string;
+  symptom: string;
   metric: IMetric;
-  /** At this value or above. */
+  /** The alarm is raised at this value or above. */
   threshold: number;
-  /** Of so many periods that many must be at or above the threshold. */
+  /** Number of periods, out of `of`, that must be at or above the threshold. */
   periods?: number;
   of?: number;
 }
 
 export const PERIOD = Duration.minutes(5);
+/** More than 2,000 copies of the largest download; about 4 USD. */
+const BYTES_PER_HOUR = 50_000_000_000;
 const sum = { statistic: Stats.SUM, period: PERIOD };
 
 function total(metrics: Record<string, IMetric>, label: string): MathExpression {
   return new MathExpression({ expression: 'SUM(METRICS())', usingMetrics: metrics, label, period: PERIOD });
 }
 
-/** Sum over all functions. `label` is part of the names of its terms, which a graph may hold once. */
+/** Sums a metric over all functions. The names of the terms, which must be unique in a graph, contain `label`. */
 export function ofGroups(label: string, metric: (group: RouteGroup) => IMetric): MathExpression {
   return total(Object.fromEntries(routeGroups.map((group) => [`${label}_${group}`, metric(group)])), label);
 }
 
-/** Metrics of a CDN are of the whole world and kept in one region, which is ours. */
-export function cdnMetric({ distribution }: WebStack, metricName: string, statistic: string): Metric {
+/** A CDN's metrics cover the whole world and are kept in a single region, which is ours. */
+export function cdnMetric({ distribution }: WebStack, metricName: string, statistic: string, period = PERIOD): Metric {
   const dimensionsMap = { DistributionId: distribution.distributionId, Region: 'Global' };
-  return new Metric({ namespace: 'AWS/CloudFront', metricName, dimensionsMap, statistic, period: PERIOD });
+  return new Metric({ namespace: 'AWS/CloudFront', metricName, dimensionsMap, statistic, period });
 }
 
 export function tableMetric({ catalogueTable }: DataStack, metricName: string): Metric {
-  return new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: catalogueTable.tableName }, ...sum });
+  return new Metric({
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: catalogueTable.tableName },
+    ...sum,
+  });
 }
 
 export function firewallMetric(stage: Stage): Metric {
@@ -63,48 +70,143 @@ export function firewallMetric(stage: Stage): Metric {
 
 function readerAlarms({ api, data, web }: Watched): AlarmDefinition[] {
   const edgeErrors = new Metric({
-    namespace: 'AWS/CloudFront', metricName: 'FunctionExecutionErrors', ...sum,
+    namespace: 'AWS/CloudFront',
+    metricName: 'FunctionExecutionErrors',
+    ...sum,
     dimensionsMap: { FunctionName: web.viewerRequest.functionName, Region: 'Global' },
   });
-  const throttled = { reads: tableMetric(data, 'ReadThrottleEvents'), writes: tableMetric(data, 'WriteThrottleEvents') };
+  const throttled = {
+    reads: tableMetric(data, 'ReadThrottleEvents'),
+    writes: tableMetric(data, 'WriteThrottleEvents'),
+  };
   const operations = [Operation.GET_ITEM, Operation.BATCH_GET_ITEM, Operation.QUERY];
   return [
-    { id: 'ApiFailures', says: 'Calls of the site fail, so tables and detail pages stay empty.', metric: api.api.metricServerError(sum), threshold: 5 },
-    { id: 'ApiSlow', says: 'One call in twenty takes 3 seconds or more, so pages feel stuck.', metric: api.api.metricLatency({ statistic: 'p95', period: PERIOD }), threshold: 3_000, periods: 3, of: 3 },
-    { id: 'ApiRefusals', says: 'Calls are refused with "too many requests", because the whole site is asked more than its limit.', metric: api.refusals, threshold: 50 },
-    { id: 'FunctionErrors', says: 'A function crashed or ran out of time, so some calls had no answer.', metric: ofGroups('errors', (group) => api.functions[group].metricErrors(sum)), threshold: 3 },
-    { id: 'FunctionThrottles', says: 'Functions are at their limit of executions at a time, so calls are refused.', metric: ofGroups('throttles', (group) => api.functions[group].metricThrottles(sum)), threshold: 10 },
-    { id: 'CdnFailures', says: 'More than one request in a hundred to the site ends in an error of ours.', metric: cdnMetric(web, '5xxErrorRate', Stats.AVERAGE), threshold: 1, periods: 2, of: 3 },
-    { id: 'EdgeFunctionErrors', says: 'The function at the CDN fails, so pages and files are not found for some visitors.', metric: edgeErrors, threshold: 5 },
-    { id: 'CatalogueThrottles', says: 'The table refuses reads or writes, so calls are slow or fail.', metric: total(throttled, 'throttled'), threshold: 10 },
-    { id: 'CatalogueErrors', says: 'The table answers with errors of its own, so calls are slow or fail.', metric: data.catalogueTable.metricSystemErrorsForOperations({ ...sum, operations }), threshold: 5 },
+    {
+      id: 'ApiFailures',
+      symptom: 'Calls of the site fail, so tables and detail pages stay empty.',
+      metric: api.api.metricServerError(sum),
+      threshold: 5,
+    },
+    {
+      id: 'ApiSlow',
+      symptom: 'One call in twenty takes 3 seconds or more, so pages seem to hang.',
+      metric: api.api.metricLatency({ statistic: 'p95', period: PERIOD }),
+      threshold: 3_000,
+      periods: 3,
+      of: 3,
+    },
+    {
+      id: 'ApiRefusals',
+      symptom: 'Calls are refused with "too many requests", because the site receives more than its limit allows.',
+      metric: api.refusals,
+      threshold: 50,
+    },
+    {
+      id: 'FunctionErrors',
+      symptom: 'A function crashed or timed out, so some calls failed.',
+      metric: ofGroups('errors', (group) => api.functions[group].metricErrors(sum)),
+      threshold: 3,
+    },
+    {
+      id: 'FunctionThrottles',
+      symptom: 'Functions have reached their concurrency limit, so calls are refused.',
+      metric: ofGroups('throttles', (group) => api.functions[group].metricThrottles(sum)),
+      threshold: 10,
+    },
+    {
+      id: 'CdnFailures',
+      symptom: 'More than one request in a hundred to the site ends in a server error.',
+      metric: cdnMetric(web, '5xxErrorRate', Stats.AVERAGE),
+      threshold: 1,
+      periods: 2,
+      of: 3,
+    },
+    {
+      id: 'CdnBytes',
+      symptom: 'The CDN sends far more data than readers need, which costs money.',
+      metric: cdnMetric(web, 'BytesDownloaded', Stats.SUM, Duration.hours(1)),
+      threshold: BYTES_PER_HOUR,
+    },
+    {
+      id: 'EdgeFunctionErrors',
+      symptom: 'The function at the CDN fails, so pages and files are not found for some visitors.',
+      metric: edgeErrors,
+      threshold: 5,
+    },
+    {
+      id: 'CatalogueThrottles',
+      symptom: 'The table refuses reads or writes, so calls are slow or fail.',
+      metric: total(throttled, 'throttled'),
+      threshold: 10,
+    },
+    {
+      id: 'CatalogueErrors',
+      symptom: 'The table returns internal errors, so calls are slow or fail.',
+      metric: data.catalogueTable.metricSystemErrorsForOperations({ ...sum, operations }),
+      threshold: 5,
+    },
   ];
 }
 
 function workAlarms({ blast, loader }: Watched): AlarmDefinition[] {
   const stopped = {
-    failed: loader.machine.metricFailed(sum), timedOut: loader.machine.metricTimedOut(sum), aborted: loader.machine.metricAborted(sum),
+    failed: loader.machine.metricFailed(sum),
+    timedOut: loader.machine.metricTimedOut(sum),
+    aborted: loader.machine.metricAborted(sum),
   };
-  const notStarted = new Metric({ namespace: 'AWS/Events', metricName: 'FailedInvocations', dimensionsMap: { RuleName: loader.arrivals.ruleName }, ...sum });
+  const notStarted = new Metric({
+    namespace: 'AWS/Events',
+    metricName: 'FailedInvocations',
+    dimensionsMap: { RuleName: loader.arrivals.ruleName },
+    ...sum,
+  });
   return [
-    { id: 'BlastFailures', says: 'A BLAST search ended without a result, so its visitor waited in vain.', metric: blast.machine.metricFailed(sum), threshold: 1 },
-    { id: 'BlastTimeouts', says: 'A BLAST search ran into its time limit without a result.', metric: blast.machine.metricTimedOut(sum), threshold: 1 },
-    { id: 'LoaderFailures', says: 'A data release was not loaded; readers are on the one before.', metric: total(stopped, 'loads that failed'), threshold: 1 },
-    { id: 'LoaderNotStarted', says: 'A bundle arrived in the inbox and no load was started.', metric: notStarted, threshold: 1 },
+    {
+      id: 'BlastFailures',
+      symptom: 'A BLAST search could not be run, and its visitor was told to try again.',
+      metric: blast.machine.metricFailed(sum),
+      threshold: 1,
+    },
+    {
+      id: 'BlastTimeouts',
+      symptom: 'A BLAST search reached its time limit without a result.',
+      metric: blast.machine.metricTimedOut(sum),
+      threshold: 1,
+    },
+    {
+      id: 'LoaderFailures',
+      symptom: 'A data release was not loaded; readers still see the previous one.',
+      metric: total(stopped, 'loads that failed'),
+      threshold: 1,
+    },
+    {
+      id: 'LoaderNotStarted',
+      symptom: 'A bundle arrived in the inbox, but no load was started.',
+      metric: notStarted,
+      threshold: 1,
+    },
   ];
 }
 
 function firewallAlarms({ stage }: Watched): AlarmDefinition[] {
   if (!stage.firewall) return [];
-  return [{ id: 'FirewallBlocks', says: 'The firewall refuses many requests: somebody harvests the site, or a whole institute behind one address is shut out.', metric: firewallMetric(stage), threshold: 1_000 }];
+  return [
+    {
+      id: 'FirewallBlocks',
+      symptom:
+        'The firewall blocks many requests: someone is harvesting the site, or an institute behind one address is locked out.',
+      metric: firewallMetric(stage),
+      threshold: 1_000,
+    },
+  ];
 }
 
-/** Every failure that a user or maintainer would feel. */
+/** Returns the alarms for every failure that a reader or maintainer would notice. */
 export function alarmDefinitions(watched: Watched): AlarmDefinition[] {
   return [...readerAlarms(watched), ...workAlarms(watched), ...firewallAlarms(watched)];
 }
 
-/** `ApiFailures` -> `alarm-api-failures`: the heading in infra/README.md. */
+/** Returns the anchor of the heading in infra/README.md: `alarm-api-failures` for `ApiFailures`. */
 export function runbookAnchor(id: string): string {
   return `alarm-${id.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}`;
 }

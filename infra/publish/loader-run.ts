@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DescribeExecutionCommand, paginateListStateMachines, StartExecutionCommand, type SFNClient } from '@aws-sdk/client-sfn';
+import {
+  DescribeExecutionCommand,
+  paginateListStateMachines,
+  StartExecutionCommand,
+  type SFNClient,
+} from '@aws-sdk/client-sfn';
 
 const POLL_MS = 5_000;
 
@@ -8,18 +13,30 @@ export interface LoaderMachine {
   account: string;
 }
 
-/** The loader of a stage, by name. Rejects when the stage is not deployed. */
+/** Returns the loader's arguments: a rollback if there is no bundle. */
+export function loaderArguments(bundle: string | undefined, force: boolean): string[] {
+  return bundle === undefined ? ['--rollback'] : ['--bundle', bundle, ...(force ? ['--force'] : [])];
+}
+
+/** Finds the loader of a stage by name. Rejects if the stage is not deployed. */
 export async function findLoader(sfn: SFNClient, name: string): Promise<LoaderMachine> {
   for await (const { stateMachines = [] } of paginateListStateMachines({ client: sfn }, {})) {
     const arn = stateMachines.find((machine) => machine.name === name)?.stateMachineArn;
     if (arn !== undefined) return { arn, account: arn.split(':')[4] ?? '' };
   }
-  throw new Error(`There is no state machine ${name}: is the stage deployed, and is this its account?`);
+  throw new Error(`There is no state machine ${name}: is the stage deployed, and in this account?`);
 }
 
-/** Runs the loader with its own arguments and waits for its end. Resolves to whether it succeeded. */
-export async function runLoader(sfn: SFNClient, { arn }: LoaderMachine, loaderArguments: readonly string[], note: (text: string) => void): Promise<boolean> {
-  const { executionArn } = await sfn.send(new StartExecutionCommand({ stateMachineArn: arn, input: JSON.stringify({ arguments: loaderArguments }) }));
+/** Runs the loader with the given arguments and waits until it ends. Resolves to whether it succeeded. */
+export async function runLoader(
+  sfn: SFNClient,
+  { arn }: LoaderMachine,
+  args: readonly string[],
+  note: (text: string) => void,
+): Promise<boolean> {
+  const { executionArn } = await sfn.send(
+    new StartExecutionCommand({ stateMachineArn: arn, input: JSON.stringify({ arguments: args }) }),
+  );
   note(`started ${executionArn ?? ''}`);
   for (;;) {
     await pause(POLL_MS);

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Size, Stack } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   EndpointType,
@@ -12,22 +12,24 @@ import {
 import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { StringParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
 import { routeGroups, type Route, type RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
-import { timeouts } from '#domain/api/timeouts';
+import { timeouts } from '#domain/api/limits';
+import { formatList, readableFormats } from '#domain/storage/release-format';
 import { BINARY_ANSWER_TYPE } from '../edge/public-paths';
 import { accept } from '../findings';
 import { addGatewayFailures, refuseOtherMethods } from '../gateway/failure-answers';
 import { groupFunction } from '../gateway/group-function';
 import { admitOnlyCdn } from '../gateway/origin-key';
-import type { Stage } from '../stage';
+import { readableFormatsName, REGION, type Stage } from '../stage';
 import type { DataStack } from './data';
 
-/** Below this many bytes compression costs more than it saves. */
+/** Below this size compression costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024;
 
-/** A line a call. Nothing of who called, no address either: the log is for load and failures. */
+/** One line per call. It does not identify the caller, not even by address: the log is about load and failures. */
 const accessLogLine = JSON.stringify({
   time: '$context.requestTime',
   requestId: '$context.requestId',
@@ -45,6 +47,8 @@ export interface ApiStackProps {
   data: DataStack;
   /** Folder of the built bundle of each group. */
   bundles: Record<RouteGroup, string>;
+  /** Prefix of the stage's names. */
+  prefix: string;
 }
 
 function resourceAt(api: RestApi, path: string): IResource {
@@ -71,26 +75,30 @@ function refusalsIn(calls: LogGroup, stack: string): Metric {
 }
 
 /**
- * The gateway (a REST API: an HTTP API encodes every upload as base64, which takes the largest FASTA file over the limit
- * of a function's payload) with one explicit method a route of the route table, and one function a group.
+ * The gateway with an explicit method per route of the route table, and one function per group. It is a REST API
+ * because an HTTP API encodes every upload as base64, and the largest FASTA file would exceed a function's payload
+ * limit.
  */
 export class ApiStack extends Stack {
   readonly api: RestApi;
-  /** Calls refused with 429, which the gateway's own metrics do not tell from other bad requests. */
+  /** Calls refused with 429, which the gateway's own metrics do not distinguish from other bad requests. */
   readonly refusals: Metric;
   readonly functions: Readonly<Record<RouteGroup, LambdaFunction>>;
 
-  constructor(scope: Construct, id: string, { stage, data, bundles }: ApiStackProps) {
-    super(scope, id, { description: 'API gateway and functions' });
+  constructor(scope: Construct, id: string, { stage, prefix, data, bundles }: ApiStackProps) {
+    super(scope, id, { env: { region: REGION }, description: 'API gateway and functions' });
     const calls = new LogGroup(this, 'Calls', { retention: stage.logRetentionDays });
     this.refusals = refusalsIn(calls, id);
     this.api = new RestApi(this, 'Api', {
+      // Alarms name the API by this, and stages may share an account.
+      restApiName: prefix,
       description: 'The /api of the site; reached through the CDN',
       endpointTypes: [EndpointType.REGIONAL],
       binaryMediaTypes: [BINARY_ANSWER_TYPE],
       defaultMethodOptions: { apiKeyRequired: true },
       minCompressionSize: Size.bytes(COMPRESS_FROM_BYTES),
-      // One setting an account, without which a gateway writes no log. It stays when the stack goes: others may use it by then.
+      // A setting of the account, without which a gateway writes no log. Kept when the stack is removed: others may use
+      // it.
       cloudWatchRole: true,
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN,
       deployOptions: {
@@ -104,27 +112,43 @@ export class ApiStack extends Stack {
         methodOptions: throttles(stage),
       },
     });
+    new CfnOutput(this, 'ApiUrl', { value: this.api.url, description: 'Refuses everybody but the CDN' });
+    this.#declareReadableFormats(prefix);
     addGatewayFailures(this.api);
     admitOnlyCdn(this.api, stage);
 
-    // Object.fromEntries forgets the key type; the keys are the groups.
+    // Object.fromEntries loses the type of the keys, which are the groups.
     this.functions = Object.fromEntries(
       routeGroups.map((group) => [group, groupFunction(this, { stage, data, group, bundleFolder: bundles[group] })]),
     ) as Record<RouteGroup, LambdaFunction>;
     const timeout = Duration.seconds(timeouts.gatewaySeconds);
-    const integrations = new Map(routeGroups.map((group) => [group, new LambdaIntegration(this.functions[group], { timeout })]));
+    const integrations = new Map(
+      routeGroups.map((group) => [group, new LambdaIntegration(this.functions[group], { timeout })]),
+    );
     for (const route of Object.values<Route>(routes)) {
       const resource = resourceAt(this.api, route.path);
       resource.addMethod('POST', integrations.get(route.group));
       refuseOtherMethods(resource);
     }
     accept(this.api, {
-      'AwsSolutions-APIG2': 'The functions validate every request against the schema of the route table and answer in the envelope of the API.',
-      'AwsSolutions-APIG3': 'The firewall stands before the CDN, where readers come in.',
+      'AwsSolutions-APIG2':
+        'The functions validate every request against the schema of the route table and respond in the envelope of the API.',
+      'AwsSolutions-APIG3': 'The firewall is in front of the CDN, through which all readers come.',
       'AwsSolutions-APIG4': 'The catalogue is public and read-only.',
       'AwsSolutions-COG4': 'The catalogue is public and read-only.',
       'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
-        'The role of the account by which gateways write logs takes this policy.',
+        'The role with which gateways write logs requires this policy.',
+    });
+  }
+
+  /**
+   * Part of the functions' stack, so that it changes with them. The loader makes no release of another format current.
+   */
+  #declareReadableFormats(prefix: string): void {
+    new StringParameter(this, 'ReadableFormats', {
+      parameterName: readableFormatsName(prefix),
+      description: 'Formats of releases that the deployed functions read',
+      stringValue: formatList(readableFormats),
     });
   }
 }

@@ -4,11 +4,11 @@ import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
 import { JOB_INPUT_PREFIX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
-import { keepJobFiles, keepJobs, runMachine } from '../blast/policies';
+import { manageJobFiles, manageJobs, runMachine } from '../blast/policies';
 import { BlastTask } from '../blast/task';
 import { BlastWorkflow } from '../blast/workflow';
 import { acceptWildcards } from '../findings';
-import type { Stage } from '../stage';
+import { REGION, type Stage } from '../stage';
 import type { DataStack } from './data';
 import type { NetworkStack } from './network';
 
@@ -18,27 +18,37 @@ export interface BlastStackProps {
   network: NetworkStack;
 }
 
-/** BLAST searches: a Fargate task a search, and the state machine that sees each one to its result. */
+/**
+ * BLAST searches: a Fargate task per search, and the state machine that supervises each until its result is written.
+ */
 export class BlastStack extends Stack {
   readonly machine: StateMachine;
+  readonly #stage: Stage;
   readonly #data: DataStack;
 
   constructor(scope: Construct, id: string, { stage, data, network }: BlastStackProps) {
-    super(scope, id, { description: 'BLAST searches: task and state machine' });
+    super(scope, id, { env: { region: REGION }, description: 'BLAST searches: task and state machine' });
+    this.#stage = stage;
     this.#data = data;
     const task = new BlastTask(this, 'Task', { stage, data });
     this.machine = new BlastWorkflow(this, 'Workflow', { stage, data, network, task }).machine;
     new CfnOutput(this, 'StateMachineArn', { value: this.machine.stateMachineArn });
   }
 
-  /** Lets a function start, follow and remove jobs. */
+  /** Permits a function to start, follow and delete jobs. */
   serve(lambda: LambdaFunction): void {
     const { jobsTable, jobsBucket } = this.#data;
     lambda.addEnvironment(environment.jobsTable, jobsTable.tableName);
     lambda.addEnvironment(environment.jobsBucket, jobsBucket.bucketName);
     lambda.addEnvironment(environment.blastStateMachine, this.machine.stateMachineArn);
-    for (const statement of [keepJobs(jobsTable), ...keepJobFiles(jobsBucket), ...runMachine(this.machine)]) lambda.addToRolePolicy(statement);
-    const ofEveryJob = 'An id of a job is known only when a visitor comes.';
-    acceptWildcards(lambda.role ?? lambda, { [`/${JOB_INPUT_PREFIX}*`]: ofEveryJob, [`/${USER_FILES_PREFIX}*`]: ofEveryJob, ':*': ofEveryJob });
+    lambda.addEnvironment(environment.blastRunningMax, String(this.#stage.blast.runningMax));
+    for (const statement of [manageJobs(jobsTable), ...manageJobFiles(jobsBucket), ...runMachine(this.machine)])
+      lambda.addToRolePolicy(statement);
+    const ofEveryJob = 'Job ids are created at run time.';
+    acceptWildcards(lambda.role ?? lambda, {
+      [`/${JOB_INPUT_PREFIX}*`]: ofEveryJob,
+      [`/${USER_FILES_PREFIX}*`]: ofEveryJob,
+      ':*': ofEveryJob,
+    });
   }
 }

@@ -9,7 +9,7 @@ import { accept } from '../findings';
 import { originKeySecrets } from '../gateway/origin-key';
 import { logBucket } from '../log-bucket';
 import { privateBucket } from '../private-bucket';
-import type { Stage } from '../stage';
+import { REGION, type Stage } from '../stage';
 
 const keySchema = {
   partitionKey: { name: PARTITION_KEY, type: AttributeType.STRING },
@@ -17,10 +17,12 @@ const keySchema = {
   billingMode: BillingMode.PAY_PER_REQUEST,
 };
 
-/** A file of a release that was removed, by mistake or by retention, can be brought back for as long. */
+/** How long a removed file of a release can be restored, whether it was removed by mistake or by retention. */
 const REMOVED_FILES_KEPT = Duration.days(7);
 
-/** Everything that outlives a deployment: the catalogue, its files, the jobs, and the pointer to the current release. */
+/**
+ * Everything that outlives a deployment: the catalogue, its files, the jobs, and the pointer to the current release.
+ */
 export class DataStack extends Stack {
   readonly catalogueTable: Table;
   readonly jobsTable: Table;
@@ -30,18 +32,28 @@ export class DataStack extends Stack {
   readonly releasePointer: KeyValueStore;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
-    super(scope, id, { terminationProtection: stage.production, description: 'Catalogue, its files, jobs, release pointer' });
+    super(scope, id, {
+      env: { region: REGION },
+      terminationProtection: stage.production,
+      description: 'Catalogue, its files, jobs, release pointer',
+    });
     const removalPolicy = stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
-    // Protected in every stage, so that taking a stage down is rehearsed where it costs nothing.
+    // Protected in every stage, so that removing a stage can be rehearsed where it does no harm.
     this.catalogueTable = new Table(this, 'CatalogueTable', {
       ...keySchema,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
-    this.jobsTable = new Table(this, 'JobsTable', { ...keySchema, timeToLiveAttribute: JOBS_TTL_ATTRIBUTE, removalPolicy });
-    accept(this.jobsTable, { 'AwsSolutions-DDB3': 'What it holds is worthless after a day, so there is nothing to restore.' });
+    this.jobsTable = new Table(this, 'JobsTable', {
+      ...keySchema,
+      timeToLiveAttribute: JOBS_TTL_ATTRIBUTE,
+      removalPolicy,
+    });
+    accept(this.jobsTable, {
+      'AwsSolutions-DDB3': 'Its content is worthless after a day, so there is nothing to restore.',
+    });
 
     this.logBucket = logBucket(this, 'LogBucket', stage, removalPolicy);
     const common = { accessLogs: this.logBucket, policyElsewhere: true } as const;
@@ -50,7 +62,13 @@ export class DataStack extends Stack {
       ...common,
       versioned: true,
       removalPolicy: RemovalPolicy.RETAIN,
-      lifecycleRules: [{ abortIncompleteMultipartUploadAfter, noncurrentVersionExpiration: REMOVED_FILES_KEPT, expiredObjectDeleteMarker: true }],
+      lifecycleRules: [
+        {
+          abortIncompleteMultipartUploadAfter,
+          noncurrentVersionExpiration: REMOVED_FILES_KEPT,
+          expiredObjectDeleteMarker: true,
+        },
+      ],
     });
     this.jobsBucket = privateBucket(this, 'JobsBucket', {
       ...common,
@@ -59,7 +77,9 @@ export class DataStack extends Stack {
     });
 
     originKeySecrets(this, stage);
-    this.releasePointer = new KeyValueStore(this, 'ReleasePointer', { comment: 'The current release; written by the data loader' });
+    this.releasePointer = new KeyValueStore(this, 'ReleasePointer', {
+      comment: 'The current release; written by the data loader',
+    });
 
     new CfnOutput(this, 'CatalogueTableName', { value: this.catalogueTable.tableName });
     new CfnOutput(this, 'DataBucketName', { value: this.dataBucket.bucketName });

@@ -1,4 +1,5 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -6,16 +7,39 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import { alarmDefinitions, runbookAnchor, type AlarmDefinition, type Watched } from '../monitoring/alarms';
-import { budget } from '../monitoring/budget';
 import { dashboard } from '../monitoring/dashboard';
 import { onlyInRegion } from '../only-in-region';
+import { REGION, type Stage } from '../stage';
 
 const RUNBOOK = 'infra/README.md';
 
-/** Watches the system: one dashboard, an alarm for each failure that somebody would feel, the spending; all told to one topic. */
+const PERCENT_SPENT = 80;
+const PERCENT_FORECAST = 100;
+
+/**
+ * Monthly spending of the account: notifies when most of the budget is spent, and when it is forecast to be exceeded.
+ */
+function budget(scope: Construct, name: string, { monthlyBudgetUsd }: Stage, topic: Topic): CfnBudget {
+  const subscribers = [{ subscriptionType: 'SNS', address: topic.topicArn }];
+  const notification = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    notification: { notificationType, threshold, thresholdType: 'PERCENTAGE', comparisonOperator: 'GREATER_THAN' },
+    subscribers,
+  });
+  return new CfnBudget(scope, 'Budget', {
+    budget: {
+      budgetName: name,
+      budgetType: 'COST',
+      timeUnit: 'MONTHLY',
+      budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [notification('ACTUAL', PERCENT_SPENT), notification('FORECASTED', PERCENT_FORECAST)],
+  });
+}
+
+/** Monitors the system: a dashboard, an alarm for each failure that matters, and the budget; all notify one topic. */
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, watched: Watched) {
-    super(scope, id, { description: 'Dashboard, alarms, budget' });
+    super(scope, id, { env: { region: REGION }, description: 'Dashboard, alarms, budget' });
     onlyInRegion(this);
     const topic = this.#topic(watched.stage.alarmEmail);
     const alarms = alarmDefinitions(watched).map((definition) => this.#alarm(definition, topic));
@@ -39,16 +63,16 @@ export class MonitoringStack extends Stack {
     return topic;
   }
 
-  #alarm({ id, says, metric, threshold, periods = 1, of = periods }: AlarmDefinition, topic: Topic): Alarm {
+  #alarm({ id, symptom, metric, threshold, periods = 1, of = periods }: AlarmDefinition, topic: Topic): Alarm {
     const alarm = new Alarm(this, id, {
       alarmName: `${this.stackName}-${id}`,
-      alarmDescription: `${says} What to do: ${RUNBOOK}#${runbookAnchor(id)}`,
+      alarmDescription: `${symptom} What to do: ${RUNBOOK}#${runbookAnchor(id)}`,
       metric,
       threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       datapointsToAlarm: periods,
       evaluationPeriods: of,
-      // No visitor, no failure.
+      // Without visitors there are no data and no failures.
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     const action = new SnsAction(topic);

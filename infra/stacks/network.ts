@@ -1,16 +1,27 @@
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { FlowLogDestination, FlowLogTrafficType, GatewayVpcEndpointAwsService, IpAddresses, Peer, Port, SecurityGroup, SubnetType, Vpc, type IVpc } from 'aws-cdk-lib/aws-ec2';
+import {
+  FlowLogDestination,
+  FlowLogTrafficType,
+  GatewayVpcEndpointAwsService,
+  IpAddresses,
+  Peer,
+  Port,
+  SecurityGroup,
+  SubnetType,
+  Vpc,
+  type IVpc,
+} from 'aws-cdk-lib/aws-ec2';
 import { Cluster, ContainerInsights } from 'aws-cdk-lib/aws-ecs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import type { Stage } from '../stage';
+import { REGION, type Stage } from '../stage';
 
 const HTTPS = 443;
 
 /**
- * Where tasks run: the BLAST jobs and the data loader. Public subnets and no NAT gateway, which would cost more a month than
- * all the rest. A task has a public address only to reach AWS; its security group lets nothing in and only HTTPS out. Reads and
- * writes of S3 and DynamoDB stay inside AWS by the (free) gateway endpoints.
+ * The network of the tasks (BLAST, data loader): public subnets without a NAT gateway, which would cost more per month
+ * than everything else. A task has a public address only to reach AWS; its security group allows nothing in and only
+ * HTTPS out. Traffic to S3 and DynamoDB stays inside AWS through the (free) gateway endpoints.
  */
 export class NetworkStack extends Stack {
   readonly vpc: IVpc;
@@ -19,7 +30,7 @@ export class NetworkStack extends Stack {
   readonly taskSecurityGroup: SecurityGroup;
 
   constructor(scope: Construct, id: string, { stage }: { stage: Stage }) {
-    super(scope, id, { description: 'Network and cluster of the tasks (BLAST, data loader)' });
+    super(scope, id, { env: { region: REGION }, description: 'Network and cluster of the tasks (BLAST, data loader)' });
     const vpc = new Vpc(this, 'Vpc', {
       ipAddresses: IpAddresses.cidr('10.0.0.0/20'),
       maxAzs: 2,
@@ -33,10 +44,13 @@ export class NetworkStack extends Stack {
     vpc.addFlowLog('Refused', {
       trafficType: FlowLogTrafficType.REJECT,
       destination: FlowLogDestination.toCloudWatchLogs(
-        new LogGroup(this, 'RefusedTraffic', { retention: stage.logRetentionDays, removalPolicy: RemovalPolicy.DESTROY }),
+        new LogGroup(this, 'RefusedTraffic', {
+          retention: stage.logRetentionDays,
+          removalPolicy: RemovalPolicy.DESTROY,
+        }),
       ),
     });
-    // Vpc does declare that it implements IVpc, but not under exactOptionalPropertyTypes.
+    // Vpc implements IVpc, but not under exactOptionalPropertyTypes.
     this.vpc = vpc as IVpc;
     this.taskSecurityGroup = new SecurityGroup(this, 'Tasks', {
       vpc: this.vpc,

@@ -1,20 +1,30 @@
 import { CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
-import { Distribution, Function as EdgeFunction, FunctionCode, FunctionRuntime, HttpVersion, PriceClass, SecurityPolicyProtocol } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionRuntime,
+  HttpVersion,
+  PriceClass,
+  SecurityPolicyProtocol,
+  type IDistribution,
+} from 'aws-cdk-lib/aws-cloudfront';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
+import { webFileCacheControl } from '#domain/storage/cache-control';
 import { releaseFamilies, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { behaviours } from '../edge/behaviours';
-import { allowDistribution } from '../edge/bucket-access';
 import { firewall } from '../edge/firewall';
-import { keepHttpLogs } from '../edge/http-logs';
 import { BLAST_FILES_PREFIX } from '../edge/public-paths';
 import { viewerRequestSource } from '../edge/viewer-request-source';
-import { accept } from '../findings';
+import { accept, acceptLibraryRole } from '../findings';
+import { keepHttpLogs } from '../log-bucket';
 import { onlyInRegion } from '../only-in-region';
-import { privateBucket } from '../private-bucket';
+import { allowDistribution, privateBucket } from '../private-bucket';
 import { hostOf, type SiteIdentity } from '../site-identity';
-import type { Stage } from '../stage';
-import { deployWebFiles } from '../web-files';
+import { REGION, type Stage } from '../stage';
 import type { ApiStack } from './api';
 import type { DataStack } from './data';
 
@@ -23,19 +33,68 @@ export interface WebStackProps {
   identity: SiteIdentity;
   data: DataStack;
   api: ApiStack;
-  /** Folder of the built web application; absent when only the templates are wanted. */
+  /** Folder of the built web application; absent if only the templates are needed. */
   webFolder?: string;
 }
 
-/** The one distribution through which everything is reached, and the web application's files. */
+interface WebFiles {
+  webFolder: string;
+  webBucket: IBucket;
+  distribution: IDistribution;
+}
+
+/**
+ * Uploads the hashed files first, without removing old ones, so that a page opened before the deployment still finds
+ * its parts; then the named files, whose copies at the edge are invalidated.
+ */
+function deployWebFiles(scope: Construct, { webFolder, webBucket, distribution }: WebFiles): void {
+  const common = { destinationBucket: webBucket, sources: [Source.asset(webFolder)], prune: false, memoryLimit: 512 };
+  const ofProgram = { ...common, cacheControl: [CacheControl.fromString(webFileCacheControl('assets/any'))] };
+  // The copier guesses types by ending, and does not know fonts. It skips what is there, so this comes first.
+  const fonts = new BucketDeployment(scope, 'Fonts', {
+    ...ofProgram,
+    exclude: ['*'],
+    include: ['assets/*.woff2'],
+    contentType: 'font/woff2',
+  });
+  const hashed = new BucketDeployment(scope, 'HashedFiles', { ...ofProgram, exclude: ['*'], include: ['assets/*'] });
+  hashed.node.addDependency(fonts);
+  const named = new BucketDeployment(scope, 'NamedFiles', {
+    ...common,
+    exclude: ['assets/*'],
+    cacheControl: [CacheControl.fromString(webFileCacheControl('index.html'))],
+    distribution,
+    distributionPaths: ['/*'],
+    // Invalidations now and then outlast the function, which would undo the deployment; copies live five minutes.
+    waitForDistributionInvalidation: false,
+  });
+  named.node.addDependency(hashed);
+
+  // All use the same function of the library, a sibling of theirs in the stack.
+  for (const copier of Stack.of(scope).node.children.filter(({ node }) =>
+    node.id.startsWith('Custom::CDKBucketDeployment'),
+  )) {
+    const reason =
+      'The function is part of the CDK: it copies files from its asset bucket to the web bucket and invalidates the CDN.';
+    const managed =
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]';
+    accept(copier, { 'AwsSolutions-L1': reason, [managed]: reason });
+    acceptLibraryRole(copier, reason);
+  }
+}
+
+/** The distribution through which everything is reached, and the web application's files. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
   readonly viewerRequest: EdgeFunction;
 
   constructor(scope: Construct, id: string, { stage, identity, data, api, webFolder }: WebStackProps) {
-    super(scope, id, { description: 'CDN and web application' });
+    super(scope, id, { env: { region: REGION }, description: 'CDN and web application' });
     onlyInRegion(this);
-    const webBucket = privateBucket(this, 'WebBucket', { removalPolicy: RemovalPolicy.DESTROY, accessLogs: data.logBucket });
+    const webBucket = privateBucket(this, 'WebBucket', {
+      removalPolicy: RemovalPolicy.DESTROY,
+      accessLogs: data.logBucket,
+    });
     this.viewerRequest = new EdgeFunction(this, 'ViewerRequest', {
       code: FunctionCode.fromInline(viewerRequestSource()),
       runtime: FunctionRuntime.JS_2_0,
@@ -43,7 +102,13 @@ export class WebStack extends Stack {
       comment: 'Names the release, sends page paths to the web application',
     });
 
-    const { defaultBehavior, additionalBehaviors } = behaviours(this, { stage, webBucket, data, api: api.api, viewerRequest: this.viewerRequest });
+    const { defaultBehavior, additionalBehaviors } = behaviours(this, {
+      stage,
+      webBucket,
+      data,
+      api: api.api,
+      viewerRequest: this.viewerRequest,
+    });
     const distribution = new Distribution(this, 'Distribution', {
       comment: `${id} site`,
       defaultBehavior,
@@ -51,26 +116,37 @@ export class WebStack extends Stack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
-      // A file that is polled for or just being published must not stay missing at the edge, nor a failure outlast its cause.
+      // A file that is polled for or being published must not stay missing at the edge, and a failure not outlast its
+      // cause.
       errorResponses: [403, 404, 500, 502, 503, 504].map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       ...(stage.certificateArn !== undefined && {
         domainNames: [hostOf(identity)],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', stage.certificateArn),
       }),
-      ...(stage.firewall && { webAclId: firewall(this, stage, stage.firewall).attrArn }),
+      ...(stage.firewall && { webAclId: firewall(this, stage).attrArn }),
     });
-    allowDistribution(this, 'DataAccess', data.dataBucket, releaseFamilies.map((family) => `${RELEASES_PREFIX}*/${family}/*`), distribution);
+    allowDistribution(
+      this,
+      'DataAccess',
+      data.dataBucket,
+      releaseFamilies.map((family) => `${RELEASES_PREFIX}*/${family}/*`),
+      distribution,
+    );
     allowDistribution(this, 'JobsAccess', data.jobsBucket, [`${BLAST_FILES_PREFIX.slice(1)}*`], distribution);
     if (stage.httpLogs) keepHttpLogs(this, distribution, data.logBucket);
     if (webFolder !== undefined) deployWebFiles(this, { webFolder, webBucket, distribution });
     accept(distribution, {
       'AwsSolutions-CFR1': 'The catalogue is for the whole world.',
-      'AwsSolutions-CFR2': 'The firewall is an option of the stage, because it has a monthly price; production has it.',
-      'AwsSolutions-CFR3': 'Requests are logged by log delivery where the stage asks for it, not by the older logging that this rule knows.',
-      'AwsSolutions-CFR4': "Without a certificate of its own a distribution uses the CDN's name and TLS policy; browsers negotiate 1.2 or newer.",
+      'AwsSolutions-CFR2': 'The firewall is optional, because it has a monthly price; production has one.',
+      'AwsSolutions-CFR3':
+        'If the stage logs requests, log delivery writes them, not the older logging that this rule checks.',
+      'AwsSolutions-CFR4':
+        "Without a certificate, a distribution uses the CDN's name and TLS policy; browsers negotiate 1.2 or newer.",
     });
     this.distribution = distribution;
 
-    new CfnOutput(this, 'SiteUrl', { value: stage.certificateArn === undefined ? `https://${distribution.distributionDomainName}` : identity.origin });
+    new CfnOutput(this, 'SiteUrl', {
+      value: stage.certificateArn === undefined ? `https://${distribution.distributionDomainName}` : identity.origin,
+    });
   }
 }

@@ -4,11 +4,13 @@ import * as z from 'zod/mini';
 
 const templateSchema = z.object({
   Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.optional(z.unknown()) })),
-  Outputs: z.optional(z.record(z.string(), z.object({ Value: z.unknown(), Export: z.optional(z.object({ Name: z.string() })) }))),
+  Outputs: z.optional(
+    z.record(z.string(), z.object({ Value: z.unknown(), Export: z.optional(z.object({ Name: z.string() })) })),
+  ),
 });
 type Template = z.infer<typeof templateSchema>;
 
-/** Where everything pretends to be. */
+/** Values of CloudFormation's pseudo parameters on a single machine. */
 const pseudoParameters: Record<string, string> = {
   'AWS::AccountId': '000000000000',
   'AWS::Partition': 'aws',
@@ -18,12 +20,12 @@ const pseudoParameters: Record<string, string> = {
 
 const bucketDomain = (bucket: string): string => `${bucket}.s3.us-east-1.amazonaws.com`;
 
-/** Name under which a resource exists on one machine: also a legal bucket and table name. */
+/** Returns the name of a resource on a single machine: also a legal bucket and table name. */
 export const physicalName = (logicalId: string): string => logicalId.toLowerCase();
 
 export interface AssemblyResource {
   logicalId: string;
-  /** Properties with every intrinsic function replaced by its value. */
+  /** The properties, with every intrinsic function replaced by its value. */
   properties: unknown;
 }
 
@@ -31,6 +33,7 @@ type Intrinsics = Record<string, (argument: unknown, stack: string) => unknown>;
 
 /** The synthesised templates of all stacks, read as one system. */
 export class Assembly {
+  /** Folder of the templates and assets. */
   readonly folder: string;
   readonly #templates: ReadonlyMap<string, Template>;
   readonly #exports = new Map<string, { stack: string; value: unknown }>();
@@ -39,7 +42,8 @@ export class Assembly {
     this.folder = folder;
     this.#templates = templates;
     for (const [stack, { Outputs = {} }] of templates) {
-      for (const { Value, Export } of Object.values(Outputs)) if (Export) this.#exports.set(Export.Name, { stack, value: Value });
+      for (const { Value, Export } of Object.values(Outputs))
+        if (Export) this.#exports.set(Export.Name, { stack, value: Value });
     }
   }
 
@@ -56,7 +60,7 @@ export class Assembly {
     return new Assembly(folder, new Map(templates));
   }
 
-  /** All resources of a CloudFormation type, over all stacks. */
+  /** Returns all resources of a CloudFormation type, of all stacks. */
   resources(type: string): AssemblyResource[] {
     return [...this.#templates].flatMap(([stack, { Resources }]) =>
       Object.entries(Resources)
@@ -69,7 +73,9 @@ export class Assembly {
     Ref: (name) => pseudoParameters[String(name)] ?? physicalName(String(name)),
     'Fn::GetAtt': (argument) => {
       const [logicalId = '', attribute = ''] = z.array(z.string()).parse(argument);
-      return attribute === 'RegionalDomainName' ? bucketDomain(physicalName(logicalId)) : `${physicalName(logicalId)}.${attribute}`;
+      return attribute === 'RegionalDomainName'
+        ? bucketDomain(physicalName(logicalId))
+        : `${physicalName(logicalId)}.${attribute}`;
     },
     'Fn::ImportValue': (name) => {
       const exported = this.#exports.get(String(name));
@@ -88,7 +94,8 @@ export class Assembly {
       const [index, list] = z.tuple([z.coerce.number(), z.unknown()]).parse(argument);
       return z.array(z.unknown()).parse(this.#resolve(list, stack))[index];
     },
-    'Fn::Sub': (text) => String(text).replaceAll(/\$\{([^}]+)\}/g, (whole, name: string) => pseudoParameters[name] ?? whole),
+    'Fn::Sub': (text) =>
+      String(text).replaceAll(/\$\{([^}]+)\}/g, (whole, name: string) => pseudoParameters[name] ?? whole),
   };
 
   #resolve(value: unknown, stack: string): unknown {
@@ -101,9 +108,10 @@ export class Assembly {
   }
 }
 
-/** The only resource of a type. Throws if there is none or more than one. */
+/** Returns the only resource of a type. Throws if there is none or more than one. */
 export function onlyResource(assembly: Assembly, type: string): AssemblyResource {
   const [resource, ...others] = assembly.resources(type);
-  if (!resource || others.length > 0) throw new Error(`Expected one ${type}, found ${others.length + (resource ? 1 : 0)}`);
+  if (!resource || others.length > 0)
+    throw new Error(`Expected one ${type}, found ${others.length + (resource ? 1 : 0)}`);
   return resource;
 }

@@ -10,14 +10,16 @@ const functionSchema = z.object({
 });
 
 export interface FunctionDefinition {
-  /** File of the bundle and the name of its export. */
+  /** File of the bundle; `exportName` is the handler in it. */
   file: string;
   exportName: string;
   environment: Record<string, string>;
   timeoutSeconds: number;
 }
 
-/** The functions behind the gateway, by ARN as the templates refer to them. Programs lie in the assembly's asset folders. */
+/**
+ * Returns the functions behind the gateway, by ARN as used in the templates. Their bundles are assets of the assembly.
+ */
 export function functionDefinitions(assembly: Assembly): Map<string, FunctionDefinition> {
   const gatewayFunctions = assembly.resources('AWS::Lambda::Function').flatMap(({ logicalId, properties }) => {
     const { success, data } = functionSchema.safeParse(properties);

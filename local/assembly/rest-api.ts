@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
 import { onlyResource, physicalName, type Assembly } from './assembly';
 
-/** An answer that the gateway makes without a function. */
+/** A response that the gateway gives without calling a function. */
 export interface FixedAnswer {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** Declared as text, so that it is sent unchanged to a caller that asks for a binary type. */
+  isText: boolean;
 }
 
-/** `keyed`: answers only who shows a key of the API. */
-export type MethodDefinition = { keyed: boolean } & ({ kind: 'function'; arn: string } | { kind: 'fixed'; answer: FixedAnswer });
+/** `keyed`: refuses callers without a key of the API. */
+export type MethodDefinition = { keyed: boolean } & (
+  | { kind: 'function'; arn: string }
+  | { kind: 'fixed'; answer: FixedAnswer }
+);
 
 export interface RestApiDefinition {
-  /** By `METHOD /path`; the method ANY takes what no other does. */
+  /** By `METHOD /path`; the method ANY handles all other methods. */
   methods: Map<string, MethodDefinition>;
   /** Keys of the usage plans. */
   keys: ReadonlySet<string>;
@@ -30,6 +35,7 @@ const answerSchema = {
   StatusCode: z.string(),
   ResponseTemplates: z.record(z.string(), z.string()),
   ResponseParameters: z.optional(z.record(z.string(), z.string())),
+  ContentHandling: z.optional(z.enum(['CONVERT_TO_TEXT', 'CONVERT_TO_BINARY'])),
 };
 const methodSchema = z.object({
   HttpMethod: z.string(),
@@ -48,13 +54,22 @@ const failureSchema = z.object({ ResponseType: z.string(), ...answerSchema });
 const JSON_TYPE = 'application/json';
 const lambdaUri = /:lambda:path\/[^/]+\/functions\/(.+)\/invocations$/;
 
-/** A constant is written in single quotes; the last part of a parameter's name is the header. */
-function fixedAnswer({ StatusCode, ResponseTemplates, ResponseParameters = {} }: z.infer<z.ZodMiniObject<typeof answerSchema>>): FixedAnswer {
-  const headers = Object.entries(ResponseParameters).map(([name, value]) => [name.split('.').at(-1) ?? name, value.slice(1, -1)]);
+/** Constants are in single quotes, and the last part of a parameter's name is the header. */
+function fixedAnswer({
+  StatusCode,
+  ResponseTemplates,
+  ResponseParameters = {},
+  ContentHandling,
+}: z.infer<z.ZodMiniObject<typeof answerSchema>>): FixedAnswer {
+  const headers = Object.entries(ResponseParameters).map(([name, value]) => [
+    name.split('.').at(-1) ?? name,
+    value.slice(1, -1),
+  ]);
   return {
     status: Number(StatusCode),
     headers: { 'content-type': JSON_TYPE, ...Object.fromEntries(headers) },
     body: ResponseTemplates[JSON_TYPE] ?? '',
+    isText: ContentHandling === 'CONVERT_TO_TEXT',
   };
 }
 
@@ -68,7 +83,9 @@ function methodDefinition({ Integration, ApiKeyRequired: keyed }: z.infer<typeof
 
 function pathsOfResources(assembly: Assembly): Map<string, string> {
   const resources = new Map(
-    assembly.resources('AWS::ApiGateway::Resource').map(({ logicalId, properties }) => [physicalName(logicalId), resourceSchema.parse(properties)]),
+    assembly
+      .resources('AWS::ApiGateway::Resource')
+      .map(({ logicalId, properties }) => [physicalName(logicalId), resourceSchema.parse(properties)]),
   );
   const pathOf = (id: string): string => {
     const resource = resources.get(id);
@@ -77,22 +94,34 @@ function pathsOfResources(assembly: Assembly): Map<string, string> {
   return new Map([...resources.keys()].map((id) => [id, pathOf(id)]));
 }
 
-/** What a key's value refers to is as good as the value here: the CDN refers to the same. */
+/** The unresolved reference serves as the key here: the CDN uses the same reference. */
 function keysOfPlans(assembly: Assembly): Set<string> {
-  const keys = new Map(assembly.resources('AWS::ApiGateway::ApiKey').map(({ logicalId, properties }) => [physicalName(logicalId), keySchema.parse(properties)]));
-  const inPlans = assembly.resources('AWS::ApiGateway::UsagePlanKey').map(({ properties }) => keys.get(planKeySchema.parse(properties).KeyId));
+  const keys = new Map(
+    assembly
+      .resources('AWS::ApiGateway::ApiKey')
+      .map(({ logicalId, properties }) => [physicalName(logicalId), keySchema.parse(properties)]),
+  );
+  const inPlans = assembly
+    .resources('AWS::ApiGateway::UsagePlanKey')
+    .map(({ properties }) => keys.get(planKeySchema.parse(properties).KeyId));
   return new Set(inPlans.filter((key) => key?.Enabled === true).map((key) => key?.Value ?? ''));
 }
 
-/** The gateway that the templates define. */
+/** Reads the gateway from the templates. */
 export function restApiDefinition(assembly: Assembly): RestApiDefinition {
-  const { BinaryMediaTypes, MinimumCompressionSize } = apiSchema.parse(onlyResource(assembly, 'AWS::ApiGateway::RestApi').properties);
+  const { BinaryMediaTypes, MinimumCompressionSize } = apiSchema.parse(
+    onlyResource(assembly, 'AWS::ApiGateway::RestApi').properties,
+  );
   const { StageName } = stageSchema.parse(onlyResource(assembly, 'AWS::ApiGateway::Stage').properties);
   const paths = pathsOfResources(assembly);
   const methods = assembly.resources('AWS::ApiGateway::Method').map(({ properties }) => methodSchema.parse(properties));
-  const failures = assembly.resources('AWS::ApiGateway::GatewayResponse').map(({ properties }) => failureSchema.parse(properties));
+  const failures = assembly
+    .resources('AWS::ApiGateway::GatewayResponse')
+    .map(({ properties }) => failureSchema.parse(properties));
   return {
-    methods: new Map(methods.map((method) => [`${method.HttpMethod} ${paths.get(method.ResourceId) ?? ''}`, methodDefinition(method)])),
+    methods: new Map(
+      methods.map((method) => [`${method.HttpMethod} ${paths.get(method.ResourceId) ?? ''}`, methodDefinition(method)]),
+    ),
     keys: keysOfPlans(assembly),
     failures: new Map(failures.map((failure) => [failure.ResponseType, fixedAnswer(failure)])),
     binaryMediaTypes: BinaryMediaTypes,

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { physicalName, type Assembly } from './assembly';
 
-/** The parts of a definition that the runtime itself looks at; the interpreter reads the rest. */
+/** The parts of a definition that the runtime itself uses; the interpreter reads the rest. */
 const definitionSchema = z.looseObject({
   StartAt: z.string(),
-  States: z.record(z.string(), z.looseObject({ Type: z.string(), Resource: z.optional(z.string()), TimeoutSeconds: z.optional(z.number()) })),
+  States: z.record(
+    z.string(),
+    z.looseObject({ Type: z.string(), Resource: z.optional(z.string()), TimeoutSeconds: z.optional(z.number()) }),
+  ),
 });
 const machineSchema = z.object({ DefinitionString: z.string() });
 const taskSchema = z.object({
@@ -20,17 +23,17 @@ const taskSchema = z.object({
 
 export type MachineDefinition = z.infer<typeof definitionSchema>;
 
-/** A container of an ECS task, as far as a process can stand for it. */
+/** A container of an ECS task, as far as a process can replace it. */
 export interface ContainerDefinition {
   environment: Record<string, string>;
-  /** Between being asked to stop and being killed. */
+  /** Time between the request to stop and the kill. */
   stopSeconds: number;
 }
 
-/** ECS's own, where a definition states none. */
+/** ECS's default. */
 const STOP_SECONDS = 30;
 
-/** The state machines of the templates, by the name that stands for their ARN on one machine. */
+/** Returns the state machines of the templates, by the name that replaces their ARN on a single machine. */
 export function machineDefinitions(assembly: Assembly): Map<string, MachineDefinition> {
   const machines = assembly.resources('AWS::StepFunctions::StateMachine').map(({ logicalId, properties }) => {
     const { DefinitionString } = machineSchema.parse(properties);
@@ -39,7 +42,7 @@ export function machineDefinitions(assembly: Assembly): Map<string, MachineDefin
   return new Map(machines);
 }
 
-/** The containers of all task definitions, by `family/container`. */
+/** Returns the containers of all task definitions, by `family/container`. */
 export function containerDefinitions(assembly: Assembly): Map<string, ContainerDefinition> {
   const tasks = assembly.resources('AWS::ECS::TaskDefinition').map(({ properties }) => taskSchema.parse(properties));
   return new Map(

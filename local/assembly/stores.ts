@@ -10,7 +10,7 @@ const tableSchema = z.object({
   BillingMode: z.enum(['PAY_PER_REQUEST', 'PROVISIONED']),
 });
 
-/** The construct ids of the stores in infra; a logical id is one of them and a hash. */
+/** The construct ids of the stores in infra/; a logical id is a construct id followed by a hash. */
 const storeIds = {
   [environment.catalogueTable]: ['AWS::DynamoDB::Table', 'CatalogueTable'],
   [environment.jobsTable]: ['AWS::DynamoDB::Table', 'JobsTable'],
@@ -24,21 +24,24 @@ function nameOf(assembly: Assembly, type: string, id: string): string {
   return physicalName(resource.logicalId);
 }
 
-/** By environment variable, the name of each store a program may ask for. */
+/** Returns the environment variables that give programs the names of the stores. */
 export function storeEnvironment(assembly: Assembly): Record<string, string> {
-  return Object.fromEntries(Object.entries(storeIds).map(([variable, [type, id]]) => [variable, nameOf(assembly, type, id)]));
+  return Object.fromEntries(
+    Object.entries(storeIds).map(([variable, [type, id]]) => [variable, nameOf(assembly, type, id)]),
+  );
 }
 
 export function webBucketName(assembly: Assembly): string {
   return nameOf(assembly, 'AWS::S3::Bucket', 'WebBucket');
 }
 
-/** Creates the tables and buckets of the templates that do not exist yet. */
+/** Creates those tables and buckets of the templates that do not exist yet. */
 export async function createStores(assembly: Assembly, dynamo: DynamoDBClient, s3: S3Client): Promise<void> {
   const { TableNames = [] } = await dynamo.send(new ListTablesCommand({}));
   for (const { logicalId, properties } of assembly.resources('AWS::DynamoDB::Table')) {
     const TableName = physicalName(logicalId);
-    if (!TableNames.includes(TableName)) await dynamo.send(new CreateTableCommand({ TableName, ...tableSchema.parse(properties) }));
+    if (!TableNames.includes(TableName))
+      await dynamo.send(new CreateTableCommand({ TableName, ...tableSchema.parse(properties) }));
   }
   const { Buckets = [] } = await s3.send(new ListBucketsCommand({}));
   const existing = new Set(Buckets.map(({ Name }) => Name));

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { bundleTask } from '../../blast-container/bundle';
-import { projectFolder } from '../project-folder';
+import { projectFolder } from '../../infra/project-folder';
 import type { Build } from './cached-build';
 import { runNode } from './run-program';
 
-/** Versions of everything that is bundled. */
+/** The files that determine the versions of all packages. */
 const versions = ['package.json', 'package-lock.json'];
 
-/** Templates, function bundles and edge function of the development stage: what the local runtime interprets. */
+/** Templates, function bundles and edge function of the development stage, which the local runtime interprets. */
 export const systemBuild: Build = {
   name: 'system',
   sources: ['infra', 'functions', 'blast-container', 'domain', ...versions],
@@ -24,15 +24,26 @@ export const webBuild: Build = {
   name: 'web',
   sources: ['web', 'domain', ...versions],
   make: (folder) =>
-    runNode([join('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--config', join('web', 'vite.config.ts'), '--outDir', folder, '--emptyOutDir'], {
-      folder: projectFolder,
-      environment: { NODE_ENV: 'production' },
-    }),
+    runNode(
+      [
+        join('node_modules', 'vite', 'bin', 'vite.js'),
+        'build',
+        '--config',
+        join('web', 'vite.config.ts'),
+        '--outDir',
+        folder,
+        '--emptyOutDir',
+      ],
+      {
+        folder: projectFolder,
+        environment: { NODE_ENV: 'production' },
+      },
+    ),
 };
 
 export const BLAST_TASK_FILE = 'main.cjs';
 
-/** The program of the BLAST task as its image holds it. */
+/** The program of the BLAST task, the same as in its image. */
 export const blastTaskBuild: Build = {
   name: 'blast-task',
   sources: ['blast-container', 'domain', ...versions],
@@ -41,7 +52,7 @@ export const blastTaskBuild: Build = {
 
 export const LOADER_FILE = 'main.mjs';
 
-/** Its packages stay where they are installed: it runs on this machine only. */
+/** The loader, without its packages: it runs only on this machine, where they are installed. */
 export const loaderBuild: Build = {
   name: 'loader',
   sources: ['data-loader', 'domain', ...versions],

@@ -3,12 +3,16 @@ import { spawn } from 'node:child_process';
 export interface ProgramOptions {
   folder?: string;
   environment?: Record<string, string>;
-  /** Its output goes to this process's own, instead of being kept for the error message. */
+  /** Its output goes to the output of this process instead of being collected. */
   visible?: boolean;
 }
 
-/** Runs a program to its end and answers its exit code (128 + n when signal n ended it) and what it wrote. */
-export function runProgram(command: string, args: readonly string[], options: ProgramOptions = {}): Promise<{ code: number; output: string }> {
+/** Runs a program to its end. Resolves to its exit code (128 + n if signal n ended it) and its output. */
+export function runProgram(
+  command: string,
+  args: readonly string[],
+  options: ProgramOptions = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: options.folder,
@@ -18,7 +22,7 @@ export function runProgram(command: string, args: readonly string[], options: Pr
     let output = '';
     child.stdout?.on('data', (part: Buffer) => (output += part.toString()));
     child.stderr?.on('data', (part: Buffer) => (output += part.toString()));
-    // Whatever ends this process ends what it waits for.
+    // If this process ends, for whatever reason, the child ends with it.
     const endChild = (): void => void child.kill();
     process.once('exit', endChild);
     child.once('error', reject);
@@ -29,7 +33,7 @@ export function runProgram(command: string, args: readonly string[], options: Pr
   });
 }
 
-/** Runs a Node program of the project, TypeScript included. Throws with its output if it fails. */
+/** Runs Node with the given arguments. Throws with the output if the program fails. */
 export async function runNode(args: readonly string[], options: ProgramOptions = {}): Promise<void> {
   const { code, output } = await runProgram(process.execPath, args, options);
   if (code !== 0) throw new Error(`node ${args.join(' ')} ended with code ${code}\n${output}`);

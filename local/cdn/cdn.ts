@@ -1,9 +1,20 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { behaviourFor, type BehaviourDefinition, type DistributionDefinition, type HeaderRule } from '../assembly/distribution';
+import {
+  behaviourFor,
+  type BehaviourDefinition,
+  type DistributionDefinition,
+  type HeaderRule,
+} from '../assembly/distribution';
 import type { Gateway } from '../gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../gateway/http';
 import { compressed } from './compression';
-import { isEdgeResponse, loadEdgeFunction, type EdgeFunction, type EdgeResponse, type KeyValueReader } from './edge-function';
+import {
+  isEdgeResponse,
+  loadEdgeFunction,
+  type EdgeFunction,
+  type EdgeResponse,
+  type KeyValueReader,
+} from './edge-function';
 import { fromBucket } from './object-origin';
 
 export interface CdnParts {
@@ -21,13 +32,16 @@ function fromEdge({ statusCode, headers = {}, body }: EdgeResponse): SiteAnswer 
   };
 }
 
-function withHeaders(answer: SiteAnswer, rules: readonly HeaderRule[]): SiteAnswer {
+function withHeaders(answer: SiteAnswer, rules: readonly HeaderRule[], fromOtherOrigin: boolean): SiteAnswer {
   const headers = { ...answer.headers };
-  for (const { name, value, override } of rules) if (override || headers[name] === undefined) headers[name] = value;
+  for (const { name, value, override, crossOrigin } of rules) {
+    if (crossOrigin && !fromOtherOrigin) continue;
+    if (override || headers[name] === undefined) headers[name] = value;
+  }
   return { ...answer, headers };
 }
 
-/** The distribution of the templates: behaviour, edge function, origin, compression, headers. It keeps no cache. */
+/** The distribution of the templates: behaviours, edge function, origins, compression, headers. It does not cache. */
 export class Cdn {
   readonly #parts: CdnParts;
   readonly #viewerRequest: EdgeFunction;
@@ -39,12 +53,17 @@ export class Cdn {
 
   async answer(request: SiteRequest): Promise<SiteAnswer> {
     const behaviour = behaviourFor(this.#parts.distribution.behaviours, request.path);
-    return withHeaders(await this.#undecorated(request, behaviour), behaviour.headers);
+    const fromOtherOrigin = request.headers['origin'] !== undefined;
+    return withHeaders(await this.#undecorated(request, behaviour), behaviour.headers, fromOtherOrigin);
   }
 
   async #undecorated(request: SiteRequest, behaviour: BehaviourDefinition): Promise<SiteAnswer> {
     if (!behaviour.methods.includes(request.method)) {
-      return { status: 403, headers: { 'content-type': 'text/plain' }, body: 'The distribution does not allow this method here.\n' };
+      return {
+        status: 403,
+        headers: { 'content-type': 'text/plain' },
+        body: 'The distribution does not allow this method here.\n',
+      };
     }
     const changed = await this.#viewerRequest({
       request: {
@@ -60,13 +79,9 @@ export class Cdn {
     const headers = Object.fromEntries(Object.entries(changed.headers).map(([name, { value }]) => [name, value]));
     const forwarded: SiteRequest = { ...request, path: changed.uri, headers };
     const { origin, compress } = behaviour;
-    if (origin.kind === 'api') return this.#parts.gateway.answer({ ...forwarded, headers: { ...headers, ...origin.headers } });
+    if (origin.kind === 'api')
+      return this.#parts.gateway.answer({ ...forwarded, headers: { ...headers, ...origin.headers } });
     const answer = await fromBucket(this.#parts.s3, origin.bucket, forwarded);
     return compress ? compressed(answer, request.headers['accept-encoding'] ?? '') : answer;
-  }
-
-  /** For a body above the gateway's limit, which is not read to its end. */
-  tooLarge(path: string): SiteAnswer {
-    return withHeaders(this.#parts.gateway.failure('REQUEST_TOO_LARGE'), behaviourFor(this.#parts.distribution.behaviours, path).headers);
   }
 }

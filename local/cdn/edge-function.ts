@@ -16,10 +16,10 @@ export interface EdgeResponse {
   body?: { encoding: 'text' | 'base64'; data: string };
 }
 
-/** Answers the value of a key, or undefined. */
+/** Resolves to the value of a key, or undefined if it does not exist. */
 export type KeyValueReader = (key: string) => Promise<string | undefined>;
 
-/** `viewer.ip` is the address of whoever sent the request. */
+/** `viewer.ip` is the address that sent the request. */
 export interface EdgeEvent {
   request: EdgeRequest;
   viewer: { ip: string };
@@ -30,8 +30,8 @@ export type EdgeFunction = (event: EdgeEvent) => Promise<EdgeRequest | EdgeRespo
 const cloudfrontImport = /^import (\w+) from 'cloudfront';$/m;
 
 /**
- * The synthesised source of a CloudFront function, run as it is: only its one import is replaced, by a `cloudfront`
- * module over the given store. A key that is absent throws, as at the CDN.
+ * Loads the synthesised source of a CloudFront function unchanged, except that its only import is replaced with a
+ * `cloudfront` module backed by the given store. Reading a missing key throws, as at the CDN.
  */
 export function loadEdgeFunction(source: string, read: KeyValueReader): EdgeFunction {
   const kvs = () => ({

@@ -11,20 +11,22 @@ export interface HttpServer {
   stop(): Promise<void>;
 }
 
-/** The body, or undefined if it is larger than the gateway takes. */
-async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
+/** Resolves to the body; one that exceeds the gateway's limit is cut after a byte too many. */
+async function readBody(message: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of message as AsyncIterable<Buffer>) {
+    // Read to the end without keeping it: a client that is still sending does not see an early response.
+    if (bytes <= GATEWAY_BODY_BYTES_MAX) parts.push(part.subarray(0, GATEWAY_BODY_BYTES_MAX + 1 - bytes));
     bytes += part.length;
-    // Read on without keeping it: a client that is still sending does not see an early answer.
-    if (bytes <= GATEWAY_BODY_BYTES_MAX) parts.push(part);
   }
-  return bytes <= GATEWAY_BODY_BYTES_MAX ? Buffer.concat(parts) : undefined;
+  return Buffer.concat(parts);
 }
 
 function siteRequest(message: IncomingMessage, url: URL, body: Buffer): SiteRequest {
-  const headers = Object.entries(message.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(', ')]]));
+  const headers = Object.entries(message.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(', ')]],
+  );
   return {
     method: message.method ?? 'GET',
     path: url.pathname,
@@ -35,9 +37,13 @@ function siteRequest(message: IncomingMessage, url: URL, body: Buffer): SiteRequ
   };
 }
 
-async function send(response: ServerResponse, { status, headers, body }: SiteAnswer, withoutBody: boolean): Promise<void> {
+async function send(
+  response: ServerResponse,
+  { status, headers, body }: SiteAnswer,
+  withoutBody: boolean,
+): Promise<void> {
   if (typeof body === 'string' || Buffer.isBuffer(body)) {
-    // A 304 states no length: it would be read as that of the file.
+    // A 304 has no content-length: it would be taken for the length of the file.
     response.writeHead(status, status === 304 ? headers : { ...headers, 'content-length': Buffer.byteLength(body) });
     response.end(withoutBody ? undefined : body);
     return;
@@ -48,7 +54,7 @@ async function send(response: ServerResponse, { status, headers, body }: SiteAns
   response.end();
 }
 
-/** What follows the host, as it stands: by itself `//x` would be read as another host. */
+/** Parses a request target. Without the prefix, `//x` would be parsed as a host. */
 function requestUrl(target: string): URL {
   return new URL(target.startsWith('/') ? `http://localhost${target}` : target, 'http://localhost');
 }
@@ -58,22 +64,25 @@ async function answerMessage(cdn: Cdn, message: IncomingMessage, response: Serve
   const url = requestUrl(target);
   if (`http://${message.headers.host ?? url.host}${target}`.length > URL_BYTES_MAX) {
     message.resume();
-    return send(response, { status: 414, headers: { 'content-type': 'text/plain' }, body: `An address may have ${URL_BYTES_MAX} bytes.\n` }, message.method === 'HEAD');
+    return send(
+      response,
+      { status: 414, headers: { 'content-type': 'text/plain' }, body: `An address may have ${URL_BYTES_MAX} bytes.\n` },
+      message.method === 'HEAD',
+    );
   }
-  const body = await readBody(message);
-  const answer = body === undefined ? cdn.tooLarge(url.pathname) : await cdn.answer(siteRequest(message, url, body));
+  const answer = await cdn.answer(siteRequest(message, url, await readBody(message)));
   await send(response, answer, message.method === 'HEAD' || answer.status === 304);
 }
 
 function failed(response: ServerResponse, error: unknown): void {
-  // A client that went away is no failure of the site.
+  // A client that disconnected is not a failure of the site.
   if (response.destroyed) return;
   console.error(error);
   if (response.headersSent) response.destroy();
   else response.writeHead(502, { 'content-type': 'text/plain' }).end('The local origin failed.\n');
 }
 
-/** Serves the CDN on the loopback address; port 0 takes a free one. Rejects with EADDRINUSE if the port is taken. */
+/** Serves the CDN on the loopback address; port 0 chooses a free port. Rejects with EADDRINUSE if the port is taken. */
 export async function serve(cdn: Cdn, port: number): Promise<HttpServer> {
   const server: Server = createServer((message, response) => {
     answerMessage(cdn, message, response).catch((error: unknown) => failed(response, error));

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
-import { GetObjectCommand, NoSuchKey, S3ServiceException, type GetObjectCommandOutput, type S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  NoSuchKey,
+  S3ServiceException,
+  type GetObjectCommandOutput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import type { SiteAnswer, SiteRequest } from '../gateway/http';
 
 const XML = { 'content-type': 'application/xml' };
@@ -8,31 +14,41 @@ const missing: SiteAnswer = {
   headers: XML,
   body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
 };
+/** OPTIONS of a bucket without rules of its own; the edge function answers preflights. */
+const noCorsRules: SiteAnswer = {
+  status: 403,
+  headers: XML,
+  body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessForbidden</Code><Message>CORSResponse: CORS is not enabled for this bucket.</Message></Error>',
+};
 const badRange: SiteAnswer = {
   status: 416,
   headers: XML,
   body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>InvalidRange</Code><Message>The requested range is not satisfiable</Message></Error>',
 };
 
-/** Key of a path, or undefined for one that no object can have. */
+/** Returns the key for a path, or undefined if no object can have that path. */
 function objectKeyOf(path: string): string | undefined {
   try {
     const key = decodeURIComponent(path.slice(1));
-    // The buckets of this machine are folders.
+    // Buckets are folders on a single machine, so the key must not leave them.
     return key.includes('\0') || key.split('/').some((segment) => ['', '.', '..'].includes(segment)) ? undefined : key;
   } catch {
     return undefined;
   }
 }
 
-/** Weak comparison (RFC 9110 8.8.3.2): the CDN weakens the tag of what it compresses. */
+/** Weak comparison (RFC 9110 8.8.3.2), because the CDN weakens the tags of compressed files. */
 function sameTag(condition: string | undefined, etag: string | undefined): boolean {
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
-  return condition !== undefined && etag !== undefined && (condition.trim() === '*' || condition.split(',').map(opaque).includes(opaque(etag)));
+  return (
+    condition !== undefined &&
+    etag !== undefined &&
+    (condition.trim() === '*' || condition.split(',').map(opaque).includes(opaque(etag)))
+  );
 }
 
 function objectHeaders(object: GetObjectCommandOutput): Record<string, string> {
-  const stated: [string, string | undefined][] = [
+  const headers: [string, string | undefined][] = [
     ['accept-ranges', 'bytes'],
     ['cache-control', object.CacheControl],
     ['content-disposition', object.ContentDisposition],
@@ -43,17 +59,28 @@ function objectHeaders(object: GetObjectCommandOutput): Record<string, string> {
     ['etag', object.ETag],
     ['last-modified', object.LastModified?.toUTCString()],
   ];
-  return Object.fromEntries(stated.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])));
+  return Object.fromEntries(
+    headers.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  );
 }
 
-/** An object of a bucket as the CDN receives it: streamed; 304, 206 and 416 as asked; 404 in plain XML if it is missing. */
-export async function fromBucket(s3: S3Client, bucket: string, { path, headers }: SiteRequest): Promise<SiteAnswer> {
+/**
+ * Returns an object of a bucket as S3 would: streamed, with 304, 206 and 416 as requested; 404 in XML if it is missing.
+ */
+export async function fromBucket(
+  s3: S3Client,
+  bucket: string,
+  { method, path, headers }: SiteRequest,
+): Promise<SiteAnswer> {
+  if (method === 'OPTIONS') return noCorsRules;
   const key = objectKeyOf(path);
   if (key === undefined) return missing;
   const range = headers['range'];
   try {
-    const object = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key, ...(range !== undefined && { Range: range }) }));
-    // In Node the SDK's body is the stream of the HTTP answer.
+    const object = await s3.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key, ...(range !== undefined && { Range: range }) }),
+    );
+    // In Node the SDK's body is the stream of the HTTP response.
     const body = object.Body as Readable;
     const answerHeaders = objectHeaders(object);
     if (sameTag(headers['if-none-match'], object.ETag)) {

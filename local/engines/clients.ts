@@ -5,14 +5,14 @@ function endpointOf(endpoint: string | undefined): { endpoint?: string } {
   return endpoint === undefined ? {} : { endpoint };
 }
 
-/** Region and credentials come from the process environment, as on AWS. */
+/** Region and credentials are read from the process environment, as on AWS. */
 export function dynamoClient(endpoint: string | undefined): DynamoDBClient {
   return new DynamoDBClient(endpointOf(endpoint));
 }
 
 /**
- * Without WHEN_REQUIRED the SDK wraps a stream in aws-chunked encoding, which the embedded store keeps as if it were data.
- * Path style, because bucket names do not resolve as host names on one machine.
+ * Without WHEN_REQUIRED the SDK wraps streams in aws-chunked encoding, which the embedded store would store as data.
+ * Path style, because bucket names do not resolve as host names on a single machine.
  */
 export function s3Client(endpoint: string | undefined): S3Client {
   return new S3Client({

@@ -1,9 +1,15 @@
 /**
- * Program of one engine's process: `engine-process dynamo|s3 FOLDER`. Tells its parent the port, and ends when the parent
- * says so or dies, so that no engine outlives what started it.
+ * Program of an engine's process: `engine-process dynamo|s3 FOLDER`. Reports the port to its parent, and ends when the
+ * parent asks for it or dies, so that no engine outlives what started it.
  */
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { writeWholeObjects } from './whole-objects';
+import { dirname } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ObjectStore } from 's3rver';
 
 const [kind, folder = ''] = process.argv.slice(2);
 
@@ -22,6 +28,36 @@ async function startDynamo(): Promise<{ port: number; close(done: () => void): v
       server.closeAllConnections();
       server.close(done);
     },
+  };
+}
+
+/**
+ * In S3 an object becomes visible when it is complete. s3rver writes it in place, and responds before the end is
+ * written. So the object is written to a temporary file, its metadata first, and then renamed.
+ */
+function writeWholeObjects(store: ObjectStore): void {
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const path = store.getResourcePath(bucket, key, 'object');
+    const part = `${path}.${randomUUID()}.part`;
+    await mkdir(dirname(path), { recursive: true });
+    const hash = createHash('md5');
+    let size = 0;
+    const meter = new Transform({
+      transform(bytes: Buffer, _encoding, done) {
+        hash.update(bytes);
+        size += bytes.length;
+        done(null, bytes);
+      },
+    });
+    try {
+      await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, meter, createWriteStream(part));
+      const md5 = hash.digest('hex');
+      await store.putMetadata(bucket, key, metadata, md5);
+      await rename(part, path);
+      return { size, md5 };
+    } finally {
+      await rm(part, { force: true });
+    }
   };
 }
 
@@ -44,6 +80,6 @@ function stop(): void {
 }
 process.on('disconnect', stop);
 process.on('SIGTERM', stop);
-// Ctrl-C reaches the whole process group; the parent decides the order in which things end.
+// Ctrl-C reaches the whole process group; the parent decides in which order processes end.
 process.on('SIGINT', () => undefined);
 process.send?.({ port: engine.port });

@@ -1,4 +1,4 @@
-/** The parts that are used of two engines that bring no types. */
+/** Types of the parts that we use of two engines that have no types. */
 declare module 'dynalite' {
   import type { Server } from 'node:http';
 
@@ -15,11 +15,16 @@ declare module 'dynalite' {
 declare module 's3rver' {
   import type { Readable } from 'node:stream';
 
-  /** Objects as files, each with its metadata and MD5 beside it. */
+  /** Objects as files, each beside its metadata and MD5. */
   export interface ObjectStore {
     getResourcePath(bucket: string, key: string, resource: 'object'): string;
     putMetadata(bucket: string, key: string, metadata: unknown, md5: string): Promise<void>;
-    putObject(object: { bucket: string; key: string; content: Buffer | Readable; metadata: unknown }): Promise<{ size: number; md5: string }>;
+    putObject(object: {
+      bucket: string;
+      key: string;
+      content: Buffer | Readable;
+      metadata: unknown;
+    }): Promise<{ size: number; md5: string }>;
   }
   interface S3rverOptions {
     address: string;

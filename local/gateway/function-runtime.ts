@@ -12,7 +12,7 @@ const resultSchema = z.object({
 });
 export type FunctionResult = z.infer<typeof resultSchema>;
 
-/** Lambda's limit of a synchronous invocation, both ways, counted on the JSON text. */
+/** Lambda's limit for the JSON of a synchronous invocation, request and response alike. */
 const PAYLOAD_BYTES_MAX = 6_291_456;
 
 export type Invocation = { kind: 'result'; result: FunctionResult } | { kind: 'tooLarge' | 'timeout' | 'failed' };
@@ -21,7 +21,7 @@ interface Handler {
   (event: ProxyEvent, context: { functionName: string; getRemainingTimeInMillis(): number }): Promise<unknown>;
 }
 
-/** One function: its bundle loaded once, invoked with the limits that Lambda puts on it. */
+/** A function: its bundle is loaded once and invoked within Lambda's limits. */
 export class FunctionRuntime {
   readonly #definition: FunctionDefinition;
   readonly #require = createRequire(import.meta.url);
@@ -32,7 +32,7 @@ export class FunctionRuntime {
   }
 
   #load(): Handler {
-    // A bundle exports its handler under the name that the template states.
+    // The bundle exports its handler under the name in the template.
     this.#handler ??= (this.#require(this.#definition.file) as Record<string, Handler>)[this.#definition.exportName];
     if (!this.#handler) throw new Error(`${this.#definition.file} has no export ${this.#definition.exportName}`);
     return this.#handler;
@@ -48,7 +48,8 @@ export class FunctionRuntime {
       const context = { functionName: file, getRemainingTimeInMillis: () => Math.max(0, deadline - Date.now()) };
       const answer = await Promise.race([this.#load()(JSON.parse(payload) as ProxyEvent, context), timeout]);
       if (answer === timedOut) return { kind: 'timeout' };
-      if (Buffer.byteLength(JSON.stringify(answer)) > PAYLOAD_BYTES_MAX) throw new Error('The answer is above the limit of a function');
+      if (Buffer.byteLength(JSON.stringify(answer)) > PAYLOAD_BYTES_MAX)
+        throw new Error("The response exceeds a function's limit");
       return { kind: 'result', result: resultSchema.parse(answer) };
     } catch (error) {
       console.error(`${event.httpMethod} ${event.path}:`, error);

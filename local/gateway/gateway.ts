@@ -5,23 +5,30 @@ import { FunctionRuntime, type FunctionResult, type Invocation } from './functio
 import type { SiteAnswer, SiteRequest } from './http';
 import { proxyEvent } from './proxy-event';
 
-/** The gateway passes an answer on when it has all of it. */
+/** The gateway passes on only complete responses. */
 type WholeAnswer = SiteAnswer & { body: Buffer | string };
 
-/** API Gateway's limit of a request body. */
+/** API Gateway's limit for a request body. */
 export const GATEWAY_BODY_BYTES_MAX = 10_485_760;
 
-/** How the gateway names what went wrong behind it. */
-const failureTypes = { tooLarge: 'REQUEST_TOO_LARGE', timeout: 'INTEGRATION_TIMEOUT', failed: 'DEFAULT_5XX' } as const satisfies Record<
-  Exclude<Invocation['kind'], 'result'>,
-  string
->;
+/** The gateway's response to a body or an event that is too large; REQUEST_TOO_LARGE cannot be customised. */
+const tooLarge: WholeAnswer = {
+  status: 413,
+  headers: { 'content-type': 'application/json', 'x-amzn-errortype': 'RequestTooLargeException' },
+  body: '{"message":"Request Too Long"}',
+};
+
+/** The gateway's response type for the other failures of a function. */
+const failureTypes = {
+  timeout: 'INTEGRATION_TIMEOUT',
+  failed: 'DEFAULT_5XX',
+} as const satisfies Record<Exclude<Invocation['kind'], 'result' | 'tooLarge'>, string>;
 
 function acceptsGzip(headers: Record<string, string>): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(headers['accept-encoding'] ?? '');
 }
 
-/** The REST API of the templates in front of their functions, with its limits, its own failures and its compression. */
+/** The REST API of the templates in front of the functions, with its limits, failure responses and compression. */
 export class Gateway {
   readonly #api: RestApiDefinition;
   readonly #functions: ReadonlyMap<string, FunctionRuntime>;
@@ -31,7 +38,7 @@ export class Gateway {
     this.#functions = new Map([...functions].map(([arn, definition]) => [arn, new FunctionRuntime(definition)]));
   }
 
-  /** An answer by the gateway itself; `type` is a gateway response type. */
+  /** Returns the gateway's own response of the given gateway response type. */
   failure(type: string): SiteAnswer {
     const answer = this.#api.failures.get(type) ?? this.#api.failures.get('DEFAULT_5XX');
     if (!answer) throw new Error(`The gateway has no response ${type}`);
@@ -42,31 +49,47 @@ export class Gateway {
     const { methods } = this.#api;
     const method = methods.get(`${request.method} ${request.path}`) ?? methods.get(`ANY ${request.path}`);
     if (!method) return this.failure('MISSING_AUTHENTICATION_TOKEN');
-    // A refused key has no response of its own.
+    // There is no specific response type for a refused key.
     if (method.keyed && !this.#api.keys.has(request.headers['x-api-key'] ?? '')) return this.failure('DEFAULT_4XX');
-    if (method.kind === 'fixed') return this.#compressed(fixed(method.answer), request);
+    if (request.body.length > GATEWAY_BODY_BYTES_MAX) return tooLarge;
+    if (method.kind === 'fixed') {
+      // Text that is not declared as such is decoded as base64, which fails.
+      if (this.#wantsBytes(request) && !method.answer.isText) return this.failure('DEFAULT_5XX');
+      return this.#compressed(fixed(method.answer), request);
+    }
     const runtime = this.#functions.get(method.arn);
     if (!runtime) throw new Error(`No function ${method.arn}`);
     const invocation = await runtime.invoke(proxyEvent(request, this.#api));
+    if (invocation.kind === 'tooLarge') return tooLarge;
     if (invocation.kind !== 'result') return this.failure(failureTypes[invocation.kind]);
     return this.#compressed(this.#fromResult(invocation.result, request), request);
   }
 
-  /** Base64 becomes bytes only for a request whose first Accept type is binary; for any other it stays text, as on AWS. */
-  #fromResult({ statusCode, headers, multiValueHeaders, body, isBase64Encoded }: FunctionResult, request: SiteRequest): WholeAnswer {
+  #wantsBytes({ headers }: SiteRequest): boolean {
+    return this.#api.binaryMediaTypes.includes((headers['accept'] ?? '').split(/[,;]/)[0]?.trim() ?? '');
+  }
+
+  /** Decodes base64 only if the first Accept type of the request is binary; otherwise it remains text, as on AWS. */
+  #fromResult(
+    { statusCode, headers, multiValueHeaders, body, isBase64Encoded }: FunctionResult,
+    request: SiteRequest,
+  ): WholeAnswer {
     const single = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
-    const multiple = Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [name.toLowerCase(), values.join(', ')]);
-    const wantsBytes = this.#api.binaryMediaTypes.includes((request.headers['accept'] ?? '').split(/[,;]/)[0]?.trim() ?? '');
+    const multiple = Object.entries(multiValueHeaders ?? {}).map(([name, values]) => [
+      name.toLowerCase(),
+      values.join(', '),
+    ]);
     return {
       status: statusCode,
       headers: Object.fromEntries([...single, ...multiple]),
-      body: Buffer.from(body, isBase64Encoded && wantsBytes ? 'base64' : 'utf8'),
+      body: Buffer.from(body, isBase64Encoded && this.#wantsBytes(request) ? 'base64' : 'utf8'),
     };
   }
 
   #compressed(answer: WholeAnswer, { headers }: SiteRequest): WholeAnswer {
     const { body } = answer;
-    const worthIt = Buffer.byteLength(body) >= this.#api.compressFromBytes && answer.headers['content-encoding'] === undefined;
+    const worthIt =
+      Buffer.byteLength(body) >= this.#api.compressFromBytes && answer.headers['content-encoding'] === undefined;
     if (!worthIt || !acceptsGzip(headers)) return answer;
     return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A request on its way through the local CDN. Header names in lower case. */
+/** A request on its way through the local CDN. Header names are in lower case. */
 export interface SiteRequest {
   method: string;
   /** Still percent-encoded. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SiteRequest } from './http';
 
-/** An API Gateway REST (v1) proxy event, as a function receives it. */
+/** A proxy event of an API Gateway REST API (version 1.0), as a function receives it. */
 export interface ProxyEvent {
   resource: string;
   path: string;
@@ -34,8 +34,11 @@ export interface EventOptions {
   binaryMediaTypes: readonly string[];
 }
 
-/** A body of a binary media type travels as base64, any other as text. */
-export function proxyEvent({ method, path, query, headers, body, sourceIp }: SiteRequest, { stageName, binaryMediaTypes }: EventOptions): ProxyEvent {
+/** Returns the event for a request. A body of a binary media type is passed as base64, any other as text. */
+export function proxyEvent(
+  { method, path, query, headers, body, sourceIp }: SiteRequest,
+  { stageName, binaryMediaTypes }: EventOptions,
+): ProxyEvent {
   const isBase64Encoded = binaryMediaTypes.includes((headers['content-type'] ?? '').split(';')[0]?.trim() ?? '');
   const queryKeys = [...new Set(query.keys())];
   const sent = { ...headers, 'x-forwarded-for': sourceIp };
@@ -46,7 +49,8 @@ export function proxyEvent({ method, path, query, headers, body, sourceIp }: Sit
     headers: sent,
     multiValueHeaders: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, [value]])),
     queryStringParameters: queryKeys.length > 0 ? Object.fromEntries(query) : null,
-    multiValueQueryStringParameters: queryKeys.length > 0 ? Object.fromEntries(queryKeys.map((key) => [key, query.getAll(key)])) : null,
+    multiValueQueryStringParameters:
+      queryKeys.length > 0 ? Object.fromEntries(queryKeys.map((key) => [key, query.getAll(key)])) : null,
     pathParameters: null,
     stageVariables: null,
     requestContext: {

@@ -7,15 +7,15 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import { projectFolder } from '../project-folder';
+import { projectFolder } from '../../infra/project-folder';
 import { connect, socketPath } from './socket';
 
 export interface Attachment {
   /** Credentials and endpoints of the engines. */
   environment: Record<string, string>;
-  /** Resolves when the supervisor has gone without being asked to. */
+  /** Resolves when the connection ends, also if the supervisor ended unexpectedly. */
   lost: Promise<void>;
-  /** The engines end soon after their last user has let them go. */
+  /** Ends the use of the engines; they end soon after their last user has released them. */
   release(): void;
 }
 
@@ -23,17 +23,20 @@ const greetingSchema = z.object({ pid: z.number(), environment: z.record(z.strin
 const ATTEMPTS = 200;
 const RETRY_MS = 100;
 
-/** Detached, so that an interrupt from the terminal does not reach it before its clients are done. */
+/** Detached, so that an interrupt from the terminal does not end it before its clients. */
 async function spawnSupervisor(stateFolder: string): Promise<void> {
   const log = await open(join(stateFolder, 'supervisor.log'), 'w');
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const programme = join(projectFolder, 'local', 'supervisor', 'supervisor-process.ts');
-  const child = spawn(process.execPath, ['--import', loader, programme, stateFolder], { detached: true, stdio: ['ignore', log.fd, log.fd] });
+  const program = join(projectFolder, 'local', 'supervisor', 'supervisor-process.ts');
+  const child = spawn(process.execPath, ['--import', loader, program, stateFolder], {
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
   child.unref();
   await log.close();
 }
 
-/** What the supervisor says when its engines are ready, or undefined if it goes before that. */
+/** Resolves to the supervisor's greeting when its engines are ready, or to undefined if it ends before that. */
 function greeting(socket: Socket): Promise<string | undefined> {
   return new Promise((resolve) => {
     createInterface({ input: socket }).once('line', resolve);
@@ -48,7 +51,7 @@ async function greetedSocket(stateFolder: string): Promise<{ socket: Socket; lin
     const socket = await connect(socketPath(stateFolder));
     const line = socket && (await greeting(socket));
     if (socket && line !== undefined) return { socket, line };
-    // One that was just ending releases the folder before its socket; only then a new one can begin.
+    // A supervisor that is ending releases the folder before its socket; a new one can only start after that.
     if (!socket && !spawned) {
       spawned = true;
       await spawnSupervisor(stateFolder);
@@ -58,7 +61,7 @@ async function greetedSocket(stateFolder: string): Promise<{ socket: Socket; lin
   throw new Error(`The engines did not start; see ${join(stateFolder, 'supervisor.log')}`);
 }
 
-/** Engines over the state folder: those that run already, or new ones. */
+/** Attaches to the engines of the state folder, and starts them if they are not running. */
 export async function attachEngines(stateFolder: string): Promise<Attachment> {
   await mkdir(stateFolder, { recursive: true });
   const { socket, line } = await greetedSocket(stateFolder);

@@ -4,16 +4,16 @@ import { createConnection, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Record of a running supervisor in its state folder: its pid and where the engines listen. For people and tests. */
+/** File in the state folder with the pid of the running supervisor and the engines' endpoints, for people and tests. */
 export const runFile = 'run.json';
 
-/** Short whatever the folder is called: a Unix socket's path holds about 100 characters. */
+/** Short whatever the folder is called: the path of a Unix socket is limited to about 100 characters. */
 export function socketPath(stateFolder: string): string {
   const hash = createHash('sha256').update(resolve(stateFolder)).digest('hex').slice(0, 16);
   return join(tmpdir(), `spencer-${process.getuid?.() ?? 0}-${hash}.sock`);
 }
 
-/** A connection, or undefined if nobody listens. */
+/** Resolves to a connection, or undefined if nobody is listening. */
 export function connect(path: string): Promise<Socket | undefined> {
   return new Promise((done) => {
     const socket = createConnection(path);
@@ -29,7 +29,9 @@ function listen(server: Server, path: string): Promise<boolean> {
   });
 }
 
-/** Listens on the path; a socket that a killed process left behind is replaced. False if somebody listens there. */
+/**
+ * Listens on the path, replacing a socket left by a killed process. Resolves to false if another process is listening.
+ */
 export async function claimSocket(server: Server, path: string): Promise<boolean> {
   if (await listen(server, path)) return true;
   const other = await connect(path);

@@ -1,7 +1,7 @@
 /**
- * Program of the supervisor: `supervisor-process STATE_FOLDER`. Runs both engines over the folder and serves whoever
- * connects to its socket with their environment. Engines open their files exclusively, so there is one supervisor a folder;
- * it ends when its last client has gone, however that client ended.
+ * Program of the supervisor: `supervisor-process STATE_FOLDER`. Runs both engines on the folder and sends their
+ * environment to every client that connects to its socket. Engines open their files exclusively, so there is one
+ * supervisor per folder; it ends when its last client has gone, however that client ended.
  */
 import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
@@ -9,18 +9,18 @@ import { join } from 'node:path';
 import { startEngines, type Engines } from '../engines/engines';
 import { claimSocket, runFile, socketPath } from './socket';
 
-/** Between the end of one command and the start of the next the engines stay up this long. */
+/** The engines keep running for this long between the end of one command and the start of the next. */
 const GRACE_MS = 1_500;
 const FIRST_CLIENT_MS = 15_000;
 
 const [stateFolder = ''] = process.argv.slice(2);
 const clients = new Set<Socket>();
-/** Filled when the engines listen. */
+/** Set when the engines are listening. */
 const running: { engines?: Engines } = {};
 let ending: NodeJS.Timeout | undefined;
 let ended = false;
 
-/** The socket stays claimed until the engines have let go of their files; whoever connects meanwhile tries again. */
+/** Keeps the socket until the engines have closed their files; a client that connects meanwhile tries again. */
 async function end(): Promise<void> {
   if (ended) return;
   ended = true;
@@ -56,5 +56,8 @@ process.on('SIGTERM', () => void end());
 process.on('SIGINT', () => undefined);
 endAfter(FIRST_CLIENT_MS);
 running.engines = await startEngines(stateFolder);
-await writeFile(join(stateFolder, runFile), `${JSON.stringify({ pid: process.pid, ...running.engines.environment }, null, 2)}\n`);
+await writeFile(
+  join(stateFolder, runFile),
+  `${JSON.stringify({ pid: process.pid, ...running.engines.environment }, null, 2)}\n`,
+);
 for (const client of clients) greet(client, running.engines);

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { RefusedCall, type Execution, type Executions } from './executions';
 
-/** Of the service's AWS JSON 1.0 protocol. */
+/** The service uses the AWS JSON 1.0 protocol. */
 const CONTENT_TYPE = 'application/x-amz-json-1.0';
 const targetForm = /^AWSStepFunctions\.(\w+)$/;
 const ARN_PREFIX = 'arn:aws:states:us-east-1:000000000000:execution:';
@@ -36,8 +36,13 @@ const operations: Record<string, (executions: Executions, request: unknown) => P
     const execution = executions.get(nameOf(request));
     const { machine, name, status, startedAt, stoppedAt, input } = execution;
     return {
-      executionArn: arnOf(execution), stateMachineArn: machine, name, status, input,
-      startDate: seconds(startedAt), ...(stoppedAt !== undefined && { stopDate: seconds(stoppedAt) }),
+      executionArn: arnOf(execution),
+      stateMachineArn: machine,
+      name,
+      status,
+      input,
+      startDate: seconds(startedAt),
+      ...(stoppedAt !== undefined && { stopDate: seconds(stoppedAt) }),
     };
   },
 };
@@ -58,7 +63,7 @@ async function answer(executions: Executions, message: IncomingMessage, response
   }
 }
 
-/** Serves the calls that our functions make of Step Functions, for the production SDK client, on the loopback address. */
+/** Serves the Step Functions calls that our functions make with the production SDK client, on the loopback address. */
 export async function serveExecutions(executions: Executions): Promise<{ endpoint: string; stop(): Promise<void> }> {
   const server = createServer((message, response) => void answer(executions, message, response));
   await new Promise<void>((resolve, reject) => {

@@ -10,27 +10,30 @@ export interface Execution extends JournalEntry {
   abort: AbortController;
 }
 
-/** The service refused a call; `type` is the name of its exception. */
+/** The service refuses a call; `type` is the name of its exception. */
 export class RefusedCall extends Error {
-  constructor(readonly type: string, message: string) {
+  readonly type: string;
+
+  constructor(type: string, message: string) {
     super(message);
+    this.type = type;
   }
 }
 
-/** The service remembers ended executions for 90 days; here only so many. */
+/** Number of ended executions that are remembered; the service remembers them for 90 days. */
 const REMEMBERED = 1_000;
 const nameForm = /^[\w-]{1,80}$/;
 
 export interface ExecutionsOptions {
-  machines: ReadonlyMap<string, Interpreter>;
+  machines: ReadonlyMap<string, Pick<Interpreter, 'run'>>;
   journal: Journal;
-  /** Executions at work at a time; the others wait. Fargate has no such limit, a machine has. */
+  /** Number of executions that run at once; the others wait. Fargate has no such limit, a single machine has. */
   atOnce: number;
-  /** Programs of tasks, by which a process that was left behind is known. */
+  /** Programs of tasks, by which a process left behind is recognised. */
   programs: readonly string[];
 }
 
-/** All executions of this machine: accepted, waiting their turn, at work, ended. */
+/** All executions of this machine: waiting, running and ended. */
 export class Executions {
   readonly #options: ExecutionsOptions;
   readonly #all = new Map<string, Execution>();
@@ -42,18 +45,22 @@ export class Executions {
     this.#options = options;
   }
 
-  /** Runs again what was accepted before the site ended without finishing it. */
+  /** Runs again the executions that had not ended when the site did. */
   async recover(): Promise<void> {
     for (const { taskPid, ...entry } of await this.#options.journal.entries()) {
-      if (taskPid !== undefined) await Promise.all(this.#options.programs.map((program) => endAbandonedTask(taskPid, program)));
+      if (taskPid !== undefined)
+        await Promise.all(this.#options.programs.map((program) => endAbandonedTask(taskPid, program)));
       if (this.#options.machines.has(entry.machine)) this.#enqueue(entry);
       else await this.#options.journal.forget(entry);
     }
   }
 
-  /** The same name and input again are the same execution; another input, or a name that has ended, is refused. */
+  /**
+   * Starts an execution. Repeating name and input returns it; another input, or the name of an ended one, is refused.
+   */
   async start(machine: string, name: string, input: string): Promise<Execution> {
-    if (!this.#options.machines.has(machine)) throw new RefusedCall('StateMachineDoesNotExist', `State Machine Does Not Exist: '${machine}'`);
+    if (!this.#options.machines.has(machine))
+      throw new RefusedCall('StateMachineDoesNotExist', `State Machine Does Not Exist: '${machine}'`);
     if (!nameForm.test(name)) throw new RefusedCall('InvalidName', `Invalid Name: '${name}'`);
     try {
       JSON.parse(input);
@@ -74,7 +81,7 @@ export class Executions {
     return execution;
   }
 
-  /** One that has ended stays as it is. */
+  /** Stops an execution; has no effect on one that has ended. */
   async stop(name: string): Promise<Execution> {
     const execution = this.get(name);
     if (execution.status !== 'RUNNING') return execution;
@@ -85,7 +92,7 @@ export class Executions {
     return execution;
   }
 
-  /** Asks every task to stop and lets its execution end with that; those that wait do so until the site is back. */
+  /** Stops every running task and waits for its execution to end. Waiting executions run when the site starts again. */
   async close(): Promise<void> {
     this.#waiting.length = 0;
     this.#stopTasks.abort();

@@ -1,11 +1,29 @@
 import {
-  DeleteItemCommand, DynamoDBServiceException, UpdateItemCommand, type DeleteItemCommandInput, type DynamoDBClient, type UpdateItemCommandInput,
+  DeleteItemCommand,
+  DynamoDBServiceException,
+  UpdateItemCommand,
+  type DeleteItemCommandInput,
+  type DynamoDBClient,
+  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import {
-  DeleteObjectsCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3ServiceException,
-  type DeleteObjectsCommandInput, type PutObjectCommandInput, type S3Client,
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3ServiceException,
+  type DeleteObjectsCommandInput,
+  type PutObjectCommandInput,
+  type S3Client,
 } from '@aws-sdk/client-s3';
-import { ServiceError } from './service-error';
+
+/** A failure as the state machine sees it: Retry and Catch match `name`. */
+export class ServiceError extends Error {
+  constructor(name: string, cause: string) {
+    super(cause);
+    this.name = name;
+  }
+}
 
 /** Calls a service with the parameters of a task state. */
 export type Integration = (parameters: unknown) => Promise<unknown>;
@@ -15,7 +33,7 @@ export interface ServiceClients {
   s3: S3Client;
 }
 
-/** The optimised integration calls errors by their own names. */
+/** The optimised integration reports errors under their own names. */
 async function dynamoErrors<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
@@ -25,13 +43,16 @@ async function dynamoErrors<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-/** What the SDK has no class for is S3.S3Exception. */
+/** The SDK integration reports errors without a class of their own as S3.S3Exception. */
 async function s3Errors<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof S3ServiceException) {
-      throw new ServiceError('S3.S3Exception', `${error.message} (Service: S3, Status Code: ${error.$metadata.httpStatusCode})`);
+      throw new ServiceError(
+        'S3.S3Exception',
+        `${error.message} (Service: S3, Status Code: ${error.$metadata.httpStatusCode})`,
+      );
     }
     throw error;
   }
@@ -47,24 +68,32 @@ async function objectExists(s3: S3Client, { Bucket, Key }: PutObjectCommandInput
   }
 }
 
-/** The embedded store does not know If-None-Match, so it is asked first; an object as body is written as JSON, as the service does. */
+/**
+ * The embedded store ignores If-None-Match, so existence is checked first. Like the service, writes the body as JSON.
+ */
 async function putObject(s3: S3Client, { IfNoneMatch, Body, ...rest }: PutObjectCommandInput): Promise<unknown> {
   if (IfNoneMatch === '*' && (await s3Errors(objectExists(s3, rest)))) {
-    throw new ServiceError('S3.S3Exception', 'At least one of the pre-conditions you specified did not hold (Service: S3, Status Code: 412)');
+    throw new ServiceError(
+      'S3.S3Exception',
+      'At least one of the pre-conditions you specified did not hold (Service: S3, Status Code: 412)',
+    );
   }
   await s3Errors(s3.send(new PutObjectCommand({ ...rest, Body: JSON.stringify(Body) })));
   return {};
 }
 
 /**
- * The services that task states name by their resource, through the production SDK clients. Parameters were written for exactly
- * these calls, which is what the casts say.
+ * The services that task states refer to, called through the production SDK clients. The casts hold because the
+ * parameters of a state are written for exactly that call.
  */
 export function integrations({ dynamo, s3 }: ServiceClients): Record<string, Integration> {
   return {
-    'dynamodb:updateItem': (parameters) => dynamoErrors(dynamo.send(new UpdateItemCommand(parameters as UpdateItemCommandInput))),
-    'dynamodb:deleteItem': (parameters) => dynamoErrors(dynamo.send(new DeleteItemCommand(parameters as DeleteItemCommandInput))),
+    'dynamodb:updateItem': (parameters) =>
+      dynamoErrors(dynamo.send(new UpdateItemCommand(parameters as UpdateItemCommandInput))),
+    'dynamodb:deleteItem': (parameters) =>
+      dynamoErrors(dynamo.send(new DeleteItemCommand(parameters as DeleteItemCommandInput))),
     'aws-sdk:s3:putObject': (parameters) => putObject(s3, parameters as PutObjectCommandInput),
-    'aws-sdk:s3:deleteObjects': (parameters) => s3Errors(s3.send(new DeleteObjectsCommand(parameters as DeleteObjectsCommandInput))),
+    'aws-sdk:s3:deleteObjects': (parameters) =>
+      s3Errors(s3.send(new DeleteObjectsCommand(parameters as DeleteObjectsCommandInput))),
   };
 }

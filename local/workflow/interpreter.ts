@@ -1,27 +1,28 @@
 import type { StateMachine, StateMachineDefinition } from 'aws-local-stepfunctions';
 import type { MachineDefinition } from '../assembly/state-machine';
-import { runTask, type TaskHost } from './ecs-tasks';
-import { integrations, type ServiceClients } from './integrations';
-import { ServiceError } from './service-error';
+import { integrations, ServiceError, type ServiceClients } from './integrations';
+import type { TaskRunner } from './task-processes';
 
 /** The interpreter's own handler type. */
-type Handlers = NonNullable<NonNullable<NonNullable<Parameters<StateMachine['run']>[1]>['overrides']>['taskResourceLocalHandlers']>;
+type Handlers = NonNullable<
+  NonNullable<NonNullable<Parameters<StateMachine['run']>[1]>['overrides']>['taskResourceLocalHandlers']
+>;
 type Handler = Handlers[string];
 type Json = Parameters<Handler>[0];
 
 export interface RunOptions {
-  /** Stops the task that is running; the states after it go on. */
+  /** Stops the running task; the execution continues with the next state. */
   stopTask: AbortSignal;
-  /** Ends the execution where it is, its task too. */
+  /** Ends the execution at once, including its task. */
   abort: AbortSignal;
-  /** Told the id of a task's process. */
+  /** Receives the process id of a task. */
   taskStarted: (pid: number) => void;
 }
 
 const RUN_TASK = 'ecs:runTask.sync';
 const integrationArn = /^arn:[^:]+:states:[^:]*:[^:]*:(.+)$/;
 
-/** Newer Node has it; the interpreter needs it. */
+/** The interpreter needs Promise.withResolvers, which only newer versions of Node have. */
 function addWithResolvers(): void {
   if ('withResolvers' in Promise) return;
   Object.defineProperty(Promise, 'withResolvers', {
@@ -33,46 +34,56 @@ function addWithResolvers(): void {
   });
 }
 
-/** A synthesised state machine, run by an interpreter of the Amazon States Language over the services of this machine. */
+/**
+ * Runs a synthesised state machine with an interpreter of the Amazon States Language and the services of this machine.
+ */
 export class Interpreter {
   readonly #definition: MachineDefinition;
-  readonly #host: TaskHost;
+  readonly #runTask: TaskRunner;
   readonly #services: ReturnType<typeof integrations>;
   #machine: Promise<StateMachine> | undefined;
 
-  constructor(definition: MachineDefinition, host: TaskHost, clients: ServiceClients) {
+  constructor(definition: MachineDefinition, runTask: TaskRunner, clients: ServiceClients) {
     this.#definition = definition;
-    this.#host = host;
+    this.#runTask = runTask;
     this.#services = integrations(clients);
     for (const { Resource } of Object.values(definition.States)) if (Resource !== undefined) this.#serviceOf(Resource);
   }
 
-  /** Name of the integration. Throws for one that is not there, so that a site with an unknown one does not start. */
+  /** Returns the name of the integration. Throws if it is unknown, so that a site that would need it does not start. */
   #serviceOf(resource: string): string {
     const name = integrationArn.exec(resource)?.[1] ?? '';
     if (name !== RUN_TASK && !this.#services[name]) throw new Error(`The local runtime has no integration ${resource}`);
     return name;
   }
 
-  /** Loads the interpreter, which takes half a second, so that the first execution need not wait for it. */
+  /** Loads the interpreter, which takes half a second, so that the first execution need not wait. */
   load(): Promise<StateMachine> {
     this.#machine ??= (async () => {
       addWithResolvers();
       const library = await import('aws-local-stepfunctions');
-      // A copy, because validation writes its defaults into what it is given.
+      // A copy, because validation writes defaults into its argument.
       return new library.StateMachine(structuredClone(this.#definition) as unknown as StateMachineDefinition);
     })();
     return this.#machine;
   }
 
-  #handler(resource: string, timeoutSeconds: number | undefined, { stopTask, abort, taskStarted }: RunOptions, tasks: Promise<unknown>[]): Handler {
+  #handler(
+    resource: string,
+    timeoutSeconds: number | undefined,
+    { stopTask, abort, taskStarted }: RunOptions,
+    tasks: Promise<unknown>[],
+  ): Handler {
     const name = this.#serviceOf(resource);
-    // Answers of services are JSON; every state of ours discards them.
+    // Responses of services are JSON; all our states discard them.
     if (name !== RUN_TASK) return async (parameters) => (await this.#services[name]?.(parameters)) as Json;
     return async (parameters) => {
-      // The interpreter goes on after a timeout without telling the task, which the service would stop.
+      // After a timeout the interpreter continues without stopping the task, as the service would.
       const timeout = timeoutSeconds === undefined ? undefined : AbortSignal.timeout(timeoutSeconds * 1_000);
-      const task = runTask(this.#host, parameters, { signal: AbortSignal.any([stopTask, abort, ...(timeout ? [timeout] : [])]), started: taskStarted });
+      const task = this.#runTask(parameters, {
+        signal: AbortSignal.any([stopTask, abort, ...(timeout ? [timeout] : [])]),
+        started: taskStarted,
+      });
       tasks.push(task);
       try {
         return (await task) as Json;
@@ -82,16 +93,21 @@ export class Interpreter {
     };
   }
 
-  /** Runs to the end, that of its tasks included; rejects if the execution fails, times out or is aborted. */
+  /** Runs an execution until it and its tasks have ended. Rejects if it fails, times out or is aborted. */
   async run(input: unknown, options: RunOptions): Promise<unknown> {
     const machine = await this.load();
     const taskResourceLocalHandlers: Handlers = {};
     const tasks: Promise<unknown>[] = [];
     for (const [state, { Resource, TimeoutSeconds }] of Object.entries(this.#definition.States)) {
-      if (Resource !== undefined) taskResourceLocalHandlers[state] = this.#handler(Resource, TimeoutSeconds, options, tasks);
+      if (Resource !== undefined)
+        taskResourceLocalHandlers[state] = this.#handler(Resource, TimeoutSeconds, options, tasks);
     }
-    // Read when a state asks for it, which is when that state is entered.
-    const State = { get EnteredTime() { return new Date().toISOString(); } };
+    // Evaluated when a state reads it, which is when that state is entered.
+    const State = {
+      get EnteredTime() {
+        return new Date().toISOString();
+      },
+    };
     const execution = machine.run(input as Json, { overrides: { taskResourceLocalHandlers }, context: { State } });
     const abort = (): void => execution.abort();
     options.abort.addEventListener('abort', abort);

@@ -5,23 +5,23 @@ import * as z from 'zod/mini';
 const entrySchema = z.object({
   machine: z.string(),
   name: z.string(),
-  /** JSON, as it was sent. */
+  /** The JSON text as it was sent. */
   input: z.string(),
   /** Epoch milliseconds. */
   startedAt: z.number(),
-  /** Process of the task that is running. */
+  /** Process id of the running task. */
   taskPid: z.optional(z.number()),
 });
 
-/** An execution that has been accepted and has not ended. */
+/** An execution that was accepted and has not ended. */
 export type JournalEntry = z.infer<typeof entrySchema>;
 
 const ENDING = '.json';
 
-/** The executions that have not ended, one file each, so that none is forgotten when the site is killed. */
+/** The executions that have not ended, one file per execution, so that none is lost if the site is killed. */
 export class Journal {
   readonly #folder: string;
-  /** One change after the other, so that what is forgotten stays so. */
+  /** Changes are made one after the other, so that a removed entry does not reappear. */
   #changes: Promise<void> = Promise.resolve();
 
   constructor(folder: string) {
@@ -32,7 +32,7 @@ export class Journal {
     return join(this.#folder, `${encodeURIComponent(name)}${ENDING}`);
   }
 
-  /** A file is whole or not there. */
+  /** Writes the entry; its file is complete or does not exist. */
   keep(entry: JournalEntry): Promise<void> {
     return this.#change(async () => {
       await mkdir(this.#folder, { recursive: true });
@@ -52,11 +52,13 @@ export class Journal {
     return changed;
   }
 
-  /** In the order in which they were started. */
+  /** Resolves to the entries in the order in which they were started. */
   async entries(): Promise<JournalEntry[]> {
     const names = await readdir(this.#folder).catch(() => []);
     const files = names.filter((name) => name.endsWith(ENDING));
-    const entries = await Promise.all(files.map(async (name) => entrySchema.parse(JSON.parse(await readFile(join(this.#folder, name), 'utf8')))));
+    const entries = await Promise.all(
+      files.map(async (name) => entrySchema.parse(JSON.parse(await readFile(join(this.#folder, name), 'utf8')))),
+    );
     return entries.sort((a, b) => a.startedAt - b.startedAt);
   }
 }

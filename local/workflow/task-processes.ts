@@ -3,47 +3,54 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import type { ContainerDefinition } from '../assembly/state-machine';
+import { ServiceError } from './integrations';
 
-export interface TaskProcess {
+interface TaskProcess {
   /** Bundle of the task's program. */
   program: string;
   environment: Record<string, string>;
-  /** Asks the process to stop when it aborts. */
+  /** When it aborts, the process is asked to stop. */
   signal: AbortSignal;
   stopSeconds: number;
-  /** Told the id of the process when there is one. */
+  /** Receives the id of the process. */
   started: (pid: number) => void;
 }
 
-export interface TaskExit {
-  /** 128 + n when signal n ended it, as a container reports it. */
+interface TaskExit {
+  /** 128 + n if signal n ended it, as for a container. */
   exitCode: number;
-  /** The end of what it wrote to its standard error. */
+  /** The end of its standard error. */
   complaint: string;
 }
 
 const COMPLAINT_CHARACTERS = 2_000;
-const LOOK_AGAIN_MS = 20;
-/** Five seconds: a process that stays is not ours to end. */
-const LOOKS_MAX = 250;
+const POLL_MS = 20;
+/** Five seconds: a process that survives is not ours. */
+const POLLS_MAX = 250;
 /** Added to the number of the signal that ended a process. */
 const SIGNALLED = 128;
 
-/** The whole group: the task and the program that it runs. */
+/** Kills the whole process group: the task and the program that it runs. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
 /**
- * Runs a container's program as a process of a group of its own, so that an interrupt from the terminal does not reach it before
- * the site has decided what becomes of it.
+ * Runs a container's program as the leader of a new process group, so that an interrupt from the terminal does not
+ * reach it before the site decides what to do with it.
  */
-export async function runTaskProcess({ program, environment, signal, stopSeconds, started }: TaskProcess): Promise<TaskExit> {
-  const child: ChildProcess = spawn(process.execPath, [program], { env: environment, detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+async function runTaskProcess({ program, environment, signal, stopSeconds, started }: TaskProcess): Promise<TaskExit> {
+  const child: ChildProcess = spawn(process.execPath, [program], {
+    env: environment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const ended = once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>;
   const pid = child.pid ?? 0;
   if (pid > 0) started(pid);
@@ -74,12 +81,68 @@ const isRunning = async (pid: number, program: string): Promise<boolean> =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(program);
 
 /**
- * Ends a process that an earlier site left behind when it was killed, and waits until it is gone: its search is about to run
- * again. Nothing happens if there is none, or the id is another's by now.
+ * Kills a task that a killed site left behind and waits until it has ended, because its search is about to run again.
+ * Does nothing if the process no longer exists or its id now belongs to another program.
  */
 export async function endAbandonedTask(pid: number, program: string): Promise<void> {
-  for (let looks = 0; looks < LOOKS_MAX && (await isRunning(pid, program)); looks += 1) {
+  for (let polls = 0; polls < POLLS_MAX && (await isRunning(pid, program)); polls += 1) {
     killGroup(pid);
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
+}
+
+const parametersSchema = z.object({
+  TaskDefinition: z.string(),
+  Overrides: z.object({
+    ContainerOverrides: z.array(
+      z.object({ Name: z.string(), Environment: z.array(z.object({ Name: z.string(), Value: z.string() })) }),
+    ),
+  }),
+});
+
+export interface TaskHost {
+  containers: ReadonlyMap<string, ContainerDefinition>;
+  /** Bundle that replaces the image of a container, by container name. */
+  programs: Readonly<Record<string, string>>;
+  /** Overrides variables of the task definition on this machine: credentials, endpoints, folders. */
+  environment: Record<string, string>;
+}
+
+/** Runs an ECS task with the parameters of RunTask and waits for its end. Rejects with a ServiceError. */
+export type TaskRunner = (
+  parameters: unknown,
+  options: { signal: AbortSignal; started: (pid: number) => void },
+) => Promise<unknown>;
+
+/** Exit code of a container that was killed; only the kernel does that. */
+const KILLED = 137;
+
+/** Runs every task as a process with the variables of the container's definition and of the call. */
+export function taskProcesses({ containers, programs, environment }: TaskHost): TaskRunner {
+  return async (parameters, { signal, started }) => {
+    const { TaskDefinition, Overrides } = parametersSchema.parse(parameters);
+    const [override, ...others] = Overrides.ContainerOverrides;
+    const container = containers.get(`${TaskDefinition}/${override?.Name}`);
+    const program = programs[override?.Name ?? ''];
+    if (!override || !container || program === undefined || others.length > 0)
+      throw new Error(`There is no program for the task ${TaskDefinition}`);
+    const overridden = Object.fromEntries(override.Environment.map(({ Name, Value }) => [Name, Value]));
+    const variables = { PATH: process.env['PATH'] ?? '', ...container.environment, ...overridden, ...environment };
+    const { exitCode, complaint } = await runTaskProcess({
+      program,
+      environment: variables,
+      signal,
+      started,
+      stopSeconds: container.stopSeconds,
+    });
+    if (exitCode === 0) return {};
+    console.error(`The task ${TaskDefinition} ended with code ${exitCode}\n${complaint}`);
+    const Reason = exitCode === KILLED ? 'OutOfMemoryError: Container killed due to memory usage' : undefined;
+    const cause = {
+      StopCode: 'EssentialContainerExited',
+      StoppedReason: 'Essential container in task exited',
+      Containers: [{ ExitCode: exitCode, Reason }],
+    };
+    throw new ServiceError('States.TaskFailed', JSON.stringify(cause));
+  };
 }

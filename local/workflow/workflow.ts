@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { RUNNING_MAX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import type { Assembly } from '../assembly/assembly';
-import { expiryDefinition } from '../assembly/expiry';
 import { functionDefinitions } from '../assembly/functions';
 import { containerDefinitions, machineDefinitions, type MachineDefinition } from '../assembly/state-machine';
 import { BLAST_TASK_FILE, blastTaskBuild } from '../build/builds';
@@ -12,33 +12,38 @@ import type { Progress } from '../progress';
 import { isInstalled, prlimit } from '../system-packages';
 import { serveExecutions } from './endpoint';
 import { Executions } from './executions';
-import { keepExpiring } from './expire';
+import { expiryDefinition, keepExpiring } from './expiry';
 import { Interpreter } from './interpreter';
 import { Journal } from './journal';
+import { taskProcesses } from './task-processes';
 
 export interface WorkflowOptions {
   assembly: Assembly;
-  /** How programs reach the stores. */
+  /** The variables with which programs reach the stores. */
   environment: Record<string, string>;
   stateFolder: string;
   progress: Progress;
 }
 
 export interface Workflow {
-  /** How functions reach it. */
+  /** The variables with which functions reach it. */
   environment: Record<string, string>;
-  /** Ends the tasks that are running; each leaves a result that says so. */
+  /** Ends running tasks; each writes a result that reports the interruption. */
   stop: () => Promise<void>;
 }
 
 const MEBIBYTE = 1_048_576;
 
-/** A search at a time a processor, and what they may take of the memory together. */
+/** One search per processor at a time. */
 const atOnce = availableParallelism();
+/** The part of the memory that all searches together may use. */
 const MEMORY_SHARE = 0.5;
 
-/** What a task is told otherwise than in its container. */
-async function taskEnvironment({ environment: programEnvironment, stateFolder }: WorkflowOptions): Promise<Record<string, string>> {
+/** Returns the variables that override those of the task definition. */
+async function taskEnvironment({
+  environment: programEnvironment,
+  stateFolder,
+}: WorkflowOptions): Promise<Record<string, string>> {
   const memoryMebibytes = Math.floor((totalmem() * MEMORY_SHARE) / atOnce / MEBIBYTE);
   return {
     ...programEnvironment,
@@ -47,26 +52,46 @@ async function taskEnvironment({ environment: programEnvironment, stateFolder }:
   };
 }
 
-/** The state machines that functions start, by the name under which they do; others have no caller on one machine. */
+/** Returns the state machines that functions start, with their names; others have no caller on a single machine. */
 function startedMachines(assembly: Assembly): [name: string, definition: MachineDefinition][] {
-  const named = new Set([...functionDefinitions(assembly).values()].flatMap(({ environment: variables }) => Object.values(variables)));
+  const named = new Set(
+    [...functionDefinitions(assembly).values()].flatMap(({ environment: variables }) => Object.values(variables)),
+  );
   return [...machineDefinitions(assembly)].filter(([name]) => named.has(name));
 }
 
-/** The state machines of the templates on this machine, with the tasks that they run, and the expiry of what they leave. */
+/** Starts the state machines of the templates on this machine, with their tasks, and the expiry of their files. */
 export async function startWorkflow(options: WorkflowOptions): Promise<Workflow> {
   const { assembly, stateFolder, progress } = options;
   const program = join(await cachedBuild(blastTaskBuild, progress), BLAST_TASK_FILE);
-  const host = { containers: containerDefinitions(assembly), programs: { blast: program }, environment: await taskEnvironment(options) };
-  const clients = { dynamo: dynamoClient(options.environment[environment.dynamoEndpoint]), s3: s3Client(options.environment[environment.s3Endpoint]) };
-  const machines = new Map(startedMachines(assembly).map(([name, definition]) => [name, new Interpreter(definition, host, clients)]));
-  const executions = new Executions({ machines, journal: new Journal(join(stateFolder, 'executions')), atOnce, programs: [program] });
+  const runTask = taskProcesses({
+    containers: containerDefinitions(assembly),
+    programs: { blast: program },
+    environment: await taskEnvironment(options),
+  });
+  const clients = {
+    dynamo: dynamoClient(options.environment[environment.dynamoEndpoint]),
+    s3: s3Client(options.environment[environment.s3Endpoint]),
+  };
+  const machines = new Map(
+    startedMachines(assembly).map(([name, definition]) => [name, new Interpreter(definition, runTask, clients)]),
+  );
+  const executions = new Executions({
+    machines,
+    journal: new Journal(join(stateFolder, 'executions')),
+    atOnce,
+    programs: [program],
+  });
   await executions.recover();
   for (const machine of machines.values()) machine.load().catch(console.error);
   const stopExpiring = keepExpiring(expiryDefinition(assembly), clients);
   const server = await serveExecutions(executions);
   return {
-    environment: { [environment.sfnEndpoint]: server.endpoint },
+    environment: {
+      [environment.sfnEndpoint]: server.endpoint,
+      // No quota limits this machine; searches beyond its processors wait.
+      [environment.blastRunningMax]: String(RUNNING_MAX),
+    },
     stop: async () => {
       stopExpiring();
       await server.stop();

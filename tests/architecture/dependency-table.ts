@@ -1,10 +1,13 @@
 /**
- * Who may import whom, type imports included. A part is a folder of the table below; a file belongs to the longest part that its
- * path begins with. What a part imports of itself is never asked, except across siblings of `domain`, `web/viewers` and `web/features`.
+ * Which parts may import which, type imports included. A part is a folder of the table below; a file belongs to the
+ * longest part that its path begins with. Imports within a part are allowed, except across siblings of `domain`,
+ * `web/viewers` and `web/features`.
  */
 
-/** From the ground up: a part may import the parts of lower rank. Parts of equal rank do not know each other. */
+/** From the bottom up: a part may import parts of lower rank, but none of equal rank. */
 export const domainRanks: Record<string, number> = {
+  'domain/text': 0,
+  'domain/axis': 0,
   'domain/sequence': 0,
   'domain/spectrum': 0,
   'domain/structure': 1,
@@ -12,11 +15,15 @@ export const domainRanks: Record<string, number> = {
   'domain/blast': 1,
   'domain/catalogue': 1,
   'domain/search': 2,
+  'domain/match': 3,
   'domain/storage': 3,
   'domain/api': 4,
 };
 
-const anyOf = (...folders: string[]): ((to: string) => boolean) => (to) => folders.some((folder) => to === folder || to.startsWith(`${folder}/`));
+const anyOf =
+  (...folders: string[]): ((to: string) => boolean) =>
+  (to) =>
+    folders.some((folder) => to === folder || to.startsWith(`${folder}/`));
 
 interface Rule {
   says: string;
@@ -32,15 +39,24 @@ const rules: Record<string, Rule> = {
     allows: anyOf('domain/api', 'domain/storage', 'domain/catalogue'),
   },
   local: {
-    says: 'may import functions, blast-container, data-loader and domain',
-    allows: anyOf('functions', 'blast-container', 'data-loader', 'domain'),
+    says: 'may import functions, blast-container, data-loader, domain and infra/project-folder.ts',
+    allows: anyOf('functions', 'blast-container', 'data-loader', 'domain', 'infra/project-folder.ts'),
   },
   'web/failures': { says: 'may import nothing of ours', allows: () => false },
   'web/ui': { says: 'may import web/failures', allows: anyOf('web/failures') },
   'web/api': { says: 'may import web/failures and domain', allows: anyOf('web/failures', 'domain') },
-  'web/charts': { says: 'may import web/failures, web/ui and domain', allows: anyOf('web/failures', 'web/ui', 'domain') },
-  'web/parts': { says: 'may import web/failures, web/ui and domain', allows: anyOf('web/failures', 'web/ui', 'domain') },
-  'web/viewers': { says: 'may import web/failures, web/ui, web/charts and domain', allows: anyOf('web/failures', 'web/ui', 'web/charts', 'domain') },
+  'web/charts': {
+    says: 'may import web/failures, web/ui and domain',
+    allows: anyOf('web/failures', 'web/ui', 'domain'),
+  },
+  'web/parts': {
+    says: 'may import web/failures, web/ui and domain',
+    allows: anyOf('web/failures', 'web/ui', 'domain'),
+  },
+  'web/viewers': {
+    says: 'may import web/failures, web/ui, web/charts and domain',
+    allows: anyOf('web/failures', 'web/ui', 'web/charts', 'domain'),
+  },
   'web/features': {
     says: 'may import web/failures, web/api, web/ui, web/charts, web/parts, web/viewers and domain',
     allows: anyOf('web/failures', 'web/api', 'web/ui', 'web/charts', 'web/parts', 'web/viewers', 'domain'),
@@ -48,7 +64,7 @@ const rules: Record<string, Rule> = {
   'web/app': { says: 'may import web and domain', allows: anyOf('web', 'domain') },
 };
 
-/** Folders whose subfolders do not know each other. */
+/** Folders whose subfolders may not import each other. */
 const apart = ['web/viewers', 'web/features'];
 
 /** `web/features/gene/x.ts` -> `web/features/gene` for a folder of features, null for a file directly in it. */
@@ -63,7 +79,7 @@ function partOf(path: string): string | null {
   return parts[0] ?? (/^web\/[^/]+$/.test(path) ? 'web/app' : null);
 }
 
-/** Why `from` may not import `to` (both paths of the project), or null if it may. */
+/** Returns why `from` may not import `to` (both paths of the project), or null if it may. */
 export function brokenRule(from: string, to: string): string | null {
   const broken = (part: string, says: string): string => `${from} imports ${to}: ${part} ${says}`;
   if (from.startsWith('domain/')) {
@@ -86,28 +102,42 @@ export function brokenRule(from: string, to: string): string | null {
 }
 
 /** The libraries that the pure core may use. */
-const domainPackages = ['zod', 'fflate'];
+const domainPackages = ['zod', 'fflate', 'd3-array'];
 const nodeOnly = /^node:/;
 /** The small build and the core that it is made of. */
 const smallZod = ['zod/mini', 'zod/v4/core'];
 
 const browserPackages = /^(react|react-dom|react-router-dom|antd|echarts|fornac|@tanstack\/|@floating-ui\/)/;
 const cloudDefinition = /^(aws-cdk-lib|constructs|cdk-nag)$/;
-/** Packages that have no business in a part of the project. */
+/** Packages that a part of the project may not import. */
 const strangers: readonly { part: string; packages: RegExp; says: string }[] = [
-  { part: 'web', packages: /^(@aws-sdk\/|aws-cdk-lib|constructs|cdk-nag)/, says: 'the browser speaks to our calls only' },
-  ...['functions', 'data-loader', 'blast-container', 'infra', 'local'].map((part) => ({ part, packages: browserPackages, says: 'this is for the browser' })),
-  ...['functions', 'data-loader', 'blast-container', 'local'].map((part) => ({ part, packages: cloudDefinition, says: 'only infra defines the cloud' })),
+  {
+    part: 'web',
+    packages: /^(@aws-sdk\/|aws-cdk-lib|constructs|cdk-nag)/,
+    says: 'the browser speaks to our calls only',
+  },
+  ...['functions', 'data-loader', 'blast-container', 'infra', 'local'].map((part) => ({
+    part,
+    packages: browserPackages,
+    says: 'this is for the browser',
+  })),
+  ...['functions', 'data-loader', 'blast-container', 'local'].map((part) => ({
+    part,
+    packages: cloudDefinition,
+    says: 'only infra defines the cloud',
+  })),
 ];
 
-/** Why `from` may not import a package, or null. `specifier` is what it wrote. */
+/** Returns why `from` may not import a package, or null if it may. `specifier` is the text of the import. */
 export function brokenPackageRule(from: string, specifier: string, name: string): string | null {
-  if (name === 'zod' && !smallZod.includes(specifier)) return `${from} imports ${specifier}: only zod/mini is small enough for the browser`;
+  if (name === 'zod' && !smallZod.includes(specifier))
+    return `${from} imports ${specifier}: only zod/mini is small enough for the browser`;
   if (from.startsWith('domain/') && !domainPackages.includes(name)) {
     return `${from} imports ${specifier}: domain is pure and may use ${domainPackages.join(', ')} only`;
   }
   const stranger = strangers.find(({ part, packages }) => from.startsWith(`${part}/`) && packages.test(name));
   if (stranger) return `${from} imports ${specifier}: ${stranger.says}`;
-  if (from.startsWith('web/') && !from.endsWith('.config.ts') && nodeOnly.test(name)) return `${from} imports ${specifier}: a browser has no Node`;
+  const runsInBrowser = from.startsWith('web/') && !from.startsWith('web/build/') && !from.endsWith('.config.ts');
+  if (runsInBrowser && nodeOnly.test(name)) return `${from} imports ${specifier}: a browser has no Node`;
   return null;
 }

@@ -1,4 +1,7 @@
-/** Import cycles of a graph of files, each as a closed walk `a -> b -> a`; one for every file at which a walk comes back. */
+/**
+ * Import cycles of a graph of files, each as a closed walk `a -> b -> a`; one for every file at which a walk comes
+ * back.
+ */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const cycles: string[] = [];
   const done = new Set<string>();

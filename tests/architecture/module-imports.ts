@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { Visitor, parseSync } from 'oxc-parser';
 import { root } from './source-files';
 
-/** What one source file says about others. */
+/** The imports of one source file. */
 export interface ModuleFacts {
   /** Specifiers of static, dynamic, type-only and re-exporting imports. */
   specifiers: string[];
@@ -37,8 +37,8 @@ const withoutQuery = (specifier: string): string => specifier.replace(/\?.*$/, '
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 /**
- * Where a specifier leads: a file of the project, or a package. `aliases` are the "imports" of package.json, such as
- * `#domain/*` to `./domain/*.ts`. Throws for a project file that is not there.
+ * Resolves a specifier to a file of the project or a package. `aliases` are the "imports" of package.json, such as
+ * `#domain/*` to `./domain/*.ts`. Throws if the file does not exist.
  */
 export function resolveSpecifier(
   from: string,
@@ -47,7 +47,9 @@ export function resolveSpecifier(
   aliases: Record<string, string>,
 ): { file: string } | { package: string } {
   const bare = withoutQuery(specifier);
-  const wanted = bare.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), bare)) : aliasTarget(bare, aliases);
+  const wanted = bare.startsWith('.')
+    ? posix.normalize(posix.join(posix.dirname(from), bare))
+    : aliasTarget(bare, aliases);
   if (wanted === null) return { package: packageName(bare) };
   const file = endings.map((ending) => wanted + ending).find((path) => files.has(path));
   if (file === undefined) throw new Error(`${from} imports ${specifier}, which is no file of the project`);
@@ -63,8 +65,11 @@ function aliasTarget(specifier: string, aliases: Record<string, string>): string
   return null;
 }
 
-/** `@scope/name` or `name`; `node:fs` stays as it is. */
+/** `@scope/name` or `name`; `node:fs` is unchanged. */
 export function packageName(specifier: string): string {
   if (specifier.startsWith('node:')) return specifier;
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 }

@@ -2,19 +2,10 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PAGE_SIZE_MAX } from '#domain/api/fields';
 import type { RouteGroup } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
-import { heatmap } from '../../functions/browse/heatmap';
-import { listResult } from '../../functions/browse/list-result';
-import { statistics } from '../../functions/browse/statistics';
-import { msInfo } from '../../functions/peptide/ms-info';
-import { peptideOverview } from '../../functions/peptide/overview';
-import { peptideInfo } from '../../functions/peptide/peptide-info';
-import type { LambdaHandler } from '../../functions/platform/api-event';
-import { lambdaFor } from '../../functions/platform/lambda';
+import type { LambdaHandler } from '../../functions/platform/lambda';
 import { servicesOver } from '../../functions/platform/services';
-import { advance } from '../../functions/search/advance';
-import { exportRows } from '../../functions/search/export-rows';
-import { listByPeptideIds } from '../../functions/search/list-by-peptide-ids';
 import { apiEvent, envelopeOf } from '../functions/api-call';
+import { catalogueHandlers } from '../functions/catalogue-handlers';
 
 /** One call of a list route, at the largest page. */
 export interface ListCall {
@@ -30,38 +21,53 @@ export function listCalls(peptideIds: readonly string[], transcriptId: string): 
   const search = { searchTables: ['peptide'], ...paging, getStatistics: true };
   return [
     { name: 'browse, unfiltered', id: 'listResult', request: breast },
-    { name: 'browse, four filters', id: 'listResult', request: { ...breast, validation: 1, immunogenicity: 0, expression: 4, simultaneous: false } },
+    {
+      name: 'browse, four filters',
+      id: 'listResult',
+      request: { ...breast, validation: 1, immunogenicity: 0, expression: 4, simultaneous: false },
+    },
     { name: 'browse, page 5', id: 'listResult', request: { ...breast, pageNum: 5 } },
     { name: 'transcript overview of peptides', id: 'peptideOverview', request: { transcriptId, ...paging } },
-    { name: 'search, four criteria', id: 'advance', request: { ...search, cancer: ['Breast cancer', 'Skin cancer'], expressionList: [1, 2], immunogenicity: 1, validation: 1 } },
+    {
+      name: 'search, four criteria',
+      id: 'advance',
+      request: {
+        ...search,
+        cancer: ['Breast cancer', 'Skin cancer'],
+        expressionList: [1, 2],
+        immunogenicity: 1,
+        validation: 1,
+      },
+    },
     { name: 'search, a place', id: 'advance', request: { ...search, chromosome: 'chr1', start: 1, end: 20_000 } },
     { name: 'rows by id', id: 'listByPeptideIds', request: { peptideIdList: peptideIds.slice(0, PAGE_SIZE_MAX) } },
   ];
 }
 
-/** The search with the most matches whose ids are still all answered, and the one that matches every row. */
+/** The search with the most matches whose ids are all returned, and the one that matches every row. */
 export const allRows: ListCall = {
   name: 'search, all rows',
   id: 'advance',
-  request: { searchTables: ['peptide'], expressionList: [1, 2, 3, 4], pageSize: PAGE_SIZE_MAX, pageNum: 1, getStatistics: true },
+  request: {
+    searchTables: ['peptide'],
+    expressionList: [1, 2, 3, 4],
+    pageSize: PAGE_SIZE_MAX,
+    pageNum: 1,
+    getStatistics: true,
+  },
 };
 
 export type Send = (call: ListCall) => Promise<number>;
 
-/** A process of its own, as far as its memory is concerned. Answers the number of rows of the page. */
+/** Calls the handler with fresh caches, as a new process would. Returns the number of rows of the page. */
 export function freshProcess(client: DynamoDBDocumentClient, table: string): Send {
-  const services = servicesOver(client, table);
-  const handlers: Partial<Record<RouteGroup, LambdaHandler>> = {
-    browse: lambdaFor('browse', { listResult, statistics, heatmap }, () => services),
-    peptide: lambdaFor('peptide', { peptideOverview, peptideInfo, msInfo }, () => services),
-    search: lambdaFor('search', { advance, listByPeptideIds, exportRows }, () => services),
-  };
+  const handlers: Partial<Record<RouteGroup, LambdaHandler>> = catalogueHandlers(servicesOver(client, table));
   return async ({ name, id, request }) => {
     const { group, path } = routes[id];
     const result = await handlers[group]?.(apiEvent(path, JSON.stringify(request)));
     const envelope = result && envelopeOf(result);
     if (envelope?.code !== 200) throw new Error(`${name}: ${result?.body}`);
-    const data = envelope.data as unknown[] | { result: unknown[] };
-    return (Array.isArray(data) ? data : data.result).length;
+    const data = envelope.data as unknown[] | { result: unknown[] } | { matches: unknown[] };
+    return (Array.isArray(data) ? data : 'matches' in data ? data.matches : data.result).length;
   };
 }

@@ -7,12 +7,22 @@ const PUBLISHED_ROWS = 29_526;
 const GROWTH = 100;
 const GROWTH_BAR = 2;
 
-/** A search answers up to 50,000 ids beside its page: an answer that grows with the catalogue. */
+/** A search returns up to 50,000 ids with its page, so its response grows with the catalogue. */
 const answersAllIds = (name: string): boolean => name.startsWith('search, ');
 
 async function measureStub(rows: number, processes: number) {
-  const storage: Storage = { ...stubStorage(rows), table: 'stub', label: `true index, storage stubbed at the client, ${rows} rows` };
-  const calls = [...listCalls(Array.from({ length: 100 }, (_, number) => stubPeptideId(number * 7)), STUB_TRANSCRIPT), allRows];
+  const storage: Storage = {
+    ...stubStorage(rows),
+    table: 'stub',
+    label: `true index, storage stubbed at the client, ${rows} rows`,
+  };
+  const calls = [
+    ...listCalls(
+      Array.from({ length: 100 }, (_, number) => stubPeptideId(number * 7)),
+      STUB_TRANSCRIPT,
+    ),
+    allRows,
+  ];
   const measured = new Map<string, Awaited<ReturnType<typeof measureTwice>>>();
   for (const call of calls) measured.set(call.name, await measureTwice(storage, call, processes));
   return { label: storage.label, measured };
@@ -25,15 +35,33 @@ export const run: Bench = async (report, options) => {
   const large = await measureStub(PUBLISHED_ROWS * GROWTH, processes);
   for (const { label, measured } of [small, large]) {
     for (const [name, { firstMs, secondMs, secondCpuMs }] of measured) {
-      const bar = answersAllIds(name) ? ALL_IDS_BAR_MS : SECOND_REQUEST_BAR_MS * (measured === large.measured ? GROWTH_BAR : 1);
-      report({ name: `handler time besides storage, p95, second identical request: ${name} (${label})`, value: secondMs, unit: 'ms', bar });
+      const bar = answersAllIds(name)
+        ? ALL_IDS_BAR_MS
+        : SECOND_REQUEST_BAR_MS * (measured === large.measured ? GROWTH_BAR : 1);
+      report({
+        name: `handler time besides storage, p95, second identical request: ${name} (${label})`,
+        value: secondMs,
+        unit: 'ms',
+        bar,
+      });
       report({ name: `the same, processor time, mean: ${name} (${label})`, value: secondCpuMs, unit: 'ms' });
-      if (name === allRows.name) report({ name: `handler time besides storage, p95, first request: ${name} (${label})`, value: firstMs, unit: 'ms', bar });
+      if (name === allRows.name)
+        report({
+          name: `handler time besides storage, p95, first request: ${name} (${label})`,
+          value: firstMs,
+          unit: 'ms',
+          bar,
+        });
     }
   }
   for (const [name, { secondCpuMs }] of large.measured) {
     const before = small.measured.get(name)?.secondCpuMs ?? NaN;
     const bar = answersAllIds(name) ? {} : { bar: GROWTH_BAR };
-    report({ name: `growth of the handler's processor time, ${GROWTH} x the rows: ${name}`, value: secondCpuMs / before, unit: 'times', ...bar });
+    report({
+      name: `growth of the handler's processor time, ${GROWTH} x the rows: ${name}`,
+      value: secondCpuMs / before,
+      unit: 'times',
+      ...bar,
+    });
   }
 };

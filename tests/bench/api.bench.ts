@@ -16,7 +16,11 @@ const QUICK_ROWS = 3_000;
 const LIST_KINDS: readonly string[] = ['row', 'ids', 'index', 'locations', 'summary'];
 
 async function publishLists({ dynamo, catalogueTable }: Stores, fixture: ReleaseFixture): Promise<void> {
-  await writeItems(dynamo, catalogueTable, releaseItems(fixture).filter(({ pk }) => LIST_KINDS.includes(pk.split('#')[1] ?? '')));
+  await writeItems(
+    dynamo,
+    catalogueTable,
+    releaseItems(fixture).filter(({ pk }) => LIST_KINDS.includes(pk.split('#')[1] ?? '')),
+  );
   await recordRelease(dynamo, catalogueTable, fixture.release, 'published');
   await makeCurrent(dynamo, catalogueTable, fixture.release);
 }
@@ -30,16 +34,33 @@ async function reportEngine(report: Report, rows: number, processes: number): Pr
     const fixture = makeRelease({ rows });
     await publishLists(stores, fixture);
     const busiest = fixture.transcripts.toSorted((a, b) => b.peptideCount - a.peptideCount)[0];
-    const calls = [...listCalls(fixture.peptides.map(({ row }) => row.peptideId), busiest?.transcriptId ?? ''), allRows];
-    const storage: Storage = { ...meteredClient(stores.dynamo), table: stores.catalogueTable, label: `embedded engine, ${rows} rows` };
+    const calls = [
+      ...listCalls(
+        fixture.peptides.map(({ row }) => row.peptideId),
+        busiest?.transcriptId ?? '',
+      ),
+      allRows,
+    ];
+    const storage: Storage = {
+      ...meteredClient(stores.dynamo),
+      table: stores.catalogueTable,
+      label: `embedded engine, ${rows} rows`,
+    };
     for (const call of calls) {
       const { secondMs, coldUnits, warmUnits, rows: page } = await measureTwice(storage, call, processes);
       const name = `${call.name} (${storage.label})`;
-      report({ name: `read units, warm: ${name}, ${page} on the page`, value: warmUnits, unit: 'RCU', bar: 0.5 * page + 1 });
+      report({
+        name: `read units, warm: ${name}, ${page} on the page`,
+        value: warmUnits,
+        unit: 'RCU',
+        bar: 0.5 * page + 1,
+      });
       report({ name: `read units, cold process: ${name}`, value: coldUnits, unit: 'RCU' });
       report({
         name: `handler time besides storage, p95, second identical request: ${name}`,
-        value: secondMs, unit: 'ms', bar: call === allRows ? ALL_IDS_BAR_MS : SECOND_REQUEST_BAR_MS,
+        value: secondMs,
+        unit: 'ms',
+        bar: call === allRows ? ALL_IDS_BAR_MS : SECOND_REQUEST_BAR_MS,
       });
     }
   } finally {
@@ -50,4 +71,5 @@ async function reportEngine(report: Report, rows: number, processes: number): Pr
 }
 
 /** Read units and handler time of the list routes over the embedded engine. */
-export const run: Bench = (report, options) => reportEngine(report, options.full ? PUBLISHED_ROWS : QUICK_ROWS, processesOf(options));
+export const run: Bench = (report, options) =>
+  reportEngine(report, options.full ? PUBLISHED_ROWS : QUICK_ROWS, processesOf(options));

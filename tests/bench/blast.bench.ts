@@ -33,7 +33,9 @@ async function fetchDatabases(variables: Record<string, string>, origin: string,
   const { release } = (await (await fetch(`${origin}/static/release.json`)).json()) as { release: string };
   const s3 = s3Client(variables[environment.s3Endpoint]);
   const Bucket = variables[environment.dataBucket] ?? '';
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: objectKey(release, releasePaths.blastDatabase('')) }));
+  const { Contents = [] } = await s3.send(
+    new ListObjectsV2Command({ Bucket, Prefix: objectKey(release, releasePaths.blastDatabase('')) }),
+  );
   await mkdir(folder, { recursive: true });
   for (const { Key = '' } of Contents) {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
@@ -41,23 +43,35 @@ async function fetchDatabases(variables: Record<string, string>, origin: string,
   }
   s3.destroy();
   const fasta = await (await fetch(`${origin}/download/SPENCER_Transcript_sequence.txt`)).text();
-  return fasta.split('>').slice(1, 6).map((record) => `>${record}`).join('');
+  return fasta
+    .split('>')
+    .slice(1, 6)
+    .map((record) => `>${record}`)
+    .join('');
 }
 
 /** The whole demonstration catalogue, or for a quick look a twentieth of it. */
 async function bundleOf(full: boolean, folder: string): Promise<string> {
   if (full) return demoBundle(silentProgress);
   const bundle = join(folder, 'bundle');
-  await runNode(['--import', 'tsx', join('data-loader', 'demo', 'main.ts'), '--out', bundle, '--scale', '0.05'], { folder: project });
+  await runNode(['--import', 'tsx', join('data-loader', 'demo', 'main.ts'), '--out', bundle, '--scale', '0.05'], {
+    folder: project,
+  });
   return bundle;
 }
 
-/** What a search takes from the call to its result.json, beyond the bare program; end to end over HTTP on this machine. */
+/** Time of a search from its call to its result.json beyond the bare program, end to end over HTTP on this machine. */
 export const run: Bench = async (report, { full }) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-blast-'));
-  const site = fork(join(project, 'tests/support/blast-site-process.ts'), [join(folder, 'state'), await bundleOf(full, folder)], {
-    cwd: project, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+  const site = fork(
+    join(project, 'tests/support/blast-site-process.ts'),
+    [join(folder, 'state'), await bundleOf(full, folder)],
+    {
+      cwd: project,
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
   const gone = once(site, 'exit');
   try {
     const [variables] = (await once(site, 'message')) as [Record<string, string>];
@@ -68,24 +82,55 @@ export const run: Bench = async (report, { full }) => {
     const queryFile = join(folder, 'query.fasta');
     await writeFile(queryFile, query);
     const bareArguments = [
-      '-task', 'megablast', '-db', join(folder, 'databases', 'transcripts'), '-query', queryFile, '-out', join(folder, 'out.json'), '-outfmt', '15',
-      '-max_target_seqs', '15', '-evalue', '0.05', '-num_threads', '2',
+      '-task',
+      'megablast',
+      '-db',
+      join(folder, 'databases', 'transcripts'),
+      '-query',
+      queryFile,
+      '-out',
+      join(folder, 'out.json'),
+      '-outfmt',
+      '15',
+      '-max_target_seqs',
+      '15',
+      '-evalue',
+      '0.05',
+      '-num_threads',
+      '2',
     ];
     const bare: number[] = [];
     const whole: number[] = [];
     for (let repeat = 0; repeat < (full ? 20 : 8); repeat += 1) {
       bare.push(await seconds(() => execute('blastn', bareArguments, { env })));
       const calls = new BlastCalls(origin, `127.0.2.${repeat + 1}`);
-      whole.push(await seconds(async () => {
-        const jobId = await calls.start(query);
-        while ((await calls.file('result', jobId)).status !== 200) await sleep(POLL_MS);
-      }));
+      whole.push(
+        await seconds(async () => {
+          const jobId = await calls.start(query);
+          while ((await calls.file('result', jobId)).status !== 200) await sleep(POLL_MS);
+        }),
+      );
     }
     // The first search of a site also fetches the database.
     const warm = whole.slice(1);
-    report({ name: 'blast first search, from the call to result.json', value: whole[0] ?? NaN, unit: 's', peer: bare[0] ?? NaN });
-    report({ name: 'blast search, from the call to result.json, median', value: percentile(warm, 0.5), unit: 's', peer: percentile(bare, 0.5) });
-    report({ name: 'blast time beyond the bare program, median', value: percentile(warm, 0.5) - percentile(bare, 0.5), unit: 's', bar: BEYOND_BAR_SECONDS });
+    report({
+      name: 'blast first search, from the call to result.json',
+      value: whole[0] ?? NaN,
+      unit: 's',
+      peer: bare[0] ?? NaN,
+    });
+    report({
+      name: 'blast search, from the call to result.json, median',
+      value: percentile(warm, 0.5),
+      unit: 's',
+      peer: percentile(bare, 0.5),
+    });
+    report({
+      name: 'blast time beyond the bare program, median',
+      value: percentile(warm, 0.5) - percentile(bare, 0.5),
+      unit: 's',
+      bar: BEYOND_BAR_SECONDS,
+    });
   } finally {
     site.kill('SIGTERM');
     await gone;

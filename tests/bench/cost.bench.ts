@@ -5,11 +5,15 @@ import type { Bench } from './figure';
 /** Small sums would be rounded away in dollars. */
 const CENTS = 100;
 
-/** What the cloud costs, computed from measured units (infra/cost/measured.ts) and list prices; the table of the runbook goes to stderr. */
+/**
+ * Cloud costs computed from measured units (infra/cost/measured.ts) and list prices. Prints the runbook's table to
+ * stderr.
+ */
 export const run: Bench = (report) => {
   for (const { name, bill } of scenarios()) {
     report({ name: `cost: ${name}`, value: totalOf(bill) * CENTS, unit: 'US cents' });
-    for (const [service, usd] of Object.entries(bill)) report({ name: `cost: ${name}: ${service}`, value: usd * CENTS, unit: 'US cents' });
+    for (const [service, usd] of Object.entries(bill))
+      report({ name: `cost: ${name}: ${service}`, value: usd * CENTS, unit: 'US cents' });
   }
   process.stderr.write(`\n${costTable()}`);
   return Promise.resolve();

@@ -1,4 +1,7 @@
-/** One measured number. `bar` is what it must not exceed, `least` what it must reach; `peer` is the same number of another program. */
+/**
+ * One measured number. `bar` is what it must not exceed, `least` what it must reach; `peer` is the same number of
+ * another program.
+ */
 export interface Figure {
   name: string;
   value: number;
@@ -31,7 +34,8 @@ export function cpuMs(): number {
   return (user + system) / 1_000;
 }
 
-export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Three decimals: more is noise. */
 export function rounded(value: number): number {

@@ -22,7 +22,12 @@ export const run: Bench = async (report, { full }) => {
         const { scores, shortfalls } = medianOf(runs);
         for (const category of categories) {
           const bar = least(category, preset, name);
-          report({ name: `Lighthouse ${category}, ${preset}: ${name}`, value: scores[category], unit: 'of 100', ...(bar === undefined ? {} : { least: bar }) });
+          report({
+            name: `Lighthouse ${category}, ${preset}: ${name}`,
+            value: scores[category],
+            unit: 'of 100',
+            ...(bar === undefined ? {} : { least: bar }),
+          });
         }
         if (shortfalls.length > 0) process.stderr.write(`${name}, ${preset}: ${shortfalls.join('; ')}\n`);
       }

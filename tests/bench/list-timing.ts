@@ -10,7 +10,7 @@ export const ALL_IDS_BAR_MS = 25;
 
 export interface Storage extends Pick<ReturnType<typeof meteredClient>, 'client' | 'meter' | 'reset'> {
   table: string;
-  /** What was measured, for the figures' names. */
+  /** The name of the measured call in the figures. */
   label: string;
 }
 
@@ -31,8 +31,14 @@ export async function measureTwice(storage: Storage, call: ListCall, processes: 
     pairs.push([await measure(storage, send, call), await measure(storage, send, call)] as const);
   }
   return {
-    firstMs: percentile(pairs.map(([first]) => first.ownMs), 0.95),
-    secondMs: percentile(pairs.map(([, second]) => second.ownMs), 0.95),
+    firstMs: percentile(
+      pairs.map(([first]) => first.ownMs),
+      0.95,
+    ),
+    secondMs: percentile(
+      pairs.map(([, second]) => second.ownMs),
+      0.95,
+    ),
     secondCpuMs: mean(pairs.map(([, second]) => second.ownCpuMs)),
     coldUnits: Math.max(...pairs.map(([first]) => first.readUnits)),
     warmUnits: Math.max(...pairs.map(([, second]) => second.readUnits)),

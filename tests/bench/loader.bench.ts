@@ -15,14 +15,17 @@ const GROWN = 10;
 
 const megabytes = (bytes: number): number => bytes / 1024 / 1024;
 
-/** One load of the demonstration catalogue at this scale, into empty stores, by the program in a process of its own. */
+/** Loads the demonstration catalogue at this scale into empty stores, in a separate process. */
 async function loadAt(scale: number, program: LoaderProgram, folder: string): Promise<LoadReport> {
   const out = join(folder, `bundle-${scale}`);
   await generateDemoBundle({ out, scale, seed: 1 }, () => undefined);
   const stores = await createStores();
   try {
     const file = join(folder, `report-${scale}.json`);
-    const { code, output } = await program.start(['--bundle', out, '--report', file], { ...stores.environment, TMPDIR: folder }).ended;
+    const { code, output } = await program.start(['--bundle', out, '--report', file], {
+      ...stores.environment,
+      TMPDIR: folder,
+    }).ended;
     if (code !== 0) throw new Error(`The loader ended with ${code}: ${output.slice(-2_000)}`);
     return JSON.parse(await readFile(file, 'utf8')) as LoadReport;
   } finally {
@@ -31,7 +34,10 @@ async function loadAt(scale: number, program: LoaderProgram, folder: string): Pr
   }
 }
 
-/** Time and memory of the whole demonstration catalogue; with `full`, whether memory stays when the catalogue is ten times as large. */
+/**
+ * Time and memory for the whole demonstration catalogue; with `full`, also whether memory stays constant for ten times
+ * as much.
+ */
 export const run: Bench = async (report, { full }) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-loader-'));
   const engines = await startEngines(join(folder, 'engines'));
@@ -43,16 +49,26 @@ export const run: Bench = async (report, { full }) => {
     report({ name: 'loader.peak-rss', value: megabytes(once.peakRssBytes), unit: 'MB', bar: PEAK_RSS_MB_MAX });
     report({ name: 'loader.items', value: once.items?.total ?? 0, unit: 'items' });
     report({ name: 'loader.items-per-second', value: once.items?.perSecond ?? 0, unit: 'items/s' });
-    for (const { phase, seconds } of once.phases) report({ name: `loader.phase.${phase.replaceAll(' ', '-')}`, value: seconds, unit: 's' });
+    for (const { phase, seconds } of once.phases)
+      report({ name: `loader.phase.${phase.replaceAll(' ', '-')}`, value: seconds, unit: 's' });
     if (!full) return;
     const grown = await loadAt(GROWN, program, folder);
     report({ name: `loader.seconds at ${GROWN} x`, value: grown.seconds, unit: 's' });
     report({ name: `loader.peak-rss at ${GROWN} x`, value: megabytes(grown.peakRssBytes), unit: 'MB' });
-    // Where memory was at its highest, phase by phase: what grows shows here.
+    // Peak memory by phase, which shows where it grows.
     for (const { phase, peakRssBytes } of grown.phases) {
-      report({ name: `loader.peak-rss at ${GROWN} x by the end of ${phase.replaceAll(' ', '-')}`, value: megabytes(peakRssBytes), unit: 'MB' });
+      report({
+        name: `loader.peak-rss at ${GROWN} x by the end of ${phase.replaceAll(' ', '-')}`,
+        value: megabytes(peakRssBytes),
+        unit: 'MB',
+      });
     }
-    report({ name: 'loader.peak-rss growth', value: grown.peakRssBytes / once.peakRssBytes, unit: 'x', bar: GROWTH_MAX });
+    report({
+      name: 'loader.peak-rss growth',
+      value: grown.peakRssBytes / once.peakRssBytes,
+      unit: 'x',
+      bar: GROWTH_MAX,
+    });
   } finally {
     await program.dispose();
     await engines.stop();

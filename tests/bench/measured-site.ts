@@ -12,19 +12,26 @@ const project = fileURLToPath(new URL('../../', import.meta.url));
 async function address(site: ChildProcess): Promise<string> {
   const [url] = (await Promise.race([
     once(site, 'message'),
-    once(site, 'exit').then(([code]) => { throw new Error(`The site did not start (exit code ${String(code)})`); }),
+    once(site, 'exit').then(([code]) => {
+      throw new Error(`The site did not start (exit code ${String(code)})`);
+    }),
   ])) as unknown[];
   return String(url);
 }
 
-/** Gives `work` the origin of a site to measure: SITE_URL if it is set, else one with the whole demonstration catalogue, in a process of its own that ends afterwards. */
+/**
+ * Calls `work` with the origin of a site: SITE_URL if it is set, otherwise one with the whole demonstration catalogue
+ * in a separate process that ends afterwards.
+ */
 export async function withMeasuredSite(work: (origin: string) => Promise<void>): Promise<void> {
   const given = process.env['SITE_URL'];
   if (given) return work(given.replace(/\/$/, ''));
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-'));
   const bundle = await demoBundle(silentProgress);
   const site = fork(join(project, 'tests/e2e/support/site-process.ts'), [join(folder, 'state'), bundle], {
-    cwd: project, execArgv: ['--import', 'tsx'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    cwd: project,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(site, 'exit');
   try {

@@ -1,10 +1,10 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
-/** What went through a client since the last reset. */
+/** Counts of a client since the last reset. */
 export interface Meter {
   requests: number;
-  /** As the engine reports it: half a unit for each 4 KB begun of an item. */
+  /** As the engine reports them: half a unit per started 4 KB of an item. */
   readUnits: number;
   /** Milliseconds during which at least one request was under way. */
   busyMs: number;
@@ -20,7 +20,7 @@ function unitsOf({ ConsumedCapacity = [] }: Consumption): number {
   return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
 }
 
-/** Counts at the client's outermost step, so that the SDK's own work is storage time too. */
+/** Counts at the client's outermost step, so that the SDK's work counts as storage time. */
 export function meteredClient(dynamo: DynamoDBClient): { client: DynamoDBDocumentClient; meter: Meter; reset(): void } {
   const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 };
   const client = DynamoDBDocumentClient.from(dynamo);

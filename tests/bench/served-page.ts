@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
-import { themeStyles } from '../../web/build/theme-styles';
+import { themeStyles } from '../../web/build/virtual-modules';
 
-/** A test's own page in a folder with an index.html, built as the site is built and served. Resolves to its address and what ends it. */
+/** Builds a test page like the site and serves it. Resolves to its address and a function that stops the server. */
 export async function servePage(folder: URL): Promise<{ url: string; stop: () => Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), 'spencer-page-'));
   const output = { outDir, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 };
-  const shared = { root: fileURLToPath(folder), configFile: false as const, logLevel: 'error' as const, plugins: [react(), themeStyles()], build: output };
+  const shared = {
+    root: fileURLToPath(folder),
+    configFile: false as const,
+    logLevel: 'error' as const,
+    plugins: [react(), themeStyles()],
+    build: output,
+  };
   process.env['NODE_ENV'] = 'production';
   await build(shared);
   const server = await preview({ ...shared, preview: { host: '127.0.0.1', port: 0 } });

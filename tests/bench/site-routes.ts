@@ -17,17 +17,26 @@ async function firstRow(origin: string, table: string, column?: string): Promise
   return Object.fromEntries(line.split('\t').map((value, index) => [columns[index] ?? '', value]));
 }
 
-/** Every route of the site, with entries of its catalogue; the peptide is one with a spectrum, and a search is one with results. */
+/**
+ * Every route of the site, with entries of its catalogue; the peptide is one with a spectrum, and a search is one with
+ * results.
+ */
 export async function siteRoutes(origin: string): Promise<SiteRoute[]> {
   const [gene, transcript, orf, peptide] = await Promise.all([
-    firstRow(origin, 'Gene_info'), firstRow(origin, 'Transcript_info'), firstRow(origin, 'ORF_info'), firstRow(origin, 'Peptide_info', 'spectrum_id'),
+    firstRow(origin, 'Gene_info'),
+    firstRow(origin, 'Transcript_info'),
+    firstRow(origin, 'ORF_info'),
+    firstRow(origin, 'Peptide_info', 'spectrum_id'),
   ]);
   const transcriptId = transcript['transcript_id'] ?? '';
   return [
     { name: 'home', path: paths.home },
     { name: 'browse', path: paths.browse },
     { name: 'search', path: paths.search },
-    { name: 'search results', path: `${paths.search}?type=cancer&value=${encodeURIComponent(peptide['cancer'] ?? '')}` },
+    {
+      name: 'search results',
+      path: `${paths.search}?type=cancer&value=${encodeURIComponent(peptide['cancer'] ?? '')}`,
+    },
     { name: 'blast', path: paths.blast },
     { name: 'download', path: paths.download },
     { name: 'help', path: paths.help },

@@ -8,10 +8,10 @@ import { percentile, type Bench, type Report } from './figure';
 import { peerFigures, type Step, steps, type Timing } from './pages/lorikeet-figures';
 import type { Measured } from './pages/spectrum-measure';
 
-/** First draw and redraws of the spectrum viewer in Chromium, beside the figures recorded of the original viewer. */
+/** First draw and redraws of the spectrum viewer in Chromium, compared with recorded figures of the original viewer. */
 
 const sizes = [500, 5_000, 50_000, 200_000];
-/** As recorded of the original; more where it is quick. */
+/** Repetitions as recorded for the original, or more for fast steps. */
 const repetitions = (peaks: number): number => (peaks >= 200_000 ? 5 : 7);
 
 const bars: Partial<Record<number, Partial<Record<Step, Partial<Timing>>>>> = {
@@ -35,11 +35,12 @@ export const run: Bench = async (report) => {
     await page.setContent('<!doctype html><title>Spectrum bench</title><body></body>');
     await page.addStyleTag({ path: style });
     await page.addScriptTag({ path: script });
-        // A warm page, as the original's figures are of: scripts parsed, and run often enough to be compiled.
+    // The original was measured on a warm page, with scripts parsed and compiled.
     await measure(page, 5_000, true, 5);
-    for (const peaks of sizes) for (const peakDetect of [true, false]) {
-      reportSize(report, peaks, peakDetect, await measure(page, peaks, peakDetect, repetitions(peaks)));
-    }
+    for (const peaks of sizes)
+      for (const peakDetect of [true, false]) {
+        reportSize(report, peaks, peakDetect, await measure(page, peaks, peakDetect, repetitions(peaks)));
+      }
   } finally {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
@@ -51,11 +52,21 @@ function measure(page: Page, peaks: number, peakDetect: boolean, times: number):
 }
 
 function reportSize(report: Report, peaks: number, peakDetect: boolean, timings: Record<Step, Timing[]>): void {
-  for (const step of steps) for (const kind of ['syncMs', 'paintedMs'] as const) {
-    const value = percentile(timings[step].map((timing) => timing[kind]), 0.5);
-    const bar = peakDetect ? bars[peaks]?.[step]?.[kind] : undefined;
-    const peer = peerFigures[`${peaks} ${peakDetect ? 'detect' : 'all'}`]?.[step]?.[kind === 'syncMs' ? 0 : 1];
-    const name = `spectrum, ${peaks} peaks, peak detect ${peakDetect ? 'on' : 'off'}: ${step}, ${kind === 'syncMs' ? 'script' : 'painted'}`;
-    report({ name, value, unit: 'ms', ...(bar === undefined ? {} : { bar }), ...(peer === undefined ? {} : { peer, ratio: value / peer }) });
-  }
+  for (const step of steps)
+    for (const kind of ['syncMs', 'paintedMs'] as const) {
+      const value = percentile(
+        timings[step].map((timing) => timing[kind]),
+        0.5,
+      );
+      const bar = peakDetect ? bars[peaks]?.[step]?.[kind] : undefined;
+      const peer = peerFigures[`${peaks} ${peakDetect ? 'detect' : 'all'}`]?.[step]?.[kind === 'syncMs' ? 0 : 1];
+      const name = `spectrum, ${peaks} peaks, peak detect ${peakDetect ? 'on' : 'off'}: ${step}, ${kind === 'syncMs' ? 'script' : 'painted'}`;
+      report({
+        name,
+        value,
+        unit: 'ms',
+        ...(bar === undefined ? {} : { bar }),
+        ...(peer === undefined ? {} : { peer, ratio: value / peer }),
+      });
+    }
 }

@@ -29,11 +29,17 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** Processor time of the tasks of the page's main thread, ms: what other programs of the machine do not stretch. */
+/** Processor time of the page's main thread, ms, which other programs do not affect. */
 function mainThreadTasksMs(trace: Buffer): number[] {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };
-  const main = new Set(traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`));
-  return traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`)).map(({ tdur = 0 }) => tdur / 1_000);
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  return traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1_000);
 }
 
 interface Measured extends Drawn {
@@ -42,13 +48,15 @@ interface Measured extends Drawn {
 }
 
 async function measure(browser: Browser, url: string, length: number, repetition: number): Promise<Measured> {
-  // A page of its own each time: the library is fetched and compiled anew, as for a reader.
+  // Each run uses a new page, so that the library is fetched and compiled as for a reader.
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(url);
   const sequence = sequenceOf(length, repetition);
   const { structure } = foldRna(sequence);
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
-  const drawn = await page.evaluate<Drawn>(`structurePage.show(${JSON.stringify(sequence)}, ${JSON.stringify(structure)})`);
+  const drawn = await page.evaluate<Drawn>(
+    `structurePage.show(${JSON.stringify(sequence)}, ${JSON.stringify(structure)})`,
+  );
   const tasks = mainThreadTasksMs(await browser.stopTracing());
   await page.close();
   return { ...drawn, longestTaskMs: Math.max(0, ...tasks), busyMs: tasks.reduce((sum, task) => sum + task, 0) };
@@ -60,16 +68,46 @@ export const run: Bench = async (report) => {
   try {
     for (const length of lengths) {
       const results: Measured[] = [];
-      for (let repetition = 0; repetition < REPETITIONS; repetition += 1) results.push(await measure(browser, url, length, repetition));
+      for (let repetition = 0; repetition < REPETITIONS; repetition += 1)
+        results.push(await measure(browser, url, length, repetition));
       const name = `structure of ${length} nt`;
       const median = (of: (result: Measured) => number): number => percentile(results.map(of), 0.5);
       const freezeBar = length <= FREEZE_BAR_UP_TO_NT ? { bar: FREEZE_BAR_MS } : {};
-      report({ name: `${name}, longest freeze, median of ${REPETITIONS}`, value: median((result) => result.longestFreezeMs), unit: 'ms', ...freezeBar });
-      report({ name: `${name}, longest freeze, worst of ${REPETITIONS}`, value: Math.max(...results.map((result) => result.longestFreezeMs)), unit: 'ms', ...freezeBar });
-      report({ name: `${name}, longest task, processor time, worst of ${REPETITIONS}`, value: Math.max(...results.map((result) => result.longestTaskMs)), unit: 'ms', ...freezeBar });
-      report({ name: `${name}, progress line painted, median`, value: median((result) => result.firstPaintMs), unit: 'ms' });
-      report({ name: `${name}, usable, median`, value: median((result) => result.usableMs), unit: 'ms', bar: USABLE_BAR_MS });
-      report({ name: `${name}, processor time of the page until usable, median`, value: median((result) => result.busyMs), unit: 'ms', bar: USABLE_BAR_MS });
+      report({
+        name: `${name}, longest freeze, median of ${REPETITIONS}`,
+        value: median((result) => result.longestFreezeMs),
+        unit: 'ms',
+        ...freezeBar,
+      });
+      report({
+        name: `${name}, longest freeze, worst of ${REPETITIONS}`,
+        value: Math.max(...results.map((result) => result.longestFreezeMs)),
+        unit: 'ms',
+        ...freezeBar,
+      });
+      report({
+        name: `${name}, longest task, processor time, worst of ${REPETITIONS}`,
+        value: Math.max(...results.map((result) => result.longestTaskMs)),
+        unit: 'ms',
+        ...freezeBar,
+      });
+      report({
+        name: `${name}, progress line painted, median`,
+        value: median((result) => result.firstPaintMs),
+        unit: 'ms',
+      });
+      report({
+        name: `${name}, usable, median`,
+        value: median((result) => result.usableMs),
+        unit: 'ms',
+        bar: USABLE_BAR_MS,
+      });
+      report({
+        name: `${name}, processor time of the page until usable, median`,
+        value: median((result) => result.busyMs),
+        unit: 'ms',
+        bar: USABLE_BAR_MS,
+      });
     }
   } finally {
     await browser.close();

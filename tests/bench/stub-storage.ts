@@ -14,10 +14,19 @@ const TRANSCRIPTS_PER_PLACE = 100;
 
 /** Share of the rows that have a facet's value: as in the published catalogue, the cancers larger than most there. */
 const facets: [field: Parameters<typeof indexId>[0], value: string | number | boolean, share: number][] = [
-  ['cancer', 'Breast cancer', 0.2], ['cancer', 'Skin cancer', 0.05], ['tissue', 'Breast', 0.18],
-  ['expression', 1, 0.27], ['expression', 2, 0.1], ['expression', 3, 0.1], ['expression', 4, 0.53],
-  ['validation', 1, 0.75], ['validation', 0, 0.25], ['immunogenicity', 1, 0.15], ['immunogenicity', 0, 0.85],
-  ['simultaneous', true, 0.4], ['simultaneous', false, 0.6],
+  ['cancer', 'Breast cancer', 0.2],
+  ['cancer', 'Skin cancer', 0.05],
+  ['tissue', 'Breast', 0.18],
+  ['expression', 1, 0.27],
+  ['expression', 2, 0.1],
+  ['expression', 3, 0.1],
+  ['expression', 4, 0.53],
+  ['validation', 1, 0.75],
+  ['validation', 0, 0.25],
+  ['immunogenicity', 1, 0.15],
+  ['immunogenicity', 0, 0.85],
+  ['simultaneous', true, 0.4],
+  ['simultaneous', false, 0.6],
 ];
 
 export const stubPeptideId = (ordinal: number): string => `SPENP${String(ordinal).padStart(7, '0')}`;
@@ -25,39 +34,69 @@ export const STUB_TRANSCRIPT = 'SPENT0';
 
 function stubRow(peptideId: string): object {
   return {
-    peptideId, relatedGeneName: 'LINC00963,MALAT1', relatedGeneId: 'SPENG000001,SPENG000002', relatedTranscriptId: 'SPENT000001,SPENT000002',
-    cancer: 'Breast cancer', tissue: 'Breast', study: 'PXD013795', immunogenicity: 1, expression: 2, validation: 1,
-    multicancer: 'Colon cancer:SPENP000912;Lung cancer:SPENP001200,SPENP001201', sequence: 'AVLTELLGK',
+    peptideId,
+    relatedGeneName: 'LINC00963,MALAT1',
+    relatedGeneId: 'SPENG000001,SPENG000002',
+    relatedTranscriptId: 'SPENT000001,SPENT000002',
+    cancer: 'Breast cancer',
+    tissue: 'Breast',
+    study: 'PXD013795',
+    immunogenicity: 1,
+    expression: 2,
+    validation: 1,
+    multicancer: 'Colon cancer:SPENP000912;Lung cancer:SPENP001200,SPENP001201',
+    sequence: 'AVLTELLGK',
   };
 }
 
-function bitmapItems(field: Parameters<typeof indexId>[0], value: string | number | boolean, ordinals: Iterable<number>): DocumentItem[] {
+function bitmapItems(
+  field: Parameters<typeof indexId>[0],
+  value: string | number | boolean,
+  ordinals: Iterable<number>,
+): DocumentItem[] {
   const bitmap = bitmapOf(ordinals);
   const items = encodeBytes(RELEASE, 'index', indexId(field, value), encodeBitmap(bitmap));
   bitmap.dispose();
   return items;
 }
 
-/** The true index of a catalogue of `rows` rows; nothing else of it is kept. */
+/** Builds the real index of a catalogue of `rows` rows and keeps nothing else of it. */
 function indexItems(rows: number): DocumentItem[] {
   const random = seededRandom(rows);
   const groups = Array.from({ length: rows }, () => random.next());
   let from = 0;
-  const expression = facets.filter(([field]) => field === 'expression').flatMap(([field, value, share]) => {
-    const [low, high] = [from, (from += share)];
-    return bitmapItems(field, value, groups.flatMap((group, ordinal) => (group >= low && (group < high || value === 4) ? [ordinal] : [])));
-  });
-  const others = facets.filter(([field]) => field !== 'expression').flatMap(([field, value, share]) =>
-    bitmapItems(field, value, Array.from({ length: rows }, (_, ordinal) => ordinal).filter(() => random.next() < share)));
-  const rowsOf = Array.from({ length: TRANSCRIPTS_PER_PLACE }, () => Array.from({ length: ROWS_PER_TRANSCRIPT }, () => random.below(rows)));
+  const expression = facets
+    .filter(([field]) => field === 'expression')
+    .flatMap(([field, value, share]) => {
+      const [low, high] = [from, (from += share)];
+      return bitmapItems(
+        field,
+        value,
+        groups.flatMap((group, ordinal) => (group >= low && (group < high || value === 4) ? [ordinal] : [])),
+      );
+    });
+  const others = facets
+    .filter(([field]) => field !== 'expression')
+    .flatMap(([field, value, share]) =>
+      bitmapItems(
+        field,
+        value,
+        Array.from({ length: rows }, (_, ordinal) => ordinal).filter(() => random.next() < share),
+      ),
+    );
+  const rowsOf = Array.from({ length: TRANSCRIPTS_PER_PLACE }, () =>
+    Array.from({ length: ROWS_PER_TRANSCRIPT }, () => random.below(rows)),
+  );
   const transcripts = rowsOf.flatMap((ordinals, number) => bitmapItems('transcriptId', `SPENT${number}`, ordinals));
-  const places = buildLocationIndex(rowsOf.map((ordinals, number) => ({ rows: ordinals, start: 1 + number * 100, end: 1_000 + number * 100 })));
+  const places = buildLocationIndex(
+    rowsOf.map((ordinals, number) => ({ rows: ordinals, start: 1 + number * 100, end: 1_000 + number * 100 })),
+  );
   return [...expression, ...others, ...transcripts, ...encodeDocument(RELEASE, 'locations', 'chr1', places)];
 }
 
 /**
- * Storage at the SDK client's boundary, for catalogues larger than the embedded engine holds: the index is real, the rows
- * and the dictionary are made up as they are asked for. Its own time counts as storage time.
+ * Storage at the SDK client's boundary, for catalogues larger than the embedded engine holds: the index is real, the
+ * rows and the dictionary are generated on request. The time this takes counts as storage time.
  */
 export function stubStorage(rows: number): { client: DynamoDBDocumentClient; meter: Meter; reset(): void } {
   const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 };
@@ -70,12 +109,17 @@ export function stubStorage(rows: number): { client: DynamoDBDocumentClient; met
     const known = stored.get(pk);
     if (known || kind !== 'ids') return known ?? [];
     const first = Number(id) * IDS_PER_CHUNK;
-    const ids = Array.from({ length: Math.min(IDS_PER_CHUNK, rows - first) }, (_, index) => stubPeptideId(first + index));
+    const ids = Array.from({ length: Math.min(IDS_PER_CHUNK, rows - first) }, (_, index) =>
+      stubPeptideId(first + index),
+    );
     const items = encodeDocument(RELEASE, 'ids', id, ids);
     stored.set(pk, items);
     return items;
   };
-  const answer = (input: { RequestItems?: Record<string, { Keys: TableKey[] }>; ExpressionAttributeValues?: Record<string, string> }): object => {
+  const answer = (input: {
+    RequestItems?: Record<string, { Keys: TableKey[] }>;
+    ExpressionAttributeValues?: Record<string, string>;
+  }): object => {
     const [[table, { Keys }] = ['', { Keys: [] }]] = Object.entries(input.RequestItems ?? {});
     if (table !== '') return { Responses: { [table]: Keys.flatMap(({ pk }) => itemsOf(pk).slice(0, 1)) } };
     const pk = input.ExpressionAttributeValues?.[':p'];
@@ -91,7 +135,7 @@ export function stubStorage(rows: number): { client: DynamoDBDocumentClient; met
       return result;
     },
   };
-  // The functions call nothing else of the client; the paginators want to see its class.
+  // The functions call nothing else of the client; the paginators check its class.
   const client = Object.assign(Object.create(DynamoDBDocumentClient.prototype) as DynamoDBDocumentClient, send);
   return { client, meter, reset: () => Object.assign(meter, { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 }) };
 }

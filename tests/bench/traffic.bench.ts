@@ -13,14 +13,16 @@ interface Traffic {
   bytes: number;
 }
 
-/** What one page of a reader with an empty cache asks for, compressed as it travels. */
+/** Requests of one page with an empty cache, and their compressed bytes. */
 async function measure(browser: Browser, url: string): Promise<Traffic> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   const traffic: Traffic = { calls: 0, files: 0, bytes: 0 };
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  client.on('Network.responseReceived', ({ response }) => (new URL(response.url).pathname.startsWith('/api/') ? (traffic.calls += 1) : (traffic.files += 1)));
+  client.on('Network.responseReceived', ({ response }) =>
+    new URL(response.url).pathname.startsWith('/api/') ? (traffic.calls += 1) : (traffic.files += 1),
+  );
   client.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength));
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(AFTER_LOAD_MS);
@@ -28,7 +30,12 @@ async function measure(browser: Browser, url: string): Promise<Traffic> {
   return traffic;
 }
 
-async function reportRoutes(browser: Browser, origin: string, routes: readonly SiteRoute[], report: Report): Promise<void> {
+async function reportRoutes(
+  browser: Browser,
+  origin: string,
+  routes: readonly SiteRoute[],
+  report: Report,
+): Promise<void> {
   const total: Traffic = { calls: 0, files: 0, bytes: 0 };
   for (const { name, path } of routes) {
     const { calls, files, bytes } = await measure(browser, origin + path);
@@ -44,12 +51,13 @@ async function reportRoutes(browser: Browser, origin: string, routes: readonly S
   report({ name: 'traffic.bytes: mean of all pages', value: total.bytes / routes.length / KILOBYTE, unit: 'kB' });
 }
 
-/** Requests and bytes of each page, opened by a reader who has nothing yet: what the cost model (infra/cost) counts with. */
-export const run: Bench = (report) => withMeasuredSite(async (origin) => {
-  const browser = await chromium.launch(browserLaunch);
-  try {
-    await reportRoutes(browser, origin, await siteRoutes(origin), report);
-  } finally {
-    await browser.close();
-  }
-});
+/** Requests and bytes of each page with an empty cache, which the cost model (infra/cost) uses. */
+export const run: Bench = (report) =>
+  withMeasuredSite(async (origin) => {
+    const browser = await chromium.launch(browserLaunch);
+    try {
+      await reportRoutes(browser, origin, await siteRoutes(origin), report);
+    } finally {
+      await browser.close();
+    }
+  });

@@ -8,7 +8,7 @@ import { siteRoutes, type SiteRoute } from './site-routes';
 const KILOBYTE = 1_000;
 const HOME_BAR_KB = 250;
 const PAGE_BAR_KB = 400;
-/** What a page fetches by itself this long after it has loaded still counts. */
+/** Requests up to this time after loading count as part of the page. */
 const AFTER_LOAD_MS = 5_000;
 
 /** A reader who opens the page and touches nothing. */
@@ -18,27 +18,41 @@ async function measure(browser: Browser, origin: string, { name, path }: SiteRou
   const scripts = new Map<string, Promise<number>>();
   const complaints: string[] = [];
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script' && response.ok()) scripts.set(response.url(), response.body().then((body) => gzipSync(body).length));
+    if (response.request().resourceType() === 'script' && response.ok())
+      scripts.set(
+        response.url(),
+        response.body().then((body) => gzipSync(body).length),
+      );
   });
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
   await page.goto(origin + path, { waitUntil: 'load' });
   await page.waitForTimeout(AFTER_LOAD_MS);
   const bytes = (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
-  report({ name: `script until ${AFTER_LOAD_MS / 1_000} s after load, gzip: ${name}`, value: bytes / KILOBYTE, unit: 'kB', bar: name === 'home' ? HOME_BAR_KB : PAGE_BAR_KB });
+  report({
+    name: `script until ${AFTER_LOAD_MS / 1_000} s after load, gzip: ${name}`,
+    value: bytes / KILOBYTE,
+    unit: 'kB',
+    bar: name === 'home' ? HOME_BAR_KB : PAGE_BAR_KB,
+  });
   report({ name: `script files: ${name}`, value: scripts.size, unit: 'files' });
-  report({ name: `elements in the document: ${name}`, value: await page.evaluate<number>('document.querySelectorAll("*").length'), unit: 'elements' });
+  report({
+    name: `elements in the document: ${name}`,
+    value: await page.evaluate<number>('document.querySelectorAll("*").length'),
+    unit: 'elements',
+  });
   report({ name: `errors and warnings in the console: ${name}`, value: complaints.length, unit: 'messages', bar: 0 });
   for (const complaint of complaints) process.stderr.write(`${name}: ${complaint}\n`);
   await context.close();
 }
 
 /** Script that each route transfers without input, and whether its console stays silent. */
-export const run: Bench = (report) => withMeasuredSite(async (origin) => {
-  const browser = await chromium.launch(browserLaunch);
-  try {
-    for (const route of await siteRoutes(origin)) await measure(browser, origin, route, report);
-  } finally {
-    await browser.close();
-  }
-});
+export const run: Bench = (report) =>
+  withMeasuredSite(async (origin) => {
+    const browser = await chromium.launch(browserLaunch);
+    try {
+      for (const route of await siteRoutes(origin)) await measure(browser, origin, route, report);
+    } finally {
+      await browser.close();
+    }
+  });

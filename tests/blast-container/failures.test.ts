@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { blastFailures, type BlastFailure } from '#domain/blast/failures';
-import type { BlastSettings } from '#domain/blast/settings';
+import type { BlastSettings } from '#domain/blast/run-options';
 import { environment } from '#domain/storage/environment';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
-import { failureOf } from '../../blast-container/outcome';
-import { nucleotideSettings, proteinSettings, putDatabase, putJob, recordOf, resultOf, startTask, statusOf } from '../support/blast-jobs';
+import { failureOf } from '../../blast-container/engine';
+import {
+  nucleotideSettings,
+  proteinSettings,
+  putDatabase,
+  putJob,
+  recordOf,
+  resultOf,
+  startTask,
+  statusOf,
+} from '../support/blast-jobs';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../support/random-sequences';
 import { createStores, type Stores } from '../support/stores';
 
@@ -24,16 +33,32 @@ interface Case {
 const nucleotides = fastaOf(randomSequences(1, 1, 500, NUCLEOTIDES));
 const proteins = fastaOf(randomSequences(4, 20, 500, RESIDUES));
 const cases: Case[] = [
-  { failure: 'refusedOptions', by: 'a word size that the program does not take', settings: { ...nucleotideSettings, wordSize: 1 } },
-  { failure: 'engineFailed', by: 'gap costs that do not go with the scores', settings: { ...nucleotideSettings, scores: '4,-5', gap: [1, 1] } },
+  {
+    failure: 'refusedOptions',
+    by: 'a word size that the program does not take',
+    settings: { ...nucleotideSettings, wordSize: 1 },
+  },
+  {
+    failure: 'engineFailed',
+    by: 'gap costs that do not go with the scores',
+    settings: { ...nucleotideSettings, scores: '4,-5', gap: [1, 1] },
+  },
   { failure: 'invalidQuery', by: 'a query that is no FASTA', query: '\0\u0001\u0002' },
   { failure: 'invalidQuery', by: 'an accession, which the program would ask NCBI for', query: 'NM_000546\n' },
   { failure: 'databaseMissing', by: 'a release without databases', release: 'r-without' },
   { failure: 'databaseMissing', by: 'a damaged database', release: 'r-damaged' },
-  { failure: 'timeLimit', by: 'a search longer than its limit', query: proteins, settings: proteinSettings, variables: { [environment.blastSeconds]: '1' } },
+  {
+    failure: 'timeLimit',
+    by: 'a search longer than its limit',
+    query: proteins,
+    settings: proteinSettings,
+    variables: { [environment.blastSeconds]: '1' },
+  },
   { failure: 'resultTooLarge', by: 'a result above its limit', variables: { [environment.blastResultBytes]: '1000' } },
   {
-    failure: 'outOfMemory', by: 'a search that needs more than there is', query: fastaOf(randomSequences(5, 1, 2_000_000, NUCLEOTIDES)),
+    failure: 'outOfMemory',
+    by: 'a search that needs more than there is',
+    query: fastaOf(randomSequences(5, 1, 2_000_000, NUCLEOTIDES)),
     variables: { [environment.blastMemory]: '90' },
   },
   { failure: 'engineFailed', by: 'a missing program', variables: { PATH: '/nowhere' } },
@@ -57,28 +82,41 @@ describe('a search that fails', { timeout: 120_000 }, () => {
     await rm(workFolder, { recursive: true, force: true });
   });
 
-  it.each(cases)('INFRA-11 leaves the result $failure for $by', async ({ failure, query = nucleotides, settings, release, variables }) => {
-    const run = { ...(await putJob(stores, query, settings)), ...(release !== undefined && { release }) };
-    const { code, output } = await (await startTask(stores, run, workFolder, variables)).ended;
-    expect(await resultOf(stores, run.jobId), output).toEqual({ error: blastFailures[failure].message, failure });
-    expect(await statusOf(stores, run.jobId)).toMatchObject({ state: 'failed' });
-    expect(await recordOf(stores, run.jobId)).toMatchObject({ state: 'failed' });
-    expect(code).toBe(0);
-  });
+  it.each(cases)(
+    'INFRA-11 leaves the result $failure for $by',
+    async ({ failure, query = nucleotides, settings, release, variables }) => {
+      const run = { ...(await putJob(stores, query, settings)), ...(release !== undefined && { release }) };
+      const { code, output } = await (await startTask(stores, run, workFolder, variables)).ended;
+      expect(await resultOf(stores, run.jobId), output).toEqual({ error: blastFailures[failure].message, failure });
+      expect(await statusOf(stores, run.jobId)).toMatchObject({ state: 'failed' });
+      expect(await recordOf(stores, run.jobId)).toMatchObject({ state: 'failed' });
+      expect(code).toBe(0);
+    },
+  );
 
-  it('ends with 1 and no word when it cannot store a result, which is then for the state machine to say', async () => {
+  it('exits with 1 and prints no report if it cannot store a result, which the state machine then reports', async () => {
     const run = await putJob(stores, nucleotides);
-    const { code } = await (await startTask(stores, run, workFolder, { [environment.jobsBucket]: 'no-such-bucket' })).ended;
+    const { code } = await (
+      await startTask(stores, run, workFolder, { [environment.jobsBucket]: 'no-such-bucket' })
+    ).ended;
     expect(code).toBe(1);
     expect(await resultOf(stores, run.jobId)).toBeUndefined();
   });
 
-  it('tells every exit code and signal of the program apart', () => {
-    const ended = (code: number | null, complaint = '', signal: NodeJS.Signals | null = null) => failureOf({ code, signal, stop: null, complaint });
+  it('distinguishes every exit code and signal of the program', () => {
+    const ended = (code: number | null, complaint = '', signal: NodeJS.Signals | null = null) =>
+      failureOf({ code, signal, stop: null, complaint });
     expect(ended(0)).toBeNull();
     expect(ended(1, 'BLAST query/options error: ...')).toBe('refusedOptions');
     expect(ended(1, 'BLAST query error: CFastaReader: ...')).toBe('invalidQuery');
-    expect([2, 3, 4, 5, 6, 255].map((code) => ended(code))).toEqual(['databaseMissing', 'engineFailed', 'outOfMemory', 'engineFailed', 'engineFailed', 'engineFailed']);
+    expect([2, 3, 4, 5, 6, 255].map((code) => ended(code))).toEqual([
+      'databaseMissing',
+      'engineFailed',
+      'outOfMemory',
+      'engineFailed',
+      'engineFailed',
+      'engineFailed',
+    ]);
     expect(ended(3, 'std::bad_alloc')).toBe('outOfMemory');
     expect(ended(null, '', 'SIGKILL')).toBe('outOfMemory');
     expect(ended(null, '', 'SIGSEGV')).toBe('outOfMemory');

@@ -6,7 +6,17 @@ import { noticeOf } from '#domain/blast/arguments';
 import { queriesOf, type BlastResult } from '#domain/blast/result';
 import { USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import {
-  deleteRecord, eventually, nucleotideSettings, proteinSettings, publicKeys, putDatabase, putJob, recordOf, resultOf, startTask, statusOf,
+  deleteRecord,
+  eventually,
+  nucleotideSettings,
+  proteinSettings,
+  publicKeys,
+  putDatabase,
+  putJob,
+  recordOf,
+  resultOf,
+  startTask,
+  statusOf,
 } from '../support/blast-jobs';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../support/random-sequences';
 import { createStores, type Stores } from '../support/stores';
@@ -35,7 +45,9 @@ describe('the BLAST task as a process', { timeout: 120_000 }, () => {
     const { code, output } = await ended;
     expect(code).toBe(0);
     expect(JSON.parse(output)).toMatchObject({ jobId: run.jobId, outcome: 'finished' });
-    expect(await publicKeys(stores, run.jobId)).toEqual(['result.json', 'status.json'].map((file) => `${USER_FILES_PREFIX}${run.jobId}/${file}`));
+    expect(await publicKeys(stores, run.jobId)).toEqual(
+      ['result.json', 'status.json'].map((file) => `${USER_FILES_PREFIX}${run.jobId}/${file}`),
+    );
     const result = (await resultOf(stores, run.jobId)) as unknown as BlastResult;
     const [query] = queriesOf(result);
     expect(query?.hits[0]).toMatchObject({ queryId: 'query1', targetId: 'T5', identity: 600, alignLen: 600, gaps: 0 });
@@ -51,13 +63,15 @@ describe('the BLAST task as a process', { timeout: 120_000 }, () => {
   it('says in result.json that an e-value of 0 was replaced', async () => {
     const settings = { ...nucleotideSettings, eValue: 0 };
     const run = await putJob(stores, fastaOf([transcripts[4] ?? '']), settings);
-    await (await startTask(stores, run, workFolder)).ended;
+    await (
+      await startTask(stores, run, workFolder)
+    ).ended;
     const result = (await resultOf(stores, run.jobId)) as unknown as BlastResult;
     expect(result.notice).toBe(noticeOf(settings));
     expect(queriesOf(result)[0]?.hits[0]?.targetId).toBe('T5');
   });
 
-  it('leaves nothing of a job that is gone, or has another run', async () => {
+  it('leaves no files for a job that was deleted or has a newer run', async () => {
     const [gone, rerun] = [await putJob(stores, '>q\nACGT\n'), await putJob(stores, '>q\nACGT\n')];
     await deleteRecord(stores, gone.jobId);
     for (const run of [gone, { ...rerun, run: 2 }]) {
@@ -67,7 +81,7 @@ describe('the BLAST task as a process', { timeout: 120_000 }, () => {
     }
   });
 
-  it('stops on SIGTERM and says that it was interrupted', async () => {
+  it('stops on SIGTERM and reports the interruption', async () => {
     const run = await putJob(stores, longQuery, proteinSettings);
     const { child, ended } = await startTask(stores, run, workFolder);
     await eventually(async () => (await readdir(workFolder)).find((name) => name.startsWith('run-')));
@@ -98,17 +112,24 @@ describe('the BLAST task as a process', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true });
   });
 
-  it('keeps the databases that were used last, and removes others and what was left half done', async () => {
+  it('keeps the most recently used databases, and removes others and partial downloads', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'spencer-task-'));
     const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
-    const aged: [name: string, hours: number][] = [...Array.from({ length: 9 }, (_, index): [string, number] => [`r-${index}.transcripts`, index * 0.5]), ['r-9.transcripts.part-a', 3]];
+    const aged: [name: string, hours: number][] = [
+      ...Array.from({ length: 9 }, (_, index): [string, number] => [`r-${index}.transcripts`, index * 0.5]),
+      ['r-9.transcripts.part-a', 3],
+    ];
     for (const [name, hours] of aged) {
       const path = join(folder, 'databases', name);
       await mkdir(path, { recursive: true });
       await utimes(path, hoursAgo(hours), hoursAgo(hours));
     }
-    await (await startTask(stores, await putJob(stores, fastaOf([transcripts[0] ?? ''])), folder)).ended;
-    expect((await readdir(join(folder, 'databases'))).sort()).toEqual(['r-0', 'r-1', 'r-2', 'r-3', 'r-4', 'r-test'].map((release) => `${release}.transcripts`));
+    await (
+      await startTask(stores, await putJob(stores, fastaOf([transcripts[0] ?? ''])), folder)
+    ).ended;
+    expect((await readdir(join(folder, 'databases'))).sort()).toEqual(
+      ['r-0', 'r-1', 'r-2', 'r-3', 'r-4', 'r-test'].map((release) => `${release}.transcripts`),
+    );
     await rm(folder, { recursive: true });
   });
 });

@@ -12,7 +12,9 @@ import type { Stores } from '../support/stores';
 const fixture = makeRelease({ seed: 8, rows: 60 });
 const SECRET = 'internal-note';
 const [orf] = fixture.orfs;
-const [peptide] = fixture.peptides.filter(({ detail, row }) => detail.msId !== '' && row.cancer === datasets[0]?.cancer && row.tissue === datasets[0]?.tissue);
+const [peptide] = fixture.peptides.filter(
+  ({ detail, row }) => detail.msId !== '' && row.cancer === datasets[0]?.cancer && row.tissue === datasets[0]?.tissue,
+);
 if (!orf || !peptide) throw new Error('The fixture lacks what this test needs');
 const { transcriptId, orfId } = orf;
 const gene = fixture.genes[0];
@@ -22,13 +24,21 @@ const structure = { sequence: 'AC', structure: '..' };
 const hidden = { secret: SECRET };
 const stored: [DocumentKind, string, unknown][] = [
   ['gene', 'LEAK', { ...gene, ...hidden }],
-  ['transcript', transcriptId, { ...fixture.transcripts.find((transcript) => transcript.transcriptId === transcriptId), ...hidden }],
+  [
+    'transcript',
+    transcriptId,
+    { ...fixture.transcripts.find((transcript) => transcript.transcriptId === transcriptId), ...hidden },
+  ],
   ['structure', transcriptId, { ...structure, ...hidden }],
   ['orfs', transcriptId, [{ ...orf, ...hidden }]],
   ['orf', orfId, { protein: 'MK', nucleotide: 'ATGAAA', ...hidden }],
   ['row', peptideId, { ...peptide.row, ...hidden }],
   ['peptide', peptideId, { ...peptide.detail, ...hidden }],
-  ['spectrum', peptide.detail.msId, { sequence: 'MK', peaks: '1#1', rawFile: '', scan: 1, charge: 2, mZ: 1.5, ...hidden }],
+  [
+    'spectrum',
+    peptide.detail.msId,
+    { sequence: 'MK', peaks: '1#1', rawFile: '', scan: 1, charge: 2, mZ: 1.5, ...hidden },
+  ],
   ['statistics', `${cancer}@${tissue}`, { ...fixture.statistics.get(`${cancer}@${tissue}`), ...hidden }],
   ['gene', 'BROKEN', { geneId: 'BROKEN', note: SECRET }],
 ];
@@ -38,7 +48,8 @@ let handlers: Handlers;
 
 beforeAll(async () => {
   stores = await storesWith(fixture);
-  for (const [kind, id, value] of stored) await writeItems(stores.dynamo, stores.catalogueTable, encodeDocument(fixture.release, kind, id, value));
+  for (const [kind, id, value] of stored)
+    await writeItems(stores.dynamo, stores.catalogueTable, encodeDocument(fixture.release, kind, id, value));
   handlers = await loadHandlers(stores.environment);
 });
 afterAll(() => stores.dispose());
@@ -59,7 +70,7 @@ const requests: [RouteId, Record<string, unknown>][] = [
   ['listByPeptideIds', { peptideIdList: [peptideId] }],
 ];
 
-it.each(requests)('DATA-01 %s never answers a stored field that its schema does not declare', async (id, request) => {
+it.each(requests)('DATA-01 %s never returns a stored field that its schema does not declare', async (id, request) => {
   const { group, path } = routes[id];
   const { statusCode, body } = await handlers[group](apiEvent(path, JSON.stringify(request)));
   expect(statusCode).toBe(200);
@@ -67,7 +78,7 @@ it.each(requests)('DATA-01 %s never answers a stored field that its schema does 
   expect(body).not.toContain(SECRET);
 });
 
-it('API-42 answers a bare 500 to a document that breaks the contract, and logs one line with the request id', async () => {
+it('API-42 returns a bare 500 for a document that breaks the contract, and logs one line with the request id', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const event = apiEvent(routes.geneInfo.path, '{"geneId":"BROKEN"}');
   const result = await handlers.gene(event);

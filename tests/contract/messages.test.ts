@@ -8,7 +8,7 @@ const stores = await storesWith(makeRelease({ seed: 6, rows: 30 }));
 const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
-/** Answer to the route's example with some fields replaced. */
+/** Response to the route's example with some fields replaced. */
 async function answer(id: RouteId, change: Record<string, unknown>) {
   const { group, path, example } = routes[id];
   const result = await handlers[group](apiEvent(path, JSON.stringify({ ...(example.request as object), ...change })));
@@ -19,10 +19,20 @@ async function answer(id: RouteId, change: Record<string, unknown>) {
 const pageNumMessage = 'pageNum must be an integer of at least 1';
 const pageSizeMessage = 'pageSize must be an integer from 1 to 100';
 const refused: [RouteId, Record<string, unknown>, string][] = [
-  ...(['listResult', 'peptideOverview', 'advance'] as const).flatMap((id): [RouteId, Record<string, unknown>, string][] => [
-    ...[0, -1, 1.5, '1', null].map((pageNum): [RouteId, Record<string, unknown>, string] => [id, { pageNum }, pageNumMessage]),
-    ...[0, 101, 1e9, 10.5, '10', null].map((pageSize): [RouteId, Record<string, unknown>, string] => [id, { pageSize }, pageSizeMessage]),
-  ]),
+  ...(['listResult', 'peptideOverview', 'advance'] as const).flatMap(
+    (id): [RouteId, Record<string, unknown>, string][] => [
+      ...[0, -1, 1.5, '1', null].map((pageNum): [RouteId, Record<string, unknown>, string] => [
+        id,
+        { pageNum },
+        pageNumMessage,
+      ]),
+      ...[0, 101, 1e9, 10.5, '10', null].map((pageSize): [RouteId, Record<string, unknown>, string] => [
+        id,
+        { pageSize },
+        pageSizeMessage,
+      ]),
+    ],
+  ),
   ['listResult', { cancer: ' ' }, 'cancer must not be empty'],
   ['listResult', { studyList: [] }, 'studyList must be a list of at least one study'],
   ['listResult', { studyList: 'All' }, 'studyList must be a list of at least one study'],
@@ -30,11 +40,24 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
   ['listResult', { expression: 5 }, 'expression must be 1, 2, 3, 4 or null'],
   ['listResult', { validation: true }, 'validation must be 1, 0 or null'],
   ['listResult', { immunogenicity: 2 }, 'immunogenicity must be 1, 0 or null'],
+  ...(['listResult', 'peptideOverview', 'advance'] as const).flatMap(
+    (id): [RouteId, Record<string, unknown>, string][] =>
+      ['HLA-A*02:01', Array.from({ length: 101 }, () => 'x')].map((hla) => [
+        id,
+        { hla },
+        'hla must be a list of at most 100 strings',
+      ]),
+  ),
+  ['listResult', { hla: [2] }, 'hla[0] must be a string'],
   ['listResult', { simultaneous: 1 }, 'simultaneous must be true, false or null'],
   ['orfSequence', { seqType: 'rna' }, 'seqType must be one of protein, nucleotide'],
   ['transcriptOverview', { transcriptIds: 'SPENT000001' }, 'transcriptIds must be a list of at most 1000 strings'],
   ['transcriptOverview', { transcriptIds: ['SPENT000001', 2] }, 'transcriptIds[1] must be a string'],
-  ['listByPeptideIds', { peptideIdList: Array.from({ length: 101 }, () => 'x') }, 'peptideIdList must be a list of at most 100 strings'],
+  [
+    'listByPeptideIds',
+    { peptideIdList: Array.from({ length: 101 }, () => 'x') },
+    'peptideIdList must be a list of at most 100 strings',
+  ],
   ['msInfo', { msId: '' }, 'msId must not be empty'],
   ['advance', { searchTables: [] }, 'searchTables must name at least one table'],
   ['advance', { searchTables: ['orf'] }, 'searchTables[0] must be one of peptide, gene, transcript'],
@@ -43,18 +66,33 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
   ['advance', { chromosome: 'chr1' }, 'location must come with chromosome, start and end together'],
   ['advance', { chromosome: 'chr1', start: 1 }, 'location must come with chromosome, start and end together'],
   ['advance', { chromosome: 'chr1', start: -1, end: 5 }, 'start must be a number of at least 0'],
-  ['advance', { cancer: [], expressionList: [], validation: null, geneName: '' }, 'request must hold at least one criterion'],
-  ['advance', { cancer: [], expressionList: [], validation: null, geneName: ' , ,' }, 'request must hold at least one criterion'],
-  ['advance', { geneId: Array.from({ length: 1_001 }, (_, number) => `g${number}`).join(',') }, 'geneId must name at most 1000 values'],
+  [
+    'advance',
+    { cancer: [], expressionList: [], validation: null, geneName: '' },
+    'request must hold at least one criterion',
+  ],
+  [
+    'advance',
+    { cancer: [], expressionList: [], validation: null, geneName: ' , ,' },
+    'request must hold at least one criterion',
+  ],
+  [
+    'advance',
+    { geneId: Array.from({ length: 1_001 }, (_, number) => `g${number}`).join(',') },
+    'geneId must name at most 1000 values',
+  ],
   ['deleteJob', { jobId: '../../etc' }, 'jobId must be a UUID'],
   ['runBlast', { blastType: 'tblastx' }, 'blastType must be one of blastn, blastp'],
   ['runBlast', { jobId: null, inputFasta: ' \n' }, 'inputFasta must not be empty when there is no jobId'],
 ];
 
 describe('refusals', () => {
-  it.each(refused.map(([id, change, message]) => ({ id, change, message })))('API-42 LIM-02 $id answers 400: $message', async ({ id, change, message }) => {
-    expect(await answer(id, change)).toEqual({ code: 400, message });
-  });
+  it.each(refused.map(([id, change, message]) => ({ id, change, message })))(
+    'API-42 LIM-02 $id returns 400: $message',
+    async ({ id, change, message }) => {
+      expect(await answer(id, change)).toEqual({ code: 400, message });
+    },
+  );
 });
 
 describe('unknown ids', () => {
@@ -66,39 +104,69 @@ describe('unknown ids', () => {
     ['orfSequence', { orfId: 'X' }, 'ORF not found: X'],
     ['peptideInfo', { peptideId: 'X' }, 'Peptide not found: X'],
     ['msInfo', { msId: 'X' }, 'Spectrum not found: X'],
-  ])('API-43 %s %j answers 404: %s', async (id, change, message) => {
+  ])('API-43 %s %j returns 404: %s', async (id, change, message) => {
     expect(await answer(id, change)).toEqual({ code: 404, message });
   });
 
-  it('API-43 answers 404 to ids that no key can hold and to ids made to look like keys', async () => {
-    for (const geneId of ['x'.repeat(5_000), 'é'.repeat(1_000), '#', '\u0000', 'SPENG000001#0000']) {
+  it('API-43 returns 404 for ids that no key can hold and for ids that imitate keys', async () => {
+    for (const geneId of ['x'.repeat(5_000), 'é'.repeat(1_100), '#', '\u0000', 'SPENG000001#0000']) {
       expect(await answer('geneInfo', { geneId })).toMatchObject({ code: 404 });
     }
   });
 
-  it('API-05 answers an empty list for a cancer, tissue or study that is not there', async () => {
+  it('API-05 returns an empty list for an unknown cancer, tissue or study', async () => {
     for (const change of [{ cancer: 'X' }, { tissue: 'X' }, { studyList: ['X'] }]) {
       expect(await answer('listResult', change)).toEqual({ code: 200, data: { result: [], total: 0 } });
     }
   });
 
-  it('API-28 answers an empty result for a search that finds nothing', async () => {
+  it('FACET-03 returns an empty list for genotypes that the release does not have, and reads none as All', async () => {
+    for (const id of ['listResult', 'peptideOverview'] as const) {
+      const all = await answer(id, {});
+      expect(await answer(id, { hla: ['HLA-A*99:99'] })).toEqual({ code: 200, data: { result: [], total: 0 } });
+      for (const hla of [[], null, undefined]) expect(await answer(id, { hla })).toEqual(all);
+    }
+    expect(await answer('advance', { hla: ['HLA-A*99:99'] })).toMatchObject({ code: 200, data: { total: 0 } });
+  });
+
+  it('API-28 returns an empty result for a search that finds nothing', async () => {
     const data = { result: [], peptideIds: [], total: 0, statistics: { expression: [], imExpression: [] } };
     expect(await answer('advance', { geneName: 'nothing' })).toEqual({ code: 200, data });
-    expect(await answer('advance', { geneName: 'nothing', getStatistics: false })).toEqual({ code: 200, data: { ...data, statistics: null } });
+    expect(await answer('advance', { geneName: 'nothing', getStatistics: false })).toEqual({
+      code: 200,
+      data: { ...data, statistics: null },
+    });
   });
 });
 
 describe('filters', () => {
-  it.each(['immunogenicity', 'validation', 'expression', 'simultaneous'])('API-06 API-07 API-08 API-09 reads a missing, null or empty %s as All', async (field) => {
-    const all = await answer('listResult', { immunogenicity: null, validation: null, expression: null, simultaneous: null });
-    expect(all.code).toBe(200);
-    for (const value of [undefined, null, '']) {
-      expect(await answer('listResult', { immunogenicity: null, validation: null, expression: null, simultaneous: null, [field]: value })).toEqual(all);
-    }
-  });
+  it.each(['immunogenicity', 'validation', 'expression', 'simultaneous'])(
+    'API-06 API-07 API-08 API-09 reads a missing, null or empty %s as All',
+    async (field) => {
+      const all = await answer('listResult', {
+        immunogenicity: null,
+        validation: null,
+        expression: null,
+        simultaneous: null,
+      });
+      expect(all.code).toBe(200);
+      for (const value of [undefined, null, '']) {
+        expect(
+          await answer('listResult', {
+            immunogenicity: null,
+            validation: null,
+            expression: null,
+            simultaneous: null,
+            [field]: value,
+          }),
+        ).toEqual(all);
+      }
+    },
+  );
 
   it('API-05 reads All beside other studies as All', async () => {
-    expect(await answer('listResult', { studyList: ['All', 'PXD013795'] })).toEqual(await answer('listResult', { studyList: ['All'] }));
+    expect(await answer('listResult', { studyList: ['All', 'PXD013795'] })).toEqual(
+      await answer('listResult', { studyList: ['All'] }),
+    );
   });
 });

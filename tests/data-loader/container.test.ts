@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROGRAM_FILE, writeLoaderProgram } from '../../data-loader/container/program';
-import { projectFolder } from '../../local/project-folder';
+import { projectFolder } from '../../infra/project-folder';
 import { bundleTexts } from '../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../fixtures/bundle/small-bundle';
 import { createStores, type Stores } from '../support/stores';
@@ -22,8 +22,17 @@ function taskVariables(): Variable[] {
   return task?.Properties.ContainerDefinitions[0].Environment as Variable[];
 }
 
-describe('the loader as it goes into its image', { timeout: 240_000 }, () => {
+/** What ECS injects from parameters when the task starts: the only one is written by the stack of the functions. */
+function injectedVariables(): Record<string, string> {
+  const [task] = Object.values(synthesise().loader.findResources('AWS::ECS::TaskDefinition'));
+  const [parameter] = Object.values(synthesise().api.findResources('AWS::SSM::Parameter'));
+  const secrets = task?.Properties.ContainerDefinitions[0].Secrets as { Name: string }[];
+  return Object.fromEntries(secrets.map(({ Name }) => [Name, String(parameter?.Properties.Value)]));
+}
+
+describe('the program of the loader image', { timeout: 240_000 }, () => {
   const variables = taskVariables();
+  const injected = injectedVariables();
   let stores: Stores;
   let folder: string;
   let work: string;
@@ -35,7 +44,9 @@ describe('the loader as it goes into its image', { timeout: 240_000 }, () => {
     await mkdir(work);
     writeLoaderProgram(join(folder, 'app'));
     for (const [name, text] of bundleTexts(smallBundle())) {
-      await stores.s3.send(new PutObjectCommand({ Bucket: stores.jobsBucket, Key: `bundles/small/${name}`, Body: text }));
+      await stores.s3.send(
+        new PutObjectCommand({ Bucket: stores.jobsBucket, Key: `bundles/small/${name}`, Body: text }),
+      );
     }
   }, 120_000);
   afterAll(async () => {
@@ -43,24 +54,39 @@ describe('the loader as it goes into its image', { timeout: 240_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** The entry point with the variables of the task, each with what stands for it on this machine, and nothing else of ours. */
+  /** Runs the entry point with exactly the variables of the task, with local values. */
   function runTask(...args: string[]): Promise<{ code: number | null; output: string }> {
-    const standsFor = (name: string, value: unknown): string => (name === 'TMPDIR' ? work : (stores.environment[name] ?? String(value)));
-    const engines = Object.fromEntries(Object.entries(stores.environment).filter(([name]) => /^AWS_|_ENDPOINT$/.test(name)));
+    const localValue = (name: string, value: unknown): string =>
+      name === 'TMPDIR' ? work : (stores.environment[name] ?? String(value));
+    const engines = Object.fromEntries(
+      Object.entries(stores.environment).filter(([name]) => /^AWS_|_ENDPOINT$/.test(name)),
+    );
     const child = spawn(process.execPath, [join(folder, 'app', PROGRAM_FILE), ...args], {
       cwd: work,
-      env: { PATH: process.env['PATH'], ...engines, ...Object.fromEntries(variables.map(({ Name, Value }) => [Name, standsFor(Name, Value)])) },
+      env: {
+        PATH: process.env['PATH'],
+        ...engines,
+        ...injected,
+        ...Object.fromEntries(variables.map(({ Name, Value }) => [Name, localValue(Name, Value)])),
+      },
     });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })));
   }
 
-  it('LOAD-01 is told its stores, its work folder and its memory by the task definition', () => {
-    expect(new Set(variables.map(({ Name }) => Name))).toEqual(new Set(['CATALOGUE_TABLE', 'DATA_BUCKET', 'RELEASE_POINTER', 'NODE_OPTIONS', 'TMPDIR']));
+  it('API-50 learns from the stack of the functions which formats they read', () => {
+    expect(injected).toEqual({ READABLE_FORMATS: '1,2' });
   });
 
-  it('LOAD-01 LOAD-02 loads a bundle that arrived in the inbox, named by its manifest, and finds its work when it is run again', async () => {
+  it('LOAD-01 takes its stores, work folder and memory from the task definition', () => {
+    expect(new Set(variables.map(({ Name }) => Name))).toEqual(
+      new Set(['CATALOGUE_TABLE', 'DATA_BUCKET', 'RELEASE_POINTER', 'NODE_OPTIONS', 'TMPDIR']),
+    );
+  });
+
+  it('LOAD-01 LOAD-02 loads a bundle from the inbox by its manifest, and writes nothing when run again', async () => {
     const bundle = `s3://${stores.jobsBucket}/bundles/small/manifest.json`;
     const first = await runTask('--bundle', bundle);
     expect(first.code, first.output).toBe(0);
@@ -71,12 +97,12 @@ describe('the loader as it goes into its image', { timeout: 240_000 }, () => {
     expect([second.code, /^already-current/m.test(second.output)], second.output).toEqual([0, true]);
   });
 
-  it('LOAD-03 ends with 1 for a bundle that is not there, so that the state machine fails', async () => {
+  it('LOAD-03 exits with 1 if the bundle does not exist, so that the state machine fails', async () => {
     const { code, output } = await runTask('--bundle', `s3://${stores.jobsBucket}/bundles/none/manifest.json`);
     expect([code, output]).toEqual([1, expect.stringContaining('There is no bundle at s3://') as string]);
   });
 
-  it('LOAD-01 is what the image starts: the file that the build writes, from the folder that the image copies', async () => {
+  it('LOAD-01 is the file that the image copies and starts', async () => {
     const dockerfile = await readFile(join(projectFolder, 'data-loader/Dockerfile'), 'utf8');
     expect(dockerfile).toContain('RUN node --import tsx data-loader/container/program.ts /app');
     expect(dockerfile).toContain('COPY --from=build /app /app');

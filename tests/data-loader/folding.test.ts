@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hairpinEnergy, multiloopEnergy, pairTypes, stackEnergy, twoPairLoopEnergy, typeAt, baseCodes } from '../../data-loader/demo/folding/energy-model';
+import {
+  baseCodes,
+  hairpinEnergy,
+  multiloopEnergy,
+  pairTypes,
+  stackEnergy,
+  structureEnergy,
+  twoPairLoopEnergy,
+  typeAt,
+} from '../../data-loader/demo/folding/energy-model';
 import { foldRna } from '../../data-loader/demo/folding/fold';
-import { structureEnergy } from '../../data-loader/demo/folding/structure-energy';
 
 const sequences = fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), maxLength: 400 });
 
@@ -32,26 +40,28 @@ function pseudoRandomSequence(length: number): string {
 const type = (pair: string): number => typeAt(baseCodes(pair), 0, 1);
 
 describe('the energy model of the demonstration bundle', () => {
-  it('LOAD-07 stacks as Turner 2004 says (NNDB: 5\'GG3\'/3\'CC5\' -3.26, GC/CG -3.42, CG/GC -2.36, AA/UU -0.93, rounded)', () => {
+  it("LOAD-07 stacks as Turner 2004 says (NNDB: 5'GG3'/3'CC5' -3.26, GC/CG -3.42, CG/GC -2.36, AA/UU -0.93, rounded)", () => {
     expect(stackEnergy(type('GC'), type('GC'))).toBe(-330);
     expect(stackEnergy(type('GC'), type('CG'))).toBe(-340);
     expect(stackEnergy(type('CG'), type('GC'))).toBe(-240);
     expect(stackEnergy(type('AU'), type('AU'))).toBe(-90);
   });
 
-  it('LOAD-07 is the same read from either strand', () => {
+  it('LOAD-07 is the same for both strands of a stack', () => {
     const pairs = ['CG', 'GC', 'GU', 'UG', 'AU', 'UA'];
     const turned = (pair: string): string => pair.charAt(1) + pair.charAt(0);
     for (const outer of pairs) {
-      for (const inner of pairs) expect(stackEnergy(type(outer), type(inner))).toBe(stackEnergy(type(turned(inner)), type(turned(outer))));
+      for (const inner of pairs)
+        expect(stackEnergy(type(outer), type(inner))).toBe(stackEnergy(type(turned(inner)), type(turned(outer))));
     }
   });
 
-  it('LOAD-07 makes every bulge, interior loop, hairpin and multiloop of few branches cost energy', () => {
+  it('LOAD-07 gives every bulge, interior loop, hairpin and multiloop of few branches a positive energy', () => {
     for (const outer of [1, 2, 3, 4, 5, 6]) {
       for (const inner of [1, 2, 3, 4, 5, 6]) {
         for (let left = 0; left <= 10; left += 1) {
-          for (let right = left === 0 ? 1 : 0; right <= 10; right += 1) expect(twoPairLoopEnergy(outer, inner, left, right)).toBeGreaterThan(0);
+          for (let right = left === 0 ? 1 : 0; right <= 10; right += 1)
+            expect(twoPairLoopEnergy(outer, inner, left, right)).toBeGreaterThan(0);
         }
       }
       for (let size = 3; size < 200; size += 1) expect(hairpinEnergy(outer, size)).toBeGreaterThan(0);
@@ -68,7 +78,7 @@ describe('the energy model of the demonstration bundle', () => {
 });
 
 describe('folding for the demonstration bundle', () => {
-  it('LOAD-07 gives a balanced structure as long as the sequence, of pairs that exist, hairpins of three at least, no lonely pair', () => {
+  it('LOAD-07 folds a sequence into balanced pairs that can form, with hairpins of at least three and no isolated pair', () => {
     fc.assert(
       fc.property(sequences, (sequence) => {
         const { structure, mfe } = foldRna(sequence);
@@ -88,7 +98,7 @@ describe('folding for the demonstration bundle', () => {
     );
   });
 
-  it('LOAD-07 finds no less than the obvious: a perfect hairpin pairs fully', () => {
+  it('LOAD-07 pairs a perfect hairpin completely', () => {
     expect(foldRna('GGGGCCAAAAGGCCCC').structure).toBe('((((((....))))))');
   });
 
@@ -100,7 +110,7 @@ describe('folding for the demonstration bundle', () => {
     expect(foldRna('')).toEqual({ structure: '', mfe: 0 });
   });
 
-  it('LOAD-07 gives an energy of -0.2 to -0.45 kcal/mol a nucleotide where half of the letters are G or C, at any length', () => {
+  it('LOAD-07 gives -0.2 to -0.45 kcal/mol per nucleotide to sequences of 50 % GC of any length', () => {
     for (const length of [500, 1500, 9999]) {
       const perNucleotide = foldRna(pseudoRandomSequence(length)).mfe / length;
       expect(perNucleotide).toBeLessThan(-0.2);

@@ -7,27 +7,38 @@ import { load, type LoadDeps, type LoadOptions } from '../../data-loader/load';
 import { releasePointer } from '../../data-loader/publish/load-environment';
 import type { LoadReport } from '../../data-loader/publish/load-report';
 import { LoadRun } from '../../data-loader/publish/load-run';
-import { silentProgress } from '../../data-loader/write/progress';
+import type { Progress } from '../../data-loader/write/progress';
 import { environment } from '#domain/storage/environment';
+import { readableFormats } from '#domain/storage/release-format';
 import { bundleTexts, writeTexts, type BundleTables } from '../fixtures/bundle/bundle-tables';
 import { createStores, type Stores } from '../support/stores';
 
 const PROGRAM_DIGEST = 'a'.repeat(64);
-/** BLAST databases take seconds and have a test of their own. */
+/** BLAST databases take seconds to make and have a separate test. */
 const NO_BLAST = 'no-such-program';
 
-/** Fresh stores and a folder for bundles; `load` is the real one on them. */
+/** New stores and a folder for bundles; `load` is the real load with these stores. */
 export interface Loading {
   stores: Stores;
   deps: LoadDeps;
   folder: string;
   writeBundle(name: string, tables: BundleTables): Promise<string>;
-  load(bundle: string, options?: Partial<LoadOptions & { programDigest: string }>, deps?: Partial<LoadDeps>): Promise<LoadReport>;
+  load(
+    bundle: string,
+    options?: Partial<LoadOptions & { programDigest: string }>,
+    deps?: Partial<LoadDeps>,
+  ): Promise<LoadReport>;
   dispose(): Promise<void>;
 }
 
+/** Shows nothing. */
+export const quietProgress: Progress = {
+  note: () => undefined,
+  phase: () => ({ set: () => undefined, end: () => undefined }),
+};
+
 export function quietRun(programDigest = PROGRAM_DIGEST): LoadRun {
-  return new LoadRun(programDigest, silentProgress);
+  return new LoadRun(programDigest, quietProgress);
 }
 
 export function depsOf(stores: Stores): LoadDeps {
@@ -37,6 +48,7 @@ export function depsOf(stores: Stores): LoadDeps {
     s3: stores.s3,
     bucket: stores.dataBucket,
     pointer: releasePointer(stores.environment[environment.releasePointer] ?? ''),
+    readableFormats,
     structurePng,
     openApi: openApiDocument,
   };
@@ -56,7 +68,11 @@ export async function startLoading(): Promise<Loading> {
       return path;
     },
     load: (bundle, { programDigest = PROGRAM_DIGEST, ...options } = {}, changes = {}) =>
-      load({ bundle, workFolder: join(folder, 'work'), makeblastdb: NO_BLAST, ...options }, { ...deps, ...changes }, quietRun(programDigest)),
+      load(
+        { bundle, workFolder: join(folder, 'work'), makeblastdb: NO_BLAST, ...options },
+        { ...deps, ...changes },
+        quietRun(programDigest),
+      ),
     dispose: async () => {
       await stores.dispose();
       await rm(folder, { recursive: true, force: true });

@@ -7,21 +7,26 @@ import { objectKey } from '#domain/storage/object-keys';
 import { ordinalsOf } from '../support/decoded-bitmap';
 import type { Stores } from '../support/stores';
 
-/** Reads what a load left in the stores, by way of the keys alone. */
+/** Reads a release from the stores by its keys. */
 export class StoredRelease {
   private readonly documents: DynamoDBDocumentClient;
 
-  constructor(private readonly stores: Stores, readonly release: string) {
+  constructor(
+    private readonly stores: Stores,
+    readonly release: string,
+  ) {
     this.documents = DynamoDBDocumentClient.from(stores.dynamo);
   }
 
   private async items(kind: DocumentKind, id: string): Promise<DocumentItem[]> {
-    const { Items = [] } = await this.documents.send(new QueryCommand({
-      TableName: this.stores.catalogueTable,
-      ConsistentRead: true,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': documentPartition(this.release, kind, id) },
-    }));
+    const { Items = [] } = await this.documents.send(
+      new QueryCommand({
+        TableName: this.stores.catalogueTable,
+        ConsistentRead: true,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': documentPartition(this.release, kind, id) },
+      }),
+    );
     return Items as DocumentItem[];
   }
 
@@ -37,14 +42,21 @@ export class StoredRelease {
     return decodeBytes(await this.items(kind, id));
   }
 
-  /** Row ordinals; none if the term has no entry. */
+  /** Returns row ordinals, none if the term has no entry. */
   async ordinals(field: IndexField, value: string | number | boolean): Promise<number[]> {
     const items = await this.items('index', indexId(field, value));
     return items.length === 0 ? [] : ordinalsOf(decodeBytes(items));
   }
 
-  async object(path: string): Promise<{ bytes: Uint8Array; contentType: string | undefined; cacheControl: string | undefined; disposition: string | undefined }> {
-    const answer = await this.stores.s3.send(new GetObjectCommand({ Bucket: this.stores.dataBucket, Key: objectKey(this.release, path) }));
+  async object(path: string): Promise<{
+    bytes: Uint8Array;
+    contentType: string | undefined;
+    cacheControl: string | undefined;
+    disposition: string | undefined;
+  }> {
+    const answer = await this.stores.s3.send(
+      new GetObjectCommand({ Bucket: this.stores.dataBucket, Key: objectKey(this.release, path) }),
+    );
     if (!answer.Body) throw new Error(`${path} has no body`);
     return {
       bytes: await answer.Body.transformToByteArray(),
@@ -63,8 +75,10 @@ export class StoredRelease {
   }
 }
 
-/** Keys of everything in the table, and of everything in the bucket, with what tells a change. */
-export async function everythingStored(stores: Stores): Promise<{ items: Map<string, string>; objects: Map<string, string> }> {
+/** Returns all keys of table and bucket, each with a value that shows changes. */
+export async function everythingStored(
+  stores: Stores,
+): Promise<{ items: Map<string, string>; objects: Map<string, string> }> {
   const documents = DynamoDBDocumentClient.from(stores.dynamo);
   const items = new Map<string, string>();
   for await (const { Items = [] } of paginateScan({ client: documents }, { TableName: stores.catalogueTable })) {
@@ -72,7 +86,8 @@ export async function everythingStored(stores: Stores): Promise<{ items: Map<str
   }
   const objects = new Map<string, string>();
   for await (const { Contents = [] } of paginateListObjectsV2({ client: stores.s3 }, { Bucket: stores.dataBucket })) {
-    for (const { Key = '', ETag = '', LastModified } of Contents) objects.set(Key, `${ETag} ${LastModified?.toISOString()}`);
+    for (const { Key = '', ETag = '', LastModified } of Contents)
+      objects.set(Key, `${ETag} ${LastModified?.toISOString()}`);
   }
   return { items, objects };
 }

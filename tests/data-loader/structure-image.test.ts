@@ -17,12 +17,13 @@ function decode(bytes: Uint8Array): PNG {
 function pixelsOf({ data }: PNG, colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
   let count = 0;
-  for (let i = 0; i < data.length; i += 4) if (data[i] === red && data[i + 1] === green && data[i + 2] === blue) count += 1;
+  for (let i = 0; i < data.length; i += 4)
+    if (data[i] === red && data[i + 1] === green && data[i + 2] === blue) count += 1;
   return count;
 }
 
 describe('the structure image of a transcript', () => {
-  it('TRANS-15 is a PNG on white with the colours of the elements it holds', async () => {
+  it('TRANS-15 is a PNG on white with the colours of its elements', async () => {
     const image = decode(await structurePng(tRna.structure, tRna.sequence));
     expect(image.width).toBeGreaterThan(1000);
     expect([...image.data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
@@ -31,8 +32,11 @@ describe('the structure image of a transcript', () => {
     }
   });
 
-  it('TRANS-15 is the same byte for byte on every run', async () => {
-    const [first, second] = [await structurePng(tRna.structure, tRna.sequence), await structurePng(tRna.structure, tRna.sequence)];
+  it('TRANS-15 has the same bytes on every run', async () => {
+    const [first, second] = [
+      await structurePng(tRna.structure, tRna.sequence),
+      await structurePng(tRna.structure, tRna.sequence),
+    ];
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
 
@@ -45,7 +49,7 @@ describe('the structure image of a transcript', () => {
     }
   });
 
-  it('TRANS-15 writes letters where they can be read and leaves them out where not', () => {
+  it('TRANS-15 has letters only if they are legible', () => {
     const lettersIn = (svg: string): number => svg.match(/>[ACGU]<\/text>/g)?.length ?? 0;
     expect(lettersIn(structureSvg(tRna.structure, tRna.sequence))).toBe(76);
     expect(lettersIn(structureSvg('.'.repeat(5000), 'A'.repeat(5000)))).toBe(0);

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { find, genes, peptides, transcripts } from './support/catalogue';
+import { anyGene, anyTranscript, find, peptides, transcripts } from './support/catalogue';
 import { aTranscript, hitRows, runPasted } from './support/blast';
 import { expect, settled, test } from './support/site-test';
+import { card, interactive, knottedStructures, openStructure, STRUCTURE } from './support/structure-page';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
@@ -14,46 +15,69 @@ declare global {
   }
 }
 
-// axe is put into the page from outside, which the site's content security policy rightly refuses.
+// The site's content security policy rightly refuses to let axe be injected.
 test.use({ bypassCSP: true });
 
 const source = readFile(axe, 'utf8');
 
-/** Puts axe into the page and asks it in both themes. */
+/** Injects axe into the page and runs it in both themes. */
 async function expectNoViolation(page: Page, what: string): Promise<void> {
   await page.evaluate(await source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // What is drawn by script follows a frame later.
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); }));
-    const violations = await page.evaluate(async () => (await window.axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`));
+    // Drawings by script follow a frame later.
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(done));
+        }),
+    );
+    const violations = await page.evaluate(async () =>
+      (await window.axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    );
     expect(violations, `${what}, ${colorScheme}`).toEqual([]);
   }
 }
 
-test('axe finds nothing to object to on any page', async ({ page }) => {
-  test.slow();
-  const addresses = [
-    '/browse', '/home', '/search', '/blast', '/download', '/help', '/citation', '/contact',
-    `/gene/${(await find(genes(), 'gene_id', () => true)).id}`,
-    `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === 1501)).id}`,
-    `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === 1500)).id}`,
-    `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['immunogenicity'] === 'Immunogenic')).id}`,
-    `/sequence/transcript/${(await find(transcripts(), 'transcript_id', () => true)).id}`,
-  ];
-  for (const address of addresses) {
-    await page.goto(address);
+const idOf = async (...args: Parameters<typeof find>) => (await find(...args)).id;
+const ofLength = (nt: number) => idOf(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) === nt);
+const addresses: Record<string, () => Promise<string>> = {
+  Browse: async () => '/browse',
+  Home: async () => '/home',
+  Search: async () => '/search',
+  Match: async () => '/match',
+  'a Match result': async () =>
+    `/match?sequences=${(await peptides())
+      .slice(0, 9)
+      .map((row) => row['sequence'])
+      .join(',')},WWWWHHHHHK`,
+  BLAST: async () => '/blast',
+  Download: async () => '/download',
+  Help: async () => '/help',
+  Citation: async () => '/citation',
+  Contact: async () => '/contact',
+  'a gene': async () => `/gene/${(await anyGene()).id}`,
+  'a transcript too long to be drawn': async () => `/transcript/${await ofLength(1501)}`,
+  'a transcript short enough to be drawn': async () => `/transcript/${await ofLength(1500)}`,
+  'a peptide': async () =>
+    `/peptide/${await idOf(peptides(), 'peptide_id', (row) => row['immunogenicity'] === 'Immunogenic')}`,
+  'a sequence': async () => `/sequence/transcript/${(await anyTranscript()).id}`,
+};
+
+for (const [name, address] of Object.entries(addresses)) {
+  test(`axe reports no violation on the page: ${name}`, async ({ page }) => {
+    await page.goto(await address());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (address === '/browse') await settled(page, 'Browse result');
+    if (name === 'Browse') await settled(page, 'Browse result');
     await expect(page.getByRole('status')).toHaveCount(0);
-    await expectNoViolation(page, address);
-  }
-});
+    await expectNoViolation(page, name);
+  });
+}
 
 test.describe('a BLAST result', () => {
   test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
 
-  test('axe finds nothing to object to in a BLAST result and in all that unfolds', async ({ page }) => {
+  test('axe reports no violation in a BLAST result and its unfolded parts', async ({ page }) => {
     await page.goto('/blast');
     await page.getByText('Parameters', { exact: true }).click();
     const { sequence } = await aTranscript();
@@ -63,9 +87,11 @@ test.describe('a BLAST result', () => {
   });
 });
 
-test('axe finds nothing to object to in the ORF diagram and its editor', async ({ page }) => {
+test('axe reports no violation in the ORF diagram and its editor', async ({ page }) => {
   test.slow();
-  await page.goto(`/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 10)).id}`);
+  await page.goto(
+    `/transcript/${(await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 10)).id}`,
+  );
   const diagram = page.getByRole('application', { name: /^ORF diagram/ });
   await diagram.focus();
   await page.keyboard.press('ArrowRight');
@@ -79,4 +105,20 @@ test('axe finds nothing to object to in the ORF diagram and its editor', async (
   await page.keyboard.press('Tab');
   await page.getByText('Shortcuts').click();
   await expectNoViolation(page, 'an element and the shortcuts');
+});
+
+test('axe reports no violation in a drawn structure with loops of every kind', async ({ page }) => {
+  // A long molecule repeats the same elements thousands of times.
+  const ribozyme = knottedStructures().find(({ name }) => name.includes('GLMS_RIBOZYME'));
+  await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data: ribozyme?.data } }));
+  await openStructure(page, (await interactive()).id);
+  await expect(card(page).getByRole('list', { name: 'Colours' }).getByRole('listitem')).toHaveText([
+    'Stem',
+    'Hairpin loop',
+    'Interior loop, bulge',
+    'Multiloop',
+    'External',
+    'Pseudoknot',
+  ]);
+  await expectNoViolation(page, 'the structure');
 });

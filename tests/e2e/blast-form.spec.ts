@@ -14,7 +14,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/blast');
 });
 
-test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06 offers types, a box, a file, folded parameters, a search and a result', async ({ page }) => {
+test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06 offers types, a box, a file, folded parameters, a search and a result', async ({
+  page,
+}) => {
   await expect(page.getByRole('radio', { name: 'blastn (nucleotide)' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'blastp (protein)' })).not.toBeChecked();
   await expect(query(page)).toHaveValue('');
@@ -28,7 +30,7 @@ test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06 offers
   await expect(resultCard(page)).toBeVisible();
 });
 
-test('BLAST-08 nothing to search says so and calls nothing, also for blanks', async ({ page }) => {
+test('BLAST-08 an empty or blank query shows a message and makes no call', async ({ page }) => {
   const runs = recordCalls(page, RUN);
   for (const text of ['', '  \n ', '>']) {
     await query(page).fill(text);
@@ -40,9 +42,13 @@ test('BLAST-08 nothing to search says so and calls nothing, also for blanks', as
   await expect(page.getByText('Please input fasta data')).toBeHidden();
 });
 
-test('BLAST-09 an e-value that is no number of at least 0 opens the parameters and says so; 0 does not', async ({ page }) => {
+test('BLAST-09 an e-value that is not a number of at least 0 opens the parameters with a message; 0 is accepted', async ({
+  page,
+}) => {
   const runs = recordCalls(page, RUN);
-  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b' } }));
+  await page.route(`**${RUN}`, (route) =>
+    route.fulfill({ json: { code: 200, data: '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b' } }),
+  );
   await query(page).fill('>q\nACGT');
   for (const text of ['-1', 'abc']) {
     await page.getByText('Parameters', { exact: true }).click();
@@ -63,7 +69,9 @@ test('BLAST-09 an e-value that is no number of at least 0 opens the parameters a
   await expect.poll(() => runs).toMatchObject([{ eValue: 0 }]);
 });
 
-test('BLAST-40 scores that do not go with the gap costs move them, and what does not go together cannot be chosen', async ({ page }) => {
+test('BLAST-40 choosing scores adjusts incompatible gap costs, and incompatible costs cannot be chosen', async ({
+  page,
+}) => {
   await page.getByText('Parameters', { exact: true }).click();
   const gaps = page.getByLabel('Gap costs');
   await expect(gaps).toHaveValue('linear');
@@ -96,7 +104,9 @@ test('BLAST-22 another type resets the text, the parameters, the file and its jo
 });
 
 test.describe('a file', () => {
-  test('BLAST-03, BLAST-12 is sent at once and shows its progress; a second one replaces it and its job; removing deletes', async ({ page }) => {
+  test('BLAST-03, BLAST-12 is sent at once and shows its progress; a second one replaces it and its job; removing it deletes the job', async ({
+    page,
+  }) => {
     const deleted = recordCalls(page, '/api/blast/delete');
     const jobs: string[] = [];
     page.on('response', async (response) => {
@@ -114,9 +124,17 @@ test.describe('a file', () => {
     await expect.poll(() => deleted).toEqual([{ jobId: jobs[0] }, { jobId: jobs[1] }]);
   });
 
-  test('BLAST-12 sent over a slow line shows more and more, 100 % only when the server has answered', async ({ page, context }) => {
+  test('BLAST-12 sent over a slow connection shows growing progress, and 100 % only after the response', async ({
+    page,
+    context,
+  }) => {
     const network = await context.newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 });
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 1_000_000,
+    });
     const percents: number[] = [];
     await page.exposeFunction('notePercent', (percent: number) => percents.push(percent));
     await page.evaluate(() => {
@@ -132,9 +150,13 @@ test.describe('a file', () => {
     expect(percents.at(-1)).toBe(100);
   });
 
-  test('BLAST-11 of 5242881 bytes is refused unsent, one of 5242880 bytes passes, wrapped in lines of 7 with CRLF', async ({ page }) => {
+  test('BLAST-11 of 5242881 bytes is refused without being sent, and one of 5242880 bytes in lines of 7 with CRLF is accepted', async ({
+    page,
+  }) => {
     let sent = 0;
-    page.on('request', (request) => { if (new URL(request.url()).pathname === UPLOAD) sent += 1; });
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === UPLOAD) sent += 1;
+    });
     const line = 'ACGTACG\r\n';
     const largest = `>q\r\n${line.repeat(600_000)}`.slice(0, 5_242_880);
     await choose(page).setInputFiles(file('large.fa', `${largest}A`));
@@ -149,19 +171,22 @@ test.describe('a file', () => {
   test.describe('that is refused', () => {
     test.use({ allowedConsole: madeFailures });
 
-    test('BLAST-13 as no FASTA says so, with a red bar, and where it is wrong', async ({ page }) => {
+    test('BLAST-13 as not FASTA says so with a red bar and the position of the error', async ({ page }) => {
       await choose(page).setInputFiles(file('prose.txt', 'This is no FASTA.'));
       await expect(page.getByText('Please input the valid fasta format file!!!', { exact: true })).toBeVisible();
       await expect(page.getByText('line 1 stands before the first header line (>)')).toBeVisible();
       await expect(page.getByRole('progressbar')).toHaveClass('failed');
       await search(page).click();
       await expect(page.getByText('Please input fasta data or select a file to upload!')).toBeVisible();
-      // In which its value is drawn.
+      // Its value is drawn in this colour.
       await expect(page.getByRole('progressbar')).toHaveCSS('color', 'rgb(179, 38, 30)');
     });
 
-    for (const [name, answer] of [['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }], ['a page', { status: 502, body: '<h1>' }]] as const) {
-      test(`BLAST-14 by ${name} says that something unknown happened`, async ({ page }) => {
+    for (const [name, answer] of [
+      ['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }],
+      ['a page', { status: 502, body: '<h1>' }],
+    ] as const) {
+      test(`BLAST-14 by ${name} shows the message for unknown errors`, async ({ page }) => {
         await page.route(`**${UPLOAD}`, (route) => route.fulfill(answer));
         await choose(page).setInputFiles(file('a.fa', '>a\nACGT'));
         await expect(page.getByText('Unkown error happened, please try again later!!!', { exact: true })).toBeVisible();
@@ -169,7 +194,7 @@ test.describe('a file', () => {
       });
     }
 
-    test('BLAST-14 because there is no network says that something unknown happened', async ({ page }) => {
+    test('BLAST-14 because there is no network shows the message for unknown errors', async ({ page }) => {
       await page.route(`**${UPLOAD}`, (route) => route.abort());
       await choose(page).setInputFiles(file('a.fa', '>a\nACGT'));
       await expect(page.getByText('Unkown error happened, please try again later!!!', { exact: true })).toBeVisible();
@@ -177,22 +202,24 @@ test.describe('a file', () => {
   });
 });
 
-test('of two files that are dropped together the first is taken, and the page says so', async ({ page }) => {
+test('of two files dropped together the first is used, and the page says so', async ({ page }) => {
   await page.locator('.upload').evaluate((box) => {
     const files = new DataTransfer();
     for (const name of ['one.fa', 'two.fa']) files.items.add(new File(['>q\nACGT'], name));
     box.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
   });
-  await expect(page.getByText('One file can be searched at a time: one.fa was taken.')).toBeVisible();
+  await expect(page.getByText('Only one file can be searched at a time: one.fa was selected.')).toBeVisible();
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove one.fa' }).click();
-  await expect(page.getByText('One file can be searched at a time')).toHaveCount(0);
+  await expect(page.getByText('Only one file can be searched at a time')).toHaveCount(0);
 });
 
-test('an example that comes late overwrites neither another type nor what was typed meanwhile', async ({ page }) => {
+test('a late example overwrites neither another type nor typed text', async ({ page }) => {
   const answers: (() => void)[] = [];
   await page.route('**/api/transcript/sequence', async (route) => {
-    await new Promise<void>((resolve) => { answers.push(resolve); });
+    await new Promise<void>((resolve) => {
+      answers.push(resolve);
+    });
     await route.continue();
   });
   const example = page.getByRole('button', { name: 'Example' });

@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test';
-import { aTranscript, choose, file, jobExists, query, resultCard, resultTable, runPasted, search } from './support/blast';
+import {
+  aTranscript,
+  choose,
+  file,
+  jobExists,
+  query,
+  resultCard,
+  resultTable,
+  runPasted,
+  search,
+} from './support/blast';
 import { expect, recordCalls, test } from './support/site-test';
 
-test.use({ allowedConsole: [/^error: (Failed to load resource|runBlast: |uploadFile: |\/blast\/userfiles\/|no answer)/], permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({
+  allowedConsole: [/^error: (Failed to load resource|runBlast: |uploadFile: |\/blast\/userfiles\/|no answer)/],
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 const RUN = '/api/blast/runBlast';
 const UPLOAD = '/api/blast/uploadFile';
@@ -11,21 +24,28 @@ const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 const sent = (page: Page) => page.getByText('Sending your search');
 const cancel = (page: Page) => resultCard(page).getByRole('button', { name: 'Cancel' });
 
-/** Lets the requests to a path wait until the answer is called. */
+/** Holds the requests to a path until the returned function is called. */
 async function hold(page: Page, path: string): Promise<() => void> {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(`**${path}`, async (route) => {
     await held;
-    // The page may have given it up.
+    // The page may have cancelled it.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
 
-/** A search of a file whose link was copied: the next one stores the file anew, which is held. */
+/** Searches with a file and copies the link; the next search stores the file again, and that call is held. */
 async function searchAgain(page: Page): Promise<() => void> {
-  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: (route.request().postDataJSON() as { jobId: string }).jobId } }), { times: 1 });
+  await page.route(
+    `**${RUN}`,
+    (route) =>
+      route.fulfill({ json: { code: 200, data: (route.request().postDataJSON() as { jobId: string }).jobId } }),
+    { times: 1 },
+  );
   await page.route('**/result.json', (route) => route.fulfill({ json: { BlastOutput2: [] } }), { times: 1 });
   await page.goto('/blast');
   await choose(page).setInputFiles(file('a.fa', '>a\nACGT\n'));
@@ -33,13 +53,14 @@ async function searchAgain(page: Page): Promise<() => void> {
   await search(page).click();
   await expect(resultTable(page)).toBeVisible();
   await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(resultCard(page).getByText('Copied')).toBeVisible();
   const release = await hold(page, UPLOAD);
   await search(page).click();
   await expect(sent(page)).toBeVisible();
   return release;
 }
 
-test('BLAST-03, BLAST-17 a file that is removed while its search is being sent ends the search', async ({ page }) => {
+test('BLAST-03, BLAST-17 removing a file while its search is being sent ends the search', async ({ page }) => {
   const release = await searchAgain(page);
   const runs = recordCalls(page, RUN);
   await page.getByRole('button', { name: 'Remove a.fa' }).click();
@@ -51,7 +72,9 @@ test('BLAST-03, BLAST-17 a file that is removed while its search is being sent e
   expect(runs).toEqual([]);
 });
 
-test('BLAST-03, BLAST-17 a second file chosen while the search of the first is being sent ends that search, and can be searched', async ({ page }) => {
+test('BLAST-03, BLAST-17 a second file chosen while the search of the first is being sent ends that search, and can be searched', async ({
+  page,
+}) => {
   const release = await searchAgain(page);
   await choose(page).setInputFiles(file('b.fa', '>b\nACGT\n'));
   await expect(sent(page)).toBeHidden();
@@ -63,7 +86,7 @@ test('BLAST-03, BLAST-17 a second file chosen while the search of the first is b
   await cancel(page).click();
 });
 
-test('BLAST-17 a search can be cancelled while it is being sent: what it starts is deleted', async ({ page }) => {
+test('BLAST-17 a search cancelled while it is being sent deletes the job it starts', async ({ page }) => {
   const deleted = recordCalls(page, DELETE);
   const release = await hold(page, RUN);
   await page.goto('/blast');
@@ -76,10 +99,12 @@ test('BLAST-17 a search can be cancelled while it is being sent: what it starts 
   release();
   const { data: jobId } = (await (await answer).json()) as { data: string };
   await expect.poll(() => deleted).toEqual([{ jobId }]);
-  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+  await expect(resultCard(page)).toContainText('Your hits will appear here');
 });
 
-test('BLAST-17 a search of a file that is cancelled while it is being sent leaves the file for the next one', async ({ page }) => {
+test('BLAST-17 a search of a file that is cancelled while it is being sent leaves the file for the next one', async ({
+  page,
+}) => {
   const deleted = recordCalls(page, DELETE);
   await page.goto('/blast');
   const uploaded = page.waitForResponse(`**${UPLOAD}`);
@@ -112,13 +137,13 @@ test('Cancel deletes a search even after its link was copied', async ({ page }) 
   await expect(search(page)).toBeEnabled();
 });
 
-/** What a browser tells a page that it keeps while its reader is elsewhere, and brings back. */
+/** Fires the events of a page that goes into the back/forward cache and returns. */
 async function leaveAndComeBack(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }
 
-test('Q-35 a result that is seen again by Back has no link any more, as leaving deleted its job', async ({ page }) => {
+test('Q-35 a result reached by Back has no link, as leaving deleted its job', async ({ page }) => {
   const { sequence } = await aTranscript();
   const runs = page.waitForResponse(`**${RUN}`);
   await page.goto('/blast');
@@ -130,23 +155,58 @@ test('Q-35 a result that is seen again by Back has no link any more, as leaving 
   await expect(resultCard(page).getByRole('button', { name: 'Copy link' })).toHaveCount(0);
 });
 
-test('Q-35 a search whose link was copied runs on when its page is seen again by Back', async ({ page }) => {
+test('Q-35 a search whose link was copied continues when its page is reached by Back', async ({ page }) => {
   await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: JOB } }));
   await page.goto('/blast');
   await query(page).fill('>q\nACGT');
   await search(page).click();
   await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(resultCard(page).getByText('Copied')).toBeVisible();
   await leaveAndComeBack(page);
   await expect(page.getByText('Your search has been sent')).toBeVisible();
 });
 
-const settings = { type: 'blastn', database: 'transcripts', maxTargetSequences: 15, eValue: 0.05, wordSize: 28, scores: '1,-2', gap: 'linear' };
+test('Q-35 a search that was being sent has ended when its page is reached by Back', async ({ page }) => {
+  const deleted = recordCalls(page, DELETE);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**${RUN}`, async (route) => {
+    await held;
+    await route.fulfill({ json: { code: 200, data: JOB } });
+  });
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(sent(page)).toBeVisible();
+  await leaveAndComeBack(page);
+  await expect(sent(page)).toBeHidden();
+  await expect(search(page)).toBeEnabled();
+  release();
+  await expect.poll(() => deleted).toEqual([{ jobId: JOB }]);
+  await expect(resultCard(page)).toContainText('Your hits will appear here');
+});
 
-/** A search whose result is huge; `fails` says which requests for it break off. */
+const settings = {
+  type: 'blastn',
+  database: 'transcripts',
+  maxTargetSequences: 15,
+  eValue: 0.05,
+  wordSize: 28,
+  scores: '1,-2',
+  gap: 'linear',
+};
+
+/** Starts a search with a huge result; `fails` decides which requests for it break off. */
 async function huge(page: Page, fails: (request: number) => boolean): Promise<void> {
   let requests = 0;
   await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: JOB } }));
-  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) => route.fulfill({ json: { state: 'finished', settings, release: 'r', queuedAt: new Date().toISOString(), resultBytes: 34_000_000 } }));
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
+    route.fulfill({
+      json: { state: 'finished', settings, release: 'r', queuedAt: new Date().toISOString(), resultBytes: 34_000_000 },
+    }),
+  );
   await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => {
     requests += 1;
     return fails(requests) ? route.abort() : route.fulfill({ json: { BlastOutput2: [] } });
@@ -157,17 +217,19 @@ async function huge(page: Page, fails: (request: number) => boolean): Promise<vo
   await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
 }
 
-test('a huge result that breaks off on its way can be asked for again', async ({ page }) => {
+test('a huge result that breaks off can be requested again', async ({ page }) => {
   await huge(page, (request) => request === 2);
   await page.getByRole('button', { name: 'Show it' }).click();
-  await expect(resultCard(page).getByRole('alert')).toHaveText('The result did not arrive whole. It is still on the server: please try again.');
+  await expect(resultCard(page).getByRole('alert')).toHaveText(
+    'The download was interrupted. The result is still on the server: please try again.',
+  );
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(resultTable(page)).toBeVisible();
 });
 
-test('Q-35 a huge result that was not loaded yet is gone when its page is seen again by Back', async ({ page }) => {
+test('Q-35 a huge result that was not loaded is gone when its page is reached by Back', async ({ page }) => {
   await huge(page, () => false);
   await leaveAndComeBack(page);
   await expect(page.getByRole('button', { name: 'Show it' })).toHaveCount(0);
-  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+  await expect(resultCard(page)).toContainText('Your hits will appear here');
 });

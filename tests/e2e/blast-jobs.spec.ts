@@ -1,13 +1,36 @@
-import { aTranscript, choose, file, hitRows, jobExists, query, resultCard, resultTable, runPasted, search } from './support/blast';
+import {
+  aTranscript,
+  choose,
+  file,
+  hitRows,
+  jobExists,
+  query,
+  resultCard,
+  resultTable,
+  runPasted,
+  search,
+} from './support/blast';
 import { expect, recordCalls, test } from './support/site-test';
 
-test.use({ allowedConsole: [/^error: (Failed to load resource|runBlast: |no answer)/], permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({
+  allowedConsole: [/^error: (Failed to load resource|runBlast: |no answer)/],
+  permissions: ['clipboard-read', 'clipboard-write'],
+});
 
 const RUN = '/api/blast/runBlast';
 const DELETE = '/api/blast/delete';
 const FAILURE = 'Unkown error happened, please check the input and try again later!!!';
 const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 const started = { json: { code: 200, data: JOB } };
+const settings = {
+  type: 'blastn',
+  database: 'transcripts',
+  maxTargetSequences: 15,
+  eValue: 0.05,
+  wordSize: 28,
+  scores: '1,-2',
+  gap: 'linear',
+};
 
 test('BLAST-23 leaving the page deletes its job', async ({ page }) => {
   const { sequence } = await aTranscript();
@@ -29,15 +52,27 @@ test('BLAST-23 closing the tab deletes its job', async ({ page, context }) => {
   const { data: jobId } = (await (await uploaded).json()) as { data: string };
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   const other = await context.newPage();
-  // Nucleotides are refused for blastp, so nothing is started while the job is still there.
-  const data = { jobId, blastType: 'blastp', maxTargetSeq: 15, wordSize: 3, gapOpen: 11, gapExtend: 1, matrix: 'BLOSUM62', compBasedStats: 2 };
+  // Nucleotides are refused for blastp, so no search is started while the job exists.
+  const data = {
+    jobId,
+    blastType: 'blastp',
+    maxTargetSeq: 15,
+    wordSize: 3,
+    gapOpen: 11,
+    gapExtend: 1,
+    matrix: 'BLOSUM62',
+    compBasedStats: 2,
+  };
   const asked = () => other.request.post(RUN, { data });
   expect((await asked()).status()).toBe(200);
   await page.close({ runBeforeUnload: true });
   await expect.poll(async () => (await asked()).status()).toBe(404);
 });
 
-test('a copied link keeps the job when the page is left; whoever opens it sees the result, and leaving that deletes nothing', async ({ page, context }) => {
+test('a copied link keeps the job when the page is left; anyone who opens it sees the result, and leaving that page deletes nothing', async ({
+  page,
+  context,
+}) => {
   const { id, sequence } = await aTranscript();
   await page.goto('/blast');
   await runPasted(page, `>kept\n${sequence}`);
@@ -61,34 +96,82 @@ test('a copied link keeps the job when the page is left; whoever opens it sees t
   expect([deleted, deletedThere]).toEqual([[], []]);
 });
 
-test('a link to a job that is gone says so in plain words', async ({ page }) => {
+test('a link to an expired job says so in plain words', async ({ page }) => {
   await page.goto(`/blast?job=${JOB}`);
-  await expect(resultCard(page)).toContainText('This search is not here any more.');
+  await expect(resultCard(page)).toContainText('This search has expired.');
   await page.getByRole('link', { name: 'new search' }).click();
   await expect(page).toHaveURL(/\/blast$/);
-  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+  await expect(resultCard(page)).toContainText('Your hits will appear here');
 });
 
-test('an address with an empty job is that of the form', async ({ page }) => {
+test('a link to a running search shows that it is running, then its hits', async ({ page }) => {
+  let finished = false;
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
+    route.fulfill({ json: { state: 'running', settings, release: 'r', queuedAt: new Date().toISOString() } }),
+  );
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) =>
+    finished ? route.fulfill({ json: { BlastOutput2: [] } }) : route.fulfill({ status: 404, body: '' }),
+  );
+  const looks = page.waitForResponse(`**/blast/userfiles/${JOB}/result.json`);
+  await page.goto(`/blast?job=${JOB}`);
+  await looks;
+  await expect(page.getByText('Running: BLAST+ is comparing your sequences')).toBeVisible();
+  await expect(resultCard(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(resultCard(page)).not.toContainText('expired');
+  finished = true;
+  await expect(resultTable(page)).toBeVisible();
+});
+
+test('an address with an empty job shows the form', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/blast?job=');
-  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+  await expect(resultCard(page)).toContainText('Your hits will appear here');
   expect(asked.filter((url) => url.includes('/blast/userfiles/'))).toEqual([]);
 });
 
-test('BLAST-35 the targets of a linked result lead to the right pages even when its status cannot be read', async ({ page }) => {
-  const pair = { bit_score: 20, score: 40, evalue: 1, identity: 9, positive: 9, query_from: 1, query_to: 9, hit_from: 1, hit_to: 9, align_len: 9, gaps: 0, qseq: 'ALIDIWGNE', hseq: 'ALIDIWGNE', midline: 'ALIDIWGNE' };
-  const hits = [{ description: [{ id: 'gnl|BL_ORD_ID|0', accession: '0', title: 'SPENP000001' }], len: 13, hsps: [pair] }];
-  const report = { search_target: { db: '/work/databases/r.peptides/peptides' }, results: { search: { query_id: 'Query_1', query_title: 'q', query_len: 9, hits } } };
+test('BLAST-35 the targets of a linked result lead to the right pages even when its status cannot be read', async ({
+  page,
+}) => {
+  const pair = {
+    bit_score: 20,
+    score: 40,
+    evalue: 1,
+    identity: 9,
+    positive: 9,
+    query_from: 1,
+    query_to: 9,
+    hit_from: 1,
+    hit_to: 9,
+    align_len: 9,
+    gaps: 0,
+    qseq: 'ALIDIWGNE',
+    hseq: 'ALIDIWGNE',
+    midline: 'ALIDIWGNE',
+  };
+  const hits = [
+    { description: [{ id: 'gnl|BL_ORD_ID|0', accession: '0', title: 'SPENP000001' }], len: 13, hsps: [pair] },
+  ];
+  const report = {
+    search_target: { db: '/work/databases/r.peptides/peptides' },
+    results: { search: { query_id: 'Query_1', query_title: 'q', query_len: 9, hits } },
+  };
   await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) => route.fulfill({ status: 503, body: '' }));
-  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => route.fulfill({ json: { BlastOutput2: [{ report }] } }));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) =>
+    route.fulfill({ json: { BlastOutput2: [{ report }] } }),
+  );
   await page.goto(`/blast?job=${JOB}`);
-  await expect(resultTable(page).getByRole('link', { name: 'SPENP000001' })).toHaveAttribute('href', '/peptide/SPENP000001');
+  await expect(resultTable(page).getByRole('link', { name: 'SPENP000001' })).toHaveAttribute(
+    'href',
+    '/peptide/SPENP000001',
+  );
 });
 
-for (const said of ['5 of your searches are running. Please wait until one of them has ended.', 'All 20 places for searches are taken. Please try again in a few minutes.']) {
-  test(`BLAST-15 a search above a limit says which: ${said}`, async ({ page }) => {
+for (const said of [
+  '5 of your searches are already running. Please wait until one of them has finished.',
+  'All 20 search slots are in use. Please try again in a few minutes.',
+]) {
+  test(`BLAST-15 a search above a limit states the limit: ${said}`, async ({ page }) => {
     await page.route(`**${RUN}`, (route) => route.fulfill({ status: 429, json: { code: 429, message: said } }));
     await page.goto('/blast');
     await query(page).fill('>q\nACGT');
@@ -97,10 +180,12 @@ for (const said of ['5 of your searches are running. Please wait until one of th
   });
 }
 
-test('a running search tells its state and time, and can be cancelled, which deletes it', async ({ page }) => {
+test('a running search shows its state and time, and can be cancelled, which deletes it', async ({ page }) => {
   const deleted = recordCalls(page, DELETE);
   await page.route(`**${RUN}`, (route) => route.fulfill(started));
-  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) => route.fulfill({ json: { state: 'running', settings: {}, release: 'r', queuedAt: new Date().toISOString() } }));
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
+    route.fulfill({ json: { state: 'running', settings: {}, release: 'r', queuedAt: new Date().toISOString() } }),
+  );
   await page.goto('/blast');
   await query(page).fill('>q\nACGT');
   await search(page).click();
@@ -113,14 +198,16 @@ test('a running search tells its state and time, and can be cancelled, which del
   await expect.poll(() => deleted).toEqual([{ jobId: JOB }]);
 });
 
-test('a file whose search was cancelled or kept is stored anew for the next search', async ({ page }) => {
+test('a file whose search was cancelled or kept is stored again for the next search', async ({ page }) => {
   const uploads = page.waitForResponse('**/api/blast/uploadFile');
   await page.goto('/blast');
   await choose(page).setInputFiles(file('a.fa', '>a\nACGT\n'));
   const { data: first } = (await (await uploads).json()) as { data: string };
   const runs = recordCalls(page, RUN);
   const deleted = recordCalls(page, DELETE);
-  await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: (route.request().postDataJSON() as { jobId: string }).jobId } }));
+  await page.route(`**${RUN}`, (route) =>
+    route.fulfill({ json: { code: 200, data: (route.request().postDataJSON() as { jobId: string }).jobId } }),
+  );
   await search(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => deleted).toEqual([{ jobId: first }]);
@@ -129,15 +216,18 @@ test('a file whose search was cancelled or kept is stored anew for the next sear
   const second = runs[1]?.['jobId'];
   expect([runs[0]?.['jobId'], second === first]).toEqual([first, false]);
   await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(resultCard(page).getByText('Copied')).toBeVisible();
   await page.getByRole('button', { name: 'Remove a.fa' }).click();
   await expect(page.getByText('a.fa')).toBeHidden();
   expect(deleted).toEqual([{ jobId: first }]);
 });
 
-test('a search goes on while the device is offline, and the page says so', async ({ page, context }) => {
+test('a search continues while the device is offline, and the page says so', async ({ page, context }) => {
   let there = false;
   await page.route(`**${RUN}`, (route) => route.fulfill(started));
-  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => (there ? route.fulfill({ json: { BlastOutput2: [] } }) : route.abort()));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) =>
+    there ? route.fulfill({ json: { BlastOutput2: [] } }) : route.abort(),
+  );
   await page.goto('/blast');
   await query(page).fill('>q\nACGT');
   await search(page).click();
@@ -156,7 +246,7 @@ for (const [name, answer] of [
   ['code 400', { status: 400, json: { code: 400, message: 'matrix must be null' } }],
   ['code 500 in a 200', { json: { code: 500, message: 'Internal error' } }],
 ] as const) {
-  test(`BLAST-15, ERR-04 a run refused with ${name} says that something unknown happened, and no more`, async ({ page }) => {
+  test(`BLAST-15, ERR-04 a run refused with ${name} shows only the message for unknown errors`, async ({ page }) => {
     await page.route(`**${RUN}`, (route) => route.fulfill(answer));
     await page.goto('/blast');
     await query(page).fill('>q\nACGT');
@@ -175,19 +265,25 @@ test('BLAST-16 no network ends the running state', async ({ page }) => {
   await expect(search(page)).toBeEnabled();
 });
 
-test('BLAST-15 a query that is not of the type is refused by the server, and the page says where it is wrong', async ({ page }) => {
+test('BLAST-15 the server refuses a query of the wrong type, and the page shows the position of the error', async ({
+  page,
+}) => {
   await page.goto('/blast');
   await query(page).fill('>q\nACGT\nMKVLAAGIFP');
   await search(page).click();
   await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
-  await expect(page.locator('.blast-explanation')).toHaveText('Invalid FASTA: line 3 holds "L"; blastn takes nucleotide sequences');
+  await expect(page.locator('.blast-explanation')).toHaveText(
+    'Invalid FASTA: line 3 holds "L"; blastn takes nucleotide sequences',
+  );
 });
 
 for (const [failure, error, explained] of [
   ['timeLimit', 'The search took longer than 8 minutes', true],
   ['engineFailed', 'BLAST+ failed while searching.', false],
 ] as const) {
-  test(`BLAST-15, BLAST-21 a run that ends with ${failure} ${explained ? 'says what can be mended' : 'tells no internals'}`, async ({ page }) => {
+  test(`BLAST-15, BLAST-21 a run that ends with ${failure} ${explained ? 'says what can be corrected' : 'reveals no internals'}`, async ({
+    page,
+  }) => {
     await page.route(`**${RUN}`, (route) => route.fulfill(started));
     await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => route.fulfill({ json: { error, failure } }));
     await page.goto('/blast');
@@ -199,7 +295,9 @@ for (const [failure, error, explained] of [
   });
 }
 
-test('BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, and every 3 seconds again while it is missing', async ({ page }) => {
+test('BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, then every 3 seconds while it is missing', async ({
+  page,
+}) => {
   const times: number[] = [];
   await page.clock.install({ time: 0 });
   await page.route(`**${RUN}`, (route) => route.fulfill(started));
@@ -208,7 +306,7 @@ test('BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, and
     return route.fulfill(times.length < 3 ? { status: 404, body: '' } : { json: { BlastOutput2: [] } });
   });
   await page.goto('/blast');
-  // The page has what it needs before an hour passes in one go.
+  // The page has loaded before the clock jumps by an hour.
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(3_600_000);
   await query(page).fill('>q\nACGT');
@@ -219,14 +317,14 @@ test('BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, and
     expect(times).toHaveLength(fetched - 1);
     await page.clock.runFor(1);
     await expect.poll(() => times.length).toBe(fetched);
-    // Meanwhile the answer reaches the page, whose own clock stands still.
+    // The response reaches the page while its clock is paused.
     await page.waitForTimeout(500);
   }
   await page.clock.resume();
   await expect(resultTable(page)).toBeVisible();
 });
 
-test('BLAST-19, BLAST-20 after 200 tries the page gives up, says so and can search again', async ({ page }) => {
+test('BLAST-19, BLAST-20 after 200 attempts the page stops, says so and can search again', async ({ page }) => {
   test.slow();
   let fetched = 0;
   await page.clock.install({ time: 0 });
@@ -236,13 +334,13 @@ test('BLAST-19, BLAST-20 after 200 tries the page gives up, says so and can sear
     return route.fulfill({ status: 404, body: '' });
   });
   await page.goto('/blast');
-  // The page has what it needs before an hour passes in one go.
+  // The page has loaded before the clock jumps by an hour.
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(3_600_000);
   await query(page).fill('>q\nACGT');
   await search(page).click();
   await expect(page.getByText('Your search has been sent')).toBeVisible();
-  // Some answers reach the page only after its clock has gone on: their next try comes a round later.
+  // Some responses arrive after the clock has advanced, so their next attempt is a round later.
   for (let round = 0; round < 600 && fetched < 200; round += 1) {
     await page.clock.runFor(3_000);
     await page.waitForTimeout(20);
@@ -254,15 +352,21 @@ test('BLAST-19, BLAST-20 after 200 tries the page gives up, says so and can sear
   expect(fetched).toBe(200);
 });
 
-test('a huge result is loaded only when it is wanted', async ({ page }) => {
+test('a huge result is loaded only on request', async ({ page }) => {
   await page.route(`**${RUN}`, (route) => route.fulfill(started));
-  const status = { state: 'finished', settings: { type: 'blastn', database: 'transcripts', maxTargetSequences: 15, eValue: 0.05, wordSize: 28, scores: '1,-2', gap: 'linear' }, release: 'r', queuedAt: new Date().toISOString(), resultBytes: 34_000_000 };
+  const status = {
+    state: 'finished',
+    settings,
+    release: 'r',
+    queuedAt: new Date().toISOString(),
+    resultBytes: 34_000_000,
+  };
   await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) => route.fulfill({ json: status }));
   await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => route.fulfill({ json: { BlastOutput2: [] } }));
   await page.goto('/blast');
   await query(page).fill('>q\nACGT');
   await search(page).click();
-  await expect(resultCard(page)).toContainText('The result is ready and has 34.0 MB.');
+  await expect(resultCard(page)).toContainText('The result is ready (34.0 MB).');
   await expect(resultTable(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(resultTable(page)).toBeVisible();

@@ -1,13 +1,30 @@
 import { readFile } from 'node:fs/promises';
-import { anOrfProtein, aTranscript, choose, fasta, file, hitRows, query, resultCard, resultTable, runPasted, search, somePeptides } from './support/blast';
+import {
+  anOrfProtein,
+  aTranscript,
+  choose,
+  fasta,
+  file,
+  hitRows,
+  query,
+  resultCard,
+  resultTable,
+  runPasted,
+  search,
+  somePeptides,
+} from './support/blast';
 import { expect, recordCalls, test } from './support/site-test';
 
-/** A result that is not there yet is a 404, which a browser notes. */
+/** A result that is not ready is a 404, which the browser logs. */
 test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
 
-const texts = async (rows: ReturnType<typeof hitRows>, column: number) => (await rows.locator(`td:nth-child(${column})`).allInnerTexts()).map((text) => text.trim());
+const texts = async (rows: ReturnType<typeof hitRows>, column: number) =>
+  (await rows.locator(`td:nth-child(${column})`).allInnerTexts()).map((text) => text.trim());
 
-test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06, SHELL-16 a transcript finds itself, with its alignment in lines of 60', async ({ page, context }) => {
+test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06, SHELL-16 a transcript finds itself, with its alignment in lines of 60', async ({
+  page,
+  context,
+}) => {
   const { id, sequence } = await aTranscript();
   const runs = recordCalls(page, '/api/blast/runBlast');
   await page.goto('/blast');
@@ -19,17 +36,35 @@ test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06, SHELL
   await expect(search(page)).toBeEnabled();
   expect(runs).toMatchObject([{ jobId: null, blastType: 'blastn', inputFasta: `>my query\n${sequence}` }]);
 
-  const own = hitRows(page).filter({ has: page.getByRole('link', { name: id, exact: true }) }).first();
+  const own = hitRows(page)
+    .filter({ has: page.getByRole('link', { name: id, exact: true }) })
+    .first();
   const length = sequence.length;
   const shown = length.toLocaleString('en-US');
   expect(await texts(own, 2)).toEqual(['my query']);
   expect(await own.locator('td').allInnerTexts()).toEqual([
-    '', 'my query', id, `100% ${shown}/${shown}`, shown, '0', '100%', '0.0', expect.stringMatching(/^\d/), `1–${shown}`, `1–${shown}`,
+    '',
+    'my query',
+    id,
+    `100% ${shown}/${shown}`,
+    shown,
+    '0',
+    '100%',
+    '0.0',
+    expect.stringMatching(/^\d/),
+    `1–${shown}`,
+    `1–${shown}`,
   ]);
   await own.getByRole('button', { name: `Alignment of my query with ${id}` }).click();
-  const lines = (await page.getByRole('region', { name: `Alignment of my query with ${id}` }).innerText()).trimEnd().split('\n');
+  const lines = (await page.getByRole('region', { name: `Alignment of my query with ${id}` }).innerText())
+    .trimEnd()
+    .split('\n');
   const gap = ' '.repeat(String(length).length - 1);
-  expect(lines.slice(0, 3)).toEqual([`Query  1${gap}  ${sequence.slice(0, 60)}  60`, `          ${gap}${'|'.repeat(60)}`, `Sbjct  1${gap}  ${sequence.slice(0, 60)}  60`]);
+  expect(lines.slice(0, 3)).toEqual([
+    `Query  1${gap}  ${sequence.slice(0, 60)}  60`,
+    `          ${gap}${'|'.repeat(60)}`,
+    `Sbjct  1${gap}  ${sequence.slice(0, 60)}  60`,
+  ]);
   expect(lines.filter((line) => line.startsWith('Query'))).toHaveLength(Math.ceil(length / 60));
 
   const link = own.getByRole('link', { name: id });
@@ -41,7 +76,9 @@ test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06, SHELL
   await expect(page).toHaveURL(/\/blast/);
 });
 
-test('BLAST-07, BLAST-39 many hits of many queries are paged, sorted, filtered, unfolded, found in the overview and taken away', async ({ page }) => {
+test('BLAST-07, BLAST-39 many hits of many queries can be paged, sorted, filtered, unfolded, found in the overview and saved', async ({
+  page,
+}) => {
   test.slow();
   const peptides = await somePeptides(60);
   await page.goto('/blast');
@@ -49,7 +86,12 @@ test('BLAST-07, BLAST-39 many hits of many queries are paged, sorted, filtered, 
 
   const pager = page.getByRole('navigation', { name: 'BLAST result, pages, above the table' });
   await expect(hitRows(page)).toHaveCount(20);
-  await expect(pager.getByLabel('Rows per page').locator('option')).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
+  await expect(pager.getByLabel('Rows per page').locator('option')).toHaveText([
+    '10 / page',
+    '20 / page',
+    '50 / page',
+    '100 / page',
+  ]);
   const inOrder = [...new Set(await texts(hitRows(page), 2))];
   expect(inOrder).toEqual(peptides.map(({ id }) => id).slice(0, inOrder.length));
   await pager.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -57,7 +99,7 @@ test('BLAST-07, BLAST-39 many hits of many queries are paged, sorted, filtered, 
   expect((await texts(hitRows(page), 2))[0]).not.toBe(peptides[0]?.id);
   await pager.getByLabel('Rows per page').selectOption('50');
   await expect(hitRows(page)).toHaveCount(50);
-  await expect(page.getByText('1 of 61 queries found no hit: nothing')).toBeVisible();
+  await expect(page.getByText('1 of 61 queries had no hits: nothing')).toBeVisible();
 
   await page.getByRole('button', { name: 'Bit Score' }).click();
   await expect(page.getByRole('columnheader', { name: 'Bit Score' })).toHaveAttribute('aria-sort', 'descending');
@@ -75,11 +117,15 @@ test('BLAST-07, BLAST-39 many hits of many queries are paged, sorted, filtered, 
   const count = await hitRows(page).count();
   await page.getByRole('button', { name: 'Show all alignments' }).click();
   await expect(page.getByRole('region', { name: /^Alignment of/ })).toHaveCount(count);
-  await page.getByRole('button', { name: 'Fold all alignments' }).click();
+  await page.getByRole('button', { name: 'Hide all alignments' }).click();
   await expect(page.getByRole('region', { name: /^Alignment of/ })).toHaveCount(0);
 
   // By keyboard: the first bar of the overview leads to its row.
-  await page.getByRole('list', { name: `Targets over ${third}` }).getByRole('button').first().focus();
+  await page
+    .getByRole('list', { name: `Targets over ${third}` })
+    .getByRole('button')
+    .first()
+    .focus();
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toHaveAccessibleName(new RegExp(`^Alignment of ${third} with`));
   await expect(page.locator(':focus')).toHaveAttribute('aria-expanded', 'true');
@@ -91,7 +137,11 @@ test('BLAST-07, BLAST-39 many hits of many queries are paged, sorted, filtered, 
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^SPENCER_blast_peptides_r-\w+_\d{4}-\d\d-\d\d\.tsv$/);
   const [head, row, ...rest] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
-  expect([head?.split('\t').slice(0, 3), row?.split('\t').slice(0, 2), rest]).toEqual([['Query ID', 'Query Length', 'Target ID'], [third, String(peptides[2]?.sequence.length)], []]);
+  expect([head?.split('\t').slice(0, 3), row?.split('\t').slice(0, 2), rest]).toEqual([
+    ['Query ID', 'Query Length', 'Target ID'],
+    [third, String(peptides[2]?.sequence.length)],
+    [],
+  ]);
 
   await page.getByRole('checkbox', { name: 'Choose all hits of this page' }).uncheck();
   await hitRows(page).first().getByRole('checkbox').uncheck();
@@ -99,59 +149,77 @@ test('BLAST-07, BLAST-39 many hits of many queries are paged, sorted, filtered, 
   await page.getByRole('button', { name: /^Download all/ }).click();
   const all = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /^FASTA/ }).click();
-  const records = (await readFile(await (await all).path(), 'utf8')).trimEnd().split('\n').filter((line) => line.startsWith('>'));
+  const records = (await readFile(await (await all).path(), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .filter((line) => line.startsWith('>'));
   expect(records.length).toBeGreaterThan(50);
 });
 
-test('BLAST-03, BLAST-24 a file is searched in place of pasted text, as the page says, and its job id is sent', async ({ page }) => {
+test('BLAST-03, BLAST-24 a file is searched in place of pasted text, as the page says, and its job id is sent', async ({
+  page,
+}) => {
   const protein = await anOrfProtein();
   const runs = recordCalls(page, '/api/blast/runBlast');
   await page.goto('/blast');
   await page.getByRole('radio', { name: 'blastp' }).check();
   const uploaded = page.waitForResponse('**/api/blast/uploadFile');
-  await choose(page).setInputFiles(file('orf.fa', `>from file\r\n${protein.sequence.replace(/(.{7})/g, '$1\r\n')}\r\n`));
+  await choose(page).setInputFiles(
+    file('orf.fa', `>from file\r\n${protein.sequence.replace(/(.{7})/g, '$1\r\n')}\r\n`),
+  );
   const { data: jobId } = (await (await uploaded).json()) as { data: string };
   await query(page).fill('>pasted\nACDEFGHIKL');
-  await expect(page.getByText('The file is searched; the pasted text above is left aside.')).toBeVisible();
+  await expect(page.getByText('The file is searched; the pasted text above is ignored.')).toBeVisible();
   await page.getByText('Parameters', { exact: true }).click();
   await page.getByLabel('Search in').selectOption('ORF proteins');
   await search(page).click();
   await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
   expect(runs).toMatchObject([{ jobId, inputFasta: null, blastType: 'blastp', database: 'orf_proteins' }]);
   expect(new Set(await texts(hitRows(page), 2))).toEqual(new Set(['from file']));
-  const own = hitRows(page).filter({ has: page.getByRole('link', { name: protein.id, exact: true }) }).first();
+  const own = hitRows(page)
+    .filter({ has: page.getByRole('link', { name: protein.id, exact: true }) })
+    .first();
   await expect(own).toContainText('100%');
   await expect(own.getByRole('link')).toHaveAttribute('href', `/sequence/orfProtein/${protein.id}`);
 });
 
-test('BLAST-22, BLAST-37 a search without hits shows an empty table, not an error; another type takes the result away', async ({ page }) => {
+test('BLAST-22, BLAST-37 a search without hits shows an empty table, not an error; another type clears the result', async ({
+  page,
+}) => {
   await page.goto('/blast');
   await runPasted(page, `>low complexity\n${'W'.repeat(30)}`, 'blastp');
   await expect(hitRows(page)).toHaveCount(0);
-  await expect(resultTable(page)).toContainText('No sequence of the catalogue is similar to yours.');
+  await expect(resultTable(page)).toContainText('No similar sequences were found in the catalogue.');
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: /^BLAST result, pages/ })).toHaveCount(0);
   const deleted = recordCalls(page, '/api/blast/delete');
   await page.getByRole('radio', { name: 'blastn' }).check();
   await expect(resultTable(page)).toHaveCount(0);
-  await expect(resultCard(page)).toContainText('The hits of your search are listed here');
+  await expect(resultCard(page)).toContainText('Your hits will appear here');
   await expect(query(page)).toHaveValue('');
   await expect.poll(() => deleted).toHaveLength(1);
 });
 
-for (const [type, letter, other] of [['blastn', 'N', 'AT'.repeat(20)], ['blastp', 'X', 'W'.repeat(30)]] as const) {
-  test(`BLAST-15, BLAST-37 a ${type} query of nothing but ${letter} shows an empty table and says why`, async ({ page }) => {
+for (const [type, letter, other] of [
+  ['blastn', 'N', 'AT'.repeat(20)],
+  ['blastp', 'X', 'W'.repeat(30)],
+] as const) {
+  test(`BLAST-15, BLAST-37 a ${type} query of only ${letter} shows an empty table and says why`, async ({ page }) => {
     await page.goto('/blast');
     await runPasted(page, `>q\n${letter.repeat(60)}`, type);
     await expect(hitRows(page)).toHaveCount(0);
-    await expect(resultTable(page)).toContainText('This query had nothing to search with: every letter is ambiguous, such as N or X.');
+    await expect(resultTable(page)).toContainText(
+      'This query could not be searched: every letter is ambiguous, such as N or X.',
+    );
     await expect(page.getByRole('alert')).toHaveCount(0);
     await runPasted(page, `>q\n${letter.repeat(60)}\n>other\n${other}`, type);
-    await expect(page.getByText('1 of 2 queries had nothing to search with: every letter is ambiguous, such as N or X: q')).toBeVisible();
+    await expect(
+      page.getByText('1 of 2 queries could not be searched: every letter is ambiguous, such as N or X: q'),
+    ).toBeVisible();
   });
 }
 
-test('BLAST-09 an e-value of 0 runs, and the result says with what', async ({ page }) => {
+test('BLAST-09 an e-value of 0 runs, and the result states it', async ({ page }) => {
   const { sequence } = await aTranscript();
   await page.goto('/blast');
   await page.getByText('Parameters', { exact: true }).click();

@@ -12,7 +12,9 @@ test.beforeEach(async ({ page }) => {
   await settled(page, 'Browse result');
 });
 
-test('BROWSE-36 BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 BROWSE-41 four filter groups begin at All', async ({ page }) => {
+test('BROWSE-36 BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 BROWSE-41 four filter groups begin at All', async ({
+  page,
+}) => {
   const offered: Record<string, string[]> = {
     'Expression Group': ['All', 'Tumor-specific', 'Upregulated', 'Downregulated', 'Others'],
     Status: ['All', 'Validated', 'Non-validated'],
@@ -27,15 +29,22 @@ test('BROWSE-36 BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 BROWSE-41 four filter gr
   }
 });
 
-test('BROWSE-42 BROWSE-43 BROWSE-44 BROWSE-45 BROWSE-46 BROWSE-47 BROWSE-48 BROWSE-49 each filter explains itself', async ({ page }) => {
+test('BROWSE-42 BROWSE-43 BROWSE-44 BROWSE-45 BROWSE-46 BROWSE-47 BROWSE-48 BROWSE-49 each filter explains itself', async ({
+  page,
+}) => {
   const texts: Record<string, string[]> = {
     'Expression Group': [
-      'Tumor-specific: expressed specifically in cancer', 'Upregulated: upregulated in cancer', 'Downregulated: downregulated in cancer',
+      'Tumor-specific: expressed specifically in cancer',
+      'Upregulated: upregulated in cancer',
+      'Downregulated: downregulated in cancer',
       'Others: no significant differential expression or expressed specifically in control',
     ],
     Status: ['Whether peptides were proved to exist in previous study.'],
     Immunogenicity: ['Whether peptides were predicted to be immunogenic.'],
-    'Simultaneous Expression': ['Simultaneously expressed: expressed in multiple cancer types', 'Exclusively expressed: expressed in a single cancer type'],
+    'Simultaneous Expression': [
+      'Simultaneously expressed: expressed in multiple cancer types',
+      'Exclusively expressed: expressed in a single cancer type',
+    ],
   };
   for (const [name, lines] of Object.entries(texts)) {
     await page.getByRole('button', { name: `About ${name}` }).focus();
@@ -44,7 +53,9 @@ test('BROWSE-42 BROWSE-43 BROWSE-44 BROWSE-45 BROWSE-46 BROWSE-47 BROWSE-48 BROW
   }
 });
 
-test('BROWSE-50 a filter goes to page 1, sends its value, and the paginator takes the exact total', async ({ page }) => {
+test('BROWSE-50 a filter returns to page 1, sends its value and updates the paginator to the exact total', async ({
+  page,
+}) => {
   await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
   await settled(page, 'Browse result');
   const calls = recordCalls(page, LIST);
@@ -54,20 +65,33 @@ test('BROWSE-50 a filter goes to page 1, sends its value, and the paginator take
   expect(calls[0]).toMatchObject({ expression: 1, pageNum: 1, hasCountTotal: true });
   await page.getByRole('radio', { name: 'Exclusively expressed' }).check();
   await settled(page, 'Browse result');
-  const counted = (await peptides()).filter((row) =>
-    row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast' && row['expression'] === 'Tumor-specific' && row['other_cancers'] === '').length;
+  const counted = (await peptides()).filter(
+    (row) =>
+      row['cancer'] === 'Breast cancer' &&
+      row['tissue'] === 'Breast' &&
+      row['expression'] === 'Tumor-specific' &&
+      row['other_cancers'] === '',
+  ).length;
   await expect(page.locator('.pager-total').first()).toHaveText(`Total ${counted.toLocaleString('en-US')}`);
   await expect(page.getByRole('radio', { name: 'Tumor-specific' })).toBeChecked();
 });
 
-test('BROWSE-51 BROWSE-52 BROWSE-55 BROWSE-71 two paginators in step: total, sizes, prev, pager, next, jumper', async ({ page }) => {
+test('BROWSE-51 BROWSE-52 BROWSE-55 BROWSE-71 two paginators in step: total, sizes, prev, pager, next, jumper', async ({
+  page,
+}) => {
   const above = page.getByRole('navigation', { name: /above/ });
   const below = page.getByRole('navigation', { name: /below/ });
   for (const pager of [above, below]) {
-    const boxes = await Promise.all([
-      pager.locator('.pager-total'), pager.locator('.pager-sizes'), pager.getByTitle('Previous Page'), pager.getByTitle('1', { exact: true }),
-      pager.getByTitle('Next Page'), pager.locator('.pager-jumper'),
-    ].map(async (part) => (await part.boundingBox())?.x ?? -1));
+    const boxes = await Promise.all(
+      [
+        pager.locator('.pager-total'),
+        pager.locator('.pager-sizes'),
+        pager.getByTitle('Previous Page'),
+        pager.getByTitle('1', { exact: true }),
+        pager.getByTitle('Next Page'),
+        pager.locator('.pager-jumper'),
+      ].map(async (part) => (await part.boundingBox())?.x ?? -1),
+    );
     expect(boxes).toEqual(boxes.toSorted((a, b) => a - b));
     expect(boxes).not.toContain(-1);
   }
@@ -79,10 +103,15 @@ test('BROWSE-51 BROWSE-52 BROWSE-55 BROWSE-71 two paginators in step: total, siz
   await page.keyboard.press('Enter');
   for (const pager of [above, below]) await expect(pager.locator('[aria-current="page"]')).toHaveText('3');
   await settled(page, 'Browse result');
-  expect(calls.map(({ pageNum, hasCountTotal, total }) => [pageNum, hasCountTotal, typeof total])).toEqual([[2, true, 'number'], [3, true, 'number']]);
+  expect(calls.map(({ pageNum, hasCountTotal, total }) => [pageNum, hasCountTotal, typeof total])).toEqual([
+    [2, true, 'number'],
+    [3, true, 'number'],
+  ]);
 });
 
-test('BROWSE-53 BROWSE-54 LIM-01 the sizes are 10, 20, 50 and 100; another one goes back to page 1', async ({ page }) => {
+test('BROWSE-53 BROWSE-54 LIM-01 page sizes are 10, 20, 50 and 100; choosing another returns to page 1', async ({
+  page,
+}) => {
   await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
   await settled(page, 'Browse result');
   const calls = recordCalls(page, LIST);
@@ -95,14 +124,31 @@ test('BROWSE-53 BROWSE-54 LIM-01 the sizes are 10, 20, 50 and 100; another one g
   await expect(page.locator('.table-row')).toHaveCount(20);
 });
 
-test('BROWSE-57 the columns stand in order', async ({ page }) => {
+test('BROWSE-57 the columns are in the specified order', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Browse Result' }).getByRole('columnheader')).toHaveText([
-    'Peptide ID', 'Associated Gene', 'Associated Transcript', 'Cancer', 'Tissue', 'Immunogenicity', 'Expression Group', 'Status', 'Simultaneous Expression', 'Sequence',
+    'Peptide ID',
+    'Associated Gene',
+    'Associated Transcript',
+    'Cancer',
+    'Tissue',
+    'Immunogenicity',
+    'Expression Group',
+    'Status',
+    'Simultaneous Expression',
+    'Sequence',
   ]);
 });
 
-test('BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROWSE-64 BROWSE-65 BROWSE-66 SHELL-16 every cell shows what the row says; links open a new tab', async ({ page }) => {
-  const { result } = await ask<List>(LIST, { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], pageSize: 10, pageNum: 1 });
+test('BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROWSE-64 BROWSE-65 BROWSE-66 SHELL-16 every cell shows the value of its row; links open a new tab', async ({
+  page,
+}) => {
+  const { result } = await ask<List>(LIST, {
+    cancer: 'Breast cancer',
+    tissue: 'Breast',
+    studyList: ['All'],
+    pageSize: 10,
+    pageNum: 1,
+  });
   const shown = page.locator('.table-row');
   await expect(shown).toHaveCount(10);
   for (const [index, row] of result.entries()) {
@@ -115,7 +161,10 @@ test('BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROWSE-64 BROW
     const genes = splitList(row.relatedGeneName);
     await expect(cells.nth(1).getByRole('link')).toHaveText(genes.slice(0, 3));
     await expect(cells.nth(1).getByRole('button')).toHaveCount(genes.length > 3 ? 1 : 0);
-    await expect(cells.nth(1).getByRole('link').first()).toHaveAttribute('href', `/gene/${splitList(row.relatedGeneId)[0]}`);
+    await expect(cells.nth(1).getByRole('link').first()).toHaveAttribute(
+      'href',
+      `/gene/${splitList(row.relatedGeneId)[0]}`,
+    );
     const transcripts = splitList(row.relatedTranscriptId);
     await expect(cells.nth(2).getByRole('link')).toHaveText(transcripts.slice(0, 3));
     await expect(cells.nth(2).getByRole('button')).toHaveCount(transcripts.length > 3 ? 1 : 0);
@@ -123,7 +172,9 @@ test('BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROWSE-64 BROW
     await expect(cells.nth(3).locator('svg')).toBeVisible();
     await expect(cells.nth(4)).toHaveText('Breast');
     await expect(cells.nth(5)).toHaveText(row.immunogenicity === 1 ? 'Immunogenic' : 'Non-immunogenic');
-    await expect(cells.nth(6)).toHaveText(['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'][row.expression - 1] ?? '');
+    await expect(cells.nth(6)).toHaveText(
+      ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'][row.expression - 1] ?? '',
+    );
     await expect(cells.nth(7)).toHaveText(row.validation === 1 ? 'Validated' : 'Non-validated');
     await expect(cells.nth(8)).toHaveText(row.multicancer === '' ? '-' : 'Simultaneously expressed');
     await expect(cells.nth(8).locator('svg')).toHaveCount(row.multicancer === '' ? 0 : 1);
@@ -131,14 +182,19 @@ test('BROWSE-58 BROWSE-59 BROWSE-60 BROWSE-61 BROWSE-62 BROWSE-63 BROWSE-64 BROW
   }
 });
 
-test('BROWSE-59 BROWSE-61 the rest of a long list is behind a button', async ({ page }) => {
+test('BROWSE-59 BROWSE-61 a button shows the rest of a long list', async ({ page }) => {
   const row = (await peptides()).find(({ transcript_ids: ids }) => splitList(ids ?? '').length > 3);
   if (row === undefined) throw new Error('The demonstration bundle must hold a peptide of more than three transcripts');
   await page.route(`**${LIST}`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: List };
     const [first] = body.data.result;
-    if (first) Object.assign(first, { relatedTranscriptId: row?.['transcript_ids'], relatedGeneId: 'G1,G2,G3,G4,G5', relatedGeneName: 'A,B,C,D,E' });
+    if (first)
+      Object.assign(first, {
+        relatedTranscriptId: row?.['transcript_ids'],
+        relatedGeneId: 'G1,G2,G3,G4,G5',
+        relatedGeneName: 'A,B,C,D,E',
+      });
     await route.fulfill({ response: answer, json: body });
   });
   await page.getByRole('radio', { name: 'Others' }).check();
@@ -151,16 +207,27 @@ test('BROWSE-59 BROWSE-61 the rest of a long list is behind a button', async ({ 
   const transcripts = splitList(row?.['transcript_ids'] ?? '');
   await expect(cells.nth(2).getByRole('link')).toHaveText(transcripts.slice(0, 3));
   await cells.nth(2).getByRole('button').click();
-  await expect(page.locator('.popup:visible').filter({ hasText: 'more transcripts' }).getByRole('link')).toHaveText(transcripts.slice(3));
+  await expect(page.locator('.popup:visible').filter({ hasText: 'more transcripts' }).getByRole('link')).toHaveText(
+    transcripts.slice(3),
+  );
 });
 
-test('BROWSE-72 a late answer of an earlier choice never shows', async ({ page }) => {
+test('BROWSE-72 a late response to an earlier choice is never shown', async ({ page }) => {
   await page.route(`**${LIST}`, async (route) => {
     const slow = (route.request().postDataJSON() as { pageNum: number }).pageNum === 2;
-    if (slow) await new Promise((resolve) => { setTimeout(resolve, 1_500); });
+    if (slow)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1_500);
+      });
     await route.continue().catch(() => undefined);
   });
-  const third = await ask<List>(LIST, { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], pageSize: 10, pageNum: 3 });
+  const third = await ask<List>(LIST, {
+    cancer: 'Breast cancer',
+    tissue: 'Breast',
+    studyList: ['All'],
+    pageSize: 10,
+    pageNum: 3,
+  });
   const above = page.getByRole('navigation', { name: /above/ });
   await above.getByTitle('2', { exact: true }).click();
   await above.getByTitle('3', { exact: true }).click();
@@ -170,15 +237,15 @@ test('BROWSE-72 a late answer of an earlier choice never shows', async ({ page }
   await expect(firstLink).toHaveText(third.result[0]?.peptideId ?? '');
 });
 
-test('an empty result says what was looked for and offers the way out', async ({ page }) => {
+test('an empty result states what was searched for and offers to clear the filters', async ({ page }) => {
   await page.route(`**${LIST}`, (route) => route.fulfill({ json: { code: 200, data: { result: [], total: 0 } } }));
   await page.getByRole('radio', { name: 'Downregulated' }).check();
-  await expect(page.getByText('No peptide of Breast cancer in Breast meets these choices.')).toBeVisible();
+  await expect(page.getByText('No peptides match these filters for Breast cancer, Breast.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(page.locator('.table-row')).toHaveCount(10);
 });
 
-test('a view can be shared: its address brings back cancer, tissue, filters and page', async ({ page, context }) => {
+test('an address restores cancer, tissue, filters and page', async ({ page, context }) => {
   await choose(page, 'Cancer', 'Colon cancer');
   await page.getByRole('radio', { name: 'Validated', exact: true }).check();
   await settled(page, 'Browse result');

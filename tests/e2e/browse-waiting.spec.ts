@@ -5,9 +5,13 @@ import { choose, expect, madeFailures, settled, test } from './support/site-test
 const LIST = '/api/browse/listResult';
 const nothingFound = { json: { code: 200, data: { result: [], total: 0 } } };
 const rows = (page: Page) => page.locator('.table-row');
-const saysAbsent = (page: Page) => page.locator('.table-block').getByText(/^(No peptide|The catalogue has no peptide) /);
+const saysAbsent = (page: Page) =>
+  page.locator('.table-block').getByText(/^(No peptides|The catalogue has no peptide) /);
 
-/** Keeps whatever the table says of absent peptides, however short. Given to the page before it begins. */
+/**
+ * Records every message of the table about missing peptides, however briefly it is shown. Runs in the page before its
+ * scripts.
+ */
 async function noteAbsent(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -34,8 +38,12 @@ test.describe('a list without rows in view says that there is none only when it 
     fails: (route) => route.abort(),
   };
   for (const [how, answer] of Object.entries(callOfNext)) {
-    test(`BROWSE-56 BROWSE-72 ERR-01 ERR-02 after an empty list, the next choice shows no answer while its call ${how}`, async ({ page }) => {
-      await page.route(`**${LIST}`, (route) => ((route.request().postData() ?? '').includes('Colon') ? answer(route) : route.fulfill(nothingFound)));
+    test(`BROWSE-56 BROWSE-72 ERR-01 ERR-02 after an empty list, the next choice shows no result while its call ${how}`, async ({
+      page,
+    }) => {
+      await page.route(`**${LIST}`, (route) =>
+        (route.request().postData() ?? '').includes('Colon') ? answer(route) : route.fulfill(nothingFound),
+      );
       await page.goto('/browse');
       await expect(saysAbsent(page)).toBeVisible();
       await choose(page, 'Cancer', 'Colon cancer');
@@ -45,12 +53,17 @@ test.describe('a list without rows in view says that there is none only when it 
     });
   }
 
-  test('BROWSE-56 BROWSE-72 an address with a page beyond the end goes to the last page and says of nothing that it is absent', async ({ page }) => {
+  test('BROWSE-56 BROWSE-72 an address beyond the last page opens the last page and never says that peptides are missing', async ({
+    page,
+  }) => {
     const absent = await noteAbsent(page);
     let calls = 0;
     await page.route(`**${LIST}`, async (route) => {
       calls += 1;
-      if (calls > 1) await new Promise((resolve) => { setTimeout(resolve, 1_000); });
+      if (calls > 1)
+        await new Promise((resolve) => {
+          setTimeout(resolve, 1_000);
+        });
       await route.continue();
     });
     await page.goto('/browse?page=9999');
@@ -61,13 +74,17 @@ test.describe('a list without rows in view says that there is none only when it 
     expect(await absent()).toEqual([]);
   });
 
-  test('BROWSE-50 BROWSE-56 a page of a paginator that the filter has outrun is corrected without a word', async ({ page }) => {
+  test('BROWSE-50 BROWSE-56 a page number that a filter has made too high is corrected without a message', async ({
+    page,
+  }) => {
     const absent = await noteAbsent(page);
     await page.goto('/browse');
     await settled(page, 'Browse result');
     await page.route(`**${LIST}`, (route) => {
       const { pageNum } = route.request().postDataJSON() as { pageNum: number };
-      return pageNum === 1 ? new Promise(() => undefined) : route.fulfill({ json: { code: 200, data: { result: [], total: 3 } } });
+      return pageNum === 1
+        ? new Promise(() => undefined)
+        : route.fulfill({ json: { code: 200, data: { result: [], total: 3 } } });
     });
     await page.getByRole('radio', { name: 'Upregulated' }).check();
     await page.getByRole('navigation', { name: /above/ }).getByTitle('3', { exact: true }).click();
@@ -76,22 +93,27 @@ test.describe('a list without rows in view says that there is none only when it 
     expect(await absent()).toEqual([]);
   });
 
-  test('SEARCH-29 ERR-02 the result of Search says nothing of a search that still runs', async ({ page }) => {
+  test('SEARCH-29 ERR-02 Search shows no result while a search is running', async ({ page }) => {
     await page.route('**/api/search/advance', (route) => {
       const { expressionList } = route.request().postDataJSON() as { expressionList: number[] };
       if (expressionList.length === 0) return route.continue();
-      return expressionList.includes(2) ? new Promise(() => undefined) : route.fulfill({ json: { code: 200, data: { ...nothingFound.json.data, peptideIds: [], statistics: null } } });
+      return expressionList.includes(2)
+        ? new Promise(() => undefined)
+        : route.fulfill({ json: { code: 200, data: { ...nothingFound.json.data, peptideIds: [], statistics: null } } });
     });
     await page.goto('/search?type=cancer&value=Breast%20cancer');
     await settled(page, 'Search result');
-    const filter = (name: string) => page.getByRole('region', { name: 'Search Result' }).getByRole('radio', { name, exact: true });
+    const filter = (name: string) =>
+      page.getByRole('region', { name: 'Search Result' }).getByRole('radio', { name, exact: true });
     await filter('Tumor-specific').check();
     await expect(saysAbsent(page)).toBeVisible();
     await filter('Upregulated').check();
     await waits(page);
   });
 
-  test('TRANS-45 TRANS-47 ERR-02 the peptide overview says nothing of a filter whose call still runs', async ({ page }) => {
+  test('TRANS-45 TRANS-47 ERR-02 the peptide overview shows no result while the call of a filter is running', async ({
+    page,
+  }) => {
     await page.route('**/api/peptide/overview', (route) => {
       const { expression } = route.request().postDataJSON() as { expression: number | null };
       if (expression === null) return route.continue();
@@ -102,9 +124,9 @@ test.describe('a list without rows in view says that there is none only when it 
     await settled(page, 'Peptide overview');
     const table = page.getByRole('region', { name: 'Peptide Overview' });
     await table.getByRole('radio', { name: 'Tumor-specific' }).check();
-    await expect(table.getByText(/^No peptide of/)).toBeVisible();
+    await expect(table.getByText(/^No peptides of/)).toBeVisible();
     await table.getByRole('radio', { name: 'Upregulated' }).check();
     await expect(table.locator('.no-rows .skeleton')).toBeVisible();
-    await expect(table.getByText(/^No peptide of/)).toHaveCount(0);
+    await expect(table.getByText(/^No peptides of/)).toHaveCount(0);
   });
 });

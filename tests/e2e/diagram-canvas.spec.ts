@@ -13,18 +13,30 @@ import { expect, test } from './support/site-test';
 const drawing = applyOperation(emptyDrawing(600, 400), {
   type: 'create',
   elements: [
-    aProtein({ width: 400 }), aProtein({ type: 'nucleotide', id: 'nucl1', y: 300, width: 200 }), aMarker({ start: 41, end: 60, size: 20 }), aBracket({ start: 71, end: 80 }),
-    aLine({ points: [{ x: 350, y: 220 }, { x: 550, y: 220 }] }), aText({ x: 100, y: 200 }),
+    aProtein({ width: 400 }),
+    aProtein({ type: 'nucleotide', id: 'nucl1', y: 300, width: 200 }),
+    aMarker({ start: 41, end: 60, size: 20 }),
+    aBracket({ start: 71, end: 80 }),
+    aLine({
+      points: [
+        { x: 350, y: 220 },
+        { x: 550, y: 220 },
+      ],
+    }),
+    aText({ x: 100, y: 200 }),
   ],
 });
 
 const canvas = (page: Page): Locator => page.getByRole('application');
-const field = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Properties' }).getByLabel(name, { exact: true });
+const field = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Properties' }).getByLabel(name, { exact: true });
 const said = (page: Page): Locator => page.getByRole('region', { name: 'Properties' }).getByRole('alert');
 const shown = async (page: Page): Promise<Drawing> => openDrawing(await page.evaluate(() => globalThis.diagram.file()));
-const selection = (page: Page): Promise<readonly string[]> => page.evaluate(() => globalThis.diagram.state().editor.selection);
+const selection = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => globalThis.diagram.state().editor.selection);
 const zoom = (page: Page): Promise<number> => page.evaluate(() => globalThis.diagram.state().editor.viewport.zoom);
-const steps = (page: Page): Promise<number> => page.evaluate(() => globalThis.diagram.state().editor.history.past.length);
+const steps = (page: Page): Promise<number> =>
+  page.evaluate(() => globalThis.diagram.state().editor.history.past.length);
 
 async function element(page: Page, id: string): Promise<Element> {
   const found = (await shown(page)).elements.find((one) => one.id === id);
@@ -32,14 +44,14 @@ async function element(page: Page, id: string): Promise<Element> {
   return found;
 }
 
-/** Window coordinates of a place of the drawing. */
+/** Returns the window coordinates of a point of the drawing. */
 async function at(page: Page, x: number, y: number): Promise<[number, number]> {
   const box = await canvas(page).boundingBox();
   const view = await page.evaluate(() => globalThis.diagram.state().editor.viewport);
   return [(box?.x ?? 0) + view.x + view.zoom * x, (box?.y ?? 0) + view.y + view.zoom * y];
 }
 
-async function click(page: Page, x: number, y: number, modifiers: ('Shift')[] = []): Promise<void> {
+async function click(page: Page, x: number, y: number, modifiers: 'Shift'[] = []): Promise<void> {
   for (const key of modifiers) await page.keyboard.down(key);
   await page.mouse.click(...(await at(page, x, y)));
   for (const key of modifiers) await page.keyboard.up(key);
@@ -50,8 +62,13 @@ async function drag(page: Page, from: [number, number], to: [number, number], re
   await page.mouse.move(...start);
   await page.mouse.down();
   await page.mouse.move(...end, { steps: 8 });
-  // Moves are taken once a frame.
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(resolve); }));
+  // Moves are handled once per frame.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      }),
+  );
   if (release) await page.mouse.up();
 }
 
@@ -62,11 +79,11 @@ async function enter(page: Page, name: string, value: string): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await showDrawing(page, saveDrawing(drawing));
-  // Full size, so that a px of the screen is one of the canvas.
+  // At full size a pixel of the screen is one of the canvas.
   await page.getByRole('button', { name: /^Full size/ }).click();
 });
 
-test('DIAG-19 the canvas has room for 300 by 300 and more, and starts with the whole drawing in view', async ({ page }) => {
+test('DIAG-19 the canvas is at least 300 by 300 and starts with the whole drawing in view', async ({ page }) => {
   await showDrawing(page, null);
   const box = await canvas(page).boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(300);
@@ -76,7 +93,7 @@ test('DIAG-19 the canvas has room for 300 by 300 and more, and starts with the w
   expect((paper?.y ?? 0) + (paper?.height ?? 0)).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
 });
 
-test('DIAG-06 elements are selected by click, Shift and frame, and let go beside them', async ({ page }) => {
+test('DIAG-06 click, Shift-click and a frame select elements; a click beside them deselects', async ({ page }) => {
   await click(page, 290, 110);
   expect(await selection(page)).toEqual(['mark1']);
   await click(page, 450, 220, ['Shift']);
@@ -89,7 +106,9 @@ test('DIAG-06 elements are selected by click, Shift and frame, and let go beside
   expect([...(await selection(page))].sort()).toEqual(['line1', 'nucl1', 'text1']);
 });
 
-test('DIAG-06 DIAG-20 a drag is one step, moves what stands on the element, and is undone and redone by button and key', async ({ page }) => {
+test('DIAG-06 DIAG-20 a drag moves an element with its children as one step, which button and key undo and redo', async ({
+  page,
+}) => {
   await drag(page, [110, 105], [150, 135]);
   expect(await element(page, 'prot1')).toMatchObject({ x: 140, y: 130 });
   expect(await steps(page)).toBe(1);
@@ -104,14 +123,14 @@ test('DIAG-06 DIAG-20 a drag is one step, moves what stands on the element, and 
   expect(await steps(page)).toBe(1);
 });
 
-test('DIAG-08 a new action after undo clears what could be redone', async ({ page }) => {
+test('DIAG-08 a new action after undo clears the redo steps', async ({ page }) => {
   await drag(page, [110, 105], [150, 135]);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: 'Redo', exact: true })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('DIAG-06 Escape gives up a drag without a trace, then the selection', async ({ page }) => {
+test('DIAG-06 Escape cancels a drag without leaving a step, then clears the selection', async ({ page }) => {
   await canvas(page).focus();
   await drag(page, [110, 105], [250, 235], false);
   expect(await element(page, 'prot1')).toMatchObject({ x: 240 });
@@ -128,21 +147,21 @@ test('DIAG-07 handles reshape, and rotate within -180 to 180 degrees', async ({ 
   await click(page, 110, 105);
   await drag(page, [500, 120], [540, 160]);
   expect(await element(page, 'prot1')).toMatchObject({ x: 100, y: 100, width: 440, height: 60 });
-  // The handle above the middle goes to the right: a quarter turn.
+  // Moving the handle from the top to the right is a quarter turn.
   await drag(page, [320, 76], [420, 130]);
-  expect((await element(page, 'prot1') as { rotation: number }).rotation).toBeCloseTo(90, 0);
+  expect(((await element(page, 'prot1')) as { rotation: number }).rotation).toBeCloseTo(90, 0);
   expect(await steps(page)).toBe(2);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+z');
   expect(await shown(page)).toEqual(drawing);
 });
 
-test('DIAG-13 a marker stops at the ends of its parent with its whole length', async ({ page }) => {
+test('DIAG-13 a marker stops at the ends of its parent without being shortened', async ({ page }) => {
   await drag(page, [300, 110], [595, 110]);
   expect(await element(page, 'mark1')).toMatchObject({ start: 81, end: 100 });
 });
 
-test('DIAG-06 the keyboard alone walks, moves, turns, copies and deletes', async ({ page }) => {
+test('DIAG-06 the keyboard alone selects, moves, rotates, copies and deletes', async ({ page }) => {
   await canvas(page).focus();
   await page.keyboard.press('Tab');
   expect(await selection(page)).toEqual(['prot1']);
@@ -163,7 +182,7 @@ test('DIAG-06 the keyboard alone walks, moves, turns, copies and deletes', async
   await expect(canvas(page)).not.toBeFocused();
 });
 
-test('DIAG-09 nothing to undo or redo is only logged', async ({ page }) => {
+test('DIAG-09 an undo or redo with no step left is only logged', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (message) => logged.push(`${message.type()} ${message.text()}`));
   await canvas(page).focus();
@@ -174,12 +193,21 @@ test('DIAG-09 nothing to undo or redo is only logged', async ({ page }) => {
 });
 
 const tools: [string, string, [number, number]][] = [
-  ['Protein', 'protein', [50, 30]], ['Nucleotide', 'nucleotide', [50, 30]], ['Straight line', 'line', [50, 350]], ['Elbow line', 'line', [50, 250]],
-  ['Curve', 'line', [50, 250]], ['Polyline', 'line', [50, 250]], ['Text', 'text', [50, 250]], ['Marker', 'marker', [130, 310]], ['Bracket', 'bracket', [130, 310]],
+  ['Protein', 'protein', [50, 30]],
+  ['Nucleotide', 'nucleotide', [50, 30]],
+  ['Straight line', 'line', [50, 350]],
+  ['Elbow line', 'line', [50, 250]],
+  ['Curve', 'line', [50, 250]],
+  ['Polyline', 'line', [50, 250]],
+  ['Text', 'text', [50, 250]],
+  ['Marker', 'marker', [130, 310]],
+  ['Bracket', 'bracket', [130, 310]],
 ];
 
 for (const [tool, type, place] of tools) {
-  test(`DIAG-01 DIAG-04 DIAG-05 the tool ${tool} makes a ${type} with an id of 5 alphanumeric characters`, async ({ page }) => {
+  test(`DIAG-01 DIAG-04 DIAG-05 the tool ${tool} makes a ${type} with an id of 5 alphanumeric characters`, async ({
+    page,
+  }) => {
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: tool, exact: true }).click();
     await click(page, ...place);
     const made = (await shown(page)).elements.at(-1);
@@ -216,7 +244,7 @@ const rules: [string, [number, number], string, string, Record<string, unknown>,
 ];
 
 for (const [id, place, name, value, result, message] of rules) {
-  test(`${id} ${name} ${value} becomes what the rules allow, and the field says why`, async ({ page }) => {
+  test(`${id} ${name} ${value} becomes a value that the rules allow, and the field says why`, async ({ page }) => {
     await click(page, ...place);
     const [chosen = ''] = await selection(page);
     await enter(page, name, value);
@@ -225,7 +253,7 @@ for (const [id, place, name, value, result, message] of rules) {
   });
 }
 
-test('DIAG-04 Escape in a field takes back what was typed, and nothing else', async ({ page }) => {
+test('DIAG-04 Escape in a field only restores its value', async ({ page }) => {
   await click(page, 110, 105);
   await field(page, 'X (px)').fill('300');
   await field(page, 'X (px)').press('Escape');
@@ -237,7 +265,7 @@ test('DIAG-04 Escape in a field takes back what was typed, and nothing else', as
   expect(await selection(page)).toEqual(['prot1']);
 });
 
-test('DIAG-16 points that do not fit the type of a line are refused in the words of the specification', async ({ page }) => {
+test('DIAG-16 points that do not match the type of a line are refused with the specified message', async ({ page }) => {
   await click(page, 450, 220);
   await field(page, 'Points (x,y in px)').fill('10,10 60,60 90,20');
   await field(page, 'Points (x,y in px)').blur();
@@ -247,26 +275,28 @@ test('DIAG-16 points that do not fit the type of a line are refused in the words
   await field(page, 'Points (x,y in px)').blur();
   await expect(said(page)).toHaveCount(0);
   await field(page, 'Line type').selectOption('curve');
-  expect((await element(page, 'line1') as { points: unknown[] }).points).toHaveLength(4);
+  expect(((await element(page, 'line1')) as { points: unknown[] }).points).toHaveLength(4);
 });
 
-test('DIAG-19 a canvas below 300 px is refused beside the field', async ({ page }) => {
+test('DIAG-19 a canvas below 300 px is refused with a message at the field', async ({ page }) => {
   await enter(page, 'Width (px)', '120');
   await expect(said(page)).toContainText('The canvas is at least 300 by 300 px');
   expect(await shown(page)).toMatchObject({ width: 300, height: 400 });
 });
 
-test('DIAG-17 DIAG-18 a step of the wheel changes the zoom by 0.1 about the pointer, from 0.2 to 5', async ({ page }) => {
+test('DIAG-17 DIAG-18 a wheel step zooms by 0.1 around the pointer, between 0.2 and 5', async ({ page }) => {
   const point = await at(page, 300, 200);
   await page.mouse.move(...point);
   const turn = async (deltaY: number): Promise<number> => {
     const before = await zoom(page);
     await page.mouse.wheel(0, deltaY);
-    await page.waitForFunction((old) => globalThis.diagram.state().editor.viewport.zoom !== old, before, { timeout: 500 }).catch(() => undefined);
+    await page
+      .waitForFunction((old) => globalThis.diagram.state().editor.viewport.zoom !== old, before, { timeout: 500 })
+      .catch(() => undefined);
     return zoom(page);
   };
   expect(await turn(-100)).toBe(1.1);
-  // A wheel event tells whole px.
+  // Wheel events have whole pixels.
   expect(await at(page, 300, 200)).toEqual([expect.closeTo(point[0], 0), expect.closeTo(point[1], 0)]);
   expect(await turn(-100)).toBe(1.2);
   expect(await turn(100)).toBe(1.1);
@@ -278,7 +308,9 @@ test('DIAG-17 DIAG-18 a step of the wheel changes the zoom by 0.1 about the poin
   expect(await turn(-100)).toBe(5);
 });
 
-test('DIAG-17 the view moves with the space bar, with the middle button and by its tool, and the drawing cannot be lost', async ({ page }) => {
+test('DIAG-17 space bar, middle button and the hand tool move the view, and part of the drawing always stays visible', async ({
+  page,
+}) => {
   const view = (): Promise<{ x: number; y: number }> => page.evaluate(() => globalThis.diagram.state().editor.viewport);
   const start = await view();
   await canvas(page).focus();
@@ -300,7 +332,7 @@ test('DIAG-17 the view moves with the space bar, with the middle button and by i
   expect(await shown(page)).toEqual(drawing);
 });
 
-test('DIAG-04 exports SVG that parses and PNG of four times the size, on white or on nothing', async ({ page }) => {
+test('DIAG-04 exports valid SVG, and PNG at four times the size on white or transparent', async ({ page }) => {
   const take = async (choice: string): Promise<Buffer> => {
     await page.locator('.diagram-export summary').click();
     const download = page.waitForEvent('download');
@@ -312,7 +344,12 @@ test('DIAG-04 exports SVG that parses and PNG of four times the size, on white o
   const svg = (await take('SVG')).toString('utf8');
   const parsed = await page.evaluate((text) => {
     const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-    return { name: root.nodeName, width: root.getAttribute('width'), groups: root.querySelectorAll('g').length, error: root.querySelector('parsererror') !== null };
+    return {
+      name: root.nodeName,
+      width: root.getAttribute('width'),
+      groups: root.querySelectorAll('g').length,
+      error: root.querySelector('parsererror') !== null,
+    };
   }, svg);
   expect(parsed).toEqual({ name: 'svg', width: '600', groups: 6, error: false });
   const png = PNG.sync.read(await take('PNG'));
@@ -324,7 +361,9 @@ test('DIAG-04 exports SVG that parses and PNG of four times the size, on white o
   expect(PNG.sync.read(await take('PNG')).data[3]).toBe(0);
 });
 
-test('DIAG-04 a saved drawing opens again as a step; a bad file says why and changes nothing', async ({ page }) => {
+test('DIAG-04 opening a saved drawing is one step; an invalid file is refused with a reason and changes nothing', async ({
+  page,
+}) => {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save' }).click();
   const saved = await readFile(await (await download).path());
@@ -335,9 +374,15 @@ test('DIAG-04 a saved drawing opens again as a step; a bad file says why and cha
   expect((await shown(page)).elements).toEqual([]);
   const open = (name: string, text: string | Buffer): Promise<void> =>
     page.getByLabel('Open a drawing').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
-  for (const [text, message] of [['{', 'The file is not JSON.'], ['{"nodes":[]}', 'The file is not a drawing of this canvas.'], ['{"format":"diagram","version":9}', 'The file was saved by a newer version of this canvas.']] as const) {
+  for (const [text, message] of [
+    ['{', 'The file is not JSON.'],
+    ['{"nodes":[]}', 'The file is not a drawing of this canvas.'],
+    ['{"format":"diagram","version":9}', 'The file was saved by a newer version of this canvas.'],
+  ] as const) {
     await open('bad.json', text);
-    await expect(page.locator('.diagram-problem')).toContainText(`bad.json was not opened, and nothing was changed. ${message}`);
+    await expect(page.locator('.diagram-problem')).toContainText(
+      `bad.json was not opened, and nothing was changed. ${message}`,
+    );
     expect((await shown(page)).elements).toEqual([]);
   }
   await open('figure.json', saved);
@@ -347,7 +392,7 @@ test('DIAG-04 a saved drawing opens again as a step; a bad file says why and cha
   expect((await shown(page)).elements).toEqual([]);
 });
 
-test('DIAG-06 the menu and the list of shortcuts hold the actions that toolbar and keys run', async ({ page }) => {
+test('DIAG-06 the menu and the list of shortcuts contain the actions of the toolbar and the keys', async ({ page }) => {
   await click(page, 290, 110);
   await page.mouse.click(...(await at(page, 290, 110)), { button: 'right' });
   const menu = page.getByRole('menu', { name: 'Actions' });
@@ -355,5 +400,6 @@ test('DIAG-06 the menu and the list of shortcuts hold the actions that toolbar a
   await menu.getByRole('menuitem', { name: /^Delete/ }).click();
   expect((await shown(page)).elements.map(({ id }) => id)).not.toContain('mark1');
   await page.getByText('Shortcuts').click();
-  for (const label of ['Undo', 'Redo', 'Move left by 10 px', 'Rotate right', 'Zoom in', 'Protein']) await expect(page.locator('.diagram-shortcuts')).toContainText(label);
+  for (const label of ['Undo', 'Redo', 'Move left by 10 px', 'Rotate right', 'Zoom in', 'Protein'])
+    await expect(page.locator('.diagram-shortcuts')).toContainText(label);
 });

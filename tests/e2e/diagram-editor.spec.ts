@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { colorNames } from '../../domain/diagram/color-names';
+import { colorNames } from '../../domain/diagram/style';
 import { emptyDrawing } from '../../domain/diagram/drawing';
 import { saveDrawing } from '../../domain/diagram/drawing-file';
 import { applyOperation } from '../../domain/diagram/operations';
@@ -8,23 +8,37 @@ import { showDrawing } from './support/diagram-page';
 import { expect, test } from './support/site-test';
 
 const drawing = applyOperation(emptyDrawing(600, 400), {
-  type: 'create', elements: [aProtein({ width: 400 }), aText({ x: 100, y: 200 }), aLine({ points: [{ x: 350, y: 220 }, { x: 550, y: 220 }] })],
+  type: 'create',
+  elements: [
+    aProtein({ width: 400 }),
+    aText({ x: 100, y: 200 }),
+    aLine({
+      points: [
+        { x: 350, y: 220 },
+        { x: 550, y: 220 },
+      ],
+    }),
+  ],
 });
 
 const canvas = (page: Page): Locator => page.getByRole('application');
-const field = (page: Page, name: string): Locator => page.getByRole('region', { name: 'Properties' }).getByLabel(name, { exact: true });
+const field = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name: 'Properties' }).getByLabel(name, { exact: true });
 const said = (page: Page): Locator => page.getByRole('region', { name: 'Properties' }).getByRole('alert');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const selection = (page: Page): Promise<readonly string[]> => page.evaluate(() => globalThis.diagram.state().editor.selection);
-const ids = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.diagram.state().editor.history.present.elements.map(({ id }) => id));
-const steps = (page: Page): Promise<number> => page.evaluate(() => globalThis.diagram.state().editor.history.past.length);
+const selection = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => globalThis.diagram.state().editor.selection);
+const ids = (page: Page): Promise<string[]> =>
+  page.evaluate(() => globalThis.diagram.state().editor.history.present.elements.map(({ id }) => id));
+const steps = (page: Page): Promise<number> =>
+  page.evaluate(() => globalThis.diagram.state().editor.history.past.length);
 
 async function enter(page: Page, name: string, value: string): Promise<void> {
   await field(page, name).fill(value);
   await field(page, name).press('Enter');
 }
 
-/** Walks to the first element. */
+/** Moves the selection to the first element. */
 async function chooseFirst(page: Page): Promise<void> {
   await canvas(page).focus();
   await page.keyboard.press('Tab');
@@ -33,11 +47,17 @@ async function chooseFirst(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => showDrawing(page, saveDrawing(drawing)));
 
-test('DIAG-04 a number beyond the limits of the canvas is refused beside the field, and the element stays', async ({ page }) => {
+test('DIAG-04 a number beyond the limits of the canvas is refused at the field and the element stays unchanged', async ({
+  page,
+}) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await chooseFirst(page);
-  for (const [name, value, bound] of [['X (px)', '1e308', 'at most 1,000,000'], ['Width (px)', '1e300', 'at most 100,000'], ['End (aa)', '1e15', 'at most 1,000,000,000']] as const) {
+  for (const [name, value, bound] of [
+    ['X (px)', '1e308', 'at most 1,000,000'],
+    ['Width (px)', '1e300', 'at most 100,000'],
+    ['End (aa)', '1e15', 'at most 1,000,000,000'],
+  ] as const) {
     await enter(page, name, value);
     await expect(said(page).filter({ hasText: bound })).toHaveCount(1);
   }
@@ -45,9 +65,22 @@ test('DIAG-04 a number beyond the limits of the canvas is refused beside the fie
   expect([await steps(page), problems]).toEqual([0, []]);
 });
 
-test('DIAG-04 a file that is too large, holds too many elements or cannot be read is refused with the reason', async ({ page }) => {
-  const open = (content: string): Promise<void> => page.getByLabel('Open a drawing').setInputFiles({ name: 'big.json', mimeType: 'application/json', buffer: Buffer.from(content) });
-  await open(JSON.stringify({ format: 'diagram', version: 1, width: 600, height: 400, elements: Array.from({ length: 50_000 }, () => 0) }));
+test('DIAG-04 a file that is too large, holds too many elements or cannot be read is refused with the reason', async ({
+  page,
+}) => {
+  const open = (content: string): Promise<void> =>
+    page
+      .getByLabel('Open a drawing')
+      .setInputFiles({ name: 'big.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+  await open(
+    JSON.stringify({
+      format: 'diagram',
+      version: 1,
+      width: 600,
+      height: 400,
+      elements: Array.from({ length: 50_000 }, () => 0),
+    }),
+  );
   await expect(page.locator('.diagram-problem')).toContainText('big.json was not opened, and nothing was changed.');
   await expect(page.locator('.diagram-problem')).toContainText('A drawing holds at most 10,000 elements. (50,000)');
   await page.getByLabel('Open a drawing').evaluate((input: HTMLInputElement) => {
@@ -57,14 +90,20 @@ test('DIAG-04 a file that is too large, holds too many elements or cannot be rea
     input.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await expect(page.locator('.diagram-problem')).toContainText('A drawing file has at most 20 MB.');
-  // A file that was moved away after it was chosen: the browser refuses to read it.
-  await page.evaluate(() => { Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError')); });
+  // The browser refuses to read a file that was moved after it was chosen.
+  await page.evaluate(() => {
+    Blob.prototype.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  });
   await open('{}');
-  await expect(page.locator('.diagram-problem')).toContainText('big.json was not opened, and nothing was changed. The file could not be read.');
+  await expect(page.locator('.diagram-problem')).toContainText(
+    'big.json was not opened, and nothing was changed. The file could not be read.',
+  );
   expect(await ids(page)).toEqual(['prot1', 'text1', 'line1']);
 });
 
-test('DIAG-04 a misspelt colour is refused beside the field; the colours that are taken are those of the browser', async ({ page }) => {
+test('DIAG-04 a misspelt colour is refused at the field; every colour that the browser knows is accepted', async ({
+  page,
+}) => {
   await chooseFirst(page);
   await enter(page, 'Fill', 'grean');
   await expect(said(page)).toHaveText('A colour is #rrggbb or a CSS name such as gold.');
@@ -75,7 +114,9 @@ test('DIAG-04 a misspelt colour is refused beside the field; the colours that ar
   expect(named).toHaveLength(149);
 });
 
-test('DIAG-06 after a click on a button the keys belong to the canvas again; by keyboard the focus stays', async ({ page }) => {
+test('DIAG-06 a click on a button returns the focus to the canvas; pressing it by keyboard does not', async ({
+  page,
+}) => {
   await chooseFirst(page);
   await button(page, 'Duplicate').click();
   await expect(canvas(page)).toBeFocused();
@@ -91,20 +132,25 @@ test('DIAG-06 after a click on a button the keys belong to the canvas again; by 
   await expect(button(page, 'Undo')).toBeFocused();
 });
 
-test('DIAG-06 Escape gives up what is selected wherever the focus is in the editor', async ({ page }) => {
+test('DIAG-06 Escape clears the selection wherever the focus is in the editor', async ({ page }) => {
   for (const from of [button(page, 'Undo'), field(page, 'Height (px)'), field(page, 'Dashes')]) {
     await chooseFirst(page);
     await from.focus();
-    const kept = await page.evaluate(() => new Promise<boolean>((resolve) => {
-      addEventListener('keydown', (event) => resolve(event.defaultPrevented), { once: true });
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
-    }));
+    const kept = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          addEventListener('keydown', (event) => resolve(event.defaultPrevented), { once: true });
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+          );
+        }),
+    );
     expect([kept, await selection(page)]).toEqual([true, []]);
     await expect(canvas(page)).toBeFocused();
   }
 });
 
-test('DIAG-14 what was put right is no longer said after undo', async ({ page }) => {
+test('DIAG-14 undo removes the note about a corrected value', async ({ page }) => {
   await chooseFirst(page);
   await enter(page, 'Height (px)', '0');
   await expect(said(page)).toContainText('The least is 1 px');
@@ -113,7 +159,7 @@ test('DIAG-14 what was put right is no longer said after undo', async ({ page })
   await expect(said(page)).toHaveCount(0);
 });
 
-test('DIAG-06 arrow keys in a number field join into one step, what is entered is a step of its own', async ({ page }) => {
+test('DIAG-06 arrow keys in a number field form one step; a typed value is a separate step', async ({ page }) => {
   await chooseFirst(page);
   await field(page, 'X (px)').focus();
   for (let press = 0; press < 20; press += 1) await page.keyboard.press('ArrowUp');
@@ -132,7 +178,7 @@ test('DIAG-06 arrow keys in a number field join into one step, what is entered i
   expect(await steps(page)).toBe(1);
 });
 
-test('DIAG-06 several elements are selected by keyboard with their tool', async ({ page }) => {
+test('DIAG-06 the tool for several elements works by keyboard', async ({ page }) => {
   await canvas(page).focus();
   await page.keyboard.press('s');
   await expect(button(page, 'Select several')).toHaveAttribute('aria-pressed', 'true');
@@ -152,7 +198,9 @@ test('DIAG-06 several elements are selected by keyboard with their tool', async 
   expect(await ids(page)).toEqual(['text1']);
 });
 
-test('DIAG-06 several elements are selected by finger with their tool, and the panels stay on a narrow screen', async ({ browser }) => {
+test('DIAG-06 the tool for several elements works by touch, and the panels stay on a narrow screen', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   await showDrawing(page, saveDrawing(drawing));
@@ -162,7 +210,10 @@ test('DIAG-06 several elements are selected by finger with their tool, and the p
     await page.touchscreen.tap((box?.x ?? 0) + 4, (box?.y ?? 0) + 4);
   }
   expect(await selection(page)).toEqual(['prot1', 'text1']);
-  for (const [open, panel] of [[page.getByText('Shortcuts'), '.diagram-shortcuts'], [page.locator('.diagram-export summary'), '.diagram-export-choices']] as const) {
+  for (const [open, panel] of [
+    [page.getByText('Shortcuts'), '.diagram-shortcuts'],
+    [page.locator('.diagram-export summary'), '.diagram-export-choices'],
+  ] as const) {
     await open.tap();
     const box = await page.locator(panel).boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);

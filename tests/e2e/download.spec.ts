@@ -5,7 +5,8 @@ import { catalogueFile } from './support/catalogue';
 import { expect, test } from './support/site-test';
 
 const CANCER = 'Cancer-associated Peptide Information';
-const names = (page: Page, table: string) => page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('rowheader');
+const names = (page: Page, table: string) =>
+  page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('rowheader');
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/download');
@@ -13,14 +14,20 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('DOWN-01 Download shows three tables', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Basic Information', 'Advance Information', CANCER]);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Basic Information',
+    'Advance Information',
+    CANCER,
+  ]);
   await expect(page.getByRole('table')).toHaveCount(3);
 });
 
 test('DATA-18 DOWN-02 DOWN-03 DOWN-04 every row has its description, a Text and a Zip button', async ({ page }) => {
   const { downloads } = await catalogueFile();
   for (const { dataSet, description, download, table } of downloads.filter((row) => row.table !== 'cancer')) {
-    const row = page.getByRole('table', { name: table === 'basic' ? 'Basic Information' : 'Advance Information' }).getByRole('row')
+    const row = page
+      .getByRole('table', { name: table === 'basic' ? 'Basic Information' : 'Advance Information' })
+      .getByRole('row')
       .filter({ has: page.getByRole('rowheader', { name: dataSet, exact: true }) });
     await expect(row).toContainText(description);
     await expect(row.getByText('Text', { exact: true })).toHaveAttribute('href', `/download/${download}.txt`);
@@ -29,22 +36,35 @@ test('DATA-18 DOWN-02 DOWN-03 DOWN-04 every row has its description, a Text and 
   }
 });
 
-test('DOWN-05 DOWN-06 the basic and advance rows stand in order', async ({ page }) => {
+test('DOWN-05 DOWN-06 the basic and advance rows are in the specified order', async ({ page }) => {
   await expect(names(page, 'Basic Information')).toHaveText([
-    'Gene info', 'Transcript info', 'Peptide info', 'ORF info', 'Transcript sequence', 'ORF sequence', 'ORF protein sequence',
+    'Gene info',
+    'Transcript info',
+    'Peptide info',
+    'ORF info',
+    'Transcript sequence',
+    'ORF sequence',
+    'ORF protein sequence',
   ]);
   await expect(names(page, 'Advance Information')).toHaveText([
-    'MS/MS spectra info', 'Immunogenic peptide info', 'Validated peptide info', 'Tumor-specific peptide info', 'Peptide immunogenicity info',
+    'MS/MS spectra info',
+    'Immunogenic peptide info',
+    'Validated peptide info',
+    'Tumor-specific peptide info',
+    'Peptide immunogenicity info',
   ]);
 });
 
-test('DOWN-07 DOWN-08 DOWN-09 DOWN-10 DOWN-11 the cancer table has 15 rows, paged here by 5, 10 or 20', async ({ page }) => {
+test('DOWN-07 DOWN-08 DOWN-09 DOWN-10 DOWN-11 the cancer table has 15 rows in pages of 5, 10 or 20', async ({
+  page,
+}) => {
   const { cancers } = await catalogueFile();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   const rows = names(page, CANCER);
   const pager = page.getByRole('navigation', { name: `Pages of ${CANCER}` });
-  const expected = (from: number, to: number) => cancers.slice(from, to).map(({ name }) => `${name}-associated peptide info`);
+  const expected = (from: number, to: number) =>
+    cancers.slice(from, to).map(({ name }) => `${name}-associated peptide info`);
   const sizes = pager.getByRole('combobox', { name: 'Rows per page' });
   const resize = (size: number) => sizes.selectOption(`${size} / page`);
   await expect(pager).toContainText('Total 15');
@@ -60,7 +80,7 @@ test('DOWN-07 DOWN-08 DOWN-09 DOWN-10 DOWN-11 the cancer table has 15 rows, page
   expect(calls).toEqual([]);
 });
 
-test('API-41 DOWN-12 every listed file is there, as large and with the checksum that the page says', async ({ request }) => {
+test('API-41 DOWN-12 every listed file exists with the size and checksum that the page states', async ({ request }) => {
   const { downloads } = await catalogueFile();
   expect(downloads).toHaveLength(27);
   for (const { download, bytes, sha256 } of downloads) {
@@ -83,11 +103,13 @@ test('DOWN-03 the Text button saves the file under its name', async ({ page }) =
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^gene_id\t/);
 });
 
-test('a checksum can be copied, and all of them saved for sha256sum', async ({ page, context }) => {
+test('a checksum can be copied, and all can be saved for sha256sum', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { downloads } = await catalogueFile();
   await page.getByRole('button', { name: 'Copy SHA-256 of SPENCER_Gene_info.zip' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(downloads.find(({ download }) => download === 'SPENCER_Gene_info')?.sha256.zip);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    downloads.find(({ download }) => download === 'SPENCER_Gene_info')?.sha256.zip,
+  );
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /All checksums/ }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
@@ -95,7 +117,11 @@ test('a checksum can be copied, and all of them saved for sha256sum', async ({ p
   for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}SPENCER_\w+\.(txt|zip)$/);
 });
 
-test('the page says which release its files are of', async ({ page, request }) => {
-  const { release, createdAt, version } = (await (await request.get('/static/release.json')).json()) as Record<string, string>;
-  for (const fact of [release, createdAt?.slice(0, 10), version]) await expect(page.locator('.release-facts')).toContainText(fact ?? '?');
+test('the page states the release of its files', async ({ page, request }) => {
+  const { release, createdAt, version } = (await (await request.get('/static/release.json')).json()) as Record<
+    string,
+    string
+  >;
+  for (const fact of [release, createdAt?.slice(0, 10), version])
+    await expect(page.locator('.release-facts')).toContainText(fact ?? '?');
 });

@@ -2,15 +2,23 @@ import type { Page } from '@playwright/test';
 import { peptides, type Row } from './support/catalogue';
 import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
 
-/** Very long lists go straight to disk. The picker of files is the browser's own; here it gives a real file of the page's private folder. */
+/**
+ * Very long lists go straight to disk. The stub of the file picker returns a real file of the page's private folder.
+ */
 
 const EXPORT = '/api/export/rows';
 const LONG = 200_000;
-const validated = (row: Row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast' && row['validation'] === 'Validated';
+const validated = (row: Row) =>
+  row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast' && row['validation'] === 'Validated';
 const expectedIds = async () => (await peptides()).filter(validated).map((row) => row['peptide_id']);
-const idsIn = (text: string) => text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0]);
+const idsIn = (text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t')[0]);
 
-/** Browse with a list that says it is long; `declines`: the reader closes the picker. */
+/** Opens Browse with a list reported as long; with `declines` the reader closes the picker. */
 async function openLongList(page: Page, { declines = false } = {}): Promise<void> {
   await page.addInitScript((refuses) => {
     Object.assign(window, {
@@ -38,7 +46,7 @@ async function start(page: Page): Promise<void> {
 
 const picked = (page: Page) => page.evaluate(() => Reflect.get(window, 'picked') as string[]);
 
-/** The file's text; null if there is none. */
+/** Returns the file's text, or null if there is no file. */
 function fileText(page: Page, name: string): Promise<string | null> {
   return page.evaluate(async (file) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle(file).catch(() => null);
@@ -46,9 +54,11 @@ function fileText(page: Page, name: string): Promise<string | null> {
   }, name);
 }
 
-test('a very long list is written into the file that the reader picks, and nothing is downloaded beside it', async ({ page }) => {
+test('a very long list is written to the chosen file and nothing else is downloaded', async ({ page }) => {
   let downloads = 0;
-  page.on('download', () => { downloads += 1; });
+  page.on('download', () => {
+    downloads += 1;
+  });
   await openLongList(page);
   await start(page);
   await expect(page.getByText(/^Saved SPENCER_browse_/)).toBeVisible();
@@ -59,10 +69,10 @@ test('a very long list is written into the file that the reader picks, and nothi
 });
 
 test.describe('a release that changes', () => {
-  // The refused cursor.
+  // This call has the refused cursor.
   test.use({ allowedConsole: madeFailures });
 
-  test('a file begins again when the release changes on the way', async ({ page }) => {
+  test('a file restarts when the release changes during the export', async ({ page }) => {
     await openLongList(page);
     let calls = 0;
     await page.route(`**${EXPORT}`, async (route) => {
@@ -70,7 +80,7 @@ test.describe('a release that changes', () => {
       if (calls > 1) return route.continue();
       const answer = await route.fetch();
       const { data, ...envelope } = (await answer.json()) as { data: object };
-      // The first page of a release that is gone when its cursor is handed back.
+      // The release of the first page is gone when its cursor is used.
       return route.fulfill({ response: answer, json: { ...envelope, data: { ...data, cursor: 'b2xk' } } });
     });
     await start(page);
@@ -80,7 +90,7 @@ test.describe('a release that changes', () => {
   });
 });
 
-test('a reader who closes the picker is back where they were, and no row is asked for', async ({ page }) => {
+test('closing the file picker makes no call and changes nothing', async ({ page }) => {
   await openLongList(page, { declines: true });
   const calls = recordCalls(page, EXPORT);
   await start(page);
@@ -90,7 +100,7 @@ test('a reader who closes the picker is back where they were, and no row is aske
   expect(calls).toEqual([]);
 });
 
-test('an export that is given up leaves no half-written file', async ({ page }) => {
+test('a cancelled export leaves no partial file', async ({ page }) => {
   await openLongList(page);
   await page.route(`**${EXPORT}`, () => undefined);
   await start(page);

@@ -15,7 +15,8 @@ async function take(page: Page, format: 'TSV' | 'JSON' | 'FASTA'): Promise<{ nam
 }
 
 const idsWhere = async (fits: (row: Row) => boolean) => (await peptides()).filter(fits).map((row) => row['peptide_id']);
-const validated = (row: Row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast' && row['validation'] === 'Validated';
+const validated = (row: Row) =>
+  row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast' && row['validation'] === 'Validated';
 
 test('Browse exports the whole filtered list, not only the page in view, as TSV, JSON and FASTA', async ({ page }) => {
   await page.goto('/browse?validation=1');
@@ -27,11 +28,25 @@ test('Browse exports the whole filtered list, not only the page in view, as TSV,
   const tsv = await take(page, 'TSV');
   expect(tsv.name).toMatch(NAME);
   expect(tsv.name).toMatch(/^SPENCER_browse_Breast-cancer_Breast_.+\.tsv$/);
-  expect(tsv.text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0])).toEqual(expected);
+  expect(
+    tsv.text
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t')[0]),
+  ).toEqual(expected);
 
-  const json = JSON.parse((await take(page, 'JSON')).text) as { release: string; total: number; query: unknown; peptides: { peptideId: string }[] };
+  const json = JSON.parse((await take(page, 'JSON')).text) as {
+    release: string;
+    total: number;
+    query: unknown;
+    peptides: { peptideId: string }[];
+  };
   expect(json.peptides.map(({ peptideId }) => peptideId)).toEqual(expected);
-  expect(json).toMatchObject({ total: expected.length, query: { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1 } });
+  expect(json).toMatchObject({
+    total: expected.length,
+    query: { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1 },
+  });
   expect(tsv.name).toContain(json.release);
 
   const fasta = await take(page, 'FASTA');
@@ -40,13 +55,18 @@ test('Browse exports the whole filtered list, not only the page in view, as TSV,
   await expect(page.getByText(`Saved ${fasta.name}`)).toBeVisible();
 });
 
-test('Search exports what builders and filters have in common', async ({ page }) => {
+test('Search exports the peptides that match all builders and filters', async ({ page }) => {
   await page.goto('/search?type=cancer&value=Breast%20cancer&expression=1');
   await settled(page, 'Search result');
   const { name, text } = await take(page, 'TSV');
   expect(name).toMatch(NAME);
-  expect(text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0]))
-    .toEqual(await idsWhere((row) => row['cancer'] === 'Breast cancer' && row['expression'] === 'Tumor-specific'));
+  expect(
+    text
+      .trimEnd()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split('\t')[0]),
+  ).toEqual(await idsWhere((row) => row['cancer'] === 'Breast cancer' && row['expression'] === 'Tumor-specific'));
 });
 
 test('a transcript exports its peptides', async ({ page }) => {
@@ -56,11 +76,12 @@ test('a transcript exports its peptides', async ({ page }) => {
   await settled(page, 'Peptide overview');
   const { name, text } = await take(page, 'FASTA');
   expect(name).toContain(`SPENCER_${transcriptId}_peptides_`);
-  expect(text.match(/^>\S+/gm)?.map((id) => id.slice(1)))
-    .toEqual(await idsWhere(({ transcript_ids: ids }) => ids?.split(',').includes(transcriptId) ?? false));
+  expect(text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(
+    await idsWhere(({ transcript_ids: ids }) => ids?.split(',').includes(transcriptId) ?? false),
+  );
 });
 
-test('an export shows how far it is, goes on while pages turn, and can be given up', async ({ page }) => {
+test('an export shows its progress, continues during paging and can be cancelled', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
   await page.route(`**${EXPORT}`, () => undefined);
@@ -74,7 +95,7 @@ test('an export shows how far it is, goes on while pages turn, and can be given 
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
-test('an empty list has nothing to export', async ({ page }) => {
+test('an empty list cannot be exported', async ({ page }) => {
   await page.goto('/search?type=geneName&value=NOSUCHGENE');
   await settled(page, 'Search result');
   await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
@@ -83,33 +104,46 @@ test('an empty list has nothing to export', async ({ page }) => {
 test.describe('calls that fail', () => {
   test.use({ allowedConsole: madeFailures });
 
-  test('ERR-02 an export tries again until it is whole', async ({ page }) => {
+  test('ERR-02 an export retries until it is complete', async ({ page }) => {
     await page.goto('/browse?validation=1');
     await settled(page, 'Browse result');
     let calls = 0;
-    await page.route(`**${EXPORT}`, (route) => (++calls === 1 ? route.fulfill({ status: 503, json: { code: 503, message: 'x' } }) : route.continue()));
+    await page.route(`**${EXPORT}`, (route) =>
+      ++calls === 1 ? route.fulfill({ status: 503, json: { code: 503, message: 'x' } }) : route.continue(),
+    );
     const { text } = await take(page, 'TSV');
     expect(text.trimEnd().split('\n')).toHaveLength((await idsWhere(validated)).length + 1);
     expect(calls).toBe(2);
   });
 
-  test('an export begins again when the release changes on the way', async ({ page }) => {
+  test('an export restarts when the release changes', async ({ page }) => {
     await page.goto('/browse?validation=1');
     await settled(page, 'Browse result');
-    const [row] = ((await (await page.request.post(EXPORT, { data: { source: 'overview', query: { transcriptId: 'SPENT000001' } } })).json()) as { data: { rows: unknown[] } }).data.rows;
+    const [row] = (
+      (await (
+        await page.request.post(EXPORT, { data: { source: 'overview', query: { transcriptId: 'SPENT000001' } } })
+      ).json()) as { data: { rows: unknown[] } }
+    ).data.rows;
     let calls = 0;
     await page.route(`**${EXPORT}`, (route) => {
       calls += 1;
-      if (calls === 1) return route.fulfill({ json: { code: 200, data: { rows: [row], total: 9_999, cursor: 'b2xk' } } });
+      if (calls === 1)
+        return route.fulfill({ json: { code: 200, data: { rows: [row], total: 9_999, cursor: 'b2xk' } } });
       return route.continue();
     });
     const { text } = await take(page, 'TSV');
-    expect(text.trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0])).toEqual(await idsWhere(validated));
+    expect(
+      text
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split('\t')[0]),
+    ).toEqual(await idsWhere(validated));
     expect(calls).toBe(3);
   });
 });
 
-test('the columns are chosen, and kept in the address', async ({ page, context, baseURL }) => {
+test('the address keeps the chosen columns', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
   await page.goto('/browse');
   await settled(page, 'Browse result');
@@ -118,7 +152,18 @@ test('the columns are chosen, and kept in the address', async ({ page, context, 
   await page.getByRole('checkbox', { name: 'Study' }).check();
   await page.getByRole('checkbox', { name: 'Associated Transcript' }).uncheck();
   const table = page.locator('.table-block');
-  const expected = ['Peptide ID', 'Associated Gene', 'Cancer', 'Tissue', 'Study', 'Immunogenicity', 'Expression Group', 'Status', 'Simultaneous Expression', 'Sequence'];
+  const expected = [
+    'Peptide ID',
+    'Associated Gene',
+    'Cancer',
+    'Tissue',
+    'Study',
+    'Immunogenicity',
+    'Expression Group',
+    'Status',
+    'Simultaneous Expression',
+    'Sequence',
+  ];
   await expect(table.getByRole('columnheader')).toHaveText(expected);
   await page.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -129,11 +174,11 @@ test('the columns are chosen, and kept in the address', async ({ page, context, 
   await expect(other.locator('.table-block').getByRole('columnheader')).toHaveText(expected);
   await other.close();
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('button', { name: 'Show the usual columns' }).click();
+  await page.getByRole('button', { name: 'Show the default columns' }).click();
   await expect(page).toHaveURL(/\/browse$/);
 });
 
-test('on Browse each choice is a step that Back undoes', async ({ page }) => {
+test('Back undoes each choice of columns on Browse', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
   const first = await page.locator('.table-row').first().innerText();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
-import { ask, find, peptides } from './support/catalogue';
+import { anyPeptide, ask, find, peptides } from './support/catalogue';
 import { expect, test } from './support/site-test';
 
 type Peptide = DataOf<Routes['peptideInfo']>;
@@ -12,22 +12,28 @@ const detail = (peptideId: string) => ask<Peptide>('/api/peptide/peptideInfo', {
 async function openCard(page: Page, peptideId: string) {
   await page.goto(`/peptide/${peptideId}`);
   const card = page.getByRole('region', { name: 'Expression', exact: true });
-  await expect(card.getByRole('table', { name: 'Differential expression' })).toBeVisible();
+  const table = card.getByRole('table', { name: 'Differential expression' });
+  await expect(table).toBeVisible();
+  // The box plot beside it is drawn when it comes into view.
+  await table.scrollIntoViewIfNeeded();
   return card;
 }
 
-/** Shows a peptide whose lists of samples are these, everything else being as the catalogue has it. */
+/** Shows a peptide of the catalogue with these lists of samples. */
 async function withSamples(page: Page, logTumor: string, logNormal: string) {
-  const { id } = await find(peptides(), 'peptide_id', () => true);
+  const { id } = await anyPeptide();
   const facts = await detail(id);
   await page.route('**/api/peptide/peptideInfo', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { code: 200, message: 'success', data: { ...facts, logTumor, logNormal } } });
+    await route.fulfill({
+      response: answer,
+      json: { code: 200, message: 'success', data: { ...facts, logTumor, logNormal } },
+    });
   });
   return openCard(page, id);
 }
 
-/** Of sorted values, by the definition: the value at rank (n - 1) p, ranks in between on a straight line. */
+/** Returns the quantile by definition: the value at rank (n - 1) p, interpolated linearly. */
 function quartile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const rank = (sorted.length - 1) * share;
@@ -35,7 +41,9 @@ function quartile(values: readonly number[], share: number): number {
   return low + (high - low) * (rank % 1);
 }
 
-test('PEP-14 PEP-15 PEP-16 the box plot shows tumor and normal samples with counts, points and the five numbers', async ({ page }) => {
+test('PEP-14 PEP-15 PEP-16 the box plot shows tumor and normal samples with counts, points and the five numbers', async ({
+  page,
+}) => {
   const { id } = await find(peptides(), 'peptide_id', (row) => row['expression'] === 'Upregulated');
   const facts = await detail(id);
   const samples = { Tumor: splitList(facts.logTumor).map(Number), Normal: splitList(facts.logNormal).map(Number) };
@@ -44,63 +52,94 @@ test('PEP-14 PEP-15 PEP-16 the box plot shows tumor and normal samples with coun
   const labels = Object.entries(samples).map(([name, values]) => `${name} (n=${values.length})`);
   for (const label of labels) await expect(plot.getByText(label, { exact: true })).toBeVisible();
   await expect(card.getByRole('figure')).toContainText(`n = ${samples.Tumor.length + samples.Normal.length}`);
-  for (const [name, values] of Object.entries(samples)) await expect(plot.locator(`[data-group=${name}] circle`)).toHaveCount(values.length);
+  // Points, unlike the boxes, are translucent, each group in its colour.
+  const points = await plot
+    .locator('svg path[fill-opacity="0.75"]')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('fill')));
+  const [tumorColor, normalColor] = [...new Set(points)];
+  expect(points.filter((color) => color === tumorColor)).toHaveLength(samples.Tumor.length);
+  expect(points.filter((color) => color === normalColor)).toHaveLength(samples.Normal.length);
   const numbers = card.getByRole('table', { name: 'Five-number summary, log2 intensity' });
   await expect(numbers.getByRole('columnheader')).toHaveText(labels);
-  for (const [name, share] of [['Maximum', 1], ['Upper quartile', 0.75], ['Median', 0.5], ['Lower quartile', 0.25], ['Minimum', 0]] as const) {
+  for (const [name, share] of [
+    ['Maximum', 1],
+    ['Upper quartile', 0.75],
+    ['Median', 0.5],
+    ['Lower quartile', 0.25],
+    ['Minimum', 0],
+  ] as const) {
     const cells = numbers.getByRole('row', { name }).getByRole('cell');
     await expect(cells).toHaveText([/^\d+\.\d{4}$/, /^\d+\.\d{4}$/]);
     for (const [index, values] of [samples.Tumor, samples.Normal].entries()) {
-      expect(Math.abs(Number(await cells.nth(index).innerText()) - quartile(values, share))).toBeLessThanOrEqual(0.000_051);
+      expect(Math.abs(Number(await cells.nth(index).innerText()) - quartile(values, share))).toBeLessThanOrEqual(
+        0.000_051,
+      );
     }
   }
   await plot.getByText(labels[0] ?? '', { exact: true }).hover();
-  await expect(page.locator('.chart-tooltip')).toContainText(`${labels[0]}Maximum${quartile(samples.Tumor, 1).toFixed(4)}`);
+  await expect(page.locator('.chart-tooltip')).toContainText(
+    `${labels[0]}Maximum${quartile(samples.Tumor, 1).toFixed(4)}`,
+  );
 });
 
 test('PEP-17 a peptide seen in tumor samples only has one box, and the page says so', async ({ page }) => {
   const { id } = await find(peptides(), 'peptide_id', (row) => row['expression'] === 'Tumor-specific');
   const count = splitList((await detail(id)).logTumor).length;
   const card = await openCard(page, id);
-  await expect(card.locator('.drawing [data-group]')).toHaveCount(1);
+  await expect(card.locator('.chart svg text').filter({ hasText: '(n=' })).toHaveText([`Tumor (n=${count})`]);
   await expect(card.getByRole('columnheader')).toHaveText([`Tumor (n=${count})`]);
   await expect(card).toContainText('Not detected in any normal sample.');
 });
 
 test('PEP-17 a peptide seen in normal samples only has one box', async ({ page }) => {
   const card = await withSamples(page, '', '5.1,5.3,<script>,4.9');
-  await expect(card.locator('.drawing [data-group]')).toHaveCount(1);
+  await expect(card.locator('.chart svg text').filter({ hasText: '(n=' })).toHaveText(['Normal (n=3)']);
   await expect(card.getByRole('columnheader')).toHaveText(['Normal (n=3)']);
   await expect(card).toContainText('Not detected in any tumor sample.');
 });
 
-test('PEP-17 a peptide without samples has no box plot but a plain sentence', async ({ page }) => {
+test('PEP-17 a peptide without samples has a sentence in place of the box plot', async ({ page }) => {
   const card = await withSamples(page, '', '');
-  await expect(card.locator('.drawing')).toHaveCount(0);
-  await expect(card).toContainText('No intensity of this peptide is recorded in any tumor or normal sample');
+  await expect(card.locator('.chart')).toHaveCount(0);
+  await expect(card).toContainText('No intensities are recorded for this peptide in tumor or normal samples');
 });
 
-test('PEP-14 the box plot is saved as picture and as data', async ({ page }) => {
+test('PEP-14 the box plot can be saved as a picture and as data', async ({ page }) => {
   const { id } = await find(peptides(), 'peptide_id', (row) => row['expression'] === 'Upregulated');
   const facts = await detail(id);
   const card = await openCard(page, id);
   const save = async (choice: string) => {
     await card.getByLabel(/^Download: Expression of/).click();
-    const [download] = await Promise.all([page.waitForEvent('download'), card.getByRole('button', { name: choice }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card.getByRole('button', { name: choice }).click(),
+    ]);
     return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
   };
   const svg = await save('Picture (SVG)');
   expect(svg.name).toMatch(new RegExp(`^SPENCER_Expression_${id}_r-\\w+_\\d{4}-\\d\\d-\\d\\d\\.svg$`));
-  const titleLines = Array.from(svg.content.toString().matchAll(/<tspan [^>]*>([^<]*)<\/tspan>/g), ([, line = '']) => line);
-  expect(titleLines.join(' ').replaceAll('\u00a0', ' ')).toContain(`Expression of ${id} in tumor and normal samples (n = `);
+  const titleLines = Array.from(
+    svg.content.toString().matchAll(/<tspan [^>]*>([^<]*)<\/tspan>/g),
+    ([, line = '']) => line,
+  );
+  expect(titleLines.join(' ').replaceAll('\u00a0', ' ')).toContain(
+    `Expression of ${id} in tumor and normal samples (n = `,
+  );
   expect(svg.content.toString()).not.toContain('var(');
   const png = await save('Picture (PNG)');
   expect(png.content.subarray(1, 4).toString()).toBe('PNG');
   const tsv = await save('Data (TSV)');
   const [head, ...lines] = tsv.content.toString().trimEnd().split('\n');
   expect(head).toBe('group\tlog2_intensity');
-  for (const [name, list] of [['Tumor', facts.logTumor], ['Normal', facts.logNormal]] as const) {
+  for (const [name, list] of [
+    ['Tumor', facts.logTumor],
+    ['Normal', facts.logNormal],
+  ] as const) {
     const saved = lines.filter((line) => line.startsWith(`${name}\t`)).map((line) => Number(line.split('\t')[1]));
-    expect(saved).toEqual(splitList(list).map(Number).toSorted((a, b) => a - b));
+    expect(saved).toEqual(
+      splitList(list)
+        .map(Number)
+        .toSorted((a, b) => a - b),
+    );
   }
 });

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { find, genes, orfs, peptides, transcripts } from './support/catalogue';
+import { anyGene, anyOrf, anyPeptide, anyTranscript } from './support/catalogue';
 import { expect, madeFailures, settled, test } from './support/site-test';
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -13,7 +13,9 @@ test.describe('a failed call', () => {
   test.use({ allowedConsole: madeFailures });
 
   for (const [name, fail] of Object.entries(failures)) {
-    test(`ERR-01 ERR-02 ERR-04 ${name} on the table of Browse shows nothing, keeps what was there, and recovers by itself`, async ({ page }) => {
+    test(`ERR-01 ERR-02 ERR-04 ${name} on the table of Browse shows no message, keeps the current rows and recovers on retry`, async ({
+      page,
+    }) => {
       await page.goto('/browse');
       await settled(page, 'Browse result');
       const first = await page.locator('.table-row').first().innerText();
@@ -31,7 +33,7 @@ test.describe('a failed call', () => {
     });
   }
 
-  test('ERR-03 a call that never answers leaves the other cards alone', async ({ page }) => {
+  test('ERR-03 a call that never returns does not affect the other cards', async ({ page }) => {
     await page.route('**/api/browse/statistics', () => undefined);
     await page.goto('/browse');
     await settled(page, 'Browse result');
@@ -40,15 +42,35 @@ test.describe('a failed call', () => {
   });
 
   const entries = [
-    { title: 'GENE-18 the gene page', page: 'gene', call: 'gene/geneInfo', rows: genes, id: 'gene_id', found: 'Gene Name' },
-    { title: 'the transcript page', page: 'transcript', call: 'transcript/transcriptInfo', rows: transcripts, id: 'transcript_id', found: 'RNA Type' },
-    { title: 'PEP-20 the peptide page', page: 'peptide', call: 'peptide/peptideInfo', rows: peptides, id: 'peptide_id', found: 'Study Description' },
+    {
+      title: 'GENE-18 the gene page',
+      page: 'gene',
+      call: 'gene/geneInfo',
+      any: anyGene,
+      found: 'Gene Name',
+    },
+    {
+      title: 'the transcript page',
+      page: 'transcript',
+      call: 'transcript/transcriptInfo',
+      any: anyTranscript,
+      found: 'RNA Type',
+    },
+    {
+      title: 'PEP-20 the peptide page',
+      page: 'peptide',
+      call: 'peptide/peptideInfo',
+      any: anyPeptide,
+      found: 'Study Description',
+    },
   ];
   for (const entry of entries) {
-    test(`${entry.title} keeps loading while its call fails, and recovers`, async ({ page }) => {
+    test(`${entry.title} shows a loading state while its call fails, then recovers`, async ({ page }) => {
       let calls = 0;
-      await page.route(`**/api/${entry.call}`, (route) => (++calls < 3 ? failures['HTTP 500']?.(route) : route.continue()));
-      const { id } = await find(entry.rows(), entry.id, () => true);
+      await page.route(`**/api/${entry.call}`, (route) =>
+        ++calls < 3 ? failures['HTTP 500']?.(route) : route.continue(),
+      );
+      const { id } = await entry.any();
       await page.goto(`/${entry.page}/${id}`);
       await expect(page.getByRole('status').first()).toContainText('Loading');
       await expect(page.getByText(/error|fail|wrong|not in the catalogue/i)).toHaveCount(0);
@@ -57,16 +79,20 @@ test.describe('a failed call', () => {
     });
   }
 
-  test('PEP-05 API-43 a spectrum that is not in the catalogue is said to be none, after one call', async ({ page }) => {
+  test('PEP-05 API-43 a spectrum that is not in the catalogue is reported as missing after one call', async ({
+    page,
+  }) => {
     let calls = 0;
-    page.on('request', (request) => { if (request.url().endsWith('/api/peptide/msInfo')) calls += 1; });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/peptide/msInfo')) calls += 1;
+    });
     await page.route('**/api/peptide/peptideInfo', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { data: object };
       Object.assign(body.data, { msId: 'NOPE' });
       await route.fulfill({ response: answer, json: body });
     });
-    const { id } = await find(peptides(), 'peptide_id', () => true);
+    const { id } = await anyPeptide();
     await page.goto(`/peptide/${id}`);
     await expect(page.getByText('No spectrum is recorded for this peptide.')).toBeVisible();
     await page.waitForTimeout(1_500);
@@ -75,15 +101,23 @@ test.describe('a failed call', () => {
 
   test('SEQ-13 the sequence page keeps its spinner while its call fails', async ({ page }) => {
     await page.route('**/api/orf/sequence', (route) => route.abort());
-    const { id } = await find(orfs(), 'orf_id', () => true);
+    const { id } = await anyOrf();
     await page.goto(`/sequence/orf/${id}`);
     await page.waitForTimeout(1_500);
     await expect(page.getByRole('status')).toContainText('Loading');
     await expect(page.getByText(/error|fail|not in the catalogue/i)).toHaveCount(0);
   });
 
-  for (const [path, what] of [['/gene/NOPE', 'gene'], ['/transcript/NOPE', 'transcript'], ['/peptide/NOPE', 'peptide'], ['/sequence/orf/NOPE', 'orf'], ['/sequence/transcript/NOPE', 'transcript']] as const) {
-    test(`GENE-18 PEP-20 SEQ-13 ${path} is said to be not in the catalogue, with the way to Search`, async ({ page }) => {
+  for (const [path, what] of [
+    ['/gene/NOPE', 'gene'],
+    ['/transcript/NOPE', 'transcript'],
+    ['/peptide/NOPE', 'peptide'],
+    ['/sequence/orf/NOPE', 'orf'],
+    ['/sequence/transcript/NOPE', 'transcript'],
+  ] as const) {
+    test(`GENE-18 PEP-20 SEQ-13 ${path} is reported as not in the catalogue, with a link to Search`, async ({
+      page,
+    }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: 'NOPE is not in the catalogue' })).toBeVisible();
       await expect(page.getByText(new RegExp(`has no ${what} with this id`))).toBeVisible();
@@ -93,19 +127,27 @@ test.describe('a failed call', () => {
   }
 });
 
-test('DATA-10 DATA-28 text that looks like markup is text, and malformed lists break nothing', async ({ page }) => {
+test('DATA-10 DATA-28 markup is shown as text, and malformed lists break nothing', async ({ page }) => {
   const evil = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';
   await page.route('**/api/gene/geneInfo', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: object };
-    Object.assign(body.data, { geneName: evil, description: evil, aliasName: ',,', database: `Odd#${'x1'},#y,nohash,Ensembl#,<b>#1` });
+    Object.assign(body.data, {
+      geneName: evil,
+      description: evil,
+      aliasName: ',,',
+      database: `Odd#${'x1'},#y,nohash,Ensembl#,<b>#1`,
+    });
     await route.fulfill({ response: answer, json: body });
   });
-  const { id } = await find(genes(), 'gene_id', () => true);
+  const { id } = await anyGene();
   await page.goto(`/gene/${id}`);
   await expect(page.getByRole('row', { name: /^Gene Name/ }).getByRole('cell')).toHaveText(evil);
   await expect(page.getByRole('row', { name: /^Alias/ }).getByRole('cell')).toHaveText('-');
-  await expect(page.getByRole('row', { name: /^Cross-reference/ }).getByRole('listitem')).toHaveText(['Odd x1', '<b> 1']);
+  await expect(page.getByRole('row', { name: /^Cross-reference/ }).getByRole('listitem')).toHaveText([
+    'Odd x1',
+    '<b> 1',
+  ]);
   await expect(page.getByRole('row', { name: /^Cross-reference/ }).getByRole('link')).toHaveCount(0);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { find, genes, peptides, transcripts } from './support/catalogue';
+import { anyGene, anyPeptide, anyTranscript, genes, peptides, transcripts } from './support/catalogue';
 import { expect, test } from './support/site-test';
 import { pagePaths, paths } from '../../domain/catalogue/paths';
 import { site } from '../../domain/catalogue/site';
@@ -14,11 +14,11 @@ async function structured(page: Page): Promise<Record<string, unknown>> {
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
 
-test('every page has a title and a description of its own, and a canonical address', async ({ page, baseURL }) => {
+test('every page has a unique title and description, and a canonical address', async ({ page, baseURL }) => {
   const entries = [
-    paths.gene((await find(genes(), 'gene_id', () => true)).id),
-    paths.transcript((await find(transcripts(), 'transcript_id', () => true)).id),
-    paths.peptide((await find(peptides(), 'peptide_id', () => true)).id),
+    paths.gene((await anyGene()).id),
+    paths.transcript((await anyTranscript()).id),
+    paths.peptide((await anyPeptide()).id),
   ];
   const titles = new Set<string>();
   const descriptions = new Set<string>();
@@ -35,7 +35,7 @@ test('every page has a title and a description of its own, and a canonical addre
   expect(descriptions.size).toBe(pagePaths.length + entries.length);
 });
 
-test('the sitemap names every page, gene, transcript and peptide once, by whole addresses', async ({ request }) => {
+test('the sitemap lists every page, gene, transcript and peptide once, by absolute address', async ({ request }) => {
   const read = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -75,22 +75,40 @@ test('Home is described as a DataCatalog, Download as a Dataset with its files',
   const dataset = await structured(page);
   expect(dataset).toMatchObject({ '@type': 'Dataset', includedInDataCatalog: { '@id': `${baseURL}/home` } });
   expect(dataset['distribution']).toHaveLength(54);
-  expect(dataset['distribution']).toContainEqual(expect.objectContaining({ '@type': 'DataDownload', contentUrl: `${baseURL}/download/SPENCER_Gene_info.txt` }));
+  expect(dataset['distribution']).toContainEqual(
+    expect.objectContaining({ '@type': 'DataDownload', contentUrl: `${baseURL}/download/SPENCER_Gene_info.txt` }),
+  );
 });
 
-test('entries are described as Gene and BioChemEntity, and the description leaves with its page', async ({ page, baseURL }) => {
-  const gene = await find(genes(), 'gene_id', () => true);
+test('entries are described as Gene and BioChemEntity, and the description leaves with its page', async ({
+  page,
+  baseURL,
+}) => {
+  const gene = await anyGene();
   await page.goto(paths.gene(gene.id));
   await expect(page.locator('.key-values').first()).toBeVisible();
-  expect(await structured(page)).toMatchObject({ '@type': 'Gene', identifier: gene.id, name: gene.row['gene_name'], url: `${baseURL}/gene/${gene.id}` });
-  const peptide = await find(peptides(), 'peptide_id', () => true);
+  expect(await structured(page)).toMatchObject({
+    '@type': 'Gene',
+    identifier: gene.id,
+    name: gene.row['gene_name'],
+    url: `${baseURL}/gene/${gene.id}`,
+  });
+  const peptide = await anyPeptide();
   await page.goto(paths.peptide(peptide.id));
   await expect(page.locator('.key-values').first()).toBeVisible();
-  expect(await structured(page)).toMatchObject({ '@type': 'BioChemEntity', identifier: peptide.id, hasRepresentation: { value: peptide.row['sequence'] } });
-  const transcript = await find(transcripts(), 'transcript_id', () => true);
+  expect(await structured(page)).toMatchObject({
+    '@type': 'BioChemEntity',
+    identifier: peptide.id,
+    hasRepresentation: { value: peptide.row['sequence'] },
+  });
+  const transcript = await anyTranscript();
   await page.goto(paths.transcript(transcript.id));
   await expect(page.locator('.key-values').first()).toBeVisible();
-  expect(await structured(page)).toMatchObject({ '@type': 'BioChemEntity', identifier: transcript.id, isEncodedByBioChemEntity: { '@type': 'Gene' } });
+  expect(await structured(page)).toMatchObject({
+    '@type': 'BioChemEntity',
+    identifier: transcript.id,
+    isEncodedByBioChemEntity: { '@type': 'Gene' },
+  });
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
   await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
@@ -99,7 +117,7 @@ test('entries are described as Gene and BioChemEntity, and the description leave
 test.describe('an id that is not there', () => {
   test.use({ allowedConsole: [/status of 404/] });
 
-  test('is kept out of search results, and only it', async ({ page }) => {
+  test('alone is excluded from search results', async ({ page }) => {
     await page.goto(paths.gene('none'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('is not in the catalogue');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -108,8 +126,8 @@ test.describe('an id that is not there', () => {
   });
 });
 
-test('the old hash addresses lead to their pages, values and all', async ({ page }) => {
-  const gene = await find(genes(), 'gene_id', () => true);
+test('old hash addresses lead to their pages and keep their values', async ({ page }) => {
+  const gene = await anyGene();
   await page.goto(`/#/gene/${gene.id}`);
   await expect(page).toHaveURL(new RegExp(`/gene/${gene.id}$`));
   await expect(page.getByText(gene.id).first()).toBeVisible();

@@ -1,12 +1,28 @@
 import { crossReferenceUrl, parseCrossReferences } from '../../domain/catalogue/cross-references';
 import { splitList } from '../../domain/catalogue/lists';
-import { count, find, genes, transcripts } from './support/catalogue';
+import { anyGene, count, find, genes, transcripts } from './support/catalogue';
 import { expect, test } from './support/site-test';
 
-const information = ['Gene ID', 'Gene Name', 'Description', 'Alias', 'Assembly', 'Location', 'Strand', 'Num. of Transcript(s)', 'Cross-reference'];
+const information = [
+  'Gene ID',
+  'Gene Name',
+  'Description',
+  'Alias',
+  'Assembly',
+  'Location',
+  'Strand',
+  'Num. of Transcript(s)',
+  'Cross-reference',
+];
 
-test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 PROD-04 the gene page shows the gene', async ({ page }) => {
-  const { id, row } = await find(genes(), 'gene_id', (gene) => count(gene['cross_references']) > 2 && gene['aliases'] === '');
+test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 PROD-04 the gene page shows the gene', async ({
+  page,
+}) => {
+  const { id, row } = await find(
+    genes(),
+    'gene_id',
+    (gene) => count(gene['cross_references']) > 2 && gene['aliases'] === '',
+  );
   await page.goto(`/gene/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(row['gene_name'] ?? '');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Gene Information', 'Transcript Overview']);
@@ -14,8 +30,15 @@ test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 P
   await expect(table.getByRole('rowheader')).toHaveText(information);
   const references = parseCrossReferences(row['cross_references'] ?? '');
   await expect(table.getByRole('cell')).toHaveText([
-    id, row['gene_name'] ?? '', row['description'] ?? '', '-', 'GRCh38/hg38', `${row['chromosome']}:${row['start']}..${row['end']}`, row['strand'] ?? '',
-    String(count(row['transcript_ids'])), references.map(({ database, identifier }) => `${database} ${identifier}`).join(''),
+    id,
+    row['gene_name'] ?? '',
+    row['description'] ?? '',
+    '-',
+    'GRCh38/hg38',
+    `${row['chromosome']}:${row['start']}..${row['end']}`,
+    row['strand'] ?? '',
+    String(count(row['transcript_ids'])),
+    references.map(({ database, identifier }) => `${database} ${identifier}`).join(''),
   ]);
   for (const [index, reference] of references.entries()) {
     const link = table.getByRole('link').nth(index);
@@ -25,7 +48,7 @@ test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 P
   await expect(page).toHaveTitle(new RegExp(`^${row['gene_name']}, gene`));
 });
 
-test('the gene page leads to all peptides of the gene, and tells its strand in words', async ({ page }) => {
+test('the gene page links to all peptides of the gene and names its strand in words', async ({ page }) => {
   const { id } = await find(genes(), 'gene_id', (gene) => gene['strand'] === '-');
   await page.goto(`/gene/${id}`);
   await expect(page.locator('.facts')).toContainText('\u2212 (reverse)');
@@ -34,20 +57,35 @@ test('the gene page leads to all peptides of the gene, and tells its strand in w
   await expect(page.locator('.searched-for')).toContainText(id);
 });
 
-test('GENE-03 an alias is shown where there is one', async ({ page }) => {
+test('GENE-03 an alias is shown if there is one', async ({ page }) => {
   const { id, row } = await find(genes(), 'gene_id', (gene) => gene['aliases'] !== '');
   await page.goto(`/gene/${id}`);
-  await expect(page.getByRole('row', { name: /^Alias/ }).getByRole('cell')).toHaveText(splitList(row['aliases'] ?? '').join(', '));
+  await expect(page.getByRole('row', { name: /^Alias/ }).getByRole('cell')).toHaveText(
+    splitList(row['aliases'] ?? '').join(', '),
+  );
 });
 
-test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overview lists each transcript of the gene', async ({ page }) => {
-  const { id, row } = await find(genes(), 'gene_id', (gene) => count(gene['transcript_ids']) > 1 && count(gene['transcript_ids']) <= 10);
+test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overview lists each transcript of the gene', async ({
+  page,
+}) => {
+  const { id, row } = await find(
+    genes(),
+    'gene_id',
+    (gene) => count(gene['transcript_ids']) > 1 && count(gene['transcript_ids']) <= 10,
+  );
   const ids = splitList(row['transcript_ids'] ?? '');
   const call = page.waitForRequest('**/api/transcript/overview');
   await page.goto(`/gene/${id}`);
   expect((await call).postDataJSON()).toEqual({ transcriptIds: ids });
   await expect(page.getByRole('columnheader')).toHaveText([
-    'Transcript ID', 'RNAcentral ID', 'RNA Type', 'Length(nt)', 'Strand', 'Location', 'Peptide Identified', 'Sequence',
+    'Transcript ID',
+    'RNAcentral ID',
+    'RNA Type',
+    'Length(nt)',
+    'Strand',
+    'Location',
+    'Peptide Identified',
+    'Sequence',
   ]);
   const shown = page.locator('.table-row');
   await expect(shown).toHaveCount(ids.length);
@@ -57,8 +95,14 @@ test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overv
     const number = (column: string) => Number(transcript?.[column]).toLocaleString('en-US');
     const cells = shown.nth(index).locator('td');
     await expect(cells).toHaveText([
-      transcriptId, transcript?.['rnacentral_id'] || '-', transcript?.['type'] ?? '', number('length_nt'), transcript?.['strand'] ?? '',
-      `${transcript?.['chromosome']}:${transcript?.['start']}..${transcript?.['end']}`, number('peptide_count'), 'View',
+      transcriptId,
+      transcript?.['rnacentral_id'] || '-',
+      transcript?.['type'] ?? '',
+      number('length_nt'),
+      transcript?.['strand'] ?? '',
+      `${transcript?.['chromosome']}:${transcript?.['start']}..${transcript?.['end']}`,
+      number('peptide_count'),
+      'View',
     ]);
     await expect(cells.nth(0).getByRole('link')).toHaveAttribute('href', `/transcript/${transcriptId}`);
     await expect(cells.nth(0).getByRole('link')).toHaveAttribute('target', '_blank');
@@ -66,7 +110,7 @@ test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overv
   }
 });
 
-test('GENE-12 an RNAcentral id leads outside, its taxon behind a slash', async ({ page }) => {
+test('GENE-12 an RNAcentral id links to RNAcentral with the taxon after a slash', async ({ page }) => {
   const { row } = await find(transcripts(), 'transcript_id', (transcript) => transcript['rnacentral_id'] !== '');
   await page.goto(`/gene/${row['gene_id']}`);
   const rnacentral = row['rnacentral_id'] ?? '';
@@ -76,7 +120,11 @@ test('GENE-12 an RNAcentral id leads outside, its taxon behind a slash', async (
 });
 
 test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has no paginator', async ({ page }) => {
-  const many = await find(genes(), 'gene_id', (gene) => count(gene['transcript_ids']) > 10 && count(gene['transcript_ids']) <= 20);
+  const many = await find(
+    genes(),
+    'gene_id',
+    (gene) => count(gene['transcript_ids']) > 10 && count(gene['transcript_ids']) <= 20,
+  );
   await page.goto(`/gene/${many.id}`);
   await expect(page.locator('.table-row')).toHaveCount(10);
   const pager = page.getByRole('navigation', { name: 'Pages of the transcript overview' });
@@ -89,20 +137,34 @@ test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has n
   await expect(pager).toHaveCount(0);
 });
 
-test('GENE-09 GENE-16 of more than 1,000 transcripts all are asked for, 1,000 a call, and paged', async ({ page }) => {
-  const { id } = await find(genes(), 'gene_id', () => true);
+test('GENE-09 GENE-16 more than 1,000 transcripts are requested 1,000 per call, and paged', async ({ page }) => {
+  const { id } = await anyGene();
   const ids = Array.from({ length: 2_345 }, (_, index) => `T${index + 1}`);
   await page.route('**/api/gene/geneInfo', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, transcriptCount: ids.length, relatedTranscriptId: ids.join(',') } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...body, data: { ...body.data, transcriptCount: ids.length, relatedTranscriptId: ids.join(',') } },
+    });
   });
   const asked: string[][] = [];
   await page.route('**/api/transcript/overview', async (route) => {
     const { transcriptIds } = route.request().postDataJSON() as { transcriptIds: string[] };
     asked.push(transcriptIds);
-    const place = { rnacentralId: '', type: 'lncRNA', length: 500, strand: '+', chromosome: 'chr1', startPosition: 1, endPosition: 500, peptideCount: 1 };
-    await route.fulfill({ json: { code: 200, data: transcriptIds.map((transcriptId) => ({ transcriptId, ...place })) } });
+    const place = {
+      rnacentralId: '',
+      type: 'lncRNA',
+      length: 500,
+      strand: '+',
+      chromosome: 'chr1',
+      startPosition: 1,
+      endPosition: 500,
+      peptideCount: 1,
+    };
+    await route.fulfill({
+      json: { code: 200, data: transcriptIds.map((transcriptId) => ({ transcriptId, ...place })) },
+    });
   });
   await page.goto(`/gene/${id}`);
   const pager = page.getByRole('navigation', { name: 'Pages of the transcript overview' });

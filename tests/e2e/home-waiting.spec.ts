@@ -6,7 +6,7 @@ const quick = (page: Page) => page.getByRole('search', { name: 'Quick search' })
 const type = (page: Page) => quick(page).getByRole('combobox', { name: 'Search by' });
 const button = (page: Page) => quick(page).getByRole('button', { name: 'Search', exact: true });
 
-/** Home whose catalogue file does not come before `come` is called: it hangs, or fails. */
+/** Opens Home with a catalogue file that hangs or fails until `come` is called. */
 async function homeWithout(page: Page, how: 'hangs' | 'fails'): Promise<{ come: () => Promise<void> }> {
   const kept: Route[] = [];
   let coming = false;
@@ -29,9 +29,14 @@ test.describe('Home before the catalogue file has come', () => {
   test.use({ allowedConsole: madeFailures });
 
   for (const how of ['hangs', 'fails'] as const) {
-    test(`HOME-14 ERR-02 ERR-04 while it ${how}, the lists of the quick search say that they load, then they are there`, async ({ page }) => {
+    test(`HOME-14 ERR-02 ERR-04 while it ${how}, the lists of the quick search show a loading state, then their options`, async ({
+      page,
+    }) => {
       const { come } = await homeWithout(page, how);
-      for (const [label, options] of [['Cancer', 14], ['Tissue', 34]] as const) {
+      for (const [label, options] of [
+        ['Cancer', 14],
+        ['Tissue', 34],
+      ] as const) {
         await type(page).selectOption(label);
         const field = quick(page).getByRole('combobox', { name: label });
         await field.click();
@@ -40,7 +45,10 @@ test.describe('Home before the catalogue file has come', () => {
         await expect(quick(page).getByText(/^No /)).toHaveCount(0);
         await field.fill('');
         if (label === 'Tissue') await come();
-        if (label === 'Tissue') await expect(page.getByRole('listbox', { name: label }).getByRole('option')).toHaveCount(options, { timeout: 20_000 });
+        if (label === 'Tissue')
+          await expect(page.getByRole('listbox', { name: label }).getByRole('option')).toHaveCount(options, {
+            timeout: 20_000,
+          });
       }
       await expect(quick(page).getByRole('status')).toHaveCount(0);
     });
@@ -62,7 +70,7 @@ test.describe('Home before the catalogue file has come', () => {
     });
   }
 
-  test('HOME-22 HOME-25 another type, or a value, takes back a search that waits for its example', async ({ page }) => {
+  test('HOME-22 HOME-25 another type, or a value, cancels a search that waits for its example', async ({ page }) => {
     const { come } = await homeWithout(page, 'hangs');
     await button(page).click();
     await expect(button(page)).toHaveAttribute('aria-busy', 'true');
@@ -76,7 +84,7 @@ test.describe('Home before the catalogue file has come', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('HOME-24 a search for a value waits for nothing', async ({ page }) => {
+  test('HOME-24 a search for a value starts at once', async ({ page }) => {
     await homeWithout(page, 'hangs');
     await quick(page).getByRole('textbox').fill('SPENP000001');
     await page.keyboard.press('Enter');

@@ -6,11 +6,16 @@ import { ask, find, transcripts } from './support/catalogue';
 import { card, chosen, diagram, type Orf, orf, shape, show, type Transcript } from './support/orf-figure';
 import { expect, test } from './support/site-test';
 
-const row = (page: Page, index: number): Locator => card(page).getByRole('table', { name: 'Open reading frames' }).locator('tbody tr').nth(index);
+const row = (page: Page, index: number): Locator =>
+  card(page).getByRole('table', { name: 'Open reading frames' }).locator('tbody tr').nth(index);
 
 /** A transcript of the catalogue with ORFs in several frames and peptides in them. */
 async function open(page: Page): Promise<{ id: string; orfs: Orf[] }> {
-  const { id } = await find(transcripts(), 'transcript_id', ({ peptide_count: peptides, length_nt: length }) => Number(peptides) > 10 && Number(length) >= 10_000);
+  const { id } = await find(
+    transcripts(),
+    'transcript_id',
+    ({ peptide_count: peptides, length_nt: length }) => Number(peptides) > 10 && Number(length) >= 10_000,
+  );
   const orfs = await ask<Orf[]>('/api/orf/orfInfo', { transcriptId: id });
   await page.goto(`/transcript/${id}`);
   await expect(diagram(page).locator('.diagram-sheet path').first()).toBeAttached();
@@ -18,22 +23,43 @@ async function open(page: Page): Promise<{ id: string; orfs: Orf[] }> {
   return { id, orfs };
 }
 
-test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that holds an ORF, and its height', async ({ page }) => {
+test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that holds an ORF, and its height', async ({
+  page,
+}) => {
   const { orfs } = await open(page);
   const frames = [...new Set(orfs.map(({ frame }) => frame))];
-  for (const frame of [1, 2, 3] as const) await expect(diagram(page).getByText(`Frame ${frame}`, { exact: true })).toHaveCount(frames.includes(frame) ? 1 : 0);
+  for (const frame of [1, 2, 3] as const)
+    await expect(diagram(page).getByText(`Frame ${frame}`, { exact: true })).toHaveCount(
+      frames.includes(frame) ? 1 : 0,
+    );
   expect((await diagram(page).boundingBox())?.height).toBe(350 + 150 * (frames.length - 1));
   await expect(card(page).getByRole('list', { name: 'Legend' })).toContainText(`ORF in frame ${frames[0]}`);
   await expect(diagram(page).getByText('Exons', { exact: true })).toHaveCount(1);
 });
 
-for (const [length, frames] of [[210, 1], [244_296, 3]] as const) {
-  test(`TRANS-40 TRANS-41 TRANS-42 TRANS-43 ${length} nt are drawn with a ruler, every ORF at least a twentieth wide, its top peptide inside`, async ({ page }) => {
-    await show(page, length, (id) => Array.from({ length: frames }, (_, index) => orf(id, length, 4 + index, 33 + index, { topPep: `${7 + index}-${15 + index}-MKL` })));
+for (const [length, frames] of [
+  [210, 1],
+  [244_296, 3],
+] as const) {
+  test(`TRANS-40 TRANS-41 TRANS-42 TRANS-43 ${length} nt are drawn with a ruler, every ORF at least a twentieth of the width, its top peptide inside`, async ({
+    page,
+  }) => {
+    await show(page, length, (id) =>
+      Array.from({ length: frames }, (_, index) =>
+        orf(id, length, 4 + index, 33 + index, { topPep: `${7 + index}-${15 + index}-MKL` }),
+      ),
+    );
     expect((await diagram(page).boundingBox())?.height).toBe(350 + 150 * (frames - 1));
     await expect(diagram(page).getByText(length.toLocaleString('en-US'), { exact: true })).toBeVisible();
-    const boxes = await diagram(page).locator('.diagram-sheet g[data-id] > path').evaluateAll((paths) =>
-      paths.map((path) => ({ fill: path.getAttribute('fill'), x: path.getBoundingClientRect().x, width: path.getBoundingClientRect().width })));
+    const boxes = await diagram(page)
+      .locator('.diagram-sheet g[data-id] > path')
+      .evaluateAll((paths) =>
+        paths.map((path) => ({
+          fill: path.getAttribute('fill'),
+          x: path.getBoundingClientRect().x,
+          width: path.getBoundingClientRect().width,
+        })),
+      );
     const bar = boxes.reduce((widest, box) => (box.width > widest.width ? box : widest));
     const arrows = boxes.filter(({ fill }) => ['#8fcbee', '#f2c55c', '#7fd0b0'].includes(fill ?? ''));
     expect(arrows).toHaveLength(frames);
@@ -52,20 +78,33 @@ for (const [length, frames] of [[210, 1], [244_296, 3]] as const) {
 }
 
 test('TRANS-40 hundreds of ORFs are drawn, and their table scrolls in its card to the chosen one', async ({ page }) => {
-  await show(page, 90_000, (id) => Array.from({ length: 400 }, (_, index) => orf(id, 90_000, 1 + 211 * index, 300 + 211 * index)));
+  await show(page, 90_000, (id) =>
+    Array.from({ length: 400 }, (_, index) => orf(id, 90_000, 1 + 211 * index, 300 + 211 * index)),
+  );
   await expect(card(page).getByRole('table').locator('tbody tr')).toHaveCount(400);
-  // How many there are is said above, and the rows fade where there are more.
+  // The count is stated above, and the rows fade where there are more.
   await expect(card(page).locator('.orf-count')).toHaveText('400 ORFs');
-  await expect.poll(() => card(page).locator('.data-table').evaluate((table) => getComputedStyle(table, '::before').opacity)).toBe('1');
+  await expect
+    .poll(() =>
+      card(page)
+        .locator('.data-table')
+        .evaluate((table) => getComputedStyle(table, '::before').opacity),
+    )
+    .toBe('1');
   await diagram(page).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(chosen(page)).toContainText('ORF400');
-  const [place, table] = [await row(page, 399).boundingBox(), await card(page).locator('.data-table-scroll').boundingBox()];
+  const [place, table] = [
+    await row(page, 399).boundingBox(),
+    await card(page).locator('.data-table-scroll').boundingBox(),
+  ];
   expect(place?.y).toBeGreaterThan(table?.y ?? 0);
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual((table?.y ?? 0) + (table?.height ?? 0) + 1);
 });
 
-test('TRANS-40 pointing at an ORF tells its facts and marks its row, a click keeps them with the peptides, and the row points back', async ({ page }) => {
+test('TRANS-40 pointing at an ORF shows its facts and marks its row; a click keeps both; pointing at the row marks the ORF', async ({
+  page,
+}) => {
   const { orfs } = await open(page);
   const index = orfs.findIndex(({ peptideId }) => peptideId !== '');
   const [one] = orfs.slice(index);
@@ -76,27 +115,35 @@ test('TRANS-40 pointing at an ORF tells its facts and marks its row, a click kee
   await expect(row(page, index)).toHaveAttribute('data-pointed', '');
   const box = await shape(page, name).boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
-  await expect(chosen(page)).toContainText(`${(one?.start ?? 0).toLocaleString('en-US')} to ${(one?.end ?? 0).toLocaleString('en-US')}`);
+  await expect(chosen(page)).toContainText(
+    `${(one?.start ?? 0).toLocaleString('en-US')} to ${(one?.end ?? 0).toLocaleString('en-US')}`,
+  );
   await expect(chosen(page).getByRole('link', { name: ids[0] ?? '' })).toHaveAttribute('href', `/peptide/${ids[0]}`);
   await expect(row(page, index)).toHaveAttribute('data-chosen', '');
   await chosen(page).getByRole('button', { name: 'Table row' }).click();
   await expect(row(page, index).getByRole('button', { name })).toBeFocused();
   const other = (index + 1) % orfs.length;
-  await row(page, other).getByRole('button', { name: `ORF${other + 1}` }).click();
+  await row(page, other)
+    .getByRole('button', { name: `ORF${other + 1}` })
+    .click();
   await expect(chosen(page)).toContainText(`ORF${other + 1} `);
-  await chosen(page).getByRole('button', { name: 'Let go of this ORF' }).click();
+  await chosen(page).getByRole('button', { name: 'Deselect this ORF' }).click();
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test('the chosen ORF shows where the peptides of the catalogue lie in its protein, and leads to them', async ({ page }) => {
+test('the chosen ORF shows the positions of its peptides in the protein and links to them', async ({ page }) => {
   const { orfs } = await open(page);
   const index = orfs.findIndex(({ peptideId }) => peptideId !== '');
   const orfId = orfs[index]?.orfId ?? '';
-  await row(page, index).getByRole('button', { name: `ORF${index + 1}`, exact: true }).click();
+  await row(page, index)
+    .getByRole('button', { name: `ORF${index + 1}`, exact: true })
+    .click();
   await expect(chosen(page)).toContainText(orfId);
   await chosen(page).getByText('Peptides in the protein').click();
   const protein = await ask<string>('/api/orf/sequence', { orfId, seqType: 'protein' });
-  const rows = await ask<{ peptideId: string; sequence: string }[]>('/api/search/listByPeptideIds', { peptideIdList: [...new Set(splitList(orfs[index]?.peptideId ?? ''))].slice(0, 100) });
+  const rows = await ask<{ peptideId: string; sequence: string }[]>('/api/search/listByPeptideIds', {
+    peptideIdList: [...new Set(splitList(orfs[index]?.peptideId ?? ''))].slice(0, 100),
+  });
   const lines = chosen(page).locator('.orf-protein-lines .fasta-line');
   await expect(lines).toHaveCount(Math.ceil(protein.length / 60));
   expect((await lines.allTextContents()).join('').replaceAll(' ', '')).toBe(protein);
@@ -108,7 +155,9 @@ test('the chosen ORF shows where the peptides of the catalogue lie in its protei
   await expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('DIAG-20 TRANS-40 an ORF is dragged along the transcript and stops at its ends; undo, redo and the way back to the data', async ({ page }) => {
+test('DIAG-20 TRANS-40 an ORF can be dragged to the ends of the transcript; undo, redo and restoring the data work', async ({
+  page,
+}) => {
   await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
   const before = await shape(page, 'ORF1').boundingBox();
   const [x, y, width] = [before?.x ?? 0, (before?.y ?? 0) + (before?.height ?? 0) / 2, before?.width ?? 0];
@@ -120,7 +169,7 @@ test('DIAG-20 TRANS-40 an ORF is dragged along the transcript and stops at its e
   const end = (bar?.x ?? 0) + (bar?.width ?? 0) / 2;
   const left = async (): Promise<number> => (await shape(page, 'ORF1').boundingBox())?.x ?? 0;
   expect(Math.abs((await left()) + width - end)).toBeLessThan(4);
-  await expect(card(page)).toContainText('Changed by hand: no longer as the data give it.');
+  await expect(card(page)).toContainText('Edited: no longer as computed from the data.');
   await card(page).getByRole('button', { name: 'Undo', exact: true }).click();
   expect(await left()).toBeCloseTo(x, 0);
   await card(page).getByRole('button', { name: 'Redo', exact: true }).click();
@@ -129,7 +178,9 @@ test('DIAG-20 TRANS-40 an ORF is dragged along the transcript and stops at its e
   expect(await left()).toBeCloseTo(x, 0);
 });
 
-test('DIAG-17 DIAG-18 DIAG-20 the wheel scrolls the page until the diagram has the focus, then zooms it by 0.1; it cannot be lost', async ({ page }) => {
+test('DIAG-17 DIAG-18 DIAG-20 the wheel scrolls the page until the diagram has the focus, then zooms it by 0.1; part of it always stays visible', async ({
+  page,
+}) => {
   await open(page);
   const percent = card(page).getByRole('button', { name: /^Full size/ });
   await expect(percent).toHaveText('100 %');
@@ -145,7 +196,9 @@ test('DIAG-17 DIAG-18 DIAG-20 the wheel scrolls the page until the diagram has t
     await expect(percent).toHaveText(text);
   }
   await expect(diagram(page).getByText('Frame 1', { exact: true })).toHaveCount(1);
-  const labels = await diagram(page).locator('text').evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+  const labels = await diagram(page)
+    .locator('text')
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
   expect(Math.min(...labels)).toBeGreaterThan(9);
   await card(page).getByRole('button', { name: 'Show all' }).click();
   await expect(percent).toHaveText('100 %');
@@ -159,7 +212,10 @@ test('DIAG-20 a finger moves the zoomed diagram without moving an ORF, two finge
   const box = await diagram(page).boundingBox();
   const session = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: [number, number][]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([dx, dy], id) => ({ x: (box?.x ?? 0) + dx, y: (box?.y ?? 0) + dy, id })) });
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([dx, dy], id) => ({ x: (box?.x ?? 0) + dx, y: (box?.y ?? 0) + dy, id })),
+    });
   await touch('touchStart', [100, 200], [200, 200]);
   for (let step = 1; step <= 10; step += 1) await touch('touchMove', [100 - 4 * step, 200], [200 + 4 * step, 200]);
   await touch('touchEnd');
@@ -173,14 +229,19 @@ test('DIAG-20 a finger moves the zoomed diagram without moving an ORF, two finge
   await context.close();
 });
 
-test('DIAG-20 Edit figure opens the same drawing in the editor, and what was done there is on the page', async ({ page }) => {
+test('DIAG-20 Edit figure opens the same drawing in the editor, and changes made there appear on the page', async ({
+  page,
+}) => {
   await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
   await card(page).getByRole('button', { name: 'Edit figure' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
   const sheet = dialog.locator('.diagram-sheet');
   await expect(sheet.getByText('ORF1', { exact: true })).toBeVisible();
   await expect(sheet.locator('g[data-id]')).toHaveCount(await diagram(page).locator('g[data-id]').count());
-  await dialog.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Text', exact: true }).press('Enter');
+  await dialog
+    .getByRole('toolbar', { name: 'Tools' })
+    .getByRole('button', { name: 'Text', exact: true })
+    .press('Enter');
   await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
   await page.keyboard.type('Figure 1');
   await page.keyboard.press('Tab');
@@ -192,14 +253,18 @@ test('DIAG-20 Edit figure opens the same drawing in the editor, and what was don
   await expect(diagram(page).getByText('Figure 1')).toHaveCount(0);
 });
 
-test('DIAG-20 a drawing from a file is not taken for the ORFs of this transcript, until the data are back', async ({ page }) => {
+test('DIAG-20 a drawing from a file is not treated as the ORFs of this transcript until the data are restored', async ({
+  page,
+}) => {
   await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
   await card(page).getByRole('button', { name: 'Edit figure' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save' }).click();
   const saved = (await readFile(await (await download).path())).toString('utf8').replaceAll('ORF1', 'Other');
-  await dialog.getByLabel('Open a drawing').setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
+  await dialog
+    .getByLabel('Open a drawing')
+    .setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
   await expect(dialog.locator('.diagram-sheet').getByText('Other', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await shape(page, 'Other').click({ force: true });
@@ -209,7 +274,7 @@ test('DIAG-20 a drawing from a file is not taken for the ORFs of this transcript
   await expect(chosen(page)).toContainText('ORF1');
 });
 
-test('DIAG-06 Escape in the editor gives up what is selected first, and closes it when there is nothing to give up', async ({ page }) => {
+test('DIAG-06 Escape in the editor first clears the selection, then closes the editor', async ({ page }) => {
   await show(page, 3000, (id) => [orf(id, 3000, 301, 900)]);
   await card(page).getByRole('button', { name: 'Edit figure' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
@@ -223,7 +288,9 @@ test('DIAG-06 Escape in the editor gives up what is selected first, and closes i
   await expect(dialog).toHaveCount(0);
 });
 
-test('TRANS-49 ORFs and peptides are taken away as BED12 and GFF3, the figure as SVG and as PNG of 4 times its size', async ({ page }) => {
+test('TRANS-49 ORFs and peptides can be saved as BED12 and GFF3, the figure as SVG and as PNG at 4 times its size', async ({
+  page,
+}) => {
   const { id, orfs } = await open(page);
   const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
   const take = async (choice: RegExp): Promise<{ name: string; content: Buffer }> => {
@@ -238,7 +305,9 @@ test('TRANS-49 ORFs and peptides are taken away as BED12 and GFF3, the figure as
   const [head = '', ...lines] = bed.content.toString('utf8').trimEnd().split('\n');
   expect(head).toMatch(/^track name="SPENCER /);
   const fields = lines.map((line) => line.split('\t'));
-  expect(fields.every((line) => line.length === 12 && line[0] === facts.chromosome && line[5] === facts.strand)).toBe(true);
+  expect(fields.every((line) => line.length === 12 && line[0] === facts.chromosome && line[5] === facts.strand)).toBe(
+    true,
+  );
   expect(fields.filter((line) => /^ORF\d+$/.test(line[3] ?? ''))).toHaveLength(orfs.length);
   for (const [, from, to, name, , , , , , , sizes = ''] of fields) {
     expect(Number(from)).toBeGreaterThanOrEqual(facts.startPosition - 1);

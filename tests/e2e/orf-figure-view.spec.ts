@@ -2,17 +2,27 @@ import type { Page } from '@playwright/test';
 import { card, chosen, diagram, dragBy, openEditor, orf, shape, show } from './support/orf-figure';
 import { expect, madeFailures, test } from './support/site-test';
 
-const note = 'Changed by hand: no longer as the data give it.';
+const note = 'Edited: no longer as computed from the data.';
 const two = (id: string) => [orf(id, 3000, 301, 900), orf(id, 3000, 2401, 2900)];
 
-/** True if the outline of the chosen ORF lies in the diagram. */
+/** Returns whether the outline of the chosen ORF is inside the diagram. */
 async function outlineIsSeen(page: Page): Promise<boolean> {
-  const [outline, place] = [await diagram(page).locator('.diagram-outline').boundingBox(), await diagram(page).boundingBox()];
+  const [outline, place] = [
+    await diagram(page).locator('.diagram-outline').boundingBox(),
+    await diagram(page).boundingBox(),
+  ];
   if (!outline || !place) return false;
-  return outline.x >= place.x - 1 && outline.y >= place.y - 1 && outline.x + outline.width <= place.x + place.width + 1 && outline.y + outline.height <= place.y + place.height + 1;
+  return (
+    outline.x >= place.x - 1 &&
+    outline.y >= place.y - 1 &&
+    outline.x + outline.width <= place.x + place.width + 1 &&
+    outline.y + outline.height <= place.y + place.height + 1
+  );
 }
 
-test('DIAG-20 the figure on the page copies nothing and moves its ORFs alone, along the transcript, whatever keys are pressed', async ({ page }) => {
+test('DIAG-20 keys on the figure of the page only move ORFs along the transcript and never copy them', async ({
+  page,
+}) => {
   await show(page, 3000, two);
   const elements = diagram(page).locator('g[data-id]');
   const count = await elements.count();
@@ -30,7 +40,7 @@ test('DIAG-20 the figure on the page copies nothing and moves its ORFs alone, al
   expect(after?.x).toBeGreaterThan((before?.x ?? 0) + 90);
 });
 
-test('DIAG-20 the note of changes goes when the data are back, by its button or by undo', async ({ page }) => {
+test('DIAG-20 the note about changes disappears when its button or undo restores the data', async ({ page }) => {
   await show(page, 3000, two);
   await dragBy(page, shape(page, 'ORF1'), 120, 0);
   await expect(card(page)).toContainText(note);
@@ -40,7 +50,7 @@ test('DIAG-20 the note of changes goes when the data are back, by its button or 
   await expect(card(page)).toContainText(note);
 });
 
-test('TRANS-40 an ORF that is chosen in the table or by key comes into the zoomed view, asked again too', async ({ page }) => {
+test('TRANS-40 choosing an ORF in the table or by key, even again, scrolls the zoomed view to it', async ({ page }) => {
   await show(page, 3000, two);
   await diagram(page).focus();
   for (let times = 0; times < 40; times += 1) await page.keyboard.press('+');
@@ -59,7 +69,7 @@ test('TRANS-40 an ORF that is chosen in the table or by key comes into the zoome
   expect(await outlineIsSeen(page)).toBe(true);
 });
 
-test('TRANS-40 Escape during a drag gives it up and keeps the chosen ORF', async ({ page }) => {
+test('TRANS-40 Escape cancels a drag and keeps the chosen ORF', async ({ page }) => {
   await show(page, 3000, two);
   const before = await shape(page, 'ORF1').boundingBox();
   await dragBy(page, shape(page, 'ORF1'), 120, 0, false);
@@ -71,7 +81,7 @@ test('TRANS-40 Escape during a drag gives it up and keeps the chosen ORF', async
   await expect(chosen(page)).toHaveCount(0);
 });
 
-test('TRANS-40 an ORF that was deleted from the figure is still chosen in the table, with its facts', async ({ page }) => {
+test('TRANS-40 an ORF deleted from the figure stays chosen in the table, with its facts', async ({ page }) => {
   await show(page, 3000, two);
   const dialog = await openEditor(page);
   await dialog.getByRole('application').focus();
@@ -84,13 +94,27 @@ test('TRANS-40 an ORF that was deleted from the figure is still chosen in the ta
   }
 });
 
-test('DIAG-20 a file with a larger canvas is in view on the page after Done, and the data after they are back', async ({ page }) => {
+test('DIAG-20 after Done the page shows the whole of a larger canvas, and the whole of the data once restored', async ({
+  page,
+}) => {
   await show(page, 3000, two);
   const dialog = await openEditor(page);
-  const style = { fill: '#e6f2ed', stroke: '#16211d', strokeWidth: 1, dash: 'solid', opacity: 1, textColor: '#16211d', fontSize: 40, bold: false, italic: false };
+  const style = {
+    fill: '#e6f2ed',
+    stroke: '#16211d',
+    strokeWidth: 1,
+    dash: 'solid',
+    opacity: 1,
+    textColor: '#16211d',
+    fontSize: 40,
+    bold: false,
+    italic: false,
+  };
   const far = { type: 'text', id: 't1', text: 'Far', x: 3500, y: 2800, rotation: 0, anchor: 'start', style };
   const file = JSON.stringify({ format: 'diagram', version: 1, width: 4000, height: 3000, elements: [far] });
-  await dialog.getByLabel('Open a drawing').setInputFiles({ name: 'far.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await dialog
+    .getByLabel('Open a drawing')
+    .setInputFiles({ name: 'far.json', mimeType: 'application/json', buffer: Buffer.from(file) });
   await expect(dialog.locator('.diagram-sheet').getByText('Far')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const place = await diagram(page).boundingBox();
@@ -103,11 +127,14 @@ test('DIAG-20 a file with a larger canvas is in view on the page after Done, and
   expect((await shape(page, 'ORF1').boundingBox())?.y).toBeGreaterThan(place?.y ?? 0);
 });
 
-test('TRANS-40 the figure follows the width of its place until it is changed by hand, and keeps the chosen ORF', async ({ page }) => {
+test('TRANS-40 the figure follows the width of its card until it is edited, and keeps the chosen ORF', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 500, height: 900 });
   await show(page, 3000, two);
   await card(page).getByRole('table').getByRole('button', { name: 'ORF2', exact: true }).click();
-  const sheetWidth = async (): Promise<number> => Number(await diagram(page).locator('.diagram-sheet').getAttribute('width'));
+  const sheetWidth = async (): Promise<number> =>
+    Number(await diagram(page).locator('.diagram-sheet').getAttribute('width'));
   const placeWidth = async (): Promise<number> => (await diagram(page).boundingBox())?.width ?? 0;
   expect(await sheetWidth()).toBeCloseTo(await placeWidth(), 0);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -118,7 +145,9 @@ test('TRANS-40 the figure follows the width of its place until it is changed by 
   await dragBy(page, shape(page, 'ORF1'), 120, 0);
   const changed = await sheetWidth();
   await page.setViewportSize({ width: 500, height: 900 });
-  await expect.poll(async () => (await diagram(page).locator('.diagram-sheet').boundingBox())?.width ?? 0).toBeLessThanOrEqual(await placeWidth() + 1);
+  await expect
+    .poll(async () => (await diagram(page).locator('.diagram-sheet').boundingBox())?.width ?? 0)
+    .toBeLessThanOrEqual((await placeWidth()) + 1);
   expect(await sheetWidth()).toBe(changed);
   await expect(card(page)).toContainText(note);
 });
@@ -126,7 +155,8 @@ test('TRANS-40 the figure follows the width of its place until it is changed by 
 test.describe('while calls fail', () => {
   test.use({ allowedConsole: madeFailures });
 
-  test('TRANS-49 a track is asked for again until its calls answer, and Cancel ends the asking', async ({ page }) => {
+  test('TRANS-49 the calls of a track are repeated until they succeed or Cancel is pressed', async ({ page }) => {
+    await page.clock.install();
     await show(page, 3000, two);
     const calls = { sequence: 0, rows: 0 };
     let broken = true;
@@ -148,7 +178,8 @@ test.describe('while calls fail', () => {
     await card(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(card(page).getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
     const asked = calls.sequence + calls.rows;
-    await page.waitForTimeout(4_000);
+    // Longer than the wait before a retry.
+    await page.clock.runFor(60_000);
     expect(calls.sequence + calls.rows).toBe(asked);
     await start();
     await expect.poll(() => calls.sequence + calls.rows).toBeGreaterThan(asked);
@@ -158,10 +189,13 @@ test.describe('while calls fail', () => {
     await expect(card(page).getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   });
 
-  test('TRANS-49 a call that is refused for good ends the other, which would go on for nothing', async ({ page }) => {
+  test('TRANS-49 a call that is refused for good cancels the other', async ({ page }) => {
+    await page.clock.install();
     await show(page, 3000, two);
     let rows = 0;
-    await page.route('**/api/transcript/sequence', (route) => route.fulfill({ json: { code: 404, message: 'not found' } }));
+    await page.route('**/api/transcript/sequence', (route) =>
+      route.fulfill({ json: { code: 404, message: 'not found' } }),
+    );
     await page.route('**/api/export/rows', (route) => {
       rows += 1;
       return route.abort();
@@ -170,7 +204,8 @@ test.describe('while calls fail', () => {
     await page.getByRole('menuitem', { name: /^GFF3/ }).click();
     await expect(card(page).getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
     const asked = rows;
-    await page.waitForTimeout(4_000);
+    // Longer than the wait before a retry.
+    await page.clock.runFor(60_000);
     expect(rows).toBe(asked);
   });
 });

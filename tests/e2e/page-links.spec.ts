@@ -2,36 +2,59 @@ import type { Page } from '@playwright/test';
 import { count, find, genes, peptides, transcripts } from './support/catalogue';
 import { expect, test } from './support/site-test';
 
-/** Where the bars end and parts begin, px. */
+/** The bottom of the bars, where parts begin, px. */
 const [TOP_MIN, TOP_MAX] = [100, 150];
 
-/** Distance of a part from the upper edge of the window, or 'end' where the page can scroll no further. */
-const placeOf = (page: Page, id: string) => page.evaluate((part) => {
-  const { scrollHeight } = document.documentElement;
-  const top = document.getElementById(part)?.getBoundingClientRect().top ?? NaN;
-  return top > 0 && scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2 ? 'end' : Math.round(top);
-}, id);
+/** Distance of a part from the top of the window, or 'end' if the page cannot scroll further. */
+const placeOf = (page: Page, id: string) =>
+  page.evaluate((part) => {
+    const { scrollHeight } = document.documentElement;
+    const top = document.getElementById(part)?.getBoundingClientRect().top ?? NaN;
+    return top > 0 && scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2 ? 'end' : Math.round(top);
+  }, id);
 
 async function isOpenAt(page: Page, id: string): Promise<void> {
-  await expect.poll(async () => {
-    const place = await placeOf(page, id);
-    return place === 'end' || (place >= TOP_MIN && place <= TOP_MAX) ? 'there' : place;
-  }).toBe('there');
+  await expect
+    .poll(async () => {
+      const place = await placeOf(page, id);
+      return place === 'end' || (place >= TOP_MIN && place <= TOP_MAX) ? 'there' : place;
+    })
+    .toBe('there');
 }
 
-const structured = () => find(transcripts(), 'transcript_id', (row) =>
-  Number(row['length_nt']) <= 1500 && Number(row['length_nt']) > 400 && row['mfe_kcal_per_mol'] !== '' && Number(row['peptide_count']) > 5);
+const structured = () =>
+  find(
+    transcripts(),
+    'transcript_id',
+    (row) =>
+      Number(row['length_nt']) <= 1500 &&
+      Number(row['length_nt']) > 400 &&
+      row['mfe_kcal_per_mol'] !== '' &&
+      Number(row['peptide_count']) > 5,
+  );
 
 const links: [what: string, open: () => Promise<{ path: string; id: string }>][] = [
-  ['the transcripts of a gene', async () => ({ path: `/gene/${(await find(genes(), 'gene_id', (row) => count(row['transcript_ids']) > 10)).id}`, id: 'transcripts' })],
+  [
+    'the transcripts of a gene',
+    async () => ({
+      path: `/gene/${(await find(genes(), 'gene_id', (row) => count(row['transcript_ids']) > 10)).id}`,
+      id: 'transcripts',
+    }),
+  ],
   ['the peptides of a transcript', async () => ({ path: `/transcript/${(await structured()).id}`, id: 'peptides' })],
   ['the ORFs of a transcript', async () => ({ path: `/transcript/${(await structured()).id}`, id: 'orfs' })],
-  ['the expression of a peptide', async () => ({ path: `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`, id: 'expression' })],
+  [
+    'the expression of a peptide',
+    async () => ({
+      path: `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`,
+      id: 'expression',
+    }),
+  ],
   ['troubles in Help', async () => ({ path: '/help', id: 'troubles' })],
 ];
 
 for (const [what, open] of links) {
-  test(`a link to a part of a page opens there, once all has its height: ${what}`, async ({ page }) => {
+  test(`a link to a part of a page opens at that part once the layout is complete: ${what}`, async ({ page }) => {
     const { path, id } = await open();
     await page.goto(`${path}#${id}`);
     await page.waitForLoadState('networkidle');
@@ -41,14 +64,19 @@ for (const [what, open] of links) {
   });
 }
 
-test('a reader who scrolls while a page is loading is left where he is', async ({ page }) => {
+test('scrolling while a page loads cancels the jump to a part', async ({ page }) => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route('**/api/orf/orfInfo', async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/orf/orfInfo', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`/transcript/${(await structured()).id}#peptides`);
   await isOpenAt(page, 'peptides');
   await page.mouse.move(400, 500);
-  // What gets its height above moves the view on while the browser scrolls.
+  // Parts above that grow move the view while the browser scrolls.
   await expect(async () => {
     await page.mouse.wheel(0, -5_000);
     expect(await page.evaluate(() => scrollY)).toBe(0);

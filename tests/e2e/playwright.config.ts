@@ -6,10 +6,10 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // One more than cores: the tests wait much of their time.
+  // One more than the cores, because the tests spend much of their time waiting.
   workers: 3,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -17,7 +17,7 @@ export default defineConfig({
     ...(process.env['SITE_URL'] ? { baseURL: process.env['SITE_URL'] } : {}),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // Tests of motion ask for it themselves.
+    // Tests of motion turn it on themselves.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserLaunch,
   },

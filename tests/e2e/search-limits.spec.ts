@@ -3,9 +3,13 @@ import { builder, firstIds, open, pages, search, total } from './support/search'
 import { expect, recordCalls, settled, test } from './support/site-test';
 
 test.describe('a search too long for an address', () => {
-  const many = (rows: readonly Row[]) => rows.slice(0, 700).map((row) => row['peptide_id']).join(',');
+  const many = (rows: readonly Row[]) =>
+    rows
+      .slice(0, 700)
+      .map((row) => row['peptide_id'])
+      .join(',');
 
-  test('Q-12 runs, survives a reload and Back, and says in place of a link why it has none', async ({ page }) => {
+  test('Q-12 runs, survives a reload and Back, and explains why it has no link', async ({ page }) => {
     await open(page);
     const breastTotal = await total(page).innerText();
     await builder(page, 'Cancer').click();
@@ -14,7 +18,7 @@ test.describe('a search too long for an address', () => {
     await search(page).click();
     await expect(total(page)).toContainText('700');
     expect(page.url()).toMatch(/\/search$/);
-    await expect(page.getByText('No link: with so many values the address would be too long.')).toBeVisible();
+    await expect(page.getByText('Too many values for a shareable link.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Copy link' })).toHaveCount(0);
 
     await pages(page).getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -26,7 +30,10 @@ test.describe('a search too long for an address', () => {
     expect(await firstIds(page)).toEqual(second);
 
     await page.goBack();
-    await expect(page.getByRole('button', { name: 'Page 1', exact: true }).first()).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('button', { name: 'Page 1', exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await page.goBack();
     await expect(total(page)).toHaveText(breastTotal);
     await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -34,7 +41,7 @@ test.describe('a search too long for an address', () => {
     await expect(total(page)).toContainText('700');
   });
 
-  test('Q-12 begins on Home as well', async ({ page }) => {
+  test('Q-12 starts on Home as well', async ({ page }) => {
     await page.goto('/home');
     const box = page.getByRole('search', { name: 'Quick search' });
     await box.getByRole('textbox').fill(many(await peptides()));
@@ -50,10 +57,12 @@ test('Q-18 more than 1,000 values are refused at their field, without a call', a
   await page.goto('/search');
   await builder(page, 'Peptide ID').click();
   const input = page.getByRole('textbox', { name: 'Peptide ID' });
-  await expect(input).toHaveAccessibleDescription(/Several, up to 1,000, are separated by commas/);
+  await expect(input).toHaveAccessibleDescription(/Separate several values \(up to 1,000\) with commas/);
   await input.fill(Array.from({ length: 1_001 }, (_, index) => `SPENP${index}`).join(','));
   await search(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'At most 1,000 values can be searched at once; these are 1,001.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'At most 1,000 values can be searched at once; you entered 1,001.' }),
+  ).toBeVisible();
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await input.fill('SPENP000001');
   await expect(input).toHaveAttribute('aria-invalid', 'false');

@@ -3,18 +3,41 @@ import { ask, find, orfs, transcripts } from './support/catalogue';
 import { expect, recordCalls, test } from './support/site-test';
 
 const kinds = [
-  { type: 'transcript', title: 'Transcript Sequence', path: '/api/transcript/sequence', input: (id: string) => ({ transcriptId: id }) },
-  { type: 'orf', title: 'ORF Sequence', path: '/api/orf/sequence', input: (id: string) => ({ orfId: id, seqType: 'nucleotide' }) },
-  { type: 'orfProtein', title: 'ORF protein Sequence', path: '/api/orf/sequence', input: (id: string) => ({ orfId: id, seqType: 'protein' }) },
-  { type: 'foo', title: 'Transcript Sequence', path: '/api/transcript/sequence', input: (id: string) => ({ transcriptId: id }) },
+  {
+    type: 'transcript',
+    title: 'Transcript Sequence',
+    path: '/api/transcript/sequence',
+    input: (id: string) => ({ transcriptId: id }),
+  },
+  {
+    type: 'orf',
+    title: 'ORF Sequence',
+    path: '/api/orf/sequence',
+    input: (id: string) => ({ orfId: id, seqType: 'nucleotide' }),
+  },
+  {
+    type: 'orfProtein',
+    title: 'ORF protein Sequence',
+    path: '/api/orf/sequence',
+    input: (id: string) => ({ orfId: id, seqType: 'protein' }),
+  },
+  {
+    type: 'foo',
+    title: 'Transcript Sequence',
+    path: '/api/transcript/sequence',
+    input: (id: string) => ({ transcriptId: id }),
+  },
 ];
 
-const idOf = async (type: string) => (type.startsWith('orf')
-  ? (await find(orfs(), 'orf_id', (row) => Number(row['length_nt']) > 400)).id
-  : (await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) > 200)).id);
+const idOf = async (type: string) =>
+  type.startsWith('orf')
+    ? (await find(orfs(), 'orf_id', (row) => Number(row['length_nt']) > 400)).id
+    : (await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) > 200)).id;
 
 for (const { type, title, path, input } of kinds) {
-  test(`SEQ-01 SEQ-02 SEQ-03 SEQ-04 SEQ-05 SEQ-06 SEQ-07 SEQ-08 SEQ-09 SEQ-10 SEQ-11 SHELL-13 /sequence/${type} shows '${title}' in lines of 60 and blocks of 10`, async ({ page }) => {
+  test(`SEQ-01 SEQ-02 SEQ-03 SEQ-04 SEQ-05 SEQ-06 SEQ-07 SEQ-08 SEQ-09 SEQ-10 SEQ-11 SHELL-13 /sequence/${type} shows '${title}' in lines of 60 and blocks of 10`, async ({
+    page,
+  }) => {
     const id = await idOf(type);
     const calls = recordCalls(page, path);
     await page.goto(`/sequence/${type}/${id}`);
@@ -24,14 +47,32 @@ for (const { type, title, path, input } of kinds) {
     const sequence = await ask<string>(path, input(id));
     const lines = page.locator('.fasta-line');
     await expect(lines).toHaveCount(Math.ceil(sequence.length / 60));
-    expect(await lines.evaluateAll((shown) => shown.map((line) => line.textContent).join(' ').replaceAll(' ', ''))).toBe(sequence);
-    expect(await lines.nth(1).textContent()).toBe(sequence.slice(60, 120).match(/.{1,10}/g)?.join(' '));
-    expect(await lines.evaluateAll((shown) => shown.slice(0, 3).map((line) => getComputedStyle(line, '::before').content))).toEqual(['"1"', '"61"', '"121"']);
+    expect(
+      await lines.evaluateAll((shown) =>
+        shown
+          .map((line) => line.textContent)
+          .join(' ')
+          .replaceAll(' ', ''),
+      ),
+    ).toBe(sequence);
+    expect(await lines.nth(1).textContent()).toBe(
+      sequence
+        .slice(60, 120)
+        .match(/.{1,10}/g)
+        ?.join(' '),
+    );
+    expect(
+      await lines.evaluateAll((shown) => shown.slice(0, 3).map((line) => getComputedStyle(line, '::before').content)),
+    ).toEqual(['"1"', '"61"', '"121"']);
   });
 }
 
-test('a sequence leads on: a transcript to its page, an ORF to its other sequence', async ({ page }) => {
-  for (const [type, name, path] of [['transcript', 'Transcript page', '/transcript/'], ['orf', 'ORF protein Sequence', '/sequence/orfProtein/'], ['orfProtein', 'ORF Sequence', '/sequence/orf/']] as const) {
+test('a transcript sequence links to its page, an ORF sequence to its other sequence', async ({ page }) => {
+  for (const [type, name, path] of [
+    ['transcript', 'Transcript page', '/transcript/'],
+    ['orf', 'ORF protein Sequence', '/sequence/orfProtein/'],
+    ['orfProtein', 'ORF Sequence', '/sequence/orf/'],
+  ] as const) {
     const id = await idOf(type);
     await page.goto(`/sequence/${type}/${id}`);
     const link = page.getByRole('link', { name, exact: true });
@@ -48,42 +89,55 @@ test('SEQ-08 SEQ-14 SEQ-15 the download is a FASTA file named by the id', async 
   await page.getByRole('button', { name: 'Download' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`${id}.fasta`);
-  expect(await readFile(await file.path(), 'utf8')).toBe(`>${id}\n${await ask<string>('/api/orf/sequence', { orfId: id, seqType: 'nucleotide' })}\n`);
+  expect(await readFile(await file.path(), 'utf8')).toBe(
+    `>${id}\n${await ask<string>('/api/orf/sequence', { orfId: id, seqType: 'nucleotide' })}\n`,
+  );
 });
 
-test('copying gives the bare sequence, by the button and from a selection', async ({ page, context }) => {
+test('the button and a selection copy the bare sequence', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await idOf('transcript');
   const sequence = await ask<string>('/api/transcript/sequence', { transcriptId: id });
   await page.goto(`/sequence/transcript/${id}`);
   await page.getByRole('button', { name: 'Copy sequence' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(sequence);
-  await page.locator('.fasta-line').first().evaluate((line) => {
-    const next = line.nextElementSibling;
-    if (next) getSelection()?.setBaseAndExtent(line, 0, next, next.childNodes.length);
-  });
+  await page
+    .locator('.fasta-line')
+    .first()
+    .evaluate((line) => {
+      const next = line.nextElementSibling;
+      if (next) getSelection()?.setBaseAndExtent(line, 0, next, next.childNodes.length);
+    });
   await page.keyboard.press('Control+C');
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(sequence.slice(0, 120));
 });
 
-test('copying a selection that leaves the sequence gives bare letters inside it, and the rest as it reads', async ({ page, context }) => {
+test('a selection beyond the sequence copies bare letters inside it and the other text unchanged', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await idOf('transcript');
   const sequence = await ask<string>('/api/transcript/sequence', { transcriptId: id });
   await page.goto(`/sequence/transcript/${id}`);
   await page.locator('.fasta-line').first().waitFor();
   const copied = async (from: string, to: string) => {
-    await page.evaluate(([first = '', last = '']) => {
-      const [start, end] = [[...document.querySelectorAll(first)].at(-1), document.querySelector(last)];
-      if (start && end) getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
-    }, [from, to]);
+    await page.evaluate(
+      ([first = '', last = '']) => {
+        const [start, end] = [[...document.querySelectorAll(first)].at(-1), document.querySelector(last)];
+        if (start && end) getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
+      },
+      [from, to],
+    );
     await page.keyboard.press('Control+C');
     return page.evaluate(() => navigator.clipboard.readText());
   };
   const footer = await page.locator('footer').innerText();
   const lastLine = sequence.slice(60 * Math.floor((sequence.length - 1) / 60));
   expect(footer).toMatch(/\w \w/);
-  expect((await copied('.fasta-line', 'footer')).replace(/\s*\n\s*/g, '\n')).toBe(`${lastLine}\n${footer.replace(/\s*\n\s*/g, '\n')}`);
+  expect((await copied('.fasta-line', 'footer')).replace(/\s*\n\s*/g, '\n')).toBe(
+    `${lastLine}\n${footer.replace(/\s*\n\s*/g, '\n')}`,
+  );
   expect(await copied('.fasta-header', '.fasta-line:nth-child(3)')).toBe(`>${id}\n${sequence.slice(0, 120)}`);
   expect(await copied('h1', '.fasta-header')).toContain('Transcript Sequence');
   await page.keyboard.press('Control+A');
@@ -91,10 +145,15 @@ test('copying a selection that leaves the sequence gives bare letters inside it,
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`>${id}\n${sequence}\n`);
 });
 
-test('SEQ-08 SEQ-12 a spinner shows, and Download waits, until data arrives', async ({ page }) => {
+test('SEQ-08 SEQ-12 a spinner is shown and Download is disabled until data arrive', async ({ page }) => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => { release = resolve; });
-  await page.route('**/api/transcript/sequence', async (route) => { await held; await route.continue(); });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/transcript/sequence', async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto(`/sequence/transcript/${await idOf('transcript')}`);
   await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();

@@ -1,8 +1,14 @@
-import { find, genes, peptides, transcripts } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { anyGene, anyPeptide, anyTranscript } from './support/catalogue';
+import { expect, readingTest as test, test as freshTest } from './support/site-test';
 
 const titles: Record<string, string> = {
-  '/browse': 'Browse', '/search': 'Search', '/blast': 'BLAST', '/download': 'Download', '/help': 'Help', '/citation': 'Citation', '/contact': 'Contact',
+  '/browse': 'Browse',
+  '/search': 'Search',
+  '/blast': 'BLAST',
+  '/download': 'Download',
+  '/help': 'Help',
+  '/citation': 'Citation',
+  '/contact': 'Contact',
 };
 const links = ['Home', 'Browse', 'Search', 'BLAST', 'Download', 'Help', 'Citation', 'Contact'];
 
@@ -10,11 +16,16 @@ test('SHELL-01 PROD-01 /home says what the site is, in its text, title and descr
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('peptides encoded by non-coding RNAs');
   await expect(page).toHaveTitle(/small peptides encoded by non-coding RNAs/);
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /public, read-only web database of small peptides/);
+  await expect(page.locator('meta[name=description]')).toHaveAttribute(
+    'content',
+    /public, read-only web database of small peptides/,
+  );
 });
 
 for (const [path, title] of Object.entries(titles)) {
-  test(`SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-08 SHELL-09 SHELL-15 ${path} opens by its address and after a reload`, async ({ page }) => {
+  test(`SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-08 SHELL-09 SHELL-15 ${path} opens by its address and after a reload`, async ({
+    page,
+  }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await page.reload();
@@ -24,7 +35,7 @@ for (const [path, title] of Object.entries(titles)) {
 }
 
 for (const path of ['/', '/nope', '/gene', '/home/extra', '/sequence/orf']) {
-  test(`SHELL-14 ${path} leads to /home and leaves no trace in the history`, async ({ page }) => {
+  test(`SHELL-14 ${path} redirects to /home and adds nothing to the history`, async ({ page }) => {
     await page.goto('/contact');
     await page.goto(path);
     await expect(page).toHaveURL(/\/home$/);
@@ -34,12 +45,25 @@ for (const path of ['/', '/nope', '/gene', '/home/extra', '/sequence/orf']) {
 }
 
 const spellings = [
-  ['/home/', '/home'], ['/Home', '/home'], ['//', '/home'], ['/browse/', '/browse'], ['/BROWSE', '/home'], ['/download/', '/download'],
-  ['/blast//', '/blast'], ['/static/', '/home'], ['/search/?type=cancer&value=Liver+cancer', '/search?type=cancer&value=Liver+cancer'],
-  ['/gene/SPENG000001/', '/gene/SPENG000001'], ['/Gene/SPENG000001', '/home'], ['/#//x', '/home'], ['/#/gene/SPENG000001/', '/gene/SPENG000001'],
+  ['/home/', '/home'],
+  ['/Home', '/home'],
+  ['//', '/home'],
+  ['/browse/', '/browse'],
+  ['/BROWSE', '/home'],
+  ['/download/', '/download'],
+  ['/blast//', '/blast'],
+  ['/static/', '/home'],
+  ['/search/?type=cancer&value=Liver+cancer', '/search?type=cancer&value=Liver+cancer'],
+  ['/gene/SPENG000001/', '/gene/SPENG000001'],
+  ['/Gene/SPENG000001', '/home'],
+  ['/#//x', '/home'],
+  ['/#/gene/SPENG000001/', '/gene/SPENG000001'],
 ] as const;
 for (const [spelling, address] of spellings) {
-  test(`SHELL-14 SHELL-21 ${spelling} is the page ${address}: one address, one bar, one canonical link, no trace in the history`, async ({ page, baseURL }) => {
+  test(`SHELL-14 SHELL-21 ${spelling} is the page ${address}: one address, one bar, one canonical link, no history entry`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto('/contact');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // A change of the hash alone would load nothing.
@@ -49,30 +73,38 @@ for (const [spelling, address] of spellings) {
     const { pathname, search, href } = new URL(page.url());
     expect(pathname + search, href).toBe(address);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}${pathname}`);
-    await expect(page.locator('.top-bar')).toHaveCSS('background-color', address === '/home' ? 'rgba(0, 0, 0, 0)' : 'rgb(11, 110, 79)');
+    await expect(page.locator('.top-bar')).toHaveCSS(
+      'background-color',
+      address === '/home' ? 'rgba(0, 0, 0, 0)' : 'rgb(11, 110, 79)',
+    );
     await page.goBack();
     await expect(page).toHaveURL(spelling.includes('#') ? 'about:blank' : /\/contact$/);
   });
 }
 
-test('the old hash addresses lead to the new pages', async ({ page }) => {
+test('old hash addresses lead to the new pages', async ({ page }) => {
   await page.goto('/#/citation');
   await expect(page).toHaveURL(/\/citation$/);
 });
 
-test('SHELL-17 SHELL-18 SHELL-20 the bar lists the pages in order, then the lab, which opens outside', async ({ page, baseURL }) => {
+test('SHELL-17 SHELL-18 SHELL-20 the bar lists the pages in order, then the lab, which opens in a new tab', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto('/browse');
   const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   expect((await bar.allTextContents()).slice(0, -1)).toEqual(links);
   const lab = bar.last();
-  expect(new URL(await lab.getAttribute('href') ?? '').origin).not.toBe(baseURL);
+  expect(new URL((await lab.getAttribute('href')) ?? '').origin).not.toBe(baseURL);
   await expect(lab).toHaveAttribute('target', '_blank');
   await expect(lab).toHaveAttribute('rel', /noopener/);
   await page.getByRole('link', { name: 'SPENCER', exact: true }).click();
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('SHELL-19 SHELL-21 SHELL-22 the current page is marked; the bar is transparent on Home and green elsewhere', async ({ page }) => {
+test('SHELL-19 SHELL-21 SHELL-22 the current page is marked; the bar is transparent on Home and green elsewhere', async ({
+  page,
+}) => {
   await page.goto('/home');
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
   await expect(current).toHaveText('Home');
@@ -84,7 +116,9 @@ test('SHELL-19 SHELL-21 SHELL-22 the current page is marked; the bar is transpar
   }
 });
 
-test('SHELL-17 SHELL-21 the bar stays in reach on every section of Home, on a ground of its own below the first', async ({ page }) => {
+test('SHELL-17 SHELL-21 the bar stays visible on every section of Home, with a background below the first', async ({
+  page,
+}) => {
   await page.goto('/home');
   const bar = page.locator('.top-bar');
   const ground = () => bar.evaluate((element) => getComputedStyle(element, '::before').opacity);
@@ -93,28 +127,31 @@ test('SHELL-17 SHELL-21 the bar stays in reach on every section of Home, on a gr
     await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport({ ratio: 1 });
     await expect.poll(ground).toBe('1');
-    // Nothing of the section lies below the bar.
+    // The bar covers no part of the section.
     const heading = await page.locator(`#${id} h2`).first().boundingBox();
-    const { y = 0, height = 0 } = await bar.boundingBox() ?? {};
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
     expect(heading?.y).toBeGreaterThanOrEqual(y + height);
   }
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('SHELL-23 the footer shows the current year', async ({ page }) => {
+freshTest('SHELL-23 the footer shows the current year', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'));
   await page.goto('/contact');
   await expect(page.getByRole('contentinfo')).toContainText('2031');
 });
 
-test('SHELL-24 the way back to the top is on every screen at all times', async ({ page }) => {
+test('SHELL-24 the back-to-top button is visible on every page at every scroll position', async ({ page }) => {
   test.slow();
   const top = page.getByRole('button', { name: 'Back to top' });
-  const idOf = async (...asked: Parameters<typeof find>) => (await find(...asked)).id;
-  const transcript = await idOf(transcripts(), 'transcript_id', () => true);
+  const transcript = (await anyTranscript()).id;
   const screens = [
-    '/home', ...Object.keys(titles), `/gene/${await idOf(genes(), 'gene_id', () => true)}`, `/transcript/${transcript}`,
-    `/peptide/${await idOf(peptides(), 'peptide_id', () => true)}`, `/sequence/transcript/${transcript}`,
+    '/home',
+    ...Object.keys(titles),
+    `/gene/${(await anyGene()).id}`,
+    `/transcript/${transcript}`,
+    `/peptide/${(await anyPeptide()).id}`,
+    `/sequence/transcript/${transcript}`,
   ];
   for (const path of screens) {
     await page.goto(path);
@@ -143,7 +180,7 @@ test('SHELL-25 on a phone the navigation folds into a menu', async ({ page }) =>
   await expect(browse).toBeHidden();
 });
 
-test('SHELL-25 the menu of a phone folds when the entry of the page at hand is chosen', async ({ page }) => {
+test('SHELL-25 the menu of a phone folds when the entry of the current page is chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contact');
   const contact = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact', exact: true });
@@ -157,7 +194,7 @@ test('SHELL-25 the menu of a phone folds when the entry of the page at hand is c
   await expect(contact).toBeHidden();
 });
 
-test('SHELL-17 SHELL-24 the navigation link of the page at hand leads to its top', async ({ page }) => {
+test('SHELL-17 SHELL-24 the navigation link of the current page scrolls to its top', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/help#blast');
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
@@ -169,7 +206,7 @@ test('SHELL-17 SHELL-24 the navigation link of the page at hand leads to its top
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('a page that is opened by a link of the site has the focus at its beginning, and nothing else moves', async ({ page }) => {
+test('opening a page by a link of the site moves the focus to its beginning, and keeps the bar', async ({ page }) => {
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -183,7 +220,7 @@ test('a page that is opened by a link of the site has the focus at its beginning
   await expect(page.getByRole('main')).toHaveAccessibleName(/^Citation \|/);
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('main')).toHaveCSS('outline-style', 'none');
-  // The bar is the one that was there before.
+  // The bar is still the same element.
   expect(await kept?.evaluate((element) => element.isConnected)).toBe(true);
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
   await page.keyboard.press('Tab');
@@ -193,14 +230,14 @@ test('a page that is opened by a link of the site has the focus at its beginning
   await expect.poll(focused).toBe('content');
 });
 
-test('a synthetic release says so on every page', async ({ page }) => {
+test('a synthetic release is labelled on every page', async ({ page }) => {
   for (const path of ['/home', '/browse', '/citation']) {
     await page.goto(path);
     await expect(page.getByRole('note').filter({ hasText: 'Demonstration data' })).toBeVisible();
   }
 });
 
-test('PROD-02 no page sets a cookie or asks who the reader is', async ({ page, context }) => {
+freshTest('PROD-02 no page sets a cookie or asks for identification', async ({ page, context }) => {
   for (const path of ['/home', ...Object.keys(titles)]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -210,7 +247,7 @@ test('PROD-02 no page sets a cookie or asks who the reader is', async ({ page, c
   expect(await context.cookies()).toEqual([]);
 });
 
-test('a keyboard reaches the content at once, and shows where it is', async ({ page }) => {
+test('the first Tab focuses a visible link to the content', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -15,7 +15,7 @@ async function reopened(page: Page, viewport: { width: number; height: number })
   return viewer;
 }
 
-test('SPEC-21 a height chosen on a phone is all that its link says: a desktop shows it as wide as ever', async ({ page }) => {
+test('SPEC-21 the link of a height chosen on a phone does not set the width on a desktop', async ({ page }) => {
   await page.setViewportSize(phone);
   const { viewer } = await openSpectrum(page);
   await viewer.getByText('Options', { exact: true }).click();
@@ -25,7 +25,7 @@ test('SPEC-21 a height chosen on a phone is all that its link says: a desktop sh
   expect(await msmsPlot(wide).boundingBox()).toMatchObject({ width: 700, height: 300 });
 });
 
-test('SPEC-20 the plot follows a turn of the screen until a width is chosen', async ({ page }) => {
+test('SPEC-20 the plot follows a screen rotation until a width is chosen', async ({ page }) => {
   await page.setViewportSize(phone);
   const { viewer } = await openSpectrum(page);
   const widthOf = async () => (await msmsPlot(viewer).boundingBox())?.width ?? 0;
@@ -44,13 +44,13 @@ test('SPEC-20 the plot follows a turn of the screen until a width is chosen', as
   expect(await widthOf()).toBe(200);
 });
 
-test('SPEC-20 SPEC-21 links from before, with width and height in one, still work', async ({ page }) => {
+test('SPEC-20 SPEC-21 old links with width and height in one parameter still work', async ({ page }) => {
   const { viewer } = await openSpectrum(page, () => true, '?ms.size=350x250');
   expect(await msmsPlot(viewer).boundingBox()).toMatchObject({ width: 350, height: 250 });
   await expect(page).toHaveURL(/\?ms\.width=350&ms\.height=250$/);
 });
 
-test('SPEC-27 the intensity zoom stands in the link beside that of m/z', async ({ page }) => {
+test('SPEC-27 the link holds the intensity zoom as well as the m/z zoom', async ({ page }) => {
   const { viewer } = await openSpectrum(page);
   await viewer.getByRole('checkbox', { name: 'Zoom Y' }).check();
   await drag(page, msmsPlot(viewer), [0.3, 0.7], [0.6, 0.85]);

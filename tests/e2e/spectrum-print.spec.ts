@@ -3,8 +3,11 @@ import { expect, test } from './support/site-test';
 import { elvisk, showViewers } from './support/viewers-page';
 
 const spectrum = { ...elvisk, showMassErrorPlot: true };
-/** A4 with margins of 1 cm, upright and lying, in px. */
-const papers = [{ width: 718, height: 1_047 }, { width: 1_047, height: 718 }];
+/** A4 with margins of 1 cm, portrait and landscape, in px. */
+const papers = [
+  { width: 718, height: 1_047 },
+  { width: 1_047, height: 718 },
+];
 const panels = ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options'];
 
 interface Boxes {
@@ -13,14 +16,16 @@ interface Boxes {
 }
 
 function plotBoxes(page: Page): Promise<Boxes[]> {
-  return page.locator('.spectrum-plot').evaluateAll((plots) => plots.map((plot) => ({
-    plot: plot.getBoundingClientRect(),
-    layers: Array.from(plot.querySelectorAll('canvas, svg'), (layer) => layer.getBoundingClientRect()),
-  })));
+  return page.locator('.spectrum-plot').evaluateAll((plots) =>
+    plots.map((plot) => ({
+      plot: plot.getBoundingClientRect(),
+      layers: Array.from(plot.querySelectorAll('canvas, svg'), (layer) => layer.getBoundingClientRect()),
+    })),
+  );
 }
 
 for (const width of [700, 1500]) {
-  test(`SPEC-30 plots ${width} px wide are printed whole on A4, all their layers at one scale`, async ({ page }) => {
+  test(`SPEC-30 plots ${width} px wide fit on A4 with all their layers at one scale`, async ({ page }) => {
     await showViewers(page, { ...spectrum, width });
     await page.emulateMedia({ media: 'print' });
     for (const paper of papers) {
@@ -32,16 +37,24 @@ for (const width of [700, 1500]) {
         expect(plot.right).toBeLessThanOrEqual(paper.width);
         expect(plot.width).toBeGreaterThan(Math.min(width, paper.width) - 40);
         expect(plot.width / plot.height).toBeCloseTo(width / ([450, 100, 130][index] ?? 0), 1);
-        for (const layer of layers) for (const side of ['x', 'y', 'width', 'height'] as const) expect(layer[side], side).toBeCloseTo(plot[side], 0);
+        for (const layer of layers)
+          for (const side of ['x', 'y', 'width', 'height'] as const)
+            expect(layer[side], side).toBeCloseTo(plot[side], 0);
       }
-      expect(await page.locator('.spectrum-plots').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      expect(
+        await page.locator('.spectrum-plots').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      ).toBe(0);
     }
   });
 }
 
-test('SPEC-30 Print prints one viewer without its panels; a browser that does not print strips nothing from the screen', async ({ page }) => {
-  // As in a frame that may not print: no dialog, no `afterprint`.
-  await page.addInitScript(() => { window.print = () => undefined; });
+test('SPEC-30 Print prints one viewer without its panels; the screen keeps everything if the browser does not print', async ({
+  page,
+}) => {
+  // A frame that may not print shows no dialog and fires no `afterprint`.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
   await page.goto('about:blank');
   await showViewers(page, spectrum, { ...spectrum, charge: 3 });
   const [one, two] = [page.locator('#viewer1'), page.locator('#viewer2')];
@@ -61,12 +74,17 @@ test('SPEC-30 Print prints one viewer without its panels; a browser that does no
 test.describe('pixels read back', () => {
   test.use({ allowedConsole: [/willReadFrequently/] });
 
-  test('SPEC-30 a reader of the dark theme prints on white, at the sharpness of paper, and has the dark picture back', async ({ page }) => {
+  test('SPEC-30 the dark theme prints on white at paper resolution, then returns to dark', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await showViewers(page, spectrum);
-    const picture = () => page.locator('canvas').first().evaluate((canvas: HTMLCanvasElement) => (
-      { red: canvas.getContext('2d')?.getImageData(1, 1, 1, 1).data[0] ?? -1, width: canvas.width }
-    ));
+    const picture = () =>
+      page
+        .locator('canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => ({
+          red: canvas.getContext('2d')?.getImageData(1, 1, 1, 1).data[0] ?? -1,
+          width: canvas.width,
+        }));
     const begun = await picture();
     expect(begun.red).toBeLessThan(60);
     await page.evaluate(() => {

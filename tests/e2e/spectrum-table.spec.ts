@@ -6,7 +6,16 @@ import { showViewers } from './support/viewers-page';
 const spectrum = {
   sequence: 'ELVISLIVESK',
   charge: 3,
-  peaks: [[147.11, 40], [234.14, 100], [243.13, 60], [342.2, 30], [347.23, 80], [446.3, 20], [455.28, 10], [559.38, 25]],
+  peaks: [
+    [147.11, 40],
+    [234.14, 100],
+    [243.13, 60],
+    [342.2, 30],
+    [347.23, 80],
+    [446.3, 20],
+    [455.28, 10],
+    [559.38, 25],
+  ],
 };
 
 const screens = [
@@ -18,7 +27,9 @@ const screens = [
 ] as const;
 
 for (const { width, plot: plotWidth, first, second } of screens) {
-  test(`SPEC-05 on ${width} px the ion table of a 3+ peptide moves from ${first} a plot of ${plotWidth} px to ${second} it and back, and keeps the focus`, async ({ page }) => {
+  test(`SPEC-05 on ${width} px the ion table of a 3+ peptide moves from ${first} a plot of ${plotWidth} px to ${second} it and back, and keeps the focus`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await showViewers(page, { ...spectrum, width: plotWidth });
     const viewer = page.locator('#viewer1');
@@ -41,7 +52,7 @@ for (const { width, plot: plotWidth, first, second } of screens) {
   });
 }
 
-test('SPEC-05 a table that is wider than the room beside the plot scrolls in a region of its own', async ({ page }) => {
+test('SPEC-05 a table wider than the space beside the plot scrolls in its own region', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height: 900 });
   await showViewers(page, spectrum);
   const region = page.getByRole('region', { name: 'Ions by residue' });

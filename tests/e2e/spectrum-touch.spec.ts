@@ -7,13 +7,27 @@ const spectrum = {
   sequence: 'ELVISK',
   charge: 2,
   width: 350,
-  peaks: [[147.11, 40], [234.14, 100], [243.13, 60], [342.2, 30], [347.23, 80], [446.3, 20], [455.28, 10], [559.38, 25]],
+  peaks: [
+    [147.11, 40],
+    [234.14, 100],
+    [243.13, 60],
+    [342.2, 30],
+    [347.23, 80],
+    [446.3, 20],
+    [455.28, 10],
+    [559.38, 25],
+  ],
 };
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-/** A finger drawn over a plot; x and y are shares of its width and height. The browser may take it for scrolling. */
-async function swipe(touch: CDPSession, plot: Locator, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
+/** Moves a finger over a plot; x and y are shares of its width and height. The browser may treat it as scrolling. */
+async function swipe(
+  touch: CDPSession,
+  plot: Locator,
+  from: [x: number, y: number],
+  to: [x: number, y: number],
+): Promise<void> {
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
   if (box === null) throw new Error('The plot is not on the page');
@@ -33,7 +47,7 @@ const ways = [
 ] as const;
 
 for (const { name, x, y, to } of ways) {
-  test(`SPEC-27 a finger zooms ${name} as ticked, and the page stays where it is`, async ({ page }) => {
+  test(`SPEC-27 a finger zooms ${name} as ticked, and the page does not scroll`, async ({ page }) => {
     await showViewers(page, spectrum, spectrum);
     const viewer = page.locator('#viewer1');
     await viewer.getByRole('checkbox', { name: 'Zoom X' }).setChecked(x);
@@ -49,7 +63,7 @@ for (const { name, x, y, to } of ways) {
   });
 }
 
-test('SPEC-27 a finger still scrolls the page along the axis that it does not zoom', async ({ page }) => {
+test('SPEC-27 a finger still scrolls the page along the axis without zoom', async ({ page }) => {
   await showViewers(page, spectrum, spectrum);
   const plot = msmsPlot(page.locator('#viewer1'));
   await plot.scrollIntoViewIfNeeded();

@@ -1,10 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { drag, msmsPlot, pictureOf } from './support/spectrum-page';
 import { expect, test } from './support/site-test';
 import { elvisk as spectrum, showViewers } from './support/viewers-page';
 
 const viewer = (page: Parameters<typeof showViewers>[0], number = 1) => page.locator(`#viewer${number}`);
 
-test('SPEC-01 SPEC-02 SPEC-04 several viewers stand on one page without sharing anything', async ({ page }) => {
+test('SPEC-01 SPEC-02 SPEC-04 several viewers on one page share nothing', async ({ page }) => {
   await showViewers(page, spectrum, { ...spectrum, ms1peaks: [] });
   const [one, two] = [viewer(page), viewer(page, 2)];
   const picture = await pictureOf(msmsPlot(two));
@@ -20,7 +21,40 @@ test('SPEC-01 SPEC-02 SPEC-04 several viewers stand on one page without sharing 
   await expect(two.getByRole('application', { name: /^MS1/ })).toHaveCount(0);
 });
 
-test('SPEC-31 SPEC-33 SPEC-34 SPEC-35 the MS1 plot zooms by link, drag and key, and tells when its precursor is picked', async ({ page }) => {
+test('SPEC-03 the header is on top, the options at the left, and from top to bottom beside them: sequence and file, plot, its row of options, mass errors, MS1', async ({
+  page,
+}) => {
+  await showViewers(page, { ...spectrum, fileName: 'run.raw', scanNum: 7 });
+  const shown = viewer(page);
+  await shown.getByRole('checkbox', { name: 'Plot mass error' }).check();
+  const box = async (part: Locator) => {
+    const found = await part.boundingBox();
+    if (found === null) throw new Error('The part is on the page');
+    return { left: found.x, right: found.x + found.width, top: found.y, bottom: found.y + found.height };
+  };
+  const [header, options] = [await box(shown.locator('.spectrum-head')), await box(shown.locator('.spectrum-options'))];
+  expect(options.top).toBeGreaterThanOrEqual(header.bottom);
+  let above = header.bottom;
+  for (const part of [
+    shown.getByLabel('Sequence info'),
+    shown.getByLabel('File info'),
+    msmsPlot(shown),
+    shown.getByRole('group', { name: 'View options' }),
+    shown.locator('.spectrum-error'),
+    shown.getByRole('application', { name: /^MS1/ }),
+  ]) {
+    const { left, top, bottom } = await box(part);
+    expect(left).toBeGreaterThanOrEqual(options.right);
+    expect(top).toBeGreaterThanOrEqual(above);
+    above = bottom;
+  }
+  const table = await box(shown.getByRole('table', { name: 'Ion table' }));
+  expect(table.left).toBeGreaterThanOrEqual(options.right);
+});
+
+test('SPEC-31 SPEC-33 SPEC-34 SPEC-35 the MS1 plot zooms by link, drag and key, and reports a click on its precursor', async ({
+  page,
+}) => {
   await showViewers(page, spectrum);
   const ms1 = viewer(page).getByRole('application', { name: /^MS1 spectrum of 5 peaks, precursor at m\/z 344\.70/ });
   const whole = await pictureOf(ms1);
@@ -45,10 +79,37 @@ test('SPEC-31 SPEC-33 SPEC-34 SPEC-35 the MS1 plot zooms by link, drag and key, 
   expect(await page.evaluate(() => globalThis.precursorClicks)).toEqual([344.7, 344.7]);
 });
 
-test('SPEC-28 SPEC-45 SPEC-59 tooltips tell the peaks of every drawn series: a second spectrum, a caller’s own one, and the MS1 plot', async ({ page }) => {
-  // Both plots are in sight at once.
+test('SPEC-38 the MS1 plot shows its label, and none by default', async ({ page }) => {
+  await page.evaluate(() => {
+    const drawText = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function record(text, ...place) {
+      this.canvas.dataset['texts'] = `${this.canvas.dataset['texts'] ?? ''}\n${text}`;
+      drawText.call(this, text, ...place);
+    };
+  });
+  await showViewers(page, { ...spectrum, ms1scanLabel: 'Scan 1204 of MS1' }, spectrum);
+  const drawnOn = async (number: number) => {
+    const ms1 = viewer(page, number).getByRole('application', { name: /^MS1/ });
+    await expect(ms1.locator('canvas')).toHaveAttribute('data-texts', /344\.71/);
+    return ((await ms1.locator('canvas').getAttribute('data-texts')) ?? '').split('\n');
+  };
+  expect(await drawnOn(1)).toContain('Scan 1204 of MS1');
+  expect(await drawnOn(2)).not.toContain('Scan 1204 of MS1');
+});
+
+test('SPEC-28 SPEC-45 SPEC-59 tooltips describe the peaks of every drawn series: a second spectrum, a caller’s own one, and the MS1 plot', async ({
+  page,
+}) => {
+  // Both plots are visible at once.
   await page.setViewportSize({ width: 1440, height: 1500 });
-  await showViewers(page, { ...spectrum, peaks2: [[300, 50], [500, 20]], extraPeakSeries: [{ data: [[400, 90]], color: '#123456', labels: ['mine'] }] });
+  await showViewers(page, {
+    ...spectrum,
+    peaks2: [
+      [300, 50],
+      [500, 20],
+    ],
+    extraPeakSeries: [{ data: [[400, 90]], color: '#123456', labels: ['mine'] }],
+  });
   await viewer(page).getByRole('checkbox', { name: 'Enable tooltip' }).check();
   const hover = async (name: RegExp, mz: number, [from, to]: [number, number], y: number) => {
     const box = await viewer(page).getByRole('application', { name }).boundingBox();
@@ -68,7 +129,12 @@ test('SPEC-28 SPEC-45 SPEC-59 tooltips tell the peaks of every drawn series: a s
 });
 
 test('SPEC-52 each part hides when its option is false', async ({ page }) => {
-  const parts = { showIonTable: '.spectrum-ion-table', showViewingOptions: '.spectrum-view-options', showOptionsTable: '.spectrum-options', showSequenceInfo: '.spectrum-info' };
+  const parts = {
+    showIonTable: '.spectrum-ion-table',
+    showViewingOptions: '.spectrum-view-options',
+    showOptionsTable: '.spectrum-options',
+    showSequenceInfo: '.spectrum-info',
+  };
   for (const [option, part] of Object.entries(parts)) {
     await showViewers(page, spectrum, { ...spectrum, [option]: false });
     await expect(viewer(page).locator(part)).toBeVisible();
@@ -76,9 +142,18 @@ test('SPEC-52 each part hides when its option is false', async ({ page }) => {
   }
 });
 
-test('SPEC-10 SPEC-11 losses of modifications add boxes that start ticked, unless a mass is missing', async ({ page }) => {
-  const loss = (mono: number, avg: number, label: string) => ({ monoLossMass: mono, avgLossMass: avg, formula: '', label });
-  const variableMods = [{ index: 5, aminoAcid: 'S', modMass: 79.9663, losses: [loss(97.9769, 97.9952, 'q'), loss(10, 0, 'r')] }];
+test('SPEC-10 SPEC-11 losses of modifications add boxes that start ticked, unless a mass is missing', async ({
+  page,
+}) => {
+  const loss = (mono: number, avg: number, label: string) => ({
+    monoLossMass: mono,
+    avgLossMass: avg,
+    formula: '',
+    label,
+  });
+  const variableMods = [
+    { index: 5, aminoAcid: 'S', modMass: 79.9663, losses: [loss(97.9769, 97.9952, 'q'), loss(10, 0, 'r')] },
+  ];
   await showViewers(page, { ...spectrum, variableMods });
   const losses = viewer(page).getByRole('group', { name: 'Neutral Loss' });
   await expect(losses.getByRole('checkbox')).toHaveCount(4);
@@ -87,22 +162,47 @@ test('SPEC-10 SPEC-11 losses of modifications add boxes that start ticked, unles
 });
 
 test.describe('wrong options', () => {
-  test.use({ allowedConsole: [/^(warning: Invalid mass error unit given: Da\. Setting to Th\.|error: Invalid dimensions for plot, width = 0, height = 450|error: Time mode requires the flot\.time plugin\.)$/] });
+  test.use({
+    allowedConsole: [
+      /^(warning: Invalid mass error unit given: Da\. Setting to Th\.|error: Invalid dimensions for plot, width = 0, height = 450|error: Time mode requires the flot\.time plugin\.)$/,
+    ],
+  });
 
-  test('SPEC-51 SPEC-92 SPEC-93 are said in the console with the exact texts, and the viewer stands all the same', async ({ page }) => {
+  test('SPEC-51 SPEC-92 SPEC-93 are reported in the console with the exact texts, and the viewer is still shown', async ({
+    page,
+  }) => {
     const said: string[] = [];
     page.on('console', (message) => said.push(message.text()));
-    await showViewers(page, { ...spectrum, massErrorUnit: 'Da' }, { ...spectrum, width: 0 }, { ...spectrum, xaxis: { mode: 'time' } });
+    await showViewers(
+      page,
+      { ...spectrum, massErrorUnit: 'Da' },
+      { ...spectrum, width: 0 },
+      { ...spectrum, xaxis: { mode: 'time' } },
+    );
     await expect(viewer(page).getByRole('radio', { name: 'Th', exact: true })).toBeChecked();
     expect(await msmsPlot(viewer(page, 2)).boundingBox()).toMatchObject({ width: 700, height: 450 });
     await expect(msmsPlot(viewer(page, 3))).toBeVisible();
-    expect(said).toEqual(['Invalid mass error unit given: Da. Setting to Th.', 'Invalid dimensions for plot, width = 0, height = 450', 'Time mode requires the flot.time plugin.']);
+    expect(said).toEqual([
+      'Invalid mass error unit given: Da. Setting to Th.',
+      'Invalid dimensions for plot, width = 0, height = 450',
+      'Time mode requires the flot.time plugin.',
+    ]);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   const bad: [string, object, RegExp | null][] = [
     ['no peaks', { peaks: [] }, null],
-    ['peaks that are no numbers', { peaks: [[Number.NaN, 5], ['x', 1], [147.11, 40]] }, /2 of the peaks left out/],
+    [
+      'peaks that are not numbers',
+      {
+        peaks: [
+          [Number.NaN, 5],
+          ['x', 1],
+          [147.11, 40],
+        ],
+      },
+      /2 of the peaks left out/,
+    ],
     ['an unknown residue', { sequence: 'ELXISK' }, /Unknown residue X at position 3/],
     ['lower case', { sequence: 'elvisk' }, /Residues are upper-case letters/],
     ['no sequence', { sequence: null }, null],
@@ -112,7 +212,7 @@ test.describe('wrong options', () => {
     ['numbers as text', { charge: '2', precursorMz: '344.71', width: '700' }, null],
   ];
   for (const [what, options, message] of bad) {
-    test(`SPEC-94 SPEC-96 ${what}: the viewer stands, and says so where it matters`, async ({ page }) => {
+    test(`SPEC-94 SPEC-96 ${what}: the viewer is shown and reports it in place`, async ({ page }) => {
       await showViewers(page, { ...spectrum, ...options });
       await expect(msmsPlot(viewer(page))).toBeVisible();
       if (message === null) await expect(page.getByRole('alert')).toHaveCount(0);

@@ -7,7 +7,11 @@ const matched = '.matched';
 test('PEP-05 SPEC-03 SPEC-06 SPEC-95 the viewer shows what is recorded of the spectrum', async ({ page }) => {
   const { viewer, spectrum } = await openSpectrum(page);
   await expect(viewer.locator('.spectrum-title')).toHaveText(`${spectrum.sequence}/${spectrum.charge}`);
-  const fact = (list: string, key: string) => viewer.getByLabel(list).locator('div', { has: page.locator(`dt:text-is("${key}")`) }).locator('dd');
+  const fact = (list: string, key: string) =>
+    viewer
+      .getByLabel(list)
+      .locator('div', { has: page.locator(`dt:text-is("${key}")`) })
+      .locator('dd');
   await expect(fact('Sequence info', 'Sequence')).toHaveText(spectrum.sequence);
   await expect(fact('Sequence info', 'm/z')).toHaveText(/^\d+\.\d{4} \(\d\+\)$/);
   await expect(fact('File info', 'File')).toHaveText(spectrum.rawFile);
@@ -20,12 +24,18 @@ test('PEP-05 SPEC-03 SPEC-06 SPEC-95 the viewer shows what is recorded of the sp
   await expect(viewer.getByRole('application', { name: /^MS1/ })).toHaveCount(0);
 });
 
-test('SPEC-07 SPEC-08 SPEC-47 SPEC-79 18 ion boxes begin with b and y, fill the table, and can all be unticked', async ({ page }) => {
+test('SPEC-07 SPEC-08 SPEC-47 SPEC-79 of 18 ion boxes b and y start ticked, fill the table, and can all be unticked', async ({
+  page,
+}) => {
   const { viewer, spectrum } = await openSpectrum(page, (row) => (row['sequence']?.length ?? 0) > 8);
   const boxes = viewer.getByRole('checkbox', { name: /^[abcxyz]\++$/ });
   await expect(boxes).toHaveCount(18);
-  const charges = Array.from({ length: Math.min(3, Math.max(1, spectrum.charge - 1)) }, (_, index) => '+'.repeat(index + 1));
-  const ticked = await viewer.locator('.spectrum-ions input:checked').evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label')));
+  const charges = Array.from({ length: Math.min(3, Math.max(1, spectrum.charge - 1)) }, (_, index) =>
+    '+'.repeat(index + 1),
+  );
+  const ticked = await viewer
+    .locator('.spectrum-ions input:checked')
+    .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('aria-label')));
   expect(ticked).toEqual(['b', 'y'].flatMap((series) => charges.map((charge) => series + charge)));
   const table = viewer.getByRole('table', { name: 'Ion table' });
   await expect(table.locator('tbody tr')).toHaveCount(spectrum.sequence.length);
@@ -39,25 +49,77 @@ test('SPEC-07 SPEC-08 SPEC-47 SPEC-79 18 ion boxes begin with b and y, fill the 
   expect(await fragmentLabels(page, viewer)).toEqual([]);
 });
 
-test('SPEC-09 SPEC-12 SPEC-13 SPEC-14 SPEC-15 SPEC-17 SPEC-18 SPEC-19 SPEC-20 SPEC-21 SPEC-22 SPEC-24 SPEC-25 SPEC-26 the panels begin as documented', async ({ page }) => {
+for (const [ids, panel, boxes] of [
+  [
+    'SPEC-09',
+    'neutral losses',
+    [
+      ['NH3 (*)', false],
+      ['H2O (o)', false],
+      ['H3PO4 (p)', false],
+    ],
+  ],
+  [
+    'SPEC-12 SPEC-13 SPEC-14',
+    'special ions',
+    [
+      ['Immonium ions', true],
+      ['Reporter ions', false],
+      ['Precursor ions', true],
+    ],
+  ],
+  ['SPEC-18', 'peak detection', [['Peak Detect', true]]],
+  [
+    'SPEC-22 SPEC-24 SPEC-25',
+    'the view',
+    [
+      ['Zoom X', true],
+      ['Zoom Y', false],
+      ['Enable tooltip', false],
+      ['Plot mass error', false],
+    ],
+  ],
+] as const)
+  test(`${ids} the boxes of ${panel} begin as documented`, async ({ page }) => {
+    const { viewer } = await openSpectrum(page);
+    for (const [name, checked] of boxes)
+      await expect(viewer.getByRole('checkbox', { name, exact: true }), name).toBeChecked({ checked });
+  });
+
+test('SPEC-15 SPEC-17 SPEC-19 SPEC-26 mass type, tolerance, assignment and labels begin as documented', async ({
+  page,
+}) => {
   const { viewer } = await openSpectrum(page);
-  const boxes: [string, boolean][] = [
-    ['NH3 (*)', false], ['H2O (o)', false], ['H3PO4 (p)', false], ['Immonium ions', true], ['Reporter ions', false], ['Precursor ions', true],
-    ['Peak Detect', true], ['Zoom X', true], ['Zoom Y', false], ['Enable tooltip', false], ['Plot mass error', false],
-  ];
-  for (const [name, checked] of boxes) await expect(viewer.getByRole('checkbox', { name, exact: true }), name).toBeChecked({ checked });
-  for (const name of ['Mono', 'Th', 'Most Intense', 'Ion']) await expect(viewer.getByRole('radio', { name, exact: true }), name).toBeChecked();
-  for (const name of ['Avg', 'ppm', 'Nearest Match', 'm/z', 'None']) await expect(viewer.getByRole('radio', { name, exact: true }), name).not.toBeChecked();
+  for (const name of ['Mono', 'Th', 'Most Intense', 'Ion'])
+    await expect(viewer.getByRole('radio', { name, exact: true }), name).toBeChecked();
+  for (const name of ['Avg', 'ppm', 'Nearest Match', 'm/z', 'None'])
+    await expect(viewer.getByRole('radio', { name, exact: true }), name).not.toBeChecked();
   await expect(viewer.getByLabel('Mass Tol')).toHaveValue('0.5');
   await expect(viewer.getByText('Click and drag in the plot to zoom')).toBeVisible();
-  for (const [name, max, value] of [['Width', '1500', '700'], ['Height', '1000', '450']] as const) {
+});
+
+test('SPEC-20 SPEC-21 the sliders go from 100 px in steps of 50 px and begin at 700 px and 450 px', async ({
+  page,
+}) => {
+  const { viewer } = await openSpectrum(page);
+  for (const [name, max, value] of [
+    ['Width', '1500', '700'],
+    ['Height', '1000', '450'],
+  ] as const) {
     const slider = viewer.getByRole('slider', { name });
-    for (const [attribute, expected] of [['min', '100'], ['max', max], ['step', '50']] as const) await expect(slider).toHaveAttribute(attribute, expected);
+    for (const [attribute, expected] of [
+      ['min', '100'],
+      ['max', max],
+      ['step', '50'],
+    ] as const)
+      await expect(slider).toHaveAttribute(attribute, expected);
     await expect(slider).toHaveValue(value);
   }
 });
 
-test('SPEC-20 SPEC-21 SPEC-25 SPEC-54 SPEC-55 the sliders resize the plots; the mass error plot keeps its 100 pixels and toggles its unit', async ({ page }) => {
+test('SPEC-20 SPEC-21 SPEC-25 SPEC-54 SPEC-55 the sliders resize the plots; the mass error plot keeps its 100 pixels and toggles its unit', async ({
+  page,
+}) => {
   const { viewer } = await openSpectrum(page);
   await viewer.getByRole('checkbox', { name: 'Plot mass error' }).check();
   const errors = viewer.getByRole('application', { name: /^Mass errors/ });
@@ -73,7 +135,9 @@ test('SPEC-20 SPEC-21 SPEC-25 SPEC-54 SPEC-55 the sliders resize the plots; the 
   expect(await pictureOf(errors)).not.toBe(before);
 });
 
-test('SPEC-16 SPEC-82 SPEC-83 tolerance and unit hold after Update, which clears the zoom; nonsense is said and changes nothing', async ({ page }) => {
+test('SPEC-16 SPEC-82 SPEC-83 tolerance and unit hold after Update, which clears the zoom; an invalid tolerance is reported and changes nothing', async ({
+  page,
+}) => {
   const { viewer } = await openSpectrum(page);
   const plot = msmsPlot(viewer);
   const whole = await pictureOf(plot);
@@ -121,22 +185,60 @@ test('undoing any option restores the picture, byte for byte', async ({ page }) 
     await back();
     expect(await pictureOf(plot), name).toBe(begun);
   };
-  for (const name of ['a+', 'b+', 'y+', 'y++', 'z+++', 'NH3 (*)', 'H2O (o)', 'Immonium ions', 'Reporter ions', 'Precursor ions', 'Peak Detect']) {
+  for (const name of [
+    'a+',
+    'b+',
+    'y+',
+    'y++',
+    'z+++',
+    'NH3 (*)',
+    'H2O (o)',
+    'Immonium ions',
+    'Reporter ions',
+    'Precursor ions',
+    'Peak Detect',
+  ]) {
     const box = viewer.getByRole('checkbox', { name, exact: true });
-    await undo(name, () => box.click(), () => box.click());
+    await undo(
+      name,
+      () => box.click(),
+      () => box.click(),
+    );
   }
-  for (const [name, first] of [['Avg', 'Mono'], ['Nearest Match', 'Most Intense'], ['m/z', 'Ion'], ['None', 'Ion']] as const) {
-    await undo(name, () => viewer.getByRole('radio', { name, exact: true }).check(), () => viewer.getByRole('radio', { name: first, exact: true }).check());
+  for (const [name, first] of [
+    ['Avg', 'Mono'],
+    ['Nearest Match', 'Most Intense'],
+    ['m/z', 'Ion'],
+    ['None', 'Ion'],
+  ] as const) {
+    await undo(
+      name,
+      () => viewer.getByRole('radio', { name, exact: true }).check(),
+      () => viewer.getByRole('radio', { name: first, exact: true }).check(),
+    );
   }
-  for (const [name, there, back] of [['Width', '900', '700'], ['Height', '250', '450']] as const) {
+  for (const [name, there, back] of [
+    ['Width', '900', '700'],
+    ['Height', '250', '450'],
+  ] as const) {
     const slider = viewer.getByRole('slider', { name });
-    await undo(name, () => slider.fill(there), () => slider.fill(back));
+    await undo(
+      name,
+      () => slider.fill(there),
+      () => slider.fill(back),
+    );
   }
-  await undo('zoom', () => drag(page, plot, [0.3, 0.5], [0.6, 0.5]), () => viewer.getByRole('button', { name: 'Zoom Out' }).click());
+  await undo(
+    'zoom',
+    () => drag(page, plot, [0.3, 0.5], [0.6, 0.5]),
+    () => viewer.getByRole('button', { name: 'Zoom Out' }).click(),
+  );
   for (const name of ['b+', 'y+', 'm/z', 'None', 'Width', 'Height', 'zoom']) expect(unchanged).not.toContain(name);
 });
 
-test('SPEC-22 SPEC-23 SPEC-27 a drag zooms along x, y or both as ticked; with none ticked it does nothing', async ({ page }) => {
+test('SPEC-22 SPEC-23 SPEC-27 a drag zooms along x, y or both as ticked; with none ticked it does nothing', async ({
+  page,
+}) => {
   const { viewer } = await openSpectrum(page);
   const plot = msmsPlot(viewer);
   const whole = await pictureOf(plot);
@@ -163,7 +265,7 @@ test('SPEC-22 SPEC-23 SPEC-27 a drag zooms along x, y or both as ticked; with no
   expect(await zoomed(false, false)).toEqual(begun);
 });
 
-test('the plot is worked by keys: arrows zoom and pan, Escape zooms out', async ({ page }) => {
+test('the keyboard controls the plot: arrows zoom and pan, Escape zooms out', async ({ page }) => {
   const { viewer } = await openSpectrum(page);
   const plot = msmsPlot(viewer);
   const whole = await pictureOf(plot);
@@ -177,9 +279,11 @@ test('the plot is worked by keys: arrows zoom and pan, Escape zooms out', async 
   expect(await pictureOf(plot)).toBe(whole);
 });
 
-test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are on, and fade in over 200 ms', async ({ page }) => {
+test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are on, and fade in over 200 ms', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // Both plots and the table are in sight at once.
+  // Both plots and the table are visible at once.
   await page.setViewportSize({ width: 1440, height: 1500 });
   const { viewer } = await openSpectrum(page);
   const plot = msmsPlot(viewer);
@@ -199,7 +303,11 @@ test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are o
   await expect(tooltip).toHaveCSS('animation-duration', '0.2s');
   await viewer.getByRole('checkbox', { name: 'Plot mass error' }).check();
   await cell.hover();
-  const dot = await viewer.getByRole('application', { name: /^Mass errors/ }).locator('circle').first().boundingBox();
+  const dot = await viewer
+    .getByRole('application', { name: /^Mass errors/ })
+    .locator('circle')
+    .first()
+    .boundingBox();
   if (dot === null) throw new Error('The error of a matched ion is marked');
   await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
   await expect(tooltip).toContainText(/m\/z: \d+\.\d\d.*error: -?\d+\.\d\d/s);
@@ -208,7 +316,8 @@ test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are o
 test('SPEC-05 the ion table moves below the plot and back', async ({ page }) => {
   const { viewer } = await openSpectrum(page);
   const table = viewer.getByRole('table', { name: 'Ion table' });
-  const isBelow = async () => ((await table.boundingBox())?.y ?? 0) > ((await msmsPlot(viewer).boundingBox())?.y ?? 0) + 450;
+  const isBelow = async () =>
+    ((await table.boundingBox())?.y ?? 0) > ((await msmsPlot(viewer).boundingBox())?.y ?? 0) + 450;
   expect(await isBelow()).toBe(false);
   await viewer.getByRole('button', { name: '[Click] to move table' }).click();
   expect(await isBelow()).toBe(true);
@@ -216,9 +325,11 @@ test('SPEC-05 the ion table moves below the plot and back', async ({ page }) => 
   expect(await isBelow()).toBe(false);
 });
 
-test('SPEC-30 Print puts the plots alone on paper, without the panels; the screen keeps them, and afterwards all is back', async ({ page }) => {
-  // The dialog of the browser waits for a person.
-  await page.addInitScript(() => { window.print = () => undefined; });
+test('SPEC-30 Print prints only the plots, without the panels, and leaves the screen unchanged', async ({ page }) => {
+  // The browser's dialog would wait for a person.
+  await page.addInitScript(() => {
+    window.print = () => undefined;
+  });
   const { viewer } = await openSpectrum(page);
   const panels = ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options'];
   const title = page.getByRole('heading', { level: 1 });
@@ -237,7 +348,7 @@ test('SPEC-30 Print puts the plots alone on paper, without the panels; the scree
   for (const part of panels) await expect(viewer.locator(part)).toBeVisible();
 });
 
-test('table, sequence and plot show the ion that one of them points at', async ({ page }) => {
+test('pointing at an ion highlights it in table, sequence and plot', async ({ page }) => {
   const { viewer } = await openSpectrum(page);
   const table = viewer.getByRole('table', { name: 'Ion table' });
   const active = table.locator('.active');
@@ -252,7 +363,7 @@ test('table, sequence and plot show the ion that one of them points at', async (
   await expect(msmsPlot(viewer).locator('circle').first()).toBeVisible();
 });
 
-test('the spectrum is taken away as SVG, PNG and table, and stands as a table on the page', async ({ page }) => {
+test('the spectrum can be saved as SVG, PNG and table, and is on the page as a table', async ({ page }) => {
   const { viewer, spectrum } = await openSpectrum(page);
   const save = async (name: string) => {
     const download = page.waitForEvent('download');
@@ -260,7 +371,9 @@ test('the spectrum is taken away as SVG, PNG and table, and stands as a table on
     return download;
   };
   const table = await save('Matched ions');
-  expect(table.suggestedFilename()).toMatch(new RegExp(`scan${spectrum.scan}_${spectrum.sequence}_matched_ions\\.tsv$`));
+  expect(table.suggestedFilename()).toMatch(
+    new RegExp(`scan${spectrum.scan}_${spectrum.sequence}_matched_ions\\.tsv$`),
+  );
   const lines = (await readFile(await table.path(), 'utf8')).trimEnd().split('\n');
   const png = await readFile(await (await save('PNG')).path());
   expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
@@ -269,15 +382,20 @@ test('the spectrum is taken away as SVG, PNG and table, and stands as a table on
   await expect(viewer.getByRole('table', { name: 'Matched ions' }).locator('tbody tr')).toHaveCount(lines.length - 1);
 });
 
-test('an identifier is shown and linked for the collections that may have one, and for no other', async ({ page }) => {
+test('an identifier is shown and linked only for collections that support one', async ({ page }) => {
   const { viewer, spectrum } = await openSpectrum(page, (row) => row['study']?.startsWith('PXD') === true);
-  await expect(viewer.getByText(`:scan:${spectrum.scan}:${spectrum.sequence}/${spectrum.charge}`)).toHaveText(/^mzspec:PXD\d+:/);
-  await expect(viewer.getByRole('link', { name: /^ProteomeCentral/ })).toHaveAttribute('href', /^https:\/\/proteomecentral\.proteomexchange\.org\/usi\/\?usi=mzspec%3APXD/);
+  await expect(viewer.getByText(`:scan:${spectrum.scan}:${spectrum.sequence}/${spectrum.charge}`)).toHaveText(
+    /^mzspec:PXD\d+:/,
+  );
+  await expect(viewer.getByRole('link', { name: /^ProteomeCentral/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/proteomecentral\.proteomexchange\.org\/usi\/\?usi=mzspec%3APXD/,
+  );
   const other = await openSpectrum(page, (row) => row['study']?.startsWith('IPX') === true);
   await expect(other.viewer.getByText('mzspec:')).toHaveCount(0);
 });
 
-test('choices stand in the address, and a shared link brings them back', async ({ page }) => {
+test('the address holds the choices, and a shared link restores them', async ({ page }) => {
   const { viewer, peptideId } = await openSpectrum(page);
   await viewer.getByRole('checkbox', { name: 'a+', exact: true }).check();
   await viewer.getByRole('radio', { name: 'Nearest Match' }).check();
@@ -297,7 +415,7 @@ test('choices stand in the address, and a shared link brings them back', async (
 });
 
 for (const widthPx of [390, 1440]) {
-  test(`nothing of the viewer makes the page wider than a screen of ${widthPx} px`, async ({ page }) => {
+  test(`the viewer fits a screen of ${widthPx} px`, async ({ page }) => {
     await page.setViewportSize({ width: widthPx, height: 900 });
     await openSpectrum(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(widthPx);

@@ -1,8 +1,9 @@
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
-import { ask, count, find, transcripts } from './support/catalogue';
-import { expect, recordCalls, settled, test } from './support/site-test';
+import { anyTranscript, ask, find, transcripts } from './support/catalogue';
+import { orf as anOrf, show } from './support/orf-figure';
+import { expect, recordCalls, settled, test, valueIn } from './support/site-test';
 
 type Transcript = DataOf<Routes['transcriptInfo']>;
 type Orfs = DataOf<Routes['orfInfo']>;
@@ -11,18 +12,44 @@ type Overview = DataOf<Routes['peptideOverview']>;
 const OVERVIEW = '/api/peptide/overview';
 const length = (row: Record<string, string>) => Number(row['length_nt']);
 
-test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TRANS-09 TRANS-10 SHELL-11 the transcript page shows the transcript', async ({ page }) => {
-  const { id } = await find(transcripts(), 'transcript_id', (row) =>
-    length(row) <= 1500 && length(row) >= 1000 && row['rnacentral_id'] !== '' && /Rfam#/.test(row['cross_references'] ?? ''));
+test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TRANS-09 TRANS-10 SHELL-11 the transcript page shows the transcript', async ({
+  page,
+}) => {
+  const { id } = await find(
+    transcripts(),
+    'transcript_id',
+    (row) =>
+      length(row) <= 1500 &&
+      length(row) >= 1000 &&
+      row['rnacentral_id'] !== '' &&
+      /Rfam#/.test(row['cross_references'] ?? ''),
+  );
   const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
   await page.goto(`/transcript/${id}`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Transcript Information', 'Secondary Structure', 'ORF Visualization', 'Peptide Overview']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Transcript Information',
+    'Secondary Structure',
+    'ORF Visualization',
+    'Peptide Overview',
+  ]);
   const table = page.getByRole('table', { name: 'Transcript information' });
   await expect(table.getByRole('rowheader')).toHaveText([
-    'Transcript ID', 'Description', 'RNA Type', 'Length(nt)', 'Assembly', 'Location', 'Strand', 'Num. of Exon(s)', 'Exons', 'Associated Gene',
-    'RNAcentral ID', 'Num. of Peptide(s)', 'Cross-reference', 'Sequence',
+    'Transcript ID',
+    'Description',
+    'RNA Type',
+    'Length(nt)',
+    'Assembly',
+    'Location',
+    'Strand',
+    'Num. of Exon(s)',
+    'Exons',
+    'Associated Gene',
+    'RNAcentral ID',
+    'Num. of Peptide(s)',
+    'Cross-reference',
+    'Sequence',
   ]);
-  const value = (key: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: key, exact: true }) }).getByRole('cell');
+  const value = valueIn(table);
   await expect(value('Transcript ID')).toHaveText(id);
   await expect(value('Description')).toHaveText(facts.description);
   await expect(value('RNA Type')).toHaveText(facts.type);
@@ -31,30 +58,50 @@ test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TR
   await expect(value('Length(nt)')).toHaveText(facts.length.toLocaleString('en-US'));
   await expect(value('Num. of Peptide(s)')).toHaveText(facts.peptideCount.toLocaleString('en-US'));
   await expect(value('Location')).toHaveText(`${facts.chromosome}:${facts.startPosition}..${facts.endPosition}`);
-  await expect(value('RNAcentral ID').getByRole('link')).toHaveAttribute('href', `https://rnacentral.org/rna/${facts.rnacentralId.replace('_', '/')}`);
+  await expect(value('RNAcentral ID').getByRole('link')).toHaveAttribute(
+    'href',
+    `https://rnacentral.org/rna/${facts.rnacentralId.replace('_', '/')}`,
+  );
   const gene = value('Associated Gene').getByRole('link');
   await expect(gene).toHaveAttribute('href', `/gene/${facts.relatedGeneId}`);
   await expect(gene).toHaveAttribute('target', '_blank');
-  await expect(value('Cross-reference').getByRole('link', { name: /^RF/ })).toHaveAttribute('href', /^https:\/\/rfam\.org\/family\/RF/);
+  await expect(value('Cross-reference').getByRole('link', { name: /^RF/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/rfam\.org\/family\/RF/,
+  );
   await expect(value('Num. of Exon(s)')).toHaveText(String(facts.exonCount));
-  for (const exon of splitList(facts.exons).slice(0, 10)) await expect(value('Exons')).toContainText(exon.replace('-', '..'));
+  for (const exon of splitList(facts.exons).slice(0, 10))
+    await expect(value('Exons')).toContainText(exon.replace('-', '..'));
   await expect(value('Sequence').getByRole('link')).toHaveAttribute('href', `/sequence/transcript/${id}`);
 });
 
-test('TRANS-09 a PMID among the cross-references leads to the literature', async ({ page }) => {
-  const { id, row } = await find(transcripts(), 'transcript_id', (transcript) => /PMID#\d+/.test(transcript['cross_references'] ?? ''));
+test('TRANS-09 a PMID among the cross-references links to PubMed', async ({ page }) => {
+  const { id, row } = await find(transcripts(), 'transcript_id', (transcript) =>
+    /PMID#\d+/.test(transcript['cross_references'] ?? ''),
+  );
   const pmid = /PMID#(\d+)/.exec(row['cross_references'] ?? '')?.[1] ?? '';
   await page.goto(`/transcript/${id}`);
-  await expect(page.getByRole('table', { name: 'Transcript information' }).getByRole('link', { name: pmid })).toHaveAttribute('href', `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`);
+  await expect(
+    page.getByRole('table', { name: 'Transcript information' }).getByRole('link', { name: pmid }),
+  ).toHaveAttribute('href', `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`);
 });
 
-test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 TRANS-39 the ORF table shows every ORF; links open a new tab', async ({ page }) => {
+test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 TRANS-39 the ORF table shows every ORF; links open a new tab', async ({
+  page,
+}) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 10);
   const orfs = await ask<Orfs>('/api/orf/orfInfo', { transcriptId: id });
   await page.goto(`/transcript/${id}`);
   const card = page.getByRole('region', { name: 'ORF Visualization' });
   await expect(card.getByRole('columnheader')).toHaveText([
-    'ORF Name', 'Frame', 'ORF Length(nt)', 'Associated Peptide', 'Sequence Coverage', 'CPAT Score', 'ORF Sequence', 'Protein Sequence',
+    'ORF Name',
+    'Frame',
+    'ORF Length(nt)',
+    'Associated Peptide',
+    'Sequence Coverage',
+    'CPAT Score',
+    'ORF Sequence',
+    'Protein Sequence',
   ]);
   await expect(card.locator('.table-row')).toHaveCount(orfs.length);
   for (const [index, orf] of orfs.entries()) {
@@ -66,28 +113,48 @@ test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TR
     await expect(cells.nth(3).getByRole('link')).toHaveText(ids.slice(0, 3));
     await expect(cells.nth(3).getByRole('button')).toHaveCount(ids.length > 3 ? 1 : 0);
     await expect(cells.nth(4)).toHaveText(`${orf.coverage}%`);
-    await expect(cells.nth(5)).toHaveText(`${orf.cpatScore.toFixed(4)}${orf.cpatScore >= 0.364 ? 'coding' : 'non-coding'}`);
+    await expect(cells.nth(5)).toHaveText(
+      `${orf.cpatScore.toFixed(4)}${orf.cpatScore >= 0.364 ? 'coding' : 'non-coding'}`,
+    );
     await expect(cells.nth(6).getByRole('link')).toHaveAttribute('href', `/sequence/orf/${orf.orfId}`);
     await expect(cells.nth(7).getByRole('link')).toHaveAttribute('href', `/sequence/orfProtein/${orf.orfId}`);
     await expect(cells.nth(7).getByRole('link')).toHaveAttribute('target', '_blank');
   }
-  const full = orfs.findIndex((orf) => count(orf.peptideId) > 3);
-  if (full < 0) return;
-  await card.locator('.table-row').nth(full).getByRole('button', { name: /more peptides/ }).click();
-  await expect(page.locator('.popup:visible').getByRole('link')).toHaveText(splitList(orfs[full]?.peptideId ?? '').slice(3));
 });
 
-test('TRANS-44 a transcript without ORFs shows an empty table and no place for a diagram', async ({ page }) => {
+test('TRANS-35 the first three peptides of an ORF are listed, and a button shows the others', async ({ page }) => {
+  const ids = ['SPENP000001', 'SPENP000002', 'SPENP000003', 'SPENP000004', 'SPENP000005'];
+  await show(page, 900, (id) => [
+    anOrf(id, 900, 1, 300, { peptideId: ids.slice(0, 3).join(',') }),
+    anOrf(id, 900, 301, 600, { peptideId: ids.join(',') }),
+  ]);
+  const rows = page.getByRole('table', { name: 'Open reading frames' }).locator('.table-row');
+  await expect(rows.nth(0).locator('td').nth(3).getByRole('link')).toHaveText(ids.slice(0, 3));
+  await expect(rows.nth(0).getByRole('button', { name: /more peptides/ })).toHaveCount(0);
+  await expect(rows.nth(1).locator('td').nth(3).getByRole('link')).toHaveText(ids.slice(0, 3));
+  await rows.nth(1).getByRole('button', { name: '2 more peptides' }).click();
+  const rest = page.locator('.popup:visible').getByRole('link');
+  await expect(rest).toHaveText(ids.slice(3));
+  await expect(rest.first()).toHaveAttribute('href', '/peptide/SPENP000004');
+});
+
+test('TRANS-44 a transcript without ORFs shows an empty table and no space for a diagram', async ({ page }) => {
   await page.route('**/api/orf/orfInfo', (route) => route.fulfill({ json: { code: 200, data: [] } }));
-  const { id } = await find(transcripts(), 'transcript_id', () => true);
+  const { id } = await anyTranscript();
   await page.goto(`/transcript/${id}`);
   const card = page.getByRole('region', { name: 'ORF Visualization' });
   await expect(card.getByText('No open reading frame is recorded for this transcript.')).toBeVisible();
   await expect(card.getByText('diagram')).toHaveCount(0);
 });
 
-test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages and filters on the server', async ({ page }) => {
-  const { id, row } = await find(transcripts(), 'transcript_id', (transcript) => Number(transcript['peptide_count']) > 20);
+test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages and filters on the server', async ({
+  page,
+}) => {
+  const { id, row } = await find(
+    transcripts(),
+    'transcript_id',
+    (transcript) => Number(transcript['peptide_count']) > 20,
+  );
   const calls = recordCalls(page, OVERVIEW);
   await page.goto(`/transcript/${id}`);
   await settled(page, 'Peptide overview');
@@ -95,7 +162,15 @@ test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages an
   const all = { validation: null, immunogenicity: null, simultaneous: null, expression: null };
   expect(calls).toEqual([{ transcriptId: id, ...all, pageSize: 10, pageNum: 1, hasCountTotal: false }]);
   await expect(card.getByRole('columnheader')).toHaveText([
-    'Peptide ID', 'Cancer', 'Tissue', 'Study', 'Immunogenicity', 'Expression Group', 'Status', 'Simultaneous Expression', 'Sequence',
+    'Peptide ID',
+    'Cancer',
+    'Tissue',
+    'Study',
+    'Immunogenicity',
+    'Expression Group',
+    'Status',
+    'Simultaneous Expression',
+    'Sequence',
   ]);
   await expect(card.locator('.pager-total').first()).toHaveText(`Total ${row['peptide_count']}`);
   await card.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
@@ -103,11 +178,21 @@ test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages an
   expect(calls.at(-1)).toEqual({ transcriptId: id, ...all, pageSize: 10, pageNum: 2, hasCountTotal: true });
   await card.getByRole('radio', { name: 'Non-immunogenic' }).check();
   await settled(page, 'Peptide overview');
-  expect(calls.at(-1)).toEqual({ transcriptId: id, ...all, immunogenicity: 0, pageSize: 10, pageNum: 1, hasCountTotal: true });
+  expect(calls.at(-1)).toEqual({
+    transcriptId: id,
+    ...all,
+    immunogenicity: 0,
+    pageSize: 10,
+    pageNum: 1,
+    hasCountTotal: true,
+  });
   const { total, result } = await ask<Overview>(OVERVIEW, calls.at(-1));
   await expect(card.locator('.pager-total').first()).toHaveText(`Total ${total.toLocaleString('en-US')}`);
   await expect(card.locator('.table-row').first()).toContainText(result[0]?.study ?? 'none');
-  await card.getByRole('navigation', { name: /below/ }).getByRole('combobox', { name: 'Rows per page' }).selectOption('50 / page');
+  await card
+    .getByRole('navigation', { name: /below/ })
+    .getByRole('combobox', { name: 'Rows per page' })
+    .selectOption('50 / page');
   await settled(page, 'Peptide overview');
   expect(calls.at(-1)).toMatchObject({ pageNum: 1, pageSize: 50 });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogueFile, genes, peptides, type Row } from './support/catalogue';
 import { choose, expect, settled, test } from './support/site-test';
 
-/** The first mode of the site: from what a researcher knows to the page of a peptide. */
+/** The main use of the site: finding a peptide from what a researcher already knows. */
 
 /** Opens the first peptide of a table and checks that its page is about it. */
 async function openFirst(page: Page): Promise<string> {

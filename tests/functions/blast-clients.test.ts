@@ -14,11 +14,13 @@ afterAll(() => setup.dispose());
 
 const keys = (): ClientKeys => new ClientKeys(DynamoDBDocumentClient.from(setup.stores.dynamo), setup.stores.jobsTable);
 
-describe('who calls', () => {
-  it('INFRA-21 is the visitor that the CDN names, not the CDN', async () => {
+describe('the client of a call', () => {
+  it('INFRA-21 is the visitor that the CDN names, not the CDN itself', async () => {
     const { blast } = await loadHandlers({});
     const run = async (visitor: string): Promise<string | undefined> => {
-      const event = apiEvent(routes.runBlast.path, JSON.stringify(examples.runBlast.request), { headers: { 'X-Viewer-Address': visitor } });
+      const event = apiEvent(routes.runBlast.path, JSON.stringify(examples.runBlast.request), {
+        headers: { 'X-Viewer-Address': visitor },
+      });
       const result = await blast(event);
       return (await setup.record(jobOf({ status: result.statusCode, envelope: envelopeOf(result) })))?.client;
     };
@@ -26,7 +28,7 @@ describe('who calls', () => {
     expect([first === again, first === other]).toEqual([true, false]);
   });
 
-  it('INFRA-21 is stored as a hash under one key, also when processes make it at once', async () => {
+  it('INFRA-21 is stored as a hash under one key, even if processes create the key simultaneously', async () => {
     const clients = await Promise.all(Array.from({ length: 10 }, () => keys().clientOf('203.0.113.9')));
     expect(new Set(clients).size).toBe(1);
     await setup.blast.run({}, '203.0.113.9');
@@ -35,7 +37,7 @@ describe('who calls', () => {
     expect(stored).not.toContain('203.0.113.9');
   });
 
-  it('INFRA-21 has no address that tells another one by its hash', async () => {
+  it('INFRA-21 has a hash that only its own address produces', async () => {
     const shared = keys();
     const address = fc.array(fc.nat({ max: 255 }), { minLength: 4, maxLength: 4 }).map((bytes) => bytes.join('.'));
     await fc.assert(
@@ -64,7 +66,9 @@ describe('who calls', () => {
     const groups = randomBytes(8).toString('hex').match(/.{4}/g) ?? [];
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 0xffff }), { minLength: 4, maxLength: 4 }), (host) => {
-        expect(networkOf([...groups, ...host.map((group) => group.toString(16))].join(':'))).toBe(networkOf(`${groups.join(':')}::`));
+        expect(networkOf([...groups, ...host.map((group) => group.toString(16))].join(':'))).toBe(
+          networkOf(`${groups.join(':')}::`),
+        );
       }),
     );
   });

@@ -18,33 +18,44 @@ async function removeAll(): Promise<void> {
 beforeEach(removeAll);
 
 const start = (address?: string): Promise<Answer> => blast.run({ inputFasta: FASTA }, address);
-const startMany = (count: number, addressOf: () => string): Promise<Answer[]> => Promise.all(Array.from({ length: count }, () => start(addressOf())));
-const started = (answers: Answer[]): string[] => answers.flatMap(({ status, envelope }) => (status === 200 && envelope.code === 200 ? [String(envelope.data)] : []));
-const messages = (answers: Answer[]): Set<string> => new Set(answers.flatMap(({ envelope }) => ('message' in envelope ? [`${envelope.code} ${envelope.message}`] : [])));
-const isWhole = (answers: Answer[]): boolean => answers.every(({ status, envelope }) => status === envelope.code && (status === 200 || status === 429));
+const startMany = (count: number, addressOf: () => string): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: count }, () => start(addressOf())));
+const started = (answers: Answer[]): string[] =>
+  answers.flatMap(({ status, envelope }) => (status === 200 && envelope.code === 200 ? [String(envelope.data)] : []));
+const messages = (answers: Answer[]): Set<string> =>
+  new Set(answers.flatMap(({ envelope }) => ('message' in envelope ? [`${envelope.code} ${envelope.message}`] : [])));
+const isWhole = (answers: Answer[]): boolean =>
+  answers.every(({ status, envelope }) => status === envelope.code && (status === 200 || status === 429));
 
-describe('limits of BLAST', { timeout: 120_000 }, () => {
-  it('INFRA-21 let a client have 5 searches running, whatever comes at once, and say so', async () => {
+describe('BLAST', { timeout: 120_000 }, () => {
+  it('INFRA-21 runs at most 5 simultaneous searches per client, and says so', async () => {
     const address = freshAddress();
     const answers = await startMany(12, () => address);
     expect(isWhole(answers)).toBe(true);
     expect(started(answers)).toHaveLength(RUNNING_PER_CLIENT_MAX);
-    expect(messages(answers)).toEqual(new Set(['429 5 of your searches are running. Please wait until one of them has ended.']));
+    expect(messages(answers)).toEqual(
+      new Set(['429 5 of your searches are already running. Please wait until one of them has finished.']),
+    );
     const { all, clients } = await setup.slots();
-    expect([new Set(all.map(({ jobId }) => jobId)), new Set(clients.map(({ jobId }) => jobId))]).toEqual([new Set(started(answers)), new Set(started(answers))]);
+    expect([new Set(all.map(({ jobId }) => jobId)), new Set(clients.map(({ jobId }) => jobId))]).toEqual([
+      new Set(started(answers)),
+      new Set(started(answers)),
+    ]);
   });
 
-  it('INFRA-21 let 20 searches run in all, whatever comes at once, and say so', async () => {
+  it('INFRA-21 runs at most 20 simultaneous searches in all, and says so', async () => {
     const answers = await startMany(AT_ONCE, freshAddress);
     expect(isWhole(answers)).toBe(true);
     expect(started(answers)).toHaveLength(RUNNING_MAX);
-    expect(messages(answers)).toEqual(new Set(['429 All 20 places for searches are taken. Please try again in a few minutes.']));
+    expect(messages(answers)).toEqual(
+      new Set(['429 All 20 search slots are in use. Please try again in a few minutes.']),
+    );
     const { all, clients } = await setup.slots();
-    // What was refused keeps no place of its client.
+    // A refused search keeps no slot of its client.
     expect([all.length, clients.length]).toEqual([RUNNING_MAX, RUNNING_MAX]);
   });
 
-  it('INFRA-21 never let more run while searches start and end at random', async () => {
+  it('INFRA-21 never runs more while searches start and end at random', async () => {
     const clients = Array.from({ length: 6 }, freshAddress);
     for (let round = 0; round < 4; round += 1) {
       const addresses = Array.from({ length: 15 }, (_, index) => clients[(index * 7 + round) % clients.length] ?? '');
@@ -59,7 +70,7 @@ describe('limits of BLAST', { timeout: 120_000 }, () => {
     }
   });
 
-  it('INFRA-21 let a client start 20 searches an hour, count no refused one, and say so', async () => {
+  it('INFRA-21 lets a client start 20 searches per hour, not counting refused ones, and says so', async () => {
     const address = freshAddress();
     for (let count = 0; count < STARTS_PER_HOUR_MAX; count += RUNNING_PER_CLIENT_MAX) {
       const answers = await startMany(RUNNING_PER_CLIENT_MAX + 1, () => address);
@@ -69,23 +80,30 @@ describe('limits of BLAST', { timeout: 120_000 }, () => {
     const answers = await startMany(5, () => address);
     expect([started(answers), messages(answers)]).toEqual([
       [],
-      new Set(['429 You have started 20 searches within this hour. Please start the next one in the next hour.']),
+      new Set(['429 You have already started 20 searches this hour. Please try again next hour.']),
     ]);
     expect((await setup.slots()).all).toEqual([]);
     expect(started([await start(freshAddress())])).toHaveLength(1);
   });
 
-  it('INFRA-21 take the place of a search that died without giving it back', async () => {
+  it('INFRA-21 reuses the slot of a search that died without releasing it', async () => {
     const jobs = started(await startMany(RUNNING_MAX, freshAddress));
-    const { all: [dead] } = await setup.slots();
+    const {
+      all: [dead],
+    } = await setup.slots();
     const dynamo = DynamoDBDocumentClient.from(setup.stores.dynamo);
-    await dynamo.send(new PutCommand({ TableName: setup.stores.jobsTable, Item: { ...dead, expiresAt: Math.floor(Date.now() / 1_000) - 5 } }));
+    await dynamo.send(
+      new PutCommand({
+        TableName: setup.stores.jobsTable,
+        Item: { ...dead, expiresAt: Math.floor(Date.now() / 1_000) - 5 },
+      }),
+    );
     const answers = await startMany(3, freshAddress);
     expect([jobs.length, started(answers).length]).toEqual([RUNNING_MAX, 1]);
     expect((await setup.slots()).all).toHaveLength(RUNNING_MAX);
   });
 
-  it('INFRA-21 give a job that is run again its own place, also when all are taken', async () => {
+  it('INFRA-21 gives a job that is run again its own slot, even if all are taken', async () => {
     const address = freshAddress();
     const jobId = jobOf(await start(address));
     await startMany(RUNNING_MAX - 1, freshAddress);

@@ -27,18 +27,31 @@ describe('a run', () => {
     expect(await setup.file('query', jobId)).toBe(FASTA);
     const execution = executionOf(jobId);
     expect(await setup.record(jobId)).toMatchObject({ state: 'queued', run: 1, executionArn: execution?.arn });
-    const settings = { type: 'blastn', maxTargetSequences: 15, eValue: 0.05, wordSize: 28, database: 'transcripts', scores: '1,-2', gap: 'linear' };
+    const settings = {
+      type: 'blastn',
+      maxTargetSequences: 15,
+      eValue: 0.05,
+      wordSize: 28,
+      database: 'transcripts',
+      scores: '1,-2',
+      gap: 'linear',
+    };
     expect(execution?.input).toMatchObject({ jobId, run: 1, release: setup.release, settings });
-    expect(JSON.parse(await setup.file('status', jobId))).toEqual({ state: 'queued', settings, release: setup.release, queuedAt: execution?.input.queuedAt });
+    expect(JSON.parse(await setup.file('status', jobId))).toEqual({
+      state: 'queued',
+      settings,
+      release: setup.release,
+      queuedAt: execution?.input.queuedAt,
+    });
   });
 
-  it('API-37, BLAST-38 makes a job of pasted text, without the blanks around it', async () => {
+  it('API-37, BLAST-38 creates a job from pasted text, without the blanks around it', async () => {
     const jobId = jobOf(await blast.run({ jobId: null, inputFasta: `\n  ${FASTA}  \n` }));
     expect(jobId).toMatch(UUID_V4);
     expect([await setup.file('query', jobId), executionOf(jobId)?.input.run]).toEqual([FASTA.trim(), 1]);
   });
 
-  it('BLAST-24 searches the file when there is pasted text too', async () => {
+  it('BLAST-24 searches the file even if there is pasted text too', async () => {
     const jobId = jobOf(await blast.upload(FASTA));
     jobOf(await blast.run({ jobId, inputFasta: '>other\nTTTT' }));
     expect(await setup.file('query', jobId)).toBe(FASTA);
@@ -46,41 +59,66 @@ describe('a run', () => {
 
   it('BLAST-10 reads a null e-value as the default of the type', async () => {
     const nucleotides = jobOf(await blast.run({ eValue: null }));
-    const protein = jobOf(await blast.run({
-      eValue: null, blastType: 'blastp', inputFasta: '>p\nMKWVTFISLLFLFSSAYS', wordSize: 3, gapOpen: 11, gapExtend: 1, reward: null, penalty: null, matrix: 'BLOSUM62', compBasedStats: 2,
-    }));
-    expect([executionOf(nucleotides)?.input.settings.eValue, executionOf(protein)?.input.settings.eValue]).toEqual([0.05, 10]);
+    const protein = jobOf(
+      await blast.run({
+        eValue: null,
+        blastType: 'blastp',
+        inputFasta: '>p\nMKWVTFISLLFLFSSAYS',
+        wordSize: 3,
+        gapOpen: 11,
+        gapExtend: 1,
+        reward: null,
+        penalty: null,
+        matrix: 'BLOSUM62',
+        compBasedStats: 2,
+      }),
+    );
+    expect([executionOf(nucleotides)?.input.settings.eValue, executionOf(protein)?.input.settings.eValue]).toEqual([
+      0.05, 10,
+    ]);
   });
 
-  it('API-37, LIM-05 answers 404 to a job that is not there, has expired or whose file is gone', async () => {
+  it('API-37, LIM-05 returns 404 for a job that does not exist or has expired', async () => {
     const expired = jobOf(await blast.upload(FASTA));
     await setup.changeRecord(expired, { expiresAt: Math.floor(Date.now() / 1_000) - 1 });
     for (const jobId of [NOBODY, expired]) {
-      expect(await blast.run({ jobId, inputFasta: FASTA })).toEqual({ status: 404, envelope: { code: 404, message: `BLAST job not found: ${jobId}` } });
+      expect(await blast.run({ jobId, inputFasta: FASTA })).toEqual({
+        status: 404,
+        envelope: { code: 404, message: `BLAST job not found: ${jobId}` },
+      });
     }
     expect(executionOf(expired)).toBeUndefined();
   });
 });
 
 describe('a job that is run again', () => {
-  it('API-37 stops the run before, removes its result and takes over its places', async () => {
+  it('API-37 stops the earlier run, removes its result and takes over its slots', async () => {
     const address = freshAddress();
     const jobId = jobOf(await blast.upload(FASTA, address));
     jobOf(await blast.run({ jobId }, address));
-    await setup.stores.s3.send(new PutObjectCommand({ Bucket: setup.stores.jobsBucket, Key: jobFiles.result(jobId), Body: '{}' }));
+    await setup.stores.s3.send(
+      new PutObjectCommand({ Bucket: setup.stores.jobsBucket, Key: jobFiles.result(jobId), Body: '{}' }),
+    );
     let filesAtStart: string[] = [];
+    let recordAtStart: unknown;
     setup.machine.onStart = async () => {
       filesAtStart = await setup.files(jobId);
+      recordAtStart = await setup.record(jobId);
     };
     jobOf(await blast.run({ jobId, wordSize: 16 }, address));
     expect([executionOf(jobId, 1)?.stopped, executionOf(jobId, 2)?.stopped]).toEqual([true, false]);
     expect(filesAtStart).toEqual([jobFiles.query(jobId), jobFiles.status(jobId)]);
-    expect(await setup.record(jobId)).toMatchObject({ state: 'queued', run: 2, executionArn: executionOf(jobId, 2)?.arn });
+    expect(recordAtStart).not.toHaveProperty('executionArn');
+    expect(await setup.record(jobId)).toMatchObject({
+      state: 'queued',
+      run: 2,
+      executionArn: executionOf(jobId, 2)?.arn,
+    });
     const { all, clients } = await setup.slots();
     expect([all.length, clients.length, all[0]?.run, clients[0]?.run]).toEqual([1, 1, 2, 2]);
   });
 
-  it('INFRA-21 frees the places of the run before where another client starts it', async () => {
+  it('INFRA-21 frees the slots of the earlier run if another client starts it', async () => {
     const jobId = jobOf(await blast.upload(FASTA));
     jobOf(await blast.run({ jobId }));
     jobOf(await blast.run({ jobId }));
@@ -88,7 +126,7 @@ describe('a job that is run again', () => {
     expect([all.map(({ run }) => run), clients.map(({ run }) => run)]).toEqual([[2], [2]]);
   });
 
-  it('INFRA-21 is run once when it is started twice at once, and no place is lost', async () => {
+  it('INFRA-21 is run once if it is started several times simultaneously, and no slot is lost', async () => {
     const jobId = jobOf(await blast.upload(FASTA));
     const address = freshAddress();
     const answers = await Promise.all(Array.from({ length: 4 }, () => blast.run({ jobId }, address)));
@@ -105,7 +143,7 @@ describe('a start that fails', () => {
   it.each([
     ['an uploaded file', async () => jobOf(await blast.upload(FASTA))],
     ['pasted text', async () => null],
-  ])('API-37, INFRA-21 answers 503 and gives everything back: %s', async (_what, jobOrNone) => {
+  ])('API-37, INFRA-21 returns 503 and releases everything: %s', async (_what, jobOrNone) => {
     const address = freshAddress();
     const jobId = await jobOrNone();
     const before = await setup.items();
@@ -118,9 +156,14 @@ describe('a start that fails', () => {
     const { status, envelope } = await blast.run({ jobId }, address);
     expect(log.mock.calls).toEqual([[expect.stringContaining('ExecutionLimitExceeded')]]);
     log.mockRestore();
-    expect([status, envelope]).toEqual([503, { code: 503, message: 'The search could not be started. Please try again later.' }]);
+    expect([status, envelope]).toEqual([
+      503,
+      { code: 503, message: 'The search could not be started. Please try again later.' },
+    ]);
     expect(await setup.slots()).toEqual({ all: [], clients: [] });
-    const starts = (await setup.items()).filter((item) => 'starts' in item && !before.some(({ pk }) => pk === item['pk']));
+    const starts = (await setup.items()).filter(
+      (item) => 'starts' in item && !before.some(({ pk }) => pk === item['pk']),
+    );
     expect(starts.map((item) => item['starts'])).toEqual([0]);
     expect(await setup.files(asked)).toEqual(jobId === null ? [] : [jobFiles.query(asked)]);
     if (jobId === null) return expect(await setup.record(asked)).toBeUndefined();
@@ -129,35 +172,64 @@ describe('a start that fails', () => {
   });
 });
 
+describe('a start that another one overtakes', () => {
+  it('API-37 leaves the files of the run that replaced it', async () => {
+    const jobId = jobOf(await blast.upload(FASTA));
+    setup.machine.onStart = async () => {
+      setup.machine.onStart = undefined;
+      jobOf(await blast.run({ jobId }));
+      return 'refuse';
+    };
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await blast.run({ jobId })).toMatchObject({ status: 503 });
+    log.mockRestore();
+    expect(await setup.files(jobId)).toEqual([jobFiles.query(jobId), jobFiles.status(jobId)]);
+    expect(await setup.record(jobId)).toMatchObject({ state: 'queued', run: 2 });
+  });
+});
+
 describe('delete', () => {
-  it('API-38 stops the run and removes record, places and files', async () => {
+  it('API-38 stops the run and removes record, slots and files', async () => {
     const jobId = jobOf(await blast.upload(FASTA));
     jobOf(await blast.run({ jobId }));
-    await setup.stores.s3.send(new PutObjectCommand({ Bucket: setup.stores.jobsBucket, Key: jobFiles.result(jobId), Body: '{}' }));
+    await setup.stores.s3.send(
+      new PutObjectCommand({ Bucket: setup.stores.jobsBucket, Key: jobFiles.result(jobId), Body: '{}' }),
+    );
     const gone = { status: 200, envelope: { code: 200, data: null } };
     expect(await blast.remove(jobId)).toEqual(gone);
     expect(executionOf(jobId)?.stopped).toBe(true);
-    expect([await setup.record(jobId), await setup.files(jobId), await setup.slots()]).toEqual([undefined, [], { all: [], clients: [] }]);
+    expect([await setup.record(jobId), await setup.files(jobId), await setup.slots()]).toEqual([
+      undefined,
+      [],
+      { all: [], clients: [] },
+    ]);
     expect(await blast.remove(jobId)).toEqual(gone);
     expect(await blast.run({ jobId })).toMatchObject({ status: 404 });
   });
 
-  it('API-38 answers 200 for a job that never was', async () => {
+  it('API-38 returns 200 for a job that never existed', async () => {
     expect(await blast.remove(NOBODY)).toEqual({ status: 200, envelope: { code: 200, data: null } });
   });
 
-  it('API-38 leaves nothing of a job that is deleted while its run starts', async () => {
+  it('API-38 leaves no files for a job that is deleted while its run starts', async () => {
     const jobId = jobOf(await blast.upload(FASTA));
     setup.machine.onStart = async () => {
       await blast.remove(jobId);
     };
     expect(await blast.run({ jobId })).toMatchObject({ status: 404 });
     expect(executionOf(jobId)?.stopped).toBe(true);
-    expect([await setup.record(jobId), await setup.files(jobId), await setup.slots()]).toEqual([undefined, [], { all: [], clients: [] }]);
+    expect([await setup.record(jobId), await setup.files(jobId), await setup.slots()]).toEqual([
+      undefined,
+      [],
+      { all: [], clients: [] },
+    ]);
   });
 
   it('API-38 removes what a run writes while it is being stopped, and the files also if it cannot be stopped', async () => {
-    const { stores: { s3, jobsBucket }, machine } = setup;
+    const {
+      stores: { s3, jobsBucket },
+      machine,
+    } = setup;
     const jobs = [jobOf(await blast.run({ inputFasta: FASTA })), jobOf(await blast.run({ inputFasta: FASTA }))];
     const [written = '', stubborn = ''] = jobs;
     machine.onStop = async ({ jobId }) => {

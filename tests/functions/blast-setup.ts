@@ -9,7 +9,7 @@ import type { Stores } from '../support/stores';
 import { loadHandlers } from './api-call';
 import { blastCaller, type BlastCaller } from './blast-call';
 
-/** The calls of BLAST on stores of their own, and a look at what they leave there. */
+/** The BLAST calls on separate stores, and functions that show what they leave there. */
 export interface BlastSetup {
   stores: Stores;
   machine: RecordingStateMachine;
@@ -17,7 +17,7 @@ export interface BlastSetup {
   release: string;
   record(jobId: string): Promise<(JobRecord & TableKey) | undefined>;
   changeRecord(jobId: string, change: Partial<JobRecord>): Promise<void>;
-  /** Slots that are taken, in all and by clients. */
+  /** Occupied slots, in all and by client. */
   slots(): Promise<{ all: (SlotRecord & TableKey)[]; clients: (SlotRecord & TableKey)[] }>;
   items(): Promise<Record<string, unknown>[]>;
   /** Keys of the bucket's objects that belong to the job. */
@@ -32,7 +32,8 @@ export async function startBlastSetup(): Promise<BlastSetup> {
   const handlers = await loadHandlers({ ...stores.environment, ...machine.environment });
   const dynamo = DynamoDBDocumentClient.from(stores.dynamo);
   const TableName = stores.jobsTable;
-  const items = async (): Promise<Record<string, unknown>[]> => (await dynamo.send(new ScanCommand({ TableName, ConsistentRead: true }))).Items ?? [];
+  const items = async (): Promise<Record<string, unknown>[]> =>
+    (await dynamo.send(new ScanCommand({ TableName, ConsistentRead: true }))).Items ?? [];
   return {
     stores,
     machine,
@@ -40,10 +41,16 @@ export async function startBlastSetup(): Promise<BlastSetup> {
     release: fixture.release,
     items,
     record: async (jobId) =>
-      (await dynamo.send(new GetCommand({ TableName, Key: jobKey(jobId), ConsistentRead: true }))).Item as (JobRecord & TableKey) | undefined,
+      (await dynamo.send(new GetCommand({ TableName, Key: jobKey(jobId), ConsistentRead: true }))).Item as
+        | (JobRecord & TableKey)
+        | undefined,
     changeRecord: async (jobId, change) => {
       for (const [name, value] of Object.entries(change)) {
-        const expression = { UpdateExpression: 'SET #name = :value', ExpressionAttributeNames: { '#name': name }, ExpressionAttributeValues: { ':value': value } };
+        const expression = {
+          UpdateExpression: 'SET #name = :value',
+          ExpressionAttributeNames: { '#name': name },
+          ExpressionAttributeValues: { ':value': value },
+        };
         await dynamo.send(new UpdateCommand({ TableName, Key: jobKey(jobId), ...expression }));
       }
     },
@@ -56,7 +63,9 @@ export async function startBlastSetup(): Promise<BlastSetup> {
       return Contents.flatMap(({ Key = '' }) => (Key.includes(jobId) ? [Key] : [])).sort();
     },
     file: async (kind, jobId) => {
-      const { Body } = await stores.s3.send(new GetObjectCommand({ Bucket: stores.jobsBucket, Key: jobFiles[kind](jobId) }));
+      const { Body } = await stores.s3.send(
+        new GetObjectCommand({ Bucket: stores.jobsBucket, Key: jobFiles[kind](jobId) }),
+      );
       return (await Body?.transformToString()) ?? '';
     },
     dispose: async () => {

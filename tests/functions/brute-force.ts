@@ -1,22 +1,33 @@
-import type { RowFilters } from '../../functions/query/clauses';
 import type { SearchCriteria } from '#domain/api/schemas/search';
+import type { RowFilters } from '#domain/search/row-filters';
 import { withoutVersion } from '../fixtures/release/index-terms';
 import type { FixturePeptide } from '../fixtures/release/peptides';
 
-/** The rules of the lists written down once more, row by row and without any index: what the functions are held against. */
+/** The rules of the lists implemented again, row by row and without an index, for comparison with the functions. */
 
-export function passes({ row }: FixturePeptide, filters: RowFilters): boolean {
+/** `genotype#affinity#stability#1` with any figures. */
+const isImmunogenicOn = ({ hlaRelatedInform }: FixturePeptide['detail'], genotype: string): boolean =>
+  hlaRelatedInform.split(',').some((item) => item.startsWith(`${genotype}#`) && item.endsWith('#1'));
+
+/** A filter that is missing or null means All. */
+export function passes({ row, detail }: FixturePeptide, filters: Partial<RowFilters>): boolean {
+  const { immunogenicity = null, validation = null, expression = null, simultaneous = null, hla } = filters;
   return (
-    (filters.immunogenicity === null || (filters.immunogenicity === 1) === (row.immunogenicity === 1)) &&
-    (filters.validation === null || row.validation === filters.validation) &&
-    (filters.expression === null || row.expression === filters.expression) &&
-    (filters.simultaneous === null || filters.simultaneous === (row.multicancer !== ''))
+    (immunogenicity === null || (immunogenicity === 1) === (row.immunogenicity === 1)) &&
+    (validation === null || row.validation === validation) &&
+    (expression === null || row.expression === expression) &&
+    (simultaneous === null || simultaneous === (row.multicancer !== '')) &&
+    (!hla || hla.length === 0 || hla.some((genotype) => isImmunogenicOn(detail, genotype)))
   );
 }
 
-const items = (list: string): string[] => list.split(',').map((item) => item.trim().toLowerCase()).filter((item) => item !== '');
+const items = (list: string): string[] =>
+  list
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter((item) => item !== '');
 
-/** Null: not used. Otherwise any item of the asked list must be among the owned ones. */
+/** Null means not used. Otherwise any item of the requested list must be among the row's items. */
 const anyAsked = (asked: string | null, owned: readonly string[]): boolean =>
   asked === null || items(asked).some((item) => owned.some((own) => own.toLowerCase() === item));
 
@@ -33,13 +44,28 @@ export function meets(peptide: FixturePeptide, criteria: SearchCriteria): boolea
     (criteria.tissue.length === 0 || criteria.tissue.includes(row.tissue)) &&
     (criteria.expressionList.length === 0 || criteria.expressionList.includes(row.expression)) &&
     anyAsked(criteria.peptideId, [row.peptideId]) &&
-    anyAsked(criteria.geneName, genes.map(({ geneName }) => geneName)) &&
-    anyAsked(criteria.geneId, genes.map(({ geneId }) => geneId)) &&
-    anyAsked(criteria.transcriptId, transcripts.map(({ transcriptId }) => transcriptId)) &&
-    anyAsked(criteria.rnacentralId, transcripts.map(({ rnacentralId }) => rnacentralId)) &&
+    anyAsked(
+      criteria.geneName,
+      genes.map(({ geneName }) => geneName),
+    ) &&
+    anyAsked(
+      criteria.geneId,
+      genes.map(({ geneId }) => geneId),
+    ) &&
+    anyAsked(
+      criteria.transcriptId,
+      transcripts.map(({ transcriptId }) => transcriptId),
+    ) &&
+    anyAsked(
+      criteria.rnacentralId,
+      transcripts.map(({ rnacentralId }) => rnacentralId),
+    ) &&
     anyAsked(criteria.otherId, [...external, ...external.map(withoutVersion)]) &&
     anyAsked(criteria.pmid, [...items(detail.studyPubmed), ...items(detail.validationPubmed)]) &&
-    (criteria.chromosome === null || transcripts.some(({ chromosome, startPosition, endPosition }) =>
-      chromosome === criteria.chromosome && startPosition <= place[1] && endPosition >= place[0]))
+    (criteria.chromosome === null ||
+      transcripts.some(
+        ({ chromosome, startPosition, endPosition }) =>
+          chromosome === criteria.chromosome && startPosition <= place[1] && endPosition >= place[0],
+      ))
   );
 }

@@ -16,7 +16,7 @@ const LONG = 'SPENT777777';
 let stores: Stores;
 let handlers: Handlers;
 
-/** Neither repeats nor deflates to a single item. */
+/** A sequence that neither repeats nor deflates to a single item. */
 function longSequence(length: number): string {
   const random = seededRandom(11);
   return Array.from({ length }, () => 'ACGT'[random.below(4)]).join('');
@@ -31,42 +31,53 @@ afterAll(() => stores.dispose());
 const fieldsOf = (value: unknown): string[] => Object.keys(value as object).toSorted();
 
 describe('genes', () => {
-  it('API-18 DATA-06 answers the gene with all of its fields', async () => {
+  it('API-18 DATA-06 returns the gene with all of its fields', async () => {
     for (const gene of fixture.genes) expect(await dataOf(handlers, 'geneInfo', { geneId: gene.geneId })).toEqual(gene);
     expect(fieldsOf(firstGene)).toEqual(fieldsOf(examples.geneInfo.response));
   });
 
-  it('trims the id that it is asked for', async () => {
+  it('trims the requested id', async () => {
     expect(await dataOf(handlers, 'geneInfo', { geneId: `  ${firstGene?.geneId} ` })).toEqual(firstGene);
   });
 });
 
 describe('transcripts', () => {
-  it('API-20 DATA-11 answers the transcript with all of its fields', async () => {
+  it('API-20 DATA-11 returns the transcript with all of its fields', async () => {
     for (const transcript of fixture.transcripts) {
       expect(await dataOf(handlers, 'transcriptInfo', { transcriptId: transcript.transcriptId })).toEqual(transcript);
     }
     expect(fieldsOf(fixture.transcripts[0])).toEqual(fieldsOf(examples.transcriptInfo.response));
   });
 
-  it('API-19 DATA-12 answers overview rows in the order asked for, unknown ids left out, repeated ones once', async () => {
+  it('API-19 DATA-12 returns overview rows in the requested order, without unknown ids, repeated ones once', async () => {
     const known = fixture.transcripts.map(({ transcriptId }) => transcriptId).toReversed();
-    const rows = await dataOf(handlers, 'transcriptOverview', { transcriptIds: ['SPENT999999', ...known, known[0] ?? ''] });
+    const rows = await dataOf(handlers, 'transcriptOverview', {
+      transcriptIds: ['SPENT999999', ...known, known[0] ?? ''],
+    });
     expect(rows.map(({ transcriptId }) => transcriptId)).toEqual(known);
     const first = fixture.transcripts.find(({ transcriptId }) => transcriptId === known[0]);
     expect(first).toMatchObject(rows[0] ?? {});
     expect(fieldsOf(rows[0])).toEqual(fieldsOf(examples.transcriptOverview.response[0]));
   });
 
-  it('API-19 takes none and up to 1,000 ids', async () => {
+  it('API-19 accepts from none to 1,000 ids', async () => {
     expect(await dataOf(handlers, 'transcriptOverview', { transcriptIds: [] })).toEqual([]);
-    const many = Array.from({ length: 1_000 }, (_, index) => fixture.transcripts[index]?.transcriptId ?? `SPENT8${index}`);
-    expect(await dataOf(handlers, 'transcriptOverview', { transcriptIds: many })).toHaveLength(fixture.transcripts.length);
-    expect(await call(handlers, 'transcriptOverview', { transcriptIds: [...many, 'one more'] })).toEqual({ code: 400, message: 'transcriptIds must be a list of at most 1000 strings' });
+    const many = Array.from(
+      { length: 1_000 },
+      (_, index) => fixture.transcripts[index]?.transcriptId ?? `SPENT8${index}`,
+    );
+    expect(await dataOf(handlers, 'transcriptOverview', { transcriptIds: many })).toHaveLength(
+      fixture.transcripts.length,
+    );
+    expect(await call(handlers, 'transcriptOverview', { transcriptIds: [...many, 'one more'] })).toEqual({
+      code: 400,
+      message: 'transcriptIds must be a list of at most 1000 strings',
+    });
   });
 
-  it('API-21 answers sequences byte for byte, those longer than an item of the store too', async () => {
-    for (const [transcriptId, sequence] of fixture.sequences) expect(await dataOf(handlers, 'transcriptSequence', { transcriptId })).toBe(sequence);
+  it('API-21 returns sequences byte for byte, even those longer than a table item', async () => {
+    for (const [transcriptId, sequence] of fixture.sequences)
+      expect(await dataOf(handlers, 'transcriptSequence', { transcriptId })).toBe(sequence);
     const sequence = longSequence(4_000_000);
     const items = encodeDocument(fixture.release, 'sequence', LONG, sequence);
     expect(items.length).toBeGreaterThan(2);
@@ -74,24 +85,28 @@ describe('transcripts', () => {
     expect((await dataOf(handlers, 'transcriptSequence', { transcriptId: LONG })) === sequence).toBe(true);
   });
 
-  it('API-22 DATA-15 answers the structure, or null for a transcript that has none', async () => {
+  it('API-22 DATA-15 returns the structure, or null for a transcript without one', async () => {
     for (const { transcriptId } of fixture.transcripts) {
-      expect(await dataOf(handlers, 'transcriptStructure', { transcriptId })).toEqual(fixture.structures.get(transcriptId) ?? null);
+      expect(await dataOf(handlers, 'transcriptStructure', { transcriptId })).toEqual(
+        fixture.structures.get(transcriptId) ?? null,
+      );
     }
   });
 });
 
 describe('ORFs', () => {
-  it('API-23 DATA-13 answers the ORFs of a transcript by frame and start, [] if it has none or is unknown', async () => {
+  it('API-23 DATA-13 returns the ORFs of a transcript by frame and start, [] if it has none or is unknown', async () => {
     for (const { transcriptId } of fixture.transcripts) {
-      const expected = fixture.orfs.filter((orf) => orf.transcriptId === transcriptId).toSorted((a, b) => a.frame - b.frame || a.start - b.start || a.end - b.end);
+      const expected = fixture.orfs
+        .filter((orf) => orf.transcriptId === transcriptId)
+        .toSorted((a, b) => a.frame - b.frame || a.start - b.start || a.end - b.end);
       expect(await dataOf(handlers, 'orfInfo', { transcriptId })).toEqual(expected);
     }
     expect(await dataOf(handlers, 'orfInfo', { transcriptId: 'SPENT999999' })).toEqual([]);
     expect(fieldsOf(fixture.orfs[0])).toEqual(fieldsOf(examples.orfInfo.response[0]));
   });
 
-  it('API-24 answers the protein or the nucleotide sequence', async () => {
+  it('API-24 returns the protein or the nucleotide sequence', async () => {
     for (const [orfId, { protein, nucleotide }] of fixture.orfSequences) {
       expect(await dataOf(handlers, 'orfSequence', { orfId, seqType: 'protein' })).toBe(protein);
       expect(await dataOf(handlers, 'orfSequence', { orfId, seqType: 'nucleotide' })).toBe(nucleotide);
@@ -100,38 +115,51 @@ describe('ORFs', () => {
 });
 
 describe('peptides', () => {
-  it('API-26 DATA-04 answers the detail of a peptide with all of its fields', async () => {
-    for (const { detail } of fixture.peptides.slice(0, 50)) expect(await dataOf(handlers, 'peptideInfo', { peptideId: detail.peptideId })).toEqual(detail);
+  it('API-26 DATA-04 returns the detail of a peptide with all of its fields', async () => {
+    for (const { detail } of fixture.peptides.slice(0, 50))
+      expect(await dataOf(handlers, 'peptideInfo', { peptideId: detail.peptideId })).toEqual(detail);
     expect(fieldsOf(fixture.peptides[0]?.detail)).toEqual(fieldsOf(examples.peptideInfo.response));
   });
 
-  it('API-27 DATA-05 answers the spectrum of a peptide', async () => {
-    const { detail } = fixture.peptides.find((peptide) => peptide.detail.msId !== '') ?? { detail: { msId: '', sequence: '' } };
+  it('API-27 DATA-05 returns the spectrum of a peptide', async () => {
+    const { detail } = fixture.peptides.find((peptide) => peptide.detail.msId !== '') ?? {
+      detail: { msId: '', sequence: '' },
+    };
     const spectrum = await dataOf(handlers, 'msInfo', { msId: detail.msId });
     expect(spectrum.sequence).toBe(detail.sequence);
     expect(fieldsOf(spectrum)).toEqual(fieldsOf(examples.msInfo.response));
   });
 
-  it('API-34 DATA-01 lists rows by id in the order asked for, unknown ids left out, repeated ones once', async () => {
-    const rows = fixture.peptides.slice(10, 90).map(({ row }) => row).toReversed();
+  it('API-34 DATA-01 lists rows by id in the requested order, without unknown ids, repeated ones once', async () => {
+    const rows = fixture.peptides
+      .slice(10, 90)
+      .map(({ row }) => row)
+      .toReversed();
     const ids = rows.map(({ peptideId }) => peptideId);
-    expect(await dataOf(handlers, 'listByPeptideIds', { peptideIdList: ['', ...ids, ids[3] ?? '', 'SPENP999999'] })).toEqual(rows);
+    expect(
+      await dataOf(handlers, 'listByPeptideIds', { peptideIdList: ['', ...ids, ids[3] ?? '', 'SPENP999999'] }),
+    ).toEqual(rows);
     expect(await dataOf(handlers, 'listByPeptideIds', { peptideIdList: [] })).toEqual([]);
     expect(fieldsOf(rows[0])).toEqual(fieldsOf(examples.listByPeptideIds.response[0]));
   });
 });
 
 describe('browse/statistics', () => {
-  it('API-12 API-13 API-14 DATA-16 answers the twelve fields of every tissue, groups in the order of their codes', async () => {
+  it('API-12 API-13 API-14 DATA-16 returns the twelve fields of every tissue, groups in the order of their codes', async () => {
     for (const { cancer, tissue } of datasets) {
       const answered = await dataOf(handlers, 'statistics', { cancer, tissue });
       expect(answered).toEqual(fixture.statistics.get(`${cancer}@${tissue}`));
       expect(fieldsOf(answered)).toEqual(fieldsOf(examples.statistics.response));
-      expect([answered.validatedList, answered.vImList, answered.rnaTypeList].map(({ length }) => length)).toEqual([4, 4, 4]);
+      expect([answered.validatedList, answered.vImList, answered.rnaTypeList].map(({ length }) => length)).toEqual([
+        4, 4, 4,
+      ]);
     }
   });
 
-  it('answers 404 for a tissue that the cancer does not have', async () => {
-    expect(await call(handlers, 'statistics', { cancer: 'Leukemia', tissue: 'Skin' })).toEqual({ code: 404, message: 'Cancer and tissue not found: Leukemia, Skin' });
+  it('returns 404 for a tissue that the cancer does not have', async () => {
+    expect(await call(handlers, 'statistics', { cancer: 'Leukemia', tissue: 'Skin' })).toEqual({
+      code: 404,
+      message: 'Cancer and tissue not found: Leukemia, Skin',
+    });
   });
 });

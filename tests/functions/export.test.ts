@@ -10,16 +10,17 @@ import { call, dataOf, loadHandlers } from './api-call';
 
 type Request = RequestOf<Routes['exportRows']>;
 
-/** More rows than two calls bring. */
+/** More rows than two calls return. */
 const fixture = makeRelease({ seed: 7, rows: 4_300 });
 
 const stores = await storesWith(fixture);
 const handlers = await loadHandlers(stores.environment);
 afterAll(() => stores.dispose());
 
-const rowsOf = (fits: (peptide: FixturePeptide) => boolean): PeptideRow[] => fixture.peptides.filter(fits).map(({ row }) => row);
+const rowsOf = (fits: (peptide: FixturePeptide) => boolean): PeptideRow[] =>
+  fixture.peptides.filter(fits).map(({ row }) => row);
 
-/** All rows of a list, and how many each call brought. */
+/** Returns all rows of a list, and the number of rows of each call. */
 async function exported(request: Request): Promise<{ rows: PeptideRow[]; calls: number[]; totals: Set<number> }> {
   const rows: PeptideRow[] = [];
   const calls: number[] = [];
@@ -35,7 +36,7 @@ async function exported(request: Request): Promise<{ rows: PeptideRow[]; calls: 
 }
 
 describe('export/rows', () => {
-  it('brings every row of a long search once, in order, up to 2,000 a call, with the exact total', async () => {
+  it('returns every row of a long search once, in order, up to 2,000 per call, with the exact total', async () => {
     const expected = rowsOf(({ row }) => [1, 2, 3, 4].includes(row.expression));
     const { rows, calls, totals } = await exported({ source: 'search', query: { expressionList: [1, 2, 3, 4] } });
     expect(rows).toEqual(expected);
@@ -43,42 +44,76 @@ describe('export/rows', () => {
     expect(totals).toEqual(new Set([expected.length]));
   });
 
-  it('brings the filtered list of Browse, All meaning every study', async () => {
+  it('returns the filtered list of Browse, where All means every study', async () => {
     const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1 as const };
     const { rows } = await exported({ source: 'browse', query });
-    expect(rows).toEqual(rowsOf(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast' && row.validation === 1));
+    expect(rows).toEqual(
+      rowsOf(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast' && row.validation === 1),
+    );
     expect(rows.length).toBeGreaterThan(0);
     const [study = ''] = rows.map((row) => row.study);
     const one = await exported({ source: 'browse', query: { ...query, studyList: [study] } });
     expect(one.rows).toEqual(rows.filter((row) => row.study === study));
   });
 
-  it('brings the peptides of a transcript', async () => {
+  it('returns the peptides of a transcript', async () => {
     const transcript = fixture.transcripts.find(({ peptideCount }) => peptideCount > 1);
     const { rows } = await exported({ source: 'overview', query: { transcriptId: transcript?.transcriptId ?? '' } });
     expect(rows).toHaveLength(transcript?.peptideCount ?? -1);
   });
 
-  it('answers an empty list with no cursor', async () => {
-    expect(await dataOf(handlers, 'exportRows', { source: 'overview', query: { transcriptId: 'NOPE' } })).toEqual({ rows: [], total: 0, cursor: null });
+  it('FACET-03 returns the rows of the chosen genotypes from each of the three lists', async () => {
+    const hla = ['HLA-A*02:01', 'HLA-A*99:99'];
+    const immunogenic = rowsOf(({ detail }) => /^HLA-A\*02:01#[^,]*#1(,|$)/.test(detail.hlaRelatedInform));
+    expect((await exported({ source: 'search', query: { hla } })).rows).toEqual(immunogenic);
+    const place = { cancer: 'Skin cancer', tissue: 'Skin', studyList: ['All'] };
+    expect((await exported({ source: 'browse', query: { ...place, hla } })).rows).toEqual(
+      immunogenic.filter(({ cancer, tissue }) => cancer === place.cancer && tissue === place.tissue),
+    );
+    const [transcriptId = ''] = immunogenic.flatMap((row) => row.relatedTranscriptId.split(',')).filter(Boolean);
+    expect((await exported({ source: 'overview', query: { transcriptId, hla } })).rows).toEqual(
+      immunogenic.filter((row) => row.relatedTranscriptId.split(',').includes(transcriptId)),
+    );
+  });
+
+  it('returns an empty list without a cursor', async () => {
+    expect(await dataOf(handlers, 'exportRows', { source: 'overview', query: { transcriptId: 'NOPE' } })).toEqual({
+      rows: [],
+      total: 0,
+      cursor: null,
+    });
   });
 
   it.each<[string, unknown, string]>([
     ['an unknown source', { source: 'all', query: {} }, 'source must be one of browse, search, overview'],
     ['no source', { query: {} }, 'source must be one of browse, search, overview'],
     ['a search for nothing', { source: 'search', query: {} }, 'request must hold at least one criterion'],
-    ['a part of a place', { source: 'search', query: { chromosome: 'chr1' } }, 'query.location must come with chromosome, start and end together'],
-    ['Browse without a tissue', { source: 'browse', query: { cancer: 'Breast cancer', studyList: ['All'] } }, 'query.tissue must be a string'],
+    [
+      'an incomplete location',
+      { source: 'search', query: { chromosome: 'chr1' } },
+      'query.location must come with chromosome, start and end together',
+    ],
+    [
+      'Browse without a tissue',
+      { source: 'browse', query: { cancer: 'Breast cancer', studyList: ['All'] } },
+      'query.tissue must be a string',
+    ],
     ['no query', { source: 'browse' }, 'query must be an object'],
-    ['a made-up cursor', { source: 'overview', query: { transcriptId: 'X' }, cursor: 'abc' }, 'cursor must be one that this call answered'],
-  ])('answers 400 to %s', async (_what, request, message) => {
+    [
+      'a made-up cursor',
+      { source: 'overview', query: { transcriptId: 'X' }, cursor: 'abc' },
+      'cursor must be one that this call returned',
+    ],
+  ])('returns 400 for %s', async (_what, request, message) => {
     // The point is what the types forbid.
     expect(await call(handlers, 'exportRows', request as Request)).toEqual({ code: 400, message });
   });
 
-  it('LOAD-08 refuses a cursor of another release, whose rows have other places', async () => {
+  it('LOAD-08 rejects a cursor of another release, in which ordinals denote other rows', async () => {
     const cursor = Buffer.from('5@some-other-release').toString('base64url');
-    expect(await call(handlers, 'exportRows', { source: 'search', query: { validation: 1 }, cursor }))
-      .toEqual({ code: 400, message: 'cursor must be of the current release; start again without one' });
+    expect(await call(handlers, 'exportRows', { source: 'search', query: { validation: 1 }, cursor })).toEqual({
+      code: 400,
+      message: 'cursor must be of the current release; start again without one',
+    });
   });
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { RowFilters } from '../../functions/query/clauses';
-import { datasets, type FixturePeptide } from '../fixtures/release/peptides';
+import type { RowFilters } from '#domain/search/row-filters';
+import { datasets, genotypes, type FixturePeptide } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import { dataOf, loadHandlers } from './api-call';
 import { meets, passes } from './brute-force';
 import { criteriaOf } from './search-arbitraries';
 
-/** More rows than a dictionary chunk holds. */
+/** More rows than one dictionary chunk contains. */
 const fixture = makeRelease({ seed: 7, rows: 4_300 });
 const RUNS = { numRuns: 60 };
 
@@ -19,35 +19,66 @@ afterAll(() => stores.dispose());
 const idsOf = (peptides: readonly FixturePeptide[]): string[] => peptides.map(({ row }) => row.peptideId);
 const rowsOf = (peptides: readonly FixturePeptide[]) => peptides.map(({ row }) => row);
 
+/** None, some, and one that the release does not have. */
+const someGenotypes = fc.subarray([...genotypes, 'HLA-A*99:99']);
+
 const filters: fc.Arbitrary<RowFilters> = fc.record({
   immunogenicity: fc.constantFrom(null, 0, 1),
   validation: fc.constantFrom(null, 0, 1),
   expression: fc.constantFrom(null, null, 1, 2, 3, 4),
   simultaneous: fc.constantFrom(null, true, false),
+  hla: fc.option(someGenotypes, { nil: undefined }),
 });
-const paging = fc.record({ pageSize: fc.integer({ min: 1, max: 100 }), pageNum: fc.integer({ min: 1, max: 12 }), hasCountTotal: fc.boolean() });
+const paging = fc.record({
+  pageSize: fc.integer({ min: 1, max: 100 }),
+  pageNum: fc.integer({ min: 1, max: 12 }),
+  hasCountTotal: fc.boolean(),
+});
 
 function pageOf<Item>(items: readonly Item[], { pageSize, pageNum }: { pageSize: number; pageNum: number }): Item[] {
   return items.slice((pageNum - 1) * pageSize, pageNum * pageSize);
 }
 
 describe('browse/listResult', () => {
-  const places = [...datasets, { cancer: 'Breast cancer', tissue: 'Skin', study: 'PXD013795' }, { cancer: 'No cancer', tissue: 'Breast', study: 'PXD1' }];
-  const studies = fc.uniqueArray(fc.constantFrom(...datasets.map(({ study }) => study), 'All', 'PXD999999'), { minLength: 1, maxLength: 3 });
-
-  it('API-03 API-04 API-05 API-06 API-07 API-08 API-09 API-10 answers the page and the exact total that a brute-force count gives', async () => {
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...places), studies, filters, paging, fc.option(fc.nat()), async ({ cancer, tissue }, studyList, chosen, page, total) => {
-      const expected = fixture.peptides.filter((peptide) =>
-        peptide.row.cancer === cancer && peptide.row.tissue === tissue &&
-        (studyList.includes('All') || studyList.includes(peptide.row.study)) && passes(peptide, chosen));
-      const data = await dataOf(handlers, 'listResult', { cancer, tissue, studyList, ...chosen, ...page, total });
-      expect(data).toEqual({ result: rowsOf(pageOf(expected, page)), total: expected.length });
-    }), RUNS);
+  const places = [
+    ...datasets,
+    { cancer: 'Breast cancer', tissue: 'Skin', study: 'PXD013795' },
+    { cancer: 'No cancer', tissue: 'Breast', study: 'PXD1' },
+  ];
+  const studies = fc.uniqueArray(fc.constantFrom(...datasets.map(({ study }) => study), 'All', 'PXD999999'), {
+    minLength: 1,
+    maxLength: 3,
   });
 
-  it('API-10 API-11 turns pages that neither overlap nor miss a row, and then answers an empty page', async () => {
+  it('API-03 API-04 API-05 API-06 API-07 API-08 API-09 API-10 FACET-03 returns the page and the exact total that a brute-force count finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...places),
+        studies,
+        filters,
+        paging,
+        fc.option(fc.nat()),
+        async ({ cancer, tissue }, studyList, chosen, page, total) => {
+          const expected = fixture.peptides.filter(
+            (peptide) =>
+              peptide.row.cancer === cancer &&
+              peptide.row.tissue === tissue &&
+              (studyList.includes('All') || studyList.includes(peptide.row.study)) &&
+              passes(peptide, chosen),
+          );
+          const data = await dataOf(handlers, 'listResult', { cancer, tissue, studyList, ...chosen, ...page, total });
+          expect(data).toEqual({ result: rowsOf(pageOf(expected, page)), total: expected.length });
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  it('API-10 API-11 returns pages that neither overlap nor miss a row, and then an empty page', async () => {
     const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], pageSize: 37, hasCountTotal: true };
-    const expected = idsOf(fixture.peptides.filter(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast'));
+    const expected = idsOf(
+      fixture.peptides.filter(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast'),
+    );
     const seen: string[] = [];
     for (let pageNum = 1; pageNum <= Math.ceil(expected.length / 37) + 1; pageNum += 1) {
       const { result, total } = await dataOf(handlers, 'listResult', { ...query, pageNum });
@@ -62,7 +93,16 @@ describe('browse/listResult', () => {
     for (const { cancer, tissue } of datasets) {
       const statistics = await dataOf(handlers, 'statistics', { cancer, tissue });
       const counted = async (chosen: Partial<RowFilters>) =>
-        (await dataOf(handlers, 'listResult', { cancer, tissue, studyList: ['All'], pageSize: 1, pageNum: 1, ...chosen })).total;
+        (
+          await dataOf(handlers, 'listResult', {
+            cancer,
+            tissue,
+            studyList: ['All'],
+            pageSize: 1,
+            pageNum: 1,
+            ...chosen,
+          })
+        ).total;
       expect(statistics.validatedAll).toBe(await counted({ validation: 1 }));
       expect(statistics.nonValidatedAll).toBe(await counted({ validation: 0 }));
       expect(statistics.vIm).toBe(await counted({ validation: 1, immunogenicity: 1 }));
@@ -72,17 +112,23 @@ describe('browse/listResult', () => {
 });
 
 describe('peptide/overview', () => {
-  it('API-25 answers the page and exact total of a transcript that a brute-force count gives, empty for an unknown one', async () => {
+  it('API-25 FACET-03 returns the page and exact total of a transcript that a brute-force count finds, empty for an unknown one', async () => {
     const ids = [...fixture.transcripts.map(({ transcriptId }) => transcriptId), 'SPENT999999'];
-    await fc.assert(fc.asyncProperty(fc.constantFrom(...ids), filters, paging, async (transcriptId, chosen, page) => {
-      const expected = fixture.peptides.filter((peptide) =>
-        peptide.transcripts.some((transcript) => transcript.transcriptId === transcriptId) && passes(peptide, chosen));
-      const data = await dataOf(handlers, 'peptideOverview', { transcriptId, ...chosen, ...page });
-      expect(data).toEqual({ result: rowsOf(pageOf(expected, page)), total: expected.length });
-    }), RUNS);
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ids), filters, paging, async (transcriptId, chosen, page) => {
+        const expected = fixture.peptides.filter(
+          (peptide) =>
+            peptide.transcripts.some((transcript) => transcript.transcriptId === transcriptId) &&
+            passes(peptide, chosen),
+        );
+        const data = await dataOf(handlers, 'peptideOverview', { transcriptId, ...chosen, ...page });
+        expect(data).toEqual({ result: rowsOf(pageOf(expected, page)), total: expected.length });
+      }),
+      RUNS,
+    );
   });
 
-  it('API-25 has the total that the transcript tells', async () => {
+  it('API-25 has the total that the transcript states', async () => {
     for (const { transcriptId, peptideCount } of fixture.transcripts.slice(0, 40)) {
       const { total } = await dataOf(handlers, 'peptideOverview', { transcriptId, pageSize: 1, pageNum: 1 });
       expect(total).toBe(peptideCount);
@@ -91,20 +137,61 @@ describe('peptide/overview', () => {
 });
 
 describe('search/advance', () => {
-  it('API-28 API-29 API-30 API-31 API-32 API-33 answers what a brute-force search of all rows gives', async () => {
-    await fc.assert(fc.asyncProperty(criteriaOf(fixture), paging, async (criteria, page) => {
-      const expected = fixture.peptides.filter((peptide) => meets(peptide, criteria));
-      const data = await dataOf(handlers, 'advance', { ...criteria, ...page, searchTables: ['peptide'], getStatistics: true });
-      expect(data.total).toBe(expected.length);
-      expect(data.peptideIds).toEqual(idsOf(expected));
-      expect(data.result).toEqual(rowsOf(pageOf(expected, page)));
-      const count = (rows: readonly FixturePeptide[]) => Object.fromEntries(
-        (['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'] as const)
-          .map((name, index) => [name, rows.filter(({ row }) => row.expression === index + 1).length] as const)
-          .filter(([, value]) => value > 0));
-      const asCounts = (pie: readonly { name: string; value: number }[] = []) => Object.fromEntries(pie.map(({ name, value }) => [name, value]));
-      expect(asCounts(data.statistics?.expression)).toEqual(count(expected));
-      expect(asCounts(data.statistics?.imExpression)).toEqual(count(expected.filter(({ row }) => row.immunogenicity === 1)));
-    }), { numRuns: 100 });
+  it('API-28 API-29 API-30 API-31 API-32 API-33 FACET-03 returns what a brute-force search of all rows finds', async () => {
+    await fc.assert(
+      fc.asyncProperty(criteriaOf(fixture), paging, async (criteria, page) => {
+        const expected = fixture.peptides.filter((peptide) => meets(peptide, criteria));
+        const data = await dataOf(handlers, 'advance', {
+          ...criteria,
+          ...page,
+          searchTables: ['peptide'],
+          getStatistics: true,
+        });
+        expect(data.total).toBe(expected.length);
+        expect(data.peptideIds).toEqual(idsOf(expected));
+        expect(data.result).toEqual(rowsOf(pageOf(expected, page)));
+        const count = (rows: readonly FixturePeptide[]) =>
+          Object.fromEntries(
+            (['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'] as const)
+              .map((name, index) => [name, rows.filter(({ row }) => row.expression === index + 1).length] as const)
+              .filter(([, value]) => value > 0),
+          );
+        const asCounts = (pie: readonly { name: string; value: number }[] = []) =>
+          Object.fromEntries(pie.map(({ name, value }) => [name, value]));
+        expect(asCounts(data.statistics?.expression)).toEqual(count(expected));
+        expect(asCounts(data.statistics?.imExpression)).toEqual(
+          count(expected.filter(({ row }) => row.immunogenicity === 1)),
+        );
+      }),
+      { numRuns: 100 },
+    );
   }, 120_000);
+
+  it('LIST-03 names the values that no peptide has, by field, if statistics and these are asked for', async () => {
+    const [known, other] = fixture.peptides;
+    const query = {
+      searchTables: ['peptide', 'gene'] as ('peptide' | 'gene')[],
+      peptideId: ` ${known?.row.peptideId.toLowerCase()}, NOTTHERE,SPENP9,notthere, ${other?.row.peptideId}`,
+      geneName: known?.row.relatedGeneName.split(',')[0] ?? '',
+      pmid: 'x',
+      pageSize: 10,
+      pageNum: 1,
+    };
+    const asked = await dataOf(handlers, 'advance', { ...query, getStatistics: true, getUnknown: true });
+    expect(asked.unknown).toEqual([
+      { field: 'peptideId', values: ['notthere', 'SPENP9'] },
+      { field: 'pmid', values: ['x'] },
+    ]);
+    const { pmid: _none, peptideId: _ids, ...complete } = query;
+    expect((await dataOf(handlers, 'advance', { ...complete, getStatistics: true, getUnknown: true })).unknown).toEqual(
+      [],
+    );
+    for (const flags of [
+      { getStatistics: true },
+      { getStatistics: true, getUnknown: false },
+      { getStatistics: true, getUnknown: null },
+      { getUnknown: true },
+    ])
+      expect(await dataOf(handlers, 'advance', { ...query, ...flags })).not.toHaveProperty('unknown');
+  });
 });

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RouteGroup } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import { PAGE_SIZE_MAX } from '#domain/api/fields';
-import { listResult } from '../../functions/browse/list-result';
-import { heatmap } from '../../functions/browse/heatmap';
-import { statistics } from '../../functions/browse/statistics';
-import { msInfo } from '../../functions/peptide/ms-info';
-import { peptideOverview } from '../../functions/peptide/overview';
-import { peptideInfo } from '../../functions/peptide/peptide-info';
-import type { LambdaHandler } from '../../functions/platform/api-event';
-import { lambdaFor } from '../../functions/platform/lambda';
+import type { LambdaHandler } from '../../functions/platform/lambda';
 import { servicesOver } from '../../functions/platform/services';
-import { advance } from '../../functions/search/advance';
-import { exportRows } from '../../functions/search/export-rows';
-import { listByPeptideIds } from '../../functions/search/list-by-peptide-ids';
 import { meteredClient, type Meter } from '../bench/metered-client';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import type { Stores } from '../support/stores';
 import { apiEvent, envelopeOf } from './api-call';
+import { catalogueHandlers } from './catalogue-handlers';
 
 const fixture = makeRelease({ seed: 12, rows: 1_500 });
 const busiest = fixture.transcripts.toSorted((a, b) => b.peptideCount - a.peptideCount)[0];
@@ -25,22 +17,24 @@ const busiest = fixture.transcripts.toSorted((a, b) => b.peptideCount - a.peptid
 let stores: Stores;
 let meter: Meter;
 let reset: () => void;
-let handlerOf: Partial<Record<RouteId, LambdaHandler>>;
+let handlers: Partial<Record<RouteGroup, LambdaHandler>>;
 
 beforeAll(async () => {
   stores = await storesWith(fixture);
   const metered = meteredClient(stores.dynamo);
   ({ meter, reset } = metered);
-  const services = servicesOver(metered.client, stores.catalogueTable);
-  const browse = lambdaFor('browse', { listResult, statistics, heatmap }, () => services);
-  const peptide = lambdaFor('peptide', { peptideOverview, peptideInfo, msInfo }, () => services);
-  const search = lambdaFor('search', { advance, listByPeptideIds, exportRows }, () => services);
-  handlerOf = { listResult: browse, peptideOverview: peptide, advance: search, listByPeptideIds: search };
+  handlers = catalogueHandlers(servicesOver(metered.client, stores.catalogueTable));
 });
 afterAll(() => stores.dispose());
 
 async function send(id: RouteId, request: object): Promise<unknown> {
-  const envelope = envelopeOf((await handlerOf[id]?.(apiEvent(routes[id].path, JSON.stringify(request)))) ?? { statusCode: 0, body: '{}', isBase64Encoded: false });
+  const envelope = envelopeOf(
+    (await handlers[routes[id].group]?.(apiEvent(routes[id].path, JSON.stringify(request)))) ?? {
+      statusCode: 0,
+      body: '{}',
+      isBase64Encoded: false,
+    },
+  );
   if (envelope.code !== 200) throw new Error(JSON.stringify(envelope));
   return envelope.data;
 }
@@ -52,10 +46,13 @@ const paging = { pageSize: PAGE_SIZE_MAX, pageNum: 1 };
 it.each<[RouteId, object]>([
   ['listResult', { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1, ...paging }],
   ['peptideOverview', { transcriptId: busiest?.transcriptId, ...paging }],
-  ['advance', { searchTables: ['peptide'], cancer: ['Breast cancer', 'Leukemia'], validation: 1, getStatistics: true, ...paging }],
+  [
+    'advance',
+    { searchTables: ['peptide'], cancer: ['Breast cancer', 'Leukemia'], validation: 1, getStatistics: true, ...paging },
+  ],
   ['advance', { searchTables: ['transcript'], ...place, getStatistics: true, ...paging }],
   ['listByPeptideIds', { peptideIdList: fixture.peptides.slice(0, 100).map(({ row }) => row.peptideId) }],
-])('a warm %s reads the rows of its page in one request and nothing else', async (id, request) => {
+])('a warm %s reads only the rows of its page, in one request', async (id, request) => {
   await send(id, request);
   reset();
   const rows = rowsIn(await send(id, request));
@@ -65,8 +62,16 @@ it.each<[RouteId, object]>([
   expect(meter.readUnits).toBeLessThanOrEqual(0.5 * rows + 1);
 });
 
-it('reads what several requests ask for at the same time only once', async () => {
-  const request = { searchTables: ['peptide'], geneName: fixture.genes.slice(0, 30).map(({ geneName }) => geneName).join(','), pageSize: 1, pageNum: 1 };
+it('reads what several simultaneous requests need only once', async () => {
+  const request = {
+    searchTables: ['peptide'],
+    geneName: fixture.genes
+      .slice(0, 30)
+      .map(({ geneName }) => geneName)
+      .join(','),
+    pageSize: 1,
+    pageNum: 1,
+  };
   await send('listByPeptideIds', { peptideIdList: [] });
   reset();
   await Promise.all(Array.from({ length: 20 }, () => send('advance', request)));

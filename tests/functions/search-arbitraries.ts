@@ -1,44 +1,71 @@
 import fc from 'fast-check';
 import type { SearchCriteria } from '#domain/api/schemas/search';
-import { datasets } from '../fixtures/release/peptides';
+import { datasets, genotypes } from '../fixtures/release/peptides';
 import type { ReleaseFixture } from '../fixtures/release/release';
 import { chromosomes } from '../fixtures/release/transcriptome';
 
 const none: SearchCriteria = {
-  cancer: [], tissue: [], peptideId: null, pmid: null, expressionList: [], immunogenicity: null, simultaneous: null, validation: null,
-  geneName: null, geneId: null, transcriptId: null, chromosome: null, start: null, end: null, rnacentralId: null, otherId: null,
+  cancer: [],
+  tissue: [],
+  peptideId: null,
+  pmid: null,
+  expressionList: [],
+  immunogenicity: null,
+  simultaneous: null,
+  validation: null,
+  geneName: null,
+  geneId: null,
+  transcriptId: null,
+  chromosome: null,
+  start: null,
+  end: null,
+  rnacentralId: null,
+  otherId: null,
 };
 
-/** How visitors write: any case, blanks, empty items, things that do not exist. */
+/** Text as visitors write it: any case, blanks, empty items, values that do not exist. */
 function written(values: readonly string[]): fc.Arbitrary<string> {
-  const item = fc.tuple(fc.constantFrom(...values, 'nothing'), fc.constantFrom('as is', 'lower', 'upper'), fc.constantFrom('', ' '))
-    .map(([value, form, blank]) => blank + (form === 'lower' ? value.toLowerCase() : form === 'upper' ? value.toUpperCase() : value));
+  const item = fc
+    .tuple(fc.constantFrom(...values, 'nothing'), fc.constantFrom('as is', 'lower', 'upper'), fc.constantFrom('', ' '))
+    .map(
+      ([value, form, blank]) =>
+        blank + (form === 'lower' ? value.toLowerCase() : form === 'upper' ? value.toUpperCase() : value),
+    );
   return fc.array(item, { minLength: 1, maxLength: 6 }).map((items) => [...items, ''].join(','));
 }
 
-const some = (values: readonly string[]) => fc.uniqueArray(fc.constantFrom(...new Set(values)), { minLength: 1, maxLength: 2 });
+const some = (values: readonly string[]) =>
+  fc.uniqueArray(fc.constantFrom(...new Set(values)), { minLength: 1, maxLength: 2 });
 
-/** One to three criteria together, over values that the release has and some that it has not. */
+/** One to three criteria together, over values that the release has and some that it does not have. */
 export function criteriaOf({ genes, transcripts, peptides }: ReleaseFixture): fc.Arbitrary<SearchCriteria> {
-  const identifiers = [...genes, ...transcripts].flatMap(({ database }) => database.split(',').map((entry) => entry.split('#')[1] ?? ''));
+  const identifiers = [...genes, ...transcripts].flatMap(({ database }) =>
+    database.split(',').map((entry) => entry.split('#')[1] ?? ''),
+  );
   const position = fc.integer({ min: 0, max: 60_000 });
   const parts: fc.Arbitrary<Partial<SearchCriteria>>[] = [
     fc.record({ cancer: some(datasets.map(({ cancer }) => cancer)) }),
     fc.record({ tissue: some(datasets.map(({ tissue }) => tissue)) }),
-    fc.record({ expressionList: fc.uniqueArray(fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const), { minLength: 1 }) }),
+    fc.record({
+      expressionList: fc.uniqueArray(fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const), { minLength: 1 }),
+    }),
     fc.record({ immunogenicity: fc.constantFrom(0 as const, 1 as const) }),
     fc.record({ validation: fc.constantFrom(0 as const, 1 as const) }),
     fc.record({ simultaneous: fc.boolean() }),
+    fc.record({ hla: some([...genotypes, 'HLA-A*99:99']) }),
     fc.record({ peptideId: written(peptides.map(({ row }) => row.peptideId)) }),
     fc.record({ geneName: written(genes.map(({ geneName }) => geneName)) }),
     fc.record({ geneId: written(genes.map(({ geneId }) => geneId)) }),
     fc.record({ transcriptId: written(transcripts.map(({ transcriptId }) => transcriptId)) }),
     fc.record({ rnacentralId: written(transcripts.map(({ rnacentralId }) => rnacentralId).filter((id) => id !== '')) }),
-    fc.record({ otherId: written([...identifiers, ...identifiers.map((identifier) => identifier.replace(/\.\d+$/, ''))]) }),
+    fc.record({
+      otherId: written([...identifiers, ...identifiers.map((identifier) => identifier.replace(/\.\d+$/, ''))]),
+    }),
     fc.record({ pmid: written(['31484775', '28899426', '100', '200', '300', '310', '320']) }),
     fc.record({ chromosome: fc.constantFrom<string>(...chromosomes, 'chrY'), start: position, end: position }),
   ];
-  return fc.uniqueArray(fc.nat(parts.length - 1), { minLength: 1, maxLength: 3 })
+  return fc
+    .uniqueArray(fc.nat(parts.length - 1), { minLength: 1, maxLength: 3 })
     .chain((chosen) => fc.tuple(...chosen.flatMap((index) => parts[index] ?? [])))
     .map((given) => Object.assign({}, none, ...given) as SearchCriteria);
 }

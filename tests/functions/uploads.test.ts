@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import type { UploadedFile } from '#domain/api/schemas/blast';
 import { routes } from '#domain/api/routes';
-import { blastDeps } from '../../functions/blast/blast-deps';
+import { blastDeps } from '../../functions/blast.lambda';
 import { lambdaWith } from '../../functions/platform/lambda';
-import type { LambdaHandler } from '../../functions/platform/api-event';
+import type { LambdaHandler } from '../../functions/platform/lambda';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import { startRecordingStateMachine, type RecordingStateMachine } from '../support/recording-state-machine';
@@ -17,28 +17,37 @@ const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 let stores: Stores;
 let machine: RecordingStateMachine;
 let handlers: Handlers;
-/** The platform around a handler that keeps what it is given. */
+/** The platform around a handler that keeps its input. */
 let keeping: LambdaHandler;
 let kept: UploadedFile | undefined;
 
 beforeAll(async () => {
-  [stores, machine] = await Promise.all([storesWith(makeRelease({ seed: 15, rows: 20 })), startRecordingStateMachine()]);
+  [stores, machine] = await Promise.all([
+    storesWith(makeRelease({ seed: 15, rows: 20 })),
+    startRecordingStateMachine(),
+  ]);
   handlers = await loadHandlers({ ...stores.environment, ...machine.environment });
-  keeping = lambdaWith('blast', {
-    uploadFile: ({ file }) => {
-      kept = file;
-      return Promise.resolve(JOB);
+  keeping = lambdaWith(
+    'blast',
+    {
+      uploadFile: ({ file }) => {
+        kept = file;
+        return Promise.resolve(JOB);
+      },
+      runBlast: () => Promise.resolve(JOB),
+      deleteJob: () => Promise.resolve(null),
     },
-    runBlast: () => Promise.resolve(JOB),
-    deleteJob: () => Promise.resolve(null),
-  }, blastDeps);
+    blastDeps,
+  );
 });
 afterAll(() => Promise.all([stores.dispose(), machine.close()]));
 
-/** The event that the gateway makes of a browser's form: multipart is text to it. */
+/** The event that the gateway creates from a browser's form: it treats multipart as text. */
 async function formEvent(form: FormData) {
   const request = new Request('https://spencer.example.org', { method: 'POST', body: form });
-  return apiEvent(path, await request.text(), { headers: { 'content-type': request.headers.get('content-type') ?? '' } });
+  return apiEvent(path, await request.text(), {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
 }
 
 function formOf(...files: [field: string, content: string, name?: string][]): FormData {
@@ -58,18 +67,18 @@ describe('uploads', () => {
     ['text beyond ASCII', '>q1 µ-protein β\nACGT\n'],
     ['dashes that look like a boundary', '>q1\n--------\n--ACGT--\r\n'],
     ['an empty file', ''],
-  ])('API-35 hands a file over as it was sent: %s', async (_what, content) => {
+  ])('API-35 passes a file on as it was sent: %s', async (_what, content) => {
     const result = await keeping(await formEvent(formOf(['file', content, 'query.fasta'])));
     expect(envelopeOf(result)).toEqual({ code: 200, data: JOB });
     expect([kept?.name, await kept?.text()]).toEqual(['query.fasta', content]);
   });
 
-  it('API-35 takes any field name and ignores fields that are no file', async () => {
+  it('API-35 accepts any field name and ignores fields that are not files', async () => {
     const result = await keeping(await formEvent(formOf(['note', 'text'], ['upload', '>q\nA', 'q.fa'])));
     expect([result.statusCode, await kept?.text()]).toEqual([200, '>q\nA']);
   });
 
-  it('API-35 takes a file of exactly the largest size and answers 413 to one byte more', async () => {
+  it('API-35 accepts a file of exactly the largest size and returns 413 for one byte more', async () => {
     const line = `${'ACGT'.repeat(15)}\n`;
     const largest = `>q\n${line.repeat(90_000)}`.slice(0, UPLOAD_BYTES_MAX);
     expect((await keeping(await formEvent(formOf(['file', largest, 'q.fa'])))).statusCode).toBe(200);
@@ -81,13 +90,23 @@ describe('uploads', () => {
   it.each([
     ['no file', formOf(['file', 'text'])],
     ['two files', formOf(['file', '>q\nA', 'a.fa'], ['file', '>q\nA', 'b.fa'])],
-  ])('API-42 answers 400 to %s', async (_what, form) => {
-    expect(envelopeOf(await handlers.blast(await formEvent(form)))).toEqual({ code: 400, message: 'file must be one file' });
+  ])('API-42 returns 400 for %s', async (_what, form) => {
+    expect(envelopeOf(await handlers.blast(await formEvent(form)))).toEqual({
+      code: 400,
+      message: 'file must be one file',
+    });
   });
 
-  it('API-42 answers 400 to what is not a form', async () => {
-    for (const headers of [{}, { 'content-type': 'multipart/form-data' }, { 'content-type': 'multipart/form-data; boundary=x' }]) {
-      expect(envelopeOf(await handlers.blast(apiEvent(path, '{}', { headers })))).toEqual({ code: 400, message: 'body must be a multipart form' });
+  it('API-42 returns 400 for a body that is not a form', async () => {
+    for (const headers of [
+      {},
+      { 'content-type': 'multipart/form-data' },
+      { 'content-type': 'multipart/form-data; boundary=x' },
+    ]) {
+      expect(envelopeOf(await handlers.blast(apiEvent(path, '{}', { headers })))).toEqual({
+        code: 400,
+        message: 'body must be a multipart form',
+      });
     }
   });
 });

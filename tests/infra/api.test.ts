@@ -2,6 +2,8 @@ import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { routeGroups, type Route } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
+import { readableFormats } from '#domain/storage/release-format';
+import { stages, type Stage } from '../../infra/stage';
 import { synthesise } from '../support/templates';
 
 interface Resource {
@@ -19,7 +21,9 @@ function methodsByPath(template: Template): Map<string, Method['Properties']> {
     return resource ? `${pathOf(resource.Properties.ParentId.Ref)}/${resource.Properties.PathPart}` : '';
   };
   const methods = Object.values(template.findResources('AWS::ApiGateway::Method') as Record<string, Method>);
-  return new Map(methods.map(({ Properties }) => [`${Properties.HttpMethod} ${pathOf(Properties.ResourceId.Ref)}`, Properties]));
+  return new Map(
+    methods.map(({ Properties }) => [`${Properties.HttpMethod} ${pathOf(Properties.ResourceId.Ref)}`, Properties]),
+  );
 }
 
 function envelope(code: number): { ResponseTemplates: Record<string, unknown> } {
@@ -31,16 +35,36 @@ describe('the API stack', () => {
   const methods = methodsByPath(api);
   const allRoutes = Object.values<Route>(routes);
 
+  it('API-50 names the formats of releases that its functions read where the loader looks for them', () => {
+    const { loader } = synthesise();
+    const [parameter] = Object.values(api.findResources('AWS::SSM::Parameter'));
+    expect(parameter?.Properties).toMatchObject({ Value: readableFormats.join(',') });
+    const [task] = Object.values(loader.findResources('AWS::ECS::TaskDefinition'));
+    expect(task?.Properties.ContainerDefinitions).toMatchObject([
+      {
+        Secrets: [
+          {
+            Name: 'READABLE_FORMATS',
+            ValueFrom: { 'Fn::Join': ['', expect.arrayContaining([`:parameter${parameter?.Properties.Name}`])] },
+          },
+        ],
+      },
+    ]);
+  });
+
   it('INFRA-08 has at least the 18 routes of the specification', () => {
     expect(allRoutes.filter(({ extension }) => !extension)).toHaveLength(18);
   });
 
-  it.each(allRoutes.map(({ path, group }) => [path, group] as const))('INFRA-08 sends POST %s to the function of group %s', (path, group) => {
-    const method = methods.get(`POST ${path}`);
-    expect(method?.Integration.Type).toBe('AWS_PROXY');
-    const functionName = `${group[0]?.toUpperCase()}${group.slice(1)}Function`;
-    expect(JSON.stringify(method?.Integration.Uri)).toContain(`"Fn::GetAtt":["${functionName}`);
-  });
+  it.each(allRoutes.map(({ path, group }) => [path, group] as const))(
+    'INFRA-08 sends POST %s to the function of group %s',
+    (path, group) => {
+      const method = methods.get(`POST ${path}`);
+      expect(method?.Integration.Type).toBe('AWS_PROXY');
+      const functionName = `${group[0]?.toUpperCase()}${group.slice(1)}Function`;
+      expect(JSON.stringify(method?.Integration.Uri)).toContain(`"Fn::GetAtt":["${functionName}`);
+    },
+  );
 
   it('INFRA-08 has no catch-all resource and no other function method', () => {
     expect([...methods.keys()].filter((key) => key.includes('{'))).toEqual([]);
@@ -48,54 +72,115 @@ describe('the API stack', () => {
     expect(proxied.toSorted()).toEqual(allRoutes.map(({ path }) => `POST ${path}`).toSorted());
   });
 
-  it.each(allRoutes.map(({ path }) => path))('API-44 answers any other method of %s with the 405 envelope', (path) => {
+  it.each(allRoutes.map(({ path }) => path))('API-44 returns the 405 envelope for any other method of %s', (path) => {
     expect(methods.get(`ANY ${path}`)?.Integration).toMatchObject({
       Type: 'MOCK',
+      // The edge asks for binary responses; what is not declared as text would be decoded as base64.
+      ContentHandling: 'CONVERT_TO_TEXT',
       IntegrationResponses: [
-        { StatusCode: '405', ResponseTemplates: { 'application/json': JSON.stringify({ code: 405, message: 'Method not allowed' }) } },
+        {
+          ContentHandling: 'CONVERT_TO_TEXT',
+          StatusCode: '405',
+          ResponseTemplates: { 'application/json': JSON.stringify({ code: 405, message: 'Method not allowed' }) },
+        },
       ],
     });
   });
 
   it.each([
     ['MISSING_AUTHENTICATION_TOKEN', 404],
-    ['REQUEST_TOO_LARGE', 413],
     ['THROTTLED', 429],
     ['INTEGRATION_TIMEOUT', 503],
     ['INTEGRATION_FAILURE', 503],
     ['DEFAULT_4XX', 400],
     ['DEFAULT_5XX', 500],
   ])('API-44 answers %s of the gateway with the envelope of %i', (ResponseType, code) => {
-    expect(() => api.hasResourceProperties('AWS::ApiGateway::GatewayResponse', { ResponseType, StatusCode: String(code), ...envelope(code) })).not.toThrow();
+    expect(() =>
+      api.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
+        ResponseType,
+        StatusCode: String(code),
+        ...envelope(code),
+      }),
+    ).not.toThrow();
   });
 
-  it('INFRA-24 compresses answers and takes multipart uploads as text', () => {
-    expect(() => api.hasResourceProperties('AWS::ApiGateway::RestApi', { MinimumCompressionSize: 1024, BinaryMediaTypes: ['application/octet-stream'] })).not.toThrow();
+  it('INFRA-29 leaves the gateway its own 413, which cannot be changed', () => {
+    const types = Object.values(api.findResources('AWS::ApiGateway::GatewayResponse')).map(
+      ({ Properties }) => Properties.ResponseType as string,
+    );
+    expect(types).not.toContain('REQUEST_TOO_LARGE');
+  });
+
+  it('API-47 says when a refused call may succeed', () => {
+    for (const [ResponseType, seconds] of [
+      ['THROTTLED', 2],
+      ['INTEGRATION_FAILURE', 30],
+      ['INTEGRATION_TIMEOUT', 30],
+    ] as const) {
+      expect(() =>
+        api.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
+          ResponseType,
+          ResponseParameters: { 'gatewayresponse.header.Retry-After': `'${seconds}'` },
+        }),
+      ).not.toThrow();
+    }
+  });
+
+  it('INFRA-29 names the API by stage, so that stages in one account do not share its metrics', () => {
+    const nameIn = (stage: Stage): unknown =>
+      Object.values(synthesise(stage).api.findResources('AWS::ApiGateway::RestApi'))[0]?.Properties.Name;
+    expect([nameIn(stages.dev), nameIn(stages.prod)]).toEqual(['spencer-dev', 'spencer-prod']);
+  });
+
+  it('INFRA-24 compresses responses and passes multipart uploads as text', () => {
+    expect(() =>
+      api.hasResourceProperties('AWS::ApiGateway::RestApi', {
+        MinimumCompressionSize: 1024,
+        BinaryMediaTypes: ['application/octet-stream'],
+      }),
+    ).not.toThrow();
   });
 
   it('INFRA-21 throttles all routes, and those of BLAST more', () => {
-    expect(() => api.hasResourceProperties('AWS::ApiGateway::Stage', {
-      MethodSettings: Match.arrayWith([
-        Match.objectLike({ ResourcePath: '/*', HttpMethod: '*', ThrottlingRateLimit: 100 }),
-        Match.objectLike({ ResourcePath: '/~1api~1blast~1runBlast', HttpMethod: 'POST', ThrottlingRateLimit: 2 }),
-      ]),
-    })).not.toThrow();
+    expect(() =>
+      api.hasResourceProperties('AWS::ApiGateway::Stage', {
+        MethodSettings: Match.arrayWith([
+          Match.objectLike({ ResourcePath: '/*', HttpMethod: '*', ThrottlingRateLimit: 100 }),
+          Match.objectLike({ ResourcePath: '/~1api~1blast~1runBlast', HttpMethod: 'POST', ThrottlingRateLimit: 2 }),
+        ]),
+      }),
+    ).not.toThrow();
   });
 
-  it('INFRA-08 has one arm64 function a group on a current Node runtime', () => {
+  it('INFRA-08 has one arm64 function per group on a current Node runtime', () => {
     expect(() => api.resourceCountIs('AWS::Lambda::Function', routeGroups.length)).not.toThrow();
-    expect(() => api.allResourcesProperties('AWS::Lambda::Function', { Architectures: ['arm64'], Runtime: 'nodejs24.x' })).not.toThrow();
+    expect(() =>
+      api.allResourcesProperties('AWS::Lambda::Function', { Architectures: ['arm64'], Runtime: 'nodejs24.x' }),
+    ).not.toThrow();
   });
 
   it('INFRA-22 lets functions read the catalogue by key and do nothing else with it', () => {
-    const policies = Object.values(api.findResources('AWS::IAM::Policy'));
+    const policies = Object.entries(api.findResources('AWS::IAM::Policy'));
     expect(policies).toHaveLength(routeGroups.length);
-    for (const { Properties } of policies) {
-      const statements = Properties.PolicyDocument.Statement as { Action: string | string[]; Effect: string; Resource: unknown }[];
+    for (const [id, { Properties }] of policies) {
+      const statements = Properties.PolicyDocument.Statement as {
+        Action: string | string[];
+        Effect: string;
+        Resource: unknown;
+      }[];
       expect(new Set(statements.map(({ Effect }) => Effect))).toEqual(new Set(['Allow']));
-      const onCatalogue = statements.filter(({ Resource }) => JSON.stringify(Resource).includes('CatalogueTable')).flatMap(({ Action }) => Action);
-      expect(new Set(onCatalogue)).toEqual(new Set(['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query']));
-      const ofTables = statements.filter(({ Action }) => [Action].flat().some((action) => action.startsWith('dynamodb:') || action.includes('*')));
+      const onCatalogue = statements
+        .filter(({ Resource }) => JSON.stringify(Resource).includes('CatalogueTable'))
+        .flatMap(({ Action }) => Action);
+      // The BLAST function only determines the current release; its task reads the databases.
+      const reads = [
+        'dynamodb:GetItem',
+        ...(id.startsWith('Blast') ? [] : ['dynamodb:BatchGetItem', 'dynamodb:Query']),
+      ];
+      expect(new Set(onCatalogue), id).toEqual(new Set(reads));
+      const ofTables = statements.filter(({ Action }) =>
+        [Action].flat().some((action) => action.startsWith('dynamodb:') || action.includes('*')),
+      );
       for (const { Resource } of ofTables) expect(JSON.stringify(Resource)).toMatch(/CatalogueTable|JobsTable/);
     }
   });

@@ -6,13 +6,13 @@ import { prices } from '../../infra/cost/prices';
 import { productionStanding, scenarios, totalOf } from '../../infra/cost/scenarios';
 import { costTable } from '../../infra/cost/table';
 import { stages } from '../../infra/stage';
-import { projectFolder } from '../../local/project-folder';
+import { projectFolder } from '../../infra/project-folder';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
 
 const table = /a test compares -->\n([^]*)<!-- end of cost table -->/;
 
 describe('the cost model', { timeout: SYNTHESIS_MS }, () => {
-  it('INFRA-09 is what the runbook says that the system costs', () => {
+  it('INFRA-09 is the cost stated in the runbook', () => {
     const [, written] = table.exec(readFileSync(join(projectFolder, 'infra/README.md'), 'utf8')) ?? [];
     expect(written).toBe(costTable());
   });
@@ -22,21 +22,40 @@ describe('the cost model', { timeout: SYNTHESIS_MS }, () => {
     const calls = pageView.calls * 1e6;
     const requests = (pageView.calls + pageView.files) * 1e6;
     const byHand =
-      calls * (prices.apiCall + prices.lambdaRequest + (call.functionMs / 1000) * prices.lambdaGbSecond + call.readUnits * prices.dynamoReadUnit) +
-      calls * (call.logBytes / 1e9 * prices.logGb + call.tracedShare * prices.trace) +
+      calls *
+        (prices.apiCall +
+          prices.lambdaRequest +
+          (call.functionMs / 1000) * prices.lambdaGbSecond +
+          call.readUnits * prices.dynamoReadUnit) +
+      calls * ((call.logBytes / 1e9) * prices.logGb + call.tracedShare * prices.trace) +
       requests * (prices.cdnRequest + prices.cdnFunction + prices.cdnStoreRead + prices.firewallRequest) +
       ((pageView.bytes * 1e6) / 1e9) * prices.cdnGb;
     expect(views && totalOf(views.bill)).toBeCloseTo(byHand, 6);
   });
 
-  it('INFRA-10 pays a BLAST search by the seconds of its task', () => {
+  it('INFRA-30 states the worst day of one address and of the API, below a budget that a laboratory can bear', () => {
+    const usd = (name: string): number => {
+      const scenario = scenarios().find((each) => each.name === name);
+      return scenario ? totalOf(scenario.bill) : Number.NaN;
+    };
+    // 288 windows of 100 downloads of 21.2 MB and 3,000 images of 0.57 MB, at 0.085 USD per GB.
+    const bytesUsd = ((288 * (100 * 21_185_676 + 3_000 * 570_000)) / 1e9) * 0.085;
+    expect(bytesUsd).toBeCloseTo(93.7, 0);
+    expect(usd('worst day of one address')).toBeGreaterThan(bytesUsd);
+    expect(usd('worst day of one address')).toBeLessThan(bytesUsd + 15);
+    const perCall = totalOf(scenarios().find(({ name }) => name === 'worst day of the API')?.bill ?? {}) / 86_400_000;
+    expect(usd('worst day of the API')).toBeGreaterThan(500);
+    expect(perCall).toBeLessThan(0.00001);
+  });
+
+  it('INFRA-10 bills a BLAST search by the seconds of its task', () => {
     const search = scenarios().find(({ name }) => name === 'one BLAST search');
     const { taskVcpu, taskGb, taskSeconds } = blastSearch;
     const perHour = taskVcpu * prices.fargateVcpuHour + taskGb * prices.fargateGbHour + prices.publicAddressHour;
     expect(search?.bill['Fargate']).toBeCloseTo((perHour * taskSeconds) / 3_600, 9);
   });
 
-  it('INFRA-10 LOAD-01 counts with the tasks that are defined', () => {
+  it('INFRA-10 LOAD-01 uses the sizes of the defined tasks', () => {
     const { blast, loader, monitoring, web } = synthesise(stages.prod);
     const sizeOf = (template: typeof blast): [number, number] => {
       const [task] = Object.values(template.findResources('AWS::ECS::TaskDefinition'));
@@ -46,6 +65,8 @@ describe('the cost model', { timeout: SYNTHESIS_MS }, () => {
     expect(sizeOf(loader)).toEqual([release.taskVcpu, release.taskGb]);
     const alarms = Object.values(monitoring.findResources('AWS::CloudWatch::Alarm'));
     expect(JSON.stringify(alarms).match(/"MetricName":/g)).toHaveLength(productionStanding.alarmMetrics);
-    expect(Object.values(web.findResources('AWS::WAFv2::WebACL'))[0]?.Properties.Rules).toHaveLength(productionStanding.firewallRules);
+    expect(Object.values(web.findResources('AWS::WAFv2::WebACL'))[0]?.Properties.Rules).toHaveLength(
+      productionStanding.firewallRules,
+    );
   });
 });

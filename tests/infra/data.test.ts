@@ -6,28 +6,40 @@ import { SYNTHESIS_MS, synthesise } from '../support/templates';
 describe('the data stack', { timeout: SYNTHESIS_MS }, () => {
   const { data } = synthesise();
 
-  it('INFRA-09 keeps the catalogue in an on-demand table that can be restored and not be deleted by accident', () => {
-    expect(() => data.hasResource('AWS::DynamoDB::Table', {
-      Properties: {
-        BillingMode: 'PAY_PER_REQUEST',
-        DeletionProtectionEnabled: true,
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
-      },
-      DeletionPolicy: 'Retain',
-    })).not.toThrow();
+  it('INFRA-09 keeps the catalogue in an on-demand table that can be restored and cannot be deleted by accident', () => {
+    expect(() =>
+      data.hasResource('AWS::DynamoDB::Table', {
+        Properties: {
+          BillingMode: 'PAY_PER_REQUEST',
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+        DeletionPolicy: 'Retain',
+      }),
+    ).not.toThrow();
   });
 
   it('INFRA-09 lets items of the jobs table expire', () => {
-    expect(() => data.hasResourceProperties('AWS::DynamoDB::Table', { TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true } })).not.toThrow();
+    expect(() =>
+      data.hasResourceProperties('AWS::DynamoDB::Table', {
+        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      }),
+    ).not.toThrow();
   });
 
   it('INFRA-13 removes the files of a BLAST job after a day', () => {
-    expect(() => data.hasResourceProperties('AWS::S3::Bucket', {
-      LifecycleConfiguration: { Rules: Match.arrayWith([Match.objectLike({ ExpirationInDays: 1, Status: 'Enabled' })]) },
-    })).not.toThrow();
+    expect(() =>
+      data.hasResourceProperties('AWS::S3::Bucket', {
+        LifecycleConfiguration: {
+          Rules: Match.arrayWith([Match.objectLike({ ExpirationInDays: 1, Status: 'Enabled' })]),
+        },
+      }),
+    ).not.toThrow();
   });
 
   it('INFRA-09 keeps the data of a production stack that is removed', () => {
-    expect(() => synthesise(stages.prod).data.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' })).not.toThrow();
+    expect(() =>
+      synthesise(stages.prod).data.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Retain' }),
+    ).not.toThrow();
   });
 });

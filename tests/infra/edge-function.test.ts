@@ -5,10 +5,18 @@ import { isEdgeResponse, loadEdgeFunction, type EdgeRequest, type EdgeResponse }
 /** Limit of CloudFront on the size of a function, bytes. */
 const SOURCE_BYTES_MAX = 10_240;
 
-function run(uri: string, options: { release?: string; headers?: Record<string, string> } = {}): Promise<EdgeRequest | EdgeResponse> {
+function run(
+  uri: string,
+  options: { release?: string; headers?: Record<string, string>; method?: string } = {},
+): Promise<EdgeRequest | EdgeResponse> {
   const headers = Object.fromEntries(Object.entries(options.headers ?? {}).map(([name, value]) => [name, { value }]));
-  const edge = loadEdgeFunction(viewerRequestSource(), async (key) => (key === 'release' ? options.release : undefined));
-  return edge({ request: { method: 'GET', uri, querystring: {}, headers, cookies: {} }, viewer: { ip: '203.0.113.7' } });
+  const edge = loadEdgeFunction(viewerRequestSource(), async (key) =>
+    key === 'release' ? options.release : undefined,
+  );
+  return edge({
+    request: { method: options.method ?? 'GET', uri, querystring: {}, headers, cookies: {} },
+    viewer: { ip: '203.0.113.7' },
+  });
 }
 
 async function uriOf(uri: string, release = 'r-7'): Promise<string> {
@@ -47,20 +55,29 @@ describe('the edge function', () => {
   });
 
   it.each([
-    ['/static/volcano/Skin_cancer@Skin@PXD011609@Bowen%27s_disease.json', '/releases/r-7/static/volcano/Skin_cancer@Skin@PXD011609@Bowen%27s_disease.json'],
+    [
+      '/static/volcano/Skin_cancer@Skin@PXD011609@Bowen%27s_disease.json',
+      '/releases/r-7/static/volcano/Skin_cancer@Skin@PXD011609@Bowen%27s_disease.json',
+    ],
     ['/static/release.json', '/releases/r-7/static/release.json'],
     ['/download/SPENCER_Gene_info.txt', '/releases/r-7/download/SPENCER_Gene_info.txt'],
-    ['/RNA_secondary_structure/SPENT000001_secondary_structure.png', '/releases/r-7/RNA_secondary_structure/SPENT000001_secondary_structure.png'],
+    [
+      '/RNA_secondary_structure/SPENT000001_secondary_structure.png',
+      '/releases/r-7/RNA_secondary_structure/SPENT000001_secondary_structure.png',
+    ],
   ])('INFRA-12 INFRA-13 INFRA-23 reads %s from the current release', async (uri, expected) => {
     expect(await uriOf(uri)).toBe(expected);
   });
 
-  it.each(['/assets/index-a1b2.js', '/assets/nope.js', '/favicon.svg', '/robots.txt', '/blast/userfiles/4c8b/result.json'])(
-    'INFRA-14 leaves the file %s alone',
-    async (uri) => {
-      expect(await uriOf(uri)).toBe(uri);
-    },
-  );
+  it.each([
+    '/assets/index-a1b2.js',
+    '/assets/nope.js',
+    '/favicon.svg',
+    '/robots.txt',
+    '/blast/userfiles/4c8b/result.json',
+  ])('INFRA-14 leaves the file %s alone', async (uri) => {
+    expect(await uriOf(uri)).toBe(uri);
+  });
 
   it.each([
     ['/download/', '/download'],
@@ -69,7 +86,10 @@ describe('the edge function', () => {
     ['/assets/', '/assets'],
     ['/blast/userfiles/', '/blast/userfiles'],
   ])('SHELL-14 INFRA-14 sends a reader of %s, a folder and no file, to the page %s', async (uri, page) => {
-    expect(await run(uri, { release: 'r-7' })).toMatchObject({ statusCode: 301, headers: { location: { value: page } } });
+    expect(await run(uri, { release: 'r-7' })).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: page } },
+    });
     expect(await uriOf(page)).toBe('/index.html');
   });
 
@@ -78,7 +98,7 @@ describe('the edge function', () => {
     expect(answer).toMatchObject({ uri: '/api/gene/geneInfo', headers: { 'x-release': { value: 'r-7' } } });
   });
 
-  it('INFRA-21 says on API requests who calls, whatever the visitor sent', async () => {
+  it('INFRA-21 sets the caller on API requests, whatever the visitor sent', async () => {
     const answer = await run('/api/blast/runBlast', { release: 'r-7', headers: { 'x-viewer-address': '10.0.0.1' } });
     expect(answer).toMatchObject({ headers: { 'x-viewer-address': { value: '203.0.113.7' } } });
   });
@@ -88,10 +108,62 @@ describe('the edge function', () => {
     expect(isEdgeResponse(answer) ? {} : answer.headers).not.toHaveProperty('x-release');
   });
 
-  it('INFRA-14 answers release files with a 503 envelope while no release is published', async () => {
+  it('INFRA-14 returns a 503 envelope for release files while no release is published', async () => {
     const answer = await run('/static/release.json');
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'content-type': { value: 'application/json' } } });
-    expect(isEdgeResponse(answer) && JSON.parse(answer.body?.data ?? '')).toEqual({ code: 503, message: 'Service unavailable' });
+    expect(isEdgeResponse(answer) && JSON.parse(answer.body?.data ?? '')).toEqual({
+      code: 503,
+      message: 'Service unavailable',
+    });
+  });
+
+  it.each([
+    ['/api/gene/geneInfo', 262_144],
+    ['/api/nope', 262_144],
+    ['/api/blast/uploadFile', 5_308_416],
+    ['/api/blast/runBlast', 5_308_416],
+  ])(
+    'INFRA-29 API-42 refuses a body for %s above %d bytes with the envelope, by its stated length',
+    async (uri, limit) => {
+      const post = (bytes: number) =>
+        run(uri, { release: 'r-7', method: 'POST', headers: { 'content-length': String(bytes) } });
+      expect(await post(limit)).toMatchObject({ uri });
+      const answer = await post(limit + 1);
+      expect(answer).toMatchObject({ statusCode: 413, headers: { 'content-type': { value: 'application/json' } } });
+      expect(isEdgeResponse(answer) && JSON.parse(answer.body?.data ?? '')).toEqual({
+        code: 413,
+        message: 'Payload too large',
+      });
+    },
+  );
+
+  it('INFRA-29 leaves a body without a stated length to the gateway', async () => {
+    expect(await run('/api/gene/geneInfo', { release: 'r-7', method: 'POST' })).toMatchObject({
+      uri: '/api/gene/geneInfo',
+    });
+  });
+
+  it.each(['/api/gene/geneInfo', '/static/catalogue.json', '/download/x.txt', '/blast/userfiles/4c8b/result.json'])(
+    'API-46 answers the preflight for %s, even while no release is published',
+    async (uri) => {
+      const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'POST' };
+      expect(await run(uri, { method: 'OPTIONS', headers })).toEqual({
+        statusCode: 204,
+        statusDescription: 'No Content',
+        headers: {
+          'access-control-allow-origin': { value: '*' },
+          'access-control-allow-methods': { value: 'GET, HEAD, POST, OPTIONS' },
+          'access-control-allow-headers': { value: 'content-type, range, if-none-match' },
+          'access-control-max-age': { value: '7200' },
+        },
+      });
+    },
+  );
+
+  it('API-46 passes on OPTIONS that is no preflight, and answers none for pages', async () => {
+    expect(await run('/api/gene/geneInfo', { method: 'OPTIONS' })).toMatchObject({ uri: '/api/gene/geneInfo' });
+    const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'GET' };
+    expect(await run('/home', { method: 'OPTIONS', headers })).toMatchObject({ uri: '/index.html' });
   });
 
   it('SHELL-15 serves pages while no release is published', async () => {

@@ -7,17 +7,67 @@ import { viewerRequestSource } from '../../infra/edge/viewer-request-source';
  * arrow functions, rest parameters and `**`. By node type of the syntax tree; what is not here is refused.
  */
 const legalNodes = new Set([
-  'Program', 'ImportDeclaration', 'ImportDefaultSpecifier', 'ExpressionStatement', 'BlockStatement', 'EmptyStatement', 'ReturnStatement',
-  'IfStatement', 'ForStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement', 'BreakStatement', 'ContinueStatement',
-  'LabeledStatement', 'SwitchStatement', 'SwitchCase', 'ThrowStatement', 'TryStatement', 'CatchClause', 'FunctionDeclaration',
-  'VariableDeclaration', 'VariableDeclarator', 'ThisExpression', 'ArrayExpression', 'ObjectExpression', 'Property', 'FunctionExpression',
-  'ArrowFunctionExpression', 'UnaryExpression', 'UpdateExpression', 'BinaryExpression', 'AssignmentExpression', 'LogicalExpression',
-  'MemberExpression', 'ConditionalExpression', 'CallExpression', 'NewExpression', 'SequenceExpression', 'AwaitExpression',
-  'TemplateLiteral', 'TemplateElement', 'RestElement', 'Identifier', 'Literal',
+  'Program',
+  'ImportDeclaration',
+  'ImportDefaultSpecifier',
+  'ExpressionStatement',
+  'BlockStatement',
+  'EmptyStatement',
+  'ReturnStatement',
+  'IfStatement',
+  'ForStatement',
+  'ForInStatement',
+  'WhileStatement',
+  'DoWhileStatement',
+  'BreakStatement',
+  'ContinueStatement',
+  'LabeledStatement',
+  'SwitchStatement',
+  'SwitchCase',
+  'ThrowStatement',
+  'TryStatement',
+  'CatchClause',
+  'FunctionDeclaration',
+  'VariableDeclaration',
+  'VariableDeclarator',
+  'ThisExpression',
+  'ArrayExpression',
+  'ObjectExpression',
+  'Property',
+  'FunctionExpression',
+  'ArrowFunctionExpression',
+  'UnaryExpression',
+  'UpdateExpression',
+  'BinaryExpression',
+  'AssignmentExpression',
+  'LogicalExpression',
+  'MemberExpression',
+  'ConditionalExpression',
+  'CallExpression',
+  'NewExpression',
+  'SequenceExpression',
+  'AwaitExpression',
+  'TemplateLiteral',
+  'TemplateElement',
+  'RestElement',
+  'Identifier',
+  'Literal',
 ]);
 
 /** Of the methods that came after ES 5.1, the ones the runtime has that the function may want. */
-const legalMethods = new Set(['startsWith', 'endsWith', 'includes', 'some', 'every', 'find', 'get', 'exists', 'kvs', 'catch', 'then']);
+const legalMethods = new Set([
+  'startsWith',
+  'endsWith',
+  'includes',
+  'some',
+  'every',
+  'find',
+  'get',
+  'exists',
+  'kvs',
+  'catch',
+  'then',
+]);
 
 interface Node {
   type: string;
@@ -40,14 +90,28 @@ function illegal(source: string): string[] {
   const found = nodesOf(program).flatMap((node): string[] => {
     if (!legalNodes.has(node.type)) return [node.type];
     if (node.type === 'LogicalExpression' && node['operator'] === '??') return ['??'];
-    if (node.type === 'AssignmentExpression' && /^(\?\?|\|\||&&)=$/.test(String(node['operator']))) return [String(node['operator'])];
+    if (node.type === 'AssignmentExpression' && /^(\?\?|\|\||&&)=$/.test(String(node['operator'])))
+      return [String(node['operator'])];
     if (node.type === 'CatchClause' && node['param'] === null) return ['catch without a parameter'];
     if (node.type === 'ArrowFunctionExpression' && node['async'] === true) return ['an async arrow function'];
-    if (node.type === 'Property' && (node['shorthand'] === true || node['computed'] === true || node['method'] === true)) return ['a short property'];
-    if (/Function/.test(node.type) && Array.isArray(node['params']) && node['params'].some((param) => isNode(param) && param.type !== 'Identifier')) return ['a parameter that is no name'];
-    if (node.type === 'VariableDeclarator' && isNode(node['id']) && node['id'].type !== 'Identifier') return ['destructuring'];
+    if (
+      node.type === 'Property' &&
+      (node['shorthand'] === true || node['computed'] === true || node['method'] === true)
+    )
+      return ['a short property'];
+    if (
+      /Function/.test(node.type) &&
+      Array.isArray(node['params']) &&
+      node['params'].some((param) => isNode(param) && param.type !== 'Identifier')
+    )
+      return ['a parameter that is no name'];
+    if (node.type === 'VariableDeclarator' && isNode(node['id']) && node['id'].type !== 'Identifier')
+      return ['destructuring'];
     const callee = node.type === 'CallExpression' ? node['callee'] : undefined;
-    const method = isNode(callee) && callee.type === 'MemberExpression' && isNode(callee['property']) ? callee['property']['name'] : undefined;
+    const method =
+      isNode(callee) && callee.type === 'MemberExpression' && isNode(callee['property'])
+        ? callee['property']['name']
+        : undefined;
     return typeof method === 'string' && !legalMethods.has(method) ? [`.${method}()`] : [];
   });
   return [...errors.map(({ message }) => message), ...found];

@@ -8,9 +8,12 @@ import { synthesise } from '../support/templates';
  * then accept it with `npx vitest run tests/infra/golden.test.ts -u`.
  */
 describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as const))('stage %s', (name, stage) => {
-  it.each(Object.entries(synthesise(stage)))('INFRA-15 the template of stack %s is as it was looked at', async (stack, template) => {
-    await expect(normalised(template)).toMatchFileSnapshot(`golden/${name}-${stack}.json`);
-  });
+  it.each(Object.entries(synthesise(stage)))(
+    'INFRA-15 the template of stack %s is the one last reviewed',
+    async (stack, template) => {
+      await expect(normalised(template)).toMatchFileSnapshot(`golden/${name}-${stack}.json`);
+    },
+  );
 });
 
 /** Without what changes with every program and file: the hashes of assets. */

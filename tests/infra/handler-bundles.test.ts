@@ -51,12 +51,20 @@ function definitionOf(group: RouteGroup): FunctionDefinition {
 }
 
 /** One invocation in a process that knows nothing but the bundle, the variables that the template sets, and where the engines listen. */
-async function invoke(group: RouteGroup, event: ProxyEvent): Promise<{ statusCode: number; body: { code: number; data?: unknown; message?: string } }> {
+async function invoke(
+  group: RouteGroup,
+  event: ProxyEvent,
+): Promise<{ statusCode: number; body: { code: number; data?: unknown; message?: string } }> {
   const { file, environment } = definitionOf(group);
   const child = spawn(process.execPath, ['--no-warnings', '-e', program, file], {
     cwd: folder,
     // Names of stores are those of this test; a variable that the template does not set stays unset.
-    env: { ...environment, ...Object.fromEntries(Object.entries(stores.environment).filter(([name]) => name in environment || /^AWS_|_ENDPOINT$/.test(name))) },
+    env: {
+      ...environment,
+      ...Object.fromEntries(
+        Object.entries(stores.environment).filter(([name]) => name in environment || /^AWS_|_ENDPOINT$/.test(name)),
+      ),
+    },
   });
   let output = '';
   let complaint = '';
@@ -75,7 +83,8 @@ function eventOf(path: string, body: Buffer, contentType: string): ProxyEvent {
   return proxyEvent(request, { stageName: 'live', binaryMediaTypes: ['application/octet-stream'] });
 }
 
-const jsonEvent = (path: string, request: unknown): ProxyEvent => eventOf(path, Buffer.from(JSON.stringify(request)), 'application/json');
+const jsonEvent = (path: string, request: unknown): ProxyEvent =>
+  eventOf(path, Buffer.from(JSON.stringify(request)), 'application/json');
 
 /** A multipart form with one FASTA file of so many bytes, its lines 60 columns wide. */
 async function uploadEvent(bytes: number, lineEnd: '\n' | '\r\n'): Promise<ProxyEvent> {
@@ -84,17 +93,33 @@ async function uploadEvent(bytes: number, lineEnd: '\n' | '\r\n'): Promise<Proxy
   const form = new FormData();
   form.append('file', new File([text], 'query.fasta'));
   const request = new Request('https://peptides.test', { method: 'POST', body: form });
-  return eventOf(routes.uploadFile.path, Buffer.from(await request.arrayBuffer()), request.headers.get('content-type') ?? '');
+  return eventOf(
+    routes.uploadFile.path,
+    Buffer.from(await request.arrayBuffer()),
+    request.headers.get('content-type') ?? '',
+  );
 }
 
 describe('the bundles that are synthesised, each in a bare process', { timeout: 120_000 }, () => {
   const [first] = fixture.peptides;
   const questions: Record<RouteGroup, { route: Route; request: unknown; answered: number }> = {
-    browse: { route: routes.statistics, request: { cancer: first?.row.cancer, tissue: first?.row.tissue }, answered: 200 },
-    search: { route: routes.advance, request: { searchTables: ['peptide'], cancer: [first?.row.cancer], pageSize: 5, pageNum: 1 }, answered: 200 },
+    browse: {
+      route: routes.statistics,
+      request: { cancer: first?.row.cancer, tissue: first?.row.tissue },
+      answered: 200,
+    },
+    search: {
+      route: routes.advance,
+      request: { searchTables: ['peptide'], cancer: [first?.row.cancer], pageSize: 5, pageNum: 1 },
+      answered: 200,
+    },
     peptide: { route: routes.peptideInfo, request: { peptideId: first?.row.peptideId }, answered: 200 },
     gene: { route: routes.geneInfo, request: { geneId: fixture.genes[0]?.geneId }, answered: 200 },
-    transcript: { route: routes.transcriptInfo, request: { transcriptId: fixture.transcripts[0]?.transcriptId }, answered: 200 },
+    transcript: {
+      route: routes.transcriptInfo,
+      request: { transcriptId: fixture.transcripts[0]?.transcriptId },
+      answered: 200,
+    },
     orf: { route: routes.orfInfo, request: { transcriptId: fixture.transcripts[0]?.transcriptId }, answered: 200 },
     blast: { route: routes.deleteJob, request: { jobId: randomUUID() }, answered: 200 },
   };
@@ -105,25 +130,36 @@ describe('the bundles that are synthesised, each in a bare process', { timeout: 
     expect([statusCode, body.code, body.message]).toEqual([answered, answered, undefined]);
   });
 
-  it.each(routeGroups)('INFRA-08 the function of group %s refuses a body that is no JSON, without ending', async (group) => {
-    const { route } = questions[group];
-    expect(await invoke(group, eventOf(route.path, Buffer.from('{'), 'application/json'))).toMatchObject({ statusCode: 400, body: { code: 400 } });
-  });
+  it.each(routeGroups)(
+    'INFRA-08 the function of group %s refuses a body that is not JSON, and keeps running',
+    async (group) => {
+      const { route } = questions[group];
+      expect(await invoke(group, eventOf(route.path, Buffer.from('{'), 'application/json'))).toMatchObject({
+        statusCode: 400,
+        body: { code: 400 },
+      });
+    },
+  );
 
-  it.each(['\n', '\r\n'] as const)('LIM-03 API-35 an upload of 5,242,880 bytes, lines ended by %j, is inside the limit of an invocation and is stored', async (lineEnd) => {
-    const event = await uploadEvent(UPLOAD_BYTES_MAX, lineEnd);
-    expect(event.isBase64Encoded).toBe(false);
-    expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(PAYLOAD_BYTES_MAX);
-    const { statusCode, body } = await invoke('blast', event);
-    expect([statusCode, body.code]).toEqual([200, 200]);
-    expect(body.data).toMatch(/^[0-9a-f-]{36}$/);
-  });
+  it.each(['\n', '\r\n'] as const)(
+    'LIM-03 API-35 an upload of 5,242,880 bytes, lines ended by %j, is inside the limit of an invocation and is stored',
+    async (lineEnd) => {
+      const event = await uploadEvent(UPLOAD_BYTES_MAX, lineEnd);
+      expect(event.isBase64Encoded).toBe(false);
+      expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(PAYLOAD_BYTES_MAX);
+      const { statusCode, body } = await invoke('blast', event);
+      expect([statusCode, body.code]).toEqual([200, 200]);
+      expect(body.data).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
 
   it('INFRA-22 a function is given the stores that it may use and no others', () => {
     for (const group of routeGroups) {
       const { environment } = definitionOf(group);
       const stored = Object.keys(environment).filter((name) => /_(TABLE|BUCKET)$|POINTER/.test(name));
-      expect(new Set(stored), group).toEqual(new Set(group === 'blast' ? stored.filter((name) => name !== 'DATA_BUCKET') : ['CATALOGUE_TABLE']));
+      expect(new Set(stored), group).toEqual(
+        new Set(group === 'blast' ? stored.filter((name) => name !== 'DATA_BUCKET') : ['CATALOGUE_TABLE']),
+      );
     }
   });
 });

@@ -13,53 +13,70 @@ function definitionOf(joined: { 'Fn::Join': [string, unknown[]] }): unknown {
 describe('the loader stack', () => {
   const { loader } = synthesise();
 
-  it('LOAD-01 LOAD-02 runs the loader as a task with the arguments of whoever starts it, and waits for its end', () => {
+  it('LOAD-01 LOAD-02 runs the loader as a task with the arguments it is started with, and waits for its end', () => {
     const [machine] = Object.values(loader.findResources('AWS::StepFunctions::StateMachine'));
     const definition = definitionOf(machine?.Properties.DefinitionString);
-    expect(validate(definition as Parameters<typeof validate>[0], { checkArn: false, checkPaths: true })).toMatchObject({ isValid: true });
+    expect(validate(definition as Parameters<typeof validate>[0], { checkArn: false, checkPaths: true })).toMatchObject(
+      { isValid: true },
+    );
     expect(definition).toMatchObject({
-      States: { Load: { Resource: 'arn:aws:states:::ecs:runTask.sync', Parameters: { Overrides: { ContainerOverrides: [{ 'Command.$': '$.arguments' }] } } } },
+      States: {
+        Load: {
+          Resource: 'arn:aws:states:::ecs:runTask.sync',
+          Parameters: { Overrides: { ContainerOverrides: [{ 'Command.$': '$.arguments' }] } },
+        },
+      },
     });
     expect(JSON.stringify(definition)).not.toContain('"Retry"');
   });
 
-  it('LOAD-01 starts by itself when the manifest of a bundle arrives, which comes last', () => {
-    expect(() => loader.hasResourceProperties('AWS::S3::Bucket', { NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } } })).not.toThrow();
-    expect(() => loader.hasResourceProperties('AWS::Events::Rule', {
-      EventPattern: {
-        source: ['aws.s3'],
-        'detail-type': ['Object Created'],
-        detail: {
-          bucket: { name: [{ Ref: Match.stringLikeRegexp('^Inbox') }] },
-          object: { key: [{ wildcard: 'bundles/*/manifest.json' }, { wildcard: 'bundles/*/manifest.json.gz' }] },
+  it('LOAD-01 starts automatically when the manifest of a bundle arrives, which is uploaded last', () => {
+    expect(() =>
+      loader.hasResourceProperties('AWS::S3::Bucket', {
+        NotificationConfiguration: { EventBridgeConfiguration: { EventBridgeEnabled: true } },
+      }),
+    ).not.toThrow();
+    expect(() =>
+      loader.hasResourceProperties('AWS::Events::Rule', {
+        EventPattern: {
+          source: ['aws.s3'],
+          'detail-type': ['Object Created'],
+          detail: {
+            bucket: { name: [{ Ref: Match.stringLikeRegexp('^Inbox') }] },
+            object: { key: [{ wildcard: 'bundles/*/manifest.json' }, { wildcard: 'bundles/*/manifest.json.gz' }] },
+          },
         },
-      },
-      Targets: [
-        {
-          Arn: { Ref: Match.stringLikeRegexp('^Machine') },
-          InputTransformer: Match.objectLike({ InputTemplate: '{"arguments":["--bundle","s3://<detail-bucket-name>/<detail-object-key>"]}' }),
-          Id: Match.anyValue(),
-          RoleArn: Match.anyValue(),
-        },
-      ],
-    })).not.toThrow();
+        Targets: [
+          {
+            Arn: { Ref: Match.stringLikeRegexp('^Machine') },
+            InputTransformer: Match.objectLike({
+              InputTemplate: '{"arguments":["--bundle","s3://<detail-bucket-name>/<detail-object-key>"]}',
+            }),
+            Id: Match.anyValue(),
+            RoleArn: Match.anyValue(),
+          },
+        ],
+      }),
+    ).not.toThrow();
   });
 
-  it('LOAD-01 gives the task its stores, its memory limits and a volume of its own to work in', () => {
-    expect(() => loader.hasResourceProperties('AWS::ECS::TaskDefinition', {
-      Cpu: '2048',
-      Memory: '4096',
-      EphemeralStorage: { SizeInGiB: 60 },
-      RequiresCompatibilities: ['FARGATE'],
-      RuntimePlatform: { CpuArchitecture: 'X86_64', OperatingSystemFamily: 'LINUX' },
-      ContainerDefinitions: [
-        Match.objectLike({
-          Environment: Match.arrayWith([
-            { Name: 'NODE_OPTIONS', Value: loaderNodeOptions.join(' ') },
-            { Name: 'TMPDIR', Value: '/work' },
-          ]),
-        }),
-      ],
-    })).not.toThrow();
+  it('LOAD-01 gives the task its stores, its memory limits and a work volume', () => {
+    expect(() =>
+      loader.hasResourceProperties('AWS::ECS::TaskDefinition', {
+        Cpu: '2048',
+        Memory: '4096',
+        EphemeralStorage: { SizeInGiB: 60 },
+        RequiresCompatibilities: ['FARGATE'],
+        RuntimePlatform: { CpuArchitecture: 'X86_64', OperatingSystemFamily: 'LINUX' },
+        ContainerDefinitions: [
+          Match.objectLike({
+            Environment: Match.arrayWith([
+              { Name: 'NODE_OPTIONS', Value: loaderNodeOptions.join(' ') },
+              { Name: 'TMPDIR', Value: '/work' },
+            ]),
+          }),
+        ],
+      }),
+    ).not.toThrow();
   });
 });

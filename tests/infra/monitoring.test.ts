@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stages } from '../../infra/stage';
-import { projectFolder } from '../../local/project-folder';
+import { projectFolder } from '../../infra/project-folder';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
 
 interface AlarmProperties {
@@ -14,10 +14,17 @@ interface AlarmProperties {
 }
 
 const alarmsOf = (template: ReturnType<typeof synthesise>['monitoring']): AlarmProperties[] =>
-  Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(({ Properties }) => Properties as AlarmProperties);
+  Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
+    ({ Properties }) => Properties as AlarmProperties,
+  );
 
 /** As GitHub makes the anchor of a heading. */
-const anchorOf = (heading: string): string => heading.toLowerCase().replaceAll(/[^\w\- ]/g, '').trim().replaceAll(' ', '-');
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w\- ]/g, '')
+    .trim()
+    .replaceAll(' ', '-');
 
 describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
   const { monitoring } = synthesise({ ...stages.prod, alarmEmail: 'somebody@peptides.test' });
@@ -25,36 +32,71 @@ describe('the monitoring stack', { timeout: SYNTHESIS_MS }, () => {
   const runbook = readFileSync(join(projectFolder, 'infra/README.md'), 'utf8');
   const anchors = new Set([...runbook.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? '')));
 
-  it('INFRA-21 has an alarm for each failure that a user or a maintainer would feel', () => {
+  it('INFRA-21 has an alarm for each failure that a user or maintainer would notice', () => {
     expect(alarms.map(({ AlarmName }) => AlarmName.replace('spencer-prod-monitoring-', '')).toSorted()).toEqual([
-      'ApiFailures', 'ApiRefusals', 'ApiSlow', 'BlastFailures', 'BlastTimeouts', 'CatalogueErrors', 'CatalogueThrottles', 'CdnFailures',
-      'EdgeFunctionErrors', 'FirewallBlocks', 'FunctionErrors', 'FunctionThrottles', 'LoaderFailures', 'LoaderNotStarted',
+      'ApiFailures',
+      'ApiRefusals',
+      'ApiSlow',
+      'BlastFailures',
+      'BlastTimeouts',
+      'CatalogueErrors',
+      'CatalogueThrottles',
+      'CdnBytes',
+      'CdnFailures',
+      'EdgeFunctionErrors',
+      'FirewallBlocks',
+      'FunctionErrors',
+      'FunctionThrottles',
+      'LoaderFailures',
+      'LoaderNotStarted',
     ]);
   });
 
-  it.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))('INFRA-21 %s says in a sentence what is felt, and where its runbook entry is', (_name, alarm) => {
-    const [, sentence, anchor] = /^(.+\.) What to do: infra\/README\.md#([a-z-]+)$/.exec(alarm.AlarmDescription) ?? [];
-    expect(sentence).toMatch(/^[A-Z].{20,}\.$/);
-    expect(anchors).toContain(anchor);
-    expect(alarm.AlarmActions).toHaveLength(1);
-    expect(alarm.OKActions).toHaveLength(1);
-    expect(alarm.TreatMissingData).toBe('notBreaching');
+  it.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))(
+    'INFRA-21 %s describes the symptom in a sentence and links to its runbook entry',
+    (_name, alarm) => {
+      const [, sentence, anchor] =
+        /^(.+\.) What to do: infra\/README\.md#([a-z-]+)$/.exec(alarm.AlarmDescription) ?? [];
+      expect(sentence).toMatch(/^[A-Z].{20,}\.$/);
+      expect(anchors).toContain(anchor);
+      expect(alarm.AlarmActions).toHaveLength(1);
+      expect(alarm.OKActions).toHaveLength(1);
+      expect(alarm.TreatMissingData).toBe('notBreaching');
+    },
+  );
+
+  it('INFRA-21 has no firewall alarm without a firewall', () => {
+    expect(alarmsOf(synthesise(stages.dev).monitoring).some(({ AlarmName }) => AlarmName.includes('Firewall'))).toBe(
+      false,
+    );
   });
 
-  it('INFRA-21 has no alarm of a firewall where there is none', () => {
-    expect(alarmsOf(synthesise(stages.dev).monitoring).some(({ AlarmName }) => AlarmName.includes('Firewall'))).toBe(false);
-  });
-
-  it('INFRA-21 tells one topic of alarms and of spending, and the address of the stage', () => {
-    expect(() => monitoring.hasResourceProperties('AWS::SNS::Subscription', { Protocol: 'email', Endpoint: 'somebody@peptides.test' })).not.toThrow();
-    expect(() => monitoring.hasResourceProperties('AWS::Budgets::Budget', {
-      Budget: { BudgetLimit: { Amount: stages.prod.monthlyBudgetUsd, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
-    })).not.toThrow();
+  it('INFRA-21 notifies one topic of alarms and spending, and through it the address of the stage', () => {
+    expect(() =>
+      monitoring.hasResourceProperties('AWS::SNS::Subscription', {
+        Protocol: 'email',
+        Endpoint: 'somebody@peptides.test',
+      }),
+    ).not.toThrow();
+    expect(() =>
+      monitoring.hasResourceProperties('AWS::Budgets::Budget', {
+        Budget: { BudgetLimit: { Amount: stages.prod.monthlyBudgetUsd, Unit: 'USD' }, TimeUnit: 'MONTHLY' },
+      }),
+    ).not.toThrow();
   });
 
   it('INFRA-21 shows every part of the system on one dashboard', () => {
     const [dashboard] = Object.values(monitoring.findResources('AWS::CloudWatch::Dashboard'));
     const body = JSON.stringify(dashboard?.Properties.DashboardBody);
-    for (const title of ['CDN: requests', 'API: latency, ms', 'Functions: errors', 'Table: read units', 'BLAST: searches', 'Loader: loads', 'Firewall']) expect(body).toContain(title);
+    for (const title of [
+      'CDN: requests',
+      'API: latency, ms',
+      'Functions: errors',
+      'Table: read units',
+      'BLAST: searches',
+      'Loader: loads',
+      'Firewall',
+    ])
+      expect(body).toContain(title);
   });
 });

@@ -22,32 +22,53 @@ describe('what the one-machine runtime executes', () => {
     assembly = await Assembly.read(folder);
   }, 240_000);
 
-  it('INFRA-14 INFRA-19 is the very function that the templates put at the CDN', () => {
+  it('INFRA-14 INFRA-19 is the function of the templates', () => {
     expect(distributionDefinition(assembly).viewerRequestSource).toBe(viewerRequestSource());
   });
 
-  it.each(routeGroups)('INFRA-08 INFRA-19 is the very bundle that the templates give the function of group %s', (group) => {
-    const [, definition] = [...functionDefinitions(assembly)].find(([arn]) => arn.startsWith(`${group}function`)) ?? [];
-    expect(definition?.file.startsWith(join(folder, 'asset.'))).toBe(true);
-    expect(readFileSync(definition?.file ?? '').equals(readFileSync(join(folder, 'bundles', group, 'index.js')))).toBe(true);
-  });
+  it.each(routeGroups)(
+    'INFRA-08 INFRA-19 is the same bundle that the templates deploy as the function of group %s',
+    (group) => {
+      const [, definition] =
+        [...functionDefinitions(assembly)].find(([arn]) => arn.startsWith(`${group}function`)) ?? [];
+      expect(definition?.file.startsWith(join(folder, 'asset.'))).toBe(true);
+      expect(
+        readFileSync(definition?.file ?? '').equals(readFileSync(join(folder, 'bundles', group, 'index.js'))),
+      ).toBe(true);
+    },
+  );
 
-  it('INFRA-08 INFRA-24 is a gateway that answers only who shows the key that the CDN of the templates adds', async () => {
+  it('INFRA-08 INFRA-24 is a gateway that accepts only callers with the key that the CDN of the templates adds', async () => {
     const gateway = new Gateway(restApiDefinition(assembly), functionDefinitions(assembly));
     const { origin } = behaviourFor(distributionDefinition(assembly).behaviours, routes.listResult.path);
-    const headersOf = { cdn: origin.kind === 'api' ? origin.headers : {}, anybody: {}, guesser: { 'x-api-key': 'spencer' } };
+    const headersOf = {
+      cdn: origin.kind === 'api' ? origin.headers : {},
+      anybody: {},
+      guesser: { 'x-api-key': 'spencer' },
+    };
     // Answered without a function: GET of a call, with the Allow header that only the method itself states.
     const ask = (headers: Record<string, string>) =>
-      gateway.answer({ method: 'GET', path: routes.listResult.path, query: new URLSearchParams(), headers, body: Buffer.alloc(0), sourceIp: '203.0.113.7' });
+      gateway.answer({
+        method: 'GET',
+        path: routes.listResult.path,
+        query: new URLSearchParams(),
+        headers,
+        body: Buffer.alloc(0),
+        sourceIp: '203.0.113.7',
+      });
     expect(await ask(headersOf.cdn)).toMatchObject({ status: 405, headers: { allow: 'POST' } });
-    for (const headers of [headersOf.anybody, headersOf.guesser]) expect(await ask(headers)).toMatchObject({ status: 400, body: expect.stringContaining('"code":400') });
+    for (const headers of [headersOf.anybody, headersOf.guesser])
+      expect(await ask(headers)).toMatchObject({ status: 400, body: expect.stringContaining('"code":400') });
   });
 
-  it('INFRA-10 INFRA-19 are the very state machines of the templates', () => {
+  it('INFRA-10 INFRA-19 are the state machines of the templates', () => {
     const states = new Set([...machineDefinitions(assembly).values()].flatMap(({ States }) => Object.keys(States)));
     expect(states).toContain('RunBlast');
     expect(states).toContain('Load');
-    const written = ['blast', 'loader'].map((stack) => readFileSync(join(folder, `spencer-dev-${stack}.template.json`), 'utf8')).join('');
-    for (const { StartAt } of machineDefinitions(assembly).values()) expect(written).toContain(`{\\"StartAt\\":\\"${StartAt}\\"`);
+    const written = ['blast', 'loader']
+      .map((stack) => readFileSync(join(folder, `spencer-dev-${stack}.template.json`), 'utf8'))
+      .join('');
+    for (const { StartAt } of machineDefinitions(assembly).values())
+      expect(written).toContain(`{\\"StartAt\\":\\"${StartAt}\\"`);
   });
 });

@@ -9,22 +9,41 @@ import { publishedSite, SYNTHESIS_MS, synthesise } from '../support/templates';
 
 describe('stages', { timeout: SYNTHESIS_MS }, () => {
   const contacts = [{ name: 'Principal investigator', placeholder: true }];
-  const define = (stage: Stage, identity: SiteIdentity) => defineSystem(new App(), stage, { bundles: stubBundles() }, identity);
+  const define = (stage: Stage, identity: SiteIdentity) =>
+    defineSystem(new App(), stage, { bundles: stubBundles() }, identity);
 
   it('INFRA-15 refuses to synthesise production while contacts are placeholders', () => {
     expect(() => define(stages.prod, { ...publishedSite, contacts })).toThrow(/real contacts.*Principal investigator/);
   });
 
-  it.each(['https://spencer.example.org', 'https://example.com'])('INFRA-15 refuses to synthesise production at the placeholder %s', (origin) => {
-    expect(() => define(stages.prod, { ...publishedSite, origin })).toThrow(`origin is ${origin}`);
-  });
+  it.each(['https://spencer.example.org', 'https://example.com'])(
+    'INFRA-15 refuses to synthesise production at the placeholder %s',
+    (origin) => {
+      expect(() => define(stages.prod, { ...publishedSite, origin })).toThrow(`origin is ${origin}`);
+    },
+  );
 
   it('INFRA-15, SHELL-18 refuses to synthesise production while the link to the sister site leads nowhere', () => {
     const sisterSite = { url: 'https://lab.example.org', placeholder: true };
-    expect(() => define(stages.prod, { ...publishedSite, sisterSite })).toThrow(/sister site.*https:\/\/lab\.example\.org/);
+    expect(() => define(stages.prod, { ...publishedSite, sisterSite })).toThrow(
+      /sister site.*https:\/\/lab\.example\.org/,
+    );
   });
 
-  it('INFRA-15 refuses the site configuration as it stands in the repository', () => {
+  it('INFRA-30 refuses to synthesise production without an address for alarms', () => {
+    expect(() => define(stages.prod, publishedSite)).toThrow(
+      'Stage prod needs an address for alarms (alarmEmail) in infra/stage.ts',
+    );
+    const { monitoring } = synthesise(stages.prod);
+    expect(() =>
+      monitoring.hasResourceProperties('AWS::SNS::Subscription', {
+        Protocol: 'email',
+        Endpoint: 'alarms@peptides.test',
+      }),
+    ).not.toThrow();
+  });
+
+  it('INFRA-15 refuses the site configuration of the repository', () => {
     expect(() => define(stages.prod, site)).toThrow(/real contacts.*and the address of the site/);
   });
 
@@ -35,13 +54,20 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
   it('INFRA-15 serves a stage with a certificate at the origin of the site configuration, the only place that names it', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
     const { web } = synthesise({ ...stages.prod, certificateArn });
-    expect(() => web.hasResourceProperties('AWS::CloudFront::Distribution', {
-      DistributionConfig: { Aliases: ['peptides.test'], ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' } },
-    })).not.toThrow();
-    expect(Object.values(web.findOutputs('SiteUrl')).map(({ Value }) => Value as unknown)).toEqual(['https://peptides.test']);
+    expect(() =>
+      web.hasResourceProperties('AWS::CloudFront::Distribution', {
+        DistributionConfig: {
+          Aliases: ['peptides.test'],
+          ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+        },
+      }),
+    ).not.toThrow();
+    expect(Object.values(web.findOutputs('SiteUrl')).map(({ Value }) => Value as unknown)).toEqual([
+      'https://peptides.test',
+    ]);
   });
 
-  it('INFRA-15 names the stages there are when asked for another', () => {
+  it('INFRA-15 lists the existing stages when asked for another', () => {
     expect(() => stageNamed('staging')).toThrow('There is no stage "staging"; stages are dev, prod');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientPatienceMs, timeouts } from '#domain/api/timeouts';
+import { clientPatienceMs, timeouts } from '#domain/api/limits';
 import { synthesise } from '../support/templates';
 
 /** Fetches of result.json and the pause before each, seconds: how long the page of a BLAST search waits. */
@@ -8,7 +8,9 @@ const POLL_SECONDS = 3;
 
 describe('who waits for whom', () => {
   const { api, blast, loader, web } = synthesise();
-  const functionSeconds = Object.values(api.findResources('AWS::Lambda::Function')).map(({ Properties }) => Properties.Timeout as number);
+  const functionSeconds = Object.values(api.findResources('AWS::Lambda::Function')).map(
+    ({ Properties }) => Properties.Timeout as number,
+  );
   const gatewaySeconds = Object.values(api.findResources('AWS::ApiGateway::Method'))
     .filter(({ Properties }) => Properties.Integration.Type === 'AWS_PROXY')
     .map(({ Properties }) => (Properties.Integration.TimeoutInMillis as number) / 1_000);
@@ -17,7 +19,9 @@ describe('who waits for whom', () => {
     expect(new Set(functionSeconds)).toEqual(new Set([timeouts.functionSeconds]));
     expect(new Set(gatewaySeconds)).toEqual(new Set([timeouts.gatewaySeconds]));
     const [distribution] = Object.values(web.findResources('AWS::CloudFront::Distribution'));
-    const origins = distribution?.Properties.DistributionConfig.Origins as { CustomOriginConfig?: { OriginReadTimeout: number } }[];
+    const origins = distribution?.Properties.DistributionConfig.Origins as {
+      CustomOriginConfig?: { OriginReadTimeout: number };
+    }[];
     const cdnSeconds = origins.flatMap(({ CustomOriginConfig }) => CustomOriginConfig?.OriginReadTimeout ?? []);
     expect(cdnSeconds).toEqual([timeouts.cdnSeconds]);
     const chain = [clientPatienceMs(0) / 1_000, ...cdnSeconds, ...new Set(gatewaySeconds), ...new Set(functionSeconds)];
@@ -31,15 +35,19 @@ describe('who waits for whom', () => {
 
   it('INFRA-10 a BLAST search ends before its page stops asking', () => {
     const seconds = Object.values(blast.findResources('AWS::StepFunctions::StateMachine')).flatMap(({ Properties }) =>
-      [...JSON.stringify(Properties.DefinitionString).matchAll(/\\"TimeoutSeconds\\":(\d+)/g)].map(([, value]) => Number(value)),
+      [...JSON.stringify(Properties.DefinitionString).matchAll(/\\"TimeoutSeconds\\":(\d+)/g)].map(([, value]) =>
+        Number(value),
+      ),
     );
     expect(seconds.length).toBeGreaterThan(0);
     for (const each of seconds) expect(each).toBeLessThan(POLLS * POLL_SECONDS);
   });
 
-  it('LOAD-01 a load that hangs is ended, its task before the machine that watches it', () => {
+  it('LOAD-01 a load that hangs is stopped, its task before its state machine', () => {
     const [machine] = Object.values(loader.findResources('AWS::StepFunctions::StateMachine'));
-    const [task = 0, whole = 0] = [...JSON.stringify(machine?.Properties.DefinitionString).matchAll(/\\"TimeoutSeconds\\":(\d+)/g)].map(([, value]) => Number(value));
+    const [task = 0, whole = 0] = [
+      ...JSON.stringify(machine?.Properties.DefinitionString).matchAll(/\\"TimeoutSeconds\\":(\d+)/g),
+    ].map(([, value]) => Number(value));
     expect([task, whole]).toEqual([6 * 3_600, 7 * 3_600]);
   });
 });

@@ -31,9 +31,11 @@ function distributionOf(web: Template): DistributionConfig {
 describe('the web stack', () => {
   const { web } = synthesise(undefined, builtWebFolder());
   const { CacheBehaviors, DefaultCacheBehavior, Origins, CustomErrorResponses } = distributionOf(web);
-  const behaviour = (pattern: string): Behaviour | undefined => CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
+  const behaviour = (pattern: string): Behaviour | undefined =>
+    CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
   const headersOf = ({ ResponseHeadersPolicyId }: Behaviour) =>
-    web.findResources('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]?.Properties.ResponseHeadersPolicyConfig;
+    web.findResources('AWS::CloudFront::ResponseHeadersPolicy')[ResponseHeadersPolicyId.Ref]?.Properties
+      .ResponseHeadersPolicyConfig;
 
   it('INFRA-07 INFRA-24 reaches everything through one distribution', () => {
     expect(() => web.resourceCountIs('AWS::CloudFront::Distribution', 1)).not.toThrow();
@@ -50,23 +52,38 @@ describe('the web stack', () => {
 
   it('INFRA-24 API-45 forwards every method of the API uncached', () => {
     expect(behaviour('/api/*')).toMatchObject({ CachePolicyId: CACHING_DISABLED, ViewerProtocolPolicy: 'https-only' });
-    expect(behaviour('/api/*')?.AllowedMethods?.toSorted()).toEqual(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT']);
+    expect(behaviour('/api/*')?.AllowedMethods?.toSorted()).toEqual([
+      'DELETE',
+      'GET',
+      'HEAD',
+      'OPTIONS',
+      'PATCH',
+      'POST',
+      'PUT',
+    ]);
   });
 
   it('INFRA-12 INFRA-13 serves release files from one bucket and job files, uncached, from another', () => {
-    const [family, ...others] = ['/static/*', '/download/*', '/RNA_secondary_structure/*'].map((pattern) => behaviour(pattern)?.TargetOriginId);
+    const [family, ...others] = ['/static/*', '/download/*', '/RNA_secondary_structure/*'].map(
+      (pattern) => behaviour(pattern)?.TargetOriginId,
+    );
     expect(others).toEqual([family, family]);
     expect(behaviour('/blast/userfiles/*')?.CachePolicyId).toBe(CACHING_DISABLED);
     expect(behaviour('/blast/userfiles/*')?.TargetOriginId).not.toBe(family);
   });
 
-  it('INFRA-13 never keeps a miss or a failure', () => {
+  it('INFRA-13 never caches a missing file or a failure', () => {
     expect(CustomErrorResponses.map(({ ErrorCode, ErrorCachingMinTTL }) => [ErrorCode, ErrorCachingMinTTL])).toEqual([
-      [403, 0], [404, 0], [500, 0], [502, 0], [503, 0], [504, 0],
+      [403, 0],
+      [404, 0],
+      [500, 0],
+      [502, 0],
+      [503, 0],
+      [504, 0],
     ]);
   });
 
-  it('INFRA-14 has no error page, so that a missing file is never answered with the application', () => {
+  it('INFRA-14 has no error page, so that a missing file never returns the application', () => {
     for (const { ResponsePagePath } of CustomErrorResponses) expect(ResponsePagePath).toBeUndefined();
   });
 
@@ -76,40 +93,93 @@ describe('the web stack', () => {
       expect(each.ViewerProtocolPolicy).not.toBe('allow-all');
       expect(each.FunctionAssociations).toMatchObject([{ EventType: 'viewer-request' }]);
     }
-    expect(() => web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
-      CachePolicyConfig: {
-        MinTTL: 0,
-        ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({ EnableAcceptEncodingBrotli: true, EnableAcceptEncodingGzip: true }),
-      },
-    })).not.toThrow();
+    expect(() =>
+      web.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+        CachePolicyConfig: {
+          MinTTL: 0,
+          ParametersInCacheKeyAndForwardedToOrigin: Match.objectLike({
+            EnableAcceptEncodingBrotli: true,
+            EnableAcceptEncodingGzip: true,
+          }),
+        },
+      }),
+    ).not.toThrow();
   });
 
-  it('INFRA-24 sends the security headers with every answer', () => {
+  it('INFRA-24 sends the security headers with every response', () => {
     for (const each of [DefaultCacheBehavior, ...CacheBehaviors]) {
       const { SecurityHeadersConfig } = headersOf(each);
       expect(SecurityHeadersConfig).toMatchObject({
         ContentTypeOptions: { Override: true },
         FrameOptions: { FrameOption: 'DENY' },
         ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
-        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: false },
       });
-      expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toMatch(/^default-src 'self'; script-src 'self';.*frame-ancestors 'none'$/);
+      expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toMatch(
+        /^default-src 'self'; script-src 'self';.*frame-ancestors 'none'$/,
+      );
     }
+  });
+
+  it('API-46 lets pages of any origin read calls, release files and results of BLAST, without credentials', () => {
+    for (const pattern of ['/api/*', '/blast/userfiles/*', '/static/*', '/download/*', '/RNA_secondary_structure/*']) {
+      const shared = behaviour(pattern);
+      expect(shared?.AllowedMethods).toContain('OPTIONS');
+      expect(shared && headersOf(shared).CorsConfig, pattern).toEqual({
+        AccessControlAllowCredentials: false,
+        AccessControlAllowOrigins: { Items: ['*'] },
+        AccessControlAllowMethods: { Items: ['GET', 'HEAD', 'POST', 'OPTIONS'] },
+        AccessControlAllowHeaders: { Items: ['content-type', 'range', 'if-none-match'] },
+        AccessControlExposeHeaders: {
+          Items: ['x-release', 'retry-after', 'etag', 'content-range', 'content-length'],
+        },
+        AccessControlMaxAgeSec: 7_200,
+        OriginOverride: true,
+      });
+    }
+    expect(headersOf(DefaultCacheBehavior).CorsConfig).toBeUndefined();
   });
 
   it('INFRA-12 offers downloads as attachments', () => {
     const download = behaviour('/download/*');
-    expect(download && headersOf(download).CustomHeadersConfig.Items).toContainEqual({ Header: 'content-disposition', Value: 'attachment', Override: false });
+    expect(download && headersOf(download).CustomHeadersConfig.Items).toContainEqual({
+      Header: 'content-disposition',
+      Value: 'attachment',
+      Override: false,
+    });
+  });
+
+  it('INFRA-29 does not undo a deployment because an invalidation takes long', () => {
+    const deployments = Object.values(web.findResources('Custom::CDKBucketDeployment'));
+    const invalidating = deployments.filter(({ Properties }) => Properties.DistributionId !== undefined);
+    expect(invalidating.map(({ Properties }) => Properties.WaitForDistributionInvalidation as unknown)).toEqual([
+      false,
+    ]);
+  });
+
+  it('INFRA-29 stores fonts with their type, before the copier could guess another', () => {
+    const deployments = web.findResources('Custom::CDKBucketDeployment');
+    const named = (id: string) => Object.entries(deployments).find(([name]) => name.startsWith(id));
+    const [fonts, hashed] = [named('Fonts'), named('HashedFiles')];
+    expect(fonts?.[1].Properties).toMatchObject({
+      Include: ['assets/*.woff2'],
+      SystemMetadata: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    expect([hashed?.[1]['DependsOn']].flat()).toContain(fonts?.[0]);
   });
 
   it('INFRA-20 keeps hashed files for a year and has index.html revalidated', () => {
-    expect(() => web.hasResourceProperties('Custom::CDKBucketDeployment', {
-      Include: ['assets/*'],
-      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
-    })).not.toThrow();
-    expect(() => web.hasResourceProperties('Custom::CDKBucketDeployment', {
-      Exclude: ['assets/*'],
-      SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=300, must-revalidate' },
-    })).not.toThrow();
+    expect(() =>
+      web.hasResourceProperties('Custom::CDKBucketDeployment', {
+        Include: ['assets/*'],
+        SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+      }),
+    ).not.toThrow();
+    expect(() =>
+      web.hasResourceProperties('Custom::CDKBucketDeployment', {
+        Exclude: ['assets/*'],
+        SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=300, must-revalidate' },
+      }),
+    ).not.toThrow();
   });
 });

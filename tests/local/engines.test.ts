@@ -30,13 +30,22 @@ describe('the embedded engines', () => {
     const path = join(dirname(stores.pointerFile), 'stream.bin');
     await writeFile(path, bytes);
     await stores.s3.send(
-      new PutObjectCommand({ Bucket: stores.dataBucket, Key: 'stream', Body: createReadStream(path), ContentLength: bytes.length }),
+      new PutObjectCommand({
+        Bucket: stores.dataBucket,
+        Key: 'stream',
+        Body: createReadStream(path),
+        ContentLength: bytes.length,
+      }),
     );
     expect((await stored('stream')).equals(bytes)).toBe(true);
   });
 
   it('INFRA-19 the object store keeps cache and disposition metadata', async () => {
-    const metadata = { CacheControl: 'no-store', ContentType: 'text/plain', ContentDisposition: 'attachment; filename="a.txt"' };
+    const metadata = {
+      CacheControl: 'no-store',
+      ContentType: 'text/plain',
+      ContentDisposition: 'attachment; filename="a.txt"',
+    };
     await stores.s3.send(new PutObjectCommand({ Bucket: stores.jobsBucket, Key: 'a.txt', Body: 'x', ...metadata }));
     const answer = await stores.s3.send(new GetObjectCommand({ Bucket: stores.jobsBucket, Key: 'a.txt' }));
     expect(answer).toMatchObject(metadata);
@@ -44,7 +53,9 @@ describe('the embedded engines', () => {
 
   it('INFRA-19 the table engine keeps items under their keys', async () => {
     const key = { pk: { S: 'current' }, sk: { S: 'current' } };
-    await stores.dynamo.send(new PutItemCommand({ TableName: stores.catalogueTable, Item: { ...key, body: { B: new Uint8Array([0, 255]) } } }));
+    await stores.dynamo.send(
+      new PutItemCommand({ TableName: stores.catalogueTable, Item: { ...key, body: { B: new Uint8Array([0, 255]) } } }),
+    );
     const { Item } = await stores.dynamo.send(new GetItemCommand({ TableName: stores.catalogueTable, Key: key }));
     expect(Item?.body?.B).toEqual(new Uint8Array([0, 255]));
   });

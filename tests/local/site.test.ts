@@ -17,7 +17,10 @@ interface RawAnswer {
   body: Buffer;
 }
 
-function raw(url: string, options: { method?: string; headers?: Record<string, string>; body?: string } = {}): Promise<RawAnswer> {
+function raw(
+  url: string,
+  options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest(url, { method: options.method ?? 'GET', headers: options.headers }, (incoming) => {
       const parts: Buffer[] = [];
@@ -39,7 +42,8 @@ const volcano = JSON.stringify({ max_lfc: 1, data: Array.from({ length: 200 }, (
 describe('a site on one machine', () => {
   let stateFolder: string;
   let site: Site;
-  const get = (path: string, headers?: Record<string, string>) => raw(`${site.url}${path}`, { ...(headers && { headers }) });
+  const get = (path: string, headers?: Record<string, string>) =>
+    raw(`${site.url}${path}`, { ...(headers && { headers }) });
   const post = (path: string, body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     raw(`${site.url}${path}`, { method: 'POST', body, headers });
 
@@ -49,7 +53,15 @@ describe('a site on one machine', () => {
     const s3 = s3Client(site.environment[environment.s3Endpoint]);
     const Bucket = site.environment[environment.dataBucket];
     const put = (path: string, Body: string, ContentType: string) =>
-      s3.send(new PutObjectCommand({ Bucket, Key: `releases/${RELEASE}/${path}`, Body, ContentType, CacheControl: 'public, max-age=0' }));
+      s3.send(
+        new PutObjectCommand({
+          Bucket,
+          Key: `releases/${RELEASE}/${path}`,
+          Body,
+          ContentType,
+          CacheControl: 'public, max-age=0',
+        }),
+      );
     await put(volcanoFile, volcano, 'application/json');
     await put('download/SPENCER_Gene_info.txt', 'gene_id\n', 'text/plain');
     s3.destroy();
@@ -66,13 +78,13 @@ describe('a site on one machine', () => {
     await rm(stateFolder, { recursive: true, force: true });
   });
 
-  it('INFRA-14 answers release files with 503, not with a page, before a release is published', async () => {
+  it('INFRA-14 returns 503 for release files, not a page, before a release is published', async () => {
     const answer = await get('/static/release.json');
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.body.toString())).toEqual({ code: 503, message: 'Service unavailable' });
   });
 
-  it('API-45 answers the API with 503 in the envelope before a release is published', async () => {
+  it('API-45 returns the 503 envelope for calls before a release is published', async () => {
     const answer = await post(routes.geneInfo.path, '{"geneId":"SPENG000001"}');
     expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([503, 503]);
   });
@@ -80,30 +92,50 @@ describe('a site on one machine', () => {
   it('INFRA-19 INFRA-23 serves the files of a release from the request after its publication', async () => {
     await writeFile(join(stateFolder, 'release-pointer'), `${RELEASE}\n`);
     const answer = await get(`/${volcanoFile}`);
-    expect([answer.status, answer.headers['content-type'], answer.body.toString()]).toEqual([200, 'application/json', volcano]);
+    expect([answer.status, answer.headers['content-type'], answer.body.toString()]).toEqual([
+      200,
+      'application/json',
+      volcano,
+    ]);
     const encoded = await get(`/${volcanoFile.replaceAll('@', '%40').replace("'", '%27')}`);
     expect(encoded.body.toString()).toBe(volcano);
   });
 
-  it.each(['/', '/home', '/browse', '/search?type=cancer', '/blast', '/download', '/gene/NR_024540.1', '/sequence/orf/x', '/nope', '/gene/a.png'])(
-    'SHELL-15 serves the application for the page path %s',
+  it.each([
+    '/',
+    '/home',
+    '/browse',
+    '/search?type=cancer',
+    '/blast',
+    '/download',
+    '/gene/NR_024540.1',
+    '/sequence/orf/x',
+    '/nope',
+    '/gene/a.png',
+  ])('SHELL-15 serves the application for the page path %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=300, must-revalidate');
+    expect(answer.body.toString()).toContain('<div id="root">');
+  });
+
+  it.each(['//', '//x', '/\\x', '//user@example.org/gene/x'])(
+    'SHELL-14 SHELL-15 serves the application for %s, which names no other site',
     async (path) => {
-      const answer = await get(path);
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(answer.headers['cache-control']).toBe('public, max-age=0, s-maxage=300, must-revalidate');
-      expect(answer.body.toString()).toContain('<div id="root">');
+      const { hostname, port } = new URL(site.url);
+      const status = await new Promise((resolve, reject) => {
+        httpRequest({ hostname, port, path }, (incoming) => resolve(incoming.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+      expect(status).toBe(200);
     },
   );
 
-  it.each(['//', '//x', '/\\x', '//user@example.org/gene/x'])('SHELL-14 SHELL-15 serves the application for %s, which names no other site', async (path) => {
-    const { hostname, port } = new URL(site.url);
-    const status = await new Promise((resolve, reject) => {
-      httpRequest({ hostname, port, path }, (incoming) => resolve(incoming.resume().statusCode)).on('error', reject).end();
-    });
-    expect(status).toBe(200);
-  });
-
-  it.each([['/download/', '/download'], ['/static/', '/static']])('SHELL-14 sends a reader of the folder %s to %s', async (path, page) => {
+  it.each([
+    ['/download/', '/download'],
+    ['/static/', '/static'],
+  ])('SHELL-14 sends a reader of the folder %s to %s', async (path, page) => {
     const answer = await get(path);
     expect([answer.status, answer.headers['location'], answer.body.length]).toEqual([301, page, 0]);
   });
@@ -128,26 +160,65 @@ describe('a site on one machine', () => {
     expect(answer.headers['content-type']).not.toContain('html');
   });
 
-  it('API-44 answers a GET on a route with the 405 envelope and an unknown path with the 404 envelope', async () => {
+  it('API-44 returns the 405 envelope for a GET on a route and the 404 envelope for an unknown path', async () => {
     const wrongMethod = await get(routes.listResult.path);
-    expect([wrongMethod.status, JSON.parse(wrongMethod.body.toString())]).toEqual([405, { code: 405, message: 'Method not allowed' }]);
+    expect([wrongMethod.status, JSON.parse(wrongMethod.body.toString())]).toEqual([
+      405,
+      { code: 405, message: 'Method not allowed' },
+    ]);
     expect(wrongMethod.headers['allow']).toBe('POST');
     const unknown = await post('/api/gene/nope', '{}');
     expect([unknown.status, JSON.parse(unknown.body.toString())]).toEqual([404, { code: 404, message: 'Not found' }]);
   });
 
-  it('API-42 answers a body above the limits of gateway and function with the 413 envelope', async () => {
+  it('API-42 returns the 413 envelope for a body above the limits of gateway and function', async () => {
     for (const bytes of [11_000_000, 7_000_000]) {
-      const answer = await post(routes.uploadFile.path, 'a'.repeat(bytes), { 'content-type': 'multipart/form-data; boundary=x' });
+      const answer = await post(routes.uploadFile.path, 'a'.repeat(bytes), {
+        'content-type': 'multipart/form-data; boundary=x',
+      });
       expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([413, 413]);
     }
   });
 
-  it('INFRA-24 sends security headers with pages, files, API answers and failures', async () => {
+  it('INFRA-29 leaves a body without a stated length to the gateway, whose own 413 has no envelope', async () => {
+    const answer = await raw(`${site.url}${routes.uploadFile.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x', 'transfer-encoding': 'chunked' },
+      body: 'a'.repeat(11_000_000),
+    });
+    expect([answer.status, JSON.parse(answer.body.toString())]).toEqual([413, { message: 'Request Too Long' }]);
+  });
+
+  it('API-46 lets pages of any origin call, and read the files of a release, but not the pages', async () => {
+    const origin = { origin: 'https://elsewhere.test' };
+    const shared = await Promise.all([
+      get(`/${volcanoFile}`, origin),
+      get('/download/SPENCER_Gene_info.txt', origin),
+      post(routes.geneInfo.path, '{"geneId":"SPENG000001"}', { ...origin, 'content-type': 'application/json' }),
+      get('/api/nope', origin),
+    ]);
+    for (const { headers } of shared) {
+      expect(headers['access-control-allow-origin']).toBe('*');
+      expect(headers['access-control-expose-headers']).toContain('x-release');
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    expect((await get('/home', origin)).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await get(`/${volcanoFile}`)).headers['access-control-allow-origin']).toBeUndefined();
+    const preflight = await raw(`${site.url}${routes.geneInfo.path}`, {
+      method: 'OPTIONS',
+      headers: { ...origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
+    });
+    expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'content-type, range, if-none-match',
+    ]);
+  });
+
+  it('INFRA-24 sends security headers with pages, files, API responses and failures', async () => {
     for (const path of ['/home', `/${volcanoFile}`, '/api/nope', '/assets/nope.js', routes.geneInfo.path]) {
       expect((await get(path)).headers).toMatchObject({
         'content-security-policy': expect.stringContaining("script-src 'self'"),
-        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'strict-transport-security': 'max-age=63072000',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
@@ -162,20 +233,25 @@ describe('a site on one machine', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   });
 
-  it('INFRA-20 answers 304 for the tag it gave, compressed or not', async () => {
+  it('INFRA-20 returns 304 for its own ETag, compressed or not', async () => {
     for (const encoding of ['identity', 'br']) {
       const { headers } = await get(`/${volcanoFile}`, { 'accept-encoding': encoding });
-      const again = await get(`/${volcanoFile}`, { 'accept-encoding': encoding, 'if-none-match': headers['etag'] ?? '' });
+      const again = await get(`/${volcanoFile}`, {
+        'accept-encoding': encoding,
+        'if-none-match': headers['etag'] ?? '',
+      });
       expect([again.status, again.body.length]).toEqual([304, 0]);
     }
   });
 
-  it('INFRA-24 compresses files for clients that take it and only for those', async () => {
+  it('INFRA-24 compresses files only for clients that accept it', async () => {
     const gzip = await get(`/${volcanoFile}`, { 'accept-encoding': 'gzip' });
     expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(gzip.body).toString()).toBe(volcano);
     expect((await get(`/${volcanoFile}`, { 'accept-encoding': 'gzip, br' })).headers['content-encoding']).toBe('br');
-    expect((await get(`/${volcanoFile}`, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
+    expect(
+      (await get(`/${volcanoFile}`, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding'],
+    ).toBeUndefined();
   });
 
   it('INFRA-12 offers downloads as attachments, whole, in part and as headers only', async () => {
@@ -187,7 +263,7 @@ describe('a site on one machine', () => {
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '8', 0]);
   });
 
-  it('INFRA-24 lets no other method through to files', async () => {
+  it('INFRA-24 refuses other methods for files', async () => {
     expect((await raw(`${site.url}/home`, { method: 'POST', body: '{}' })).status).toBe(403);
   });
 });

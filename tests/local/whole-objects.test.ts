@@ -24,7 +24,7 @@ describe('the embedded object store', () => {
     }
   };
 
-  it('API-39 shows an object when all of it is there, so that nobody who polls reads half a result', async () => {
+  it('API-39 shows an object only when it is complete, so that polling never reads half a result', async () => {
     const content = randomBytes(2 * HALF);
     const seen: unknown[] = [];
     async function* slowly(): AsyncGenerator<Buffer> {
@@ -34,7 +34,15 @@ describe('the embedded object store', () => {
       yield content.subarray(HALF);
     }
     const put = (Key: string, Body: Buffer | Readable) =>
-      stores.s3.send(new PutObjectCommand({ Bucket: stores.jobsBucket, Key, Body, ContentLength: 2 * HALF, ContentType: 'application/json' }));
+      stores.s3.send(
+        new PutObjectCommand({
+          Bucket: stores.jobsBucket,
+          Key,
+          Body,
+          ContentLength: 2 * HALF,
+          ContentType: 'application/json',
+        }),
+      );
     const before = randomBytes(2 * HALF);
     await put('old', before);
     await Promise.all([put('new', Readable.from(slowly())), put('old', Readable.from(slowly()))]);

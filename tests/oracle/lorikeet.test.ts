@@ -1,24 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { compareRun } from './lorikeet/compare';
 import type { Findings } from './lorikeet/findings';
-import { caseNames, recordsPresent, runsOf } from './lorikeet/record';
+import { caseNames, runsOf } from './lorikeet/record';
 import { type Ruling, rulings } from './lorikeet/rulings';
 
-const absent = recordsPresent ? '' : ' (SKIPPED: ../shared/oracle is absent)';
-
-describe.skipIf(!recordsPresent)(`the recorded runs of the original viewer${absent}`, () => {
+describe('the recorded runs of the original viewer', () => {
   const findings = new Map<string, Findings>();
 
-  it.each(caseNames)('SPEC-11 SPEC-36 SPEC-41 SPEC-43 SPEC-56 SPEC-63 SPEC-84 SPEC-85 %s agrees in every value or differs by a ruling', (name) => {
-    const runs = runsOf(name);
-    for (const run of runs) findings.set(run.name, compareRun(run));
-    expect(runs.flatMap((run) => findings.get(run.name)?.unexplained.map((difference) => `${run.name}: ${difference}`))).toEqual([]);
-  });
+  it.each(caseNames)(
+    'SPEC-11 SPEC-36 SPEC-41 SPEC-43 SPEC-56 SPEC-63 SPEC-84 SPEC-85 %s agrees in every value or differs by a ruling',
+    (name) => {
+      const runs = runsOf(name);
+      for (const run of runs) findings.set(run.name, compareRun(run));
+      expect(
+        runs.flatMap((run) => findings.get(run.name)?.unexplained.map((difference) => `${run.name}: ${difference}`)),
+      ).toEqual([]);
+    },
+  );
 
   it('covers all 445 runs, and the runs that differ are those listed with their reasons', async () => {
     const compared = [...findings.values()].reduce((sum, found) => sum + found.compared, 0);
     const ruled = [...findings].filter(([, found]) => found.ruled.size > 0);
-    console.log(`${findings.size} runs compared: ${compared} values agree; ${ruled.length} runs differ somewhere by a ruling`);
+    console.log(
+      `${findings.size} runs compared: ${compared} values agree; ${ruled.length} runs differ somewhere by a ruling`,
+    );
     expect(findings.size).toBe(445);
     expect(compared).toBeGreaterThan(150_000);
     await expect(listing(ruled)).toMatchFileSnapshot('./lorikeet/ruled-runs.txt');

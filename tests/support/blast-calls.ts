@@ -14,12 +14,23 @@ export interface HttpAnswer {
   body: string;
 }
 
-/** A request from one of this machine's own addresses (127.0.0.0/8), each of which counts as a client. */
-function send(url: string, { body, address = '127.0.0.1' }: { body?: string; address?: string } = {}): Promise<HttpAnswer> {
+/** Sends a request from a loopback address (127.0.0.0/8); each address counts as one client. */
+function send(
+  url: string,
+  { body, address = '127.0.0.1' }: { body?: string; address?: string } = {},
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
-    const options = { method: body === undefined ? 'GET' : 'POST', localAddress: address, headers: { 'content-type': 'application/json' }, agent: false };
+    const options = {
+      method: body === undefined ? 'GET' : 'POST',
+      localAddress: address,
+      headers: { 'content-type': 'application/json' },
+      agent: false,
+    };
     const call = request(url, options, (message) => {
-      text(message).then((answer) => resolve({ status: message.statusCode ?? 0, headers: message.headers, body: answer }), reject);
+      text(message).then(
+        (answer) => resolve({ status: message.statusCode ?? 0, headers: message.headers, body: answer }),
+        reject,
+      );
     });
     call.on('error', reject);
     call.end(body);
@@ -28,13 +39,19 @@ function send(url: string, { body, address = '127.0.0.1' }: { body?: string; add
 
 /** Calls of a site's BLAST over HTTP. */
 export class BlastCalls {
-  constructor(readonly origin: string, readonly address = '127.0.0.1') {}
+  constructor(
+    readonly origin: string,
+    readonly address = '127.0.0.1',
+  ) {}
 
   run(inputFasta: string, change: Partial<RunRequest> = {}): Promise<HttpAnswer> {
-    return send(this.origin + routes.runBlast.path, { address: this.address, body: JSON.stringify({ ...examples.runBlast.request, jobId: null, inputFasta, ...change }) });
+    return send(this.origin + routes.runBlast.path, {
+      address: this.address,
+      body: JSON.stringify({ ...examples.runBlast.request, jobId: null, inputFasta, ...change }),
+    });
   }
 
-  /** The job that a run was started as. Throws if it was refused. */
+  /** Starts a run and returns its job. Throws if it was refused. */
   async start(inputFasta: string, change: Partial<RunRequest> = {}): Promise<string> {
     const { status, body } = await this.run(inputFasta, change);
     if (status !== 200) throw new Error(`${status} ${body}`);
@@ -45,7 +62,7 @@ export class BlastCalls {
     return send(`${this.origin}/${jobFiles[kind](jobId)}`);
   }
 
-  /** result.json when it is there. */
+  /** Resolves to result.json once it exists. */
   async result(jobId: string, seconds = 120): Promise<unknown> {
     const body = await eventually(async () => {
       const answer = await this.file('result', jobId);
@@ -61,5 +78,13 @@ export class BlastCalls {
 
 /** Parameters as a call carries them, protein defaults. */
 export const proteinRequest: Partial<RunRequest> = {
-  blastType: 'blastp', eValue: 10, wordSize: 3, gapOpen: 11, gapExtend: 1, reward: null, penalty: null, matrix: 'BLOSUM62', compBasedStats: 2,
+  blastType: 'blastp',
+  eValue: 10,
+  wordSize: 3,
+  gapOpen: 11,
+  gapExtend: 1,
+  reward: null,
+  penalty: null,
+  matrix: 'BLOSUM62',
+  compBasedStats: 2,
 };

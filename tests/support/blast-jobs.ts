@@ -8,9 +8,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { BlastSettings, NucleotideSettings, ProteinSettings } from '#domain/blast/settings';
+import type { BlastSettings, NucleotideSettings, ProteinSettings } from '#domain/blast/run-options';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
-import { clientSlotKey, jobFiles, jobKey, runningSlotKey, type BlastRun, type JobRecord, type JobStatus } from '#domain/storage/blast-job';
+import {
+  clientSlotKey,
+  jobFiles,
+  jobKey,
+  runningSlotKey,
+  type BlastRun,
+  type BlastStart,
+  type JobRecord,
+  type JobStatus,
+} from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { BLAST_TASK_FILE, blastTaskBuild } from '../../local/build/builds';
@@ -23,18 +32,46 @@ const run = promisify(execFile);
 export const TEST_RELEASE = 'r-test';
 
 export const nucleotideSettings: NucleotideSettings = {
-  type: 'blastn', maxTargetSequences: 15, eValue: 0.05, wordSize: 28, database: 'transcripts', scores: '1,-2', gap: 'linear',
+  type: 'blastn',
+  maxTargetSequences: 15,
+  eValue: 0.05,
+  wordSize: 28,
+  database: 'transcripts',
+  scores: '1,-2',
+  gap: 'linear',
 };
 export const proteinSettings: ProteinSettings = {
-  type: 'blastp', maxTargetSequences: 15, eValue: 10, wordSize: 3, database: 'peptides', matrix: 'BLOSUM62', gap: [11, 1], compositionMode: 2,
+  type: 'blastp',
+  maxTargetSequences: 15,
+  eValue: 10,
+  wordSize: 3,
+  database: 'peptides',
+  matrix: 'BLOSUM62',
+  gap: [11, 1],
+  compositionMode: 2,
 };
 
-/** Makes a database as the loader does and puts it into the data bucket as a release's. */
-export async function putDatabase({ s3, dataBucket }: Stores, database: BlastDatabase, fasta: string, release = TEST_RELEASE): Promise<void> {
+/** Makes a database as the loader does and stores it in the data bucket for a release. */
+export async function putDatabase(
+  { s3, dataBucket }: Stores,
+  database: BlastDatabase,
+  fasta: string,
+  release = TEST_RELEASE,
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-database-'));
   const [source, output] = [join(folder, 'source.fasta'), join(folder, database)];
   await writeFile(source, fasta);
-  await run('makeblastdb', ['-in', source, '-dbtype', database === 'transcripts' ? 'nucl' : 'prot', '-title', database, '-out', output, '-parse_seqids']);
+  await run('makeblastdb', [
+    '-in',
+    source,
+    '-dbtype',
+    database === 'transcripts' ? 'nucl' : 'prot',
+    '-title',
+    database,
+    '-out',
+    output,
+    '-parse_seqids',
+  ]);
   for (const file of (await readdir(folder)).filter((name) => name.startsWith(`${database}.`))) {
     const Key = objectKey(release, releasePaths.blastDatabase(file));
     await s3.send(new PutObjectCommand({ Bucket: dataBucket, Key, Body: await readFile(join(folder, file)) }));
@@ -43,25 +80,37 @@ export async function putDatabase({ s3, dataBucket }: Stores, database: BlastDat
 }
 
 /** A job as runBlast leaves it: its record, its query, nothing else. */
-export async function putJob(stores: Stores, query: string, settings: BlastSettings = nucleotideSettings): Promise<BlastRun> {
+export async function putJob(
+  stores: Stores,
+  query: string,
+  settings: BlastSettings = nucleotideSettings,
+): Promise<BlastStart> {
   const { s3, jobsBucket, jobsTable: TableName } = stores;
   const dynamo = DynamoDBDocumentClient.from(stores.dynamo);
   const jobId = randomUUID();
   const client = jobId.slice(0, 8);
-  const blastRun: BlastRun = {
-    jobId, run: 1, release: TEST_RELEASE, queuedAt: new Date().toISOString(), settings,
+  const blastRun: BlastStart = {
+    jobId,
+    run: 1,
+    release: TEST_RELEASE,
+    queuedAt: new Date().toISOString(),
+    startBy: new Date(Date.now() + 3_600_000).toISOString(),
+    settings,
     slots: { all: runningSlotKey(0), client: clientSlotKey(client, 0) },
   };
   const expiresAt = Math.floor(Date.now() / 1_000) + 3_600;
   const record: JobRecord = { state: 'queued', run: 1, client, expiresAt };
   await s3.send(new PutObjectCommand({ Bucket: jobsBucket, Key: jobFiles.query(jobId), Body: query }));
   await dynamo.send(new PutCommand({ TableName, Item: { ...jobKey(jobId), ...record } }));
-  for (const slot of Object.values(blastRun.slots)) await dynamo.send(new PutCommand({ TableName, Item: { ...slot, jobId, run: 1, expiresAt } }));
+  for (const slot of Object.values(blastRun.slots))
+    await dynamo.send(new PutCommand({ TableName, Item: { ...slot, jobId, run: 1, expiresAt } }));
   return blastRun;
 }
 
 export async function recordOf({ dynamo, jobsTable }: Stores, jobId: string): Promise<JobRecord | undefined> {
-  const { Item } = await DynamoDBDocumentClient.from(dynamo).send(new GetCommand({ TableName: jobsTable, Key: jobKey(jobId), ConsistentRead: true }));
+  const { Item } = await DynamoDBDocumentClient.from(dynamo).send(
+    new GetCommand({ TableName: jobsTable, Key: jobKey(jobId), ConsistentRead: true }),
+  );
   return Item as JobRecord | undefined;
 }
 
@@ -69,8 +118,11 @@ export async function deleteRecord({ dynamo, jobsTable }: Stores, jobId: string)
   await DynamoDBDocumentClient.from(dynamo).send(new DeleteCommand({ TableName: jobsTable, Key: jobKey(jobId) }));
 }
 
-/** The parsed public file, or undefined if there is none. */
-export async function publicFile<Content = Record<string, unknown>>({ s3, jobsBucket }: Stores, key: string): Promise<Content | undefined> {
+/** Returns the parsed public file, or undefined if it does not exist. */
+export async function publicFile<Content = Record<string, unknown>>(
+  { s3, jobsBucket }: Stores,
+  key: string,
+): Promise<Content | undefined> {
   try {
     const { Body } = await s3.send(new GetObjectCommand({ Bucket: jobsBucket, Key: key }));
     return JSON.parse((await Body?.transformToString()) ?? '') as Content;
@@ -84,7 +136,9 @@ export const resultOf = (stores: Stores, jobId: string) => publicFile(stores, jo
 export const statusOf = (stores: Stores, jobId: string) => publicFile<JobStatus>(stores, jobFiles.status(jobId));
 
 export async function publicKeys({ s3, jobsBucket }: Stores, jobId: string): Promise<string[]> {
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: jobsBucket, Prefix: jobFiles.result(jobId).replace(/[^/]+$/, '') }));
+  const { Contents = [] } = await s3.send(
+    new ListObjectsV2Command({ Bucket: jobsBucket, Prefix: jobFiles.result(jobId).replace(/[^/]+$/, '') }),
+  );
   return Contents.map(({ Key = '' }) => Key);
 }
 
@@ -93,12 +147,21 @@ export interface RunningTask {
   ended: Promise<{ code: number | null; output: string; complaint: string }>;
 }
 
-/** The task's program as its image holds it, in a process of its own. */
-export async function startTask(stores: Stores, blastRun: BlastRun, workFolder: string, variables: Record<string, string> = {}): Promise<RunningTask> {
+/** Runs the program of the task's image in a separate process. */
+export async function startTask(
+  stores: Stores,
+  blastRun: BlastRun,
+  workFolder: string,
+  variables: Record<string, string> = {},
+): Promise<RunningTask> {
   const program = join(await cachedBuild(blastTaskBuild, silentProgress), BLAST_TASK_FILE);
   const env = {
-    PATH: process.env['PATH'] ?? '', ...stores.environment, AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-    [environment.workFolder]: workFolder, [environment.blastRun]: JSON.stringify(blastRun), ...variables,
+    PATH: process.env['PATH'] ?? '',
+    ...stores.environment,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+    [environment.workFolder]: workFolder,
+    [environment.blastRun]: JSON.stringify(blastRun),
+    ...variables,
   };
   const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let [output, complaint] = ['', ''];
@@ -107,7 +170,7 @@ export async function startTask(stores: Stores, blastRun: BlastRun, workFolder: 
   return { child, ended: once(child, 'close').then(([code]) => ({ code: code as number | null, output, complaint })) };
 }
 
-/** Polls until the answer is not undefined. Throws when that takes longer than any test may. */
+/** Polls until the result is not undefined. Throws after the longest time that a test may take. */
 export async function eventually<Value>(look: () => Promise<Value | undefined>, seconds = 60): Promise<Value> {
   const deadline = Date.now() + seconds * 1_000;
   while (Date.now() < deadline) {

@@ -1,4 +1,7 @@
-/** A site in a process of its own, so that it can be killed: `blast-site-process STATE_FOLDER [BUNDLE]`. Tells its parent its address and what a program needs to reach its stores. */
+/**
+ * A site in a separate process that tests can kill: `blast-site-process STATE_FOLDER [BUNDLE]`. Sends its parent its
+ * address and its stores' settings.
+ */
 import { startSite } from '../../local/site';
 
 const [stateFolder = '', bundle] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { dynamoClient, s3Client } from '../../local/engines/clients';
 import { startSite, type Site, type SiteOptions } from '../../local/site';
 import type { Stores } from './stores';
 
-/** A site of this process with engines and stores of its own, without pages. */
+/** A site in this process with its own engines and stores, without pages. */
 export interface BlastSite {
   site: Site;
   stores: Stores;
@@ -17,10 +17,14 @@ export interface BlastSite {
 function storesOf({ environment: variables }: Site): Omit<Stores, 'dispose'> {
   const named = (name: string): string => variables[name] ?? '';
   return {
-    catalogueTable: named(environment.catalogueTable), jobsTable: named(environment.jobsTable),
-    dataBucket: named(environment.dataBucket), jobsBucket: named(environment.jobsBucket),
-    environment: variables, pointerFile: named(environment.releasePointer),
-    dynamo: dynamoClient(variables[environment.dynamoEndpoint]), s3: s3Client(variables[environment.s3Endpoint]),
+    catalogueTable: named(environment.catalogueTable),
+    jobsTable: named(environment.jobsTable),
+    dataBucket: named(environment.dataBucket),
+    jobsBucket: named(environment.jobsBucket),
+    environment: variables,
+    pointerFile: named(environment.releasePointer),
+    dynamo: dynamoClient(variables[environment.dynamoEndpoint]),
+    s3: s3Client(variables[environment.s3Endpoint]),
   };
 }
 

@@ -1,18 +1,21 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { routesModule } from '../../web/build/routes-module';
 import { themeCss } from '../../web/ui/theme-tokens';
 
-/** The stylesheet that the site's build writes from the theme tokens. */
-const theme: Plugin = {
-  name: 'theme',
+/** What the site's build emits: the stylesheet of the theme tokens, and the route table as the browser knows it. */
+const emitted: Plugin = {
+  name: 'emitted',
   setup: (bundler) => {
     bundler.onResolve({ filter: /^virtual:theme\.css$/ }, () => ({ path: 'theme.css', namespace: 'theme' }));
     bundler.onLoad({ filter: /.*/, namespace: 'theme' }, () => ({ contents: themeCss(), loader: 'css' }));
+    bundler.onResolve({ filter: /^virtual:routes$/ }, () => ({ path: 'routes.js', namespace: 'routes' }));
+    bundler.onLoad({ filter: /.*/, namespace: 'routes' }, () => ({ contents: routesModule(), loader: 'js' }));
   },
 };
 
-/** Bundles a test's own page as the site is built: production, minified. Answers the files' paths. */
+/** Bundles a test page like the site, in production mode and minified. Returns the paths of the files. */
 export async function buildPage(outdir: string, entry: URL): Promise<{ script: string; style: string }> {
   await build({
     entryPoints: [fileURLToPath(entry)],
@@ -23,7 +26,7 @@ export async function buildPage(outdir: string, entry: URL): Promise<{ script: s
     target: 'es2022',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [theme],
+    plugins: [emitted],
     logLevel: 'warning',
   });
   const name = basename(entry.pathname).replace(/\.tsx?$/, '');

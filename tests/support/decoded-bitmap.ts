@@ -1,6 +1,6 @@
 import { RoaringBitmap32 } from 'roaring-wasm';
 
-/** Ordinals of a stored bitmap, ascending, as the library reads them. */
+/** Returns the ordinals of a stored bitmap, ascending, as the library reads them. */
 export function ordinalsOf(bytes: Uint8Array): number[] {
   const bitmap = RoaringBitmap32.deserialize(bytes, 'portable');
   const ordinals = bitmap.toArray();

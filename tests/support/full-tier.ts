@@ -1,2 +1,2 @@
-/** `npm run test:full`: true scale, and all of what is otherwise a sample. */
+/** Whether this is `npm run test:full`, which tests at full scale and runs everything that is otherwise sampled. */
 export const isFullTier = process.env['SPENCER_FULL'] === '1';

@@ -10,14 +10,14 @@ export interface Execution {
   stopped: boolean;
 }
 
-/** What stands at the other end of the Step Functions protocol when the functions are tested by themselves: it keeps what it is told. */
+/** A stub of the Step Functions service for tests of the functions alone; it records the calls. */
 export interface RecordingStateMachine {
   environment: Record<string, string>;
-  /** In order of their start. */
+  /** Executions in the order of their start. */
   executions: Execution[];
-  /** Refuse every start as the service does when it cannot; or do something before a start is answered. */
+  /** Refuses every start as the service does on failure, or runs before a start returns. */
   onStart: ((input: BlastRun) => Promise<'refuse' | void>) | undefined;
-  /** The same before a stop is answered. */
+  /** The same for a stop. */
   onStop: ((input: BlastRun) => Promise<'refuse' | undefined>) | undefined;
   close(): Promise<void>;
 }
@@ -34,9 +34,14 @@ export async function startRecordingStateMachine(): Promise<RecordingStateMachin
     StartExecution: async ({ stateMachineArn, name = '', input = '' }, response) => {
       const run = JSON.parse(input) as BlastRun;
       const known = executions.find((execution) => execution.name === name);
-      if (stateMachineArn !== STATE_MACHINE) return send(response, 400, { __type: 'StateMachineDoesNotExist', message: '' });
+      if (stateMachineArn !== STATE_MACHINE)
+        return send(response, 400, { __type: 'StateMachineDoesNotExist', message: '' });
       if (known) return send(response, 400, { __type: 'ExecutionAlreadyExists', message: '' });
-      if ((await machine.onStart?.(run)) === 'refuse') return send(response, 400, { __type: 'ExecutionLimitExceeded', message: 'The maximum number of running executions has been reached' });
+      if ((await machine.onStart?.(run)) === 'refuse')
+        return send(response, 400, {
+          __type: 'ExecutionLimitExceeded',
+          message: 'The maximum number of running executions has been reached',
+        });
       const arn = `${STATE_MACHINE.replace('stateMachine', 'execution')}:${name}`;
       executions.push({ arn, name, input: run, stopped: false });
       send(response, 200, { executionArn: arn, startDate: Date.now() / 1_000 });
@@ -44,7 +49,8 @@ export async function startRecordingStateMachine(): Promise<RecordingStateMachin
     StopExecution: async ({ executionArn }, response) => {
       const execution = executions.find(({ arn }) => arn === executionArn);
       if (!execution) return send(response, 400, { __type: 'ExecutionDoesNotExist', message: '' });
-      if ((await machine.onStop?.(execution.input)) === 'refuse') return send(response, 400, { __type: 'InvalidArn', message: '' });
+      if ((await machine.onStop?.(execution.input)) === 'refuse')
+        return send(response, 400, { __type: 'InvalidArn', message: '' });
       execution.stopped = true;
       send(response, 200, { stopDate: Date.now() / 1_000 });
     },
@@ -59,7 +65,10 @@ export async function startRecordingStateMachine(): Promise<RecordingStateMachin
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
   const machine: RecordingStateMachine = {
-    environment: { [environment.sfnEndpoint]: `http://127.0.0.1:${address.port}`, [environment.blastStateMachine]: STATE_MACHINE },
+    environment: {
+      [environment.sfnEndpoint]: `http://127.0.0.1:${address.port}`,
+      [environment.blastStateMachine]: STATE_MACHINE,
+    },
     executions,
     onStart: undefined,
     onStop: undefined,

@@ -1,54 +1,150 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
-const vitestSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.object({ status: z.string() })) })),
+/** What a test program reports of its run. */
+const countsSchema = z.object({
+  passed: z.number(),
+  failed: z.number(),
+  /** `file > title: error` of everything that failed. */
+  failures: z.array(z.string()),
+  /** Tests that did not run, each with the reason. */
+  skipped: z.array(z.string()),
 });
+export type Counts = z.output<typeof countsSchema>;
+
+const playwrightError = z.object({ message: z.optional(z.string()) });
+const playwrightSpec = z.object({
+  file: z.string(),
+  title: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.optional(z.string()),
+      annotations: z.array(z.object({ type: z.string(), description: z.optional(z.string()) })),
+      results: z.array(z.object({ errors: z.array(playwrightError) })),
+    }),
+  ),
+});
+const playwrightSuite = z.object({
+  title: z.string(),
+  specs: z.array(playwrightSpec),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
+});
+type PlaywrightSuite = z.output<typeof playwrightSuite>;
 const playwrightSchema = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+  suites: z.array(playwrightSuite),
+  /** Outside of tests: a file that does not load, the global setup. */
+  errors: z.array(playwrightError),
+  stats: z.object({ expected: z.number() }),
 });
 
-async function readReport<Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.output<Schema> | undefined> {
+async function readReport<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  path: string,
+): Promise<z.output<Schema> | undefined> {
   const text = await readFile(path, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : schema.parse(JSON.parse(text));
 }
 
-/** A run that failed without a failing test (an error outside of tests, no report) still failed. */
-function neverHidden(counts: Counts, exitCode: number): Counts {
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+const MESSAGE_CHARACTERS_MAX = 300;
+
+/** An error message as one line without colours, cut at 300 characters: the first lines say what was expected where. */
+export function oneLine(message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const text = lines.flatMap((line) => line.trim() || []).join(' | ');
+  return text.length > MESSAGE_CHARACTERS_MAX ? `${text.slice(0, MESSAGE_CHARACTERS_MAX)}…` : text;
 }
 
-/** Counts of a vitest JSON report. A file that could not be run counts as one failure. */
+function failure(what: string): Counts {
+  return { passed: 0, failed: 1, failures: [what], skipped: [] };
+}
+
+/** A program that only passes or fails counts as one test. */
+export function ofExitCode(name: string, exitCode: number): Counts {
+  return exitCode === 0
+    ? { passed: 1, failed: 0, failures: [], skipped: [] }
+    : failure(`${name}: exit code ${exitCode}`);
+}
+
+/** A run that failed without a failing test still failed. */
+function neverHidden(counts: Counts, program: string, exitCode: number): Counts {
+  return exitCode !== 0 && counts.failed === 0
+    ? { ...counts, failed: 1, failures: [`${program}: exit code ${exitCode}, but no test failed`] }
+    : counts;
+}
+
+/** The counts that the reporter in unit-report.ts wrote. A file that could not run counts as one failure. */
 export async function ofVitest(path: string, exitCode: number): Promise<Counts> {
-  const report = await readReport(vitestSchema, path);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((assertion) => assertion.status === 'failed'),
-  );
+  const report = await readReport(countsSchema, path);
+  return report ? neverHidden(report, 'vitest', exitCode) : failure('vitest: wrote no report');
+}
+
+/** Counts the tests of a Playwright JSON report. A test that passed only on a retry counts as failed. */
+export async function ofPlaywright(path: string, exitCode: number): Promise<Counts> {
+  const report = await readReport(playwrightSchema, path);
+  if (!report) return failure('playwright: wrote no report');
+  const tests = report.suites.flatMap((suite) => testsOf(suite));
+  const failures = [
+    ...tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ name, results }) => `${name}: ${firstError(results.flatMap(({ errors }) => errors))}`),
+    ...report.errors.map((error) => `outside of tests: ${firstError([error])}`),
+  ];
+  const skipped = tests
+    .filter(({ status }) => status === 'skipped')
+    .map(({ file, annotations }) => {
+      const reason = annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description;
+      return `${file}: ${reason ?? 'no reason given'}`;
+    });
   return neverHidden(
-    {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-    },
+    { passed: report.stats.expected, failed: failures.length, failures, skipped },
+    'playwright',
     exitCode,
   );
 }
 
-/** Counts of a Playwright JSON report. A test that passed only when repeated counts as failed. */
-export async function ofPlaywright(path: string, exitCode: number): Promise<Counts> {
+/** Counts all tests of a listing (`--list`) as skipped for the given reason. */
+export async function ofListing(path: string, exitCode: number, reason: string): Promise<Counts> {
   const report = await readReport(playwrightSchema, path);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return neverHidden({ passed: expected, failed: unexpected + flaky, skipped }, exitCode);
+  if (!report) return failure('playwright: wrote no report');
+  const listed = report.suites.flatMap((suite) => testsOf(suite));
+  return neverHidden(
+    { passed: 0, failed: 0, failures: [], skipped: listed.map(() => reason) },
+    'playwright --list',
+    exitCode,
+  );
+}
+
+type PlaywrightTest = z.output<typeof playwrightSpec>['tests'][number] & { file: string; name: string };
+
+/** All tests below a suite. The outermost suite is the file, whose path begins the names of its tests. */
+function testsOf(suite: PlaywrightSuite, outer = 'tests/e2e/'): PlaywrightTest[] {
+  const within = `${outer}${suite.title} > `;
+  const own = suite.specs.flatMap(({ file, title, tests }) =>
+    tests.map((test) => ({ ...test, file: `tests/e2e/${file}`, name: within + title })),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, within))];
+}
+
+function firstError(errors: readonly { message?: string | undefined }[]): string {
+  return oneLine(errors[0]?.message ?? 'no message');
+}
+
+/** `3 skipped: why`, one line for each reason. */
+export function skipLines(skipped: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const reason of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => `${count} skipped: ${reason}`);
+}
+
+const FAILURES_MAX = 100;
+
+/** A line for each failure under a heading, at most 100; nothing without failures. */
+export function failureLines(failures: readonly string[]): string[] {
+  if (failures.length === 0) return [];
+  const more = failures.length - FAILURES_MAX;
+  const listed = failures.slice(0, FAILURES_MAX).map((each) => `  ${each}`);
+  return ['Failed:', ...listed, ...(more > 0 ? [`  and ${more} more`] : [])];
 }

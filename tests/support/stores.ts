@@ -3,8 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DeleteTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { CreateBucketCommand, DeleteBucketCommand, DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  paginateListObjectsV2,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { environment } from '#domain/storage/environment';
+import { formatList, readableFormats } from '#domain/storage/release-format';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
 import { dynamoClient, s3Client } from '../../local/engines/clients';
 
@@ -40,17 +47,24 @@ async function createTable(dynamo: DynamoDBClient, name: string): Promise<void> 
 }
 
 async function deleteBucket(s3: S3Client, bucket: string): Promise<void> {
-  // Pages first: the store goes on from the last key of a page, which must still be there.
+  // All pages are read first, because the store continues from the last key of a page, which must still exist.
   const pages = [];
-  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket })) if (Contents.length > 0) pages.push(Contents);
-  for (const page of pages) await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: page.map(({ Key }) => ({ Key })) } }));
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket }))
+    if (Contents.length > 0) pages.push(Contents);
+  for (const page of pages)
+    await s3.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: page.map(({ Key }) => ({ Key })) } }));
   await s3.send(new DeleteBucketCommand({ Bucket: bucket }));
 }
 
 /** Fresh, empty, uniquely named tables, buckets and release pointer on the engines of the test run. */
 export async function createStores(): Promise<Stores> {
   const run = randomUUID().slice(0, 8);
-  const [catalogueTable, jobsTable, dataBucket, jobsBucket] = [`catalogue-${run}`, `jobs-${run}`, `data-${run}`, `jobs-${run}`] as const;
+  const [catalogueTable, jobsTable, dataBucket, jobsBucket] = [
+    `catalogue-${run}`,
+    `jobs-${run}`,
+    `data-${run}`,
+    `jobs-${run}`,
+  ] as const;
   const folder = await mkdtemp(join(tmpdir(), 'spencer-stores-'));
   const pointerFile = join(folder, 'release-pointer');
   const dynamo = dynamoClient(process.env[environment.dynamoEndpoint]);
@@ -60,7 +74,13 @@ export async function createStores(): Promise<Stores> {
   await Promise.all(tables.map((name) => createTable(dynamo, name)));
   await Promise.all(buckets.map((name) => s3.send(new CreateBucketCommand({ Bucket: name }))));
 
-  const inherited = [environment.dynamoEndpoint, environment.s3Endpoint, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'];
+  const inherited = [
+    environment.dynamoEndpoint,
+    environment.s3Endpoint,
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+    'AWS_REGION',
+  ];
   return {
     catalogueTable,
     jobsTable,
@@ -73,6 +93,7 @@ export async function createStores(): Promise<Stores> {
       [environment.dataBucket]: dataBucket,
       [environment.jobsBucket]: jobsBucket,
       [environment.releasePointer]: `file:${pointerFile}`,
+      [environment.readableFormats]: formatList(readableFormats),
     },
     dynamo,
     s3,

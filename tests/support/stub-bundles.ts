@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routeGroups, type RouteGroup } from '#domain/api/route';
 
-/** A folder a group with a program that does nothing: enough to synthesise templates from. */
+/** One folder per group with a program that does nothing, enough to synthesise templates. */
 export function stubBundles(): Record<RouteGroup, string> {
   const root = mkdtempSync(join(tmpdir(), 'spencer-stub-bundles-'));
   const folders = routeGroups.map((group) => {
@@ -12,6 +12,6 @@ export function stubBundles(): Record<RouteGroup, string> {
     writeFileSync(join(folder, 'index.js'), `// ${group}\n`);
     return [group, folder] as const;
   });
-  // Object.fromEntries forgets the key type; the keys are the groups.
+  // Object.fromEntries loses the key type; the keys are the groups.
   return Object.fromEntries(folders) as Record<RouteGroup, string>;
 }

@@ -15,12 +15,36 @@ export const publishedSite: SiteIdentity = {
   sisterSite: { url: 'https://lab.test', placeholder: false },
 };
 
+/** The stage with what a maintainer adds to it. */
+export const deployable = (stage: Stage): Stage => ({
+  ...(stage.production && { alarmEmail: 'alarms@peptides.test' }),
+  ...stage,
+});
+
 export type System = ReturnType<typeof defineSystem>;
+
+/** Templates by stage, shared by test files that share modules. */
+const synthesised = new Map<Stage, Record<keyof System, Template>>();
 
 /** The template of each stack of a stage, with stub programs and, if given, web files. */
 export function synthesise(stage: Stage = stages.dev, webFolder?: string): Record<keyof System, Template> {
+  if (webFolder !== undefined) return templatesOf(stage, webFolder);
+  const templates = synthesised.get(stage) ?? templatesOf(stage);
+  synthesised.set(stage, templates);
+  return templates;
+}
+
+function templatesOf(stage: Stage, webFolder?: string): Record<keyof System, Template> {
   const app = new App();
-  const system = defineSystem(app, stage, { bundles: stubBundles(), ...(webFolder !== undefined && { webFolder }) }, publishedSite);
-  // Object.fromEntries forgets the key type; the keys are those of the system.
-  return Object.fromEntries(Object.entries(system).map(([name, stack]) => [name, Template.fromStack(stack)])) as Record<keyof System, Template>;
+  const system = defineSystem(
+    app,
+    deployable(stage),
+    { bundles: stubBundles(), ...(webFolder !== undefined && { webFolder }) },
+    publishedSite,
+  );
+  // Object.fromEntries loses the key type; the keys are the stacks of the system.
+  return Object.fromEntries(Object.entries(system).map(([name, stack]) => [name, Template.fromStack(stack)])) as Record<
+    keyof System,
+    Template
+  >;
 }

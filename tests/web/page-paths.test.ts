@@ -3,7 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addressToShow, paths } from '#domain/catalogue/paths';
 
-const pages = ['home', 'browse', 'search', 'blast', 'download', 'help', 'citation', 'contact', 'gene', 'transcript', 'peptide', 'sequence'];
+const pages = [
+  'home',
+  'browse',
+  'search',
+  'blast',
+  'download',
+  'help',
+  'citation',
+  'contact',
+  'gene',
+  'transcript',
+  'peptide',
+  'sequence',
+];
 
 describe('page addresses', () => {
   it('SHELL-16 are written in one place only: no file of the site builds a link from text', () => {
@@ -23,18 +36,29 @@ describe('page addresses', () => {
 
   it('lead from the old hash addresses to the new ones', () => {
     expect(addressToShow({ pathname: '/', search: '', hash: '#/gene/x' })).toBe('/gene/x');
-    expect(addressToShow({ pathname: '/', search: '', hash: '#/search?type=geneId&value=x#a' })).toBe('/search?type=geneId&value=x#a');
+    expect(addressToShow({ pathname: '/', search: '', hash: '#/search?type=geneId&value=x#a' })).toBe(
+      '/search?type=geneId&value=x#a',
+    );
     expect(addressToShow({ pathname: '/help', search: '', hash: '#information' })).toBe('/help#information');
   });
 
   it.each([
-    ['/', '/home'], ['/home/', '/home'], ['/browse//', '/browse'], ['//', '/home'], ['//x', '/x'], ['/gene/a%2F/', '/gene/a%2F'], ['/Home', '/Home'],
+    ['/', '/home'],
+    ['/home/', '/home'],
+    ['/browse//', '/browse'],
+    ['//', '/home'],
+    ['//x', '/x'],
+    ['/gene/a%2F/', '/gene/a%2F'],
+    ['/Home', '/Home'],
   ])('SHELL-14 have no slash at the end and one at the beginning: %s is %s', (pathname, address) => {
     expect(addressToShow({ pathname, search: '?a=/b/', hash: '#c' })).toBe(`${address}?a=/b/#c`);
   });
 
-  it.each(['#//evil.example', '#///evil.example', '#/\\evil.example', '#/\\/evil.example'])('SHELL-14 stay on the site, also from the hash %s', (hash) => {
-    const address = addressToShow({ pathname: '/', search: '', hash });
-    expect(new URL(address, 'https://spencer.example').origin).toBe('https://spencer.example');
-  });
+  it.each(['#//evil.example', '#///evil.example', '#/\\evil.example', '#/\\/evil.example'])(
+    'SHELL-14 stay on the site, also from the hash %s',
+    (hash) => {
+      const address = addressToShow({ pathname: '/', search: '', hash });
+      expect(new URL(address, 'https://spencer.example').origin).toBe('https://spencer.example');
+    },
+  );
 });

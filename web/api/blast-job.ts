@@ -1,30 +1,45 @@
+import { apiPaths } from 'virtual:routes';
 import type { FailedResult } from '#domain/blast/failures';
 import { jobFiles, type JobStatus } from '#domain/storage/blast-job';
 import { publicPath } from '#domain/storage/object-keys';
-import { apiPaths } from './api-paths';
 import { CallFailure } from './call-failure';
 import { ask, readStatic } from './client';
 import type { Shape } from './shape';
 
-const statusShape: Shape<JobStatus> = { state: 'string', settings: 'object', release: 'string', queuedAt: 'string' };
+const statusShape: Shape<JobStatus> = {
+  state: 'string',
+  settings: 'object',
+  release: 'string',
+  queuedAt: 'string',
+  'startedAt?': 'string',
+  'endedAt?': 'string',
+  'resultBytes?': 'number',
+};
 
-/** The page waits no longer than this for the status beside a result. */
+/** Longest time to wait for the status that accompanies a result. */
 const STATUS_MS = 2_500;
 
 export function readStatus(jobId: string, signal: AbortSignal): Promise<JobStatus> {
-  return readStatic<JobStatus>(publicPath(jobFiles.status(jobId)), statusShape, AbortSignal.any([signal, AbortSignal.timeout(STATUS_MS)]));
+  return readStatic<JobStatus>(
+    publicPath(jobFiles.status(jobId)),
+    statusShape,
+    AbortSignal.any([signal, AbortSignal.timeout(STATUS_MS)]),
+  );
 }
 
-/** A result of which only the head has come: it may be too large to take without asking. */
+/** A result whose body has not been read yet, because it may be too large to load without asking the reader. */
 export interface ResultAnswer {
-  /** As far as the head tells: a compressed body does not say how large it becomes. */
+  /** Null if the head does not state it: the length of a compressed body does not reveal its full size. */
   bytes: number | null;
   read: () => Promise<object>;
   /** Leaves the rest on the server. */
   decline: () => void;
 }
 
-/** Asks for result.json. Throws a CallFailure, also for an HTML answer (a fallback page); `read` throws when the file is no JSON. */
+/**
+ * Requests result.json. Throws a CallFailure, also for an HTML answer (a fallback page); `read` throws if it is not
+ * JSON.
+ */
 export async function openResult(jobId: string, signal: AbortSignal): Promise<ResultAnswer> {
   const path = publicPath(jobFiles.result(jobId));
   const answer = await ask(path, path, { headers: { accept: 'application/json' }, signal });
@@ -46,13 +61,19 @@ export function isFailedResult(result: object): result is FailedResult {
   return 'error' in result;
 }
 
-/** The server knows no such file: it never was, or is deleted or expired. Other failures say nothing about it. */
+/** Whether the server reports that the file does not exist: it never did, or it was deleted or has expired. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof CallFailure && (error.code === 403 || error.code === 404);
 }
 
-/** Asks the server to forget a job. Goes out even while the page closes; its answer is of no use. */
+/** Asks the server to delete a job. The request is sent even while the page closes, and its answer is ignored. */
 export function dropJob(jobId: string): void {
-  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ jobId }), keepalive: true, credentials: 'omit' } as const;
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jobId }),
+    keepalive: true,
+    credentials: 'omit',
+  } as const;
   void fetch(apiPaths.deleteJob, request).catch(() => undefined);
 }

@@ -1,12 +1,14 @@
+import { callsById } from 'virtual:routes';
 import { errorCodes } from '#domain/api/errors';
-import type { RouteId } from '#domain/api/routes';
 import { VOLCANO_PREFIX } from '#domain/storage/object-keys';
 
-/** A call that gave no data: network, HTTP status, envelope code, or an answer that is no envelope (`code` 0). */
+/**
+ * A call that returned no data: network failure (`code` 0), HTTP status, envelope code, or not an envelope (`code` 0).
+ */
 export class CallFailure extends Error {
   readonly what: string;
   readonly code: number;
-  /** The server's own sentence about it, if it said any. */
+  /** The message of the server, if it sent one. */
   readonly said: string | null;
 
   constructor(what: string, code: number, message: string, said: string | null = null) {
@@ -18,19 +20,22 @@ export class CallFailure extends Error {
   }
 }
 
-/** Calls that ask for one thing by an id that may be wrong. */
-const callsById = ['geneInfo', 'transcriptInfo', 'peptideInfo', 'msInfo', 'transcriptSequence', 'orfSequence'] as const satisfies readonly RouteId[];
 const byId: ReadonlySet<string> = new Set(callsById);
 
 /**
- * The server knows the answer: there is no such thing. Asking again is of no use. Everything else is there in every release,
- * so a 404 for it (a file that is just being replaced, a cache that has fallen behind) is a failure like others.
+ * Whether the server reports that an entry or a volcano file does not exist, so that a repeated call would be useless.
+ * Everything else exists in every release, so a 404 for it (a file that is just being replaced, a stale cache) is an
+ * ordinary failure.
  */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof CallFailure && error.code === errorCodes.notFound && (byId.has(error.what) || error.what.startsWith(`/${VOLCANO_PREFIX}`));
+  return (
+    error instanceof CallFailure &&
+    error.code === errorCodes.notFound &&
+    (byId.has(error.what) || error.what.startsWith(`/${VOLCANO_PREFIX}`))
+  );
 }
 
-/** Somebody ended the call by its signal: no failure. */
+/** Whether the call was cancelled through its signal, which is not a failure. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -1,19 +1,18 @@
+import { answerShapes, apiPaths } from 'virtual:routes';
 import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { RouteId, Routes } from '#domain/api/routes';
-import { clientPatienceMs } from '#domain/api/timeouts';
-import { answerShapes } from './answer-shapes';
-import { apiPaths } from './api-paths';
+import { clientPatienceMs } from '#domain/api/limits';
 import { CallFailure } from './call-failure';
 import { releaseWatch } from './release-watch';
-import { fits, type Shape } from './shape';
+import { readAs, type Shape } from './shape';
 
 export type Input<Id extends RouteId> = RequestOf<Routes[Id]>;
 export type Data<Id extends RouteId> = DataOf<Routes[Id]>;
 
 /**
- * One JSON call of the route table. Success is HTTP 2xx with `code` 200 and `data` of the shape of the route, in which texts that
- * are null or blank become ''; everything else throws a CallFailure, an abort excepted.
+ * Makes one JSON call of the route table. Succeeds with HTTP 2xx, `code` 200 and `data` of the route's shape, in which
+ * texts that are null or blank become ''. Throws a CallFailure otherwise, and the reason of the signal after an abort.
  */
 export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Data<Id>> {
   const answer = await ask(id, apiPaths[id], {
@@ -28,35 +27,46 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
   }
   if (!answer.ok || body.code !== SUCCESS_CODE || !('data' in body)) {
     const code = typeof body.code === 'number' && body.code !== SUCCESS_CODE ? body.code : answer.status;
-    const said = 'message' in body && typeof body.message === 'string' ? body.message : null;
-    throw new CallFailure(id, code, `code ${code}`, said);
+    const message = 'message' in body && typeof body.message === 'string' ? body.message : null;
+    throw new CallFailure(id, code, `code ${code}`, message);
   }
-  if (!fits<Data<Id>>(body.data, answerShapes[id])) throw new CallFailure(id, 0, 'no data of this call');
+  const data = readAs<Data<Id>>(answerShapes[id], body.data);
+  if (data === undefined) throw new CallFailure(id, 0, 'no data of this call');
   releaseWatch.note(answer.headers.get(RELEASE_HEADER));
-  return body.data;
+  return data;
 }
 
-/** A static JSON file. An HTML answer (a fallback page) or another content is a failure, not data. */
+/** Reads a static JSON file. Throws a CallFailure for an HTML answer (a fallback page) or content of another shape. */
 export async function readStatic<File>(path: string, shape: Shape<File>, signal?: AbortSignal): Promise<File> {
   const answer = await ask(path, path, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
   if (!answer.ok) throw new CallFailure(path, answer.status, `HTTP ${answer.status}`);
-  const file: unknown = await answer.json().catch(() => null);
-  if (!fits<File>(file, shape)) throw new CallFailure(path, 0, 'no such file');
+  const file = readAs<File>(shape, await answer.json().catch(() => null));
+  if (file === undefined) throw new CallFailure(path, 0, 'no such file');
   return file;
 }
 
-/** Rejects when no head of an answer comes in time, else the browser would wait for minutes; a long body may take its time. */
+/**
+ * Rejects if the head of the answer does not arrive in time; the browser alone would wait for minutes. There is no
+ * limit for the body, which may be long.
+ */
 async function fetchInTime(path: string, init: RequestInit): Promise<Response> {
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), clientPatienceMs(typeof init.body === 'string' ? init.body.length : 0));
+  const timer = setTimeout(
+    () => deadline.abort(),
+    clientPatienceMs(typeof init.body === 'string' ? init.body.length : 0),
+  );
   try {
-    return await fetch(path, { credentials: 'omit', ...init, signal: AbortSignal.any([deadline.signal, ...(init.signal ? [init.signal] : [])]) });
+    return await fetch(path, {
+      credentials: 'omit',
+      ...init,
+      signal: AbortSignal.any([deadline.signal, ...(init.signal ? [init.signal] : [])]),
+    });
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** `fetch` without cookies, whose network failures are CallFailures; an abort stays what it is. */
+/** `fetch` without cookies. Throws network failures as CallFailures, and the reason of the signal after an abort. */
 export async function ask(what: string, path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetchInTime(path, init);

@@ -11,13 +11,21 @@ function isRefused(error: unknown): boolean {
   return error instanceof CallFailure && error.code === errorCodes.badRequest;
 }
 
-/** As every call of the site: a failure is logged and the call made again, until the reader gives up. */
+/** Makes a call like all others of the site: a failure is logged and the call repeated until the reader cancels. */
 export function persistentCall<Id extends RouteId>(id: Id, input: Input<Id>, signal: AbortSignal): Promise<Data<Id>> {
-  return persistently(() => call(id, input, signal), { signal, isFinal: (error) => isRefused(error) || isNotFound(error) });
+  return persistently(() => call(id, input, signal), {
+    signal,
+    isFinal: (error) => isRefused(error) || isNotFound(error),
+  });
 }
 
-/** All rows of a list, call by call. When the release changes on the way the list begins again: `first` says so. */
-export async function* exportPages(request: ExportRequest, signal: AbortSignal): AsyncGenerator<Data<'exportRows'> & { first: boolean }> {
+/**
+ * Yields all rows of a list, page by page. If the release changes meanwhile, the list starts anew with a `first` page.
+ */
+export async function* exportPages(
+  request: ExportRequest,
+  signal: AbortSignal,
+): AsyncGenerator<Data<'exportRows'> & { first: boolean }> {
   for (let cursor: string | null = null; ;) {
     const first: boolean = cursor === null;
     try {
@@ -26,7 +34,7 @@ export async function* exportPages(request: ExportRequest, signal: AbortSignal):
       if (page.cursor === null) return;
       cursor = page.cursor;
     } catch (error) {
-      // A cursor is refused when it belongs to a release that is no longer current.
+      // The server refuses a cursor of a release that is no longer current.
       if (first || !isRefused(error)) throw error;
       cursor = null;
     }

@@ -4,18 +4,18 @@ import { retryDelay } from '../failures/persistently';
 import { CallFailure, isNotFound } from './call-failure';
 import { releaseWatch } from './release-watch';
 
-/** Failed calls are retried quietly without end; "not found" of an id is an answer. */
+/** Failed calls are retried silently without end, except "not found" for an id, which is a valid answer. */
 export function shouldRetry(error: unknown): boolean {
   return !isNotFound(error);
 }
 
-/** Answers of a release never age: they are kept until another release is named. */
+/** Answers never become stale within a release; they are cached until an answer names another one. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => !isNotFound(error) && logFailure(error) }),
     defaultOptions: {
       queries: {
-        // A call without network fails like any other; its next try waits until the device is online, and is made at once then.
+        // A call without network fails like any other. It is repeated as soon as the device is online again.
         networkMode: 'offlineFirst',
         staleTime: Infinity,
         gcTime: 10 * 60_000,
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
           return again;
         },
         retryDelay: (attempt) => retryDelay(attempt),
-        // The only failure that a query ends with is "not found", and that is an answer.
+        // A query fails finally only with "not found", which is a valid answer.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

@@ -1,15 +1,15 @@
 /**
- * Which release the site is reading. Every answer names its release; when another one is named, everything that was
- * cached belongs to the past, and the listeners are told once.
+ * Tracks the release that the site is reading. Every answer names its release. When an answer names another one, all
+ * cached answers are outdated, and each listener is called once.
  */
 
-/** Caches at the edge may still name the release before for this long; such a name is an echo, not a change. */
+/** Edge caches may name the previous release for this long; such a name is an echo and not a change. */
 const ECHO_MS = 60_000;
 
 export interface ReleaseWatch {
-  /** Takes the release that an answer names. */
+  /** Records the release that an answer names. */
   note: (release: string | null) => void;
-  /** Calls back at each change; the answer stops that. */
+  /** Calls the listener at each change. Returns a function that unsubscribes it. */
   subscribe: (listener: (release: string) => void) => () => void;
 }
 
@@ -35,5 +35,5 @@ export function createReleaseWatch(now: () => number = Date.now): ReleaseWatch {
   };
 }
 
-/** The one of this page. */
+/** The release watch of this page. */
 export const releaseWatch = createReleaseWatch();

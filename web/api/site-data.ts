@@ -1,18 +1,18 @@
+import { fileShapes } from 'virtual:routes';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { catalogueShape, releaseShape } from './answer-shapes';
 import { readStatic } from './client';
 import { releaseWatch } from './release-watch';
 
 export const RELEASE_QUERY_KEY = ['release file'] as const;
 
-/** /static/release.json. Reading it also tells the release watch what is current. */
+/** /static/release.json. Reading it also updates the release watch. */
 export function useReleaseFile(): UseQueryResult<ReleaseFile> {
   return useQuery({
     queryKey: RELEASE_QUERY_KEY,
     queryFn: async ({ signal }) => {
-      const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), releaseShape, signal);
+      const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), fileShapes.release, signal);
       releaseWatch.note(file.release);
       return file;
     },
@@ -22,7 +22,8 @@ export function useReleaseFile(): UseQueryResult<ReleaseFile> {
 /** /static/catalogue.json: the map, lists, figures and downloads of the release. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue file'],
-  queryFn: ({ signal }) => readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), catalogueShape, signal),
+  queryFn: ({ signal }) =>
+    readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), fileShapes.catalogue, signal),
 });
 
 export const useCatalogue = (): UseQueryResult<CatalogueFile> => useQuery(catalogueQuery);

@@ -1,27 +1,43 @@
+import { apiPaths } from 'virtual:routes';
 import { SUCCESS_CODE } from '#domain/api/envelope';
-import { apiPaths } from './api-paths';
 import { CallFailure } from './call-failure';
 
-/** What an answer of the upload says: the job id, or a CallFailure with the envelope's code or the HTTP status. */
+/**
+ * Returns the job id in the answer to an upload. Throws a CallFailure with the code of the envelope or the HTTP status.
+ */
 export function readUploadAnswer(status: number, text: string): string {
   let body: unknown = null;
   try {
     body = JSON.parse(text);
   } catch {
-    // An answer that is no envelope is told by its status.
+    // The status describes an answer that is not an envelope.
   }
-  const code = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' ? body.code : status;
-  if (status >= 200 && status < 300 && code === SUCCESS_CODE && typeof body === 'object' && body !== null && 'data' in body && typeof body.data === 'string') {
+  const code =
+    typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'number' ? body.code : status;
+  if (
+    status >= 200 &&
+    status < 300 &&
+    code === SUCCESS_CODE &&
+    typeof body === 'object' &&
+    body !== null &&
+    'data' in body &&
+    typeof body.data === 'string'
+  ) {
     return body.data;
   }
   throw new CallFailure('uploadFile', code === SUCCESS_CODE ? 0 : code, `code ${code}`);
 }
 
 /**
- * Sends a FASTA file and answers its job id. XMLHttpRequest, because fetch does not tell how much has been sent. Throws a
- * CallFailure, or the signal's reason after an abort.
+ * Sends a FASTA file and returns its job id. Uses XMLHttpRequest because fetch does not report upload progress. Throws
+ * a CallFailure, or the reason of the signal after an abort.
  */
-export function uploadFasta(file: Blob, name: string, report: (sent: number, total: number) => void, signal: AbortSignal): Promise<string> {
+export function uploadFasta(
+  file: Blob,
+  name: string,
+  report: (sent: number, total: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();

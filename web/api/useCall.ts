@@ -1,10 +1,10 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { queryOptions, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RouteId } from '#domain/api/routes';
 import { isNotFound } from './call-failure';
 import { call, type Data, type Input } from './client';
 
-/** One call, cached by its input until the release changes. `null` input: the call is not made. */
+/** One call, cached by its input until the release changes. With `null` as input the call is not made. */
 export function callQuery<Id extends RouteId>(id: Id, input: Input<Id> | null) {
   return queryOptions<Data<Id>>({
     queryKey: [id, input],
@@ -21,21 +21,37 @@ function allAnswers<Answer>(results: readonly { data: Answer | undefined }[]): A
   return answers.length === results.length ? answers : undefined;
 }
 
-/** Some calls of one kind: their answers in order, once all have come. `null` inputs: none is made. */
+/** Makes several calls to one route. Returns their answers in order once all have arrived. With `null` none is made. */
 export function useCalls<Id extends RouteId>(id: Id, inputs: readonly Input<Id>[] | null): Data<Id>[] | undefined {
-  const answers = useQueries({ queries: (inputs ?? []).map((input) => callQuery(id, input)), combine: allAnswers<Data<Id>> });
+  const answers = useQueries({
+    queries: (inputs ?? []).map((input) => callQuery(id, input)),
+    combine: allAnswers<Data<Id>>,
+  });
   return inputs === null ? undefined : answers;
 }
 
 /**
- * An answer, the first one a little later: a page that fills is drawn in slices, between which a reader can scroll and type.
- * Later answers and their absence come at once, so nothing is ever shown for another choice.
+ * Returns an answer, deferring the first one: a page that fills up is rendered in slices, between which the reader can
+ * scroll and type. Later answers and their absence are returned immediately, so nothing is ever shown for another
+ * choice.
  */
 export function useFirstAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
   return useDeferredValue(answer) === undefined ? undefined : answer;
 }
 
-/** What a page about one entity shows: it is there, it is known not to be there, or nothing is known yet. */
+/**
+ * Returns the answer last received, also while another call is running or failing, or undefined once no call is
+ * `wanted`. The answer must be the same object in every render until another one arrives, as answers of React Query
+ * are.
+ */
+export function useLastAnswer<Answer>(answer: Answer | undefined, wanted = true): Answer | undefined {
+  const [kept, setKept] = useState(answer);
+  const last = wanted ? (answer ?? kept) : undefined;
+  if (last !== kept) setKept(last);
+  return last;
+}
+
+/** An entity for its page: found, known to be absent, or still loading. */
 export type Entity<Value> = { state: 'found'; value: Value } | { state: 'absent' } | { state: 'loading' };
 
 export function useEntity<Id extends RouteId>(id: Id, input: Input<Id>): Entity<Data<Id>> {

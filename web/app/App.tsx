@@ -1,10 +1,32 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, matchPath } from 'react-router-dom';
+import { pathPatterns, paths } from '#domain/catalogue/paths';
 import { createQueryClient } from '../api/query-client';
-import { makeFirstCall } from './first-calls';
+import { catalogueQuery } from '../api/site-data';
+import { callQuery } from '../api/useCall';
 import { Pages } from './Pages';
 import { Shell } from './Shell';
+
+/** Matches a path case-sensitively, as the routes of the pages do. */
+const parametersOf = <Pattern extends string>(path: Pattern, pathname: string) =>
+  matchPath({ path, caseSensitive: true }, pathname)?.params;
+
+const catalogueReaders: readonly string[] = [paths.browse, paths.search, paths.download];
+
+/**
+ * Makes the first call of a page while the script of that page is still loading. The page finds the answer in the cache
+ * under the same key.
+ */
+function makeFirstCall(pathname: string, queries: QueryClient): void {
+  if (catalogueReaders.includes(pathname)) void queries.prefetchQuery(catalogueQuery);
+  const { geneId } = parametersOf(pathPatterns.gene, pathname) ?? {};
+  if (geneId !== undefined) void queries.prefetchQuery(callQuery('geneInfo', { geneId }));
+  const { transcriptId } = parametersOf(pathPatterns.transcript, pathname) ?? {};
+  if (transcriptId !== undefined) void queries.prefetchQuery(callQuery('transcriptInfo', { transcriptId }));
+  const { peptideId } = parametersOf(pathPatterns.peptide, pathname) ?? {};
+  if (peptideId !== undefined) void queries.prefetchQuery(callQuery('peptideInfo', { peptideId }));
+}
 
 export function App() {
   const [queries] = useState(() => {
@@ -14,7 +36,7 @@ export function App() {
   });
   return (
     <QueryClientProvider client={queries}>
-      {/* A page that is still on its way shows its title at once, instead of leaving the page before in place. */}
+      {/* Without transitions a page that is still loading shows its title at once; the previous page disappears. */}
       <BrowserRouter useTransitions={false}>
         <Shell>
           <Pages />

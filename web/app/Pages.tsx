@@ -1,24 +1,48 @@
-import { Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Suspense, type ComponentType } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { pathPatterns, paths } from '#domain/catalogue/paths';
-import { latePart } from '../failures/late-part';
+import { latePage } from '../failures/late-part';
 import { HomePage } from '../features/home/HomePage';
-import { PageLoading } from './PageLoading';
+import { pageHead } from '../parts/page-heads';
+import { TextPage } from '../parts/TextPage';
+import { SkeletonLines } from '../ui/Skeleton';
 
-/** Home is in the first bundle; every other page, and antd with it, comes when it is opened. */
-const BrowsePage = latePart(() => import('../features/browse/BrowsePage'));
-const SearchPage = latePart(() => import('../features/search/SearchPage'));
-const BlastPage = latePart(() => import('../features/blast/BlastPage'));
-const DownloadPage = latePart(() => import('../features/download/DownloadPage'));
-const HelpPage = latePart(() => import('../features/help/HelpPage'));
-const CitationPage = latePart(() => import('../features/citation/CitationPage'));
-const ContactPage = latePart(() => import('../features/contact/ContactPage'));
-const GenePage = latePart(() => import('../features/gene/GenePage'));
-const TranscriptPage = latePart(() => import('../features/transcript/TranscriptPage'));
-const PeptidePage = latePart(() => import('../features/peptide/PeptidePage'));
-const SequencePage = latePart(() => import('../features/sequence/SequencePage'));
+/** A page with antd's controls, which arrive together with it. */
+const antdPage = (load: () => Promise<{ default: ComponentType }>) =>
+  latePage(async () => {
+    const [{ AntdProvider }, { default: Page }] = await Promise.all([import('../ui/antd/AntdProvider'), load()]);
+    return {
+      default: () => (
+        <AntdProvider>
+          <Page />
+        </AntdProvider>
+      ),
+    };
+  });
 
-/** A page has one address: in other letters it is none of them, and its bar, its first call and its canonical link go by the address. */
+// Home is in the first bundle; every other page is fetched when it is opened.
+const BrowsePage = antdPage(() => import('../features/browse/BrowsePage'));
+const SearchPage = antdPage(() => import('../features/search/SearchPage'));
+const MatchPage = antdPage(() => import('../features/match/MatchPage'));
+const BlastPage = antdPage(() => import('../features/blast/BlastPage'));
+const DownloadPage = antdPage(() => import('../features/download/DownloadPage'));
+const HelpPage = antdPage(() => import('../features/help/HelpPage'));
+const CitationPage = antdPage(() => import('../features/citation/CitationPage'));
+const ContactPage = antdPage(() => import('../features/contact/ContactPage'));
+const GenePage = antdPage(() => import('../features/gene/GenePage'));
+const TranscriptPage = antdPage(() => import('../features/transcript/TranscriptPage'));
+const PeptidePage = antdPage(() => import('../features/peptide/PeptidePage'));
+const SequencePage = antdPage(() => import('../features/sequence/SequencePage'));
+
+/** Shown while the script of a page is loading: its title and first sentence, where the page itself will have them. */
+function PageLoading() {
+  const { pathname } = useLocation();
+  const head = pageHead(pathname);
+  const lines = <SkeletonLines lines={10} />;
+  return head === undefined ? <div className="page">{lines}</div> : <TextPage {...head}>{lines}</TextPage>;
+}
+
+/** Paths are case-sensitive, because navigation bar, first call and canonical link all go by the exact address. */
 export function Pages() {
   return (
     <Suspense fallback={<PageLoading />}>
@@ -26,6 +50,7 @@ export function Pages() {
         <Route caseSensitive path={paths.home} element={<HomePage />} />
         <Route caseSensitive path={paths.browse} element={<BrowsePage />} />
         <Route caseSensitive path={paths.search} element={<SearchPage />} />
+        <Route caseSensitive path={paths.match} element={<MatchPage />} />
         <Route caseSensitive path={paths.blast} element={<BlastPage />} />
         <Route caseSensitive path={paths.download} element={<DownloadPage />} />
         <Route caseSensitive path={paths.help} element={<HelpPage />} />

@@ -1,35 +1,62 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
+import { site } from '#domain/catalogue/site';
 import { FailureBoundary } from '../ui/FailureBoundary';
-import { BackToTop } from './BackToTop';
-import { Footer } from './Footer';
+import { Icon } from '../ui/Icon';
 import { TopBar } from './TopBar';
 
-/** What every page stands in. */
+/** The frame around every page: top bar, footer and the button back to the top. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
-  // Before the page itself goes to the part that its address names.
+  // Before the page itself scrolls to the part that its address names.
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // As after a page load: the next Tab leads into the page, and a screen reader says which one it is.
+    // As after a page load: the next Tab moves into the page, and a screen reader announces it.
     if (main.current?.contains(document.activeElement) === false) main.current.focus({ preventScroll: true });
   }, [pathname]);
   return (
     <div className={pathname === paths.home ? 'shell on-home' : 'shell'}>
-      <a className="skip-link" href="#content">Skip to content</a>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
       <TopBar />
       <main ref={main} id="content" tabIndex={-1} aria-labelledby="document-title">
-        <FailureBoundary what="This page" of={pathname}>{children}</FailureBoundary>
+        <FailureBoundary what="This page" resetKey={pathname}>
+          {children}
+        </FailureBoundary>
       </main>
       <Footer />
       <BackToTop />
     </div>
+  );
+}
+
+function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer className="footer">
+      <p>
+        © {year} {site.name}. {site.description}
+      </p>
+      <p>
+        Cite as {site.citation.journal} {site.citation.volume}({site.citation.issue}): {site.citation.firstPage}–
+        {site.citation.lastPage}. <Link to={paths.citation}>Citation</Link>
+      </p>
+    </footer>
+  );
+}
+
+function BackToTop() {
+  return (
+    <button type="button" className="back-to-top" aria-label="Back to top" onClick={() => window.scrollTo({ top: 0 })}>
+      <Icon name="up" size={20} />
+    </button>
   );
 }

@@ -1,13 +1,67 @@
-import { useEffect, useState, type MouseEvent } from 'react';
+import { Suspense, useEffect, useState, type MouseEvent } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
+import { useReleaseFile } from '../api/site-data';
+import { latePart } from '../failures/late-part';
 import { ExternalLink } from '../ui/ExternalLink';
 import { Icon } from '../ui/Icon';
-import { DemonstrationBanner } from './DemonstrationBanner';
-import { navigation } from './navigation';
+import { useDarkTheme } from '../ui/useTheme';
 
-/** Title, navigation and, on a phone, the button that unfolds it. Another page folds it. */
+const ThemeSwitch = latePart(() => import('./ThemeSwitch'));
+
+/** The top navigation, in order; the link to the sister site follows it. */
+const navigation = [
+  { label: 'Home', path: paths.home },
+  { label: 'Browse', path: paths.browse },
+  { label: 'Search', path: paths.search },
+  { label: 'BLAST', path: paths.blast },
+  { label: 'Download', path: paths.download },
+  { label: 'Help', path: paths.help },
+  { label: 'Citation', path: paths.citation },
+  { label: 'Contact', path: paths.contact },
+] as const;
+
+/**
+ * Marks a release of synthetic data on every page, so that nobody mistakes it for the published catalogue. It is part
+ * of the bar, where nothing moves when it appears.
+ */
+function DemonstrationBanner() {
+  const { data } = useReleaseFile();
+  if (!data?.synthetic) return null;
+  return (
+    <p className="demonstration" role="note" title="Generated records, not the published catalogue">
+      Demonstration data
+    </p>
+  );
+}
+
+/**
+ * The choice of theme. antd's part of it is a quarter of all script that Home transfers, so there it comes when the
+ * reader asks for it.
+ */
+function Theme({ atOnce }: { atOnce: boolean }) {
+  const [asked, setAsked] = useState(false);
+  const dark = useDarkTheme();
+  return (
+    <div className="theme-switch">
+      {atOnce || asked ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <ThemeSwitch focused={asked} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <button type="button" className="theme-button" title="Theme" aria-label="Theme" onClick={() => setAsked(true)}>
+          <Icon name={dark ? 'moon' : 'sun'} size={18} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Title, navigation and, on a phone, the button that unfolds the navigation. Opening another page folds it again. */
 export function TopBar() {
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -21,7 +75,7 @@ export function TopBar() {
   const follow = ({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) => {
     if (ctrlKey || metaKey || shiftKey) return;
     setOpenOn(null);
-    // Nothing else happens on the way to the page at hand.
+    // A link to the current page changes nothing else.
     if (currentTarget.pathname === pathname) window.scrollTo({ top: 0 });
   };
   return (
@@ -29,7 +83,13 @@ export function TopBar() {
       <div className="top-bar-inner">
         <Link className="site-title" to={paths.home} onClick={follow}>
           <svg width="26" height="26" viewBox="0 0 32 32" aria-hidden="true">
-            <path d="M6 23c4 0 4-14 8-14s4 14 8 14" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round" />
+            <path
+              d="M6 23c4 0 4-14 8-14s4 14 8 14"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.6"
+              strokeLinecap="round"
+            />
             <circle cx="25" cy="13.500" r="3" fill="currentColor" opacity=".55" />
             <circle cx="25" cy="22.600" r="3" fill="currentColor" />
           </svg>
@@ -47,8 +107,13 @@ export function TopBar() {
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>
         <nav id="navigation" className={open ? 'navigation open' : 'navigation'} aria-label="Main">
-          {navigation.map(({ label, path }) => <NavLink key={path} to={path} onClick={follow}>{label}</NavLink>)}
+          {navigation.map(({ label, path }) => (
+            <NavLink key={path} to={path} onClick={follow}>
+              {label}
+            </NavLink>
+          ))}
           <ExternalLink href={site.sisterSite.url}>{site.sisterSite.label}</ExternalLink>
+          <Theme atOnce={pathname !== paths.home} />
         </nav>
       </div>
     </header>

@@ -10,11 +10,16 @@ import './styles/cards.css';
 import './styles/controls.css';
 import './styles/tables.css';
 import './styles/entry.css';
+import './styles/print.css';
 
-// Before anything is drawn: a page that is left at once would shift the next one.
+// Before anything is drawn: the layout would shift if the first page were replaced at once.
 const address = addressToShow(location);
 if (address !== location.pathname + location.search + location.hash) history.replaceState(null, '', address);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-createRoot(root).render(<StrictMode><App /></StrictMode>);
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

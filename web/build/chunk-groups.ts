@@ -2,12 +2,14 @@ import type { Rolldown } from 'vite';
 
 type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
-/** What pages share; a page itself stays where the bundler puts it. */
+/** Modules that pages share. The bundler decides where pages themselves go. */
 const SHARED = /[\\/](?:web[\\/](?:api|charts|parts|ui)|domain)[\\/]/;
-/** Characters of source, with all that it imports: less than that is cheaper to have than to ask for. */
+/**
+ * Length of a module with all its imports, in characters, below which loading it needlessly is cheaper than a request.
+ */
 const SMALL = 8_000;
 
-/** Everything that a module imports statically, itself included. */
+/** All modules that a module imports statically, including itself. */
 function staticImports(from: string, modules: Modules): Set<string> {
   const found = new Set<string>();
   const open = [from];
@@ -20,9 +22,9 @@ function staticImports(from: string, modules: Modules): Set<string> {
 }
 
 /**
- * Gathers the small modules that pages share in one file. Left to itself the bundler makes a file for every set of pages that
- * share something, up to twenty a page. What the first page needs is one file, and nothing large is pulled in by anything small.
- * `firstModule` is the absolute path of the module that index.html loads.
+ * Puts the small modules that pages share into one file. By default the bundler makes a file for every set of pages
+ * that share something, up to twenty per page. The modules of the first page form one file, and no small module pulls
+ * in a large one. `firstModule` is the absolute path of the module that index.html loads.
  */
 export function chunkGroups(firstModule: string): Rolldown.CodeSplittingOptions {
   let initial: Set<string> | undefined;
@@ -38,8 +40,11 @@ export function chunkGroups(firstModule: string): Rolldown.CodeSplittingOptions 
     }
     return characters < SMALL ? 'shared' : null;
   };
-  return { includeDependenciesRecursively: false, groups: [
-    { name: (id, modules) => (isInitial(id, modules) ? 'first' : null) },
-    { test: SHARED, minShareCount: 2, name: nameOf },
-  ] };
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      { name: (id, modules) => (isInitial(id, modules) ? 'first' : null) },
+      { test: SHARED, minShareCount: 2, name: nameOf },
+    ],
+  };
 }

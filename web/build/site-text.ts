@@ -1,35 +1,65 @@
-import type { Plugin } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { transformWithOxc, type Plugin } from 'vite';
 import { site } from '../../domain/catalogue/site';
 import { publicPath, releasePaths } from '../../domain/storage/object-keys';
 
+const FIRST_PAINT = 'first-paint.js';
 const FONT = /ibm-plex-sans-latin-(400|600)-normal-.*\.woff2$/;
 
-/** Everything may be read, also the calls by which pages fill themselves; job files are nobody's business. */
-const robots = `User-agent: *
+/** Set while a site is deployed that has no address of its own yet: its sitemap would name another. */
+const isFirstDeployment = process.env['FIRST_DEPLOYMENT'] === 'yes';
+
+/** Crawlers may read everything, including the calls that fill the pages, except job files, which are private. */
+const everything = `User-agent: *
 Allow: /
 Disallow: /blast/userfiles/
 
 Sitemap: ${site.origin}${publicPath(releasePaths.sitemap)}
 `;
 
-/** Puts the site's own words into index.html and robots.txt, and announces the two fonts that every page draws with first. */
+/** The script that sets the theme, as a classic script; see there. */
+async function firstPaint(): Promise<string> {
+  const path = join(import.meta.dirname, '../app/first-paint.ts');
+  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, { sourcemap: false });
+  return code;
+}
+
+/**
+ * Writes title and description into index.html, emits robots.txt, lets the theme be set before the first paint, and
+ * preloads the two fonts that every page needs first.
+ */
 export function siteText(): Plugin {
   return {
     name: 'site-text',
-    generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots });
+    async generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'robots.txt',
+        source: isFirstDeployment ? 'User-agent: *\nDisallow: /\n' : everything,
+      });
+      this.emitFile({ type: 'asset', name: FIRST_PAINT, source: await firstPaint() });
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((file) => FONT.test(file));
+      async handler(html, { bundle = {} }) {
+        const fonts = Object.keys(bundle).filter((file) => FONT.test(file));
+        const theme = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(FIRST_PAINT));
         return {
           html: html.replaceAll('%SITE_TITLE%', site.title).replaceAll('%SITE_DESCRIPTION%', site.description),
-          tags: fonts.map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head' as const,
-          })),
+          tags: [
+            {
+              tag: 'script',
+              // The content security policy of the built site forbids inline scripts.
+              ...(theme === undefined ? { children: await firstPaint() } : { attrs: { src: `/${theme.fileName}` } }),
+              injectTo: 'head-prepend' as const,
+            },
+            ...fonts.map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+              injectTo: 'head' as const,
+            })),
+          ],
         };
       },
     },

@@ -1,46 +1,154 @@
-import type { ECElementEvent } from 'echarts/core';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { persistently } from '../failures/persistently';
+import { PointerTip } from '../ui/popup/PointerTip';
 import { SkeletonLines } from '../ui/Skeleton';
-import type { ChartOption } from './chart-option';
-import { debounce } from './debounce';
-import type { ECharts } from './engine';
-import { loadEngine } from './load-engine';
-import { RESIZE_DEBOUNCE_MS } from './resize';
-import { whenSeen } from './when-seen';
+import type * as engineModule from './engine';
+import type { ChartOption, ECElementEvent, ECharts } from './engine';
+import { debounce, RESIZE_DEBOUNCE_MS } from './resize';
 
-/** Draws an option on a canvas, as wide as its place, from when it first comes into view; follows that width 400 ms after its last change. */
-export function Chart({ option, description, heightPx, onClick, onPoint }: {
+type Engine = typeof engineModule;
+
+/** From this many points on, a chart is drawn on a canvas; below, as SVG, which is sharp at every scale and on paper. */
+export const CANVAS_FROM_POINTS = 5_000;
+
+const coming = new Map<boolean, Promise<Engine>>();
+const loaded = new Map<boolean, Engine>();
+
+/** The drawing library, fetched once, with the parts for charts with points only if they are needed. */
+export function loadEngine(withPoints: boolean): Promise<Engine> {
+  const load = async (): Promise<Engine> => {
+    const [engine] = await Promise.all([
+      persistently(() => import('./engine')),
+      withPoints ? persistently(() => import('./point-charts')) : undefined,
+    ]);
+    loaded.set(withPoints, engine);
+    return engine;
+  };
+  const promise = coming.get(withPoints) ?? load();
+  coming.set(withPoints, promise);
+  return promise;
+}
+
+/**
+ * Calls back once, when the element first comes into view or the page is printed. Returns a function that stops
+ * waiting.
+ */
+function whenSeen(element: Element, seen: () => void): () => void {
+  const stop = () => {
+    watch.disconnect();
+    window.removeEventListener('beforeprint', show);
+  };
+  const show = () => {
+    stop();
+    seen();
+  };
+  const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && show());
+  watch.observe(element);
+  window.addEventListener('beforeprint', show);
+  return stop;
+}
+
+/** Without a view box, a picture that is narrower on paper would be cut off instead of scaled. */
+function scalable(element: HTMLElement): void {
+  const svg = element.querySelector('svg');
+  svg?.setAttribute('viewBox', `0 0 ${svg.getAttribute('width')} ${svg.getAttribute('height')}`);
+}
+
+/** What a tooltip says: a title, and labelled values. */
+export interface TooltipText {
+  title: string;
+  rows: readonly (readonly [label: string, value: string])[];
+}
+
+const TIP_GAP = { mainAxis: 14, crossAxis: 14 } as const;
+
+function ChartTip({ text: { title, rows }, at }: { text: TooltipText; at: { x: number; y: number } }): ReactNode {
+  return (
+    <PointerTip className="chart-tooltip" anchor={at} gap={TIP_GAP}>
+      <strong>{title}</strong>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </PointerTip>
+  );
+}
+
+export interface ChartProps {
   option: ChartOption;
-  /** What a screen reader says instead of the picture. */
+  /** Alternative text of the picture: kind, title, number of values. */
   description: string;
   heightPx: number;
+  /** Number of points of a chart with points, which decides between SVG and canvas. */
+  points?: number;
+  /** Name of the item drawn as if it were pointed at. */
+  highlighted?: string | null;
+  /** Returns what the tooltip of an element says; null for none. */
+  tipOf?: (event: ECElementEvent) => TooltipText | null;
   onClick?: (event: ECElementEvent) => void;
-  /** The pointer is on an element, or has left it (null). */
+  /** Called with null when the pointer leaves an element. */
   onPoint?: (event: ECElementEvent | null) => void;
-}) {
+}
+
+/**
+ * Draws an option once it first comes into view or the page is printed, and resizes it 400 ms after the last change of
+ * its width.
+ */
+export function Chart({
+  option,
+  description,
+  heightPx,
+  points,
+  highlighted = null,
+  tipOf,
+  onClick,
+  onPoint,
+}: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ECharts | null>(null);
+  const [tip, setTip] = useState<{ text: TooltipText; at: { x: number; y: number } } | null>(null);
+  const withPoints = points !== undefined;
+  const renderer = withPoints && points >= CANVAS_FROM_POINTS ? 'canvas' : 'svg';
   const clicked = useEffectEvent((event: ECElementEvent) => onClick?.(event));
-  const pointed = useEffectEvent((event: ECElementEvent | null) => onPoint?.(event));
+  const pointed = useEffectEvent((event: ECElementEvent | null) => {
+    onPoint?.(event);
+    const text = event === null ? null : (tipOf?.(event) ?? null);
+    const frame = place.current?.getBoundingClientRect();
+    if (text === null || frame === undefined || event?.event === undefined) setTip(null);
+    else setTip({ text, at: { x: frame.x + event.event.offsetX, y: frame.y + event.event.offsetY } });
+  });
 
   useEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
     let drawn: ECharts | null = null;
     let gone = false;
-    const resize = debounce(() => drawn?.resize(), RESIZE_DEBOUNCE_MS);
+    const resize = debounce(() => {
+      drawn?.resize();
+      scalable(element);
+    }, RESIZE_DEBOUNCE_MS);
     const size = new ResizeObserver(resize);
-    const stopWaiting = whenSeen(element, () => void loadEngine().then(({ init }) => {
+    const draw = ({ init }: Engine) => {
       if (gone) return;
-      drawn = init(element);
+      drawn = init(element, null, { renderer });
       drawn.on('click', (event) => clicked(event));
       drawn.on('mousemove', (event) => pointed(event));
       drawn.on('mouseout', () => pointed(null));
+      drawn.on('globalout', () => pointed(null));
       size.observe(element);
-      // At once: a page that is about to be printed does not wait.
+      // Synchronously, because a page that is about to be printed does not wait.
       flushSync(() => setChart(drawn));
-    }));
+    };
+    const stopWaiting = whenSeen(element, () => {
+      const engine = loaded.get(withPoints);
+      if (engine === undefined) void loadEngine(withPoints).then(draw);
+      else draw(engine);
+    });
     return () => {
       gone = true;
       stopWaiting();
@@ -48,19 +156,51 @@ export function Chart({ option, description, heightPx, onClick, onPoint }: {
       resize.cancel();
       drawn?.dispose();
       setChart(null);
+      setTip(null);
     };
-  }, []);
-  // Before the page says that it is no longer busy.
+  }, [renderer, withPoints]);
+  // Before `aria-busy` becomes false.
   useLayoutEffect(() => {
     chart?.setOption({ ...option }, { notMerge: true });
+    if (place.current !== null) scalable(place.current);
   }, [chart, option]);
+  useEffect(() => {
+    if (chart === null || highlighted === null) return undefined;
+    chart.dispatchAction({ type: 'highlight', name: highlighted });
+    return () => {
+      if (!chart.isDisposed()) chart.dispatchAction({ type: 'downplay', name: highlighted });
+    };
+  }, [chart, option, highlighted]);
+  // A finger leaves nothing, so the tooltip closes when something else is touched.
+  const tipShown = tip !== null;
+  useEffect(() => {
+    if (!tipShown) return undefined;
+    const close = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && place.current?.contains(target))) setTip(null);
+    };
+    window.addEventListener('pointerdown', close);
+    return () => window.removeEventListener('pointerdown', close);
+  }, [tipShown]);
 
   return (
-    // The picture is a canvas that the library makes, in an element of its own.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div className="chart drawn-chart" role="img" aria-label={description} aria-busy={chart === null} style={{ height: heightPx }}>
-      <div ref={place} />
-      {chart === null ? <div aria-hidden="true"><SkeletonLines lines={8} /></div> : null}
-    </div>
+    <>
+      {/* The library draws in an element that it creates in the inner one. */}
+      <div
+        className="chart"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="img"
+        aria-label={description}
+        aria-busy={chart === null}
+        style={{ height: heightPx }}
+      >
+        <div ref={place} />
+        {chart === null ? (
+          <div aria-hidden="true">
+            <SkeletonLines lines={Math.max(2, Math.floor(heightPx / 48))} />
+          </div>
+        ) : null}
+      </div>
+      {tip === null ? null : <ChartTip {...tip} />}
+    </>
   );
 }

@@ -1,53 +1,148 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
-import { drawingIn, pngPicture, svgPicture, type Drawing } from './chart-picture';
+import { toTsv, TSV_MIME, type TsvTable } from '#domain/text/tsv';
+import { saveBlob, saveText } from '../ui/save-file';
+import { Chart, loadEngine, type ChartProps } from './Chart';
+import { pngPicture, svgPicture, type Drawing } from './chart-picture';
+import { useChartTheme } from './chart-theme';
 import { DownloadMenu } from './DownloadMenu';
-import { saveBlob } from './save-blob';
-import { toTsv, type DataTable } from './tsv';
+import type { ChartOption } from './engine';
 import './charts.css';
 
-/** A chart with its title, how many things it shows, and a menu that saves it as picture and as data. */
-export function ChartFigure({ title, caption = title, note, fileName, release, data, draw, empty = false, children }: {
-  /** Stands above a saved picture. */
+/** What a figure says about its chart, the same for each kind. */
+export interface FigureText {
+  /** Title of a saved picture. */
   title: string;
-  /** What stands above the chart, if its surroundings say the rest. */
+  /** Shorter title above the chart, if its surroundings contain the rest. */
   caption?: string;
   /** Such as `n = 1,073`. */
   note: string;
-  /** Words of the file names, and the release that the data are of. */
+  /** Words of the file names. */
   fileName: readonly string[];
   release: string;
-  data: () => DataTable;
-  /** Draws the picture to save, for a chart that is no SVG on the page. */
-  draw?: (widthPx: number) => Promise<Drawing>;
-  /** Nothing is drawn, so there is nothing to save. */
-  empty?: boolean;
-  children: ReactNode;
-}) {
+  /** The data to save. */
+  data: () => TsvTable;
+}
+
+/** A chart drawn for a saved picture, which must contain what the page says beside the chart. */
+export interface SavedChart {
+  option: ChartOption;
+  heightPx: number;
+  leastWidthPx: number;
+}
+
+export interface ChartFigureProps extends FigureText, Omit<ChartProps, 'description'> {
+  /** Such as 'Bar chart'. */
+  kind: string;
+  /** The values for readers who do not see the chart; null if the page shows them in a table of its own. */
+  values: { columns: readonly string[]; rows: readonly (readonly string[])[] } | null;
+  /** The chart to save, if it differs from the one on the page. */
+  saved?: SavedChart;
+  /** What must be known to read the chart, below it. */
+  remarks?: readonly string[];
+  /** Shown instead of a chart without anything to draw or save. */
+  empty?: string | undefined;
+  /** Beside the chart, such as the list of the slices of a pie. */
+  children?: ReactNode;
+}
+
+/** A chart with its title, its sample size, its values as a table, and a menu that saves it as a picture or as data. */
+export function ChartFigure({
+  kind,
+  title,
+  caption = title,
+  note,
+  fileName,
+  release,
+  data,
+  values,
+  saved,
+  remarks = [],
+  empty,
+  children,
+  ...chart
+}: ChartFigureProps) {
   const figure = useRef<HTMLElement>(null);
+  const theme = useChartTheme();
   const titleId = useId();
   const named = (ending: string) => exportFileName(fileName, { release, date: dayOf(new Date()) }, ending);
-  const save = async (ending: string, paint: (drawing: Drawing, title: string) => Blob | Promise<Blob>) => {
-    if (figure.current === null) return;
-    const drawing = draw === undefined ? drawingIn(figure.current) : await draw(Math.max(320, figure.current.clientWidth));
-    if (drawing !== null) saveBlob(named(ending), await paint(drawing, `${title} (${note.replaceAll(' ', '\u00A0')})`));
+  const save = async (ending: string, paint: (drawing: Drawing) => Blob | Promise<Blob>) => {
+    const { option, heightPx, leastWidthPx } = saved ?? { ...chart, leastWidthPx: 320 };
+    const widthPx = Math.max(leastWidthPx, figure.current?.clientWidth ?? 0);
+    const { drawSvg } = await loadEngine(chart.points !== undefined);
+    const drawing = { svg: drawSvg(option, widthPx, heightPx), widthPx, heightPx };
+    saveBlob(named(ending), await paint(drawing));
   };
+  const titled = { title: `${title} (${note.replaceAll(' ', '\u00A0')})`, theme };
   return (
     <figure ref={figure} className="chart-figure" aria-labelledby={titleId}>
       <figcaption>
-        <span className="chart-title" id={titleId}>{caption} <span className="chart-note">{note}</span></span>
-        {empty ? null : (
+        <span className="chart-title" id={titleId}>
+          {caption} <span className="chart-note">{note}</span>
+        </span>
+        {empty === undefined ? (
           <DownloadMenu
             about={title}
             choices={[
-              { label: 'Picture (PNG)', save: () => void save('png', pngPicture) },
-              { label: 'Picture (SVG)', save: () => void save('svg', svgPicture) },
-              { label: 'Data (TSV)', save: () => saveBlob(named('tsv'), new Blob([toTsv(data())], { type: 'text/tab-separated-values' })) },
+              { label: 'Picture (PNG)', save: () => void save('png', (drawing) => pngPicture(drawing, titled)) },
+              { label: 'Picture (SVG)', save: () => void save('svg', (drawing) => svgPicture(drawing, titled)) },
+              { label: 'Data (TSV)', save: () => saveText(named('tsv'), toTsv(data()), TSV_MIME) },
             ]}
           />
-        )}
+        ) : null}
       </figcaption>
-      {children}
+      <div className="chart-body">
+        {empty === undefined ? (
+          <Chart {...chart} description={`${kind}: ${title}, ${note}`} />
+        ) : (
+          <p className="fine-print">{empty}</p>
+        )}
+        {children}
+      </div>
+      {remarks.map((remark) => (
+        <p key={remark} className="chart-remark">
+          {remark}
+        </p>
+      ))}
+      {values === null || empty !== undefined ? null : <ValueTable title={title} {...values} />}
     </figure>
+  );
+}
+
+/** The values of a chart, for screen readers, and on paper if the chart could not be drawn in time. */
+function ValueTable({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}) {
+  return (
+    <div className="chart-values">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={columns[index + 1]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -6,14 +6,22 @@ export interface DownloadChoice {
   save: () => void;
 }
 
-/** A download icon, or a button with a word, that unfolds what can be taken away. Closes on a choice, Escape, and when the focus leaves. */
-export function DownloadMenu({ about, label, choices }: { about: string; label?: string; choices: readonly DownloadChoice[] }) {
+/** A download icon, or a button with a label, that opens a menu of files. Closes on a choice, on Escape and on blur. */
+export function DownloadMenu({
+  about,
+  label,
+  choices,
+}: {
+  about: string;
+  label?: string;
+  choices: readonly DownloadChoice[];
+}) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (menu.current !== null) menu.current.open = false;
   };
   return (
-    // What leaves or closes the menu is heard where it unfolds; its parts act by themselves.
+    // The element handles only the events that close the menu; its buttons handle their own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={menu}
@@ -21,12 +29,28 @@ export function DownloadMenu({ about, label, choices }: { about: string; label?:
       onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || close()}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      {label === undefined
-        ? <summary aria-label={`Download: ${about}`} title="Download"><Icon name="download" /></summary>
-        : <summary className="button small" title={about}><Icon name="download" size={15} />{label}</summary>}
+      {label === undefined ? (
+        <summary aria-label={`Download: ${about}`} title="Download">
+          <Icon name="download" />
+        </summary>
+      ) : (
+        <summary className="button small" title={about}>
+          <Icon name="download" size={15} />
+          {label}
+        </summary>
+      )}
       <div className="download-choices">
         {choices.map((choice) => (
-          <button key={choice.label} type="button" onClick={() => { close(); choice.save(); }}>{choice.label}</button>
+          <button
+            key={choice.label}
+            type="button"
+            onClick={() => {
+              close();
+              choice.save();
+            }}
+          >
+            {choice.label}
+          </button>
         ))}
       </div>
     </details>

@@ -1,78 +1,118 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatCount } from '../ui/format-number';
-import { nameX, PIE, pieLayout, type PieRow } from './pie-layout';
-import { useChartWidth } from './resize';
-import { describePie, layoutPie, percentText, slicePath, type Share } from './shares';
-import { textWidth } from './text-width';
-import { useTooltip } from './useTooltip';
+import { ChartFigure, type FigureText } from './ChartFigure';
+import { useChartTheme } from './chart-theme';
+import { pieOption, RING_PX, savedPieHeightPx, savedPieOption } from './pie-option';
+import { percentText, slicesOf, type Share } from './shares';
 
-const LEAST_HEIGHT_PX = 176;
-
-/** The name of a slice in its lines, and how many it counts at the end. */
-function PieName({ row: { lines, count, y }, x }: { row: PieRow; x: number }) {
-  return (
-    <text y={y + PIE.fontPx} fill="var(--text)">
-      {lines.map((line, index) => {
-        const counted = count !== '' && index === lines.length - 1 && line.endsWith(count);
-        return (
-          // Lines of one name have no other identity than their order.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tspan key={index} x={x} dy={index === 0 ? 0 : PIE.linePx}>
-            {counted ? line.slice(0, -count.length) : line}{counted ? <tspan fill="var(--muted)">{count}</tspan> : null}
-          </tspan>
-        );
-      })}
-    </text>
-  );
-}
+const SAVED_WIDTH_PX = 560;
 
 /**
- * Shares as a ring, clockwise from the top, and the same shares listed in the same order, so that nobody needs the colours.
- * Names are told whole, whatever the width.
+ * Shares as a ring, clockwise from the top, and as a table in the same order, so that nobody depends on the colours and
+ * names are read whole at every width.
  */
-export function Pie({ title, shares, allNames, colorOf, counted = false, leastHeightPx = LEAST_HEIGHT_PX, unit }: {
-  title: string;
+export function Pie({
+  shares,
+  allNames,
+  longestList = [],
+  colorOf,
+  nameTitle,
+  unit,
+  none,
+  ...text
+}: FigureText & {
   shares: readonly Share[];
-  /** Every name of the page: each keeps its colour. */
+  /** All names of the page, so that each keeps its colour. */
   allNames: readonly string[];
-  /** Colours that mean something, in place of those by name. */
+  /** The longest list of names that this place will show: its height is reserved, so that the page does not move. */
+  longestList?: readonly string[];
+  /** Colours with a meaning, instead of those by name. */
   colorOf?: (name: string) => string;
-  /** Says how many besides how much of the whole. */
-  counted?: boolean;
-  leastHeightPx?: number;
-  /** What is counted, such as 'Peptides'. */
+  /** What a slice is, such as 'RNA type'. */
+  nameTitle: string;
+  /** What the counts are, such as 'Peptides'. */
   unit: string;
+  /** Shown instead of an empty ring. */
+  none: string;
 }) {
-  const place = useRef<HTMLDivElement>(null);
-  const widthPx = useChartWidth(place);
-  const widthOf = useMemo(() => textWidth(PIE.fontPx), []);
-  const { show, hide, tooltip } = useTooltip();
+  const theme = useChartTheme();
   const [pointed, setPointed] = useState<string | null>(null);
-  const slices = layoutPie(shares, allNames, colorOf);
-  const { ring, legendX, rows, heightPx } = pieLayout({ slices, allNames, widthPx, leastHeightPx, counted, widthOf });
+  const slices = useMemo(() => slicesOf(shares, allNames, colorOf), [shares, allNames, colorOf]);
+  const option = useMemo(() => pieOption(slices, theme), [slices, theme]);
+  const rows = slices.map((slice) => ({ ...slice, count: formatCount(slice.value), percent: percentText(slice) }));
   return (
-    <div ref={place} className="chart" style={{ height: heightPx }}>
-      <svg className="drawing" role="img" aria-label={describePie(title, slices)} width={widthPx} height={heightPx} fontFamily="var(--font-sans)" fontSize={PIE.fontPx}>
-        {slices.length === 0 ? <text x={widthPx / 2} y={heightPx / 2} textAnchor="middle" fill="var(--muted)">No peptide in this group</text> : null}
-        {rows.map((row) => (
-          <g
-            key={row.slice.name}
-            opacity={pointed === null || pointed === row.slice.name ? 1 : 0.35}
-            onMouseMove={({ clientX, clientY }) => {
-              setPointed(row.slice.name);
-              show(clientX, clientY, { title: row.slice.name, rows: [[unit, formatCount(row.slice.value)], ['Share', percentText(row.slice)]] });
-            }}
-            onMouseLeave={() => { setPointed(null); hide(); }}
-          >
-            <path className="slice" d={slicePath(row.slice, ring.x, ring.y, PIE.radius)} fill="none" stroke={row.slice.color} strokeWidth={PIE.thickness} pointerEvents="stroke" />
-            <rect x={legendX - 4} y={row.y - 3} width={Math.max(0, widthPx - legendX + 4)} height={row.heightPx} fill="transparent" />
-            <rect x={legendX} y={row.y + 3} width={PIE.swatchPx} height={PIE.swatchPx} rx={2} fill={row.slice.color} />
-            <text x={nameX(legendX) - 7} y={row.y + PIE.fontPx} textAnchor="end" fill="var(--muted)">{percentText(row.slice)}</text>
-            <PieName row={row} x={nameX(legendX)} />
-          </g>
-        ))}
-      </svg>
-      {tooltip}
-    </div>
+    <ChartFigure
+      {...text}
+      kind="Pie chart"
+      option={option}
+      heightPx={RING_PX}
+      values={null}
+      saved={{
+        option: savedPieOption(slices, theme),
+        heightPx: savedPieHeightPx(slices),
+        leastWidthPx: SAVED_WIDTH_PX,
+      }}
+      empty={slices.length === 0 ? none : undefined}
+      highlighted={pointed}
+      onPoint={(event) => setPointed(event?.name ?? null)}
+      tipOf={({ name }) => {
+        const row = rows.find((one) => one.name === name);
+        return row === undefined
+          ? null
+          : {
+              title: row.name,
+              rows: [
+                [unit, row.count],
+                ['Share', row.percent],
+              ],
+            };
+      }}
+    >
+      <div className="pie-list">
+        {slices.length === 0 ? null : (
+          <table aria-label={text.title}>
+            <thead>
+              <tr>
+                {[nameTitle, unit, 'Share'].map((column) => (
+                  <th key={column} scope="col">
+                    <span className="visually-hidden">{column}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, color, count, percent }) => (
+                <tr
+                  key={name}
+                  className={pointed === name ? 'pointed' : undefined}
+                  onMouseEnter={() => setPointed(name)}
+                  onMouseLeave={() => setPointed(null)}
+                >
+                  <th scope="row">
+                    <span className="swatch" style={{ background: color }} />
+                    {name}
+                  </th>
+                  <td>{count}</td>
+                  <td>{percent}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {longestList.length === 0 ? null : (
+          <table aria-hidden="true">
+            <tbody>
+              {longestList.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{rows[0]?.count}</td>
+                  <td>99.9 %</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </ChartFigure>
   );
 }

@@ -30,8 +30,9 @@ export function toFourDecimals(value: number): number {
 }
 
 /**
- * Quantile of ascending values by linear interpolation between order statistics: h = (n - 1) p, the default of R and NumPy and
- * the way of ECharts (Hyndman and Fan 1996, type 7, doi 10.1080/00031305.1996.10473566). At least one value; `share` 0 to 1.
+ * Quantile of ascending values by linear interpolation between order statistics: h = (n - 1) p, the default of R and
+ * NumPy and the way of ECharts (Hyndman and Fan 1996, type 7, doi 10.1080/00031305.1996.10473566). At least one value;
+ * `share` 0 to 1.
  */
 export function quantile(ascending: readonly number[], share: number): number {
   const place = (ascending.length - 1) * share;
@@ -40,18 +41,28 @@ export function quantile(ascending: readonly number[], share: number): number {
   return low + (place - below) * ((ascending[below + 1] ?? low) - low);
 }
 
-/** The numbers of a comma list of log2 intensities; what is no number is left out. */
+/** The numbers among the items of a comma-separated list of log2 intensities. */
 export function sampleValues(items: readonly string[]): number[] {
   return items.map(Number).filter(Number.isFinite);
 }
 
 /** A box per group that has samples, in the order given. */
 export function boxGroups(groups: readonly SampleGroup[]): BoxGroup[] {
-  return groups.filter(({ values }) => values.length > 0).map(({ name, values }) => {
-    const ascending = values.toSorted((one, other) => one - other);
-    const at = (share: number) => toFourDecimals(quantile(ascending, share));
-    return { name, values: ascending.map(toFourDecimals), min: at(0), q1: at(0.25), median: at(0.5), q3: at(0.75), max: at(1) };
-  });
+  return groups
+    .filter(({ values }) => values.length > 0)
+    .map(({ name, values }) => {
+      const ascending = values.toSorted((one, other) => one - other);
+      const at = (share: number) => toFourDecimals(quantile(ascending, share));
+      return {
+        name,
+        values: ascending.map(toFourDecimals),
+        min: at(0),
+        q1: at(0.25),
+        median: at(0.5),
+        q3: at(0.75),
+        max: at(1),
+      };
+    });
 }
 
 /** `Tumor (n=12)` */
@@ -59,15 +70,14 @@ export function groupLabel({ name, values }: { name: string; values: readonly un
   return `${name} (n=${formatCount(values.length)})`;
 }
 
-/** The five numbers as a reader reads them, from the top of the box down. */
+/** The five numbers as labelled text, from the top of the box down. */
 export function fiveNumberRows({ min, q1, median, q3, max }: FiveNumbers): [label: string, value: string][] {
-  const named: [string, number][] = [['Maximum', max], ['Upper quartile', q3], ['Median', median], ['Lower quartile', q1], ['Minimum', min]];
+  const named: [string, number][] = [
+    ['Maximum', max],
+    ['Upper quartile', q3],
+    ['Median', median],
+    ['Lower quartile', q1],
+    ['Minimum', min],
+  ];
   return named.map(([label, value]) => [label, value.toFixed(DECIMALS)]);
-}
-
-/** The same boxes in words. */
-export function describeBoxes(title: string, groups: readonly BoxGroup[]): string {
-  const boxes = groups.map((group) =>
-    `${groupLabel(group)}: minimum ${group.min}, lower quartile ${group.q1}, median ${group.median}, upper quartile ${group.q3}, maximum ${group.max}`);
-  return `Box plot: ${title}. ${boxes.join('; ')}.`;
 }

@@ -1,21 +1,84 @@
 import { darkColors, fonts, lightColors, meaningColors } from '../ui/theme-tokens';
+import { useMediaQuery } from '../ui/useMediaQuery';
+import { usePrinting } from '../ui/usePrinting';
+import { useDarkTheme } from '../ui/useTheme';
 import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
 
-/** What charts on a canvas need of the site's theme: a canvas cannot read custom properties. */
+/** The part of the theme that charts need as values, because a canvas cannot read custom properties. */
 export interface ChartTheme {
   text: string;
   muted: string;
   line: string;
   surface: string;
+  /** Behind what is selected. */
+  selected: string;
   fontFamily: string;
 }
 
-function themeOf(colors: typeof lightColors): ChartTheme {
-  return { text: colors.text, muted: colors.muted, line: colors.line, surface: colors.surface, fontFamily: fonts.sans };
+function themeOf({ text, muted, line, surface, page }: typeof lightColors): ChartTheme {
+  return { text, muted, line, surface, selected: page, fontFamily: fonts.sans };
 }
 
 export const lightChartTheme = themeOf(lightColors);
 export const darkChartTheme = themeOf(darkColors);
+/**
+ * The reader's own colours for text, lines and background. Colours with a meaning stay: each is accompanied by a shape,
+ * an outline or a name.
+ */
+export const forcedChartTheme: ChartTheme = {
+  text: 'CanvasText',
+  muted: 'CanvasText',
+  line: 'GrayText',
+  surface: 'Canvas',
+  selected: 'Canvas',
+  fontFamily: fonts.sans,
+};
+
+/** The theme of the reader, the light one on paper; the same object until that changes. */
+export function useChartTheme(): ChartTheme {
+  const dark = useDarkTheme();
+  const forced = useMediaQuery('(forced-colors: active)');
+  const printing = usePrinting();
+  if (forced && !printing) return forcedChartTheme;
+  return dark && !printing ? darkChartTheme : lightChartTheme;
+}
+
+const FONT_PX = 12;
+
+/** Text of a chart, such as that of an axis. */
+export function chartText(color: string, { fontFamily }: ChartTheme) {
+  return { color, fontFamily, fontSize: FONT_PX };
+}
+
+/** What all options have in common. */
+export function chartBase(theme: ChartTheme) {
+  return { textStyle: { fontFamily: theme.fontFamily }, animation: false } as const;
+}
+
+/** The legend of every chart: one line above the plot, at its left. */
+export function chartLegend(theme: ChartTheme) {
+  return {
+    top: 0,
+    left: 0,
+    padding: 2,
+    itemWidth: 12,
+    itemHeight: 11,
+    itemGap: 16,
+    textStyle: chartText(theme.muted, theme),
+  };
+}
+
+/** Lines, labels and name of an axis. */
+export function chartAxis(theme: ChartTheme) {
+  const text = chartText(theme.muted, theme);
+  return {
+    nameLocation: 'middle' as const,
+    nameTextStyle: text,
+    axisLabel: text,
+    axisLine: { show: true, onZero: false, lineStyle: { color: theme.line } },
+    splitLine: { lineStyle: { color: theme.line, opacity: 0.5 } },
+  };
+}
 
 export const groupColors: Record<ExpressionGroup, string> = {
   1: meaningColors.tumorSpecific,
@@ -25,7 +88,21 @@ export const groupColors: Record<ExpressionGroup, string> = {
 };
 
 /**
- * Colours of things that have no meaning of their own, such as RNA types: from the schemes "muted" and "light" of Paul Tol, told
- * apart by colour-blind readers (https://personal.sron.nl/~pault/), without those close to the colours of the expression groups.
+ * Colours of categories without a fixed colour, such as RNA types: from the schemes "muted" and "light" of Paul Tol,
+ * for colour-blind readers (https://personal.sron.nl/~pault/), without those close to the colours of the expression
+ * groups.
  */
-export const categoryColors = ['#44aa99', '#aa4499', '#88ccee', '#999933', '#cc6677', '#6f63b8', '#ddcc77', '#882255', '#117733', '#ffaabb', '#bbcc33', '#77aadd'] as const;
+export const categoryColors = [
+  '#44aa99',
+  '#aa4499',
+  '#88ccee',
+  '#999933',
+  '#cc6677',
+  '#6f63b8',
+  '#ddcc77',
+  '#882255',
+  '#117733',
+  '#ffaabb',
+  '#bbcc33',
+  '#77aadd',
+] as const;

@@ -1,10 +1,25 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { debounce } from './debounce';
 
-/** Charts follow the size of their place this long after its last change. */
+interface Debounced {
+  (): void;
+  cancel: () => void;
+}
+
+/** Runs `action` once, `waitMs` after the last call. */
+export function debounce(action: () => void, waitMs: number): Debounced {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = () => {
+    clearTimeout(timer);
+    timer = setTimeout(action, waitMs);
+  };
+  later.cancel = () => clearTimeout(timer);
+  return later;
+}
+
+/** Charts adapt to the size of their container this long after its last change. */
 export const RESIZE_DEBOUNCE_MS = 400;
 
-/** Width of an element in px: at once when it appears, then 400 ms after the last change. 0 before that. */
+/** Width of an element in px, measured when it appears and 400 ms after its last change; 0 before. */
 export function useChartWidth(place: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,15 +1,15 @@
-/** How an SVG document becomes pixels. */
+/** Options for rasterizing an SVG document. */
 export interface Raster {
   readonly widthPx: number;
   readonly heightPx: number;
   /** Pixels per px. */
   readonly scale: number;
   readonly type: 'image/png' | 'image/jpeg';
-  /** Null leaves it transparent, which JPG cannot be. */
+  /** Null for a transparent background, which JPEG does not support. */
   readonly background: string | null;
 }
 
-/** Throws if the browser cannot draw it: it is no SVG document, or larger than a picture may be. */
+/** Rasterizes an SVG document. Throws if the browser cannot draw it because it is invalid or too large. */
 export async function svgRaster(svg: string, { widthPx, heightPx, scale, type, background }: Raster): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -27,7 +27,11 @@ export async function svgRaster(svg: string, { widthPx, heightPx, scale, type, b
     }
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob === null ? reject(new Error('The picture could not be drawn')) : resolve(blob)), type, 0.95);
+      canvas.toBlob(
+        (blob) => (blob === null ? reject(new Error('The picture could not be drawn')) : resolve(blob)),
+        type,
+        0.95,
+      );
     });
   } finally {
     URL.revokeObjectURL(url);

@@ -1,26 +1,36 @@
 import { thresholds } from '#domain/catalogue/thresholds';
 import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
 import { formatCount, formatMeasure } from '../ui/format-number';
-import type { ChartOption } from './chart-option';
-import type { ChartTheme } from './chart-theme';
-import type { TooltipText } from './useTooltip';
-import type { VolcanoPoint, VolcanoSeries } from './volcano';
+import type { TooltipText } from './Chart';
+import { chartAxis, chartBase, chartLegend, chartText, type ChartTheme } from './chart-theme';
+import type { ChartOption } from './engine';
+import type { VolcanoSeries } from './volcano';
+import { significance, type VolcanoAxes, type VolcanoPoint } from './volcano-axes';
 
+export const VOLCANO_HEIGHT_PX = 380;
 const THRESHOLD_SERIES = 'Thresholds';
-/** The y axis reaches at least this far, so that the threshold is in the picture. */
-const LEAST_HEIGHT = 2;
+/** Room of a compressed end of an axis. */
+const COMPRESSED_ROOM = '9%';
 
-function highest(series: readonly VolcanoSeries[]): number {
-  return series.reduce((top, { positions }) => positions.reduce((most, value, index) => (index % 2 === 1 ? Math.max(most, value) : most), top), 0);
-}
+const shortNumber = (value: number): string => String(Number(value.toPrecision(3)));
 
-/** The point of an event of the chart; undefined for what is no point. */
-export function pointAt(series: readonly VolcanoSeries[], seriesIndex: number | undefined, dataIndex: number | undefined): VolcanoPoint | undefined {
+/** The point of a chart event; undefined if the event is not on a point. */
+export function pointAt(
+  series: readonly VolcanoSeries[],
+  seriesIndex: number | undefined,
+  dataIndex: number | undefined,
+): VolcanoPoint | undefined {
   return seriesIndex === undefined || dataIndex === undefined ? undefined : series[seriesIndex]?.points[dataIndex];
 }
 
-/** What is said of a point: its figures as on its page. */
-export function volcanoTooltip({ peptideId, logFc, adjustedPValue, expression, immunogenicity }: VolcanoPoint): TooltipText {
+/** The tooltip of a point, with values formatted as on the peptide page. */
+export function volcanoTooltip({
+  peptideId,
+  logFc,
+  adjustedPValue,
+  expression,
+  immunogenicity,
+}: VolcanoPoint): TooltipText {
   return {
     title: peptideId,
     rows: [
@@ -33,59 +43,75 @@ export function volcanoTooltip({ peptideId, logFc, adjustedPValue, expression, i
 }
 
 /**
- * log2 fold change against -log10 adjusted p, symmetric around 0, with the thresholds of differential expression as dashed
- * lines. Always drawn in large mode, one path a class: a point costs the same whatever their number.
+ * -log10 adjusted p against log2 fold change, symmetric around 0, with the thresholds of differential expression as dashed
+ * lines. Always drawn in large mode with one path per class, so that the cost per point is constant.
  */
-export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChange: number, theme: ChartTheme): ChartOption {
-  const text = { color: theme.muted, fontFamily: theme.fontFamily, fontSize: 12 };
+export function volcanoOption(series: readonly VolcanoSeries[], axes: VolcanoAxes, theme: ChartTheme): ChartOption {
   const label = new Map(series.map((kind) => [kind.label, `${kind.label} (${formatCount(kind.points.length)})`]));
-  const significant = -Math.log10(thresholds.adjustedPValue);
+  const parts = chartAxis(theme);
+  const breakArea = {
+    expandOnClick: false,
+    zigzagAmplitude: 2,
+    itemStyle: { color: theme.line, opacity: 0.25, borderColor: theme.muted },
+  };
+  const { maxLog2FoldChange: most, foldChange, significance: high, zero, highest, top } = axes;
+  const gap = COMPRESSED_ROOM;
   return {
-    textStyle: { fontFamily: theme.fontFamily },
-    animation: false,
-    grid: { left: 56, right: 22, top: 40, bottom: 50 },
-    // The legend takes two lines.
+    ...chartBase(theme),
+    grid: { left: 56, right: 22, top: 40, bottom: 50, outerBoundsMode: 'none' },
+    // Here the legend takes two lines.
     media: [{ query: { maxWidth: 440 }, option: { grid: { top: 62 } } }],
     legend: {
-      top: 0,
-      left: 0,
-      itemWidth: 11,
-      itemHeight: 11,
-      itemGap: 16,
-      textStyle: text,
+      ...chartLegend(theme),
       data: series.map(({ label: name, icon }) => ({ name, icon })),
       formatter: (name) => label.get(name) ?? name,
     },
     xAxis: {
+      ...parts,
       type: 'value',
       name: 'log2 fold change (tumor / normal)',
-      nameLocation: 'middle',
       nameGap: 30,
-      nameTextStyle: text,
-      min: -maxLog2FoldChange,
-      max: maxLog2FoldChange,
+      min: -most,
+      max: most,
       splitNumber: 8,
-      axisLabel: { ...text, hideOverlap: true, showMinLabel: false, showMaxLabel: false },
-      axisLine: { onZero: false, lineStyle: { color: theme.line } },
+      // The ends are round numbers only by chance, but the only labels of a compressed end.
+      axisLabel: {
+        ...parts.axisLabel,
+        hideOverlap: true,
+        showMinLabel: foldChange !== null,
+        showMaxLabel: foldChange !== null,
+        formatter: shortNumber,
+      },
       splitLine: { show: false },
+      ...(foldChange !== null && {
+        breaks: [
+          { start: -foldChange.to, end: -foldChange.from, gap },
+          { start: foldChange.from, end: foldChange.to, gap },
+        ],
+        breakArea,
+      }),
     },
     yAxis: {
+      ...parts,
       type: 'value',
       name: '−log10 adjusted p',
-      nameLocation: 'middle',
       nameGap: 36,
-      nameTextStyle: text,
       min: 0,
-      ...(highest(series) < LEAST_HEIGHT && { max: LEAST_HEIGHT }),
-      axisLabel: text,
-      axisLine: { show: true, onZero: false, lineStyle: { color: theme.line } },
-      splitLine: { lineStyle: { color: theme.line, opacity: 0.5 } },
+      ...(top !== undefined && { max: top }),
+      axisLabel: {
+        ...parts.axisLabel,
+        ...(top !== undefined && { showMaxLabel: false }),
+        // Heights above the points are none of -log10 p.
+        formatter: (value: number) => (zero !== null && value > highest ? '' : shortNumber(value)),
+      },
+      splitLine: { ...parts.splitLine, showMaxLine: false },
+      ...(high !== null && { breaks: [{ start: high.from, end: high.to, gap }], breakArea }),
     },
     series: [
       ...series.map(({ label: name, color, symbol, sizePx, positions }) => ({
         name,
         type: 'scatter' as const,
-        // Large mode cannot draw nothing.
+        // Large mode cannot draw an empty series.
         large: positions.length > 0,
         largeThreshold: 0,
         progressive: 0,
@@ -94,10 +120,12 @@ export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChang
         symbol,
         symbolSize: sizePx,
         cursor: 'pointer',
+        // Points on the edge are drawn whole.
+        clip: false,
         itemStyle: { color, opacity: 0.9 },
       })),
       {
-        // Of their own, so that they stay when the legend hides a class.
+        // A separate series, so that the lines remain when the legend hides a class.
         name: THRESHOLD_SERIES,
         type: 'scatter' as const,
         silent: true,
@@ -108,14 +136,35 @@ export function volcanoOption(series: readonly VolcanoSeries[], maxLog2FoldChang
           symbol: 'none',
           lineStyle: { color: theme.muted, type: 'dashed' as const, width: 1 },
           label: { show: false },
-          data: [{ xAxis: thresholds.log2FoldChange }, { xAxis: -thresholds.log2FoldChange }, { yAxis: significant }],
+          data: [
+            { xAxis: thresholds.log2FoldChange },
+            { xAxis: -thresholds.log2FoldChange },
+            { yAxis: significance(thresholds.adjustedPValue) },
+            ...(zero === null
+              ? []
+              : [
+                  {
+                    yAxis: zero.height,
+                    lineStyle: { type: 'dotted' as const },
+                    label: {
+                      ...chartText(theme.muted, theme),
+                      show: true,
+                      position: 'start' as const,
+                      formatter: 'p = 0',
+                    },
+                  },
+                ]),
+          ],
         },
       },
     ],
   };
 }
 
-/** The same figures in words. */
-export function describeVolcano(title: string, series: readonly VolcanoSeries[]): string {
-  return `Volcano plot: ${title}. ${series.map(({ label, points }) => `${label} ${formatCount(points.length)}`).join(', ')}.`;
+/** The numbers of points of each class, for readers who do not see the chart; their data can be saved. */
+export function volcanoValues(series: readonly VolcanoSeries[]) {
+  return {
+    columns: ['Class', 'Peptides'],
+    rows: series.map(({ label, points }) => [label, formatCount(points.length)]),
+  };
 }

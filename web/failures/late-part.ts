@@ -1,35 +1,37 @@
 import { lazy } from 'react';
+import { ModuleNotLoaded } from './late-files';
 import { persistently } from './persistently';
 
-/** Asks again for stylesheets that did not come: the bundler asks only once for each, and a part without its own looks broken. */
-async function fetchMissingStyles(): Promise<void> {
-  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const here = new Set(links.filter(({ sheet }) => sheet !== null).map(({ href }) => href));
-  const missing = new Map(links.filter(({ href }) => !here.has(href)).map((link) => [link.href, link]));
-  await Promise.all([...missing.values()].map((link) => new Promise<void>((resolve, reject) => {
-    const again = link.cloneNode() as HTMLLinkElement;
-    again.addEventListener('load', () => resolve());
-    again.addEventListener('error', () => {
-      again.remove();
-      reject(new Error(`No stylesheet ${again.href}`));
+/** A component in a separate file; its place shows the fallback until the file is loaded. */
+export const latePart: typeof lazy = (load) => lazy(() => persistently(load));
+
+/** Whether the page was just reloaded, so that reloading it again would be useless. */
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
+}
+
+/**
+ * A page of the site as a late part. If the engine remembers that its module failed, only reloading the document helps.
+ * Nothing is lost then, because the reader has not entered anything in a page that is still loading, and its address
+ * contains the rest. For parts within a page the document is not reloaded: the reader may have entered something around
+ * them.
+ */
+export const latePage: typeof lazy = (load) =>
+  lazy(() => {
+    const { pathname } = location;
+    let failedBefore = false;
+    return persistently(async () => {
+      try {
+        return await load();
+      } catch (error) {
+        if (error instanceof ModuleNotLoaded) {
+          if (failedBefore && location.pathname === pathname && !wasReloaded()) location.reload();
+          // Some engines load it at the second attempt.
+          failedBefore = true;
+        }
+        throw error;
+      }
     });
-    link.after(again);
-  })));
-}
-
-/** A part of the program that comes when it is needed. While it does not come (offline, a bad network) it is asked for again. */
-export function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  let failed = false;
-  return persistently(async () => {
-    try {
-      if (failed) await fetchMissingStyles();
-      return await load();
-    } catch (error) {
-      failed = true;
-      throw error;
-    }
   });
-}
-
-/** A component in a part of its own; its place stays "loading" until that has come. */
-export const latePart: typeof lazy = (load) => lazy(() => fetchPart(load));

@@ -3,12 +3,17 @@ import { logFailure } from './log-failure';
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** Wait before retry number `attempt` (0-based): doubling, with up to a quarter of jitter so that readers spread. */
+/**
+ * Delay before retry number `attempt` (0-based): doubles, with up to a quarter of jitter to spread the calls of
+ * readers.
+ */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
   return Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS) * (1 + random() / 4);
 }
 
-/** Ends after the time, when the browser is online again, or, with its reason, when the signal says so. */
+/**
+ * Resolves after the time or as soon as the browser is online again. Rejects with the reason of the signal on abort.
+ */
 function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
@@ -19,16 +24,28 @@ function pause(ms: number, signal?: AbortSignal): Promise<void> {
     const timer = setTimeout(end(resolve), ms);
     stop.signal.addEventListener('abort', () => clearTimeout(timer));
     window.addEventListener('online', end(resolve), { signal: stop.signal });
-    signal?.addEventListener('abort', end(() => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))), { signal: stop.signal });
+    signal?.addEventListener(
+      'abort',
+      end(() => reject(signal.reason instanceof Error ? signal.reason : new Error('Aborted'))),
+      { signal: stop.signal },
+    );
   });
 }
 
-/** Tries until it works, quietly: a failure is logged and waited out. Fails by what `isFinal` says, and when the signal aborts. */
-export async function persistently<T>(attempt: () => Promise<T>, { signal, isFinal = () => false }: {
-  signal?: AbortSignal;
-  /** Trying again is of no use. */
-  isFinal?: (error: unknown) => boolean;
-} = {}): Promise<T> {
+/**
+ * Repeats an attempt until it succeeds, logging each failure. Rejects with a final failure and when the signal aborts.
+ */
+export async function persistently<T>(
+  attempt: () => Promise<T>,
+  {
+    signal,
+    isFinal = () => false,
+  }: {
+    signal?: AbortSignal;
+    /** Whether another attempt would be useless. */
+    isFinal?: (error: unknown) => boolean;
+  } = {},
+): Promise<T> {
   for (let failures = 0; ; failures += 1) {
     try {
       return await attempt();

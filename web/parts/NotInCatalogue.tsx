@@ -1,19 +1,58 @@
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
+import { entryPath, type Suggestion } from '#domain/search/suggestion';
+import { SkeletonLines } from '../ui/Skeleton';
 import { PageMeta } from './PageMeta';
 
-/** The page of an id that the catalogue does not have: an answer, not a failure. */
-export function NotInCatalogue({ what, id }: { what: string; id: string }) {
+/** What an id that the catalogue lacks may have meant, as far as that is known. */
+type Known =
+  | { state: 'looking' }
+  | { state: 'found'; entry: Suggestion }
+  | { state: 'unknown'; near: readonly { suggestion: Suggestion }[] };
+
+/**
+ * The page of an id that is not in the catalogue, which is an answer and not a failure. Another spelling or name of an
+ * entry leads to its page.
+ */
+export function NotInCatalogue({
+  what,
+  id,
+  known = { state: 'unknown', near: [] },
+}: {
+  what: string;
+  id: string;
+  known?: Known;
+}) {
+  if (known.state === 'found') return <Navigate to={entryPath(known.entry)} replace />;
+  if (known.state === 'looking')
+    return (
+      <div className="page">
+        <SkeletonLines lines={4} />
+      </div>
+    );
   return (
     <div className="not-in-catalogue">
       <PageMeta title={`${id} is not in the catalogue`} absent />
       <p className="entry-kind">{what}</p>
-      <h1><span className="mono">{id}</span> is not in the catalogue</h1>
+      <h1>
+        <span className="mono">{id}</span> is not in the catalogue
+      </h1>
       <p>
-        {site.name} has no {what.toLowerCase()} with this id in its current release. Check the spelling, or look for it by another
-        name: <Link to={paths.search}>go to Search</Link>.
+        {site.name} has no {what.toLowerCase()} with this id in its current release. Check the spelling, or look for it
+        by another name: <Link to={paths.search}>go to Search</Link>.
       </p>
+      {known.near.length === 0 ? null : (
+        <p className="near-names">
+          Did you mean{' '}
+          {known.near.map(({ suggestion }) => (
+            <Link key={suggestion.id} to={entryPath(suggestion)}>
+              {suggestion.term}
+            </Link>
+          ))}
+          ?
+        </p>
+      )}
     </div>
   );
 }

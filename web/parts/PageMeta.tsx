@@ -3,8 +3,12 @@ import { useLocation } from 'react-router-dom';
 import { site } from '#domain/catalogue/site';
 import type { StructuredData } from './structured-data';
 
-/** The element in the head that `selector` finds, made by `make` if there is none. */
-function headElement<Tag extends 'link' | 'meta' | 'script'>(selector: string, tag: Tag, attributes: Record<string, string>) {
+/** Returns the element in the head that matches `selector`, and creates it if there is none. */
+function headElement<Tag extends 'link' | 'meta' | 'script'>(
+  selector: string,
+  tag: Tag,
+  attributes: Record<string, string>,
+) {
   const found = document.head.querySelector<HTMLElementTagNameMap[Tag]>(selector);
   if (found !== null) return found;
   const made = document.createElement(tag);
@@ -14,10 +18,16 @@ function headElement<Tag extends 'link' | 'meta' | 'script'>(selector: string, t
 }
 
 /**
- * What the page is, in the tab, in bookmarks and for search engines. Without `title` the site's own; `absent` keeps the
- * page of an unknown id out of search results, which otherwise see a page like any other; `data` says what it is about.
+ * Sets the title and the metadata of a page. Without `title` it has the title of the site. `absent` keeps the page of
+ * an unknown id out of search results, because search engines cannot distinguish it from others. `data` describes its
+ * subject.
  */
-export function PageMeta({ title, description = site.description, absent = false, data }: {
+export function PageMeta({
+  title,
+  description = site.description,
+  absent = false,
+  data,
+}: {
   title?: string;
   description?: string;
   absent?: boolean;
@@ -29,7 +39,7 @@ export function PageMeta({ title, description = site.description, absent = false
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);
   }, [title, description]);
   useEffect(() => {
-    // The state of a page rides in its query; all of its states are one page.
+    // The query contains the state of a page; all its states count as one page.
     headElement('link[rel="canonical"]', 'link', { rel: 'canonical' }).href = location.origin + pathname;
   }, [pathname]);
   useEffect(() => {

@@ -1,15 +1,132 @@
 import type { ReactNode } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { PAGE_SIZES } from '../ui/page-sizes';
+import { splitList } from '#domain/catalogue/lists';
+import { EMPTY_VALUE, simultaneousStates } from '#domain/catalogue/vocabulary';
+import { Icon } from '../ui/Icon';
+import { MorePopover } from '../ui/popup/MorePopover';
 import { SkeletonLines } from '../ui/Skeleton';
 import type { Column } from '../ui/table/column';
 import { DataTable, type DataTableProps } from '../ui/table/DataTable';
 import { Pager } from '../ui/table/Pager';
+import { PAGE_SIZES } from '../ui/table/pager-items';
+import { CancerName } from './CancerName';
+import { GeneLink, PeptideLink, TranscriptLink } from './entity-links';
+import { StudyLink } from './external-lists';
+import { ExpressionMark, ImmunogenicityMark, ValidationMark } from './marks';
+import { Sequence } from './Sequence';
+import { textOrDash } from './text-value';
+
+interface RelatedGene {
+  id: string;
+  /** Undefined if the row has no name for this gene. */
+  name: string | undefined;
+}
+
+/** Pairs names and ids by position: two comma-separated lists in the same order, where a name may be missing. */
+export function relatedGenes(row: { relatedGeneName: string; relatedGeneId: string }): RelatedGene[] {
+  const names = row.relatedGeneName.split(',').map((name) => name.trim());
+  return row.relatedGeneId.split(',').flatMap((item, index) => {
+    const id = item.trim();
+    return id === '' ? [] : [{ id, name: names[index] || undefined }];
+  });
+}
+
+export function relatedTranscripts(row: { relatedTranscriptId: string }): string[] {
+  return [...new Set(splitList(row.relatedTranscriptId))];
+}
+
+/** Number of links in a cell; a popover contains the others. */
+const CELL_LINKS = 3;
+
+function AssociatedGenes({ row }: { row: PeptideRow }) {
+  const genes = relatedGenes(row);
+  if (genes.length === 0) return EMPTY_VALUE;
+  return (
+    <MorePopover
+      what="genes"
+      limit={CELL_LINKS}
+      items={genes.map(({ id, name }) => (
+        <GeneLink key={id} id={id} name={name} />
+      ))}
+    />
+  );
+}
+
+function AssociatedTranscripts({ row }: { row: PeptideRow }) {
+  const transcripts = relatedTranscripts(row);
+  if (transcripts.length === 0) return EMPTY_VALUE;
+  return (
+    <MorePopover
+      what="transcripts"
+      limit={CELL_LINKS}
+      items={transcripts.map((id) => (
+        <TranscriptLink key={id} id={id} />
+      ))}
+    />
+  );
+}
+
+function Simultaneous({ row }: { row: PeptideRow }) {
+  return row.multicancer ? (
+    <span className="tick">
+      <Icon name="check" />
+      <span className="visually-hidden">{simultaneousStates.true.label}</span>
+    </span>
+  ) : (
+    EMPTY_VALUE
+  );
+}
+
+/** The columns of lists of peptides, by name. */
+export const peptideColumns = {
+  peptideId: {
+    title: 'Peptide ID',
+    key: 'peptideId',
+    pinned: true,
+    widthPx: 104,
+    render: (row) => <PeptideLink id={row.peptideId} />,
+  },
+  genes: {
+    title: 'Associated Gene',
+    key: 'genes',
+    className: 'linked-cell',
+    render: (row) => <AssociatedGenes row={row} />,
+  },
+  transcripts: {
+    title: 'Associated Transcript',
+    key: 'transcripts',
+    className: 'linked-cell',
+    render: (row) => <AssociatedTranscripts row={row} />,
+  },
+  cancer: { title: 'Cancer', key: 'cancer', render: (row) => <CancerName cancer={row.cancer} /> },
+  tissue: { title: 'Tissue', key: 'tissue', className: 'tissue-cell', render: (row) => textOrDash(row.tissue) },
+  study: { title: 'Study', key: 'study', render: (row) => <StudyLink accession={row.study} /> },
+  immunogenicity: {
+    title: 'Immunogenicity',
+    key: 'immunogenicity',
+    render: (row) => <ImmunogenicityMark immunogenicity={row.immunogenicity} />,
+  },
+  expression: {
+    title: 'Expression Group',
+    key: 'expression',
+    widthPx: 130,
+    render: (row) => <ExpressionMark group={row.expression} />,
+  },
+  validation: { title: 'Status', key: 'validation', render: (row) => <ValidationMark validation={row.validation} /> },
+  simultaneous: {
+    title: 'Simultaneous Expression',
+    key: 'simultaneous',
+    align: 'center',
+    widthPx: 104,
+    render: (row) => <Simultaneous row={row} />,
+  },
+  sequence: { title: 'Sequence', key: 'sequence', render: (row) => <Sequence letters={row.sequence} /> },
+} satisfies Record<string, Column<PeptideRow>>;
 
 export interface PeptideTableProps {
   label: string;
   columns: readonly Column<PeptideRow>[];
-  /** Undefined until the first answer. */
+  /** Undefined before the first answer. */
   rows: readonly PeptideRow[] | undefined;
   total: number | null;
   loading: boolean;
@@ -17,17 +134,30 @@ export interface PeptideTableProps {
   pageSize: number;
   onPage: (pageNum: number) => void;
   onPageSize: (pageSize: number) => void;
-  /** Left out where rows cannot be sorted. */
+  /** Omitted if the rows cannot be sorted. */
   sorting?: DataTableProps<PeptideRow>['sorting'];
-  /** Shown in place of rows when the list is known to be empty. */
+  /** Shown instead of rows if the list is known to be empty. */
   empty: ReactNode;
 }
 
 /**
- * One server-held page of peptides between two paginators in step. No row in view is news only of a list without any: else the
- * rows are of an earlier choice, or of a page beyond the end that is about to be left.
+ * One page of a list of peptides from the server, between two synchronized paginators. A page without rows is reported
+ * as empty only if the whole list is: otherwise the rows belong to an earlier choice or to a page beyond the end, and
+ * the right ones are still loading.
  */
-export function PeptideTable({ label, columns, rows, total, loading, pageNum, pageSize, onPage, onPageSize, sorting, empty }: PeptideTableProps) {
+export function PeptideTable({
+  label,
+  columns,
+  rows,
+  total,
+  loading,
+  pageNum,
+  pageSize,
+  onPage,
+  onPageSize,
+  sorting,
+  empty,
+}: PeptideTableProps) {
   const isEmpty = !loading && total === 0;
   const waiting = loading || (rows?.length === 0 && !isEmpty);
   const pager = (place: string) => (

@@ -1,6 +1,6 @@
 import { textOrDash } from './text-value';
 
-/** A short sequence in one line; selecting it copies the bare letters. */
+/** A short sequence on one line, from which only the letters are copied. */
 export function Sequence({ letters }: { letters: string }) {
   return <span className="mono sequence">{textOrDash(letters)}</span>;
 }

@@ -1,11 +1,16 @@
 import { Fragment } from 'react';
-import { crossReferenceUrl, parseCrossReferences, pubmedUrl, rnacentralUrl } from '#domain/catalogue/cross-references';
+import {
+  crossReferenceUrl,
+  parseCrossReferences,
+  pubmedUrl,
+  repositoryOf,
+  rnacentralUrl,
+} from '#domain/catalogue/cross-references';
 import { splitList } from '#domain/catalogue/lists';
-import { repositoryOf } from '#domain/catalogue/repositories';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { ExternalLink } from '../ui/ExternalLink';
 
-/** `Name#identifier` items as links; a database that is not known stays plain text. */
+/** `Name#identifier` items as links, or as plain text if the database is unknown. */
 export function CrossReferences({ database, level }: { database: string; level: 'gene' | 'transcript' }) {
   const references = parseCrossReferences(database);
   if (references.length === 0) return EMPTY_VALUE;
@@ -17,9 +22,13 @@ export function CrossReferences({ database, level }: { database: string; level: 
         return (
           <li key={`${name}#${identifier}`}>
             <span className="reference-name">{name}</span>{' '}
-            {url === null
-              ? <span className="mono">{identifier}</span>
-              : <ExternalLink href={url}><span className="mono">{identifier}</span></ExternalLink>}
+            {url === null ? (
+              <span className="mono">{identifier}</span>
+            ) : (
+              <ExternalLink href={url}>
+                <span className="mono">{identifier}</span>
+              </ExternalLink>
+            )}
           </li>
         );
       })}
@@ -28,21 +37,27 @@ export function CrossReferences({ database, level }: { database: string; level: 
 }
 
 export function StudyLink({ accession }: { accession: string }) {
-  return accession === ''
-    ? EMPTY_VALUE
-    : <ExternalLink href={repositoryOf(accession).url(accession)}><span className="mono">{accession}</span></ExternalLink>;
+  return accession === '' ? (
+    EMPTY_VALUE
+  ) : (
+    <ExternalLink href={repositoryOf(accession).url(accession)}>
+      <span className="mono">{accession}</span>
+    </ExternalLink>
+  );
 }
 
 export function StudyLinks({ accessions }: { accessions: readonly string[] }) {
   if (accessions.length === 0) return EMPTY_VALUE;
   return (
     <span className="inline-list">
-      {accessions.map((accession) => <StudyLink key={accession} accession={accession} />)}
+      {accessions.map((accession) => (
+        <StudyLink key={accession} accession={accession} />
+      ))}
     </span>
   );
 }
 
-/** Names of the repositories of some studies, each once. */
+/** The distinct names of the repositories of some studies. */
 export function repositoryNames(accessions: readonly string[]): string {
   const names = new Set(accessions.map((accession) => repositoryOf(accession).name));
   return names.size === 0 ? EMPTY_VALUE : [...names].join(', ');
@@ -54,11 +69,19 @@ export function PubmedLinks({ pmids }: { pmids: string }) {
   return ids.map((pmid, index) => (
     <Fragment key={pmid}>
       {index > 0 ? ', ' : ''}
-      <ExternalLink href={pubmedUrl(pmid)}><span className="mono">{pmid}</span></ExternalLink>
+      <ExternalLink href={pubmedUrl(pmid)}>
+        <span className="mono">{pmid}</span>
+      </ExternalLink>
     </Fragment>
   ));
 }
 
 export function RnacentralLink({ id }: { id: string }) {
-  return id.trim() === '' ? EMPTY_VALUE : <ExternalLink href={rnacentralUrl(id)}><span className="mono">{id}</span></ExternalLink>;
+  return id.trim() === '' ? (
+    EMPTY_VALUE
+  ) : (
+    <ExternalLink href={rnacentralUrl(id)}>
+      <span className="mono">{id}</span>
+    </ExternalLink>
+  );
 }

@@ -6,8 +6,11 @@ interface Place {
   endPosition: number;
 }
 
-/** UCSC Genome Browser and Ensembl at a location of GRCh38 (1-based inclusive). */
-export function genomeBrowserUrls({ chromosome, startPosition, endPosition }: Place): { ucsc: string; ensembl: string } {
+/** Addresses of the UCSC Genome Browser and Ensembl for a location of GRCh38 (1-based, inclusive). */
+export function genomeBrowserUrls({ chromosome, startPosition, endPosition }: Place): {
+  ucsc: string;
+  ensembl: string;
+} {
   const range = `${startPosition}-${endPosition}`;
   const ensemblName = chromosome.replace(/^chr/, '');
   return {

@@ -1,6 +1,12 @@
-import { expressionGroups, immunogenicityStates, validationStates, type ExpressionGroup, type Flag } from '#domain/catalogue/vocabulary';
+import {
+  expressionGroups,
+  immunogenicityStates,
+  validationStates,
+  type ExpressionGroup,
+  type Flag,
+} from '#domain/catalogue/vocabulary';
 
-/** Codes of a peptide row as shape, colour and word: the word says it, shape and colour let the eye count. */
+// Codes of a peptide row as shape, colour and word: the word states the code, shape and colour make it easy to spot.
 
 const shapes: Record<ExpressionGroup, { color: string; path: string }> = {
   1: { color: 'var(--tumor-specific)', path: 'M5 0l5 5-5 5-5-5z' },
@@ -13,7 +19,9 @@ export function ExpressionMark({ group }: { group: ExpressionGroup }) {
   const shape = shapes[group];
   return (
     <span className="mark">
-      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true"><path d={shape.path} fill={shape.color} /></svg>
+      <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+        <path d={shape.path} fill={shape.color} />
+      </svg>
       {expressionGroups[group].label}
     </span>
   );
@@ -34,10 +42,12 @@ export function ValidationMark({ validation }: { validation: Flag }) {
 export function ImmunogenicityMark({ immunogenicity }: { immunogenicity: Flag }) {
   return (
     <span className="mark">
-      {immunogenicity === 1
-        // The square of the volcano chart.
-        ? <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true"><path d="M1 1h8v8H1z" fill="var(--immunogenic)" /></svg>
-        : null}
+      {immunogenicity === 1 ? (
+        // The same square as in the volcano chart.
+        <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+          <path d="M1 1h8v8H1z" fill="var(--immunogenic)" />
+        </svg>
+      ) : null}
       {immunogenicityLabel(immunogenicity)}
     </span>
   );

@@ -5,22 +5,54 @@ export interface PageHead {
   title: string;
   /** One sentence. */
   lead: string;
+  /** Uses the whole width of a large window. */
+  wide?: boolean;
+  /** Where readers go who came for something else. */
+  aside?: { question: string; label: string; to: string };
 }
 
-/** Title and first sentence of the pages of text, by address: they stand before the script of the page has come. */
+const matchAside = {
+  question: 'Have a list of peptides of your own?',
+  label: 'Match it with the catalogue',
+  to: paths.match,
+} as const;
+
+/** Title and first sentence of the text pages, by address. They are shown before the script of the page has loaded. */
 export const pageHeads = {
-  [paths.browse]: { title: 'Browse', lead: 'Peptides encoded by non-coding RNAs, by the cancer and tissue they were found in.' },
-  [paths.search]: { title: 'Search', lead: 'Find peptides by gene, transcript, location, identifier, publication, cancer or tissue.' },
-  [paths.blast]: { title: 'BLAST', lead: 'Compare RNA or peptide sequences of your own with those of the catalogue.' },
-  [paths.download]: { title: 'Download', lead: 'The whole catalogue as tab-separated text and FASTA, plain or zipped.' },
-  [paths.help]: { title: 'Help', lead: `What ${site.name} holds, how it was made and how to use it.` },
-  [paths.citation]: { title: 'Citation', lead: `If ${site.name} is of use in your work, please cite this paper.` },
+  [paths.browse]: {
+    title: 'Browse',
+    lead: 'Peptides encoded by non-coding RNAs, by the cancer and tissue they were found in.',
+    wide: true,
+    aside: matchAside,
+  },
+  [paths.search]: {
+    title: 'Search',
+    lead: 'Find peptides by gene, transcript, location, identifier, publication, cancer or tissue.',
+    wide: true,
+    aside: matchAside,
+  },
+  [paths.match]: {
+    title: 'Match',
+    lead: 'Compare the peptides of your own experiment with the catalogue, by sequence.',
+    wide: true,
+  },
+  [paths.blast]: {
+    title: 'BLAST',
+    lead: 'Compare your own RNA or peptide sequences with those in the catalogue.',
+    aside: matchAside,
+  },
+  [paths.download]: {
+    title: 'Download',
+    lead: 'The whole catalogue as tab-separated text and FASTA, plain or zipped.',
+  },
+  [paths.help]: { title: 'Help', lead: `What ${site.name} holds, how it was built and how to use it.` },
+  [paths.citation]: { title: 'Citation', lead: `If you use ${site.name} in your work, please cite this paper.` },
   [paths.contact]: { title: 'Contact', lead: `Questions, corrections and suggestions about ${site.name} are welcome.` },
 } as const satisfies Record<string, PageHead>;
 
 const byPath: Readonly<Record<string, PageHead>> = pageHeads;
 
-/** Undefined for a page that is about an entry. */
+/** Returns undefined for the page of an entry. */
 export function pageHead(pathname: string): PageHead | undefined {
   return byPath[pathname];
 }

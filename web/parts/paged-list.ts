@@ -1,12 +1,41 @@
-import type { ListView } from './address-state/list-address';
-import { noFilters, type PeptideFilters } from './peptide-filters';
+import { filterFields } from '#domain/search/fields';
+import { chosenTexts, noFilters, readFilters, type RowFilters } from '#domain/search/row-filters';
+import { PAGE_SIZES } from '../ui/table/pager-items';
+
+/** What the address of a page says about a list of peptides: filters, page and page size. */
+export interface ListView {
+  filters: RowFilters;
+  /** From 1. */
+  pageNum: number;
+  pageSize: number;
+}
+
+export function readListView(params: URLSearchParams, defaultPageSize: number): ListView {
+  const pageNum = Number(params.get('page'));
+  const pageSize = Number(params.get('size'));
+  return {
+    filters: readFilters((field) => params.getAll(field)),
+    pageNum: Number.isSafeInteger(pageNum) && pageNum >= 1 ? pageNum : 1,
+    pageSize: PAGE_SIZES.find((size) => size === pageSize) ?? defaultPageSize,
+  };
+}
+
+export function writeListView(
+  params: URLSearchParams,
+  { filters, pageNum, pageSize }: ListView,
+  defaultPageSize: number,
+): void {
+  for (const field of filterFields) for (const text of chosenTexts(filters, field)) params.append(field, text);
+  if (pageNum > 1) params.set('page', String(pageNum));
+  if (pageSize !== defaultPageSize) params.set('size', String(pageSize));
+}
 
 export type ListViewAction =
-  | { type: 'filters'; filters: PeptideFilters }
+  | { type: 'filters'; filters: RowFilters }
   | { type: 'page'; pageNum: number }
   | { type: 'page size'; pageSize: number };
 
-/** Filters and page size go back to page 1. */
+/** A change of filters or page size returns to page 1. */
 export function listViewReducer<State extends ListView>(state: State, action: ListViewAction): State {
   switch (action.type) {
     case 'filters':
@@ -18,9 +47,9 @@ export function listViewReducer<State extends ListView>(state: State, action: Li
   }
 }
 
-/** What a reader has chosen in a filtered list that the server pages. */
+/** The choices of a reader in a filtered list that the server divides into pages. */
 export interface PagedList extends ListView {
-  /** Total as the server last told it; null = not told yet. */
+  /** Total that the server last reported; null before the first report. */
   total: number | null;
 }
 
@@ -28,10 +57,10 @@ export type PagedListAction = ListViewAction | { type: 'total'; total: number };
 
 export const initialPagedList: PagedList = { filters: noFilters, pageNum: 1, pageSize: 10, total: null };
 
-/** A filter keeps the total known so far until the answer brings the exact one. */
+/** After a change of filters the previous total remains until the answer contains the exact one. */
 export function pagedListReducer<State extends PagedList>(state: State, action: PagedListAction): State {
   if (action.type !== 'total') return listViewReducer(state, action);
-  // A total may shrink, with filters or with a new release: no page past its end stays chosen.
+  // Filters or a new release may shrink the total, and the chosen page may then be beyond the end.
   const pages = Math.max(1, Math.ceil(action.total / state.pageSize));
   return { ...state, total: action.total, pageNum: Math.min(state.pageNum, pages) };
 }

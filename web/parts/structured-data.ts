@@ -2,8 +2,8 @@ import { site, type DataLicense } from '#domain/catalogue/site';
 import { paths } from '#domain/catalogue/paths';
 
 /**
- * What a page is about, as search engines read it: schema.org JSON-LD, after the profiles of
- * bioschemas.org. A record is built from what the page shows, so it never says more than the reader sees.
+ * The subject of a page for search engines: schema.org JSON-LD according to the profiles of bioschemas.org. A record is
+ * built from the content of the page, so it never contains more than the reader sees.
  */
 export interface StructuredData {
   '@context': unknown;
@@ -13,7 +13,7 @@ export interface StructuredData {
 
 const CONTEXT = ['https://schema.org', { dct: 'http://purl.org/dc/terms/' }] as const;
 
-/** `profile` only where bioschemas.org has released one for the type. */
+/** `profile` is null if bioschemas.org has released none for the type. */
 function record(type: string, profile: string | null, about: Record<string, unknown>): StructuredData {
   return {
     '@context': CONTEXT,
@@ -23,7 +23,15 @@ function record(type: string, profile: string | null, about: Record<string, unkn
   };
 }
 
-const keywords = ['non-coding RNA', 'small peptides', 'micropeptides', 'mass spectrometry', 'cancer', 'immunogenicity', 'neoantigen'];
+const keywords = [
+  'non-coding RNA',
+  'small peptides',
+  'micropeptides',
+  'mass spectrometry',
+  'cancer',
+  'immunogenicity',
+  'neoantigen',
+];
 
 const organism = {
   '@type': 'Taxon',
@@ -44,7 +52,7 @@ const citation = {
 
 const provider = { '@type': 'Organization', name: site.name };
 
-/** The catalogue as a whole. `origin` is where the page was read, `version` that of the release if it is known. */
+/** The catalogue as a whole. `origin` is the origin of the page. */
 export function dataCatalog(origin: string): StructuredData {
   return record('DataCatalog', 'DataCatalog/0.3-RELEASE-2019_07_01', {
     '@id': origin + paths.home,
@@ -68,7 +76,7 @@ export interface OfferedFile {
   sha256: string;
 }
 
-/** The release as a data set with its files. A licence is told only where the site states one. */
+/** The release as a data set with its files. It has a licence only if the site states one. */
 export function dataset(
   origin: string,
   release: { version: string; createdAt: string },
@@ -90,8 +98,30 @@ export function dataset(
     citation,
     includedInDataCatalog: { '@id': origin + paths.home },
     distribution: files.map(({ name, path, encodingFormat, bytes, sha256 }) => ({
-      '@type': 'DataDownload', name, contentUrl: origin + path, encodingFormat, contentSize: `${bytes} B`, sha256,
+      '@type': 'DataDownload',
+      name,
+      contentUrl: origin + path,
+      encodingFormat,
+      contentSize: `${bytes} B`,
+      sha256,
     })),
+  });
+}
+
+/** A page that is a tool, such as one that compares the visitor's own data. */
+export function webApplication(
+  origin: string,
+  path: string,
+  { title, lead }: { title: string; lead: string },
+): StructuredData {
+  return record('WebApplication', null, {
+    '@id': origin + path,
+    name: `${site.name} ${title}`,
+    description: lead,
+    url: origin + path,
+    applicationCategory: 'Bioinformatics',
+    isAccessibleForFree: true,
+    provider,
   });
 }
 
@@ -99,19 +129,34 @@ interface EntryAbout {
   id: string;
   name: string;
   description: string;
-  /** Addresses of the same thing elsewhere. */
+  /** Addresses of the same entry in other databases. */
   sameAs?: readonly string[];
 }
 
 function entry(url: string, { id, name, description, sameAs = [] }: EntryAbout): Record<string, unknown> {
-  return { '@id': url, url, identifier: id, name, description, taxonomicRange: organism, ...(sameAs.length > 0 && { sameAs }) };
+  return {
+    '@id': url,
+    url,
+    identifier: id,
+    name,
+    description,
+    taxonomicRange: organism,
+    ...(sameAs.length > 0 && { sameAs }),
+  };
 }
 
-export function geneRecord(origin: string, about: EntryAbout & { aliases: readonly string[]; transcriptIds: readonly string[] }): StructuredData {
+export function geneRecord(
+  origin: string,
+  about: EntryAbout & { aliases: readonly string[]; transcriptIds: readonly string[] },
+): StructuredData {
   return record('Gene', 'Gene/1.0-RELEASE', {
     ...entry(origin + paths.gene(about.id), about),
     ...(about.aliases.length > 0 && { alternateName: about.aliases }),
-    encodesBioChemEntity: about.transcriptIds.map((id) => ({ '@type': 'BioChemEntity', '@id': origin + paths.transcript(id), identifier: id })),
+    encodesBioChemEntity: about.transcriptIds.map((id) => ({
+      '@type': 'BioChemEntity',
+      '@id': origin + paths.transcript(id),
+      identifier: id,
+    })),
   });
 }
 

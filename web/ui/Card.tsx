@@ -2,7 +2,13 @@ import { useId, type ReactNode } from 'react';
 import { FailureBoundary } from './FailureBoundary';
 
 /** A titled section of a page. `id` is its anchor for the in-page menu. */
-export function Card({ id, title, note, actions, children }: {
+export function Card({
+  id,
+  title,
+  note,
+  actions,
+  children,
+}: {
   id?: string;
   title: string;
   /** A short remark beside the title. */
@@ -18,7 +24,9 @@ export function Card({ id, title, note, actions, children }: {
         {note === undefined ? null : <span className="card-note">{note}</span>}
         {actions === undefined ? null : <div className="card-actions">{actions}</div>}
       </header>
-      <FailureBoundary what="This part of the page" of={children}>{children}</FailureBoundary>
+      <FailureBoundary what="This part of the page" resetKey={children}>
+        {children}
+      </FailureBoundary>
     </section>
   );
 }

@@ -1,21 +1,31 @@
 import { Icon, type IconName } from './Icon';
 import { useCopy } from './useCopy';
 
-/** Copies `text`, or what it gives at the click, and says so for a moment. */
-export function CopyButton({ text, label, icon = 'copy', onCopied }: {
+/** Copies a text, or the result of a function called at the click, and briefly confirms it. */
+export function CopyButton({
+  text,
+  label,
+  icon = 'copy',
+  onPress,
+  onSettled,
+}: {
   text: string | (() => string);
   label: string;
   icon?: IconName;
-  onCopied?: () => void;
+  /** Called at the click, before the text is copied. */
+  onPress?: () => void;
+  onSettled?: (copied: boolean) => void;
 }) {
-  const { copied, copy } = useCopy();
+  const { copied: confirmed, copy } = useCopy();
   const press = async () => {
-    if (await copy(typeof text === 'string' ? text : text())) onCopied?.();
+    onPress?.();
+    const copied = await copy(typeof text === 'string' ? text : text());
+    onSettled?.(copied);
   };
   return (
     <button type="button" className="button" onClick={() => void press()}>
-      <Icon name={copied ? 'check' : icon} />
-      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+      <Icon name={confirmed ? 'check' : icon} />
+      <span aria-live="polite">{confirmed ? 'Copied' : label}</span>
     </button>
   );
 }

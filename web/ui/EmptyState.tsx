@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Says what was looked for and not found, and offers the next step. */
+/** Says what was not found, and offers the next step. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty-state">

@@ -5,17 +5,26 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** Head of an entry page: what kind of thing, which one, what matters about it, what can be done with it. */
-export function EntryHeader({ kind, title, mono = false, aside, description, facts, factsExpected = 0, actions }: {
+/** Head of an entry page: kind of entry, name, main facts and actions. */
+export function EntryHeader({
+  kind,
+  title,
+  mono = false,
+  aside,
+  description,
+  facts,
+  factsExpected = 0,
+  actions,
+}: {
   kind: string;
   title: string;
-  /** The title is an id or a sequence. */
+  /** True if the title is an id or a sequence. */
   mono?: boolean;
-  /** Stands beside the title, smaller: the id beside a name. */
+  /** Smaller text beside the title, such as the id beside a name. */
   aside?: ReactNode;
   description?: ReactNode;
   facts: readonly Fact[];
-  /** How many facts will come, while there is none: their room is kept. */
+  /** Number of facts for which to reserve space while they are loading. */
   factsExpected?: number;
   actions?: ReactNode;
 }) {
@@ -27,7 +36,9 @@ export function EntryHeader({ kind, title, mono = false, aside, description, fac
         {aside === undefined ? null : <span className="entry-aside">{aside}</span>}
       </h1>
       {description === undefined ? null : <p className="entry-description">{description}</p>}
-      {facts.length === 0 ? <FactsToCome count={factsExpected} /> : (
+      {facts.length === 0 ? (
+        <FactsToCome count={factsExpected} />
+      ) : (
         <dl className="facts">
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -44,5 +55,11 @@ export function EntryHeader({ kind, title, mono = false, aside, description, fac
 
 function FactsToCome({ count }: { count: number }) {
   if (count === 0) return null;
-  return <div className="facts" aria-hidden="true">{Array.from({ length: count }, (_, place) => <span key={place} className="fact-to-come" />)}</div>;
+  return (
+    <div className="facts" aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <span key={place} className="fact-to-come" />
+      ))}
+    </div>
+  );
 }

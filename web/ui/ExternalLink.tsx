@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A link out of the site: new tab, and the arrow that says so. */
+/** A link to another site. Opens a new tab, which an arrow indicates. */
 export function ExternalLink({ href, children, label }: { href: string; children: ReactNode; label?: string }) {
   return (
     <a className="external" href={href} target="_blank" rel="noopener" aria-label={label}>

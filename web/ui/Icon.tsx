@@ -14,6 +14,19 @@ const drawings = {
   expand: ['M4 9V4h5', 'M15 4h5v5', 'M20 15v5h-5', 'M9 20H4v-5'],
   columns: ['M4 5h16v14H4z', 'M9.500 5v14', 'M15 5v14'],
   link: ['M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7', 'M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17'],
+  sun: [
+    'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',
+    'M12 2v2',
+    'M12 20v2',
+    'M2 12h2',
+    'M20 12h2',
+    'M5 5l1.400 1.400',
+    'M17.600 17.600L19 19',
+    'M5 19l1.400-1.400',
+    'M17.600 6.400L19 5',
+  ],
+  moon: ['M20 14.500A8.500 8.500 0 1 1 9.500 4a7 7 0 0 0 10.500 10.500z'],
+  system: ['M3 5h18v11H3z', 'M9 20h6', 'M12 16v4'],
 } as const;
 
 export type IconName = keyof typeof drawings;
@@ -21,7 +34,9 @@ export type IconName = keyof typeof drawings;
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      {drawings[name].map((path) => <path key={path} d={path} />)}
+      {drawings[name].map((path) => (
+        <path key={path} d={path} />
+      ))}
     </svg>
   );
 }

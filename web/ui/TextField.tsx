@@ -1,9 +1,14 @@
 import { useRef, type InputHTMLAttributes } from 'react';
 import { Icon } from './Icon';
 
-/** One line of text with a button that empties it. */
-export function TextField({ label, value, onText, ...attributes }: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
-  /** What is emptied, in words. */
+/** A line of text with a button that clears it. */
+export function TextField({
+  label,
+  value,
+  onText,
+  ...attributes
+}: Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
+  /** Name of the field in the label of the button. */
   label: string;
   value: string;
   onText: (value: string) => void;
@@ -15,9 +20,19 @@ export function TextField({ label, value, onText, ...attributes }: Omit<InputHTM
   };
   return (
     <span className="clearable-text">
-      <input {...attributes} ref={input} className="text-field" autoComplete="off" spellCheck={false} value={value} onChange={({ target }) => onText(target.value)} />
+      <input
+        {...attributes}
+        ref={input}
+        className="text-field"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        onChange={({ target }) => onText(target.value)}
+      />
       {value === '' ? null : (
-        <button type="button" className="clear-button" aria-label={`Clear ${label}`} onClick={clear}><Icon name="close" size={14} /></button>
+        <button type="button" className="clear-button" aria-label={`Clear ${label}`} onClick={clear}>
+          <Icon name="close" size={14} />
+        </button>
       )}
     </span>
   );

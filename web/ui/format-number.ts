@@ -1,11 +1,11 @@
 const counts = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-/** The one formatter of counts and lengths: `29,526`. */
+/** Formats counts and lengths: `29,526`. */
 export function formatCount(count: number): string {
   return counts.format(count);
 }
 
-/** A measured value to `digits` significant digits, very small and very large ones as `1.2e-11`; '-' when absent. */
+/** Formats a measured value to `digits` significant digits, extreme ones as `1.2e-11`; '-' for a missing value. */
 export function formatMeasure(value: number | null, digits = 4): string {
   if (value === null || !Number.isFinite(value)) return '-';
   if (value === 0) return '0';
@@ -14,19 +14,22 @@ export function formatMeasure(value: number | null, digits = 4): string {
   return String(Number(value.toPrecision(digits)));
 }
 
-/** How many decimals the longest of these numbers has, at most `most`: with as many, a column of them lines up. */
+/** Returns the largest number of decimals of these numbers, at most `most`, so that a column of them can be aligned. */
 export function decimalsOf(values: readonly number[], most = 4): number {
-  return values.reduce((longest, value) => Math.max(longest, Math.min(most, String(value).split('.')[1]?.length ?? 0)), 0);
+  return values.reduce(
+    (longest, value) => Math.max(longest, Math.min(most, String(value).split('.')[1]?.length ?? 0)),
+    0,
+  );
 }
 
-/** With thousands separators and a fixed number of decimals: `10,822.67`. */
+/** Formats a number with thousands separators and a fixed number of decimals: `10,822.67`. */
 export function formatDecimal(value: number, decimals: number): string {
   return value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 const BYTE_UNITS = ['B', 'kB', 'MB', 'GB'];
 
-/** Decimal units, as operating systems show a download: `1.2 MB`. */
+/** Formats a size in decimal units, as operating systems show downloads: `1.2 MB`. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), BYTE_UNITS.length - 1);
   const value = bytes / 1000 ** power;

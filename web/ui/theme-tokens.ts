@@ -1,25 +1,26 @@
 /**
- * THE colours and measures of the site. The build writes them as CSS custom properties (`--green`, ...) and antd is
- * configured from the same values. Every text colour has a contrast of at least 4.5:1 on `page` and `surface`.
+ * The colours and measures of the site, defined only here. The build writes them as CSS custom properties (`--green`,
+ * ...) and antd is configured from the same values. Every text colour has a contrast of at least 4.5:1 on `page` and
+ * `surface`.
  */
 export interface ColorTokens {
   green: string;
   greenHover: string;
   greenSoft: string;
-  /** The solid bar of the shell, and the text on it. */
+  /** The top bar, and the text on it. */
   bar: string;
   onBar: string;
   text: string;
   muted: string;
   line: string;
-  /** Around what is typed or chosen in: at least 3:1 on `page` and `surface`. */
+  /** Borders of fields and controls: at least 3:1 on `page` and `surface`. */
   lineStrong: string;
   lineSoft: string;
   page: string;
   surface: string;
   raised: string;
   notice: string;
-  /** What is refused. */
+  /** Messages about invalid input. */
   error: string;
 }
 
@@ -59,7 +60,7 @@ export const darkColors: ColorTokens = {
   error: '#ff9d94',
 };
 
-/** Meaning, the same on every page (Okabe-Ito, told apart by colour-blind readers); a shape or word always stands beside. */
+/** Colours with the same meaning on every page (Okabe-Ito, for colour-blind readers), always with a shape or a word. */
 export const meaningColors = {
   tumorSpecific: '#d55e00',
   upregulated: '#e69f00',
@@ -81,9 +82,14 @@ function declarations(values: object): string {
     .join('');
 }
 
-/** `:root` with the light values, and the dark ones for readers whose system is dark. */
+/** Returns the rules of both themes. `app/first-paint.ts` sets `data-theme`; paper is always light. */
 export function themeCss(): string {
-  const fixed = declarations({ ...meaningColors, radius: `${RADIUS_PX}px`, fontSans: fonts.sans, fontMono: fonts.mono });
-  return `:root{color-scheme:light dark;${fixed}${declarations(lightColors)}}
-@media (prefers-color-scheme:dark){:root{${declarations(darkColors)}}}`;
+  const fixed = declarations({
+    ...meaningColors,
+    radius: `${RADIUS_PX}px`,
+    fontSans: fonts.sans,
+    fontMono: fonts.mono,
+  });
+  return `:root{color-scheme:light;${fixed}${declarations(lightColors)}}
+@media screen{:root[data-theme=dark]{color-scheme:dark;${declarations(darkColors)}}}`;
 }

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const CONFIRMATION_MS = 1_600;
 
-/** Copies a text to the clipboard; `copied` is true for a moment after it went well. The promise tells whether it did. */
+/**
+ * Copies a text to the clipboard. `copied` is true for a moment afterwards. The promise resolves to whether it
+ * succeeded.
+ */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -12,7 +15,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<bo
   }, [copied]);
   const copy = async (text: string): Promise<boolean> => {
     try {
-      // Away from a secure origin there is no clipboard at all.
+      // Throws at an insecure origin, where there is no clipboard.
       await navigator.clipboard.writeText(text);
       setCopied(true);
       return true;

@@ -1,6 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Width of an element in px, measured before the browser paints and after each change. 0 before that; while it is not shown the last one. */
+/**
+ * Width of an element in px, measured before the first paint and after each change. A hidden element keeps its last
+ * width.
+ */
 export function useElementWidth(place: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0);
   useLayoutEffect(() => {

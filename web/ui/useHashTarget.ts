@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Px that a place may be off by rounding. */
+/** Tolerance for rounding of positions, px. */
 const SLACK_PX = 2;
 
-/** Puts the element at the top of the view, again whenever the page changes its height, until the reader takes over. Answers how to stop. */
+/**
+ * Scrolls an element to the top of the view, and again whenever the height of the page changes, until the reader
+ * scrolls. Returns a function that stops it.
+ */
 function keepAtTop(target: HTMLElement): () => void {
   const control = new AbortController();
   const options = { signal: control.signal, passive: true };
@@ -17,19 +20,23 @@ function keepAtTop(target: HTMLElement): () => void {
     control.abort();
     sizes.disconnect();
   };
-  addEventListener('scroll', () => {
-    const { top, pageHeight } = measured();
-    // A page of another height is put right in a moment; on one that has kept it somebody has scrolled.
-    if (placed?.pageHeight === pageHeight && Math.abs(placed.top - top) > SLACK_PX) stop();
-  }, options);
+  addEventListener(
+    'scroll',
+    () => {
+      const { top, pageHeight } = measured();
+      // If the height of the page has changed, the observer corrects the position; otherwise the reader has scrolled.
+      if (placed?.pageHeight === pageHeight && Math.abs(placed.top - top) > SLACK_PX) stop();
+    },
+    options,
+  );
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(type, stop, options);
   sizes.observe(document.body);
   return stop;
 }
 
 /**
- * Opens the page at the part that its address names. The parts come after the address, and get their height from answers; so the
- * browser itself cannot go there.
+ * Opens a page at the section that its address names. The browser cannot do that, because the sections are rendered
+ * later and get their height when answers arrive.
  */
 export function useHashTarget(ids: readonly string[]): void {
   const [named] = useState(() => ids.find((id) => `#${id}` === location.hash));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network at all; true says nothing about whether it reaches the site. */
+/** Whether the browser has a network connection; true does not mean that it can reach the site. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,6 +1,7 @@
 /**
- * Well-known human non-coding genes, so that a search for one finds something: symbol, full name, aliases, and roughly where it
- * lies (chromosome, start in Mb, strand; GRCh38). Their sequences, exons and peptides in the demonstration catalogue are made up.
+ * Well-known human non-coding genes, so that a search for one of them finds something: symbol, full name, aliases and
+ * approximate locus (chromosome, start in Mb, strand; GRCh38). Their sequences, exons and peptides in the demonstration
+ * catalogue are made up.
  */
 export interface NamedGene {
   name: string;
@@ -12,7 +13,12 @@ export interface NamedGene {
 }
 
 const gene = (
-  name: string, description: string, aliases: string, chromosome: string, startMb: number, strand: '+' | '-',
+  name: string,
+  description: string,
+  aliases: string,
+  chromosome: string,
+  startMb: number,
+  strand: '+' | '-',
 ): NamedGene => ({ name, description, aliases: aliases === '' ? [] : aliases.split(','), chromosome, startMb, strand });
 
 export const namedGenes: readonly NamedGene[] = [

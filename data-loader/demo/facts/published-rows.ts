@@ -1,6 +1,6 @@
 /**
- * Peptide rows of the published catalogue by cancer and tissue, in its display order and its spelling ("Extracellualr" included).
- * 15 cancers, 45 pairs, 37 tissues, 29,526 rows (doi 10.1093/nar/gkab822).
+ * Peptide rows of the published catalogue by cancer and tissue, in its display order and spelling (including
+ * "Extracellualr"). 15 cancers, 45 pairs, 37 tissues, 29,526 rows (doi 10.1093/nar/gkab822).
  */
 export const publishedRows: readonly (readonly [cancer: string, tissue: string, rows: number])[] = [
   ['Anal canal cancer', 'Anal canal', 641],
@@ -50,5 +50,10 @@ export const publishedRows: readonly (readonly [cancer: string, tissue: string, 
   ['Tongue cancer', 'Fibroblasts exosomes', 731],
 ];
 
-/** Figures of the published catalogue beside the rows of `site.published`. */
-export const publishedBreast = { cancer: 'Breast cancer', tissue: 'Breast', validated: 781, notValidated: 292 } as const;
+/** Figures of the published catalogue that `site.published` does not have. */
+export const publishedBreast = {
+  cancer: 'Breast cancer',
+  tissue: 'Breast',
+  validated: 781,
+  notValidated: 292,
+} as const;

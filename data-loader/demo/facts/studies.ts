@@ -1,7 +1,7 @@
 /**
- * Which studies the demonstration catalogue has. The five accessions that the published description names stand where it puts them;
- * all others are visibly made up (they begin with 9 where real ones do not). 55 counts distinct accessions; two of them are
- * shared by a tissue and its phosphoproteomic twin, as one experiment would be.
+ * The studies of the demonstration catalogue. The five accessions named in the published description belong to the
+ * tissues given there; all others are visibly made up (their numbers begin with 9, unlike real ones). There are 55
+ * distinct accessions, two of which are shared by a tissue and its phosphoproteomic twin, as in a single experiment.
  */
 export type SampleKind = 'tumor and control' | 'tumor only' | 'control only' | 'no matrix';
 
@@ -11,10 +11,13 @@ export interface StudyOfTissue {
   samples: SampleKind;
 }
 
-const study = (accession: string, samples: SampleKind = 'tumor and control', subtypes: readonly string[] = []): StudyOfTissue =>
-  ({ accession, samples, subtypes });
+const study = (
+  accession: string,
+  samples: SampleKind = 'tumor and control',
+  subtypes: readonly string[] = [],
+): StudyOfTissue => ({ accession, samples, subtypes });
 
-/** By `cancer/tissue`; a pair that is not here has one made-up study with tumor and control samples. */
+/** Keyed by `cancer/tissue`. Any other pair has one made-up study with tumor and control samples. */
 export const specialStudies: Readonly<Record<string, readonly StudyOfTissue[]>> = {
   'Breast cancer/Breast': [study('PXD013795'), study('PXD012431'), study('PXD009738')],
   'Breast cancer/Blood serum exosomes': [
@@ -30,30 +33,52 @@ export const specialStudies: Readonly<Record<string, readonly StudyOfTissue[]>> 
   'Breast cancer/Breast epithelium': [study('PXD900101', 'control only')],
   'Breast cancer/Metastatic lymph nodes': [study('PXD900102', 'tumor only')],
   'Ovary cancer/Saliva': [study('JPST900101', 'no matrix')],
-  'Colon cancer/Colon': [study('PXD900201'), study('IPX9000202000'), study('MSV900000203'), study('JPST900204', 'no matrix')],
+  'Colon cancer/Colon': [
+    study('PXD900201'),
+    study('IPX9000202000'),
+    study('MSV900000203'),
+    study('JPST900204', 'no matrix'),
+  ],
   'Lung cancer/Lung': [study('PXD900211'), study('IPX9000212000'), study('PXD900213')],
 };
 
 /** Pairs with two made-up studies. */
 export const pairsOfTwoStudies: readonly string[] = [
-  'Bladder cancer/Urinary bladder', 'Colon cancer/Colon epithelium', 'Colon cancer/Liver', 'Gastric cancer/Ascites', 'Lung cancer/Lung epithelium',
+  'Bladder cancer/Urinary bladder',
+  'Colon cancer/Colon epithelium',
+  'Colon cancer/Liver',
+  'Gastric cancer/Ascites',
+  'Lung cancer/Lung epithelium',
 ];
 
-/** A tissue and the one whose samples it shares: most of its peptides are found there too. */
+/** Tissues that share samples, and so most of their peptides, with another tissue. */
 export const twinTissues: Readonly<Record<string, string>> = {
   'Breast cancer/Blood serum microvesicles phosphoproteomic': 'Breast cancer/Blood serum microvesicles',
   'Breast cancer/Blood serum exosomes phosphoproteomic': 'Breast cancer/Blood serum exosomes',
-  'Kidney cancer/Blood plasma extracellular vesicles phosphoproteomic': 'Kidney cancer/Blood plasma extracellular vesicles',
+  'Kidney cancer/Blood plasma extracellular vesicles phosphoproteomic':
+    'Kidney cancer/Blood plasma extracellular vesicles',
 };
 
 export const instruments: readonly string[] = [
-  'Q Exactive', 'Q Exactive HF', 'Q Exactive Plus', 'Q Exactive HF-X', 'Orbitrap Fusion', 'Orbitrap Fusion Lumos', 'timsTOF Pro',
+  'Q Exactive',
+  'Q Exactive HF',
+  'Q Exactive Plus',
+  'Q Exactive HF-X',
+  'Orbitrap Fusion',
+  'Orbitrap Fusion Lumos',
+  'timsTOF Pro',
 ];
 export const quantifications: readonly string[] = [
-  'label free (LFQ)', 'label free (iBAQ)', 'TMT 10-plex', 'iTRAQ 8-plex', 'SILAC', 'TMT 6-plex', 'label free (LFQ)',
+  'label free (LFQ)',
+  'label free (iBAQ)',
+  'TMT 10-plex',
+  'iTRAQ 8-plex',
+  'SILAC',
+  'TMT 6-plex',
+  'label free (LFQ)',
 ];
 
-/** The accession of the n-th made-up study (from 0): all four repositories occur. */
+/** Returns the accession of the n-th made-up study, from 0. All four repositories occur. */
 export function syntheticAccession(n: number): string {
   const number = String(n + 1).padStart(3, '0');
   if (n % 10 === 4 || n % 10 === 7) return `IPX9000${number}000`;

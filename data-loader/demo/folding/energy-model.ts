@@ -1,8 +1,8 @@
 /**
- * A simple nearest-neighbour energy model of RNA secondary structure at 37 degrees C: stacking energies, loop initiation, bulge,
- * asymmetry and terminal AU/GU terms of Turner 2004 (NNDB: Turner DH, Mathews DH 2010, doi 10.1093/nar/gkp892).
- * Where Turner 2004 looks a loop up by sequence (terminal mismatches, dangling ends, 1x1, 1x2 and 2x2 loops, special hairpins) the
- * mean of its table stands for it. All energies are integers in 0.01 kcal/mol.
+ * A simple nearest-neighbour energy model of RNA secondary structure at 37 degrees C: stacking energies, loop
+ * initiation, bulge, asymmetry and terminal AU/GU terms of Turner 2004 (NNDB: Turner DH, Mathews DH 2010, doi
+ * 10.1093/nar/gkp892). Where Turner 2004 has a table by sequence (terminal mismatches, dangling ends, 1x1, 1x2 and 2x2
+ * loops, special hairpins), the mean of the table is used. All energies are integers in 0.01 kcal/mol.
  */
 
 const LETTERS = 'ACGU';
@@ -52,15 +52,15 @@ export function stackEnergy(outer: number, inner: number): number {
   return stackEnergies[TYPES * outer + inner] ?? 0;
 }
 
-/** Whether a pair of this type pays the price of an AU or GU end. */
+/** Whether pairs of this type have the penalty of an AU or GU end. */
 const isWeak = (type: number): boolean => type > 2;
 
 const TERMINAL_WEAK = 50;
-/** Means of the 3' and 5' dangling ends beside a helix end. */
+/** Means of the 3' and 5' dangling ends of a helix. */
 const DANGLING_STRONG = -120;
 const DANGLING_WEAK = -70;
 
-/** A helix end that looks into the exterior loop or a multiloop. */
+/** Energy of a helix end in the exterior loop or a multiloop. */
 export function openEndEnergy(type: number): number {
   return isWeak(type) ? DANGLING_WEAK + TERMINAL_WEAK : DANGLING_STRONG;
 }
@@ -82,7 +82,7 @@ const INTERIOR = [110, 200, 200, 210, 230, 240, 250];
 const MISMATCH_STRONG = -140;
 const MISMATCH_WEAK = -80;
 
-/** `size` unpaired nucleotides, at least 3, closed by a pair. */
+/** Energy of a hairpin loop: `size` unpaired nucleotides, at least 3, closed by a pair. */
 export function hairpinEnergy(type: number, size: number): number {
   const start = initiation(HAIRPIN, HAIRPIN_MIN, size);
   if (size === HAIRPIN_MIN) return start + (isWeak(type) ? TERMINAL_WEAK : 0);
@@ -95,7 +95,7 @@ const ONE_BY_TWO = 230;
 const INTERIOR_WEAK = 70;
 const ASYMMETRY = 60;
 
-/** Stack, bulge or interior loop between two pairs, `left` and `right` unpaired nucleotides on its strands. */
+/** Energy of a stack, bulge or interior loop between two pairs, with `left` and `right` unpaired nucleotides. */
 export function twoPairLoopEnergy(outer: number, inner: number, left: number, right: number): number {
   const size = left + right;
   if (size === 0) return stackEnergy(outer, inner);
@@ -111,18 +111,68 @@ export function twoPairLoopEnergy(outer: number, inner: number, left: number, ri
 }
 
 /**
- * Turner 1999 (Mathews DH et al. 1999, doi 10.1006/jmbi.1999.2700), fitted for structure prediction: with the branch bonus of 2004
- * a loop of many branches would be favourable by itself.
+ * Turner 1999 (Mathews DH et al. 1999, doi 10.1006/jmbi.1999.2700), which was fitted for structure prediction. The
+ * branch bonus of 2004 would favour loops with many branches.
  */
 const MULTILOOP_CLOSING = 340;
 const MULTILOOP_BRANCH = 40;
 
-/** Closing a multiloop of `branches` inner helices; the open ends of those count apart. */
+/** Energy of closing a multiloop of `branches` inner helices, without the open ends of these helices. */
 export function multiloopEnergy(closing: number, branches: number): number {
   return MULTILOOP_CLOSING + MULTILOOP_BRANCH * (branches + 1) + openEndEnergy(closing);
 }
 
-/** Type of the pair of two positions, 0 if they cannot pair. */
+/** Returns the type of the pair of two positions, or 0 if they cannot pair. */
 export function typeAt(codes: Uint8Array, i: number, j: number): number {
   return pairTypes[BASE_KINDS * (codes[i] ?? NO_BASE) + (codes[j] ?? NO_BASE)] ?? 0;
+}
+
+/** Returns the partner of every position of a nested dot-bracket structure; -1 = unpaired. */
+function partnersOf(structure: string): Int32Array {
+  const partner = new Int32Array(structure.length).fill(-1);
+  const open: number[] = [];
+  for (let i = 0; i < structure.length; i += 1) {
+    if (structure[i] === '(') open.push(i);
+    if (structure[i] !== ')') continue;
+    const start = open.pop();
+    if (start === undefined) throw new Error(`Unbalanced structure at ${i + 1}`);
+    partner[start] = i;
+    partner[i] = start;
+  }
+  if (open.length > 0) throw new Error(`Unbalanced structure at ${(open.at(-1) ?? 0) + 1}`);
+  return partner;
+}
+
+/** Returns the first positions of the outermost pairs between start and end (both excluded). */
+function branchesBetween(partner: Int32Array, start: number, end: number): number[] {
+  const branches: number[] = [];
+  for (let i = start + 1; i < end; i += 1) {
+    const other = partner[i] ?? -1;
+    if (other <= i) continue;
+    branches.push(i);
+    i = other;
+  }
+  return branches;
+}
+
+/** Free energy of a nested structure in kcal/mol, to one decimal: the sum over its loops. */
+export function structureEnergy(sequence: string, structure: string): number {
+  const codes = baseCodes(sequence);
+  const partner = partnersOf(structure);
+  const openEnd = (i: number): number => openEndEnergy(typeAt(codes, i, partner[i] ?? -1));
+  const exterior = branchesBetween(partner, -1, codes.length);
+  let energy = exterior.reduce((sum, i) => sum + openEnd(i), 0);
+  for (let i = 0; i < codes.length; i += 1) {
+    const j = partner[i] ?? -1;
+    if (j < i) continue;
+    const type = typeAt(codes, i, j);
+    const branches = branchesBetween(partner, i, j);
+    const [inner] = branches;
+    if (inner === undefined) energy += hairpinEnergy(type, j - i - 1);
+    else if (branches.length === 1) {
+      const innerEnd = partner[inner] ?? -1;
+      energy += twoPairLoopEnergy(type, typeAt(codes, inner, innerEnd), inner - i - 1, j - innerEnd - 1);
+    } else energy += branches.reduce((sum, branch) => sum + openEnd(branch), multiloopEnergy(type, branches.length));
+  }
+  return Math.round(energy / 10) / 10;
 }

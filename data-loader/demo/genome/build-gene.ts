@@ -1,22 +1,21 @@
 import { site } from '#domain/catalogue/site';
-import { orfProtein, frameOf } from '#domain/sequence/orf';
+import { frameOf, orfProtein } from '#domain/sequence/orf';
 import { chromosomeLengthsMb, contigLengths } from '../facts/chromosomes';
 import type { Random } from '../random';
-import { fullTranscript, type FullTranscript } from './embed-orfs';
-import { geneCrossReferences, rnacentralIdOf, transcriptCrossReferences } from './gene-identifiers';
 import { drawExonCount, drawExons, drawIntrons, drawIsoforms, GenomicMap, type Segment } from './gene-layout';
 import type { DemoGene, DemoOrf, DemoTranscript, GeneSpec } from './gene-model';
-import { scanOrfs, type FoundOrf } from './orf-scan';
+import { geneCrossReferences, rnacentralIdOf, transcriptCrossReferences } from './gene-names';
+import { type FoundOrf, fullTranscript, type FullTranscript, scanOrfs } from './open-reading-frames';
 
 export interface Ordinals {
   gene: number;
   transcript: number;
 }
 
-/** Residues from which an open reading frame is listed: one put in on purpose, and one that chance made. */
+/** The shortest listed open reading frames, in residues: embedded ones, and those that occur by chance. */
 const LISTED_MIN = 30;
 const LISTED_BY_CHANCE_MIN = 62;
-/** Codons on purpose that make an open reading frame a coding one. */
+/** An open reading frame with at least this many embedded codons counts as embedded. */
 const CODING_CODONS_MIN = 15;
 
 export function catalogueId(prefix: string, ordinal: number): string {
@@ -27,7 +26,7 @@ function join<Part>(pieces: readonly Segment[], cut: (start: number, end: number
   return pieces.map(({ offset, length }) => cut(offset, offset + length));
 }
 
-/** Made up: rises with length and with the share of codons that follow human codon usage. */
+/** A made-up score that increases with length and with the share of embedded codons. */
 function cpatScore(residues: number, codingCodons: number, random: Random): number {
   const logit = -4.3 + 0.022 * Math.min(residues, 250) + 3.2 * (codingCodons / residues) + random.normal(0, 0.8);
   return Math.round(1e4 / (1 + Math.exp(-logit))) / 1e4;
@@ -44,8 +43,13 @@ function listedOrfs(transcript: DemoTranscript, marks: Uint8Array, random: Rando
     .map((found) => ({ ...found, coding: codingCodons(found) }))
     .filter(({ residues, coding }) => coding >= CODING_CODONS_MIN || residues >= LISTED_BY_CHANCE_MIN)
     .map(({ start, end, residues, coding }, i) => ({
-      id: `${transcript.id}_ORF${i + 1}`, transcript, frame: frameOf(start), start, end,
-      protein: orfProtein(sequence.slice(start - 1, end)), cpatScore: cpatScore(residues, coding, random),
+      id: `${transcript.id}_ORF${i + 1}`,
+      transcript,
+      frame: frameOf(start),
+      start,
+      end,
+      protein: orfProtein(sequence.slice(start - 1, end)),
+      cpatScore: cpatScore(residues, coding, random),
     }));
 }
 
@@ -66,12 +70,21 @@ function drawPlace(spec: GeneSpec, span: number, random: Random): Place {
 }
 
 function buildTranscript(
-  gene: DemoGene, full: FullTranscript, pieces: readonly Segment[], map: GenomicMap, ordinal: number, random: Random,
+  gene: DemoGene,
+  full: FullTranscript,
+  pieces: readonly Segment[],
+  map: GenomicMap,
+  ordinal: number,
+  random: Random,
 ): DemoTranscript {
   const id = catalogueId(site.idPrefixes.transcript, ordinal);
   const isFull = gene.transcripts.length === 0;
   const transcript: DemoTranscript = {
-    id, ordinal, gene, orfs: [], rows: 0,
+    id,
+    ordinal,
+    gene,
+    orfs: [],
+    rows: 0,
     description: `${gene.spec.name} transcript ${gene.transcripts.length + 1}`,
     type: !isFull && gene.spec.type === 'lncRNA' && random.chance(0.2) ? 'retained intron' : gene.spec.type,
     sequence: join(pieces, (start, end) => full.sequence.slice(start, end)).join(''),
@@ -84,7 +97,7 @@ function buildTranscript(
   return transcript;
 }
 
-/** One gene with everything below it; takes the next ordinals. */
+/** Builds a gene with its transcripts and ORFs, and advances the ordinals. */
 export function buildGene(spec: GeneSpec, ordinals: Ordinals, random: Random): DemoGene {
   const full = fullTranscript(spec, random);
   const anchor = spec.keepsFirstOrf ? full.firstOrf : null;
@@ -95,8 +108,14 @@ export function buildGene(spec: GeneSpec, ordinals: Ordinals, random: Random): D
   const place = drawPlace(spec, spec.length + introns.reduce((sum, intron) => sum + intron, 0), random);
   const map = new GenomicMap(exons, introns, place.start, place.strand);
   const gene: DemoGene = {
-    id: catalogueId(site.idPrefixes.gene, ordinals.gene), spec, chromosome: place.chromosome, strand: place.strand, ...map.span,
-    crossReferences: geneCrossReferences(ordinals.gene, spec.name, random), proteins: full.proteins, transcripts: [],
+    id: catalogueId(site.idPrefixes.gene, ordinals.gene),
+    spec,
+    chromosome: place.chromosome,
+    strand: place.strand,
+    ...map.span,
+    crossReferences: geneCrossReferences(ordinals.gene, spec.name, random),
+    proteins: full.proteins,
+    transcripts: [],
   };
   ordinals.gene += 1;
   for (const pieces of isoforms) {

@@ -1,4 +1,4 @@
-import type { Span } from '#domain/catalogue/lists';
+import type { Span } from '#domain/catalogue/spans';
 import { allocate } from '../allocate';
 import type { Random } from '../random';
 
@@ -17,9 +17,13 @@ const INTRON_LOG_MEDIAN = Math.log(2_200);
 const ISOFORM_MIN = 200;
 const ISOFORM_TRIES = 60;
 
-/** Exons of the full transcript, in transcript order. `anchor`: a piece that one exon must hold whole. */
+/** Draws the exons of the full transcript, in transcript order. `anchor` is a piece that no exon boundary may cut. */
 export function drawExons(length: number, count: number, anchor: Segment | null, random: Random): Segment[] {
-  const lengths = allocate(length, Array.from({ length: count }, () => 0.3 + random.next()), EXON_MIN);
+  const lengths = allocate(
+    length,
+    Array.from({ length: count }, () => 0.3 + random.next()),
+    EXON_MIN,
+  );
   const edges = new Set<number>();
   let edge = 0;
   for (const part of lengths.slice(0, -1)) {
@@ -31,7 +35,7 @@ export function drawExons(length: number, count: number, anchor: Segment | null,
   return starts.map((offset, i) => ({ offset, length: (starts[i + 1] ?? length) - offset }));
 }
 
-/** How many exons a gene gets: enough for its transcripts to differ. */
+/** Draws the number of exons of a gene: enough for its transcripts to differ. */
 export function drawExonCount(length: number, transcripts: number, random: Random): number {
   const needed = transcripts === 1 ? 1 : transcripts < 4 ? 3 : transcripts < 8 ? 5 : 8;
   const typical = Math.round((length / EXON_TYPICAL) * (0.6 + 0.8 * random.next()));
@@ -44,7 +48,7 @@ function isoform(exons: readonly Segment[], anchor: Segment | null, random: Rand
   const kept = exons.filter((exon) => holdsAnchor(exon) || random.chance(0.65));
   const first = kept[0];
   if (first && !holdsAnchor(first) && first.length > 2 * EXON_MIN && random.chance(0.4)) {
-    // Another transcription start: the first exon begins later.
+    // An alternative transcription start: the first exon begins later.
     const cut = random.between(1, first.length - EXON_MIN);
     kept[0] = { offset: first.offset + cut, length: first.length - cut };
   }
@@ -52,10 +56,15 @@ function isoform(exons: readonly Segment[], anchor: Segment | null, random: Rand
 }
 
 /**
- * The transcripts of a gene as pieces of its full one: that itself first, then different ones with exons left out. Fewer than
- * `count` where a gene of few exons has no more.
+ * Draws the transcripts of a gene as pieces of its full transcript: first the full one, then different ones that lack
+ * exons. May return fewer than `count` for a gene with few exons.
  */
-export function drawIsoforms(exons: readonly Segment[], count: number, anchor: Segment | null, random: Random): Segment[][] {
+export function drawIsoforms(
+  exons: readonly Segment[],
+  count: number,
+  anchor: Segment | null,
+  random: Random,
+): Segment[][] {
   const isoforms: Segment[][] = [[...exons]];
   const seen = new Set([JSON.stringify(exons)]);
   for (let tries = 0; isoforms.length < count && tries < count * ISOFORM_TRIES; tries += 1) {
@@ -68,48 +77,49 @@ export function drawIsoforms(exons: readonly Segment[], count: number, anchor: S
   return isoforms;
 }
 
-/** Introns between `exonCount` exons, nt, together at most `room`. */
+/** Draws the lengths of the introns between `exonCount` exons, in nt, together about `room` at most. */
 export function drawIntrons(exonCount: number, room: number, random: Random): number[] {
   const introns = Array.from({ length: exonCount - 1 }, () =>
-    Math.round(Math.min(INTRON_MAX, Math.max(INTRON_MIN, Math.exp(random.normal(INTRON_LOG_MEDIAN, 1.1))))));
+    Math.round(Math.min(INTRON_MAX, Math.max(INTRON_MIN, Math.exp(random.normal(INTRON_LOG_MEDIAN, 1.1))))),
+  );
   const total = introns.reduce((sum, intron) => sum + intron, 0);
   return total <= room ? introns : introns.map((intron) => Math.max(INTRON_MIN, Math.floor((intron * room) / total)));
 }
 
-/** Genomic spans of transcript pieces, ascending, for a gene that begins at `geneStart` (1-based). */
+/** Maps pieces of a transcript to genomic spans, for a gene that begins at `geneStart` (1-based). */
 export class GenomicMap {
-  /** Genomic position of each exon's lowest base. */
-  private readonly lows: number[];
+  /** Lowest genomic position of each exon. */
+  readonly #lows: number[];
   readonly span: Span;
 
-  constructor(
-    private readonly exons: readonly Segment[],
-    introns: readonly number[],
-    geneStart: number,
-    private readonly strand: '+' | '-',
-  ) {
-    // Along the genome, the exons of the minus strand come in reverse.
+  readonly #exons: readonly Segment[];
+  readonly #strand: '+' | '-';
+
+  constructor(exons: readonly Segment[], introns: readonly number[], geneStart: number, strand: '+' | '-') {
+    this.#exons = exons;
+    this.#strand = strand;
+    // Along the genome, the exons of the minus strand are in reverse order.
     const order = strand === '+' ? exons.map((_, i) => i) : exons.map((_, i) => exons.length - 1 - i);
-    this.lows = [];
+    this.#lows = [];
     let at = geneStart;
     order.forEach((exonIndex, place) => {
-      this.lows[exonIndex] = at;
+      this.#lows[exonIndex] = at;
       at += (exons[exonIndex]?.length ?? 0) + (introns[place] ?? 0);
     });
     this.span = { start: geneStart, end: at - 1 };
   }
 
   spans(pieces: readonly Segment[]): Span[] {
-    return pieces.map((piece) => this.spanOf(piece)).sort((a, b) => a.start - b.start);
+    return pieces.map((piece) => this.#spanOf(piece)).sort((a, b) => a.start - b.start);
   }
 
-  private spanOf({ offset, length }: Segment): Span {
-    const index = this.exons.findLastIndex((exon) => exon.offset <= offset);
-    const exon = this.exons[index];
-    const low = this.lows[index];
-    if (!exon || low === undefined) throw new Error(`offset ${offset} lies in no exon`);
+  #spanOf({ offset, length }: Segment): Span {
+    const index = this.#exons.findLastIndex((exon) => exon.offset <= offset);
+    const exon = this.#exons[index];
+    const low = this.#lows[index];
+    if (!exon || low === undefined) throw new Error(`Offset ${offset} is not in any exon`);
     const inExon = offset - exon.offset;
-    const start = this.strand === '+' ? low + inExon : low + exon.length - inExon - length;
+    const start = this.#strand === '+' ? low + inExon : low + exon.length - inExon - length;
     return { start, end: start + length - 1 };
   }
 }

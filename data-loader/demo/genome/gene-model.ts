@@ -1,6 +1,6 @@
-import type { Span } from '#domain/catalogue/lists';
+import type { Span } from '#domain/catalogue/spans';
 
-/** What one gene of the demonstration catalogue shall be; what is not said is drawn. */
+/** The properties of a gene of the demonstration catalogue; all others are drawn at random. */
 export interface GeneSpec {
   name: string;
   description: string;
@@ -8,17 +8,17 @@ export interface GeneSpec {
   /** RNA type of its transcripts. */
   type: string;
   transcriptCount: number;
-  /** nt of the first transcript, which has all exons. */
+  /** Length in nt of the first transcript, which has all exons. */
   length: number;
-  /** Open reading frames put into the sequence, codons without the stop. */
+  /** Lengths of the embedded open reading frames, in codons without the stop. */
   orfResidues: number[];
-  /** Coding sequences put in as they are: shared with other genes. */
+  /** Embedded coding sequences that are shared with other genes. */
   sharedOrfs: string[];
-  /** The first open reading frame is in every transcript. */
+  /** Whether every transcript contains the first open reading frame. */
   keepsFirstOrf: boolean;
-  /** null: drawn. `startMb` null: drawn. */
+  /** A place, start or strand of null is drawn at random. */
   place: { chromosome: string; startMb: number | null; strand: '+' | '-' | null } | null;
-  /** How likely its peptides are found; Infinity: before all others. */
+  /** Relative frequency of its peptides; those of genes with Infinity are chosen first. */
   abundance: number;
 }
 
@@ -44,7 +44,7 @@ export interface DemoTranscript {
   rnacentralId: string;
   crossReferences: string[];
   orfs: DemoOrf[];
-  /** Peptide rows it is associated with. */
+  /** Number of associated peptide rows. */
   rows: number;
 }
 
@@ -56,7 +56,7 @@ export interface DemoGene {
   end: number;
   strand: '+' | '-';
   crossReferences: string[];
-  /** Proteins of the open reading frames put in. */
+  /** Proteins of the embedded open reading frames. */
   proteins: string[];
   transcripts: DemoTranscript[];
 }

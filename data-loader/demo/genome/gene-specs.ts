@@ -8,9 +8,14 @@ import { nameRna } from './gene-names';
 const lognormal = (median: number, spread: number, low: number, high: number, random: Random) =>
   Math.round(Math.min(high, Math.max(low, Math.exp(random.normal(Math.log(median), spread)))));
 
-/** Open reading frames for a transcript of `length` nt; together they take at most 85 % of it. */
+/**
+ * Draws the lengths of the open reading frames of a transcript of `length` nt; together they cover at most 85 % of it.
+ */
 function drawOrfs(length: number, random: Random): number[] {
-  const wanted = Math.min(length > 5_000 ? 12 : 5, Math.max(1, Math.round((length / 430) * (0.7 + 0.6 * random.next()))));
+  const wanted = Math.min(
+    length > 5_000 ? 12 : 5,
+    Math.max(1, Math.round((length / 430) * (0.7 + 0.6 * random.next()))),
+  );
   const orfs: number[] = [];
   for (let i = 0; i < wanted; i += 1) {
     const residues = lognormal(88, 0.45, 32, 230, random);
@@ -28,26 +33,38 @@ function drawTranscriptCount(length: number, random: Random): number {
 function drawAliases(number: number, random: Random): string[] {
   if (random.chance(0.55)) return [];
   const clone = `RP11-9${number}A${random.between(1, 20)}.${random.between(1, 9)}`;
-  const loci = Array.from({ length: random.between(0, 2) }, (_, i) => `LOC1079${String(number).padStart(5, '0')}${i + 1}`);
+  const loci = Array.from(
+    { length: random.between(0, 2) },
+    (_, i) => `LOC1079${String(number).padStart(5, '0')}${i + 1}`,
+  );
   return [clone, ...loci];
 }
 
-/** An ordinary gene. `number` counts all genes of the catalogue. */
+/** Draws an ordinary gene. `number` counts all genes of the catalogue. */
 function ordinaryGene(number: number, random: Random): GeneSpec {
   const small = random.chance(0.06);
   const long = random.chance(0.05) ? random.between(3_000, 6_500) : lognormal(980, 0.5, 320, 3_000, random);
   const length = small ? random.between(200, 320) : long;
   const { name, description, type } = nameRna(number, small, random);
   return {
-    name, description, type, length, aliases: drawAliases(number, random),
+    name,
+    description,
+    type,
+    length,
+    aliases: drawAliases(number, random),
     transcriptCount: drawTranscriptCount(length, random),
     orfResidues: small ? [] : drawOrfs(length, random),
-    sharedOrfs: [], keepsFirstOrf: false, place: null,
+    sharedOrfs: [],
+    keepsFirstOrf: false,
+    place: null,
     abundance: random.chance(0.12) ? 0 : Math.exp(random.normal(0, 1.2)),
   };
 }
 
-/** What the named genes are fixed to, so that every limit of the pages is met: exact lengths, 1, 10 and 11 transcripts. */
+/**
+ * Fixed properties of some named genes, so that every limit of the pages occurs: exact lengths; 1, 10 and 11
+ * transcripts.
+ */
 const fixedGenes: Readonly<Record<string, { length: number; transcriptCount: number }>> = {
   LINC00963: { length: 1_466, transcriptCount: 2 },
   MALAT1: { length: 8_708, transcriptCount: 3 },
@@ -73,28 +90,41 @@ function wellKnownGene(gene: NamedGene, number: number, random: Random): GeneSpe
   const drawn = ordinaryGene(number, random);
   const fixed = fixedGenes[name] ?? { length: Math.max(drawn.length, 700), transcriptCount: random.between(1, 3) };
   return {
-    ...drawn, ...fixed, name, description, aliases: [...aliases], place: { chromosome, startMb, strand },
+    ...drawn,
+    ...fixed,
+    name,
+    description,
+    aliases: [...aliases],
+    place: { chromosome, startMb, strand },
     type: wellKnownType(name),
     orfResidues: name === 'TERC' ? [48] : drawOrfs(fixed.length, random),
-    keepsFirstOrf: true, abundance: Number.POSITIVE_INFINITY,
+    keepsFirstOrf: true,
+    abundance: Number.POSITIVE_INFINITY,
   };
 }
 
-/** Genes that share a coding sequence, as the copies of a repeat do: a peptide of it has as many associated genes. */
+/** Draws genes that share a coding sequence, like copies of a repeat: its peptides are associated with all of them. */
 function familyGenes(size: number, number: number, random: Random): GeneSpec[] {
   const shared = codingSequence(random.between(60, 90), random);
   return Array.from({ length: size }, (_, i) => ({
     ...ordinaryGene(number + i, random),
-    length: random.between(600, 1_400), transcriptCount: 1, orfResidues: [], sharedOrfs: [shared], keepsFirstOrf: true,
+    length: random.between(600, 1_400),
+    transcriptCount: 1,
+    orfResidues: [],
+    sharedOrfs: [shared],
+    keepsFirstOrf: true,
     abundance: Number.POSITIVE_INFINITY,
   }));
 }
 
-/** One short gene on every alternative contig and patch. */
+/** Draws a short gene on an alternative contig or patch. */
 function contigGene(chromosome: string, number: number, random: Random): GeneSpec {
   return {
     ...ordinaryGene(number, random),
-    length: 900, transcriptCount: 1, orfResidues: [random.between(60, 110)], place: { chromosome, startMb: null, strand: null },
+    length: 900,
+    transcriptCount: 1,
+    orfResidues: [random.between(60, 110)],
+    place: { chromosome, startMb: null, strand: null },
     abundance: Number.POSITIVE_INFINITY,
   };
 }
@@ -103,8 +133,8 @@ const FAMILY_SIZES = [4, 3, 2];
 const GENES_PER_FAMILY_ROUND = 450;
 
 /**
- * The genes of one chapter of the catalogue, `count` or a few more. The first chapter begins with the well-known ones and holds
- * everything that a page limit needs.
+ * Draws the genes of a chapter of the catalogue, `count` or a few more. The first chapter begins with the well-known
+ * genes and contains all cases that the limits of the pages need.
  */
 export function geneSpecs(firstNumber: number, count: number, random: Random): GeneSpec[] {
   const specs: GeneSpec[] = [];

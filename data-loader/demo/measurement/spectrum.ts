@@ -5,7 +5,7 @@ import type { Random } from '../random';
 const WATER_MASS = massOf({ H: 2, O: 1 }).mono;
 const AMMONIA_MASS = massOf({ N: 1, H: 3 }).mono;
 const CARBON_MONOXIDE_MASS = massOf({ C: 1, O: 1 }).mono;
-/** Between the two lightest isotopes of carbon, Da. */
+/** Mass difference between carbon-13 and carbon-12 in Da. */
 const CARBON_13_SHIFT = 1.003355;
 
 export interface DemoSpectrum {
@@ -28,42 +28,50 @@ function residueMass(code: string): number {
   return residue.mass.mono;
 }
 
-/** m/z of the unmodified peptide with `charge` protons. */
+/** Returns the m/z of the unmodified peptide with `charge` protons. */
 function precursorMzOf(sequence: string, charge: number): number {
   let mass = WATER_MASS;
   for (const residue of sequence) mass += residueMass(residue);
   return mass / charge + PROTON_MASS;
 }
 
-/** 2 for most; 3 for long peptides and those with basic residues inside; 1 for a few short ones without. */
+/** Most peptides have charge 2, long ones and those with internal basic residues mostly 3, a few short ones 1. */
 function drawCharge(sequence: string, random: Random): number {
   const basicInside = sequence.slice(0, -1).match(/[KRH]/g)?.length ?? 0;
   if (sequence.length > 18 || (sequence.length > 11 && basicInside > 0)) return random.chance(0.75) ? 3 : 2;
   return basicInside === 0 && sequence.length < 9 && random.chance(0.06) ? 1 : 2;
 }
 
-/** Collects peaks as an HCD spectrum shows them. */
+/** Collects peaks with the noise and losses of an HCD spectrum. */
 class PeakList {
   readonly peaks: [number, number][] = [];
-  constructor(private readonly base: number, private readonly mzMax: number, private readonly random: Random) {}
+  readonly #base: number;
+  readonly #mzMax: number;
+  readonly #random: Random;
 
-  /** `relative` to the base peak, spread over half an order of magnitude. */
+  constructor(base: number, mzMax: number, random: Random) {
+    this.#base = base;
+    this.#mzMax = mzMax;
+    this.#random = random;
+  }
+
+  /** `relative` is the intensity relative to the base peak, to which log-normal noise is added. */
   add(mz: number, relative: number): void {
-    const measured = mz * (1 + (ERROR_PPM * Math.max(-2.5, Math.min(2.5, this.random.normal(0, 1)))) / 1e6);
-    if (measured < MZ_MIN || measured > this.mzMax) return;
-    this.peaks.push([measured, this.base * relative * Math.exp(this.random.normal(0, 0.5))]);
+    const measured = mz * (1 + (ERROR_PPM * Math.max(-2.5, Math.min(2.5, this.#random.normal(0, 1)))) / 1e6);
+    if (measured < MZ_MIN || measured > this.#mzMax) return;
+    this.peaks.push([measured, this.#base * relative * Math.exp(this.#random.normal(0, 0.5))]);
   }
 
   ion(mass: number, relative: number, charge: number, losses: string): void {
     const mz = mass / charge + PROTON_MASS;
     this.add(mz, relative);
-    if (relative > 0.3 && this.random.chance(0.3)) this.add(mz + CARBON_13_SHIFT / charge, relative * 0.35);
-    if (LOSES_AMMONIA.test(losses) && this.random.chance(0.28)) this.add(mz - AMMONIA_MASS / charge, relative * 0.2);
-    if (LOSES_WATER.test(losses) && this.random.chance(0.28)) this.add(mz - WATER_MASS / charge, relative * 0.22);
+    if (relative > 0.3 && this.#random.chance(0.3)) this.add(mz + CARBON_13_SHIFT / charge, relative * 0.35);
+    if (LOSES_AMMONIA.test(losses) && this.#random.chance(0.28)) this.add(mz - AMMONIA_MASS / charge, relative * 0.2);
+    if (LOSES_WATER.test(losses) && this.#random.chance(0.28)) this.add(mz - WATER_MASS / charge, relative * 0.22);
   }
 }
 
-/** b and y ions of every bond, with a ions, losses and doubly charged ones. `site` counts residues before the bond. */
+/** Adds b and y ions of every bond, a ions, losses and doubly charged ions. `site` counts residues before the bond. */
 function addFragments(list: PeakList, sequence: string, charge: number, random: Random): void {
   const masses = [...sequence].map(residueMass);
   const total = masses.reduce((sum, mass) => sum + mass, 0);
@@ -72,16 +80,18 @@ function addFragments(list: PeakList, sequence: string, charge: number, random: 
     before += masses[site - 1] ?? 0;
     const y = total - before + WATER_MASS;
     // Bonds before proline break easily; the middle of the peptide breaks more often than its ends.
-    const ease = (sequence.charAt(site) === 'P' ? 2.2 : 1) * (0.35 + 0.65 * Math.sin((Math.PI * site) / sequence.length));
+    const ease =
+      (sequence.charAt(site) === 'P' ? 2.2 : 1) * (0.35 + 0.65 * Math.sin((Math.PI * site) / sequence.length));
     const [left, right] = [sequence.slice(0, site), sequence.slice(site)];
     if (random.chance(0.95)) list.ion(y, 0.55 * ease, 1, right);
     if (random.chance(site === 1 ? 0.3 : 0.85)) list.ion(before, (site < 5 ? 0.4 : 0.16) * ease, 1, left);
-    if (site === 2 || random.chance(0.12)) list.add(before - CARBON_MONOXIDE_MASS + PROTON_MASS, site === 2 ? 0.35 : 0.05);
+    if (site === 2 || random.chance(0.12))
+      list.add(before - CARBON_MONOXIDE_MASS + PROTON_MASS, site === 2 ? 0.35 : 0.05);
     if (charge > 2 && right.length > 5 && random.chance(0.5)) list.add(y / 2 + PROTON_MASS, 0.25 * ease);
   }
 }
 
-/** The MS/MS spectrum of an unmodified peptide: fragments, immonium ions, what is left of the precursor, and noise. */
+/** Draws the MS/MS spectrum of an unmodified peptide: fragments, immonium ions, remaining precursor, noise. */
 export function drawSpectrum(sequence: string, random: Random): DemoSpectrum {
   const charge = drawCharge(sequence, random);
   const precursor = precursorMzOf(sequence, charge);
@@ -90,10 +100,12 @@ export function drawSpectrum(sequence: string, random: Random): DemoSpectrum {
   const list = new PeakList(base, mzMax, random);
   addFragments(list, sequence, charge, random);
   for (const residue of new Set(sequence)) {
-    if (/[PVLIHFYWKQM]/.test(residue) && random.chance(0.75)) list.add(residueMass(residue) - CARBON_MONOXIDE_MASS + PROTON_MASS, 0.15);
+    if (/[PVLIHFYWKQM]/.test(residue) && random.chance(0.75))
+      list.add(residueMass(residue) - CARBON_MONOXIDE_MASS + PROTON_MASS, 0.15);
   }
   if (random.chance(0.5)) list.add(precursor, 0.12);
   if (random.chance(0.4)) list.add(precursor - WATER_MASS / charge, 0.15);
-  for (let i = random.between(...NOISE_PEAKS); i > 0; i -= 1) list.add(MZ_MIN + random.next() * (mzMax - MZ_MIN), 0.012);
+  for (let i = random.between(...NOISE_PEAKS); i > 0; i -= 1)
+    list.add(MZ_MIN + random.next() * (mzMax - MZ_MIN), 0.012);
   return { charge, precursorMz: precursor, peaks: list.peaks.sort((a, b) => a[0] - b[0]) };
 }

@@ -7,25 +7,38 @@ import { TextFile } from './text-file';
 
 type Cell = string | number;
 
-/** Names of the sample columns: controls, then tumors. */
+/** Returns the names of the sample columns: controls, then tumors. */
 function sampleLabels({ controls, tumors }: DatasetPlan): string[] {
   const named = (name: string, count: number) => Array.from({ length: count }, (_, i) => `${name} ${i + 1}`);
   return [...named('Control', controls), ...named('Tumor', tumors)];
 }
 
-/** Every file of a bundle, open for writing. The manifest comes last: a folder without it is not a bundle. */
+/** Every file of a bundle, open for writing. The manifest is written last: a folder without it is not a bundle. */
 export class BundleFiles {
-  private readonly all: TextFile[];
+  readonly #all: TextFile[];
 
-  private constructor(
-    private readonly folder: string,
-    private readonly tableFiles: Record<TableName, TextFile>,
-    readonly sequences: TextFile,
-    readonly spectra: TextFile,
-    readonly structures: TextFile,
-    private readonly matrices: ReadonlyMap<string, TextFile>,
+  readonly #folder: string;
+  readonly #tableFiles: Record<TableName, TextFile>;
+  readonly sequences: TextFile;
+  readonly spectra: TextFile;
+  readonly structures: TextFile;
+  readonly #matrices: ReadonlyMap<string, TextFile>;
+
+  constructor(
+    folder: string,
+    tableFiles: Record<TableName, TextFile>,
+    sequences: TextFile,
+    spectra: TextFile,
+    structures: TextFile,
+    matrices: ReadonlyMap<string, TextFile>,
   ) {
-    this.all = [...Object.values(tableFiles), sequences, spectra, structures, ...matrices.values()];
+    this.#folder = folder;
+    this.#tableFiles = tableFiles;
+    this.sequences = sequences;
+    this.spectra = spectra;
+    this.structures = structures;
+    this.#matrices = matrices;
+    this.#all = [...Object.values(tableFiles), sequences, spectra, structures, ...matrices.values()];
   }
 
   static async create(folder: string, plans: readonly DatasetPlan[]): Promise<BundleFiles> {
@@ -44,8 +57,12 @@ export class BundleFiles {
     return new BundleFiles(
       folder,
       {
-        studies: await table('studies'), genes: await table('genes'), transcripts: await table('transcripts'),
-        orfs: await table('orfs'), peptides: await table('peptides'), immunogenicity: await table('immunogenicity'),
+        studies: await table('studies'),
+        genes: await table('genes'),
+        transcripts: await table('transcripts'),
+        orfs: await table('orfs'),
+        peptides: await table('peptides'),
+        immunogenicity: await table('immunogenicity'),
       },
       await TextFile.create(path.join(folder, files.transcriptSequences)),
       await TextFile.create(path.join(folder, files.spectra)),
@@ -56,20 +73,20 @@ export class BundleFiles {
 
   row<Name extends TableName>(name: Name, cells: Readonly<Record<ColumnOf<Name>, Cell>>): void {
     const columns: readonly ColumnOf<Name>[] = tables[name].columns;
-    this.tableFiles[name].write(`${columns.map((column) => cells[column]).join('\t')}\n`);
+    this.#tableFiles[name].write(`${columns.map((column) => cells[column]).join('\t')}\n`);
   }
 
   matrixRow(datasetKey: string, peptideId: string, cells: readonly (number | null)[]): void {
-    this.matrices.get(datasetKey)?.write(`${peptideId}\t${cells.map((cell) => cell ?? '').join('\t')}\n`);
+    this.#matrices.get(datasetKey)?.write(`${peptideId}\t${cells.map((cell) => cell ?? '').join('\t')}\n`);
   }
 
-  /** Lets full buffers reach the disk. */
+  /** Writes full buffers to disk. */
   async settle(): Promise<void> {
-    for (const file of this.all) await file.settle();
+    for (const file of this.#all) await file.settle();
   }
 
   async close(manifest: ManifestRecord): Promise<void> {
-    for (const file of this.all) await file.close();
-    await writeFile(path.join(this.folder, files.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
+    for (const file of this.#all) await file.close();
+    await writeFile(path.join(this.#folder, files.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
   }
 }

@@ -5,7 +5,7 @@ import type { DatasetPlan } from '../dataset-plan';
 import { chromosomes } from '../facts/chromosomes';
 import type { DemoGene } from '../genome/gene-model';
 
-/** Fixed, so that the same seed gives the same bytes. */
+/** A fixed date, so that the same seed gives the same bytes. */
 const DATE = '2022-01-07';
 const NOT_OFFERED_CANCER = 'Tongue cancer';
 const NOT_OFFERED_TISSUES = / phosphoproteomic$/;
@@ -13,9 +13,15 @@ const NOT_OFFERED_TISSUES = / phosphoproteomic$/;
 /** The well-known genes whose peptides have the first two ids. */
 export const EXAMPLE_GENES = ['LINC00963', 'MALAT1'] as const;
 
-export function demoManifest(plans: readonly DatasetPlan[], exampleGenes: readonly DemoGene[], peptideIds: readonly string[]): ManifestRecord {
+export function demoManifest(
+  plans: readonly DatasetPlan[],
+  exampleGenes: readonly DemoGene[],
+  peptideIds: readonly string[],
+): ManifestRecord {
   const distinct = (values: string[]) => [...new Set(values)];
-  const cancers = distinct(plans.map(({ dataset }) => dataset.cancer)).filter((cancer) => cancer !== NOT_OFFERED_CANCER);
+  const cancers = distinct(plans.map(({ dataset }) => dataset.cancer)).filter(
+    (cancer) => cancer !== NOT_OFFERED_CANCER,
+  );
   const firstTranscripts = exampleGenes.flatMap(({ transcripts }) => transcripts.slice(0, 1));
   return {
     formatVersion: BUNDLE_FORMAT,
@@ -24,7 +30,9 @@ export function demoManifest(plans: readonly DatasetPlan[], exampleGenes: readon
     synthetic: true,
     assembly: ASSEMBLY,
     quickSearchCancers: cancers,
-    quickSearchTissues: distinct(plans.map(({ dataset }) => dataset.tissue)).filter((tissue) => !NOT_OFFERED_TISSUES.test(tissue)),
+    quickSearchTissues: distinct(plans.map(({ dataset }) => dataset.tissue)).filter(
+      (tissue) => !NOT_OFFERED_TISSUES.test(tissue),
+    ),
     searchCancers: cancers,
     chromosomes: [...chromosomes],
     examples: {

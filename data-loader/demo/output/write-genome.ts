@@ -1,4 +1,5 @@
-import { formatSpans, joinList } from '#domain/catalogue/lists';
+import { joinList } from '#domain/catalogue/lists';
+import { formatSpans } from '#domain/catalogue/spans';
 import { foldRna } from '../folding/fold';
 import type { DemoGene, DemoTranscript } from '../genome/gene-model';
 import type { BundleFiles } from './bundle-files';
@@ -11,7 +12,7 @@ function wrapped(sequence: string): string {
   return text;
 }
 
-/** Folds the transcript if it shall have a structure; its energy, or '' . */
+/** Folds a transcript and writes its structure. Returns the free energy. */
 function writeStructure(out: BundleFiles, { id, sequence }: DemoTranscript): number {
   const { structure, mfe } = foldRna(sequence);
   out.structures.write(`>${id}\n${sequence.replaceAll('T', 'U')}\n${structure}\n`);
@@ -21,9 +22,16 @@ function writeStructure(out: BundleFiles, { id, sequence }: DemoTranscript): num
 function writeTranscript(out: BundleFiles, transcript: DemoTranscript, folded: boolean): void {
   const { id, gene, sequence, orfs } = transcript;
   out.row('transcripts', {
-    transcript_id: id, gene_id: gene.id, description: transcript.description, type: transcript.type, length: sequence.length,
-    chromosome: gene.chromosome, strand: gene.strand, exons: formatSpans(transcript.exons),
-    mfe: folded ? writeStructure(out, transcript) : '', rnacentral_id: transcript.rnacentralId,
+    transcript_id: id,
+    gene_id: gene.id,
+    description: transcript.description,
+    type: transcript.type,
+    length: sequence.length,
+    chromosome: gene.chromosome,
+    strand: gene.strand,
+    exons: formatSpans(transcript.exons),
+    mfe: folded ? writeStructure(out, transcript) : '',
+    rnacentral_id: transcript.rnacentralId,
     cross_references: joinList(transcript.crossReferences),
   });
   out.sequences.write(`>${id} ${gene.spec.name} ${transcript.type}\n${wrapped(sequence)}`);
@@ -32,12 +40,23 @@ function writeTranscript(out: BundleFiles, transcript: DemoTranscript, folded: b
   }
 }
 
-/** Genes, transcripts, ORFs, sequences, and the structures of the transcripts in `folded`. */
-export async function writeGenome(out: BundleFiles, genes: readonly DemoGene[], folded: ReadonlySet<DemoTranscript>): Promise<void> {
+/** Writes genes, transcripts, ORFs, sequences, and the structures of the transcripts in `folded`. */
+export async function writeGenome(
+  out: BundleFiles,
+  genes: readonly DemoGene[],
+  folded: ReadonlySet<DemoTranscript>,
+): Promise<void> {
   for (const gene of genes) {
     const { id, spec, chromosome, start, end, strand } = gene;
     out.row('genes', {
-      gene_id: id, gene_name: spec.name, description: spec.description, aliases: joinList(spec.aliases), chromosome, start, end, strand,
+      gene_id: id,
+      gene_name: spec.name,
+      description: spec.description,
+      aliases: joinList(spec.aliases),
+      chromosome,
+      start,
+      end,
+      strand,
       cross_references: joinList(gene.crossReferences),
     });
     for (const transcript of gene.transcripts) writeTranscript(out, transcript, folded.has(transcript));

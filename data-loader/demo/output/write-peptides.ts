@@ -19,42 +19,61 @@ function writeSpectrum(out: BundleFiles, { ordinal, sequence, plan }: DemoRow, r
   const lines = peaks.map(([mz, intensity]) => `${mz.toFixed(4)} ${intensity.toFixed(1)}\n`);
   out.spectra.write(
     `BEGIN IONS\nTITLE=${spectrumId(ordinal)}\nPEPMASS=${precursorMz.toFixed(4)}\nCHARGE=${charge}+\nSCANS=${random.between(1_500, 78_000)}\n` +
-    `RAWFILE=${plan.dataset.study}_${String(random.between(1, 24)).padStart(2, '0')}.raw\nSEQ=${sequence.text}\n${lines.join('')}END IONS\n\n`,
+      `RAWFILE=${plan.dataset.study}_${String(random.between(1, 24)).padStart(2, '0')}.raw\nSEQ=${sequence.text}\n${lines.join('')}END IONS\n\n`,
   );
 }
 
 function writeRow(out: BundleFiles, { ordinal, sequence, plan, hasSpectrum }: DemoRow): void {
   const { cancer, tissue, study, subtype } = plan.dataset;
   out.row('peptides', {
-    peptide_id: catalogueId(site.idPrefixes.peptide, ordinal), sequence: sequence.text, cancer, tissue, study, subtype,
-    orf_ids: joinList(sequence.orfs.map(({ id }) => id)), validated: sequence.validated ? 1 : 0,
-    validation_method: sequence.validationMethod, validation_pubmed: joinList(sequence.validationPubmed),
-    immunogenic: sequence.immunogenic ? 1 : 0, recognition_score: sequence.recognitionScore ?? '',
+    peptide_id: catalogueId(site.idPrefixes.peptide, ordinal),
+    sequence: sequence.text,
+    cancer,
+    tissue,
+    study,
+    subtype,
+    orf_ids: joinList(sequence.orfs.map(({ id }) => id)),
+    validated: sequence.validated ? 1 : 0,
+    validation_method: sequence.validationMethod,
+    validation_pubmed: joinList(sequence.validationPubmed),
+    immunogenic: sequence.immunogenic ? 1 : 0,
+    recognition_score: sequence.recognitionScore ?? '',
     ms_id: hasSpectrum ? spectrumId(ordinal) : '',
   });
 }
 
-/** Rows with their spectra and measurements, in the order of their ids. */
+/** Writes rows with their spectra and intensities, in the order of their ids. */
 export async function writePeptides(
-  out: BundleFiles, rows: readonly DemoRow[], effects: ReadonlyMap<DatasetPlan, SampleEffects>, random: Random,
+  out: BundleFiles,
+  rows: readonly DemoRow[],
+  effects: ReadonlyMap<DatasetPlan, SampleEffects>,
+  random: Random,
 ): Promise<void> {
   for (const row of rows) {
     writeRow(out, row);
     if (row.hasSpectrum) writeSpectrum(out, row, random);
     const samples = effects.get(row.plan);
     if (samples && row.pattern !== 'not measured') {
-      out.matrixRow(row.plan.key, catalogueId(site.idPrefixes.peptide, row.ordinal), matrixRow(row.pattern, samples, random));
+      out.matrixRow(
+        row.plan.key,
+        catalogueId(site.idPrefixes.peptide, row.ordinal),
+        matrixRow(row.pattern, samples, random),
+      );
     }
     if (row.ordinal % SETTLE_EVERY === 0) await out.settle();
   }
 }
 
-/** HLA predictions, the rows of a sequence together. */
+/** Writes the HLA predictions, sequence by sequence. */
 export async function writePredictions(out: BundleFiles, sequences: readonly DemoSequence[]): Promise<void> {
   for (const { text, predictions } of sequences) {
     for (const { hla, affinityNm, stabilityHours, immunogenic } of predictions) {
       out.row('immunogenicity', {
-        sequence: text, hla_genotype: hla, binding_affinity_nm: affinityNm, binding_stability_h: stabilityHours, immunogenic,
+        sequence: text,
+        hla_genotype: hla,
+        binding_affinity_nm: affinityNm,
+        binding_stability_h: stabilityHours,
+        immunogenic,
       });
     }
     await out.settle();

@@ -1,15 +1,17 @@
 import type { DatasetPlan } from '../dataset-plan';
+import type { DemoOrf } from '../genome/gene-model';
 import type { Random } from '../random';
-import { newSequence, type DemoRow, type DemoSequence } from './peptide-model';
+import { PEPTIDE_MIN } from './candidates';
+import { type DemoRow, type DemoSequence, newSequence } from './peptide-model';
 
-/** How often a row repeats a sequence that another dataset has, and one of its twin tissue. */
+/** Probability that a row repeats a sequence of another dataset, or of its twin tissue. */
 const REPEAT_SHARE = 0.46;
 const TWIN_REPEAT_SHARE = 0.9;
 const REPEAT_TRIES = 12;
-/** The cancer and tissue whose page opens first get the candidates that must be found. */
+/** The first page of Browse shows this pair, so it gets the candidates that must occur. */
 const FIRST_PAIR = 'Breast cancer/Breast';
 
-/** A row of another dataset whose sequence this one does not have yet. The more rows a sequence has, the likelier it is. */
+/** Picks a sequence of another dataset that this one does not have yet, in proportion to its number of rows. */
 function repeated(pool: readonly DemoRow[], taken: ReadonlySet<DemoSequence>, random: Random): DemoSequence | null {
   for (let i = 0; i < REPEAT_TRIES && pool.length > 0; i += 1) {
     const { sequence } = random.pick(pool);
@@ -25,16 +27,20 @@ function inWorkingOrder(plans: readonly DatasetPlan[], random: Random): DatasetP
   return [...first, ...random.shuffle(rest), ...twins];
 }
 
-/** Fills every dataset with its rows; `rowsOf` says how many. Throws when the candidates run out. */
+/** Fills every dataset with `rowsOf` rows. Throws if there are too few candidates. */
 export function assignRows(
-  plans: readonly DatasetPlan[], rowsOf: (plan: DatasetPlan) => number, candidates: readonly string[], random: Random,
+  plans: readonly DatasetPlan[],
+  rowsOf: (plan: DatasetPlan) => number,
+  candidates: readonly string[],
+  random: Random,
 ): DemoRow[] {
   const all: DemoRow[] = [];
   const ofPair = new Map<string, DemoRow[]>();
   let next = 0;
   const fresh = (): DemoSequence => {
     const text = candidates[next];
-    if (text === undefined) throw new Error(`only ${candidates.length} peptide sequences for the rows of this chapter`);
+    if (text === undefined)
+      throw new Error(`There are only ${candidates.length} peptide sequences for the rows of this chapter`);
     next += 1;
     return newSequence(text);
   };
@@ -54,4 +60,22 @@ export function assignRows(
     ofPair.set(plan.pair, [...(ofPair.get(plan.pair) ?? []), ...rows]);
   }
   return all;
+}
+
+/** Adds to the `orfs` of every sequence all ORFs whose protein contains it, in the order of `orfs`. */
+export function locateInOrfs(sequences: readonly DemoSequence[], orfs: Iterable<DemoOrf>): void {
+  const byBeginning = new Map<string, DemoSequence[]>();
+  for (const sequence of sequences) {
+    const beginning = sequence.text.slice(0, PEPTIDE_MIN);
+    const known = byBeginning.get(beginning);
+    if (known) known.push(sequence);
+    else byBeginning.set(beginning, [sequence]);
+  }
+  for (const orf of orfs) {
+    for (let at = 0; at + PEPTIDE_MIN <= orf.protein.length; at += 1) {
+      for (const sequence of byBeginning.get(orf.protein.slice(at, at + PEPTIDE_MIN)) ?? []) {
+        if (sequence.orfs.at(-1) !== orf && orf.protein.startsWith(sequence.text, at)) sequence.orfs.push(orf);
+      }
+    }
+  }
 }

@@ -3,19 +3,35 @@ import type { Random } from '../random';
 import type { DemoRow, ExpressionPattern } from './peptide-model';
 
 const NOT_MEASURED_SHARE = 0.03;
-/** Of the rows that are not tumor-specific. */
-const PATTERNS: readonly (readonly [ExpressionPattern, weight: number])[] = [['up', 30], ['down', 20], ['even', 42], ['control only', 8]];
-const LIMITS: readonly ExpressionPattern[] = ['far apart', 'exactly twofold', 'no variance', 'one sample each', 'in no sample', 'not measured'];
+/** Patterns of the rows that are not tumor-specific. */
+const PATTERNS: readonly (readonly [ExpressionPattern, weight: number])[] = [
+  ['up', 30],
+  ['down', 20],
+  ['even', 42],
+  ['control only', 8],
+];
+const LIMITS: readonly ExpressionPattern[] = [
+  'far apart',
+  'exactly twofold',
+  'no variance',
+  'one sample each',
+  'in no sample',
+  'not measured',
+];
 
 const hasMatrix = ({ plan }: DemoRow) => plan.controls + plan.tumors > 0;
 const isCompared = ({ plan }: DemoRow) => plan.controls > 0 && plan.tumors > 0;
 
 /**
- * Decides how every row is found in its samples, so that exactly `tumorSpecific` rows are detected in tumor samples only. The first
- * `leading` rows are up in tumors; `limitsStudy` gets one row of every limit of the statistics.
+ * Chooses the expression pattern of every row, so that exactly `tumorSpecific` rows are detected in tumor samples only.
+ * The `leading` rows are upregulated in tumors; `limitsStudy` gets one row for every limit of the statistics.
  */
 export function choosePatterns(
-  rows: readonly DemoRow[], leading: readonly DemoRow[], tumorSpecific: number, limitsStudy: string | null, random: Random,
+  rows: readonly DemoRow[],
+  leading: readonly DemoRow[],
+  tumorSpecific: number,
+  limitsStudy: string | null,
+  random: Random,
 ): void {
   const open = new Set(rows);
   const set = (row: DemoRow, pattern: ExpressionPattern) => {
@@ -37,10 +53,15 @@ export function choosePatterns(
     } else if (row.plan.tumors === 0) set(row, 'control only');
   }
   // Some datasets have more tumor-specific peptides than others.
-  const lean = new Map<number, number>();
-  for (const { plan } of rows) if (!lean.has(plan.index)) lean.set(plan.index, 0.6 + 0.8 * random.next());
-  const compared = [...open].filter(isCompared)
-    .map((row) => ({ row, key: random.sampleKey(lean.get(row.plan.index) ?? 1) })).sort((a, b) => a.key - b.key).map(({ row }) => row);
-  for (const row of chooseExactly(compared, () => 1, tumorSpecific - found, 'tumor-specific rows')) set(row, 'tumor only');
+  const tumorSpecificTendency = new Map<number, number>();
+  for (const { plan } of rows)
+    if (!tumorSpecificTendency.has(plan.index)) tumorSpecificTendency.set(plan.index, 0.6 + 0.8 * random.next());
+  const compared = [...open]
+    .filter(isCompared)
+    .map((row) => ({ row, key: random.sampleKey(tumorSpecificTendency.get(row.plan.index) ?? 1) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ row }) => row);
+  for (const row of chooseExactly(compared, () => 1, tumorSpecific - found, 'tumor-specific rows'))
+    set(row, 'tumor only');
   for (const row of open) set(row, PATTERNS[random.weighted(PATTERNS.map(([, weight]) => weight))]?.[0] ?? 'even');
 }

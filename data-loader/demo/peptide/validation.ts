@@ -4,8 +4,14 @@ import type { Random } from '../random';
 import type { DemoSequence } from './peptide-model';
 
 const METHODS = [
-  'Ribo-seq', 'Western blot', 'MS of the synthetic peptide', 'Ribo-seq and Western blot', 'Polysome profiling', 'Immunofluorescence',
-  'Parallel reaction monitoring', 'CRISPR tagging',
+  'Ribo-seq',
+  'Western blot',
+  'MS of the synthetic peptide',
+  'Ribo-seq and Western blot',
+  'Polysome profiling',
+  'Immunofluorescence',
+  'Parallel reaction monitoring',
+  'CRISPR tagging',
 ] as const;
 const METHOD_ONLY = 0.25;
 const PUBMED_ONLY = 0.2;
@@ -13,7 +19,9 @@ const PUBLICATIONS = 120;
 
 function pubmedIds(random: Random): string[] {
   const count = random.chance(0.2) ? 2 : 1;
-  return [...new Set(Array.from({ length: count }, () => `992${String(random.between(1, PUBLICATIONS)).padStart(5, '0')}`))];
+  return [
+    ...new Set(Array.from({ length: count }, () => `992${String(random.between(1, PUBLICATIONS)).padStart(5, '0')}`)),
+  ];
 }
 
 function setValidated(sequence: DemoSequence, random: Random): void {
@@ -24,14 +32,22 @@ function setValidated(sequence: DemoSequence, random: Random): void {
 }
 
 function breastRows({ rows }: DemoSequence): number {
-  return rows.filter(({ plan }) => plan.dataset.cancer === publishedBreast.cancer && plan.dataset.tissue === publishedBreast.tissue).length;
+  return rows.filter(
+    ({ plan }) => plan.dataset.cancer === publishedBreast.cancer && plan.dataset.tissue === publishedBreast.tissue,
+  ).length;
 }
 
 /**
- * Marks sequences, and so all of their rows, as validated until exactly `total` rows are, `ofBreast` of them in the breast tissue of
- * breast cancer. The first sequences of `sequences` have the best chance.
+ * Marks sequences, and so all of their rows, as validated until exactly `total` rows are validated, `ofBreast` of them
+ * in the breast tissue of breast cancer. The first `leading` sequences are preferred.
  */
-export function chooseValidated(sequences: readonly DemoSequence[], total: number, ofBreast: number, leading: number, random: Random): void {
+export function chooseValidated(
+  sequences: readonly DemoSequence[],
+  total: number,
+  ofBreast: number,
+  leading: number,
+  random: Random,
+): void {
   const ordered = [...sequences.slice(0, leading), ...random.shuffle(sequences.slice(leading))];
   const inBreast = ordered.filter((sequence) => breastRows(sequence) > 0);
   const chosen = chooseExactly(inBreast, breastRows, ofBreast, 'validated rows of breast');

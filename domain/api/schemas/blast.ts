@@ -6,7 +6,7 @@ import { optionalText } from '../fields';
 const uuidMessage = { error: 'must be a UUID' };
 export const jobId = z.string(uuidMessage).check(z.trim(), z.uuidv4(uuidMessage));
 
-/** What browsers and Node both call a File, as far as it is needed here. */
+/** The part of a File, in browsers and Node alike, that is used here. */
 export interface UploadedFile {
   readonly name: string;
   readonly size: number;
@@ -17,7 +17,7 @@ function isUploadedFile(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'name' in value && 'size' in value && 'text' in value;
 }
 
-/** One part with a file name. */
+/** A form with one file. */
 export const uploadRequest = z.object({ file: z.custom<UploadedFile>(isUploadedFile, { error: 'must be one file' }) });
 
 const optionalInteger = z.pipe(
@@ -27,34 +27,45 @@ const optionalInteger = z.pipe(
 
 const eValueMessage = { error: 'must be a number of at least 0 or null' };
 
-/** The parameters go together as BLAST+ takes them; a query is there. */
+/** Checks that BLAST+ accepts the combination of parameters and that there is a query. */
 const searchable = z.check<RunOptions & { jobId: string | null; inputFasta: string | null }>(({ value, issues }) => {
   const read = readRunOptions(value);
-  if ('problem' in read) issues.push({ code: 'custom', path: [read.problem.field], message: read.problem.message, input: value });
+  if ('problem' in read)
+    issues.push({ code: 'custom', path: [read.problem.field], message: read.problem.message, input: value });
   else if (value.jobId === null && value.inputFasta === null) {
-    issues.push({ code: 'custom', path: ['inputFasta'], message: 'must not be empty when there is no jobId', input: value });
+    issues.push({
+      code: 'custom',
+      path: ['inputFasta'],
+      message: 'must not be empty when there is no jobId',
+      input: value,
+    });
   }
 });
 
-export const runBlastRequest = z.object({
-  jobId: z.pipe(z.optional(z.nullable(jobId)), z.transform((value) => value ?? null)),
-  blastType: z.literal(blastTypes, { error: `must be one of ${blastTypes.join(', ')}` }),
-  inputFasta: optionalText,
-  maxTargetSeq: z.int({ error: 'must be an integer' }),
-  eValue: z.pipe(
-    z.optional(z.nullable(z.number(eValueMessage).check(z.gte(0, eValueMessage)))),
-    z.transform((value) => value ?? null),
-  ),
-  wordSize: z.int({ error: 'must be an integer' }),
-  gapOpen: optionalInteger,
-  gapExtend: optionalInteger,
-  reward: optionalInteger,
-  penalty: optionalInteger,
-  matrix: optionalText,
-  compBasedStats: optionalInteger,
-  /** Extension: what blastp searches; null means the default database of the type. */
-  database: optionalText,
-}).check(searchable);
+export const runBlastRequest = z
+  .object({
+    jobId: z.pipe(
+      z.optional(z.nullable(jobId)),
+      z.transform((value) => value ?? null),
+    ),
+    blastType: z.literal(blastTypes, { error: `must be one of ${blastTypes.join(', ')}` }),
+    inputFasta: optionalText,
+    maxTargetSeq: z.int({ error: 'must be an integer' }),
+    eValue: z.pipe(
+      z.optional(z.nullable(z.number(eValueMessage).check(z.gte(0, eValueMessage)))),
+      z.transform((value) => value ?? null),
+    ),
+    wordSize: z.int({ error: 'must be an integer' }),
+    gapOpen: optionalInteger,
+    gapExtend: optionalInteger,
+    reward: optionalInteger,
+    penalty: optionalInteger,
+    matrix: optionalText,
+    compBasedStats: optionalInteger,
+    /** Extension: what blastp searches; null means the default database of the type. */
+    database: optionalText,
+  })
+  .check(searchable);
 
 export const deleteJobRequest = z.object({ jobId });
 export const startedJob = z.string();

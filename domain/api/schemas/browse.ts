@@ -1,20 +1,18 @@
 import * as z from 'zod/mini';
-import { booleanFilter, expressionFilter, flagFilter, hasCountTotal, optionalText, pageNumber, pageSize, requiredText } from '../fields';
-
-export { ALL_STUDIES } from '../../catalogue/vocabulary';
+import { hasCountTotal, optionalText, pageNumber, pageSize, requiredText } from '../fields';
+import { filterSchemas } from '../search-fields';
 
 const studyListMessage = { error: 'must be a list of at least one study' };
 
 export const listResultRequest = z.object({
   cancer: requiredText,
   tissue: requiredText,
-  studyList: z.array(z.string({ error: 'must be a string' }).check(z.trim()), studyListMessage).check(z.minLength(1, studyListMessage)),
-  immunogenicity: flagFilter,
-  validation: flagFilter,
-  expression: expressionFilter,
-  simultaneous: booleanFilter,
+  studyList: z
+    .array(z.string({ error: 'must be a string' }).check(z.trim()), studyListMessage)
+    .check(z.minLength(1, studyListMessage)),
+  ...filterSchemas,
   pageSize,
-  /** The caller's last known total: accepted, never trusted. */
+  /** The caller's last known total; accepted but ignored. */
   total: z.optional(z.nullable(z.number({ error: 'must be a number or null' }))),
   pageNum: pageNumber,
   hasCountTotal,
@@ -50,7 +48,7 @@ export const heatmapRequest = z.object({
   cancerSubtype: optionalText,
 });
 
-/** `label[0]` is 'Peptide ID'; rows are keyed by label; 0 = not detected. Empty label = no heatmap. */
+/** `label[0]` is 'Peptide ID'; rows are keyed by label; 0 means not detected, an empty label no heat map. */
 export const heatmap = z.object({
   label: z.array(z.string()),
   result: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),

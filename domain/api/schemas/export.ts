@@ -4,15 +4,21 @@ import { listResultRequest } from './browse';
 import { peptideOverviewRequest, peptideRow } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
 
-/** Where a list of peptides stands on the site: its query is that of the route behind it, without paging. */
+/** The lists of peptides on the site. The query of each is that of its route, without paging. */
 export const exportSources = ['browse', 'search', 'overview'] as const;
 
 const said = { error: 'must be an object' };
-const browseQuery = z.object(z.omit(listResultRequest, { pageSize: true, total: true, pageNum: true, hasCountTotal: true }).shape, said);
-const overviewQuery = z.object(z.omit(peptideOverviewRequest, { pageSize: true, pageNum: true, hasCountTotal: true }).shape, said);
+const browseQuery = z.object(
+  z.omit(listResultRequest, { pageSize: true, total: true, pageNum: true, hasCountTotal: true }).shape,
+  said,
+);
+const overviewQuery = z.object(
+  z.omit(peptideOverviewRequest, { pageSize: true, pageNum: true, hasCountTotal: true }).shape,
+  said,
+);
 const searchQuery = z.object(searchCriteria.shape, said).check(wholeLocation);
 
-/** Missing or null: from the first row. */
+/** Missing or null means from the first row. */
 const cursor = optionalText;
 
 export const exportRowsRequest = z.discriminatedUnion(
@@ -31,6 +37,6 @@ export const exportRowsResult = z.object({
   rows: z.array(peptideRow),
   /** Exact number of rows of the whole list. */
   total: z.int(),
-  /** Brings the rows after these; null: there are none. Only good for the release that answered it. */
+  /** For requesting the next rows; null if there are none. Valid only for the release that returned it. */
   cursor: z.nullable(z.string()),
 });

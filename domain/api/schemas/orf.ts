@@ -14,7 +14,7 @@ export const orf = z.object({
   end: z.int(),
   /** `start-end-sequence` in transcript nucleotides; '' if none. */
   topPep: z.string(),
-  /** Comma list of the peptide rows that lie in the ORF's protein. */
+  /** Comma list of the peptide rows whose sequence occurs in the ORF's protein. */
   peptideId: z.string(),
   /** Percent of the protein's residues that peptides cover. */
   coverage: z.number(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { booleanFilter, expressionCode, expressionFilter, flag, flagFilter, hasCountTotal, pageNumber, pageSize, requiredText } from '../fields';
+import { expressionCode, flag, hasCountTotal, pageNumber, pageSize, requiredText } from '../fields';
+import { filterSchemas } from '../search-fields';
 
 /** One row = one sequence x cancer x tissue x study x subtype. Lists in text are comma lists, '' for none. */
 export const peptideRow = z.object({
@@ -24,10 +25,7 @@ export const peptideRows = z.object({ result: z.array(peptideRow), total: z.int(
 
 export const peptideOverviewRequest = z.object({
   transcriptId: requiredText,
-  validation: flagFilter,
-  immunogenicity: flagFilter,
-  simultaneous: booleanFilter,
-  expression: expressionFilter,
+  ...filterSchemas,
   pageSize,
   pageNum: pageNumber,
   hasCountTotal,

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { addedIn } from '../fields';
 
-/** /static/release.json: what is current. Tiny, cached for seconds. */
+/** /static/release.json: the current release. Tiny, cached for seconds. */
 export const releaseFile = z.object({
   release: z.string(),
+  /** Format of the release, see domain/storage/release-format.ts. */
+  format: addedIn(2, z.int()),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
-  /** The catalogue's own version, as its manifest says it. */
+  /** The version of the catalogue as stated in its manifest. */
   version: z.string(),
   synthetic: z.boolean(),
 });
@@ -28,10 +31,10 @@ export const examples = z.object({
   cancer: z.string(),
   tissue: z.string(),
 });
-/** As the manifest of a bundle states them. */
+/** As stated in the manifest of a bundle. */
 export type Examples = z.output<typeof examples>;
 
-/** '' where the example peptides have none; releases of earlier loaders lack them. */
+/** '' if the example peptides have none; absent in releases of earlier loaders. */
 const derivedExamples = z.object({ otherId: z.optional(z.string()), pmid: z.optional(z.string()) });
 export type DerivedExamples = z.output<typeof derivedExamples>;
 
@@ -67,7 +70,7 @@ export const downloadRow = z.object({
 });
 export type DownloadRow = z.output<typeof downloadRow>;
 
-/** /static/catalogue.json: all that the site needs to know of a release besides its rows. */
+/** /static/catalogue.json: everything that the site needs to know about a release besides its rows. */
 export const catalogueFile = z.object({
   release: z.string(),
   cancers: cancerMap,
@@ -76,11 +79,22 @@ export const catalogueFile = z.object({
   searchCancers: z.array(z.string()),
   searchTissues: z.array(z.string()),
   chromosomes: z.array(z.string()),
+  /** Values that filters offer, by field. */
+  filterValues: addedIn(2, z.record(z.string(), z.array(z.string()))),
+  /** Whether the release has files of suggestions. */
+  suggestions: addedIn(2, z.boolean()),
   examples: z.extend(examples, derivedExamples.shape),
   figures,
   downloads: z.array(downloadRow),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;
+
+/** /static/suggestions.json and /static/suggestions/{name}.json, see search/suggestion-files.ts. */
+export const suggestionFile = z.object({
+  terms: z.array(z.string()),
+  prefixes: z.array(z.object({ prefix: z.string(), best: z.array(z.string()) })),
+  files: z.array(z.string()),
+});
 
 const volcanoPoint = z.object({
   peptideId: z.string(),

@@ -3,8 +3,6 @@ import { requiredText, requiredTextList } from '../fields';
 import { TRANSCRIPT_IDS_MAX } from '../limits';
 import { strand } from './gene';
 
-export { TRANSCRIPT_IDS_MAX };
-
 export const transcriptRequest = z.object({ transcriptId: requiredText });
 export const transcriptOverviewRequest = z.object({ transcriptIds: requiredTextList(TRANSCRIPT_IDS_MAX) });
 
@@ -23,7 +21,10 @@ export const transcript = z.object({
   exons: z.string(),
   /** Minimum free energy, kcal/mol. */
   mfe: z.nullable(z.number()),
-  /** Whether a secondary structure is recorded: it may be without an energy. Not in the specification; untold by releases loaded before. */
+  /**
+   * Whether a secondary structure is recorded, with or without an energy. An extension, absent in releases of earlier
+   * loaders.
+   */
   hasStructure: z.optional(z.boolean()),
   relatedGeneId: z.string(),
   /** `URS..._taxon` or ''. */
@@ -49,6 +50,6 @@ export type TranscriptOverviewRow = z.output<typeof transcriptOverviewRow>;
 
 export const sequenceText = z.string();
 
-/** Null: the transcript has no structure. The two strings have equal length. */
+/** Null if the transcript has no structure. The two strings have equal length. */
 export const structure = z.nullable(z.object({ structure: z.string(), sequence: z.string() }));
 export type Structure = NonNullable<z.output<typeof structure>>;

@@ -4,9 +4,14 @@ import '../../../web/app/styles/base.css';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { emptyDrawing } from '../../../domain/diagram/drawing';
-import { type Element, type LineElement, lineTypes, markerShapes, type MarkerElement } from '../../../domain/diagram/element';
-import { newChild, newLine, newSequence, newText } from '../../../domain/diagram/new-element';
-import { ordinalId } from '../../../domain/diagram/new-id';
+import {
+  type Element,
+  type LineElement,
+  lineTypes,
+  markerShapes,
+  type MarkerElement,
+} from '../../../domain/diagram/element';
+import { newChild, newLine, newSequence, newText, ordinalId } from '../../../domain/diagram/new-element';
 import { applyOperation } from '../../../domain/diagram/operations';
 import { boundsOf } from '../../../domain/diagram/hit';
 import { centreOf, type Point } from '../../../domain/diagram/plane';
@@ -29,22 +34,33 @@ function elementsOf(count: number): Element[] {
     elements.push(bar);
     for (let at = 0; at < 10; at += 1) {
       const marker = newChild('marker', id(), bar) as MarkerElement;
-      elements.push({ ...marker, start: 1 + 10 * at, end: 8 + 10 * at, shape: markerShapes[at % markerShapes.length] ?? 'block', text: `S${at}`, size: 16 });
+      elements.push({
+        ...marker,
+        start: 1 + 10 * at,
+        end: 8 + 10 * at,
+        shape: markerShapes[at % markerShapes.length] ?? 'block',
+        text: `S${at}`,
+        size: 16,
+      });
     }
     elements.push(newChild('bracket', id(), bar));
     for (const lineType of lineTypes) {
       const line: LineElement = newLine(lineType, id(), { x: x + 30, y: y + 40 }, { x: x + 110, y: y + 70 });
       elements.push(line);
     }
-    for (let at = 0; at < 4; at += 1) elements.push(newText(id(), `Label ${group}.${at}`, { x: x + 130 + 50 * at, y: y + 50 }));
+    for (let at = 0; at < 4; at += 1)
+      elements.push(newText(id(), `Label ${group}.${at}`, { x: x + 130 + 50 * at, y: y + 50 }));
   }
   return elements.slice(0, count);
 }
 
-const frame = (): Promise<number> => new Promise((resolve) => { requestAnimationFrame(resolve); });
+const frame = (): Promise<number> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
 const canvas = (): HTMLElement => document.querySelector<HTMLElement>('.diagram-canvas') ?? document.body;
 
-/** Does something each frame, before the browser draws it; the times between the frames. */
+/** Calls `act` in each frame before it is drawn. Returns the times between frames. */
 async function framesOf(count: number, act: (index: number) => void): Promise<number[]> {
   const times: number[] = [];
   let before = await frame();
@@ -59,14 +75,27 @@ async function framesOf(count: number, act: (index: number) => void): Promise<nu
 
 function pointer(type: string, at: Point, button: number): void {
   const box = canvas().getBoundingClientRect();
-  canvas().dispatchEvent(new PointerEvent(type, {
-    pointerId: 1, pointerType: 'mouse', isPrimary: true, button, buttons: 1, clientX: box.left + at.x, clientY: box.top + at.y, bubbles: true, cancelable: true,
-  }));
+  canvas().dispatchEvent(
+    new PointerEvent(type, {
+      pointerId: 1,
+      pointerType: 'mouse',
+      isPrimary: true,
+      button,
+      buttons: 1,
+      clientX: box.left + at.x,
+      clientY: box.top + at.y,
+      bubbles: true,
+      cancelable: true,
+    }),
+  );
 }
 
-/** A pointer that goes round in circles from a place of the canvas (screen px). */
+/** Moves a pointer in circles from a point of the canvas (screen px). */
 async function dragFrom(from: Point, frames: number, button = 0): Promise<number[]> {
-  const at = (index: number): Point => ({ x: from.x + 60 * Math.sin(index / 9), y: from.y + 60 * (1 - Math.cos(index / 9)) });
+  const at = (index: number): Point => ({
+    x: from.x + 60 * Math.sin(index / 9),
+    y: from.y + 60 * (1 - Math.cos(index / 9)),
+  });
   pointer('pointerdown', from, button);
   const times = await framesOf(frames, (index) => pointer('pointermove', at(index + 1), -1));
   pointer('pointerup', at(frames), button);
@@ -76,7 +105,12 @@ async function dragFrom(from: Point, frames: number, button = 0): Promise<number
 
 globalThis.diagramPage = {
   show: async (count) => {
-    store = new EditorStore(applyOperation(emptyDrawing(2320, 60 + 120 * Math.ceil(count / 20 / 6)), { type: 'create', elements: elementsOf(count) }));
+    store = new EditorStore(
+      applyOperation(emptyDrawing(2320, 60 + 120 * Math.ceil(count / 20 / 6)), {
+        type: 'create',
+        elements: elementsOf(count),
+      }),
+    );
     flushSync(() => root.render(<DiagramEditor key={count} store={store} title="Bench" fileName="bench" />));
     await frame();
     await frame();
@@ -84,7 +118,7 @@ globalThis.diagramPage = {
   drag: (what, frames) => {
     const { elements } = store.drawing;
     const ids = elements.map(({ id }) => id);
-    // Made by hand, a pointer is none that can be captured.
+    // A synthetic pointer cannot be captured.
     canvas().setPointerCapture = () => undefined;
     const target = elements.find(({ type }) => type === (what === 'marker' ? 'marker' : 'protein'));
     if (target === undefined) throw new Error('nothing to drag');
@@ -94,10 +128,19 @@ globalThis.diagramPage = {
     const point = what === 'marker' ? centreOf(box) : { x: box.x + 27, y: box.y + 2 };
     return dragFrom(toScreen(store.get().editor.viewport, point), frames);
   },
-  zoom: (frames) => framesOf(frames, (index) => {
-    const box = canvas().getBoundingClientRect();
-    const deltaY = Math.floor(index / 40) % 2 === 0 ? -100 : 100;
-    canvas().dispatchEvent(new WheelEvent('wheel', { deltaY, clientX: box.left + 400, clientY: box.top + 300, bubbles: true, cancelable: true }));
-  }),
+  zoom: (frames) =>
+    framesOf(frames, (index) => {
+      const box = canvas().getBoundingClientRect();
+      const deltaY = Math.floor(index / 40) % 2 === 0 ? -100 : 100;
+      canvas().dispatchEvent(
+        new WheelEvent('wheel', {
+          deltaY,
+          clientX: box.left + 400,
+          clientY: box.top + 300,
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+    }),
   pan: (frames) => dragFrom({ x: 300, y: 300 }, frames, 1),
 };

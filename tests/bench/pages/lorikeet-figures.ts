@@ -8,10 +8,13 @@ export const steps = ['firstRender', 'zoomRedraw', 'ionToggle', 'nearestToggle',
 export type Step = (typeof steps)[number];
 
 /**
- * Medians in ms [script, painted] of the original viewer (UWPR/Lorikeet e49c9b9) for peaks uniform in 100 to 2000 m/z, sequence
- * ELVISLIVESPEPTIDEK, charge 3, 700 x 450, on a warm page: AMD EPYC, 2 shared cores, Chromium 156. Orders of magnitude.
+ * Medians in ms [script, painted] of the original viewer (UWPR/Lorikeet e49c9b9) for peaks uniform in 100 to 2000 m/z,
+ * sequence ELVISLIVESPEPTIDEK, charge 3, 700 x 450, on a warm page: AMD EPYC, 2 shared cores, Chromium 156. Orders of
+ * magnitude.
  */
-export const peerFigures: Readonly<Record<string, Readonly<Record<Step, readonly [syncMs: number, paintedMs: number]>>>> = {
+export const peerFigures: Readonly<
+  Record<string, Readonly<Record<Step, readonly [syncMs: number, paintedMs: number]>>>
+> = {
   '500 detect': {
     firstRender: [30.3, 40],
     zoomRedraw: [16.6, 19.1],

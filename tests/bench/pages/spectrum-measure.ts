@@ -1,6 +1,6 @@
 import type { Step, Timing } from './lorikeet-figures';
 
-/** What the page offers to the bench that opened it. */
+/** Functions of the page that the bench calls. */
 export interface Measured {
   readonly peaks: number;
   readonly peakDetect: boolean;

@@ -32,19 +32,20 @@ function makePeaks(count: number): [number, number][] {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
   const mz = Float64Array.from({ length: count }, () => 100 + 1_900 * random()).sort();
-  // Made in their order, as peaks read from a file are: they lie beside each other in memory.
+  // Created in order, like peaks read from a file, so that they are adjacent in memory.
   return Array.from(mz, (at): [number, number] => [at, 1_000 * random() ** 3]);
 }
 
-/** Until the task after the next frame, when the browser has painted. */
-const painted = (): Promise<void> => new Promise((resolve) => {
-  requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.addEventListener('message', () => resolve());
-    channel.port1.start();
-    channel.port2.postMessage(null);
+/** Resolves in the task after the next frame, when the browser has painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.addEventListener('message', () => resolve());
+      channel.port1.start();
+      channel.port2.postMessage(null);
+    });
   });
-});
 
 /** `act` ends when React has written the change to the page, at the latest in the microtasks after it. */
 async function time(act: () => void): Promise<Timing> {
@@ -75,7 +76,14 @@ const actions: Record<Exclude<Step, 'firstRender'>, () => void> = {
 };
 
 async function measure({ peaks, peakDetect, times }: Measured): Promise<Record<Step, Timing[]>> {
-  const timings: Record<Step, Timing[]> = { firstRender: [], zoomRedraw: [], ionToggle: [], nearestToggle: [], lossToggle: [], zoomOut: [] };
+  const timings: Record<Step, Timing[]> = {
+    firstRender: [],
+    zoomRedraw: [],
+    ionToggle: [],
+    nearestToggle: [],
+    lossToggle: [],
+    zoomOut: [],
+  };
   const list = makePeaks(peaks);
   for (let repetition = 0; repetition < times; repetition += 1) {
     clear();

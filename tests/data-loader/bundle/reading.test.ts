@@ -4,17 +4,18 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineOfLetter } from '#domain/sequence/fasta-reader';
-import { fastaRecords } from '../../../data-loader/bundle/fasta-records';
 import type { BundleFile } from '../../../data-loader/bundle/inventory';
 import { mgfSpectra } from '../../../data-loader/bundle/mgf-spectra';
+import { fastaRecords } from '../../../data-loader/bundle/sequence-records';
 import { tableLines } from '../../../data-loader/bundle/table-rows';
-import { textBlocks, textLines, type TextBlock } from '../../../data-loader/bundle/text-blocks';
+import { type TextBlock, textBlocks, textLines } from '../../../data-loader/bundle/text-blocks';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 
-/** The text cut after some of its lines, as a file's blocks are. */
+/** Cuts the text after some of its lines, like the blocks of a file. */
 async function* blocksOf(content: string, linesABlock: number): AsyncGenerator<TextBlock> {
   const lines = content.match(/[^\n]*\n|[^\n]+$/g) ?? [];
-  for (let at = 0; at < lines.length; at += linesABlock) yield { line: at + 1, text: lines.slice(at, at + linesABlock).join('') };
+  for (let at = 0; at < lines.length; at += linesABlock)
+    yield { line: at + 1, text: lines.slice(at, at + linesABlock).join('') };
 }
 
 async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -30,14 +31,22 @@ describe('reading text', () => {
     const line = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/[\r\n\uFEFF]/g, ''));
     await inTemporaryFolder((folder) =>
       fc.assert(
-        fc.asyncProperty(fc.array(line), fc.boolean(), fc.boolean(), fc.boolean(), async (lines, gzipped, mark, returns) => {
-          const text = (mark ? '\uFEFF' : '') + lines.map((each) => each + (returns ? '\r\n' : '\n')).join('');
-          const path = join(folder, 'text');
-          const bytes = gzipped ? gzipSync(text) : Buffer.from(text);
-          await writeFile(path, bytes);
-          const file: BundleFile = { name: 'text', file: 'text', path, gzipped, bytes: bytes.length };
-          expect(await all(textLines(textBlocks(file)))).toEqual(lines.map((each, index) => ({ line: index + 1, text: each })));
-        }),
+        fc.asyncProperty(
+          fc.array(line),
+          fc.boolean(),
+          fc.boolean(),
+          fc.boolean(),
+          async (lines, gzipped, mark, returns) => {
+            const text = (mark ? '\uFEFF' : '') + lines.map((each) => each + (returns ? '\r\n' : '\n')).join('');
+            const path = join(folder, 'text');
+            const bytes = gzipped ? gzipSync(text) : Buffer.from(text);
+            await writeFile(path, bytes);
+            const file: BundleFile = { name: 'text', file: 'text', path, gzipped, bytes: bytes.length };
+            expect(await all(textLines(textBlocks(file)))).toEqual(
+              lines.map((each, index) => ({ line: index + 1, text: each })),
+            );
+          },
+        ),
         { numRuns: 60 },
       ),
     );
@@ -55,13 +64,15 @@ describe('reading text', () => {
 });
 
 describe('reading tables', () => {
-  it('LOAD-03 reads any cells without tab or line break as they are, quotation marks and spaces included', async () => {
+  it('LOAD-03 reads cells unchanged, including quotation marks and spaces', async () => {
     const cell = fc.string({ unit: fc.constantFrom('"', ' ', 'a', "'", ',', '\\', '#', 'é', ''), maxLength: 6 });
     const rows = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(rows, blockSize, async (cells, size) => {
         const text = cells.map((row) => `${row.join('\t')}\n`).join('');
-        expect(await all(tableLines(blocksOf(text, size)))).toEqual(cells.map((row, index) => ({ line: index + 1, cells: row })));
+        expect(await all(tableLines(blocksOf(text, size)))).toEqual(
+          cells.map((row, index) => ({ line: index + 1, cells: row })),
+        );
       }),
     );
   });
@@ -69,15 +80,24 @@ describe('reading tables', () => {
 
 describe('reading FASTA', () => {
   it('LOAD-03 joins the lines of a sequence and finds the line of each letter', async () => {
-    const record = fc.record({ id: fc.stringMatching(/^[A-Za-z0-9.]{1,8}$/), lines: fc.array(fc.stringMatching(/^[ACGT]{0,9}$/), { maxLength: 4 }) });
+    const record = fc.record({
+      id: fc.stringMatching(/^[A-Za-z0-9.]{1,8}$/),
+      lines: fc.array(fc.stringMatching(/^[ACGT]{0,9}$/), { maxLength: 4 }),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(record, { maxLength: 6 }), blockSize, async (records, size) => {
-        const text = records.map(({ id, lines }) => `>${id} more words\n${lines.map((line) => `${line}\n`).join('')}`).join('');
+        const text = records
+          .map(({ id, lines }) => `>${id} more words\n${lines.map((line) => `${line}\n`).join('')}`)
+          .join('');
         const found = await all(fastaRecords(blocksOf(text, size), () => undefined));
-        expect(found.map(({ id, sequence }) => ({ id, sequence }))).toEqual(records.map(({ id, lines }) => ({ id, sequence: lines.join('') })));
+        expect(found.map(({ id, sequence }) => ({ id, sequence }))).toEqual(
+          records.map(({ id, lines }) => ({ id, sequence: lines.join('') })),
+        );
         const textOfLine = text.split('\n');
         for (const each of found) {
-          const places = [...each.sequence].map((letter, offset) => textOfLine[lineOfLetter(each, offset) - 1]?.includes(letter));
+          const places = [...each.sequence].map((letter, offset) =>
+            textOfLine[lineOfLetter(each, offset) - 1]?.includes(letter),
+          );
           expect(places.every(Boolean)).toBe(true);
         }
       }),
@@ -86,7 +106,9 @@ describe('reading FASTA', () => {
 
   it('LOAD-03 reports letters before the first header once', async () => {
     const told: string[] = [];
-    const records = await all(fastaRecords(blocksOf('ACGT\nACGT\n>a\nAC\n', 1), (line, message) => told.push(`${line}: ${message}`)));
+    const records = await all(
+      fastaRecords(blocksOf('ACGT\nACGT\n>a\nAC\n', 1), (line, message) => told.push(`${line}: ${message}`)),
+    );
     expect(records.map(({ id }) => id)).toEqual(['a']);
     expect(told).toEqual(['1: stands before the first header line (>)']);
   });
@@ -96,14 +118,19 @@ describe('reading MGF', () => {
   it('LOAD-03 reads peaks number for number', async () => {
     const number = fc.double({ min: 1e-6, max: 1e9, noNaN: true });
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(number, number)), fc.constantFrom(' ', '\t', '  '), blockSize, async (peaks, gap, size) => {
-        const text = `BEGIN IONS\nTITLE=a=b\n${peaks.map(([mz, intensity]) => `${mz}${gap}${intensity} \n`).join('')}END IONS\n`;
-        const [spectrum, ...others] = await all(mgfSpectra(blocksOf(text, size), () => undefined));
-        expect(others).toEqual([]);
-        expect(spectrum?.problems).toEqual([]);
-        expect(spectrum?.peaks).toEqual(peaks);
-        expect(spectrum?.parameters.get('TITLE')).toEqual({ line: 2, value: 'a=b' });
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(number, number)),
+        fc.constantFrom(' ', '\t', '  '),
+        blockSize,
+        async (peaks, gap, size) => {
+          const text = `BEGIN IONS\nTITLE=a=b\n${peaks.map(([mz, intensity]) => `${mz}${gap}${intensity} \n`).join('')}END IONS\n`;
+          const [spectrum, ...others] = await all(mgfSpectra(blocksOf(text, size), () => undefined));
+          expect(others).toEqual([]);
+          expect(spectrum?.problems).toEqual([]);
+          expect(spectrum?.peaks).toEqual(peaks);
+          expect(spectrum?.parameters.get('TITLE')).toEqual({ line: 2, value: 'a=b' });
+        },
+      ),
     );
   });
 });

@@ -1,14 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adjustedPValues } from '../../../data-loader/derive/adjusted-p-values';
-import { rawStatistic, withAdjustedP } from '../../../data-loader/derive/peptide-statistic';
+import { adjustedPValues, rawStatistic, withAdjustedP } from '../../../data-loader/derive/peptide-statistic';
 import { Staging } from '../../../data-loader/staging/staging';
 import { validateBundle } from '../../../data-loader/validate/validate-bundle';
+import { readOracle } from '../../oracle/oracle-data';
 import { isFullTier } from '../../support/full-tier';
-import { freshBundle, GENERATION_TIMEOUT_MS, keyOf, type DemoBundle, type Matrix, type Row } from './demo-bundle';
+import { type DemoBundle, freshBundle, GENERATION_TIMEOUT_MS, keyOf, type Matrix, type Row } from './demo-bundle';
 
-const PUBLISHED = { rows: 29_526, validated: 22_060, tumorSpecific: 8_060, immunogenic: 4_497, samples: 1_726, studies: 55 };
-const publishedMap = new URL('../../../../shared/data/cancer-tissue-counts.json', import.meta.url);
+const PUBLISHED = {
+  rows: 29_526,
+  validated: 22_060,
+  tumorSpecific: 8_060,
+  immunogenic: 4_497,
+  samples: 1_726,
+  studies: 55,
+};
 
 let bundle: DemoBundle;
 let dispose: () => Promise<void>;
@@ -16,7 +21,7 @@ beforeAll(async () => ({ bundle, dispose } = await freshBundle()), GENERATION_TI
 afterAll(() => dispose());
 
 const where = (condition: (row: Row) => boolean) => bundle.peptides.filter(condition).length;
-/** The published share of the rows of this bundle; the published figure itself at true scale. */
+/** The published figure, scaled to the rows of this bundle. */
 const shareOf = (figure: number) => Math.round((figure * bundle.peptides.length) / PUBLISHED.rows);
 
 function split({ labels }: Matrix, cells: (number | null)[]) {
@@ -24,7 +29,7 @@ function split({ labels }: Matrix, cells: (number | null)[]) {
   return { control: cells.slice(0, controls), tumor: cells.slice(controls) };
 }
 
-/** Rows by expression group, with the loader's statistics. */
+/** Counts rows by expression group with the statistics of the loader. */
 function groups(): Record<number, number> {
   const counts: Record<number, number> = { 1: 0, 2: 0, 3: 0, 4: 0 };
   let measured = 0;
@@ -32,7 +37,10 @@ function groups(): Record<number, number> {
     const statistics = [...matrix.rows.values()].map((cells) => rawStatistic(split(matrix, cells)));
     const tested = statistics.filter(({ p }) => p !== null);
     const adjusted = adjustedPValues(Float64Array.from(tested.map(({ p }) => p ?? 1)));
-    const final = [...statistics.filter(({ p }) => p === null), ...tested.map((each, i) => withAdjustedP(each, adjusted[i] ?? 1))];
+    const final = [
+      ...statistics.filter(({ p }) => p === null),
+      ...tested.map((each, i) => withAdjustedP(each, adjusted[i] ?? 1)),
+    ];
     for (const { expression } of final) counts[expression] = (counts[expression] ?? 0) + 1;
     measured += final.length;
   }
@@ -41,10 +49,13 @@ function groups(): Record<number, number> {
 }
 
 describe('counts of the demonstration bundle', () => {
-  it('DATA-20 holds all 45 pairs of cancer and tissue, in the published order', ({ skip }) => {
-    skip(!existsSync(publishedMap), 'the published counts are not beside the repository');
-    const { map } = JSON.parse(readFileSync(publishedMap, 'utf8')) as { map: Record<string, Record<string, number>> };
-    const published = Object.entries(map).flatMap(([cancer, tissues]) => Object.entries(tissues).map(([tissue, rows]) => ({ pair: `${cancer}/${tissue}`, rows })));
+  it('DATA-20 contains all 45 pairs of cancer and tissue in the published order', () => {
+    const { map } = JSON.parse(readOracle('cancer-tissue-counts.json')) as {
+      map: Record<string, Record<string, number>>;
+    };
+    const published = Object.entries(map).flatMap(([cancer, tissues]) =>
+      Object.entries(tissues).map(([tissue, rows]) => ({ pair: `${cancer}/${tissue}`, rows })),
+    );
     const pairs = [...new Set(bundle.studies.map((row) => `${row['cancer']}/${row['tissue']}`))];
     expect(pairs).toEqual(published.map(({ pair }) => pair));
     expect(pairs.length).toBe(45);
@@ -60,31 +71,47 @@ describe('counts of the demonstration bundle', () => {
     const distinct = (column: string) => new Set(bundle.studies.map((row) => row[column]));
     expect(distinct('cancer').size).toBe(15);
     expect(distinct('tissue').size).toBe(37);
-    const { quickSearchCancers, quickSearchTissues, searchCancers, chromosomes } = bundle.manifest as Record<string, string[]>;
+    const { quickSearchCancers, quickSearchTissues, searchCancers, chromosomes } = bundle.manifest as Record<
+      string,
+      string[]
+    >;
     expect(quickSearchCancers).toHaveLength(14);
     expect(quickSearchCancers).not.toContain('Tongue cancer');
     expect(searchCancers).toEqual(quickSearchCancers);
     expect(quickSearchTissues).toHaveLength(34);
-    for (const tissue of ['Breast', 'Blood serum exosomes', 'Saliva', 'Urine']) expect(quickSearchTissues).toContain(tissue);
+    for (const tissue of ['Breast', 'Blood serum exosomes', 'Saliva', 'Urine'])
+      expect(quickSearchTissues).toContain(tissue);
     expect(chromosomes).toHaveLength(31);
     expect(chromosomes?.slice(0, 24)).toEqual([...Array.from({ length: 22 }, (_, i) => `chr${i + 1}`), 'chrX', 'chrY']);
   });
 
-  it('DATA-21 has 55 distinct studies of all four repositories, the named ones with their subtypes', () => {
-    const studiesAt = (cancer: string, tissue: string) => bundle.studies
-      .filter((row) => row['cancer'] === cancer && row['tissue'] === tissue).map((row) => [row['study'], row['subtype']]);
-    expect(studiesAt('Breast cancer', 'Breast')).toEqual([['PXD013795', ''], ['PXD012431', ''], ['PXD009738', '']]);
+  it('DATA-21 has 55 distinct studies of four repositories, and the published ones have their subtypes', () => {
+    const studiesAt = (cancer: string, tissue: string) =>
+      bundle.studies
+        .filter((row) => row['cancer'] === cancer && row['tissue'] === tissue)
+        .map((row) => [row['study'], row['subtype']]);
+    expect(studiesAt('Breast cancer', 'Breast')).toEqual([
+      ['PXD013795', ''],
+      ['PXD012431', ''],
+      ['PXD009738', ''],
+    ]);
     expect(studiesAt('Skin cancer', 'Skin')).toEqual([
-      ['PXD011609', 'Actinic keratosis'], ['PXD011609', "Bowen's disease"], ['PXD011609', 'Squamous cell carcinoma'],
+      ['PXD011609', 'Actinic keratosis'],
+      ['PXD011609', "Bowen's disease"],
+      ['PXD011609', 'Squamous cell carcinoma'],
     ]);
     expect(studiesAt('Breast cancer', 'Blood serum exosomes')).toEqual([
-      ['PXD012162', 'Breast cancer HER2'], ['PXD012162', 'Triple-negative breast cancer'],
+      ['PXD012162', 'Breast cancer HER2'],
+      ['PXD012162', 'Triple-negative breast cancer'],
     ]);
     const accessions = [...new Set(bundle.studies.map((row) => row['study'] ?? ''))];
     expect(accessions).toHaveLength(PUBLISHED.studies);
     const named = ['PXD013795', 'PXD012431', 'PXD009738', 'PXD011609', 'PXD012162'];
-    for (const accession of accessions.filter((each) => !named.includes(each))) expect(accession).toMatch(/^(PXD|IPX|MSV|JPST)9\d+$/);
-    expect(new Set(accessions.map((accession) => accession.replace(/\d+$/, '')))).toEqual(new Set(['PXD', 'IPX', 'MSV', 'JPST']));
+    for (const accession of accessions.filter((each) => !named.includes(each)))
+      expect(accession).toMatch(/^(PXD|IPX|MSV|JPST)9\d+$/);
+    expect(new Set(accessions.map((accession) => accession.replace(/\d+$/, '')))).toEqual(
+      new Set(['PXD', 'IPX', 'MSV', 'JPST']),
+    );
   });
 
   it('BROWSE-26 has the published share of validated and immunogenic rows, 781 and 292 for breast at true scale', () => {
@@ -109,7 +136,7 @@ describe('counts of the demonstration bundle', () => {
     expect(groups()[1]).toBe(tumorOnly);
   });
 
-  it('DATA-27 all four expression groups are well filled by the statistics of the loader', () => {
+  it('DATA-27 has many rows in each of the four expression groups, by the statistics of the loader', () => {
     const counts = groups();
     const share = (group: number) => (counts[group] ?? 0) / bundle.peptides.length;
     for (const group of [2, 3]) expect(share(group)).toBeGreaterThan(0.07);
@@ -117,19 +144,26 @@ describe('counts of the demonstration bundle', () => {
     expect(share(4)).toBeLessThan(0.6);
   });
 
-  it('HELP-16 HEAT-15 the matrices have 1,726 samples in all, controls before tumors, and only rows of their dataset', () => {
+  it('HELP-16 HEAT-15 has 1,726 samples in total; matrices have controls before tumors and only rows of their dataset', () => {
     const datasetOf = new Map(bundle.peptides.map((row) => [row['peptide_id'], keyOf(row)]));
     let samples = 0;
     for (const { key, labels, rows } of bundle.matrices.values()) {
       samples += labels.length;
       const firstTumor = labels.findIndex((label) => label.includes('Tumor'));
-      if (firstTumor >= 0) expect(labels.slice(firstTumor).every((label) => label.includes('Tumor')), key).toBe(true);
-      expect([...rows.keys()].filter((id) => datasetOf.get(id) !== key), key).toEqual([]);
+      if (firstTumor >= 0)
+        expect(
+          labels.slice(firstTumor).every((label) => label.includes('Tumor')),
+          key,
+        ).toBe(true);
+      expect(
+        [...rows.keys()].filter((id) => datasetOf.get(id) !== key),
+        key,
+      ).toEqual([]);
     }
     expect(samples).toBe(PUBLISHED.samples);
   });
 
-  it('HOME-16 HOME-17 every example finds rows', () => {
+  it('HOME-16 HOME-17 has rows for every example', () => {
     const { examples } = bundle.manifest;
     expect(examples['geneName']).toBe('LINC00963,MALAT1');
     const orfsOfRows = new Set(bundle.peptides.flatMap((row) => (row['orf_ids'] ?? '').split(',')));
@@ -144,18 +178,23 @@ describe('counts of the demonstration bundle', () => {
     for (const id of two('peptideId')) expect(where((row) => row['peptide_id'] === id && row['ms_id'] !== '')).toBe(1);
     for (const id of two('transcriptId')) expect(transcripts).toContain(id);
     for (const id of two('geneId')) expect(genes).toContain(id);
-    for (const name of two('geneName')) expect([...genes].some((id) => bundle.genes.get(id)?.['gene_name'] === name)).toBe(true);
+    for (const name of two('geneName'))
+      expect([...genes].some((id) => bundle.genes.get(id)?.['gene_name'] === name)).toBe(true);
     for (const id of two('RNAcentralId')) expect(rowsOf.some((row) => row['rnacentral_id'] === id)).toBe(true);
     expect([examples['cancer'], examples['tissue']]).toEqual(['Breast cancer', 'Breast']);
   });
 
-  it('LOAD-03 the validator of the loader accepts it', async () => {
-    const staging = await Staging.open(`${bundle.folder}.staging`);
-    try {
-      const result = await validateBundle(bundle.folder, staging);
-      expect(result.valid ? [] : result.problems).toEqual([]);
-    } finally {
-      await staging.close();
-    }
-  }, GENERATION_TIMEOUT_MS);
+  it(
+    'LOAD-03 passes validation',
+    async () => {
+      const staging = await Staging.open(`${bundle.folder}.staging`);
+      try {
+        const result = await validateBundle(bundle.folder, staging);
+        expect(result.valid ? [] : result.problems).toEqual([]);
+      } finally {
+        await staging.close();
+      }
+    },
+    GENERATION_TIMEOUT_MS,
+  );
 });

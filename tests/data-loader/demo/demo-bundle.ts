@@ -11,14 +11,14 @@ import { isFullTier } from '../../support/full-tier';
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
 
-/** The command as `npm run demo-data` starts it; rejects with its output if it fails. */
+/** Runs the command of `npm run demo-data`. Rejects with its output if it fails. */
 export function runGenerator(parameters: readonly string[]): Promise<{ stdout: string; stderr: string }> {
   return run(process.execPath, ['--import', 'tsx', 'data-loader/demo/main.ts', ...parameters], { cwd: repository });
 }
 
-/** At most 2,000 rows outside the full tier. */
+/** The full tier has all rows, any other at most 2,000. */
 export const scale = isFullTier ? 1 : 0.05;
-/** The generator at true scale, and reading it, on a busy machine. */
+/** Enough for generating and reading the full bundle on a busy machine. */
 export const GENERATION_TIMEOUT_MS = 180_000;
 
 export type Row = Readonly<Record<string, string>>;
@@ -32,11 +32,11 @@ export interface Spectrum {
 export interface Matrix {
   key: string;
   labels: string[];
-  /** peptide id -> one cell a label. */
+  /** peptide id -> one cell per label. */
   rows: Map<string, (number | null)[]>;
 }
 
-/** Read by plain splitting, on purpose without the loader's readers. */
+/** A bundle read by plain splitting, deliberately without the readers of the loader. */
 export interface DemoBundle {
   folder: string;
   manifest: Record<string, unknown> & { examples: Record<string, string> };
@@ -75,20 +75,42 @@ const by = (rows: Row[], column: string) => new Map(rows.map((row) => [row[colum
 
 async function fasta(file: string): Promise<Map<string, string>> {
   const text = await readFile(file, 'utf8');
-  return new Map(text.split('>').slice(1).map((record) => {
-    const [header = '', ...rest] = record.split('\n');
-    return [header.split(' ')[0] ?? '', rest.join('')];
-  }));
+  return new Map(
+    text
+      .split('>')
+      .slice(1)
+      .map((record) => {
+        const [header = '', ...rest] = record.split('\n');
+        return [header.split(' ')[0] ?? '', rest.join('')];
+      }),
+  );
 }
 
 async function mgf(file: string): Promise<Map<string, Spectrum>> {
   const text = await readFile(file, 'utf8');
-  return new Map(text.split('BEGIN IONS\n').slice(1).map((record) => {
-    const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(record)?.[1] ?? '';
-    const peaks = [...record.matchAll(/^(\d[\d.]*) ([\d.]+)$/gm)].map(([, mz, intensity]) => ({ mz: Number(mz), intensity: Number(intensity) }));
-    const title = value('TITLE');
-    return [title, { title, sequence: value('SEQ'), precursorMz: Number(value('PEPMASS')), charge: Number.parseInt(value('CHARGE'), 10), peaks }];
-  }));
+  return new Map(
+    text
+      .split('BEGIN IONS\n')
+      .slice(1)
+      .map((record) => {
+        const value = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(record)?.[1] ?? '';
+        const peaks = [...record.matchAll(/^(\d[\d.]*) ([\d.]+)$/gm)].map(([, mz, intensity]) => ({
+          mz: Number(mz),
+          intensity: Number(intensity),
+        }));
+        const title = value('TITLE');
+        return [
+          title,
+          {
+            title,
+            sequence: value('SEQ'),
+            precursorMz: Number(value('PEPMASS')),
+            charge: Number.parseInt(value('CHARGE'), 10),
+            peaks,
+          },
+        ];
+      }),
+  );
 }
 
 async function dotBracket(file: string): Promise<DemoBundle['structures']> {
@@ -105,10 +127,12 @@ async function matrix(file: string): Promise<Matrix> {
   return {
     key: path.basename(file, '.tsv'),
     labels: header.split('\t').slice(1),
-    rows: new Map(rows.map((row) => {
-      const [id = '', ...cells] = row.split('\t');
-      return [id, cells.map((cell) => (cell === '' ? null : Number(cell)))];
-    })),
+    rows: new Map(
+      rows.map((row) => {
+        const [id = '', ...cells] = row.split('\t');
+        return [id, cells.map((cell) => (cell === '' ? null : Number(cell)))];
+      }),
+    ),
   };
 }
 
@@ -121,7 +145,8 @@ export async function readDemoBundle(folder: string): Promise<DemoBundle> {
   }
   const matrices = await Promise.all((await readdir(at('expression'))).map((name) => matrix(at(`expression/${name}`))));
   return {
-    folder, hla,
+    folder,
+    hla,
     manifest: JSON.parse(await readFile(at('manifest.json'), 'utf8')) as DemoBundle['manifest'],
     studies: await table(at('studies.tsv')),
     genes: by(await table(at('genes.tsv')), 'gene_id'),
@@ -135,7 +160,7 @@ export async function readDemoBundle(folder: string): Promise<DemoBundle> {
   };
 }
 
-/** A fresh bundle at the scale of the tier. Call `dispose` at the end. */
+/** Generates a bundle at the scale of the tier. Call `dispose` at the end. */
 export async function freshBundle(seed = 1): Promise<{ bundle: DemoBundle; dispose: () => Promise<void> }> {
   const parent = await mkdtemp(path.join(tmpdir(), 'spencer-demo-'));
   const folder = path.join(parent, 'bundle');
@@ -145,12 +170,16 @@ export async function freshBundle(seed = 1): Promise<{ bundle: DemoBundle; dispo
 
 export const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter((item) => item !== '');
 
-/** As the loader names matrices, written down once more. */
+/** Names matrices like the loader, but independently of it. */
 export const keyOf = (row: Row): string =>
-  [row['cancer'], row['tissue'], row['study'], ...(row['subtype'] === '' ? [] : [row['subtype']])].join('@').replaceAll(' ', '_');
+  [row['cancer'], row['tissue'], row['study'], ...(row['subtype'] === '' ? [] : [row['subtype']])]
+    .join('@')
+    .replaceAll(' ', '_');
 
-/** Distinct transcripts and genes of a row. */
+/** Returns the distinct transcripts and genes of a row. */
 export function associated(bundle: DemoBundle, peptide: Row): { transcripts: string[]; genes: string[] } {
-  const transcripts = [...new Set(listOf(peptide['orf_ids']).map((id) => bundle.orfs.get(id)?.['transcript_id'] ?? ''))];
+  const transcripts = [
+    ...new Set(listOf(peptide['orf_ids']).map((id) => bundle.orfs.get(id)?.['transcript_id'] ?? '')),
+  ];
   return { transcripts, genes: [...new Set(transcripts.map((id) => bundle.transcripts.get(id)?.['gene_id'] ?? ''))] };
 }

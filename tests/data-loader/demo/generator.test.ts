@@ -6,9 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoBundle } from '../../../data-loader/demo/generate';
 import { Staging } from '../../../data-loader/staging/staging';
 import { validateBundle } from '../../../data-loader/validate/validate-bundle';
-import { runGenerator, scale } from './demo-bundle';
+import { isFullTier } from '../../support/full-tier';
+import { runGenerator } from './demo-bundle';
 
 const TIMEOUT_MS = 180_000;
+/** The smallest scale of the generator, or the published one. */
+const scale = isFullTier ? 1 : 0.03;
 
 let folder: string;
 beforeAll(async () => {
@@ -18,8 +21,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function digestOf(bundle: string): Promise<string> {
   const hash = createHash('sha256');
-  const names = (await readdir(bundle, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-    .map((entry) => path.relative(bundle, path.join(entry.parentPath, entry.name))).sort();
+  const names = (await readdir(bundle, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(bundle, path.join(entry.parentPath, entry.name)))
+    .sort();
   for (const name of names) hash.update(name).update(await readFile(path.join(bundle, name)));
   return hash.digest('hex');
 }
@@ -35,76 +40,108 @@ async function command(...parameters: string[]): Promise<{ code: number; stderr:
 }
 
 describe('the generator of the demonstration bundle', () => {
-  it('LOAD-07 the same seed gives the same bytes, another seed others', async () => {
-    const bundle = path.join(folder, 'seeded');
-    const generated = async (seed: number) => {
-      await runGenerator(['--out', bundle, '--scale', String(scale), '--seed', String(seed)]);
-      return digestOf(bundle);
-    };
-    const first = await generated(1);
-    expect(await generated(1)).toBe(first);
-    expect(await generated(2)).not.toBe(first);
-  }, TIMEOUT_MS);
+  it(
+    'LOAD-07 the same seed gives the same bytes, another seed gives others',
+    async () => {
+      const bundle = path.join(folder, 'seeded');
+      const generated = async (seed: number) => {
+        await runGenerator(['--out', bundle, '--scale', String(scale), '--seed', String(seed)]);
+        return digestOf(bundle);
+      };
+      const first = await generated(1);
+      expect(await generated(1)).toBe(first);
+      expect(await generated(2)).not.toBe(first);
+    },
+    TIMEOUT_MS,
+  );
 
-  it.each([0.03, 0.06])('LOAD-07 writes a bundle at scale %f with every pair', async (some) => {
-    const bundle = path.join(folder, `scale-${some}`);
-    const { rows, datasets } = await generateDemoBundle({ out: bundle, scale: some, seed: 7 });
-    expect(datasets).toBe(60);
-    expect(rows).toBeGreaterThan(29_526 * some);
-    const peptides = (await readFile(path.join(bundle, 'peptides.tsv'), 'utf8')).trimEnd().split('\n').slice(1);
-    expect(peptides).toHaveLength(rows);
-    expect(new Set(peptides.map((line) => line.split('\t').slice(2, 4).join('/'))).size).toBe(45);
-  }, TIMEOUT_MS);
+  it.each([0.03, 0.06])(
+    'LOAD-07 writes a bundle with every pair at scale %f',
+    async (some) => {
+      const bundle = path.join(folder, `scale-${some}`);
+      const { rows, datasets } = await generateDemoBundle({ out: bundle, scale: some, seed: 7 });
+      expect(datasets).toBe(60);
+      expect(rows).toBeGreaterThan(29_526 * some);
+      const peptides = (await readFile(path.join(bundle, 'peptides.tsv'), 'utf8')).trimEnd().split('\n').slice(1);
+      expect(peptides).toHaveLength(rows);
+      expect(new Set(peptides.map((line) => line.split('\t').slice(2, 4).join('/'))).size).toBe(45);
+    },
+    TIMEOUT_MS,
+  );
 
-  it('LOAD-07 a catalogue made in several parts is one sound bundle with the right totals', async () => {
-    const out = path.join(folder, 'parts');
-    const parts: string[] = [];
-    const { rows } = await generateDemoBundle({ out, scale: 0.12, seed: 5, partScale: 0.05 }, (done, all) => parts.push(`${done}/${all}`));
-    expect(parts).toEqual(['1/3', '2/3', '3/3']);
-    const staging = await Staging.open(`${out}.staging`);
-    try {
-      const result = await validateBundle(out, staging);
-      expect(result.valid ? result.counts.peptides : result.problems).toBe(rows);
-    } finally {
-      await staging.close();
-    }
-    const validated = (await readFile(path.join(out, 'peptides.tsv'), 'utf8')).trimEnd().split('\n').slice(1)
-      .filter((line) => line.split('\t')[7] === '1').length;
-    expect(validated).toBe(Math.round((22_060 * rows) / 29_526));
-  }, TIMEOUT_MS);
+  it(
+    'LOAD-07 a catalogue made in several parts is one valid bundle with the correct totals',
+    async () => {
+      const out = path.join(folder, 'parts');
+      const parts: string[] = [];
+      const { rows } = await generateDemoBundle({ out, scale: 0.12, seed: 5, partScale: 0.05 }, (done, all) =>
+        parts.push(`${done}/${all}`),
+      );
+      expect(parts).toEqual(['1/3', '2/3', '3/3']);
+      const staging = await Staging.open(`${out}.staging`);
+      try {
+        const result = await validateBundle(out, staging);
+        expect(result.valid ? result.counts.peptides : result.problems).toBe(rows);
+      } finally {
+        await staging.close();
+      }
+      const validated = (await readFile(path.join(out, 'peptides.tsv'), 'utf8'))
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .filter((line) => line.split('\t')[7] === '1').length;
+      expect(validated).toBe(Math.round((22_060 * rows) / 29_526));
+    },
+    TIMEOUT_MS,
+  );
 
-  it('LOAD-07 the command writes the bundle, says what it holds, and replaces an older one', async () => {
-    const bundle = path.join(folder, 'command');
-    for (const seed of ['3', '4']) {
-      const { code, stdout } = await command('--out', bundle, '--scale', '0.03', '--seed', seed);
-      expect(code).toBe(0);
-      expect(stdout).toMatch(/\d+ rows, 60 datasets/);
-    }
-    const manifest = JSON.parse(await readFile(path.join(bundle, 'manifest.json'), 'utf8')) as { synthetic: boolean };
-    expect(manifest.synthetic).toBe(true);
-    expect(await readdir(path.dirname(bundle))).not.toContain('command.unfinished');
-  }, TIMEOUT_MS);
+  it(
+    'LOAD-07 the command writes the bundle, reports its counts, and replaces an older bundle',
+    async () => {
+      const bundle = path.join(folder, 'command');
+      for (const seed of ['3', '4']) {
+        const { code, stdout } = await command('--out', bundle, '--scale', '0.03', '--seed', seed);
+        expect(code).toBe(0);
+        expect(stdout).toMatch(/\d+ rows, 60 datasets/);
+      }
+      const manifest = JSON.parse(await readFile(path.join(bundle, 'manifest.json'), 'utf8')) as { synthetic: boolean };
+      expect(manifest.synthetic).toBe(true);
+      expect(await readdir(path.dirname(bundle))).not.toContain('command.unfinished');
+    },
+    TIMEOUT_MS,
+  );
 
   it.each([
     [[], '--out DIR is missing'],
     [['--out', 'x', '--scale', '0'], '--scale must be a number from 0.03 to 20, not "0"'],
     [['--out', 'x', '--seed', '1.5'], '--seed must be a whole number'],
     [['--out', 'x', '--bundle', 'y'], "Unknown option '--bundle'"],
-  ])('LOAD-07 the command refuses %j and says why', async (parameters, message) => {
+  ])('LOAD-07 the command rejects %j and gives the reason', async (parameters, message) => {
     const { code, stderr } = await command(...parameters);
     expect(code).toBe(1);
     expect(stderr).toContain(message);
     expect(stderr).toContain('npm run demo-data');
   });
 
-  it('LOAD-07 the command does not replace what is no demonstration bundle', async () => {
+  it('LOAD-07 the command does not replace a folder that is not a demonstration bundle', async () => {
     const foreign = path.join(folder, 'foreign');
     await mkdir(foreign);
     await writeFile(path.join(foreign, 'thesis.txt'), 'precious');
     const { code, stderr } = await command('--out', foreign, '--scale', '0.03');
     expect(code).toBe(1);
-    expect(stderr).toContain('no demonstration bundle');
+    expect(stderr).toContain('not a demonstration bundle');
     expect(await readFile(path.join(foreign, 'thesis.txt'), 'utf8')).toBe('precious');
-    expect((await command('--out', path.join(foreign, 'thesis.txt'), '--scale', '0.03')).stderr).toContain('is not a folder');
+    expect((await command('--out', path.join(foreign, 'thesis.txt'), '--scale', '0.03')).stderr).toContain(
+      'is not a folder',
+    );
+  });
+
+  it.each([{ synthetic: false }, { version: '1' }])('LOAD-07 does not replace a bundle with %j', async (manifest) => {
+    const bundle = await mkdtemp(path.join(folder, 'real-'));
+    await writeFile(path.join(bundle, 'manifest.json'), JSON.stringify(manifest));
+    await expect(generateDemoBundle({ out: bundle, scale: 0.03, seed: 1 })).rejects.toThrow(
+      'not a demonstration bundle',
+    );
+    expect(await readdir(bundle)).toEqual(['manifest.json']);
   });
 });

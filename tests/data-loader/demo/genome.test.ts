@@ -7,20 +7,26 @@ let dispose: () => Promise<void>;
 beforeAll(async () => ({ bundle, dispose } = await freshBundle()), GENERATION_TIMEOUT_MS);
 afterAll(() => dispose());
 
-const exonsOf = (transcript: Row) => listOf(transcript['exons']).map((exon) => exon.split('-').map(Number) as [number, number]);
+const exonsOf = (transcript: Row) =>
+  listOf(transcript['exons']).map((exon) => exon.split('-').map(Number) as [number, number]);
 
 /** Transcript nucleotides by genomic position. */
 function basesByPosition(transcript: Row, nucleotides: string): Map<number, string> {
-  const positions = exonsOf(transcript).flatMap(([start, end]) => Array.from({ length: end - start + 1 }, (_, i) => start + i));
+  const positions = exonsOf(transcript).flatMap(([start, end]) =>
+    Array.from({ length: end - start + 1 }, (_, i) => start + i),
+  );
   if (transcript['strand'] === '-') positions.reverse();
   return new Map(positions.map((position, i) => [position, nucleotides.charAt(i)]));
 }
 
 describe('genes, transcripts and ORFs of the demonstration bundle', () => {
-  it('DATA-11 exons ascend, do not overlap, and make the length of the transcript and of its sequence', () => {
+  it('DATA-11 exons ascend, do not overlap, and add up to the length of the transcript and its sequence', () => {
     for (const [id, transcript] of bundle.transcripts) {
       const exons = exonsOf(transcript);
-      expect(exons.every(([start, end], i) => start <= end && start > (exons[i - 1]?.[1] ?? 0)), id).toBe(true);
+      expect(
+        exons.every(([start, end], i) => start <= end && start > (exons[i - 1]?.[1] ?? 0)),
+        id,
+      ).toBe(true);
       const length = exons.reduce((sum, [start, end]) => sum + end - start + 1, 0);
       expect([Number(transcript['length']), bundle.nucleotides.get(id)?.length], id).toEqual([length, length]);
       expect(bundle.nucleotides.get(id), id).toMatch(/^[ACGT]+$/);
@@ -28,7 +34,7 @@ describe('genes, transcripts and ORFs of the demonstration bundle', () => {
     expect(bundle.nucleotides.size).toBe(bundle.transcripts.size);
   });
 
-  it('DATA-11 transcripts lie inside their gene, on its chromosome and strand; every gene has one', () => {
+  it('DATA-11 transcripts are inside their gene, on its chromosome and strand, and every gene has one', () => {
     const withTranscript = new Set<string>();
     for (const [id, transcript] of bundle.transcripts) {
       const gene = bundle.genes.get(transcript['gene_id'] ?? '');
@@ -74,23 +80,35 @@ describe('genes, transcripts and ORFs of the demonstration bundle', () => {
     }
   });
 
-  it('DATA-15 structures are balanced, pair only bases that can pair, and belong to the sequence they stand under', () => {
+  it('DATA-15 structures are balanced, contain only possible pairs, and belong to the sequence above them', () => {
     for (const [id, { sequence, structure }] of bundle.structures) {
       expect(sequence.replaceAll('U', 'T'), id).toBe(bundle.nucleotides.get(id));
       expect(structure.length, id).toBe(sequence.length);
       const pairs = pairsOf(structure);
       expect(pairs?.length, id).toBeGreaterThan(sequence.length / 10);
-      const wrong = (pairs ?? []).filter(([i, j]) => !['AU', 'UA', 'GC', 'CG', 'GU', 'UG'].includes(`${sequence[i]}${sequence[j]}`));
+      const wrong = (pairs ?? []).filter(
+        ([i, j]) => !['AU', 'UA', 'GC', 'CG', 'GU', 'UG'].includes(`${sequence[i]}${sequence[j]}`),
+      );
       expect(wrong, id).toEqual([]);
       expect(Number(bundle.transcripts.get(id)?.['mfe']), id).toBeLessThan(0);
     }
   });
 
-  it('DATA-08 cross-references of all eleven databases, Rfam and PMID occur, each in the shape of its database', () => {
+  it('DATA-08 cross-references of all eleven databases, Rfam and PMID occur, each in the form of its database', () => {
     const shapes: Record<string, RegExp> = {
-      LncBook: /^HSALN[GT]\d{7}$/, LNCipedia: /^lnc-[\w.-]+(:\d+)?$/, Ensembl: /^ENS[GT]\d{11}$/, NONCODE: /^NONHSA[GT]\d{6}\.\d$/,
-      GeneCards: /^[\w.-]+$/, MalaCards: /^[\w.-]+$/, HGNC: /^HGNC:\d+$/, GENCODE: /^ENS[GT]\d{11}\.\d+$/, ENA: /^[A-Z]{2}\d{6}$/,
-      RefSeq: /^NR_\d{6}\.\d$/, VEGA: /^OTTHUM[GT]\d{11}$/, Rfam: /^RF\d{5}$/, PMID: /^\d{8}$/,
+      LncBook: /^HSALN[GT]\d{7}$/,
+      LNCipedia: /^lnc-[\w.-]+(:\d+)?$/,
+      Ensembl: /^ENS[GT]\d{11}$/,
+      NONCODE: /^NONHSA[GT]\d{6}\.\d$/,
+      GeneCards: /^[\w.-]+$/,
+      MalaCards: /^[\w.-]+$/,
+      HGNC: /^HGNC:\d+$/,
+      GENCODE: /^ENS[GT]\d{11}\.\d+$/,
+      ENA: /^[A-Z]{2}\d{6}$/,
+      RefSeq: /^NR_\d{6}\.\d$/,
+      VEGA: /^OTTHUM[GT]\d{11}$/,
+      Rfam: /^RF\d{5}$/,
+      PMID: /^\d{8}$/,
     };
     const seen = new Set<string>();
     const misshapen: string[] = [];
@@ -106,7 +124,9 @@ describe('genes, transcripts and ORFs of the demonstration bundle', () => {
   });
 
   it('DATA-11 RNAcentral ids have the form URS and ten hexadecimal digits with the human taxon', () => {
-    const ids = [...bundle.transcripts.values()].map((transcript) => transcript['rnacentral_id'] ?? '').filter((id) => id !== '');
+    const ids = [...bundle.transcripts.values()]
+      .map((transcript) => transcript['rnacentral_id'] ?? '')
+      .filter((id) => id !== '');
     expect(ids.filter((id) => !/^URS[0-9A-F]{10}_9606$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });

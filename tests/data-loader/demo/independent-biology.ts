@@ -1,32 +1,70 @@
-/** Written down apart from the product's code, so that a shared mistake cannot hide. */
+/** Independent of the code of the product, so that tests do not share its mistakes. */
 
 const codons: Readonly<Record<string, string>> = {
-  F: 'TTT TTC', L: 'TTA TTG CTT CTC CTA CTG', I: 'ATT ATC ATA', M: 'ATG', V: 'GTT GTC GTA GTG', S: 'TCT TCC TCA TCG AGT AGC',
-  P: 'CCT CCC CCA CCG', T: 'ACT ACC ACA ACG', A: 'GCT GCC GCA GCG', Y: 'TAT TAC', H: 'CAT CAC', Q: 'CAA CAG', N: 'AAT AAC', K: 'AAA AAG',
-  D: 'GAT GAC', E: 'GAA GAG', C: 'TGT TGC', W: 'TGG', R: 'CGT CGC CGA CGG AGA AGG', G: 'GGT GGC GGA GGG', '*': 'TAA TAG TGA',
+  F: 'TTT TTC',
+  L: 'TTA TTG CTT CTC CTA CTG',
+  I: 'ATT ATC ATA',
+  M: 'ATG',
+  V: 'GTT GTC GTA GTG',
+  S: 'TCT TCC TCA TCG AGT AGC',
+  P: 'CCT CCC CCA CCG',
+  T: 'ACT ACC ACA ACG',
+  A: 'GCT GCC GCA GCG',
+  Y: 'TAT TAC',
+  H: 'CAT CAC',
+  Q: 'CAA CAG',
+  N: 'AAT AAC',
+  K: 'AAA AAG',
+  D: 'GAT GAC',
+  E: 'GAA GAG',
+  C: 'TGT TGC',
+  W: 'TGG',
+  R: 'CGT CGC CGA CGG AGA AGG',
+  G: 'GGT GGC GGA GGG',
+  '*': 'TAA TAG TGA',
 };
-const residueOf = new Map(Object.entries(codons).flatMap(([residue, list]) => list.split(' ').map((codon) => [codon, residue] as const)));
+const residueOf = new Map(
+  Object.entries(codons).flatMap(([residue, list]) => list.split(' ').map((codon) => [codon, residue] as const)),
+);
 
 export function translated(nucleotides: string): string {
   return (nucleotides.match(/.{3}/g) ?? []).map((codon) => residueOf.get(codon) ?? '?').join('');
 }
 
-/** Monoisotopic residue masses as printed in Unimod's table, Da. */
+/** Monoisotopic residue masses in Da, from the table of Unimod. */
 const residueMasses: Readonly<Record<string, number>> = {
-  G: 57.021464, A: 71.037114, S: 87.032028, P: 97.052764, V: 99.068414, T: 101.047679, C: 103.009185, L: 113.084064, I: 113.084064,
-  N: 114.042927, D: 115.026943, Q: 128.058578, K: 128.094963, E: 129.042593, M: 131.040485, H: 137.058912, F: 147.068414,
-  R: 156.101111, Y: 163.063329, W: 186.079313,
+  G: 57.021464,
+  A: 71.037114,
+  S: 87.032028,
+  P: 97.052764,
+  V: 99.068414,
+  T: 101.047679,
+  C: 103.009185,
+  L: 113.084064,
+  I: 113.084064,
+  N: 114.042927,
+  D: 115.026943,
+  Q: 128.058578,
+  K: 128.094963,
+  E: 129.042593,
+  M: 131.040485,
+  H: 137.058912,
+  F: 147.068414,
+  R: 156.101111,
+  Y: 163.063329,
+  W: 186.079313,
 };
 const WATER = 18.010565;
 const PROTON = 1.007276;
 
-const massOf = (sequence: string) => [...sequence].reduce((sum, residue) => sum + (residueMasses[residue] ?? Number.NaN), 0);
+const massOf = (sequence: string) =>
+  [...sequence].reduce((sum, residue) => sum + (residueMasses[residue] ?? Number.NaN), 0);
 
 export function precursorMz(sequence: string, charge: number): number {
   return (massOf(sequence) + WATER + charge * PROTON) / charge;
 }
 
-/** m/z of the singly charged b and y ions. */
+/** Returns the m/z of the singly charged b and y ions. */
 export function fragments(sequence: string): { b: number[]; y: number[] } {
   const sites = Array.from({ length: sequence.length - 1 }, (_, i) => i + 1);
   return {

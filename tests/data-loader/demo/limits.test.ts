@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rawStatistic } from '../../../data-loader/derive/peptide-statistic';
-import { associated, freshBundle, GENERATION_TIMEOUT_MS, keyOf, listOf, type DemoBundle, type Row } from './demo-bundle';
+import {
+  associated,
+  freshBundle,
+  GENERATION_TIMEOUT_MS,
+  keyOf,
+  listOf,
+  type DemoBundle,
+  type Row,
+} from './demo-bundle';
 
 let bundle: DemoBundle;
 let dispose: () => Promise<void>;
@@ -19,10 +27,11 @@ function measured(row: Row) {
   return { control: cells.slice(0, controls), tumor: cells.slice(controls) };
 }
 
-const statistics = () => bundle.peptides.flatMap((row) => {
-  const cells = measured(row);
-  return cells ? [rawStatistic(cells)] : [];
-});
+const statistics = () =>
+  bundle.peptides.flatMap((row) => {
+    const cells = measured(row);
+    return cells ? [rawStatistic(cells)] : [];
+  });
 
 describe('limits of the pages in the demonstration bundle', () => {
   it.each([210, 1_500, 1_501, 9_999, 10_000])('LOAD-07 a transcript with peptides is exactly %i nt long', (length) => {
@@ -41,14 +50,19 @@ describe('limits of the pages in the demonstration bundle', () => {
   it('LOAD-07 no transcript of 10,000 nt or more has a structure, and some shorter ones have none', () => {
     const without = transcripts().filter((row) => !bundle.structures.has(row['transcript_id'] ?? ''));
     expect(without.filter((row) => Number(row['length']) >= 10_000)).toHaveLength(
-      transcripts().filter((row) => Number(row['length']) >= 10_000).length);
+      transcripts().filter((row) => Number(row['length']) >= 10_000).length,
+    );
     expect(without.some((row) => Number(row['length']) <= 1_500)).toBe(true);
   });
 
   it('LOAD-07 transcripts without ORFs, and with ORFs but without peptides, occur', () => {
     const [withOrfs, withRows] = [orfTranscripts(), rowTranscripts()];
     expect(transcripts().some((row) => !withOrfs.has(row['transcript_id'] ?? ''))).toBe(true);
-    expect(transcripts().some((row) => withOrfs.has(row['transcript_id'] ?? '') && !withRows.has(row['transcript_id'] ?? ''))).toBe(true);
+    expect(
+      transcripts().some(
+        (row) => withOrfs.has(row['transcript_id'] ?? '') && !withRows.has(row['transcript_id'] ?? ''),
+      ),
+    ).toBe(true);
   });
 
   it.each([0, 1, 3, 4])('LOAD-07 a row has exactly %i associated genes', (count) => {
@@ -70,67 +84,78 @@ describe('limits of the pages in the demonstration bundle', () => {
     expect(counts).toEqual(new Set([0, 1, 2]));
   });
 
-  it('LOAD-07 RNAcentral id and cross-references are empty for some', () => {
+  it('LOAD-07 transcripts without RNAcentral id and without cross-references occur', () => {
     expect(transcripts().some((row) => row['rnacentral_id'] === '')).toBe(true);
     expect(transcripts().some((row) => row['cross_references'] === '')).toBe(true);
   });
 
   it.each(['tumor', 'control'])('LOAD-07 a dataset has %s samples only', (kind) => {
-    const only = [...bundle.matrices.values()].filter(({ labels }) => labels.every((label) => label.includes('Tumor') === (kind === 'tumor')));
+    const only = [...bundle.matrices.values()].filter(({ labels }) =>
+      labels.every((label) => label.includes('Tumor') === (kind === 'tumor')),
+    );
     expect(only.length).toBeGreaterThan(0);
     for (const { rows } of only) expect(rows.size).toBeGreaterThan(0);
   });
 
-  it('LOAD-07 a dataset has no matrix, alone in its tissue and beside others', () => {
+  it('LOAD-07 datasets without a matrix occur, as the only one of a tissue and beside others', () => {
     const without = bundle.studies.filter((row) => !bundle.matrices.has(keyOf(row)));
-    const inTissue = (row: Row) => bundle.studies.filter((each) => each['cancer'] === row['cancer'] && each['tissue'] === row['tissue']).length;
+    const inTissue = (row: Row) =>
+      bundle.studies.filter((each) => each['cancer'] === row['cancer'] && each['tissue'] === row['tissue']).length;
     expect(without.some((row) => inTissue(row) === 1)).toBe(true);
     expect(without.some((row) => inTissue(row) > 1)).toBe(true);
   });
 
   it('LOAD-07 studies without PubMed id, instrument or quantification occur', () => {
-    for (const column of ['pubmed', 'instrument', 'quantification']) expect(bundle.studies.some((row) => row[column] === '')).toBe(true);
+    for (const column of ['pubmed', 'instrument', 'quantification'])
+      expect(bundle.studies.some((row) => row[column] === '')).toBe(true);
   });
 
   it('LOAD-07 a peptide has no spectrum', () => {
     expect(bundle.peptides.some((row) => row['ms_id'] === '')).toBe(true);
   });
 
-  it('LOAD-07 a peptide of a dataset with a matrix is not measured, another is measured and detected nowhere', () => {
+  it('LOAD-07 a peptide is not in the matrix of its dataset, and another is but is not detected in any sample', () => {
     const inMatrices = bundle.peptides.filter((row) => bundle.matrices.has(keyOf(row)));
     expect(inMatrices.some((row) => measured(row) === null)).toBe(true);
-    expect(inMatrices.some((row) => {
-      const cells = measured(row);
-      return cells !== null && [...cells.control, ...cells.tumor].every((cell) => cell === null);
-    })).toBe(true);
+    expect(
+      inMatrices.some((row) => {
+        const cells = measured(row);
+        return cells !== null && [...cells.control, ...cells.tumor].every((cell) => cell === null);
+      }),
+    ).toBe(true);
   });
 
   it('LOAD-07 a peptide has no HLA prediction and no recognition score', () => {
-    expect(bundle.peptides.some((row) => !bundle.hla.has(row['sequence'] ?? '') && row['recognition_score'] === '')).toBe(true);
+    expect(
+      bundle.peptides.some((row) => !bundle.hla.has(row['sequence'] ?? '') && row['recognition_score'] === ''),
+    ).toBe(true);
   });
 
-  it('LOAD-07 HLA predictions lie exactly on 34 nM and on 1.4 h and count, a score exactly on 1e-11 does not', () => {
+  it('LOAD-07 HLA predictions of exactly 34 nM and of exactly 1.4 h are immunogenic, one with a score of exactly 1e-11 is not', () => {
     const predictions = [...bundle.hla.values()].flat();
     const flags = (column: string, value: number) =>
       predictions.filter((row) => Number(row[column]) === value).map((row) => row['immunogenic']);
     expect(flags('binding_affinity_nm', 34)).toContain('1');
     expect(flags('binding_stability_h', 1.4)).toContain('1');
-    const onScore = bundle.peptides.find((row) => row['recognition_score'] !== '' && Number(row['recognition_score']) === 1e-11);
-    const binding = bundle.hla.get(onScore?.['sequence'] ?? '')
+    const onScore = bundle.peptides.find(
+      (row) => row['recognition_score'] !== '' && Number(row['recognition_score']) === 1e-11,
+    );
+    const binding = bundle.hla
+      .get(onScore?.['sequence'] ?? '')
       ?.filter((row) => Number(row['binding_affinity_nm']) <= 34 && Number(row['binding_stability_h']) >= 1.4);
     expect(binding?.map((row) => row['immunogenic'])).toEqual(['0']);
     expect(onScore?.['immunogenic']).toBe('0');
   });
 
-  it('LOAD-07 a p value is too small for a number: 0', () => {
+  it('LOAD-07 a p value is 0 because it underflows', () => {
     expect(statistics().some(({ p, logFc }) => p === 0 && logFc !== null)).toBe(true);
   });
 
-  it('LOAD-07 a fold change is exactly 1 (log2) with a significant p, and so not upregulated', () => {
+  it('LOAD-07 a row with a significant p and a log2 fold change of exactly 1 is not upregulated', () => {
     expect(statistics().some(({ p, logFc }) => logFc === 1 && p !== null && p < 1e-9)).toBe(true);
   });
 
-  it('LOAD-07 fold changes without a p occur: no variance, and one sample a side', () => {
+  it('LOAD-07 fold changes without a p value occur: no variance, or one sample per side', () => {
     const withoutP = statistics().filter(({ p, logFc }) => p === null && logFc !== null);
     expect(withoutP.some(({ tumor, normal }) => tumor.length === 1 && normal.length === 1)).toBe(true);
     expect(withoutP.some(({ tumor, normal }) => tumor.length > 1 && normal.length > 1)).toBe(true);
@@ -149,7 +174,7 @@ describe('limits of the pages in the demonstration bundle', () => {
     }
   });
 
-  it('LOAD-07 a study accession stands in two tissues', () => {
+  it('LOAD-07 a study accession occurs in two tissues', () => {
     const tissues = new Map<string, Set<string>>();
     for (const row of bundle.studies) {
       const study = row['study'] ?? '';

@@ -22,7 +22,7 @@ function distinctSequences(): Map<string, Row[]> {
   return rows;
 }
 
-/** Cut after K or R but not before P, or at the end of the protein, on both sides. */
+/** Both ends are cut after K or R but not before P, or are ends of the protein. */
 function isTryptic(peptide: string, protein: string): boolean {
   const at = protein.indexOf(peptide);
   const cutBefore = at === 0 || (/[KR]/.test(protein.charAt(at - 1)) && !peptide.startsWith('P'));
@@ -31,20 +31,25 @@ function isTryptic(peptide: string, protein: string): boolean {
 }
 
 describe('peptide rows of the demonstration bundle', () => {
-  it('DATA-01 a sequence occurs once in a dataset, and every row stands in a dataset of studies.tsv', () => {
+  it('DATA-01 a sequence occurs once per dataset, and every row belongs to a dataset of studies.tsv', () => {
     const datasets = new Set(bundle.studies.map(keyOf));
     expect(new Set(bundle.peptides.map((row) => `${sequenceOf(row)} ${keyOf(row)}`)).size).toBe(bundle.peptides.length);
     expect(new Set(bundle.peptides.map(keyOf))).toEqual(datasets);
   });
 
-  it('DATA-13 a row lists exactly the ORFs whose protein holds its sequence', () => {
+  it('DATA-13 a row lists exactly the ORFs whose protein contains its sequence', () => {
     const joined = [...proteins].map(([id, protein]) => ({ id, protein }));
     const sample = [...distinctSequences()].slice(0, 400);
     for (const [sequence, rows] of sample) {
-      const holding = joined.filter(({ protein }) => protein.includes(sequence)).map(({ id }) => id).sort();
+      const holding = joined
+        .filter(({ protein }) => protein.includes(sequence))
+        .map(({ id }) => id)
+        .sort();
       for (const row of rows) expect(listOf(row['orf_ids']).sort(), row['peptide_id']).toEqual(holding);
     }
-    const elsewhere = bundle.peptides.filter((row) => listOf(row['orf_ids']).some((orf) => !proteins.get(orf)?.includes(sequenceOf(row))));
+    const elsewhere = bundle.peptides.filter((row) =>
+      listOf(row['orf_ids']).some((orf) => !proteins.get(orf)?.includes(sequenceOf(row))),
+    );
     expect(elsewhere).toEqual([]);
   });
 
@@ -67,15 +72,20 @@ describe('peptide rows of the demonstration bundle', () => {
   it('DATA-01 sequences are shared between cancers, and inside a cancer between tissues and between studies', () => {
     const rows = [...distinctSequences().values()];
     const shared = (column: string, within: (row: Row) => string) =>
-      rows.filter((some) => some.some((a) => some.some((b) => within(a) === within(b) && a[column] !== b[column]))).length;
+      rows.filter((some) => some.some((a) => some.some((b) => within(a) === within(b) && a[column] !== b[column])))
+        .length;
     expect(shared('cancer', () => '')).toBeGreaterThan(100);
     expect(shared('tissue', (row) => row['cancer'] ?? '')).toBeGreaterThan(30);
     expect(shared('study', (row) => `${row['cancer']}/${row['tissue']}`)).toBeGreaterThan(10);
   });
 
-  it('DATA-04 a validated row states a method or a PubMed id, others neither, and each of the three ways occurs', () => {
-    const ways = new Set(bundle.peptides.map((row) =>
-      `${row['validated']} ${row['validation_method'] === '' ? '' : 'method'}${row['validation_pubmed'] === '' ? '' : 'pubmed'}`));
+  it('DATA-04 validated rows have a method, a PubMed id or both, and other rows neither', () => {
+    const ways = new Set(
+      bundle.peptides.map(
+        (row) =>
+          `${row['validated']} ${row['validation_method'] === '' ? '' : 'method'}${row['validation_pubmed'] === '' ? '' : 'pubmed'}`,
+      ),
+    );
     expect(ways).toEqual(new Set(['0 ', '1 method', '1 pubmed', '1 methodpubmed']));
   });
 
@@ -83,8 +93,13 @@ describe('peptide rows of the demonstration bundle', () => {
     const genotypes = new Set([...bundle.hla.values()].flat().map((row) => row['hla_genotype']));
     expect(genotypes.size).toBe(12);
     for (const name of genotypes) expect(name).toMatch(/^HLA-[ABC]\*\d{2}:\d{2}$/);
-    const odd = [...bundle.hla].filter(([sequence, rows]) =>
-      rows.length !== 12 || new Set(rows.map((row) => row['hla_genotype'])).size !== 12 || sequence.length < 8 || sequence.length > 14);
+    const odd = [...bundle.hla].filter(
+      ([sequence, rows]) =>
+        rows.length !== 12 ||
+        new Set(rows.map((row) => row['hla_genotype'])).size !== 12 ||
+        sequence.length < 8 ||
+        sequence.length > 14,
+    );
     expect(odd).toEqual([]);
   });
 
@@ -93,24 +108,29 @@ describe('peptide rows of the demonstration bundle', () => {
     const wrong = bundle.peptides.filter((row) => {
       const predictions = bundle.hla.get(sequenceOf(row)) ?? [];
       const recognised = row['recognition_score'] !== '' && Number(row['recognition_score']) > 1e-11;
-      const binds = (prediction: Row) => Number(prediction['binding_affinity_nm']) <= 34 && Number(prediction['binding_stability_h']) >= 1.4;
-      return predictions.some((prediction) => prediction['immunogenic'] !== flag(recognised && binds(prediction)))
-        || row['immunogenic'] !== flag(recognised && predictions.some(binds));
+      const binds = (prediction: Row) =>
+        Number(prediction['binding_affinity_nm']) <= 34 && Number(prediction['binding_stability_h']) >= 1.4;
+      return (
+        predictions.some((prediction) => prediction['immunogenic'] !== flag(recognised && binds(prediction))) ||
+        row['immunogenic'] !== flag(recognised && predictions.some(binds))
+      );
     });
     expect(wrong).toEqual([]);
   });
 });
 
 describe('spectra of the demonstration bundle', () => {
-  it('DATA-05 most rows have a spectrum, of their own sequence', () => {
+  it('DATA-05 most rows have a spectrum of their sequence', () => {
     const withSpectrum = bundle.peptides.filter((row) => row['ms_id'] !== '');
-    expect(withSpectrum.filter((row) => bundle.spectra.get(row['ms_id'] ?? '')?.sequence !== sequenceOf(row))).toEqual([]);
+    expect(withSpectrum.filter((row) => bundle.spectra.get(row['ms_id'] ?? '')?.sequence !== sequenceOf(row))).toEqual(
+      [],
+    );
     expect(bundle.spectra.size).toBe(withSpectrum.length);
     expect(withSpectrum.length / bundle.peptides.length).toBeGreaterThan(0.6);
     expect(withSpectrum.length).toBeLessThan(bundle.peptides.length);
   });
 
-  it('DATA-05 the precursor m/z is that of the peptide to four decimals, at charge 1 to 3', () => {
+  it('DATA-05 the precursor m/z is that of the peptide to four decimals at charges 1 to 3', () => {
     const charges = new Set<number>();
     for (const { title, sequence, charge, precursorMz: mz } of bundle.spectra.values()) {
       charges.add(charge);
@@ -120,7 +140,7 @@ describe('spectra of the demonstration bundle', () => {
     expect(charges).toContain(3);
   });
 
-  it('DATA-05 peaks ascend and hold most y ions and many b ions of the peptide within 10 ppm, beside other peaks', () => {
+  it('DATA-05 peaks ascend and include most y ions and many b ions of the peptide within 10 ppm, besides other peaks', () => {
     let peakSum = 0;
     let shareSum = 0;
     for (const { title, sequence, peaks } of bundle.spectra.values()) {
@@ -129,7 +149,10 @@ describe('spectra of the demonstration bundle', () => {
       });
       const found = (ions: number[]) => {
         const visible = ions.filter((mz) => mz >= 71 && mz <= (peaks.at(-1)?.mz ?? 0));
-        return { visible: visible.length, matched: visible.filter((mz) => peaks.some((peak) => Math.abs(peak.mz - mz) < mz * 1e-5)).length };
+        return {
+          visible: visible.length,
+          matched: visible.filter((mz) => peaks.some((peak) => Math.abs(peak.mz - mz) < mz * 1e-5)).length,
+        };
       };
       const { b, y } = fragments(sequence);
       const [ofB, ofY] = [found(b), found(y)];

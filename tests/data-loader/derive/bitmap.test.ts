@@ -7,7 +7,7 @@ const ordinals = fc.uniqueArray(fc.oneof(fc.nat(300), fc.nat(3_000_000)), { maxL
 const ascending = (values: Iterable<number>): number[] => [...values].sort((a, b) => a - b);
 
 describe('sets of rows', () => {
-  it('API-30 come back from their bytes as they were', () => {
+  it('API-30 are the same after decoding', () => {
     fc.assert(
       fc.property(ordinals, (values) => {
         expect(ordinalsOf(encodeBitmap(bitmapOf(values)))).toEqual(ascending(values));

@@ -24,33 +24,61 @@ describe('LOAD-06 BLAST databases', () => {
   });
   afterAll(() => loading.dispose());
 
-  it('are left out with a warning where BLAST+ is not installed', async () => {
+  it('are left out with a warning if BLAST+ is not installed', async () => {
     const report = await loading.load(bundle, { makeblastdb: 'no-such-program' });
     expect(report.warnings).toEqual(['no-such-program is not installed: the release has no BLAST databases']);
   });
 
-  it.skipIf(!installed)('come with the next load once BLAST+ is installed, and hold the sequences with their ids (skipped without BLAST+)', async () => {
-    const { release = '', outcome, warnings } = await loading.load(bundle, { makeblastdb: 'makeblastdb' });
-    expect([outcome, warnings]).toEqual(['published', []]);
-    const stored = new StoredRelease(loading.stores, release);
-    const folder = join(loading.folder, 'databases');
-    await mkdir(folder);
-    for await (const key of listObjects(loading.deps, objectKey(release, 'blast/'))) {
-      const name = key.slice(objectKey(release, 'blast/').length);
-      await writeFile(join(folder, name), (await stored.object(`blast/${name}`)).bytes);
-    }
-    const sequenceOf = async (database: string, id: string): Promise<string | undefined> => {
-      const { stdout } = await run('blastdbcmd', ['-db', join(folder, database), '-entry', 'all', '-outfmt', '%t %s']);
-      return stdout.split('\n').find((line) => line.startsWith(`${id} `))?.slice(id.length + 1);
-    };
-    expect(await sequenceOf('peptides', 'SPENP000005')).toBe('LGLIEVQAPILSR');
-    expect(await sequenceOf('orf_proteins', 'SPENO000001')).toBe('MKTAYIAKQRQISFVKSHFSR');
-    expect(await sequenceOf('transcripts', 'SPENT000003')).toBe(smallBundle().sequences[2]?.sequence);
+  it.skipIf(!installed)(
+    'are added by the next load once BLAST+ is installed, and contain the sequences with their ids (skipped without BLAST+)',
+    async () => {
+      const { release = '', outcome, warnings } = await loading.load(bundle, { makeblastdb: 'makeblastdb' });
+      expect([outcome, warnings]).toEqual(['published', []]);
+      const stored = new StoredRelease(loading.stores, release);
+      const folder = join(loading.folder, 'databases');
+      await mkdir(folder);
+      for await (const key of listObjects(loading.deps, objectKey(release, 'blast/'))) {
+        const name = key.slice(objectKey(release, 'blast/').length);
+        await writeFile(join(folder, name), (await stored.object(`blast/${name}`)).bytes);
+      }
+      const sequenceOf = async (database: string, id: string): Promise<string | undefined> => {
+        const { stdout } = await run('blastdbcmd', [
+          '-db',
+          join(folder, database),
+          '-entry',
+          'all',
+          '-outfmt',
+          '%t %s',
+        ]);
+        return stdout
+          .split('\n')
+          .find((line) => line.startsWith(`${id} `))
+          ?.slice(id.length + 1);
+      };
+      expect(await sequenceOf('peptides', 'SPENP000005')).toBe('LGLIEVQAPILSR');
+      expect(await sequenceOf('orf_proteins', 'SPENO000001')).toBe('MKTAYIAKQRQISFVKSHFSR');
+      expect(await sequenceOf('transcripts', 'SPENT000003')).toBe(smallBundle().sequences[2]?.sequence);
 
-    const query = join(loading.folder, 'query.fasta');
-    await writeFile(query, '>q a title\nLGLIEVQAPILSR\n');
-    const { stdout } = await run('blastp', ['-query', query, '-db', join(folder, 'peptides'), '-outfmt', '15', '-evalue', '10']);
-    const [found] = queriesOf(blastResult.parse(JSON.parse(stdout)));
-    expect(found?.hits[0]).toMatchObject({ queryId: 'q a title', targetId: 'SPENP000005', identity: 13, alignLen: 13, queryCoverage: 100 });
-  });
+      const query = join(loading.folder, 'query.fasta');
+      await writeFile(query, '>q a title\nLGLIEVQAPILSR\n');
+      const { stdout } = await run('blastp', [
+        '-query',
+        query,
+        '-db',
+        join(folder, 'peptides'),
+        '-outfmt',
+        '15',
+        '-evalue',
+        '10',
+      ]);
+      const [found] = queriesOf(blastResult.parse(JSON.parse(stdout)));
+      expect(found?.hits[0]).toMatchObject({
+        queryId: 'q a title',
+        targetId: 'SPENP000005',
+        identity: 13,
+        alignLen: 13,
+        queryCoverage: 100,
+      });
+    },
+  );
 });

@@ -5,12 +5,20 @@ import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import type { CatalogueFile, VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { associated, freshBundle, GENERATION_TIMEOUT_MS, keyOf, listOf, type DemoBundle, type Row } from '../demo/demo-bundle';
+import {
+  associated,
+  freshBundle,
+  GENERATION_TIMEOUT_MS,
+  keyOf,
+  listOf,
+  type DemoBundle,
+  type Row,
+} from '../demo/demo-bundle';
 import { groupBy } from '../../fixtures/release/group-by';
 import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
 
-/** The demonstration bundle, read by plain splitting and counted by plain loops, against what the loader stored. */
+/** Compares the stored release with the demonstration bundle, read by plain splitting and counted by plain loops. */
 let loading: Loading;
 let stored: StoredRelease;
 let bundle: DemoBundle;
@@ -29,7 +37,11 @@ beforeAll(async () => {
   rows = [...bundle.peptides].sort((a, b) => ((a['peptide_id'] ?? '') < (b['peptide_id'] ?? '') ? -1 : 1));
   const ids = rows.map((row) => row['peptide_id'] ?? '');
   const read = async <Value>(kind: 'row' | 'peptide'): Promise<Map<string, Value>> =>
-    new Map(await pMap(ids, async (id): Promise<[string, Value]> => [id, await stored.document<Value>(kind, id)], { concurrency: 25 }));
+    new Map(
+      await pMap(ids, async (id): Promise<[string, Value]> => [id, await stored.document<Value>(kind, id)], {
+        concurrency: 25,
+      }),
+    );
   storedRows = await read<PeptideRow>('row');
   details = await read<PeptideDetail>('peptide');
 }, 3 * GENERATION_TIMEOUT_MS);
@@ -58,9 +70,15 @@ describe('rows', () => {
     for (const row of rows) {
       const { transcripts, genes } = related(row);
       expect(storedRow(row)).toMatchObject({
-        peptideId: idOf(row), sequence: row['sequence'], cancer: row['cancer'], tissue: row['tissue'], study: row['study'],
-        validation: Number(row['validated']), immunogenicity: Number(row['immunogenic']),
-        relatedTranscriptId: transcripts.join(','), relatedGeneId: genes.join(','),
+        peptideId: idOf(row),
+        sequence: row['sequence'],
+        cancer: row['cancer'],
+        tissue: row['tissue'],
+        study: row['study'],
+        validation: Number(row['validated']),
+        immunogenicity: Number(row['immunogenic']),
+        relatedTranscriptId: transcripts.join(','),
+        relatedGeneId: genes.join(','),
         relatedGeneName: genes.map((id) => bundle.genes.get(id)?.['gene_name']).join(','),
       });
     }
@@ -94,19 +112,24 @@ describe('DATA-27 expression', () => {
     expect(groups).toEqual(new Set([1, 2, 3, 4]));
   });
 
-  it('intensities are those of the matrix, without what was not detected', () => {
+  it('intensities are the detected ones of the matrix', () => {
     for (const row of rows) {
       const matrix = bundle.matrices.get(keyOf(row));
       const cells = matrix?.rows.get(idOf(row)) ?? [];
       const detected = (tumor: boolean): string =>
-        cells.filter((cell, column) => cell !== null && (matrix?.labels[column] ?? '').includes('Tumor') === tumor).join(',');
+        cells
+          .filter((cell, column) => cell !== null && (matrix?.labels[column] ?? '').includes('Tumor') === tumor)
+          .join(',');
       expect([detail(row).logTumor, detail(row).logNormal]).toEqual([detected(true), detected(false)]);
     }
   });
 
   it('adjusted p is monotone in p within a dataset and never below it', () => {
     for (const ofDataset of groupBy(rows, keyOf).values()) {
-      const tested = ofDataset.map(detail).filter(({ pValue }) => pValue !== null).sort((a, b) => (a.pValue ?? 0) - (b.pValue ?? 0));
+      const tested = ofDataset
+        .map(detail)
+        .filter(({ pValue }) => pValue !== null)
+        .sort((a, b) => (a.pValue ?? 0) - (b.pValue ?? 0));
       tested.forEach(({ pValue, adjustedPValue }, index) => {
         const rank = index + 1;
         expect(adjustedPValue ?? -1).toBeGreaterThanOrEqual(pValue ?? 0);
@@ -133,7 +156,8 @@ describe('DATA-27 expression', () => {
 describe('LOAD-04 statistics', () => {
   it('of every cancer and tissue equal a count of the bundle', async () => {
     for (const [pair, ofPair] of groupBy(rows, (row) => `${row['cancer']}@${row['tissue']}`)) {
-      const count = (test: (row: Row) => boolean): number[] => [1, 2, 3, 4].map((code) => ofPair.filter((row) => storedRow(row).expression === code && test(row)).length);
+      const count = (test: (row: Row) => boolean): number[] =>
+        [1, 2, 3, 4].map((code) => ofPair.filter((row) => storedRow(row).expression === code && test(row)).length);
       const validated = (row: Row): boolean => row['validated'] === '1';
       const immunogenic = (row: Row): boolean => row['immunogenic'] === '1';
       const statistics = await stored.document<BrowseStatistics>('statistics', pair);
@@ -167,8 +191,23 @@ describe('index', () => {
     }
     expect(await stored.ordinals('validation', 1)).toEqual(ordinalsWhere((row) => row['validated'] === '1'));
     expect(await stored.ordinals('immunogenicity', 0)).toEqual(ordinalsWhere((row) => row['immunogenic'] !== '1'));
-    expect(await stored.ordinals('simultaneous', true)).toEqual(ordinalsWhere((row) => storedRow(row).multicancer !== ''));
+    expect(await stored.ordinals('simultaneous', true)).toEqual(
+      ordinalsWhere((row) => storedRow(row).multicancer !== ''),
+    );
     expect(await stored.ordinals('expression', 1)).toEqual(ordinalsWhere((row) => storedRow(row).expression === 1));
+  });
+
+  it('FACET-03 has the rows that are immunogenic on each HLA genotype, and no genotype on which no row is', async () => {
+    const genotypesOf = (row: Row): string[] =>
+      (bundle.hla.get(row['sequence'] ?? '') ?? [])
+        .filter((prediction) => prediction['immunogenic'] === '1')
+        .map((prediction) => prediction['hla_genotype'] ?? '');
+    const { filterValues } = await stored.json<CatalogueFile>('static/catalogue.json');
+    expect(filterValues?.['hla']).toEqual([...new Set(rows.flatMap(genotypesOf))].sort());
+    for (const genotype of filterValues?.['hla'] ?? [])
+      expect(await stored.ordinals('hla', genotype)).toEqual(
+        ordinalsWhere((row) => genotypesOf(row).includes(genotype)),
+      );
   });
 
   it('has the rows of genes, transcripts and external ids', async () => {
@@ -176,10 +215,19 @@ describe('index', () => {
     for (const [geneId, gene] of sample(bundle.genes)) {
       const ofGene = ordinalsWhere((row) => related(row).genes.includes(geneId));
       expect(await stored.ordinals('geneId', geneId)).toEqual(ofGene);
-      const named = new Set([...bundle.genes].filter(([, other]) => other['gene_name']?.toLowerCase() === gene['gene_name']?.toLowerCase()).map(([id]) => id));
-      expect(await stored.ordinals('geneName', gene['gene_name'] ?? '')).toEqual(ordinalsWhere((row) => related(row).genes.some((id) => named.has(id))));
+      const named = new Set(
+        [...bundle.genes]
+          .filter(([, other]) => other['gene_name']?.toLowerCase() === gene['gene_name']?.toLowerCase())
+          .map(([id]) => id),
+      );
+      expect(await stored.ordinals('geneName', gene['gene_name'] ?? '')).toEqual(
+        ordinalsWhere((row) => related(row).genes.some((id) => named.has(id))),
+      );
       const [reference] = listOf(gene['cross_references']);
-      if (reference) expect(await stored.ordinals('otherId', reference.slice(reference.indexOf('#') + 1))).toEqual(expect.arrayContaining(ofGene));
+      if (reference)
+        expect(await stored.ordinals('otherId', reference.slice(reference.indexOf('#') + 1))).toEqual(
+          expect.arrayContaining(ofGene),
+        );
     }
     for (const [transcriptId] of sample(bundle.transcripts)) {
       const ofTranscript = ordinalsWhere((row) => related(row).transcripts.includes(transcriptId));
@@ -198,26 +246,41 @@ describe('index', () => {
 });
 
 describe('LOAD-05 downloads', () => {
-  it('are 27 data sets, each as text and as zip with the size and checksum told', async () => {
+  it('are 27 data sets, each as text and as zip with the listed size and checksum', async () => {
     const { downloads } = await stored.json<CatalogueFile>('static/catalogue.json');
-    expect([...groupBy(downloads, ({ table }) => table)].map(([table, { length }]) => [table, length])).toEqual([['basic', 7], ['advance', 5], ['cancer', 15]]);
+    expect([...groupBy(downloads, ({ table }) => table)].map(([table, { length }]) => [table, length])).toEqual([
+      ['basic', 7],
+      ['advance', 5],
+      ['cancer', 15],
+    ]);
     for (const { download, bytes, sha256 } of downloads) {
       for (const format of ['txt', 'zip'] as const) {
         const object = await stored.object(`download/${download}.${format}`);
-        expect([object.bytes.length, createHash('sha256').update(object.bytes).digest('hex')]).toEqual([bytes[format], sha256[format]]);
+        expect([object.bytes.length, createHash('sha256').update(object.bytes).digest('hex')]).toEqual([
+          bytes[format],
+          sha256[format],
+        ]);
         expect(object.disposition).toBe(`attachment; filename="${download}.${format}"`);
       }
     }
   });
 
-  it('hold the rows that their names promise', async () => {
+  it('contain the rows of their names', async () => {
     const idsOf = async (name: string): Promise<string[]> =>
-      (await stored.text(`download/SPENCER_${name}.txt`)).trimEnd().split('\n').slice(1).map((line) => line.split('\t')[0] ?? '');
+      (await stored.text(`download/SPENCER_${name}.txt`))
+        .trimEnd()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split('\t')[0] ?? '');
     expect(await idsOf('Peptide_info')).toEqual(rows.map(idOf));
     expect(await idsOf('Validated_peptide_info')).toEqual(rows.filter((row) => row['validated'] === '1').map(idOf));
     expect(await idsOf('Immunogenic_peptide_info')).toEqual(rows.filter((row) => row['immunogenic'] === '1').map(idOf));
-    expect(await idsOf('Tumor_specific_peptide_info')).toEqual(rows.filter((row) => storedRow(row).expression === 1).map(idOf));
-    expect(await idsOf('Breast_cancer_associated_peptide_info')).toEqual(rows.filter((row) => row['cancer'] === 'Breast cancer').map(idOf));
+    expect(await idsOf('Tumor_specific_peptide_info')).toEqual(
+      rows.filter((row) => storedRow(row).expression === 1).map(idOf),
+    );
+    expect(await idsOf('Breast_cancer_associated_peptide_info')).toEqual(
+      rows.filter((row) => row['cancer'] === 'Breast cancer').map(idOf),
+    );
     expect(await idsOf('Gene_info')).toEqual([...bundle.genes.keys()].sort());
     expect(await idsOf('MSMS_spectra_info')).toEqual([...bundle.spectra.keys()].sort());
   });

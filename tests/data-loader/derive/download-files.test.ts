@@ -1,21 +1,148 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { PeptideLine } from '../../../data-loader/derive/download-columns';
 import { DownloadFiles } from '../../../data-loader/derive/download-files';
+import { notMeasured } from '../../../data-loader/derive/peptide-statistic';
+import { peptideRow, type PeptideFacts } from '../../../data-loader/derive/peptide-row';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
+
+function peptideLine(cancer: string): PeptideLine {
+  const facts: PeptideFacts = {
+    record: {
+      peptideId: 'SPENCER0000001',
+      sequence: 'AVLTELLGK',
+      cancer,
+      tissue: 'Skin',
+      study: 'PXD000001',
+      subtype: 'Subtype',
+      orfIds: ['orf1', 'orf2'],
+      validated: 1,
+      validationMethod: 'PRM',
+      validationPubmed: ['111', '222'],
+      immunogenic: 1,
+      recognitionScore: 0.25,
+      msId: 'MS1',
+    },
+    study: {
+      cancer,
+      tissue: 'Skin',
+      study: 'PXD000001',
+      subtype: 'Subtype',
+      description: '',
+      pubmed: [],
+      instrument: '',
+      quantification: '',
+    },
+    statistic: { ...notMeasured, logFc: 1.5, t: 3, p: 0.01, adjustedP: 0.02, expression: 2 },
+    relations: {
+      transcripts: [
+        { transcriptId: 'T1', geneId: 'G1', type: 'lncRNA', rnacentralId: '', externalIds: [] },
+        { transcriptId: 'T2', geneId: 'G1', type: 'lncRNA', rnacentralId: '', externalIds: [] },
+      ],
+      genes: [{ geneId: 'G1', geneName: 'NAME', externalIds: [] }],
+    },
+    hla: [],
+    occurrences: [{ cancer: 'Another cancer', peptideIds: ['SPENCER0000002'] }],
+  };
+  return { ...facts, row: peptideRow(facts) };
+}
+
+/** The lines of each data set but the header, by its name. */
+async function written(
+  cancers: readonly string[],
+  write: (downloads: DownloadFiles) => Promise<void>,
+): Promise<Map<string, { header: string; lines: string[] }>> {
+  return inTemporaryFolder(async (folder) => {
+    const downloads = await DownloadFiles.create(folder, cancers);
+    await write(downloads);
+    await downloads.close();
+    const sets = downloads.paths.map(async ({ set, path }) => {
+      const [header = '', ...lines] = (await readFile(path, 'utf8')).split('\n').slice(0, -1);
+      return [set.dataSet, { header, lines }] as const;
+    });
+    return new Map(await Promise.all(sets));
+  });
+}
 
 describe('the files for download', () => {
   it('LOAD-05 keep a cancer apart from the data set whose name in the program it bears', async () => {
     const cancers = ['validated', 'spectra', 'β-cell leukemia'];
-    const sets = await inTemporaryFolder(async (folder) => {
-      const downloads = await DownloadFiles.create(folder, cancers);
-      for (const cancer of cancers) await downloads.peptide(['peptideInfo'], cancer, [`of ${cancer}`]);
-      await downloads.close();
-      return Promise.all(downloads.paths.map(async ({ set, path }) => [set.dataSet, (await readFile(path, 'utf8')).split('\n').slice(1, -1)] as const));
+    const sets = await written(cancers, async (downloads) => {
+      for (const cancer of cancers) await downloads.peptide(['peptideInfo'], peptideLine(cancer));
     });
-    const rows = new Map(sets);
-    for (const cancer of cancers) expect(rows.get(`${cancer}-associated peptide info`)).toEqual([`of ${cancer}`]);
-    expect(rows.get('Validated peptide info')).toEqual([]);
-    expect(rows.get('MS/MS spectra info')).toEqual([]);
-    expect(sets).toHaveLength(12 + cancers.length);
+    const cancersOf = (dataSet: string) => sets.get(dataSet)?.lines.map((line) => line.split('\t')[2]);
+    for (const cancer of cancers) expect(cancersOf(`${cancer}-associated peptide info`)).toEqual([cancer]);
+    expect(cancersOf('Validated peptide info')).toEqual([]);
+    expect(cancersOf('MS/MS spectra info')).toEqual([]);
+    expect(sets.size).toBe(12 + cancers.length);
+  });
+
+  it('LOAD-05 have each fact of a peptide below its name, in every set of peptides', async () => {
+    const sets = await written(['Skin cancer'], async (downloads) => {
+      await downloads.peptide(['peptideInfo', 'validated'], peptideLine('Skin cancer'));
+    });
+    for (const dataSet of ['Peptide info', 'Validated peptide info', 'Skin cancer-associated peptide info']) {
+      const { header = '', lines = [] } = sets.get(dataSet) ?? {};
+      const values = lines[0]?.split('\t') ?? [];
+      expect(header.split('\t').map((name, index) => [name, values[index]])).toEqual([
+        ['peptide_id', 'SPENCER0000001'],
+        ['sequence', 'AVLTELLGK'],
+        ['cancer', 'Skin cancer'],
+        ['tissue', 'Skin'],
+        ['study', 'PXD000001'],
+        ['cancer_subtype', 'Subtype'],
+        ['gene_ids', 'G1'],
+        ['gene_names', 'NAME'],
+        ['transcript_ids', 'T1,T2'],
+        ['orf_ids', 'orf1,orf2'],
+        ['expression', 'Upregulated'],
+        ['log2_fold_change', '1.5'],
+        ['t', '3'],
+        ['p', '0.01'],
+        ['adjusted_p', '0.02'],
+        ['validation', 'Validated'],
+        ['validation_method', 'PRM'],
+        ['validation_pubmed', '111,222'],
+        ['immunogenicity', 'Immunogenic'],
+        ['recognition_score', '0.25'],
+        ['other_cancers', 'Another cancer:SPENCER0000002'],
+        ['spectrum_id', 'MS1'],
+      ]);
+      expect(values).toHaveLength(22);
+    }
+  });
+
+  it('LOAD-05 have each fact of an ORF and of a prediction below its name, and an empty cell for an absent one', async () => {
+    const sets = await written([], async (downloads) => {
+      await downloads.table('orfInfo', {
+        transcriptId: 'T1',
+        transLen: 200,
+        frame: 3,
+        start: 3,
+        end: 92,
+        topPep: '5-13-AVLTELLGK',
+        peptideId: '',
+        coverage: 12.5,
+        cpatScore: 0.75,
+        orfId: 'orf1',
+      });
+      await downloads.table('immunogenicity', {
+        sequence: 'AVLTELLGK',
+        hla: 'HLA-A*02:01',
+        affinityNm: 30,
+        stabilityHours: 2,
+        immunogenic: 0,
+        peptideIds: 'P1,P2',
+      });
+    });
+    expect(sets.get('ORF info')).toEqual({
+      header:
+        'orf_id\ttranscript_id\tframe\tstart\tend\tlength_nt\tcpat_score\tcoverage_percent\ttop_peptide\tpeptide_ids',
+      lines: ['orf1\tT1\t3\t3\t92\t90\t0.75\t12.5\t5-13-AVLTELLGK\t'],
+    });
+    expect(sets.get('Peptide immunogenicity info')).toEqual({
+      header: 'sequence\thla_genotype\tbinding_affinity_nm\tbinding_stability_h\timmunogenic\tpeptide_ids',
+      lines: ['AVLTELLGK\tHLA-A*02:01\t30\t2\tNon-immunogenic\tP1,P2'],
+    });
   });
 });

@@ -27,13 +27,21 @@ describe('the small bundle in the stores', () => {
   it('DATA-01 has rows whose transcripts and genes follow the order of their ORFs', async () => {
     const row = peptideRow.parse(await stored.document('row', 'SPENP000004'));
     expect(row).toMatchObject({
-      relatedTranscriptId: 'SPENT000003,SPENT000001', relatedGeneId: 'SPENG000002,SPENG000001', relatedGeneName: 'MEG3,HOTAIR',
-      cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD011609', validation: 0, immunogenicity: 0, sequence: 'TAYIAK',
+      relatedTranscriptId: 'SPENT000003,SPENT000001',
+      relatedGeneId: 'SPENG000002,SPENG000001',
+      relatedGeneName: 'MEG3,HOTAIR',
+      cancer: 'Skin cancer',
+      tissue: 'Skin',
+      study: 'PXD011609',
+      validation: 0,
+      immunogenicity: 0,
+      sequence: 'TAYIAK',
     });
   });
 
-  it('names in multicancer the other cancers with the sequence only', async () => {
-    const multicancer = async (id: string): Promise<string> => (await stored.document<PeptideRow>('row', id)).multicancer;
+  it('lists only the other cancers with the sequence in multicancer', async () => {
+    const multicancer = async (id: string): Promise<string> =>
+      (await stored.document<PeptideRow>('row', id)).multicancer;
     expect(await multicancer('SPENP000001')).toBe('Breast cancer:SPENP000002');
     expect(await multicancer('SPENP000002')).toBe('Skin cancer:SPENP000001');
     expect(await multicancer('SPENP000003')).toBe('');
@@ -42,32 +50,77 @@ describe('the small bundle in the stores', () => {
   it('DATA-04 has details with intensities, study and predictions', async () => {
     const detail = peptideDetail.parse(await stored.document('peptide', 'SPENP000001'));
     expect(detail).toEqual({
-      peptideId: 'SPENP000001', sequence: 'QISFVK', tissue: 'Skin', cancer: 'Skin cancer', cancerSubtype: "Bowen's disease",
-      multicancer: 'Breast cancer:SPENP000002', relatedTranscriptId: 'SPENT000001', expression: 4, logTumor: '22.25,23', logNormal: '20.5',
-      logFc: 2.125, adjustedPValue: null, pValue: null, tValue: null, immunogenicity: 1, study: 'PXD011609', studyDescription: 'A study',
-      studyPubmed: '31234567', instrument: 'Q Exactive', quantification: 'Label-free', validation: 1, validatedMethod: '',
-      validationPubmed: '30000001,30000002', msId: 'MS0000001', recognitionScore: 0.25,
+      peptideId: 'SPENP000001',
+      sequence: 'QISFVK',
+      tissue: 'Skin',
+      cancer: 'Skin cancer',
+      cancerSubtype: "Bowen's disease",
+      multicancer: 'Breast cancer:SPENP000002',
+      relatedTranscriptId: 'SPENT000001',
+      expression: 4,
+      logTumor: '22.25,23',
+      logNormal: '20.5',
+      logFc: 2.125,
+      adjustedPValue: null,
+      pValue: null,
+      tValue: null,
+      immunogenicity: 1,
+      study: 'PXD011609',
+      studyDescription: 'A study',
+      studyPubmed: '31234567',
+      instrument: 'Q Exactive',
+      quantification: 'Label-free',
+      validation: 1,
+      validatedMethod: '',
+      validationPubmed: '30000001,30000002',
+      msId: 'MS0000001',
+      recognitionScore: 0.25,
       hlaRelatedInform: 'HLA-A*02:01#34#1.4#1,HLA-B*07:02#34.5#2#0',
     });
-    expect(await stored.document('peptide', 'SPENP000003')).toMatchObject({ expression: 1, logTumor: '21,-0.5', logNormal: '', logFc: null });
-    expect(await stored.document('peptide', 'SPENP000008')).toMatchObject({ expression: 4, logTumor: '', logNormal: '', msId: '' });
+    expect(await stored.document('peptide', 'SPENP000003')).toMatchObject({
+      expression: 1,
+      logTumor: '21,-0.5',
+      logNormal: '',
+      logFc: null,
+    });
+    expect(await stored.document('peptide', 'SPENP000008')).toMatchObject({
+      expression: 4,
+      logTumor: '',
+      logNormal: '',
+      msId: '',
+    });
   });
 
   it('DATA-06 has genes with their transcripts', async () => {
     expect(await stored.document('gene', 'SPENG000001')).toMatchObject({
-      geneName: 'HOTAIR', aliasName: 'HOXAS,LINC00072', startPosition: 1000, endPosition: 5000, strand: '-', transcriptCount: 2,
-      database: 'HGNC#HGNC:33510,Ensembl#ENSG00000228630', relatedTranscriptId: 'SPENT000001,SPENT000002',
+      geneName: 'HOTAIR',
+      aliasName: 'HOXAS,LINC00072',
+      startPosition: 1000,
+      endPosition: 5000,
+      strand: '-',
+      transcriptCount: 2,
+      database: 'HGNC#HGNC:33510,Ensembl#ENSG00000228630',
+      relatedTranscriptId: 'SPENT000001,SPENT000002',
     });
   });
 
   it('DATA-11 has transcripts with the number of their peptide rows', async () => {
     expect(await stored.document('transcript', 'SPENT000001')).toMatchObject({
-      exonCount: 2, startPosition: 1000, mfe: -12.5, rnacentralId: 'URS000075C808_9606', database: 'Rfam#RF00001', peptideCount: 5,
+      exonCount: 2,
+      startPosition: 1000,
+      mfe: -12.5,
+      rnacentralId: 'URS000075C808_9606',
+      database: 'Rfam#RF00001',
+      peptideCount: 5,
     });
-    expect(await stored.document('transcript', 'SPENT000002')).toMatchObject({ mfe: null, rnacentralId: '', peptideCount: 2 });
+    expect(await stored.document('transcript', 'SPENT000002')).toMatchObject({
+      mfe: null,
+      rnacentralId: '',
+      peptideCount: 2,
+    });
   });
 
-  it('TRANS-15 tells of a transcript whether it has a structure, whatever its energy', async () => {
+  it('TRANS-15 says whether a transcript has a structure, whatever its energy', async () => {
     const told = async (id: string) => {
       const { hasStructure, mfe } = await stored.document<Transcript>('transcript', id);
       return { hasStructure, mfe };
@@ -80,10 +133,16 @@ describe('the small bundle in the stores', () => {
   it('DATA-13 has ORFs with coverage and top peptide', async () => {
     const [only, ...others] = orfs.parse(await stored.document('orfs', 'SPENT000001'));
     expect(others).toEqual([]);
-    // QISFVK and TAYIAK have two rows each and are as long: the first in the alphabet. It is residue 11 of 21; the ORF begins at 7.
+    // QISFVK and TAYIAK have two rows each and are as long: the first in the alphabet. It is residue 11 of 21; the ORF
+    // begins at 7.
     expect(only).toMatchObject({
-      frame: 1, start: 7, end: 72, orfId: 'SPENO000001', topPep: '37-54-QISFVK',
-      peptideId: 'SPENP000001,SPENP000002,SPENP000003,SPENP000004,SPENP000007', cpatScore: 0.5,
+      frame: 1,
+      start: 7,
+      end: 72,
+      orfId: 'SPENO000001',
+      topPep: '37-54-QISFVK',
+      peptideId: 'SPENP000001,SPENP000002,SPENP000003,SPENP000004,SPENP000007',
+      cpatScore: 0.5,
     });
     // TAYIAK (3-8), QISFVK (11-16) and SHFSR (17-21) of 21 residues
     expect(only?.coverage).toBe(80.95);
@@ -92,23 +151,39 @@ describe('the small bundle in the stores', () => {
 
   it('DATA-05 DATA-15 has spectra in ascending m/z and structures as long as their sequences', async () => {
     expect(await stored.document('spectrum', 'MS0000002')).toEqual({
-      sequence: 'TAYIAK', peaks: '100.1#7,300.2#5', rawFile: '', scan: 0, charge: 2, mZ: 340.6925,
+      sequence: 'TAYIAK',
+      peaks: '100.1#7,300.2#5',
+      rawFile: '',
+      scan: 0,
+      charge: 2,
+      mZ: 340.6925,
     });
-    const { structure, sequence } = await stored.document<{ structure: string; sequence: string }>('structure', 'SPENT000001');
+    const { structure, sequence } = await stored.document<{ structure: string; sequence: string }>(
+      'structure',
+      'SPENT000001',
+    );
     expect(structure).toHaveLength(sequence.length);
     expect(await stored.has('structure', 'SPENT000002')).toBe(false);
   });
 
   it('LOAD-04 has the statistics of each cancer and tissue, a row once for each of its RNA types', async () => {
     expect(await stored.document<BrowseStatistics>('statistics', 'Skin cancer@Skin')).toEqual({
-      validatedAll: 1, nonValidatedAll: 3, vTumorSpecific: 0, nvTumorSpecific: 1, vIm: 1, nvIm: 0,
-      validatedList: [0, 0, 0, 1], nonValidatedList: [1, 0, 0, 2], vImList: [0, 0, 0, 1], nvImList: [0, 0, 0, 0],
+      validatedAll: 1,
+      nonValidatedAll: 3,
+      vTumorSpecific: 0,
+      nvTumorSpecific: 1,
+      vIm: 1,
+      nvIm: 0,
+      validatedList: [0, 0, 0, 1],
+      nonValidatedList: [1, 0, 0, 2],
+      vImList: [0, 0, 0, 1],
+      nvImList: [0, 0, 0, 0],
       rnaTypeList: [[{ name: 'lncRNA', value: '1' }], [], [], [{ name: 'lncRNA', value: '3' }]],
       imRnaTypeList: [[], [], [], [{ name: 'lncRNA', value: '1' }]],
     });
   });
 
-  it('has a heatmap answer for every dataset, an empty one where there is no matrix', async () => {
+  it('has a heatmap response for every dataset, an empty one without a matrix', async () => {
     const heatmap = async (key: string): Promise<{ code: number; data: Heatmap }> =>
       JSON.parse(gunzipSync(await stored.bytes('heatmap', key)).toString('utf8')) as { code: number; data: Heatmap };
     const measured = await heatmap("Skin_cancer@Skin@PXD011609@Bowen's_disease");
@@ -146,19 +221,29 @@ describe('the small bundle in the stores', () => {
   });
 
   it('has the ids by ordinal, the places of transcripts and a summary', async () => {
-    expect(await stored.document<string[]>('ids', '0')).toEqual(Array.from({ length: 8 }, (_, index) => `SPENP00000${index + 1}`));
+    expect(await stored.document<string[]>('ids', '0')).toEqual(
+      Array.from({ length: 8 }, (_, index) => `SPENP00000${index + 1}`),
+    );
     const places = await stored.document<LocationIndex>('locations', 'chr1');
     expect(overlappingRows(places, 1500, 2010)).toEqual([await stored.ordinals('transcriptId', 'SPENT000002')]);
     expect(await stored.document('summary', 'release')).toMatchObject({ peptideCount: 8 });
     expect((await stored.document<{ datasets: string[] }>('summary', 'release')).datasets).toHaveLength(4);
   });
 
-  it('has the site files', async () => {
+  it('FACET-03 has the site files', async () => {
     const about = releaseFile.parse(await stored.json('static/release.json'));
     expect(about).toMatchObject({ release: stored.release, version: '1.0', synthetic: true });
     const catalogue = catalogueFile.parse(await stored.json('static/catalogue.json'));
     expect(catalogue.cancers).toEqual([
-      { name: 'Skin cancer', tissues: [{ name: 'Skin', studies: [{ accession: 'PXD011609', subtypes: ["Bowen's disease", 'Squamous cell carcinoma'] }] }] },
+      {
+        name: 'Skin cancer',
+        tissues: [
+          {
+            name: 'Skin',
+            studies: [{ accession: 'PXD011609', subtypes: ["Bowen's disease", 'Squamous cell carcinoma'] }],
+          },
+        ],
+      },
       {
         name: 'Breast cancer',
         tissues: [
@@ -167,14 +252,31 @@ describe('the small bundle in the stores', () => {
         ],
       },
     ]);
+    expect(catalogue.filterValues).toEqual({ hla: ['HLA-A*02:01'] });
     expect(catalogue.figures).toEqual({
-      peptides: 8, tumorSpecificPeptides: 2, immunogenicPeptides: 2, validatedPeptides: 2, cancers: 2, tissues: 3, studies: 3, samples: 6,
-      genes: 2, transcripts: 3, orfs: 3, spectra: 2,
+      peptides: 8,
+      tumorSpecificPeptides: 2,
+      immunogenicPeptides: 2,
+      validatedPeptides: 2,
+      cancers: 2,
+      tissues: 3,
+      studies: 3,
+      samples: 6,
+      genes: 2,
+      transcripts: 3,
+      orfs: 3,
+      spectra: 2,
     });
     // Besides those of the manifest: what the rows of its example peptides are found by.
-    expect(catalogue.examples).toMatchObject({ peptideId: 'SPENP000001,SPENP000002', otherId: 'HGNC:33510,RF00001', pmid: '31234567,30000001' });
+    expect(catalogue.examples).toMatchObject({
+      peptideId: 'SPENP000001,SPENP000002',
+      otherId: 'HGNC:33510,RF00001',
+      pmid: '31234567,30000001',
+    });
     const openApi = await stored.json<{ paths: Record<string, unknown> }>('static/openapi.json');
-    expect(Object.keys(openApi.paths)).toEqual(expect.arrayContaining((Object.keys(routes) as RouteId[]).map((id) => routes[id].path)));
+    expect(Object.keys(openApi.paths)).toEqual(
+      expect.arrayContaining((Object.keys(routes) as RouteId[]).map((id) => routes[id].path)),
+    );
   });
 
   it('LOAD-05 has a volcano under the key of every dataset, with the rows that have a p', async () => {

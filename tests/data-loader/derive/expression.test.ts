@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { adjustedPValues } from '../../../data-loader/derive/adjusted-p-values';
-import { heatmapCells } from '../../../data-loader/derive/heatmap-cells';
-import { rawStatistic, withAdjustedP } from '../../../data-loader/derive/peptide-statistic';
-import { twoSampleT } from '../../../data-loader/derive/two-sample-t';
+import { heatmapCells } from '../../../data-loader/derive/heatmaps';
+import {
+  adjustedPValues,
+  rawStatistic,
+  twoSampleT,
+  withAdjustedP,
+} from '../../../data-loader/derive/peptide-statistic';
 
 describe("Student's two-sample t test", () => {
   it("gives the t and p of Student's sleep data (R 4 datasets::sleep, t.test(var.equal = TRUE))", () => {
@@ -20,7 +23,7 @@ describe("Student's two-sample t test", () => {
     expect((result?.p ?? 0) / 7.067313150094399e-13).toBeCloseTo(1, 9);
   });
 
-  it('needs two values on each side, and something that varies', () => {
+  it('needs two values on each side and some variance', () => {
     expect(twoSampleT([1], [1, 2])).toBeNull();
     expect(twoSampleT([1, 2], [])).toBeNull();
     expect(twoSampleT([5, 5], [3, 3])).toBeNull();
@@ -30,24 +33,29 @@ describe("Student's two-sample t test", () => {
 
 describe('adjusted p values', () => {
   it('are those of the example of Benjamini and Hochberg 1995 (computed with scipy 1.17.1 stats.false_discovery_control)', () => {
-    const p = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1];
+    const p = [
+      0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
+    ];
     const expected = [
-      0.0015, 0.003, 0.0095, 0.035625, 0.0603, 0.06385714285714286, 0.06385714285714286, 0.0645, 0.0765, 0.486, 0.5811818181818181,
-      0.714875, 0.7532307692307693, 0.8132142857142857, 1,
+      0.0015, 0.003, 0.0095, 0.035625, 0.0603, 0.06385714285714286, 0.06385714285714286, 0.0645, 0.0765, 0.486,
+      0.5811818181818181, 0.714875, 0.7532307692307693, 0.8132142857142857, 1,
     ];
     const order = [7, 3, 14, 0, 9, 1, 12, 5, 2, 13, 4, 11, 6, 10, 8];
     const adjusted = adjustedPValues(Float64Array.from(order, (index) => p[index] ?? 0));
     order.forEach((index, position) => expect(adjusted[position]).toBeCloseTo(expected[index] ?? 0, 14));
   });
 
-  it('of no p at all are none', () => {
+  it('are empty without p values', () => {
     expect([...adjustedPValues(new Float64Array())]).toEqual([]);
   });
 });
 
 describe('expression group', () => {
   it('DATA-27 is 2 or 3 only beyond a log2 fold change of 1 with an adjusted p below 0.05', () => {
-    const statistic = (logFc: number): ReturnType<typeof rawStatistic> => ({ ...rawStatistic({ control: [0, 1], tumor: [1, 2] }), logFc });
+    const statistic = (logFc: number): ReturnType<typeof rawStatistic> => ({
+      ...rawStatistic({ control: [0, 1], tumor: [1, 2] }),
+      logFc,
+    });
     expect(withAdjustedP(statistic(1.01), 0.049).expression).toBe(2);
     expect(withAdjustedP(statistic(1), 0.049).expression).toBe(4);
     expect(withAdjustedP(statistic(1.01), 0.05).expression).toBe(4);
@@ -66,10 +74,12 @@ describe('expression group', () => {
 describe('heatmap cells', () => {
   it('are z-scores by the sample standard deviation of the detected cells, 0 where not detected', () => {
     // mean 5, sample SD sqrt(32 / 7) = 2.1381 of 2 4 4 4 5 5 7 9
-    expect(heatmapCells([2, null, 4, 4, 4, 5, 5, 7, 9])).toEqual([-1.4031, 0, -0.4677, -0.4677, -0.4677, 0.0001, 0.0001, 0.9354, 1.8708]);
+    expect(heatmapCells([2, null, 4, 4, 4, 5, 5, 7, 9])).toEqual([
+      -1.4031, 0, -0.4677, -0.4677, -0.4677, 0.0001, 0.0001, 0.9354, 1.8708,
+    ]);
   });
 
-  it('tell a detected value at its mean from one that was not detected', () => {
+  it('distinguish a detected value at the mean from one that was not detected', () => {
     expect(heatmapCells([null, 20, null])).toEqual([0, 0.0001, 0]);
     expect(heatmapCells([20.1, 20.1, null, 20.1])).toEqual([0.0001, 0.0001, 0, 0.0001]);
     expect(heatmapCells([null, null])).toEqual([0, 0]);

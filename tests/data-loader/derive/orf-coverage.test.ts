@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coveragePercent, topPeptide } from '../../../data-loader/derive/orf-coverage';
+import { coveragePercent, topPeptide } from '../../../data-loader/derive/orfs';
 
 describe('coverage of an ORF', () => {
   it('counts every residue once, in every occurrence of a sequence', () => {
@@ -21,7 +21,7 @@ describe('DATA-14 top peptide of an ORF', () => {
     expect(topPeptide('MKTAYIAKQR', 7, ['YIAK', 'KTAY', 'YIAK'])).toBe('19-30-YIAK');
   });
 
-  it('breaks ties by length, then by the alphabet', () => {
+  it('breaks ties by length, then alphabetically', () => {
     expect(topPeptide('MKTAYIAKQR', 1, ['KTA', 'AYIA'])).toBe('10-21-AYIA');
     expect(topPeptide('MKTAYIAKQR', 1, ['KTA', 'AYI'])).toBe('10-18-AYI');
   });

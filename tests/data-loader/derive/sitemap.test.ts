@@ -9,14 +9,17 @@ import { SITEMAP_URLS_MAX, writeSitemap } from '../../../data-loader/derive/site
 import type { StagedValues } from '../../../data-loader/staging/staged-values';
 import { Staging } from '../../../data-loader/staging/staging';
 
-/** Keeps objects as text. */
+/** Collects objects as text. */
 class ObjectTexts implements ReleaseSink {
   readonly release = 'r-1';
   readonly texts = new Map<string, string>();
   async document(): Promise<void> {}
   async bytes(): Promise<void> {}
   async object(path: string, body: Uint8Array | FileBody): Promise<void> {
-    this.texts.set(path, body instanceof Uint8Array ? new TextDecoder().decode(body) : await readFile(body.file, 'utf8'));
+    this.texts.set(
+      path,
+      body instanceof Uint8Array ? new TextDecoder().decode(body) : await readFile(body.file, 'utf8'),
+    );
   }
 }
 
@@ -37,12 +40,13 @@ describe('the sitemap', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Only the key is asked for. */
-  const stage = (space: 'gene' | 'transcript' | 'peptide', key: [string]): Promise<void> => staging.put(space, key, {} as StagedValues[typeof space]);
+  /** Stages an empty record, because only the key is read. */
+  const stage = (space: 'gene' | 'transcript' | 'peptide', key: [string]): Promise<void> =>
+    staging.put(space, key, {} as StagedValues[typeof space]);
   const write = (): Promise<void> => writeSitemap(staging, '2026-02-03T04:05:06.000Z', join(folder, 'sitemap'), sink);
   const part = (name: string): string[] => locations(sink.texts.get(`static/sitemap-${name}.xml`));
 
-  it('names an index of one part a kind, each with whole addresses and the day of the release', async () => {
+  it('has an index of one part per kind, each with absolute addresses and the day of the release', async () => {
     await stage('gene', ['SPENG000001']);
     await stage('transcript', ['NR_024540.1']);
     await stage('peptide', ['SPENP000002']);
@@ -57,22 +61,25 @@ describe('the sitemap', () => {
     expect(sink.texts.get('static/sitemap-genes-1.xml')).toContain('<lastmod>2026-02-03</lastmod>');
   });
 
-  it('begins another part after 50,000 addresses, and loses none', async () => {
+  it('begins another part after every 50,000 addresses and loses none', async () => {
     expect(SITEMAP_URLS_MAX).toBe(50_000);
-    for (let number = 1; number <= SITEMAP_URLS_MAX + 1; number += 1) await stage('peptide', [String(number).padStart(6, '0')]);
+    for (let number = 1; number <= 2 * SITEMAP_URLS_MAX + 1; number += 1)
+      await stage('peptide', [String(number).padStart(6, '0')]);
     await write();
     expect(part('peptides-1')).toHaveLength(SITEMAP_URLS_MAX);
-    expect(part('peptides-2')).toEqual([`${site.origin}/peptide/050001`]);
-    expect(locations(sink.texts.get('static/sitemap.xml'))).toHaveLength(3);
+    expect(part('peptides-2')).toHaveLength(SITEMAP_URLS_MAX);
+    expect(part('peptides-2')[0]).toBe(`${site.origin}/peptide/050001`);
+    expect(part('peptides-3')).toEqual([`${site.origin}/peptide/100001`]);
+    expect(locations(sink.texts.get('static/sitemap.xml'))).toHaveLength(4);
   });
 
-  it('writes no empty part when the last one is just full', async () => {
+  it('does not write an empty part after a full one', async () => {
     for (let number = 1; number <= SITEMAP_URLS_MAX; number += 1) await stage('gene', [String(number)]);
     await write();
     expect([...sink.texts.keys()].filter((path) => path.includes('genes'))).toEqual(['static/sitemap-genes-1.xml']);
   });
 
-  it('encodes an id as one segment and the address as XML', async () => {
+  it('encodes an id as one path segment and the address as XML', async () => {
     await stage('gene', ["A&B'<c> d"]);
     await write();
     expect(part('genes-1')).toEqual([`${site.origin}/gene/A%26B&apos;%3Cc%3E%20d`]);

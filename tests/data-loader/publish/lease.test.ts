@@ -3,9 +3,12 @@ import { hostname } from 'node:os';
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { leaseKey } from '#domain/storage/keys';
-import type { LoaderLease } from '#domain/storage/release-record';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
+import type { LoaderLease, ReleaseRecord } from '#domain/storage/release-record';
 import { controlTable, type ControlTable } from '../../../data-loader/publish/control-table';
 import { assertNobodyLoads, Lease, LEASE_MS, LeaseHeld, LeaseLost } from '../../../data-loader/publish/lease';
+import { publish } from '../../../data-loader/publish/publish';
+import { ReleaseRecords } from '../../../data-loader/publish/release-records';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
 import { everythingStored } from '../stored-release';
@@ -27,14 +30,18 @@ async function leaseIs(lease: LoaderLease): Promise<void> {
 }
 
 async function storedLease(): Promise<LoaderLease | undefined> {
-  return (await control.documents.send(new GetCommand({ TableName: control.table, Key: leaseKey }))).Item as LoaderLease | undefined;
+  return (await control.documents.send(new GetCommand({ TableName: control.table, Key: leaseKey }))).Item as
+    | LoaderLease
+    | undefined;
 }
 
 describe('the lease of the loader', () => {
-  it('refuses a second loader, telling who and until when', async () => {
+  it('rejects a second loader and names the first one and its expiry', async () => {
     const expiresAt = Date.now() + 50_000;
     await leaseIs({ owner: 'another-host:4711:abc', expiresAt });
-    await expect(Lease.acquire(control)).rejects.toThrow(`another-host:4711:abc, until ${new Date(expiresAt).toISOString()}`);
+    await expect(Lease.acquire(control)).rejects.toThrow(
+      `another-host:4711:abc, until ${new Date(expiresAt).toISOString()}`,
+    );
     await expect(assertNobodyLoads(control)).rejects.toThrow(LeaseHeld);
   });
 
@@ -44,7 +51,7 @@ describe('the lease of the loader', () => {
     expect((await everythingStored(loading.stores)).items.size).toBe(1);
   });
 
-  it('goes to exactly one of several that ask at once', async () => {
+  it('goes to exactly one of several simultaneous loaders', async () => {
     const asked = await Promise.allSettled(Array.from({ length: 8 }, () => Lease.acquire(control)));
     const held = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     expect(held).toHaveLength(1);
@@ -52,7 +59,7 @@ describe('the lease of the loader', () => {
     expect(await storedLease()).toBeUndefined();
   });
 
-  it('is taken over at once from a dead process of this host', async () => {
+  it('is taken over immediately from a dead process of this host', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     await leaseIs({ owner: `${hostname()}:${pid}:abc`, expiresAt: Date.now() + 50_000 });
     const lease = await Lease.acquire(control);
@@ -60,13 +67,13 @@ describe('the lease of the loader', () => {
     await lease.release();
   });
 
-  it('is taken over from another host once it has run out', async () => {
+  it('is taken over from another host once it has expired', async () => {
     await leaseIs({ owner: 'another-host:4711:abc', expiresAt: Date.now() - 1 });
     await (await Lease.acquire(control)).release();
     expect(await storedLease()).toBeUndefined();
   });
 
-  it('is still held after a renewal whose answer was lost', async () => {
+  it('is still held after a renewal whose response was lost', async () => {
     const lease = await Lease.acquire(control);
     const { owner = '', expiresAt = 0 } = (await storedLease()) ?? {};
     await leaseIs({ owner, expiresAt: expiresAt + 15_000 });
@@ -75,7 +82,7 @@ describe('the lease of the loader', () => {
     await lease.release();
   });
 
-  it('tells why it could not be renewed', async () => {
+  it('gives the reason why it could not be renewed', async () => {
     const own = { ...control };
     const lease = await Lease.acquire(own);
     own.table = 'no-such-table';
@@ -86,11 +93,26 @@ describe('the lease of the loader', () => {
     await lease.release();
   });
 
-  it('once lost is noticed before anything is published, and not taken from its new owner', async () => {
+  it('LOAD-08 prevents publication once it is lost, and is not taken from its new owner', async () => {
     const lease = await Lease.acquire(control);
     const thief = { owner: 'another-host:4711:abc', expiresAt: Date.now() + 50_000 };
     await leaseIs(thief);
-    await expect(lease.confirm()).rejects.toThrow(LeaseLost);
+    const records = new ReleaseRecords(control);
+    const publication = { ...loading.deps, records, lease, now: () => new Date() };
+    const record: ReleaseRecord = {
+      release: 'r-1',
+      state: 'loading',
+      format: CURRENT_FORMAT,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      itemCount: 0,
+      objectCount: 0,
+    };
+    await expect(publish(publication, record)).rejects.toThrow(LeaseLost);
+    expect([await loading.deps.pointer.read(), await records.current(), await records.all()]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
     expect(() => lease.assertHeld()).toThrow(LeaseLost);
     await lease.release();
     expect(await storedLease()).toMatchObject(thief);

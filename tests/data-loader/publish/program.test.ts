@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCommand } from '../../../data-loader/publish/command-line';
 import type { LoadReport } from '../../../data-loader/publish/load-report';
@@ -11,17 +11,22 @@ import { everythingStored } from '../stored-release';
 import { buildLoader, type LoaderProgram } from './loader-process';
 
 describe('the command line', () => {
-  it('names what it does not understand', () => {
+  it('rejects arguments with a reason', () => {
     expect(() => parseCommand(['--bundel', 'x'])).toThrow("Unknown option '--bundel'");
     expect(() => parseCommand(['x'])).toThrow("Unexpected argument 'x'");
     expect(() => parseCommand(['--bundle'])).toThrow('argument missing');
     expect(() => parseCommand([])).toThrow('--bundle PLACE is missing');
-    expect(() => parseCommand(['--rollback', '--bundle', 'x'])).toThrow('--rollback stands alone');
+    expect(() => parseCommand(['--rollback', '--bundle', 'x'])).toThrow('--rollback cannot be combined with');
     expect(() => parseCommand(['--bundle', 'x', '--check', '--force'])).toThrow('--check writes nothing');
   });
 
-  it('reads what it understands', () => {
-    expect(parseCommand(['--bundle', 'x', '--force', '--report', 'r.json'])).toEqual({ action: 'load', bundle: 'x', force: true, report: 'r.json' });
+  it('parses actions and options', () => {
+    expect(parseCommand(['--bundle', 'x', '--force', '--report', 'r.json'])).toEqual({
+      action: 'load',
+      bundle: 'x',
+      force: true,
+      report: 'r.json',
+    });
     expect(parseCommand(['--bundle', 'x', '--check']).action).toBe('check');
     expect(parseCommand(['--rollback']).action).toBe('rollback');
   });
@@ -38,21 +43,23 @@ describe('the loader as a program', { timeout: 120_000 }, () => {
     await program.dispose();
     await loading.dispose();
   });
-  const run = (...args: string[]): ReturnType<LoaderProgram['start']>['ended'] => program.start(args, loading.stores.environment).ended;
+  const run = (...args: string[]): ReturnType<LoaderProgram['start']>['ended'] =>
+    program.start(args, loading.stores.environment).ended;
   async function uploadBundle(name: string, tables: BundleTables): Promise<string> {
     const { s3, jobsBucket } = loading.stores;
-    for (const [file, text] of bundleTexts(tables)) await s3.send(new PutObjectCommand({ Bucket: jobsBucket, Key: `${name}/${file}`, Body: text }));
+    for (const [file, text] of bundleTexts(tables))
+      await s3.send(new PutObjectCommand({ Bucket: jobsBucket, Key: `${name}/${file}`, Body: text }));
     return `s3://${jobsBucket}/${name}`;
   }
 
-  it('ends with 2 and its usage when called wrongly', async () => {
+  it('exits with 2 and its usage if the arguments are invalid', async () => {
     const { code, output } = await run('--bundel');
     expect(code).toBe(2);
     expect(output).toContain("Unknown option '--bundel'");
     expect(output).toContain('usage: load --bundle PLACE');
   });
 
-  it('LOAD-03 ends with 1 and file:line: reason for a bad bundle, having written nothing', async () => {
+  it('LOAD-03 exits with 1 and file:line: reason for an invalid bundle, and writes nothing', async () => {
     const broken = smallBundle();
     const [, second] = broken.peptides;
     if (second) second.immunogenic = '5';
@@ -64,34 +71,72 @@ describe('the loader as a program', { timeout: 120_000 }, () => {
     expect([items.size, objects.size]).toEqual([0, 0]);
   });
 
+  it('INFRA-33 leaves its report beside a bundle in object storage: every problem, or what was loaded', async () => {
+    const reportOf = async (name: string): Promise<LoadReport> => {
+      const { Body } = await loading.stores.s3.send(
+        new GetObjectCommand({ Bucket: loading.stores.jobsBucket, Key: `${name}/report.json` }),
+      );
+      return JSON.parse((await Body?.transformToString()) ?? '') as LoadReport;
+    };
+    const broken = smallBundle();
+    for (const row of broken.genes) row.strand = '?';
+    expect((await run('--bundle', await uploadBundle('defect', broken))).code).toBe(1);
+    const report = await reportOf('defect');
+    expect(report.outcome).toBe('invalid');
+    expect(report.problems).toHaveLength(broken.genes.length);
+    expect(report.problems[0]).toMatchObject({ file: 'genes.tsv', line: 2 });
+    // The report of the first attempt is no part of the bundle.
+    await uploadBundle('defect', smallBundle());
+    const { code, output } = await run('--bundle', `s3://${loading.stores.jobsBucket}/defect`, '--check');
+    expect(code, output).toBe(0);
+    expect(await reportOf('defect')).toMatchObject({ outcome: 'checked', problems: [] });
+  });
+
   it('LOAD-03 --check validates and writes nothing', async () => {
     const { code, output } = await run('--bundle', await loading.writeBundle('small', smallBundle()), '--check');
     expect([code, output]).toEqual([0, expect.stringMatching(/^checked in /m) as string]);
     expect((await everythingStored(loading.stores)).items.size).toBe(0);
   });
 
-  it.each(['a folder', 'an object store'])('LOAD-01 LOAD-03 ends with 1 and says so in its report when reading from %s fails halfway', async (place) => {
-    const large = smallBundle();
-    for (const gene of large.genes) gene.description = 'long '.repeat(1_000);
-    const bundle = place === 'a folder' ? await loading.writeBundle('large', large) : await uploadBundle('large', large);
-    const file = join(loading.folder, 'failed.json');
-    const started = program.start(['--bundle', bundle, '--report', file], { ...loading.stores.environment, TMPDIR: loading.folder }, { fileBytes: 4096 });
-    const { code, output } = await started.ended;
-    expect([code, output]).toEqual([1, expect.stringMatching(/file too large/i) as string]);
-    const report = JSON.parse(await readFile(file, 'utf8')) as LoadReport;
-    expect(report).toMatchObject({ outcome: 'failed', failure: { message: expect.stringMatching(/file too large/i) as string } });
-    expect((await everythingStored(loading.stores)).items.size).toBe(0);
-  });
+  it.each(['a folder', 'an object store'])(
+    'LOAD-01 LOAD-03 ends with 1 and says so in its report when reading from %s fails halfway',
+    async (place) => {
+      const large = smallBundle();
+      for (const gene of large.genes) gene.description = 'long '.repeat(1_000);
+      const bundle =
+        place === 'a folder' ? await loading.writeBundle('large', large) : await uploadBundle('large', large);
+      const file = join(loading.folder, 'failed.json');
+      const started = program.start(
+        ['--bundle', bundle, '--report', file],
+        { ...loading.stores.environment, TMPDIR: loading.folder },
+        { fileBytes: 4096 },
+      );
+      const { code, output } = await started.ended;
+      expect([code, output]).toEqual([1, expect.stringMatching(/file too large/i) as string]);
+      const report = JSON.parse(await readFile(file, 'utf8')) as LoadReport;
+      expect(report).toMatchObject({
+        outcome: 'failed',
+        failure: { message: expect.stringMatching(/file too large/i) as string },
+      });
+      expect((await everythingStored(loading.stores)).items.size).toBe(0);
+    },
+  );
 
-  it('LOAD-01 loads, reports in JSON, and finds its own work when it is run again', async () => {
+  it('LOAD-01 loads, reports in JSON, and writes nothing when run again', async () => {
     const bundle = await loading.writeBundle('small', smallBundle());
     const file = join(loading.folder, 'report.json');
     const first = await run('--bundle', bundle, '--report', file);
     expect(first.code, first.output).toBe(0);
     const report = JSON.parse(await readFile(file, 'utf8')) as LoadReport;
-    expect(report).toMatchObject({ outcome: 'published', release: await loading.deps.pointer.read(), counts: { peptides: 8 } });
+    expect(report).toMatchObject({
+      outcome: 'published',
+      release: await loading.deps.pointer.read(),
+      counts: { peptides: 8 },
+    });
     expect(report.peakRssBytes).toBeGreaterThan(0);
-    expect(report.phases.map(({ phase }) => phase)).toEqual(expect.arrayContaining(['validate', 'peptides', 'verify', 'publish']));
+    expect(report.phases.map(({ phase }) => phase)).toEqual(
+      expect.arrayContaining(['validate', 'peptides', 'verify', 'publish']),
+    );
     const second = await run('--bundle', bundle, '--report', file);
     expect(second.output).toMatch(/^already-current /m);
   });

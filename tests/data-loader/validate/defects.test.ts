@@ -1,17 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { formatProblem, type Problem } from '../../../data-loader/validate/problems';
+import { formatProblem, type BundleProblem as Problem } from '#domain/storage/loader-process';
 import { bundleTexts, writeTexts, type BundleTables } from '../../fixtures/bundle/bundle-tables';
 import type { Defect } from '../../fixtures/bundle/defect-builder';
 import {
-  hlaDefects, manifestDefects, matrixDefects, peptideDefects, spectrumDefects, structureDefects,
+  hlaDefects,
+  manifestDefects,
+  matrixDefects,
+  peptideDefects,
+  spectrumDefects,
+  structureDefects,
 } from '../../fixtures/bundle/peptide-defects';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
-import { geneDefects, orfDefects, sequenceDefects, studyDefects, transcriptDefects } from '../../fixtures/bundle/table-defects';
+import {
+  geneDefects,
+  orfDefects,
+  sequenceDefects,
+  studyDefects,
+  transcriptDefects,
+} from '../../fixtures/bundle/table-defects';
 
 const defects: Defect[] = [
-  ...studyDefects, ...geneDefects, ...transcriptDefects, ...sequenceDefects, ...structureDefects, ...orfDefects, ...spectrumDefects,
-  ...peptideDefects, ...hlaDefects, ...matrixDefects, ...manifestDefects,
+  ...studyDefects,
+  ...geneDefects,
+  ...transcriptDefects,
+  ...sequenceDefects,
+  ...structureDefects,
+  ...orfDefects,
+  ...spectrumDefects,
+  ...peptideDefects,
+  ...hlaDefects,
+  ...matrixDefects,
+  ...manifestDefects,
 ];
 
 async function problemsOf(apply: (bundle: BundleTables) => Problem[]): Promise<{ found: string[]; due: string[] }> {
@@ -39,7 +59,7 @@ describe('LOAD-03 a defect in an otherwise valid bundle', () => {
 });
 
 describe('LOAD-03 all defects in one bundle', () => {
-  it('LOAD-03 reports every one of them, each once', async () => {
+  it('LOAD-03 are each reported exactly once', async () => {
     const { found, due } = await problemsOf((bundle) => defects.flatMap(({ apply }) => apply(bundle)));
     expect(found.toSorted()).toEqual(due.toSorted());
   });

@@ -1,24 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSpans } from '#domain/catalogue/lists';
+import { formatSpans } from '#domain/catalogue/spans';
 import { decimal, flag, id, nullable, Refusal, text, whole, type Field } from '../../../data-loader/validate/fields';
 import { exonList, idList } from '../../../data-loader/validate/list-fields';
 
 const accepts = <Value>(field: Field<Value>, given: string): boolean => !(field.read(given) instanceof Refusal);
 
 describe('LOAD-03 cells', () => {
-  it.each(['', ' 1', '1 ', 'NaN', 'Infinity', '-Infinity', '1e400', '0x10', '1_000', '1,5', '.', 'e5', '--1', 'null', '١'])(
-    'LOAD-03 refuses %j as a number, whole or not',
-    (given) => {
-      expect([decimal(), whole(0), flag].map((field) => accepts<unknown>(field, given))).toEqual([false, false, false]);
-    },
-  );
+  it.each([
+    '',
+    ' 1',
+    '1 ',
+    'NaN',
+    'Infinity',
+    '-Infinity',
+    '1e400',
+    '0x10',
+    '1_000',
+    '1,5',
+    '.',
+    'e5',
+    '--1',
+    'null',
+    '١',
+  ])('LOAD-03 rejects %j as a whole or decimal number', (given) => {
+    expect([decimal(), whole(0), flag].map((field) => accepts<unknown>(field, given))).toEqual([false, false, false]);
+  });
 
-  it.each(['01', '1.0', '+1', '1e3', '-1', '2147483648'])('LOAD-03 refuses %j as a position', (given) => {
+  it.each(['01', '1.0', '+1', '1e3', '-1', '2147483648'])('LOAD-03 rejects %j as a position', (given) => {
     expect(accepts(whole(1), given)).toBe(false);
   });
 
-  it('LOAD-03 reads every finite number as it is written', () => {
+  it('LOAD-03 reads every finite number exactly', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(decimal().read(String(value))).toBe(Number(String(value)));
@@ -26,7 +39,7 @@ describe('LOAD-03 cells', () => {
     );
   });
 
-  it('LOAD-03 reads every whole number inside its range and none outside', () => {
+  it('LOAD-03 reads every whole number in its range and rejects all others', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 0, max: 1000 }), (value, min) => {
         expect(accepts(whole(min, 100_000), String(value))).toBe(value >= min && value <= 100_000);
@@ -34,7 +47,7 @@ describe('LOAD-03 cells', () => {
     );
   });
 
-  it('LOAD-03 never reads text as a number that Number itself would not', () => {
+  it('LOAD-03 rejects all text that Number rejects', () => {
     fc.assert(
       fc.property(fc.string(), (given) => {
         const value = decimal().read(given);
@@ -43,17 +56,22 @@ describe('LOAD-03 cells', () => {
     );
   });
 
-  it('LOAD-03 takes an empty cell as null only where it may be empty', () => {
+  it('LOAD-03 reads an empty cell as null only if it may be empty', () => {
     expect(nullable(decimal()).read('')).toBeNull();
     expect(accepts(decimal(), '')).toBe(false);
     expect(nullable(decimal()).read('0')).toBe(0);
   });
 
-  it('LOAD-03 refuses white space, separators and control characters in ids', () => {
+  it('LOAD-03 rejects white space, separators and control characters in ids', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 8 }), fc.constantFrom(' ', ',', ';', ':', '#', '/', '\\', '\u0000', '\u00a0', '\r'), fc.string({ maxLength: 8 }), (a, bad, b) => {
-        expect(accepts(id, a + bad + b)).toBe(false);
-      }),
+      fc.property(
+        fc.string({ maxLength: 8 }),
+        fc.constantFrom(' ', ',', ';', ':', '#', '/', '\\', '\u0000', '\u00a0', '\r'),
+        fc.string({ maxLength: 8 }),
+        (a, bad, b) => {
+          expect(accepts(id, a + bad + b)).toBe(false);
+        },
+      ),
     );
     expect(accepts(id, 'NONHSAT000001.2')).toBe(true);
     expect(accepts(text, 'any "text", with: signs # and / more')).toBe(true);
@@ -63,7 +81,7 @@ describe('LOAD-03 cells', () => {
 describe('LOAD-03 lists', () => {
   const plainId = fc.stringMatching(/^[A-Za-z0-9._|-]{1,8}$/);
 
-  it('LOAD-03 reads back every list of different ids', () => {
+  it('LOAD-03 reads every list of distinct ids', () => {
     fc.assert(
       fc.property(fc.uniqueArray(plainId, { maxLength: 8 }), (ids) => {
         expect(idList.read(ids.join(','))).toEqual(ids);
@@ -71,7 +89,7 @@ describe('LOAD-03 lists', () => {
     );
   });
 
-  it('LOAD-03 refuses a list with an item twice', () => {
+  it('LOAD-03 rejects a list with a duplicate', () => {
     fc.assert(
       fc.property(fc.uniqueArray(plainId, { minLength: 1, maxLength: 8 }), fc.nat(), (ids, at) => {
         expect(accepts(idList, [...ids, ids[at % ids.length]].join(','))).toBe(false);
@@ -79,8 +97,11 @@ describe('LOAD-03 lists', () => {
     );
   });
 
-  it('LOAD-03 reads ascending exons and refuses them in any other order or overlapping', () => {
-    const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 500 })), { minLength: 2, maxLength: 12 });
+  it('LOAD-03 reads ascending exons and rejects overlapping exons and other orders', () => {
+    const steps = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 500 })), {
+      minLength: 2,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(steps, fc.nat(), (pairs, choice) => {
         let at = 0;
@@ -91,7 +112,9 @@ describe('LOAD-03 lists', () => {
         });
         expect(exonList.read(formatSpans(spans))).toEqual(spans);
         expect(accepts(exonList, formatSpans(spans.toReversed()))).toBe(false);
-        const touched = spans.map((span, index) => (index === choice % (spans.length - 1) ? { ...span, end: spans[index + 1]?.start ?? 0 } : span));
+        const touched = spans.map((span, index) =>
+          index === choice % (spans.length - 1) ? { ...span, end: spans[index + 1]?.start ?? 0 } : span,
+        );
         expect(accepts(exonList, formatSpans(touched))).toBe(false);
       }),
     );

@@ -9,7 +9,7 @@ import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bu
 
 const MATRIX = 'expression/Breast_cancer@Breast@PXD012431.tsv';
 
-/** Messages about the small bundle after a change to its texts, then to the files on disk. */
+/** Validates the small bundle after changes to its texts and files, and returns the messages. */
 function messagesAfter(
   changeTexts: (texts: BundleTexts) => void,
   changeFiles: (folder: string) => Promise<void> = async () => undefined,
@@ -28,7 +28,7 @@ const edit = (name: string, change: (text: string) => string) => (texts: BundleT
   texts.set(name, change(texts.get(name) ?? ''));
 };
 
-/** Puts the gzipped form of a file in its place, `cut` bytes short. */
+/** Replaces a file by its gzipped form without the last `cut` bytes. */
 async function gzipCut(folder: string, name: string, cut: number): Promise<void> {
   const content = gzipSync(await readFile(join(folder, name)));
   await rm(join(folder, name));
@@ -36,14 +36,20 @@ async function gzipCut(folder: string, name: string, cut: number): Promise<void>
 }
 
 describe('LOAD-03 files of a bundle', () => {
-  it.each(['manifest.json', 'studies.tsv', 'genes.tsv', 'transcripts.tsv', 'transcripts.fasta', 'orfs.tsv', 'peptides.tsv', 'immunogenicity.tsv'])(
-    'LOAD-03 reports that %s is missing, and not the references into it',
-    async (name) => {
-      expect(await messagesAfter((texts) => texts.delete(name))).toEqual([`${name}: is missing`]);
-    },
-  );
+  it.each([
+    'manifest.json',
+    'studies.tsv',
+    'genes.tsv',
+    'transcripts.tsv',
+    'transcripts.fasta',
+    'orfs.tsv',
+    'peptides.tsv',
+    'immunogenicity.tsv',
+  ])('LOAD-03 reports that %s is missing, but not the references into it', async (name) => {
+    expect(await messagesAfter((texts) => texts.delete(name))).toEqual([`${name}: is missing`]);
+  });
 
-  it('LOAD-03 does without spectra, structures and matrices', async () => {
+  it('LOAD-03 accepts a bundle without spectra, structures and matrices', async () => {
     const messages = await messagesAfter((texts) => {
       for (const name of ['structures.dbn', MATRIX]) texts.delete(name);
       texts.delete('spectra.mgf');
@@ -52,19 +58,21 @@ describe('LOAD-03 files of a bundle', () => {
     expect(messages).toEqual([]);
   });
 
-  it('LOAD-03 reports spectra that are referred to when the file is absent', async () => {
+  it('LOAD-03 reports references to spectra if there is no file of spectra', async () => {
     expect(await messagesAfter((texts) => texts.delete('spectra.mgf'))).toEqual([
       'peptides.tsv:2: ms_id MS0000001 is not in spectra.mgf',
       'peptides.tsv:5: ms_id MS0000002 is not in spectra.mgf',
     ]);
   });
 
-  it('LOAD-03 refuses a file that is there twice', async () => {
-    const messages = await messagesAfter(untouched, (folder) => writeFile(join(folder, 'orfs.tsv.gz'), gzipSync('orf_id\n')));
-    expect(messages).toEqual(['orfs.tsv.gz: stands beside orfs.tsv; only one of the two may be there']);
+  it('LOAD-03 rejects a file that exists both plain and gzipped', async () => {
+    const messages = await messagesAfter(untouched, (folder) =>
+      writeFile(join(folder, 'orfs.tsv.gz'), gzipSync('orf_id\n')),
+    );
+    expect(messages).toEqual(['orfs.tsv.gz: duplicates orfs.tsv; only one of the two may exist']);
   });
 
-  it('LOAD-03 refuses data files that are not part of the format and ignores notes', async () => {
+  it('LOAD-03 rejects data files that are not part of the format and ignores notes', async () => {
     const messages = await messagesAfter((texts) => {
       texts.set('peptide.tsv', 'peptide_id\n');
       texts.set('README.md', 'notes');
@@ -73,19 +81,22 @@ describe('LOAD-03 files of a bundle', () => {
     expect(messages).toEqual(['peptide.tsv: is not a file of the bundle format']);
   });
 
-  it.each([MATRIX, 'genes.tsv', 'transcripts.fasta', 'spectra.mgf'])('LOAD-03 reports that %s is truncated, wherever it was cut', async (name) => {
-    const truncated = [`${name}.gz: is truncated: the gzip stream ends too early`];
-    expect(await messagesAfter(untouched, (folder) => gzipCut(folder, name, 5))).toEqual(truncated);
-    expect(await messagesAfter(untouched, (folder) => gzipCut(folder, name, 30))).toEqual(truncated);
-    expect(
-      await messagesAfter(untouched, async (folder) => {
-        await rm(join(folder, name));
-        await writeFile(join(folder, `${name}.gz`), '');
-      }),
-    ).toEqual(truncated);
-  });
+  it.each([MATRIX, 'genes.tsv', 'transcripts.fasta', 'spectra.mgf'])(
+    'LOAD-03 reports that %s is truncated, wherever it is cut',
+    async (name) => {
+      const truncated = [`${name}.gz: is truncated: the gzip stream ends too early`];
+      expect(await messagesAfter(untouched, (folder) => gzipCut(folder, name, 5))).toEqual(truncated);
+      expect(await messagesAfter(untouched, (folder) => gzipCut(folder, name, 30))).toEqual(truncated);
+      expect(
+        await messagesAfter(untouched, async (folder) => {
+          await rm(join(folder, name));
+          await writeFile(join(folder, `${name}.gz`), '');
+        }),
+      ).toEqual(truncated);
+    },
+  );
 
-  it('LOAD-03 reports a file that is no gzip in spite of its name', async () => {
+  it('LOAD-03 reports a .gz file that is not gzip', async () => {
     const messages = await messagesAfter(untouched, async (folder) => {
       await rm(join(folder, 'genes.tsv'));
       await writeFile(join(folder, 'genes.tsv.gz'), 'gene_id\n');
@@ -98,54 +109,62 @@ describe('LOAD-03 files of a bundle', () => {
     expect(messages).toEqual(['immunogenicity.tsv:4: has 2 columns, must have 5']);
   });
 
-  it('LOAD-03 reports text that is not UTF-8 by its line', async () => {
+  it('LOAD-03 reports text that is not UTF-8 with its line', async () => {
     const messages = await messagesAfter(untouched, (folder) =>
       writeFile(join(folder, 'structures.dbn'), Buffer.from('>SPENT000001 naïve\nACG\n>caf\u00e9\n', 'latin1')),
     );
     expect(messages).toEqual(['structures.dbn:1: is not UTF-8 text']);
   });
 
-  it.each([1, 1_000, 1_000_000])('LOAD-03 reports a line that is longer than 16 MiB by %i bytes, by its number', async (more) => {
-    const longest = (length: number) => edit('genes.tsv', (text) => {
-      const [header = '', row = '', ...rest] = text.split('\n');
-      const cells = row.split('\t');
-      cells[2] = 'x'.repeat(length - row.length + (cells[2]?.length ?? 0));
-      return [header, cells.join('\t'), ...rest].join('\n');
-    });
-    expect(await messagesAfter(longest(LINE_MAX_BYTES + more))).toEqual([`genes.tsv:2: is longer than ${LINE_MAX_BYTES} bytes`]);
-    expect(await messagesAfter(longest(LINE_MAX_BYTES))).toEqual([]);
-  });
+  it.each([1, 1_000, 1_000_000])(
+    'LOAD-03 reports the number of a line that exceeds 16 MiB by %i bytes',
+    async (more) => {
+      const longest = (length: number) =>
+        edit('genes.tsv', (text) => {
+          const [header = '', row = '', ...rest] = text.split('\n');
+          const cells = row.split('\t');
+          cells[2] = 'x'.repeat(length - row.length + (cells[2]?.length ?? 0));
+          return [header, cells.join('\t'), ...rest].join('\n');
+        });
+      expect(await messagesAfter(longest(LINE_MAX_BYTES + more))).toEqual([
+        `genes.tsv:2: is longer than ${LINE_MAX_BYTES} bytes`,
+      ]);
+      expect(await messagesAfter(longest(LINE_MAX_BYTES))).toEqual([]);
+    },
+  );
 
-  it('LOAD-03 reports faulty headers and says nothing of the rows', async () => {
+  it('LOAD-03 reports invalid headers and no faults of their rows', async () => {
     expect(await messagesAfter(edit('genes.tsv', (text) => text.replace('gene_name\t', 'symbol\t')))).toEqual([
       'genes.tsv:1: header lacks gene_name; has unknown columns "symbol"',
     ]);
     expect(await messagesAfter(edit('genes.tsv', (text) => text.replace('aliases\t', 'aliases\taliases\t')))).toEqual([
       'genes.tsv:1: header repeats aliases',
     ]);
-    expect(await messagesAfter(edit('genes.tsv', () => ''))).toEqual(['genes.tsv: is empty; a header line is expected']);
+    expect(await messagesAfter(edit('genes.tsv', () => ''))).toEqual([
+      'genes.tsv: is empty; a header line is expected',
+    ]);
     expect(await messagesAfter(edit(MATRIX, (text) => text.replace('Tumor 2', 'Tumor 1')))).toEqual([
       `${MATRIX}:1: header names sample "Tumor 1" twice`,
     ]);
   });
 
-  it('LOAD-03 reports rows with a wrong number of columns, blank lines among them', async () => {
+  it('LOAD-03 reports rows with a wrong number of columns, including blank lines', async () => {
     expect(await messagesAfter(edit('orfs.tsv', (text) => `${text}\nSPENO1\tSPENT1\n`))).toEqual([
       'orfs.tsv:5: has 1 columns, must have 6',
       'orfs.tsv:6: has 2 columns, must have 6',
     ]);
   });
 
-  it('LOAD-03 reports a spectrum that is cut off and lines that belong to none', async () => {
+  it('LOAD-03 reports a truncated spectrum and lines outside spectra', async () => {
     expect(await messagesAfter(edit('spectra.mgf', (text) => text.replace(/END IONS\s*$/, '')))).toContain(
       'spectra.mgf:14: spectrum has no END IONS',
     );
     expect(await messagesAfter(edit('spectra.mgf', (text) => `100.5 7\n# a comment\nCOM=a title\n${text}`))).toEqual([
-      'spectra.mgf:1: stands outside of BEGIN IONS and END IONS: "100.5 7"',
+      'spectra.mgf:1: is outside BEGIN IONS and END IONS: "100.5 7"',
     ]);
   });
 
-  it('LOAD-03 reports a structure record that is not three lines', async () => {
+  it('LOAD-03 reports a structure record that does not have three lines', async () => {
     expect(await messagesAfter(edit('structures.dbn', (text) => `${text}>SPENT000002\nACGU\n`))).toEqual([
       'structures.dbn:4: record needs a sequence line and a structure line below it, has 1',
     ]);
@@ -153,7 +172,7 @@ describe('LOAD-03 files of a bundle', () => {
 });
 
 describe('LOAD-03 several faulty files at once', () => {
-  it('LOAD-03 reports each of them, and the rows of the sound ones', async () => {
+  it('LOAD-03 are each reported, as are the rows of valid files', async () => {
     const messages = await messagesAfter(
       (texts) => {
         texts.delete('orfs.tsv');
@@ -170,13 +189,13 @@ describe('LOAD-03 several faulty files at once', () => {
       },
     );
     expect(messages.map((message) => message.replace(/(is not JSON): .*/, '$1'))).toEqual([
-      'genes.tsv.gz: stands beside genes.tsv; only one of the two may be there',
+      'genes.tsv.gz: duplicates genes.tsv; only one of the two may exist',
       'spectrum.mgf: is not a file of the bundle format',
       'orfs.tsv: is missing',
       'manifest.json:32: is not JSON',
-      'studies.tsv:2: pubmed must be a comma list of PubMed ids ("0" is none), not "0"',
+      'studies.tsv:2: pubmed must be a comma list of PubMed ids ("0" is not one), not "0"',
       'structures.dbn:2: is not UTF-8 text',
-      'peptides.tsv:8: peptide_id SPENP000006 stands on line 7 already',
+      'peptides.tsv:8: peptide_id SPENP000006 is already on line 7',
       'immunogenicity.tsv:1: header lacks hla_genotype; has unknown columns "hla"',
       `${MATRIX}.gz: is truncated: the gzip stream ends too early`,
     ]);
@@ -184,23 +203,29 @@ describe('LOAD-03 several faulty files at once', () => {
 });
 
 describe('LOAD-03 the manifest', () => {
-  it('LOAD-03 reports JSON that cannot be read by its line', async () => {
-    const [message, ...others] = await messagesAfter(edit('manifest.json', (text) => text.replace('"version": "1.0",', '"version": 1.0.,')));
+  it('LOAD-03 reports malformed JSON with its line', async () => {
+    const [message, ...others] = await messagesAfter(
+      edit('manifest.json', (text) => text.replace('"version": "1.0",', '"version": 1.0.,')),
+    );
     expect(message).toMatch(/^manifest\.json:3: is not JSON: /);
     expect(others).toEqual([]);
   });
 
-  it.each([',', '', ' , '])('LOAD-03 SEARCH-14 asks for an example of a kind of id where it says %j', async (given) => {
-    expect(await messagesAfter(edit('manifest.json', (text) => text.replace('"SPENP000001,SPENP000002"', JSON.stringify(given))))).toEqual([
-      'manifest.json:25: examples.peptideId must name at least one',
-    ]);
+  it.each([',', '', ' , '])('LOAD-03 SEARCH-14 needs at least one example per kind of id, unlike %j', async (given) => {
+    expect(
+      await messagesAfter(
+        edit('manifest.json', (text) => text.replace('"SPENP000001,SPENP000002"', JSON.stringify(given))),
+      ),
+    ).toEqual(['manifest.json:25: examples.peptideId must name at least one']);
   });
 
-  it('LOAD-03 takes one example where a catalogue has no more', async () => {
-    expect(await messagesAfter(edit('manifest.json', (text) => text.replace('"SPENP000001,SPENP000002"', '"SPENP000001"')))).toEqual([]);
+  it('LOAD-03 accepts a single example', async () => {
+    expect(
+      await messagesAfter(edit('manifest.json', (text) => text.replace('"SPENP000001,SPENP000002"', '"SPENP000001"'))),
+    ).toEqual([]);
   });
 
-  it('LOAD-03 reports wrong, missing and unknown entries by their line', async () => {
+  it('LOAD-03 reports wrong, missing and unknown entries with their lines', async () => {
     const change = (text: string): string =>
       text
         .replace('"formatVersion": 1,', '"formatVersion": 2,')
@@ -224,7 +249,7 @@ describe('LOAD-03 many problems', () => {
   const faultyGenes = (count: number) =>
     edit('genes.tsv', (text) => text + Array.from({ length: count }, (_, index) => `BAD${index}\t\n`).join(''));
 
-  it('LOAD-03 reports 1,000 problems at most and says that there are more', async () => {
+  it('LOAD-03 reports at most 1,000 problems and that there are more', async () => {
     await inTemporaryFolder(async (folder) => {
       const texts = bundleTexts(smallBundle());
       faultyGenes(1_200)(texts);
@@ -233,7 +258,9 @@ describe('LOAD-03 many problems', () => {
       expect(result).toMatchObject({ valid: false, more: true });
       expect(result.valid ? 0 : result.problems.length).toBe(1_000);
       const limited = await validated(folder, { errorLimit: 7 });
-      expect(limited.messages).toEqual([0, 1, 2, 3, 4, 5, 6].map((index) => `genes.tsv:${4 + index}: has 2 columns, must have 9`));
+      expect(limited.messages).toEqual(
+        [0, 1, 2, 3, 4, 5, 6].map((index) => `genes.tsv:${4 + index}: has 2 columns, must have 9`),
+      );
     });
   });
 

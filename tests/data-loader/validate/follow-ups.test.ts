@@ -12,12 +12,12 @@ function messagesAfter(change: (bundle: BundleTables) => void): Promise<string[]
   });
 }
 
-/** Each record here is referred to by others, by an example of the manifest, or both. */
+/** Other records, an example of the manifest, or both refer to each of these records. */
 const faulty: { what: string; change: (bundle: BundleTables) => void; message: string }[] = [
   {
     what: 'study',
     change: ({ studies }) => Object.assign(studies[0] ?? {}, { pubmed: 'x' }),
-    message: 'studies.tsv:2: pubmed must be a comma list of PubMed ids ("x" is none), not "x"',
+    message: 'studies.tsv:2: pubmed must be a comma list of PubMed ids ("x" is not one), not "x"',
   },
   {
     what: 'gene',
@@ -31,8 +31,9 @@ const faulty: { what: string; change: (bundle: BundleTables) => void; message: s
   },
   {
     what: 'sequence',
-    change: ({ sequences }) => Object.assign(sequences[0] ?? {}, { sequence: (sequences[0]?.sequence ?? '').replace('A', '*') }),
-    message: 'transcripts.fasta:2: sequence of SPENT000001 holds "*"; only A, C, G, T, U and N are allowed',
+    change: ({ sequences }) =>
+      Object.assign(sequences[0] ?? {}, { sequence: (sequences[0]?.sequence ?? '').replace('A', '*') }),
+    message: 'transcripts.fasta:2: sequence of SPENT000001 contains "*"; only A, C, G, T, U and N are allowed',
   },
   {
     what: 'ORF',
@@ -61,12 +62,12 @@ const faulty: { what: string; change: (bundle: BundleTables) => void; message: s
   },
 ];
 
-describe('LOAD-03 a faulty record that others refer to', () => {
-  it.each(faulty)('LOAD-03 reports the $what, and not that those who refer to it do', async ({ change, message }) => {
+describe('LOAD-03 an invalid record that others refer to', () => {
+  it.each(faulty)('LOAD-03 is reported for the $what, but not the references to it', async ({ change, message }) => {
     expect(await messagesAfter(change)).toEqual([message]);
   });
 
-  it('LOAD-03 still reports what else is wrong with those who refer to it', async () => {
+  it('LOAD-03 does not hide other faults of records that refer to it', async () => {
     const messages = await messagesAfter(({ genes, transcripts, orfs, peptides, immunogenicity, matrices }) => {
       Object.assign(genes[0] ?? {}, { end: '1e3' });
       Object.assign(transcripts[0] ?? {}, { length: '78' });
@@ -85,12 +86,15 @@ describe('LOAD-03 a faulty record that others refer to', () => {
     ]);
   });
 
-  it('LOAD-03 says that an id stands twice also when its first row is faulty', async () => {
+  it('LOAD-03 still counts as the first row of a duplicate id', async () => {
     const messages = await messagesAfter(({ orfs }) => {
       const [first] = orfs;
       if (first) orfs.push({ ...first });
       Object.assign(first ?? {}, { frame: '0' });
     });
-    expect(messages).toEqual(['orfs.tsv:2: frame must be 1, 2 or 3, not "0"', 'orfs.tsv:5: orf_id SPENO000001 stands on line 2 already']);
+    expect(messages).toEqual([
+      'orfs.tsv:2: frame must be 1, 2 or 3, not "0"',
+      'orfs.tsv:5: orf_id SPENO000001 is already on line 2',
+    ]);
   });
 });

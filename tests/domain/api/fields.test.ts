@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import {
-  booleanFilter, expressionFilter, flagFilter, hasCountTotal, optionalText, pageNumber, pageSize, requiredText, requiredTextList, textList,
+  booleanFilter,
+  expressionFilter,
+  flagFilter,
+  hasCountTotal,
+  optionalText,
+  pageNumber,
+  pageSize,
+  requiredText,
+  requiredTextList,
+  textList,
 } from '#domain/api/fields';
 
 /** First message of a refusal. */
@@ -14,13 +23,14 @@ function messageOf(schema: z.ZodMiniType, value: unknown): string {
 const missing = (schema: z.ZodMiniType): unknown => z.parse(z.object({ field: schema }), {}).field;
 
 describe('pieces of requests', () => {
-  it('API-42 takes a required text trimmed and refuses an empty one', () => {
+  it('API-42 trims a required text and rejects an empty one', () => {
     expect(z.parse(requiredText, '  x y ')).toBe('x y');
     expect(messageOf(requiredText, ' \t')).toBe('must not be empty');
-    for (const value of [null, undefined, 5, ['x'], {}]) expect(messageOf(requiredText, value)).toBe('must be a string');
+    for (const value of [null, undefined, 5, ['x'], {}])
+      expect(messageOf(requiredText, value)).toBe('must be a string');
   });
 
-  it('SEARCH-13 takes an optional text trimmed; missing, null and blank all mean "not used"', () => {
+  it('SEARCH-13 trims an optional text; missing, null and blank all mean "not used"', () => {
     expect(z.parse(optionalText, ' a, b ')).toBe('a, b');
     for (const value of [undefined, null, '', '   ']) expect(z.parse(optionalText, value)).toBeNull();
     expect(missing(optionalText)).toBeNull();
@@ -31,36 +41,47 @@ describe('pieces of requests', () => {
     ['API-06 API-07', flagFilter, [0, 1], ['1', true, 2, -1], 'must be 1, 0 or null'],
     ['API-08', expressionFilter, [1, 2, 3, 4], ['1', 0, 5, 1.5], 'must be 1, 2, 3, 4 or null'],
     ['API-09', booleanFilter, [true, false], ['true', 0, 1], 'must be true, false or null'],
-  ] as const)('%s takes a filter by its values; missing, null and the empty text mean All', (_ids, schema, good, bad, message) => {
-    for (const value of good) expect(z.parse(schema, value)).toBe(value);
-    for (const value of [undefined, null, '']) expect(z.parse(schema, value)).toBeNull();
-    expect(missing(schema)).toBeNull();
-    for (const value of bad) expect(messageOf(schema, value)).toBe(message);
-  });
+  ] as const)(
+    '%s takes a filter by its values; missing, null and the empty text mean All',
+    (_ids, schema, good, bad, message) => {
+      for (const value of good) expect(z.parse(schema, value)).toBe(value);
+      for (const value of [undefined, null, '']) expect(z.parse(schema, value)).toBeNull();
+      expect(missing(schema)).toBeNull();
+      for (const value of bad) expect(messageOf(schema, value)).toBe(message);
+    },
+  );
 
-  it('API-42 takes a page number from 1 and a page size from 1 to 100, integers both', () => {
+  it('API-42 accepts an integer page number from 1 and an integer page size from 1 to 100', () => {
     expect([1, 5000].map((value) => z.parse(pageNumber, value))).toEqual([1, 5000]);
-    for (const value of [0, -1, 1.5, '1', null, undefined, Number.NaN]) expect(messageOf(pageNumber, value)).toBe('must be an integer of at least 1');
+    for (const value of [0, -1, 1.5, '1', null, undefined, Number.NaN])
+      expect(messageOf(pageNumber, value)).toBe('must be an integer of at least 1');
     expect([1, 100].map((value) => z.parse(pageSize, value))).toEqual([1, 100]);
-    for (const value of [0, 101, 10.5, '10', null]) expect(messageOf(pageSize, value)).toBe('must be an integer from 1 to 100');
+    for (const value of [0, 101, 10.5, '10', null])
+      expect(messageOf(pageSize, value)).toBe('must be an integer from 1 to 100');
   });
 
-  it('API-04 takes a missing or null hasCountTotal as "has none"', () => {
-    expect([undefined, null, false, true].map((value) => z.parse(hasCountTotal, value))).toEqual([false, false, false, true]);
+  it('API-04 reads a missing or null hasCountTotal as false', () => {
+    expect([undefined, null, false, true].map((value) => z.parse(hasCountTotal, value))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     expect(messageOf(hasCountTotal, 'yes')).toBe('must be true or false');
   });
 
-  it('API-30 takes a list with its texts trimmed and blanks dropped; missing and null mean none', () => {
+  it('API-30 trims the texts of a list and drops blanks; missing and null mean an empty list', () => {
     expect(z.parse(textList, [' a ', '', '  ', 'b'])).toEqual(['a', 'b']);
     for (const value of [undefined, null, []]) expect(z.parse(textList, value)).toEqual([]);
     expect(messageOf(textList, 'a,b')).toBe('must be a list of strings');
     expect(messageOf(textList, ['a', 1])).toBe('must be a string');
   });
 
-  it('API-19 API-34 takes a list of at most so many', () => {
+  it('API-19 API-34 limits the length of a list', () => {
     const schema = requiredTextList(2);
     expect(z.parse(schema, [])).toEqual([]);
     expect(z.parse(schema, [' a ', 'b'])).toEqual(['a', 'b']);
-    for (const value of [['a', 'b', 'c'], null, undefined, 'a']) expect(messageOf(schema, value)).toBe('must be a list of at most 2 strings');
+    for (const value of [['a', 'b', 'c'], null, undefined, 'a'])
+      expect(messageOf(schema, value)).toBe('must be a list of at most 2 strings');
   });
 });

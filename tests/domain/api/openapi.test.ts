@@ -29,17 +29,21 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
-  it('INFRA-08 holds each of the 18 calls by POST, with its errors and its example', () => {
+  it('INFRA-08 describes each of the 18 calls as a POST with its errors and its example', () => {
     const ids = (Object.keys(routes) as RouteId[]).filter((id) => !('extension' in routes[id]));
     expect(ids).toHaveLength(18);
     for (const id of Object.keys(routes) as RouteId[]) {
       const operation = operationOf(id);
       expect(operation.operationId).toBe(id);
       expect(operation.tags).toEqual([routes[id].group]);
-      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '405', '413', '429', '500', '503']));
+      expect(Object.keys(operation.responses)).toEqual(
+        expect.arrayContaining(['200', '400', '405', '413', '429', '500', '503']),
+      );
       expect('404' in operation.responses).toBe((routes[id].errors as readonly string[]).includes('notFound'));
       const success = operation.responses['200'];
-      expect(success).toMatchObject({ content: { 'application/json': { example: { code: 200, data: routes[id].example.response } } } });
+      expect(success).toMatchObject({
+        content: { 'application/json': { example: { code: 200, data: routes[id].example.response } } },
+      });
     }
   });
 
@@ -47,17 +51,23 @@ describe('the OpenAPI document', () => {
     const references = new Set(referencesIn(document));
     expect(references.size).toBeGreaterThan(20);
     for (const reference of references) {
-      const target = reference.slice(2).split('/').reduce<unknown>(
-        (place, key) => (typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[key] : undefined),
-        document,
-      );
+      const target = reference
+        .slice(2)
+        .split('/')
+        .reduce<unknown>(
+          (place, key) =>
+            typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[key] : undefined,
+          document,
+        );
       expect({ reference, target }).not.toEqual({ reference, target: undefined });
     }
   });
 
-  it('API-36 says that invalid FASTA comes as code 501 with status 200', () => {
+  it('API-36 says that invalid FASTA is reported as code 501 with status 200', () => {
     for (const id of ['uploadFile', 'runBlast'] as const) {
-      expect(operationOf(id).responses['200']).toMatchObject({ content: { 'application/json': { schema: { oneOf: [{}, { $ref: '#/components/schemas/Failure' }] } } } });
+      expect(operationOf(id).responses['200']).toMatchObject({
+        content: { 'application/json': { schema: { oneOf: [{}, { $ref: '#/components/schemas/Failure' }] } } },
+      });
       expect(operationOf(id).responses).not.toHaveProperty('501');
     }
   });
@@ -71,12 +81,17 @@ describe('the OpenAPI document', () => {
   });
 
   it('INFRA-08 describes the upload as one file of a multipart body', () => {
-    expect(operationOf('uploadFile').requestBody?.content).toEqual({ 'multipart/form-data': { schema: { $ref: '#/components/schemas/UploadFileRequest' } } });
+    expect(operationOf('uploadFile').requestBody?.content).toEqual({
+      'multipart/form-data': { schema: { $ref: '#/components/schemas/UploadFileRequest' } },
+    });
   });
 
   it('DATA-01 names the entities once and refers to them', () => {
     expect(document.components.schemas).toMatchObject({
-      PeptideRow: { type: 'object', required: expect.arrayContaining(['peptideId', 'study', 'multicancer', 'sequence']) },
+      PeptideRow: {
+        type: 'object',
+        required: expect.arrayContaining(['peptideId', 'study', 'multicancer', 'sequence']),
+      },
       ListResultData: { properties: { result: { items: { $ref: '#/components/schemas/PeptideRow' } } } },
     });
   });
@@ -95,7 +110,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/download/{download}.txt']?.get?.parameters?.map(({ name }) => name)).toEqual(['download']);
   });
 
-  it('INFRA-08 takes its title from the site configuration and serves from the site root', () => {
+  it('INFRA-08 has the title of the site configuration and the site root as server', () => {
     expect(document.info.title).toContain(site.name);
     expect(document.servers).toEqual([{ url: '/' }]);
     expect(openApiDocument('2026.1').info.version).toBe('2026.1');

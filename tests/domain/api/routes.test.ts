@@ -6,12 +6,31 @@ import { routes } from '#domain/api/routes';
 const table = Object.entries(routes) as [string, Route][];
 
 describe('the route table', () => {
-  it('INFRA-08 holds the 18 calls of the specification by their paths', () => {
-    expect(table.filter(([, { extension }]) => !extension).map(([, { path }]) => path).sort()).toEqual([
-      '/api/blast/delete', '/api/blast/runBlast', '/api/blast/uploadFile', '/api/browse/heatmap', '/api/browse/listResult',
-      '/api/browse/statistics', '/api/gene/geneInfo', '/api/orf/orfInfo', '/api/orf/sequence', '/api/peptide/msInfo',
-      '/api/peptide/overview', '/api/peptide/peptideInfo', '/api/search/advance', '/api/search/listByPeptideIds',
-      '/api/transcript/overview', '/api/transcript/sequence', '/api/transcript/structure', '/api/transcript/transcriptInfo',
+  it('INFRA-08 contains the 18 calls of the specification by their paths', () => {
+    expect(
+      table
+        .filter(([, { extension }]) => !extension)
+        .map(([, { path }]) => path)
+        .sort(),
+    ).toEqual([
+      '/api/blast/delete',
+      '/api/blast/runBlast',
+      '/api/blast/uploadFile',
+      '/api/browse/heatmap',
+      '/api/browse/listResult',
+      '/api/browse/statistics',
+      '/api/gene/geneInfo',
+      '/api/orf/orfInfo',
+      '/api/orf/sequence',
+      '/api/peptide/msInfo',
+      '/api/peptide/overview',
+      '/api/peptide/peptideInfo',
+      '/api/search/advance',
+      '/api/search/listByPeptideIds',
+      '/api/transcript/overview',
+      '/api/transcript/sequence',
+      '/api/transcript/structure',
+      '/api/transcript/transcriptInfo',
     ]);
   });
 
@@ -20,7 +39,7 @@ describe('the route table', () => {
     expect(new Set(table.map(([, { group }]) => group))).toEqual(new Set(routeGroups));
   });
 
-  it('API-12 holds examples whose counts agree with each other', () => {
+  it('API-12 contains examples whose counts agree with each other', () => {
     const data = routes.statistics.example.response;
     const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
     expect(sum(data.validatedList)).toBe(data.validatedAll);

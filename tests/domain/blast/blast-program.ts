@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { blastArguments } from '#domain/blast/arguments';
-import type { BlastSettings } from '#domain/blast/settings';
+import type { BlastSettings } from '#domain/blast/run-options';
 
 const run = promisify(execFile);
 
@@ -32,10 +32,16 @@ export interface BlastProgram {
   dispose(): Promise<void>;
 }
 
-export async function startBlastProgram(databases: { nucleotides: string; proteins: string }, makeOptions: string[] = []): Promise<BlastProgram> {
+export async function startBlastProgram(
+  databases: { nucleotides: string; proteins: string },
+  makeOptions: string[] = [],
+): Promise<BlastProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-blast-program-'));
   const database = { blastn: join(folder, 'nucleotides'), blastp: join(folder, 'proteins') };
-  for (const [path, fasta, type] of [[database.blastn, databases.nucleotides, 'nucl'], [database.blastp, databases.proteins, 'prot']] as const) {
+  for (const [path, fasta, type] of [
+    [database.blastn, databases.nucleotides, 'nucl'],
+    [database.blastp, databases.proteins, 'prot'],
+  ] as const) {
     await writeFile(`${path}.fasta`, fasta);
     await run('makeblastdb', ['-in', `${path}.fasta`, '-dbtype', type, '-out', path, ...makeOptions], { env });
   }
@@ -45,7 +51,11 @@ export async function startBlastProgram(databases: { nucleotides: string; protei
       runs += 1;
       const [query, output] = [join(folder, `${runs}.fasta`), join(folder, `${runs}.json`)];
       await writeFile(query, fasta);
-      const exitCode = await run(settings.type, blastArguments(settings, { query, database: database[settings.type], output }), { env }).then(
+      const exitCode = await run(
+        settings.type,
+        blastArguments(settings, { query, database: database[settings.type], output }),
+        { env },
+      ).then(
         () => 0,
         (error: { code?: number }) => error.code ?? -1,
       );

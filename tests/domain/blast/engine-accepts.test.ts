@@ -1,16 +1,26 @@
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRunOptions } from '#domain/blast/run-options';
-import type { BlastSettings } from '#domain/blast/settings';
+import { type BlastSettings, readRunOptions } from '#domain/blast/run-options';
 import {
-  LINEAR_GAP, compositionModes, defaultEValues, gapsOfMatrix, matrices, maxTargetSequences, nucleotideGaps, nucleotideScores, wordSizes, type GapCosts,
+  LINEAR_GAP,
+  compositionModes,
+  defaultEValues,
+  gapsOfMatrix,
+  matrices,
+  maxTargetSequences,
+  nucleotideGaps,
+  nucleotideScores,
+  wordSizes,
+  type GapCosts,
   type NucleotideGap,
 } from '#domain/blast/vocabulary';
 import { isFullTier } from '../../support/full-tier';
 import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
 
-const DNA = 'ATGAAAACCGCTTACATCGCGAAACAGCGTCAAATTTCCTTCGTTAAATCTCACTTCTCTCGTCAGCTGGAAGAACGTCTGGGTCTGATCGAAGTTCAGGCTCCGATCCTGTCTCGT';
-const PROTEIN = 'MKTAYIAKQRQISFVKSHFSRQLEERLGLIEVQAPILSRVGDGTQDNLSGAEKAVQVKVKALPDAQFEVVHSLAKWKRQTLGQHDFSAGEGLYTHMKALRPDEDRLSPLHSVYVDQWDWE';
+const DNA =
+  'ATGAAAACCGCTTACATCGCGAAACAGCGTCAAATTTCCTTCGTTAAATCTCACTTCTCTCGTCAGCTGGAAGAACGTCTGGGTCTGATCGAAGTTCAGGCTCCGATCCTGTCTCGT';
+const PROTEIN =
+  'MKTAYIAKQRQISFVKSHFSRQLEERLGLIEVQAPILSRVGDGTQDNLSGAEKAVQVKVKALPDAQFEVVHSLAKWKRQTLGQHDFSAGEGLYTHMKALRPDEDRLSPLHSVYVDQWDWE';
 const databases = {
   nucleotides: `>t1\n${DNA.repeat(5)}\n>t2\n${DNA.slice(20).repeat(4)}\n`,
   proteins: `>p1\n${PROTEIN}\n>p2\n${PROTEIN.slice(10, 90)}\n`,
@@ -45,24 +55,52 @@ const of = (settings: BlastSettings): Combination => ({ settings, accepted: isOf
 
 const nucleotides = nucleotideScores.flatMap((scores) =>
   nucleotideGaps.flatMap((gap: NucleotideGap) =>
-    wordSizes.blastn.map((wordSize) => of({ type: 'blastn', maxTargetSequences: 15, eValue: defaultEValues.blastn, wordSize, database: 'transcripts', scores, gap })),
+    wordSizes.blastn.map((wordSize) =>
+      of({
+        type: 'blastn',
+        maxTargetSequences: 15,
+        eValue: defaultEValues.blastn,
+        wordSize,
+        database: 'transcripts',
+        scores,
+        gap,
+      }),
+    ),
   ),
 );
 
 /** Every pair of costs that is offered for some matrix, with every matrix. */
-const costs: GapCosts[] = [...new Map(Object.values(gapsOfMatrix).flat().map((gap) => [gap.join(','), gap])).values()];
+const costs: GapCosts[] = [
+  ...new Map(
+    Object.values(gapsOfMatrix)
+      .flat()
+      .map((gap) => [gap.join(','), gap]),
+  ).values(),
+];
 const proteins = matrices.flatMap((matrix) =>
   costs.flatMap((gap) =>
     wordSizes.blastp.flatMap((wordSize) =>
       [...compositionModes.keys()].map((compositionMode) =>
-        of({ type: 'blastp', maxTargetSequences: 15, eValue: defaultEValues.blastp, wordSize, database: 'peptides', matrix, gap, compositionMode }),
+        of({
+          type: 'blastp',
+          maxTargetSequences: 15,
+          eValue: defaultEValues.blastp,
+          wordSize,
+          database: 'peptides',
+          matrix,
+          gap,
+          compositionMode,
+        }),
       ),
     ),
   ),
 );
 
 /** Each scoring with each gap, word sizes and modes taken in turn. */
-const sample = [...nucleotides.filter((_, index) => index % 9 === Math.floor(index / 9) % 9), ...proteins.filter((_, index) => index % 24 === Math.floor(index / 24) % 24)];
+const sample = [
+  ...nucleotides.filter((_, index) => index % 9 === Math.floor(index / 9) % 9),
+  ...proteins.filter((_, index) => index % 24 === Math.floor(index / 24) % 24),
+];
 
 describe.skipIf(!isBlastInstalled)('BLAST+ (skipped where it is not installed)', () => {
   let program: BlastProgram;
@@ -72,7 +110,8 @@ describe.skipIf(!isBlastInstalled)('BLAST+ (skipped where it is not installed)',
   afterAll(() => program.dispose());
 
   // A short protein: the long words of blastp take time for each residue.
-  const query = (settings: BlastSettings): string => `>q\n${settings.type === 'blastn' ? `${DNA}${DNA}${DNA}` : PROTEIN.slice(0, 15)}\n`;
+  const query = (settings: BlastSettings): string =>
+    `>q\n${settings.type === 'blastn' ? `${DNA}${DNA}${DNA}` : PROTEIN.slice(0, 15)}\n`;
 
   /** Combinations whose acceptance differs between the calls and the program. */
   async function differing(combinations: readonly Combination[]): Promise<unknown[]> {
@@ -87,7 +126,7 @@ describe.skipIf(!isBlastInstalled)('BLAST+ (skipped where it is not installed)',
     return found.flat();
   }
 
-  it('BLAST-27, BLAST-28, BLAST-29, BLAST-31, BLAST-32, BLAST-33, BLAST-34, BLAST-40 takes what the calls take and refuses what they refuse: every scoring with every gap, in the full tier the whole product of the lists', async () => {
+  it('BLAST-27, BLAST-28, BLAST-29, BLAST-31, BLAST-32, BLAST-33, BLAST-34, BLAST-40 accepts and refuses what the API accepts and refuses: every scoring with every gap, in the full tier the whole product of the lists', async () => {
     const combinations = isFullTier ? [...nucleotides, ...proteins] : sample;
     expect(combinations.filter(({ accepted }) => accepted).length).toBeGreaterThan(80);
     expect(await differing(combinations)).toEqual([]);
@@ -96,12 +135,22 @@ describe.skipIf(!isBlastInstalled)('BLAST+ (skipped where it is not installed)',
   it('BLAST-25 takes every number of target sequences', async () => {
     const [first] = nucleotides;
     if (!first) throw new Error('There are no combinations');
-    expect(await differing(maxTargetSequences.map((count) => of({ ...first.settings, maxTargetSequences: count })))).toEqual([]);
+    expect(
+      await differing(maxTargetSequences.map((count) => of({ ...first.settings, maxTargetSequences: count }))),
+    ).toEqual([]);
   });
 
-  it.each([0, -0, 5e-324, 1e-310, 1e-180, 1e-7, 0.05, 10, 1e21, 1e300])('BLAST-09, BLAST-40 runs with an e-value of %s', async (eValue) => {
-    for (const { settings } of [nucleotides[0], proteins.find(({ accepted }) => accepted)].flatMap((each) => each ?? [])) {
-      expect(await program.search({ ...settings, eValue }, query(settings))).toMatchObject({ exitCode: 0, output: { BlastOutput2: [{}] } });
-    }
-  });
+  it.each([0, -0, 5e-324, 1e-310, 1e-180, 1e-7, 0.05, 10, 1e21, 1e300])(
+    'BLAST-09, BLAST-40 runs with an e-value of %s',
+    async (eValue) => {
+      for (const { settings } of [nucleotides[0], proteins.find(({ accepted }) => accepted)].flatMap(
+        (each) => each ?? [],
+      )) {
+        expect(await program.search({ ...settings, eValue }, query(settings))).toMatchObject({
+          exitCode: 0,
+          output: { BlastOutput2: [{}] },
+        });
+      }
+    },
+  );
 });

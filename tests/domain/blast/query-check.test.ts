@@ -41,29 +41,38 @@ describe('the form of a query', () => {
     ['gaps only', '>a\n--**\n', 'line 1 is a header without a sequence'],
     ['no id', '>a\nAC\n> \nAC', 'line 3 has no id after the >'],
     ['a letter that is none', '>a\nAC\nG1T', 'line 3 holds "1"; sequences hold IUPAC letters, * and - only'],
-    ['a NUL byte in a sequence', '>a\nAC\u0000GT', 'line 2 holds "\\u0000"; sequences hold IUPAC letters, * and - only'],
+    [
+      'a NUL byte in a sequence',
+      '>a\nAC\u0000GT',
+      'line 2 holds "\\u0000"; sequences hold IUPAC letters, * and - only',
+    ],
     ['a NUL byte in a header', '>a\u0000b\nACGT', 'line 1 holds a control character'],
     ['line ends of old', '>a\rACGT\r', 'line 1 holds a control character'],
     ['bytes that are no text', '>a \uFFFD\nACGT', 'line 1 is not UTF-8 text'],
     ['a picture', '\uFFFDPNG\r\n\u001a\n\u0000\u0000', 'line 1 stands before the first header line (>)'],
-  ])('API-36 refuses %s', (_what, text, message) => {
+  ])('API-36 rejects %s', (_what, text, message) => {
     expect(form(text)).toBe(`Invalid FASTA: ${message}`);
   });
 });
 
 describe('the letters of a query', () => {
+  it('API-36 are checked after the form: a record without an id is told of that first', () => {
+    const problem = queryProblem(['>\nACGE\n'], 'blastn');
+    expect(problem && problemSentence(problem)).toBe('Invalid FASTA: line 1 has no id after the >');
+  });
+
   it.each([
     ['DNA', 'ACGTNacgtn'],
     ['RNA with gaps', 'ACGU--UGCA'],
     ['ambiguity codes', 'ACGTURYSWKMBDHVN'.repeat(4)],
-  ])('BLAST-01 blastn takes %s', (_what, sequence) => {
+  ])('BLAST-01 blastn accepts %s', (_what, sequence) => {
     expect(query('blastn', sequence)).toBe('accepted');
   });
 
   it.each([
     ['a protein', 'MKWVTFISLLFLFSSAYS', 'line 2 holds "F"; blastn takes nucleotide sequences'],
     ['a stop', 'ACGT*', 'line 2 holds "*"; blastn takes nucleotide sequences'],
-  ])('BLAST-01 blastn refuses %s', (_what, sequence, message) => {
+  ])('BLAST-01 blastn rejects %s', (_what, sequence, message) => {
     expect(query('blastn', sequence)).toBe(`Invalid FASTA: ${message}`);
   });
 
@@ -71,32 +80,40 @@ describe('the letters of a query', () => {
     ['a protein', 'MKWVTFISLLFLFSSAYS*'],
     ['any residue code', 'ABCDEFGHIKLMNPQRSTUVWXYZJO*-'],
     ['a peptide of A, C, G and T alone that is short', 'GATTACAGATTACAGATTA'],
-  ])('BLAST-01 blastp takes %s', (_what, sequence) => {
+  ])('BLAST-01 blastp accepts %s', (_what, sequence) => {
     expect(query('blastp', sequence)).toBe('accepted');
   });
 
-  it('BLAST-01 blastp refuses nucleotides that are long enough to be sure', () => {
+  it('BLAST-01 blastp rejects nucleotides that are too long to be a peptide', () => {
     for (const sequence of ['GATTACAGATTACAGATTAC', 'gauuacagauuacagauuac', 'GATTACA-GATTACA-GATTAC']) {
-      expect(query('blastp', sequence)).toBe('Invalid FASTA: line 1 begins a nucleotide sequence; blastp takes protein sequences');
+      expect(query('blastp', sequence)).toBe(
+        'Invalid FASTA: line 1 begins a nucleotide sequence; blastp takes protein sequences',
+      );
     }
   });
 
-  it('BLAST-01 takes what the catalogue holds: its peptides for blastp, its transcripts for blastn', () => {
+  it('BLAST-01 accepts the sequences of the catalogue: peptides for blastp, transcripts for blastn', () => {
     const { peptides, sequences } = smallBundle();
     expect([peptides.length > 0, sequences.length > 0]).toEqual([true, true]);
     for (const { sequence } of peptides) expect(query('blastp', sequence)).toBe('accepted');
     for (const { sequence } of sequences) expect(query('blastn', sequence)).toBe('accepted');
   });
 
-  it('BLAST-01 never takes the same long text for both types when it is plain DNA, and always for one of them', () => {
+  it('BLAST-01 accepts a long text of plain DNA for exactly one of the types', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), minLength: 20, maxLength: 80 }), (sequence) => {
-        expect([query('blastn', sequence), query('blastp', sequence) === 'accepted']).toEqual(['accepted', false]);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), minLength: 20, maxLength: 80 }),
+        (sequence) => {
+          expect([query('blastn', sequence), query('blastp', sequence) === 'accepted']).toEqual(['accepted', false]);
+        },
+      ),
     );
   });
 
   it('BLAST-39 names the line of the record that is wrong', () => {
-    expect(queryProblem(['>a\nACGT\n>b\nAC\nMKL\n'], 'blastn')).toEqual({ line: 5, message: 'holds "L"; blastn takes nucleotide sequences' });
+    expect(queryProblem(['>a\nACGT\n>b\nAC\nMKL\n'], 'blastn')).toEqual({
+      line: 5,
+      message: 'holds "L"; blastn takes nucleotide sequences',
+    });
   });
 });

@@ -1,108 +1,206 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failedResult } from '#domain/blast/failures';
 import { blastResult, databaseOf, queriesOf, resultFile, targetIdOf, type BlastHit } from '#domain/blast/result';
-import type { BlastSettings } from '#domain/blast/settings';
+import type { BlastSettings } from '#domain/blast/run-options';
 import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
 
-const DNA = 'ATGAAAACCGCTTACATCGCGAAACAGCGTCAAATTTCCTTCGTTAAATCTCACTTCTCTCGTCAGCTGGAAGAACGTCTGGGTCTGATCGAAGTTCAGGCTCCGATCCTGTCTCGT';
-const OTHER = 'GGCATTGTGGAACAATGCTGTACCAGCATCTGCTCCCTCTACCAGCTGGAGAACTACTGCAACTAGACGCAGCCCGCAGGCAGCCCCACACCCGCCGCCTCCTGCACCGAGAGAGATGG';
-const REVERSE = [...DNA].reverse().map((base) => ({ A: 'T', C: 'G', G: 'C', T: 'A' })[base]).join('');
+const DNA =
+  'ATGAAAACCGCTTACATCGCGAAACAGCGTCAAATTTCCTTCGTTAAATCTCACTTCTCTCGTCAGCTGGAAGAACGTCTGGGTCTGATCGAAGTTCAGGCTCCGATCCTGTCTCGT';
+const OTHER =
+  'GGCATTGTGGAACAATGCTGTACCAGCATCTGCTCCCTCTACCAGCTGGAGAACTACTGCAACTAGACGCAGCCCGCAGGCAGCCCCACACCCGCCGCCTCCTGCACCGAGAGAGATGG';
+const REVERSE = [...DNA]
+  .reverse()
+  .map((base) => ({ A: 'T', C: 'G', G: 'C', T: 'A' })[base])
+  .join('');
 const PEPTIDE = 'LGLIEVQAPILSR';
 /** Ids that the program would read as something of its own. */
 const ids = ['SPENT000001', 'NR_024540.1', 'nr_024540.1', '1ABC_A', 'P12345', 'gnl|a|b', 'lnc-ABC-1:2', 'x'.repeat(60)];
 
-const blastn: BlastSettings = { type: 'blastn', maxTargetSequences: 15, eValue: 0.05, wordSize: 16, database: 'transcripts', scores: '1,-2', gap: 'linear' };
+const blastn: BlastSettings = {
+  type: 'blastn',
+  maxTargetSequences: 15,
+  eValue: 0.05,
+  wordSize: 16,
+  database: 'transcripts',
+  scores: '1,-2',
+  gap: 'linear',
+};
 const blastp: BlastSettings = {
-  type: 'blastp', maxTargetSequences: 15, eValue: 10, wordSize: 3, database: 'peptides', matrix: 'BLOSUM62', gap: [11, 1], compositionMode: 2,
+  type: 'blastp',
+  maxTargetSequences: 15,
+  eValue: 10,
+  wordSize: 3,
+  database: 'peptides',
+  matrix: 'BLOSUM62',
+  gap: [11, 1],
+  compositionMode: 2,
 };
 
 describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is not installed)', () => {
   let program: BlastProgram;
   beforeAll(async () => {
     program = await startBlastProgram({
-      nucleotides: [...ids.map((id) => `>${id} a title\n${DNA}${OTHER}\n`), `>parts\n${DNA.slice(0, 50)}${OTHER}${DNA.slice(60)}\n`].join(''),
+      nucleotides: [
+        ...ids.map((id) => `>${id} a title\n${DNA}${OTHER}\n`),
+        `>parts\n${DNA.slice(0, 50)}${OTHER}${DNA.slice(60)}\n`,
+      ].join(''),
       proteins: `>SPENP000005\n${PEPTIDE}\n`,
     });
   });
   afterAll(() => program.dispose());
 
-  const found = async (settings: BlastSettings, query: string) => queriesOf(blastResult.parse((await program.search(settings, query)).output));
+  const found = async (settings: BlastSettings, query: string) =>
+    queriesOf(blastResult.parse((await program.search(settings, query)).output));
 
   it('DATA-17 has the fields of a hit for each alignment', async () => {
     const [query] = await found(blastp, `>q a title\nMK${PEPTIDE}\n`);
     const expected: BlastHit = {
-      queryId: 'q a title', queryLen: 15, targetId: 'SPENP000005', targetLen: 13, identity: 13, positive: 13, alignLen: 13, gaps: 0,
-      eValue: expect.any(Number) as number, bitScore: expect.any(Number) as number, score: expect.any(Number) as number,
-      queryFrom: 3, queryTo: 15, hitFrom: 1, hitTo: 13, qseq: PEPTIDE, hseq: PEPTIDE, midline: PEPTIDE, queryCoverage: (100 * 13) / 15,
+      queryId: 'q a title',
+      queryLen: 15,
+      targetId: 'SPENP000005',
+      targetLen: 13,
+      identity: 13,
+      positive: 13,
+      alignLen: 13,
+      gaps: 0,
+      eValue: expect.any(Number) as number,
+      bitScore: expect.any(Number) as number,
+      score: expect.any(Number) as number,
+      queryFrom: 3,
+      queryTo: 15,
+      hitFrom: 1,
+      hitTo: 13,
+      qseq: PEPTIDE,
+      hseq: PEPTIDE,
+      midline: PEPTIDE,
+      queryCoverage: (100 * 13) / 15,
     };
     expect(query).toEqual({ queryId: 'q a title', queryLen: 15, hits: [expected] });
   });
 
   it('BLAST-39 keeps the queries in their order, those without hits and those of the same id too', async () => {
     const queries = await found(blastn, `>b\n${DNA}\n>none\n${'AT'.repeat(20)}\n>a\n${DNA}\n>b\n${OTHER}\n`);
-    expect(queries.map(({ queryId, hits }) => [queryId, hits.length > 0])).toEqual([['b', true], ['none', false], ['a', true], ['b', true]]);
+    expect(queries.map(({ queryId, hits }) => [queryId, hits.length > 0])).toEqual([
+      ['b', true],
+      ['none', false],
+      ['a', true],
+      ['b', true],
+    ]);
   });
 
   it.each([
-    ['all N', blastn, 'N'.repeat(60)], ['all X', blastp, 'X'.repeat(30)],
-  ])('BLAST-15, BLAST-37 a query of %s finds nothing and says why, alone and beside others', async (_, settings, sequence) => {
-    const empty = { queryId: 'q', queryLen: sequence.length, hits: [], unsearchable: true };
-    expect(await found(settings, `>q\n${sequence}\n`)).toEqual([empty]);
-    const other = settings.type === 'blastn' ? DNA : PEPTIDE;
-    const [first, second] = await found(settings, `>q\n${sequence}\n>other\n${other}\n`);
-    expect([first, second?.hits.length === 0, second?.unsearchable]).toEqual([empty, false, undefined]);
-  });
+    ['all N', blastn, 'N'.repeat(60)],
+    ['all X', blastp, 'X'.repeat(30)],
+  ])(
+    'BLAST-15, BLAST-37 a query of %s finds nothing and says why, alone and beside others',
+    async (_, settings, sequence) => {
+      const empty = { queryId: 'q', queryLen: sequence.length, hits: [], unsearchable: true };
+      expect(await found(settings, `>q\n${sequence}\n`)).toEqual([empty]);
+      const other = settings.type === 'blastn' ? DNA : PEPTIDE;
+      const [first, second] = await found(settings, `>q\n${sequence}\n>other\n${other}\n`);
+      expect([first, second?.hits.length === 0, second?.unsearchable]).toEqual([empty, false, undefined]);
+    },
+  );
 
   it('BLAST-37 a query that is merely unlike everything has no more to say', async () => {
     expect(await found(blastn, `>q\n${'AT'.repeat(20)}\n`)).toEqual([{ queryId: 'q', queryLen: 40, hits: [] }]);
   });
 
-  it('BLAST-35 tells each target by the id of the catalogue, whatever it looks like', async () => {
+  it('BLAST-35 identifies each target by its id in the catalogue, whatever its form', async () => {
     const [query] = await found(blastn, `>q\n${DNA}\n`);
     expect(new Set(query?.hits.map(({ targetId }) => targetId))).toEqual(new Set([...ids, 'parts']));
   });
 
-  it('BLAST-35 tells what was searched by the name of the database', async () => {
+  it('BLAST-35 reports the name of the database that was searched', async () => {
     const { output } = await program.search(blastp, `>q\n${PEPTIDE}\n`);
     const result = blastResult.parse(output);
     // The program of these tests names its databases otherwise than a release does.
-    expect([result.BlastOutput2[0]?.report.search_target?.db, databaseOf(result)]).toEqual([expect.stringMatching(/\/proteins$/), undefined]);
+    expect([result.BlastOutput2[0]?.report.search_target?.db, databaseOf(result)]).toEqual([
+      expect.stringMatching(/\/proteins$/),
+      undefined,
+    ]);
     const search = { query_id: 'Query_1', query_len: 1 };
-    const within = (db: string) => databaseOf({ BlastOutput2: [{ report: { search_target: { db }, results: { search } } }] });
-    expect(['/work/r-1.peptides/peptides', 'orf_proteins', '/x/transcripts'].map(within)).toEqual(['peptides', 'orf_proteins', 'transcripts']);
-    expect([{}, { search_target: { db: '' } }].map((report) => databaseOf({ BlastOutput2: [{ report: { ...report, results: { search } } }] }))).toEqual([undefined, undefined]);
+    const within = (db: string) =>
+      databaseOf({ BlastOutput2: [{ report: { search_target: { db }, results: { search } } }] });
+    expect(['/work/r-1.peptides/peptides', 'orf_proteins', '/x/transcripts'].map(within)).toEqual([
+      'peptides',
+      'orf_proteins',
+      'transcripts',
+    ]);
+    expect(
+      [{}, { search_target: { db: '' } }].map((report) =>
+        databaseOf({ BlastOutput2: [{ report: { ...report, results: { search } } }] }),
+      ),
+    ).toEqual([undefined, undefined]);
   });
 
-  it('BLAST-35 gives each query the share of it that all alignments with a target cover', async () => {
+  it('BLAST-35 reports the share of each query that all alignments with a target cover', async () => {
     const [query] = await found(blastn, `>q\n${DNA}\n`);
     const parts = query?.hits.filter(({ targetId }) => targetId === 'parts') ?? [];
-    expect(new Map(parts.map(({ queryFrom, queryTo }) => [queryFrom, queryTo]))).toEqual(new Map([[1, 50], [61, DNA.length]]));
-    expect(parts.map(({ queryCoverage }) => queryCoverage)).toEqual(parts.map(() => (100 * (DNA.length - 10)) / DNA.length));
+    expect(new Map(parts.map(({ queryFrom, queryTo }) => [queryFrom, queryTo]))).toEqual(
+      new Map([
+        [1, 50],
+        [61, DNA.length],
+      ]),
+    );
+    expect(parts.map(({ queryCoverage }) => queryCoverage)).toEqual(
+      parts.map(() => (100 * (DNA.length - 10)) / DNA.length),
+    );
     expect(query?.hits.find(({ targetId }) => targetId === 'SPENT000001')?.queryCoverage).toBe(100);
   });
 
-  it('DATA-17 keeps the positions of a minus-strand hit as they are, from above to', async () => {
+  it('DATA-17 keeps the positions of a minus-strand hit in descending order, from above to', async () => {
     const [query] = await found(blastn, `>q\n${REVERSE}\n`);
     expect(query?.hits[0]).toMatchObject({ queryFrom: 1, queryTo: DNA.length, hitFrom: DNA.length, hitTo: 1 });
   });
 
   it('BLAST-35 counts overlapping alignments of a query once', () => {
-    const pair = { bit_score: 1, score: 1, evalue: 1, identity: 1, hit_from: 1, hit_to: 1, align_len: 1, gaps: 0, qseq: 'A', hseq: 'A', midline: '|' };
-    const hsps = [[10, 20], [1, 12], [15, 18], [20, 30]].map(([query_from = 0, query_to = 0]) => ({ ...pair, query_from, query_to }));
+    const pair = {
+      bit_score: 1,
+      score: 1,
+      evalue: 1,
+      identity: 1,
+      hit_from: 1,
+      hit_to: 1,
+      align_len: 1,
+      gaps: 0,
+      qseq: 'A',
+      hseq: 'A',
+      midline: '|',
+    };
+    const hsps = [
+      [10, 20],
+      [1, 12],
+      [15, 18],
+      [20, 30],
+    ].map(([query_from = 0, query_to = 0]) => ({ ...pair, query_from, query_to }));
     const hits = [{ description: [{ id: 'gnl|BL_ORD_ID|0', accession: '0', title: 't' }], len: 1, hsps }];
-    const [query] = queriesOf({ BlastOutput2: [{ report: { results: { search: { query_id: 'Query_1', query_title: null, query_len: 40, hits } } } }] });
+    const [query] = queriesOf({
+      BlastOutput2: [
+        { report: { results: { search: { query_id: 'Query_1', query_title: null, query_len: 40, hits } } } },
+      ],
+    });
     expect([query?.queryId, query?.hits[0]?.queryCoverage]).toEqual(['Query_1', 75]);
+  });
+
+  it.each([undefined, null, ''])('BLAST-35 names a query by its number if its title is %j', (query_title) => {
+    const search = { query_id: 'Query_1', query_title, query_len: 40 };
+    expect(queriesOf({ BlastOutput2: [{ report: { results: { search } } }] })).toEqual([
+      { queryId: 'Query_1', queryLen: 40, hits: [] },
+    ]);
   });
 });
 
 describe('other results', () => {
-  it('API-39 tells a failed run from one that found nothing', () => {
+  it('API-39 distinguishes a failed run from one that found nothing', () => {
     expect(resultFile.parse(failedResult('timeLimit'))).toEqual(failedResult('timeLimit'));
     expect(resultFile.parse({ BlastOutput2: [], notice: 'n' })).toEqual({ BlastOutput2: [], notice: 'n' });
     expect(resultFile.safeParse({ hello: 1 }).success).toBe(false);
   });
 
-  it('BLAST-35 takes the accession as the id where a database has sequence ids', () => {
-    expect(targetIdOf({ description: [{ id: 'SPENT000001', accession: 'SPENT000001', title: 'a title' }] })).toBe('SPENT000001');
+  it('BLAST-35 uses the accession as the id if a database has sequence ids', () => {
+    expect(targetIdOf({ description: [{ id: 'SPENT000001', accession: 'SPENT000001', title: 'a title' }] })).toBe(
+      'SPENT000001',
+    );
   });
 });

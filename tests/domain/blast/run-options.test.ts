@@ -1,24 +1,51 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRunOptions, type RunOptions } from '#domain/blast/run-options';
 import {
-  LINEAR_GAP, compositionModes, matrices, maxTargetSequences, nucleotideGaps, nucleotideScores, wordSizes, type NucleotideGap,
+  LINEAR_GAP,
+  compositionModes,
+  matrices,
+  maxTargetSequences,
+  nucleotideGaps,
+  nucleotideScores,
+  wordSizes,
+  type NucleotideGap,
 } from '#domain/blast/vocabulary';
+import { readOracle } from '../../oracle/oracle-data';
 
 /** What BLAST+ 2.12.0 accepted of each combination when it was measured. */
-const measuredFile = new URL('../../../../shared/data/blast-valid-combos.json', import.meta.url);
 interface Measured {
   blastn: { word_size_x_gaps_megablast: Record<string, { ok: boolean }> };
-  blastp: { matrix_gaps: Record<string, { ok: boolean }>; word_x_cbs_x_matrix_defaultgap: Record<string, { ok: boolean }> };
+  blastp: {
+    matrix_gaps: Record<string, { ok: boolean }>;
+    word_x_cbs_x_matrix_defaultgap: Record<string, { ok: boolean }>;
+  };
 }
 
 const nucleotides: RunOptions = {
-  blastType: 'blastn', maxTargetSeq: 15, eValue: null, wordSize: 28, gapOpen: null, gapExtend: null, reward: 1, penalty: -2, matrix: null, compBasedStats: null,
+  blastType: 'blastn',
+  maxTargetSeq: 15,
+  eValue: null,
+  wordSize: 28,
+  gapOpen: null,
+  gapExtend: null,
+  reward: 1,
+  penalty: -2,
+  matrix: null,
+  compBasedStats: null,
   database: null,
 };
 const protein: RunOptions = {
-  blastType: 'blastp', maxTargetSeq: 15, eValue: null, wordSize: 3, gapOpen: 11, gapExtend: 1, reward: null, penalty: null, matrix: 'BLOSUM62', compBasedStats: 2,
+  blastType: 'blastp',
+  maxTargetSeq: 15,
+  eValue: null,
+  wordSize: 3,
+  gapOpen: 11,
+  gapExtend: 1,
+  reward: null,
+  penalty: null,
+  matrix: 'BLOSUM62',
+  compBasedStats: 2,
   database: null,
 };
 
@@ -33,11 +60,26 @@ function problemOf(options: RunOptions): string | null {
 describe('the parameters of a run', () => {
   it('BLAST-10, BLAST-26, BLAST-30 become settings, with the e-value and the database of the type where none is given', () => {
     expect(readRunOptions(nucleotides)).toEqual({
-      settings: { type: 'blastn', maxTargetSequences: 15, eValue: 0.05, wordSize: 28, database: 'transcripts', scores: '1,-2', gap: 'linear' },
+      settings: {
+        type: 'blastn',
+        maxTargetSequences: 15,
+        eValue: 0.05,
+        wordSize: 28,
+        database: 'transcripts',
+        scores: '1,-2',
+        gap: 'linear',
+      },
     });
     expect(readRunOptions({ ...protein, database: 'orf_proteins', eValue: 0 })).toEqual({
       settings: {
-        type: 'blastp', maxTargetSequences: 15, eValue: 0, wordSize: 3, database: 'orf_proteins', matrix: 'BLOSUM62', gap: [11, 1], compositionMode: 2,
+        type: 'blastp',
+        maxTargetSequences: 15,
+        eValue: 0,
+        wordSize: 3,
+        database: 'orf_proteins',
+        matrix: 'BLOSUM62',
+        gap: [11, 1],
+        compositionMode: 2,
       },
     });
     expect(readRunOptions(protein)).toMatchObject({ settings: { eValue: 10, database: 'peptides' } });
@@ -46,11 +88,26 @@ describe('the parameters of a run', () => {
   it.each<[Partial<RunOptions>, string]>([
     [{ maxTargetSeq: 14 }, 'maxTargetSeq must be one of 10, 15, 20, 50, 100'],
     [{ wordSize: 11 }, 'wordSize must be one of 16, 20, 24, 28, 32, 48, 64, 128, 256'],
-    [{ reward: 2, penalty: -1 }, 'reward must be, with penalty, one of the pairs 1,-2; 1,-3; 1,-4; 2,-3; 4,-5; 1,-1 (reward,penalty)'],
-    [{ penalty: null }, 'penalty must be, with reward, one of the pairs 1,-2; 1,-3; 1,-4; 2,-3; 4,-5; 1,-1 (reward,penalty)'],
-    [{ reward: null, penalty: null }, 'reward must be, with penalty, one of the pairs 1,-2; 1,-3; 1,-4; 2,-3; 4,-5; 1,-1 (reward,penalty)'],
-    [{ penalty: -1 }, 'gapOpen must be, with gapExtend, one of the pairs that go with scores 1,-1: 5,2; 2,2; 1,2; 0,2; 3,1; 2,1'],
-    [{ reward: 4, penalty: -5, gapOpen: 5, gapExtend: 2 }, 'gapOpen must be, with gapExtend, one of the pairs that go with scores 4,-5: null,null (linear)'],
+    [
+      { reward: 2, penalty: -1 },
+      'reward must be, with penalty, one of the pairs 1,-2; 1,-3; 1,-4; 2,-3; 4,-5; 1,-1 (reward,penalty)',
+    ],
+    [
+      { penalty: null },
+      'penalty must be, with reward, one of the pairs 1,-2; 1,-3; 1,-4; 2,-3; 4,-5; 1,-1 (reward,penalty)',
+    ],
+    [
+      { reward: null, penalty: null },
+      'reward must be, with penalty, one of the pairs 1,-2; 1,-3; 1,-4; 2,-3; 4,-5; 1,-1 (reward,penalty)',
+    ],
+    [
+      { penalty: -1 },
+      'gapOpen must be, with gapExtend, one of the pairs that go with scores 1,-1: 5,2; 2,2; 1,2; 0,2; 3,1; 2,1',
+    ],
+    [
+      { reward: 4, penalty: -5, gapOpen: 5, gapExtend: 2 },
+      'gapOpen must be, with gapExtend, one of the pairs that go with scores 4,-5: null,null (linear)',
+    ],
     [{ gapOpen: 5 }, expect.stringMatching(/^gapExtend must be, with gapOpen, one of the pairs/) as string],
     [{ gapExtend: 2 }, expect.stringMatching(/^gapOpen must be, with gapExtend, one of the pairs/) as string],
     [{ gapOpen: 0, gapExtend: 0 }, expect.stringMatching(/^gapOpen must be/) as string],
@@ -65,7 +122,10 @@ describe('the parameters of a run', () => {
     [{ wordSize: 1 }, 'wordSize must be one of 2, 3, 4, 5, 6, 7'],
     [{ matrix: null }, `matrix must be one of ${matrices.join(', ')}`],
     [{ matrix: 'blosum62' }, `matrix must be one of ${matrices.join(', ')}`],
-    [{ matrix: 'PAM30' }, 'gapOpen must be, with gapExtend, one of the pairs that go with PAM30: 10,1; 9,1; 8,1; 7,2; 6,2; 13,3'],
+    [
+      { matrix: 'PAM30' },
+      'gapOpen must be, with gapExtend, one of the pairs that go with PAM30: 10,1; 9,1; 8,1; 7,2; 6,2; 13,3',
+    ],
     [{ gapOpen: null, gapExtend: null }, expect.stringMatching(/^gapOpen must be/) as string],
     [{ gapOpen: 5, gapExtend: 2, matrix: 'PAM30' }, expect.stringMatching(/^gapOpen must be/) as string],
     [{ compBasedStats: 4 }, 'compBasedStats must be one of 0, 1, 2, 3'],
@@ -77,24 +137,32 @@ describe('the parameters of a run', () => {
     expect(problemOf({ ...protein, ...change })).toEqual(message);
   });
 
-  it('LIM-04 are refused whatever integers they are, unless they are in the lists', () => {
+  it('LIM-04 are rejected unless they are in the lists', () => {
     const integer = fc.option(fc.integer({ min: -10, max: 300 }), { nil: null });
-    const changes = fc.record({ maxTargetSeq: fc.integer({ min: 0, max: 120 }), wordSize: fc.integer({ min: 0, max: 300 }), gapOpen: integer, gapExtend: integer });
+    const changes = fc.record({
+      maxTargetSeq: fc.integer({ min: 0, max: 120 }),
+      wordSize: fc.integer({ min: 0, max: 300 }),
+      gapOpen: integer,
+      gapExtend: integer,
+    });
     fc.assert(
       fc.property(changes, fc.constantFrom(nucleotides, protein), (change, options) => {
         const areListed =
-          (maxTargetSequences as readonly number[]).includes(change.maxTargetSeq) && (wordSizes[options.blastType] as readonly number[]).includes(change.wordSize);
+          (maxTargetSequences as readonly number[]).includes(change.maxTargetSeq) &&
+          (wordSizes[options.blastType] as readonly number[]).includes(change.wordSize);
         expect(areListed || problemOf({ ...options, ...change }) !== null).toBe(true);
       }),
     );
   });
 });
 
-describe.skipIf(!existsSync(measuredFile))('what BLAST+ 2.12.0 accepted when it was measured (skipped where ../shared is absent)', () => {
-  const { blastn, blastp } = existsSync(measuredFile) ? (JSON.parse(readFileSync(measuredFile, 'utf8')) as Measured) : ({} as Measured);
+describe('what BLAST+ 2.12.0 accepted when it was measured', () => {
+  const { blastn, blastp } = JSON.parse(readOracle('blast-valid-combos.json')) as Measured;
 
   it('BLAST-27, BLAST-28, BLAST-29, BLAST-40 is accepted for blastn, over the whole product of the lists, and nothing else', () => {
-    const all = wordSizes.blastn.flatMap((wordSize) => nucleotideScores.flatMap((scores) => nucleotideGaps.map((gap) => ({ wordSize, scores, gap }))));
+    const all = wordSizes.blastn.flatMap((wordSize) =>
+      nucleotideScores.flatMap((scores) => nucleotideGaps.map((gap) => ({ wordSize, scores, gap }))),
+    );
     expect(all).toHaveLength(432);
     for (const { wordSize, scores, gap } of all) {
       const [reward = 0, penalty = 0] = scores.split(',').map(Number);
@@ -114,14 +182,19 @@ describe.skipIf(!existsSync(measuredFile))('what BLAST+ 2.12.0 accepted when it 
     for (const { key, ok, ...options } of measured) {
       for (const wordSize of wordSizes.blastp) {
         for (const compBasedStats of compositionModes.keys()) {
-          expect({ key, accepted: problemOf({ ...protein, ...options, wordSize, compBasedStats }) === null }).toEqual({ key, accepted: ok });
+          expect({ key, accepted: problemOf({ ...protein, ...options, wordSize, compBasedStats }) === null }).toEqual({
+            key,
+            accepted: ok,
+          });
         }
       }
     }
   });
 
   it('BLAST-31, BLAST-34, BLAST-40 was accepted for every word size and composition of every matrix', () => {
-    const all = matrices.flatMap((matrix) => wordSizes.blastp.flatMap((word) => [...compositionModes.keys()].map((mode) => `${matrix}|w${word}|cbs${mode}`)));
+    const all = matrices.flatMap((matrix) =>
+      wordSizes.blastp.flatMap((word) => [...compositionModes.keys()].map((mode) => `${matrix}|w${word}|cbs${mode}`)),
+    );
     expect(all.filter((key) => blastp.word_x_cbs_x_matrix_defaultgap[key]?.ok !== true)).toEqual([]);
   });
 });

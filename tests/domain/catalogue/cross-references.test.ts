@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { crossReferenceLinks, crossReferenceUrl, parseCrossReferences, pubmedUrl, rnacentralUrl, splitNoncode } from '#domain/catalogue/cross-references';
+import {
+  crossReferenceLinks,
+  crossReferenceUrl,
+  parseCrossReferences,
+  pubmedUrl,
+  rnacentralUrl,
+  splitNoncode,
+} from '#domain/catalogue/cross-references';
 
 const url = (database: string, identifier: string, level: 'gene' | 'transcript' = 'gene'): string | null =>
   crossReferenceUrl({ database, identifier }, level);
@@ -20,7 +27,19 @@ describe('cross-references', () => {
 
   it('DATA-08 knows the eleven databases, and Rfam and PMID for transcripts', () => {
     expect(Object.keys(crossReferenceLinks)).toEqual([
-      'LncBook', 'LNCipedia', 'Ensembl', 'NONCODE', 'GeneCards', 'MalaCards', 'HGNC', 'GENCODE', 'ENA', 'RefSeq', 'VEGA', 'Rfam', 'PMID',
+      'LncBook',
+      'LNCipedia',
+      'Ensembl',
+      'NONCODE',
+      'GeneCards',
+      'MalaCards',
+      'HGNC',
+      'GENCODE',
+      'ENA',
+      'RefSeq',
+      'VEGA',
+      'Rfam',
+      'PMID',
     ]);
     for (const database of Object.keys(crossReferenceLinks)) {
       for (const level of ['gene', 'transcript'] as const) {
@@ -31,13 +50,15 @@ describe('cross-references', () => {
     }
   });
 
-  it('DATA-08 tells gene from transcript where the database does', () => {
+  it('DATA-08 distinguishes gene and transcript if the database does', () => {
     expect(url('Ensembl', 'ENSG1')).toBe('https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=ENSG1');
-    expect(url('Ensembl', 'ENST1', 'transcript')).toBe('https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=ENST1');
+    expect(url('Ensembl', 'ENST1', 'transcript')).toBe(
+      'https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=ENST1',
+    );
     expect(url('LncBook', 'X')).not.toBe(url('LncBook', 'X', 'transcript'));
   });
 
-  it('DATA-08 takes an HGNC id with and without its prefix', () => {
+  it('DATA-08 accepts an HGNC id with and without its prefix', () => {
     expect(url('HGNC', 'HGNC:37245')).toBe(url('HGNC', '37245'));
   });
 
@@ -47,10 +68,13 @@ describe('cross-references', () => {
 
   it('DATA-09 splits a NONCODE identifier at its last dot, version 1 without one', () => {
     expect(splitNoncode('NONHSAT000001.2')).toEqual({ id: 'NONHSAT000001', version: '2' });
+    expect(splitNoncode('NONHSAT000001.1.2')).toEqual({ id: 'NONHSAT000001.1', version: '2' });
     expect(splitNoncode('NONHSAT000001')).toEqual({ id: 'NONHSAT000001', version: '1' });
     expect(splitNoncode('NONHSAT000001.')).toEqual({ id: 'NONHSAT000001', version: '1' });
     expect(url('NONCODE', 'NONHSAG000001.3')).toBe('http://www.noncode.org/show_gene.php?id=NONHSAG000001&version=3');
-    expect(url('NONCODE', 'NONHSAT000001.2', 'transcript')).toBe('http://www.noncode.org/show_rna.php?id=NONHSAT000001&version=2');
+    expect(url('NONCODE', 'NONHSAT000001.2', 'transcript')).toBe(
+      'http://www.noncode.org/show_rna.php?id=NONHSAT000001&version=2',
+    );
   });
 
   it('DATA-10 has no address for an unknown database, nor for a name that every object has', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
-import { formatLocation } from '#domain/catalogue/location';
+import { formatLocation } from '#domain/catalogue/spans';
 import { addressToShow, paths } from '#domain/catalogue/paths';
-import { repositoryOf } from '#domain/catalogue/repositories';
+import { repositoryOf } from '#domain/catalogue/cross-references';
 import { site } from '#domain/catalogue/site';
 import { expressionCodes, expressionGroups, isTumorColumn } from '#domain/catalogue/vocabulary';
 
@@ -20,7 +20,7 @@ describe('names of the catalogue', () => {
     expect(datasetKey({ cancer: 'a  b', tissue: 'c\td', study: 'e\u00a0f', subtype: '' })).toBe('a__b@c_d@e_f');
   });
 
-  it('HEAT-15 tells a tumor column by the word Tumor, case-sensitively', () => {
+  it('HEAT-15 recognises a tumor column by the word Tumor, case-sensitively', () => {
     expect(['Tumor 1', 'Primary Tumor', 'tumor 1', 'Control 1'].map(isTumorColumn)).toEqual([true, true, false, false]);
   });
 
@@ -36,19 +36,36 @@ describe('names of the catalogue', () => {
 
   it('DOWN-05 DOWN-06 offers seven basic and five advanced data sets in the published order', () => {
     expect(Object.values(basicDataSets).map(({ dataSet }) => dataSet)).toEqual([
-      'Gene info', 'Transcript info', 'Peptide info', 'ORF info', 'Transcript sequence', 'ORF sequence', 'ORF protein sequence',
+      'Gene info',
+      'Transcript info',
+      'Peptide info',
+      'ORF info',
+      'Transcript sequence',
+      'ORF sequence',
+      'ORF protein sequence',
     ]);
     expect(Object.values(advanceDataSets).map(({ dataSet }) => dataSet)).toEqual([
-      'MS/MS spectra info', 'Immunogenic peptide info', 'Validated peptide info', 'Tumor-specific peptide info', 'Peptide immunogenicity info',
+      'MS/MS spectra info',
+      'Immunogenic peptide info',
+      'Validated peptide info',
+      'Tumor-specific peptide info',
+      'Peptide immunogenicity info',
     ]);
   });
 
   it('GENE-05 writes a location as chromosome:start..end without thousands separators', () => {
-    expect(formatLocation({ chromosome: 'chr1', startPosition: 1000, endPosition: 2000000 })).toBe('chr1:1000..2000000');
+    expect(formatLocation({ chromosome: 'chr1', startPosition: 1000, endPosition: 2000000 })).toBe(
+      'chr1:1000..2000000',
+    );
   });
 
   it('DATA-03 names the four expression groups by code', () => {
-    expect(expressionCodes.map((code) => expressionGroups[code].label)).toEqual(['Tumor-specific', 'Upregulated', 'Downregulated', 'Others']);
+    expect(expressionCodes.map((code) => expressionGroups[code].label)).toEqual([
+      'Tumor-specific',
+      'Upregulated',
+      'Downregulated',
+      'Others',
+    ]);
   });
 
   it.each([
@@ -65,6 +82,10 @@ describe('names of the catalogue', () => {
     expect(paths.gene('SPENG000001')).toBe('/gene/SPENG000001');
     expect(paths.sequence('orfProtein', 'a/b c')).toBe('/sequence/orfProtein/a%2Fb%20c');
     const hashes = ['#/gene/x', '#top', ''];
-    expect(hashes.map((hash) => addressToShow({ pathname: '/help', search: '', hash }))).toEqual(['/gene/x', '/help#top', '/help']);
+    expect(hashes.map((hash) => addressToShow({ pathname: '/help', search: '', hash }))).toEqual([
+      '/gene/x',
+      '/help#top',
+      '/help',
+    ]);
   });
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { differentialGroup, immunogenicFlag, isCoding, thresholds } from '#domain/catalogue/thresholds';
+import {
+  differentialGroup,
+  immunogenicCriteria,
+  immunogenicFlag,
+  isCoding,
+  thresholds,
+} from '#domain/catalogue/thresholds';
 
 const just = (value: number, by: 1 | -1): number => value * (1 + by * 1e-9);
 
@@ -10,6 +16,13 @@ describe('thresholds of the catalogue', () => {
     expect(immunogenicFlag(34, just(1.4, -1), 1)).toBe(0);
     expect(immunogenicFlag(34, 1.4, 1e-11)).toBe(0);
     expect(immunogenicFlag(0.5, 10, 0)).toBe(0);
+  });
+
+  it('PEP-11, PEP-13 judges each value by its own criterion', () => {
+    const { affinity, stability, recognition } = immunogenicCriteria;
+    expect([affinity(34), affinity(just(34, 1))]).toEqual([true, false]);
+    expect([stability(1.4), stability(just(1.4, -1))]).toEqual([true, false]);
+    expect([recognition(1.1e-11), recognition(1e-11), recognition(null)]).toEqual([true, false, false]);
   });
 
   it('PEP-11 calls nothing immunogenic without a recognition score', () => {

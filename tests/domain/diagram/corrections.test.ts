@@ -3,7 +3,7 @@ import { canvasCorrection, correctionOf } from '#domain/diagram/corrections';
 import { applyOperation } from '#domain/diagram/operations';
 import { aMarker, aProtein, aText, drawingOf } from './factories';
 
-describe('what the canvas says when it puts a value right', () => {
+describe('the explanation of a corrected value', () => {
   const parent = { start: 1, end: 100 };
   it.each<[string, string | null, string]>([
     ['DIAG-10', correctionOf(aProtein(), 'start', 0, null), 'A start site is at least 1: it was set to 1.'],
@@ -14,8 +14,16 @@ describe('what the canvas says when it puts a value right', () => {
     ['DIAG-14', correctionOf(aMarker(), 'size', -3, parent), 'The least is 1 px: it was set to 1.'],
     ['DIAG-14', correctionOf(aText(), 'strokeWidth', -1, null), 'An outline is at least 0 px wide: it was set to 0.'],
     ['DIAG-14', correctionOf(aText(), 'opacity', 1.5, null), 'Opacity lies between 0 and 100 %.'],
-    ['DIAG-15', correctionOf(aProtein(), 'rotation', 190, null), 'Angles are kept within -180 to 180 degrees: it was turned by whole turns.'],
-    ['DIAG-15', correctionOf(aText(), 'rotation', -180, null), 'Angles are kept within -180 to 180 degrees: it was turned by whole turns.'],
+    [
+      'DIAG-15',
+      correctionOf(aProtein(), 'rotation', 190, null),
+      'Angles are kept within -180 to 180 degrees: it was turned by whole turns.',
+    ],
+    [
+      'DIAG-15',
+      correctionOf(aText(), 'rotation', -180, null),
+      'Angles are kept within -180 to 180 degrees: it was turned by whole turns.',
+    ],
     ['DIAG-10', correctionOf(aProtein(), 'start', 2.5, null), 'Sites are whole numbers: it was rounded.'],
     ['DIAG-19', canvasCorrection(1e9), 'The canvas is at most 100,000 by 100,000 px: it was set to 100,000.'],
     ['DIAG-19', canvasCorrection(299), 'The canvas is at least 300 by 300 px: it was set to 300.'],
@@ -23,14 +31,18 @@ describe('what the canvas says when it puts a value right', () => {
     expect(said).toBe(expected);
   });
 
-  it('DIAG-10 DIAG-11 DIAG-12 DIAG-13 DIAG-14 DIAG-15 it speaks exactly when the drawing holds another value than asked', () => {
+  it('DIAG-10 DIAG-11 DIAG-12 DIAG-13 DIAG-14 DIAG-15 explains a value exactly when the drawing corrects it', () => {
     const drawing = drawingOf(aProtein(), aMarker());
     const values = [-400, -181, -180, -1, 0, 0.5, 1, 2, 2.5, 15, 99, 100, 101, 180, 190, 1000];
     for (const field of ['start', 'end', 'width', 'height', 'rotation', 'size'] as const) {
       for (const element of [aProtein(), aMarker()]) {
         if (!(field in element)) continue;
         for (const value of values) {
-          const after = applyOperation(drawing, { type: 'update', ids: [element.id], patch: { [field]: value } }).elements.find(({ id }) => id === element.id);
+          const after = applyOperation(drawing, {
+            type: 'update',
+            ids: [element.id],
+            patch: { [field]: value },
+          }).elements.find(({ id }) => id === element.id);
           const taken = Object.entries(after ?? {}).find(([name]) => name === field)?.[1] as unknown;
           const said = correctionOf(element, field, value, element.type === 'marker' ? parent : null);
           expect([element.type, field, value, said === null]).toEqual([element.type, field, value, taken === value]);
@@ -39,7 +51,11 @@ describe('what the canvas says when it puts a value right', () => {
     }
   });
 
-  it('DIAG-19 says nothing to a value that is taken', () => {
-    expect([canvasCorrection(300), correctionOf(aProtein(), 'rotation', 180, null), correctionOf(aText(), 'start', -5, null)]).toEqual([null, null, null]);
+  it('DIAG-19 says nothing about an accepted value', () => {
+    expect([
+      canvasCorrection(300),
+      correctionOf(aProtein(), 'rotation', 180, null),
+      correctionOf(aText(), 'start', -5, null),
+    ]).toEqual([null, null, null]);
   });
 });

@@ -24,11 +24,15 @@ describe('the editor', () => {
     expect(press(editor, 'z', { mod: true }).history.present).toEqual(opened.history.present);
   });
 
-  it('DIAG-06 Escape gives up a drag, and then the selection', () => {
+  it('DIAG-06 Escape cancels a drag, then clears the selection', () => {
     const selected = commands.select(opened, ['prot1']);
     const dragging = commands.preview(commands.begin(selected, 'drag'), { type: 'drag', ids: ['prot1'], dx: 9, dy: 9 });
     const cancelled = press(dragging, 'Escape');
-    expect([cancelled.history.present, cancelled.selection, cancelled.history.past]).toEqual([opened.history.present, ['prot1'], []]);
+    expect([cancelled.history.present, cancelled.selection, cancelled.history.past]).toEqual([
+      opened.history.present,
+      ['prot1'],
+      [],
+    ]);
     expect(press(cancelled, 'Escape').selection).toEqual([]);
   });
 
@@ -41,7 +45,7 @@ describe('the editor', () => {
     expect(editor.history.past).toHaveLength(2);
   });
 
-  it('DIAG-06 selection and viewport are no part of the history', () => {
+  it('DIAG-06 selection and viewport are not part of the history', () => {
     const moved = press(commands.select(opened, ['text1']), 'ArrowDown');
     const looked = commands.look(commands.select(moved, ['prot1', 'text1']), zoomBy(moved.viewport, 3, { x: 0, y: 0 }));
     const undone = commands.undo(looked);
@@ -49,16 +53,22 @@ describe('the editor', () => {
     expect(undone.history.past).toEqual([]);
   });
 
-  it('DIAG-06 what undo or a deletion takes away is no longer selected', () => {
-    const made = commands.select(commands.run(opened, { type: 'create', elements: [aText({ id: 'new01' })] }), ['new01', 'text1']);
+  it('DIAG-06 elements removed by undo or deletion are deselected', () => {
+    const made = commands.select(commands.run(opened, { type: 'create', elements: [aText({ id: 'new01' })] }), [
+      'new01',
+      'text1',
+    ]);
     expect(press(made, 'z', { mod: true }).selection).toEqual(['text1']);
     expect(press(commands.select(opened, ['prot1', 'mark1']), 'Delete')).toMatchObject({ selection: [] });
     expect(commands.select(opened, ['gone', 'text1', 'text1']).selection).toEqual(['text1']);
     expect(commands.toggle(commands.toggle(opened, 'text1'), 'text1').selection).toEqual([]);
   });
 
-  it('DIAG-06 copies make no drawing that could not be opened again', () => {
-    const many = commands.open({ ...opened.history.present, elements: Array.from({ length: 6_000 }, (_, index) => aText({ id: `t${index}` })) });
+  it('DIAG-06 copying cannot make a drawing too large to be opened again', () => {
+    const many = commands.open({
+      ...opened.history.present,
+      elements: Array.from({ length: 6_000 }, (_, index) => aText({ id: `t${index}` })),
+    });
     const all = press(many, 'a', { mod: true });
     expect(() => press(all, 'd', { mod: true })).toThrow('A drawing holds at most 10,000 elements. (12,000)');
   });
@@ -70,17 +80,20 @@ describe('the editor', () => {
     expect(said).toEqual(['Nothing to undo.', 'Nothing to redo.', 'Nothing to redo.']);
   });
 
-  it('DIAG-07 keys turn the selection', () => {
+  it('DIAG-07 keys rotate the selection', () => {
     const turned = press(commands.select(opened, ['prot1']), ']');
     expect(shown(turned.history.present, aProtein()).rotation).toBe(15);
     expect(shown(press(press(turned, '['), '[').history.present, aProtein()).rotation).toBe(-15);
   });
 
-  it('DIAG-06 Tab walks over the elements in painting order and ends after the last', () => {
-    const walked = ['prot1', 'mark1', 'text1'].reduce<{ editor: Editor; ids: string[] }>(({ editor, ids }) => {
-      const next = press(editor, 'Tab');
-      return { editor: next, ids: [...ids, ...next.selection] };
-    }, { editor: opened, ids: [] });
+  it('DIAG-06 Tab selects the elements in painting order and stops after the last', () => {
+    const walked = ['prot1', 'mark1', 'text1'].reduce<{ editor: Editor; ids: string[] }>(
+      ({ editor, ids }) => {
+        const next = press(editor, 'Tab');
+        return { editor: next, ids: [...ids, ...next.selection] };
+      },
+      { editor: opened, ids: [] },
+    );
     expect(walked.ids).toEqual(['prot1', 'mark1', 'text1']);
     expect(actionOfKey({ key: 'Tab', mod: false, shift: false })?.enabled(walked.editor)).toBe(false);
     expect(press(walked.editor, 'Tab')).toBe(walked.editor);
@@ -88,7 +101,7 @@ describe('the editor', () => {
     expect(press(opened, 'Tab', { shift: true }).selection).toEqual(['text1']);
   });
 
-  it('DIAG-05 DIAG-06 duplicates the selection with what stands on it, and selects the copies', () => {
+  it('DIAG-05 DIAG-06 duplicates the selection with its children and selects the copies', () => {
     const doubled = press(commands.select(opened, ['prot1', 'mark1']), 'd', { mod: true });
     const { elements } = doubled.history.present;
     expect(elements).toHaveLength(5);
@@ -100,14 +113,18 @@ describe('the editor', () => {
     expect(doubled.history.past).toHaveLength(1);
   });
 
-  it('DIAG-06 another drawing in the place of this one is one step, so that nothing is lost', () => {
-    const replaced = commands.replace(commands.select(opened, ['prot1']), 'Open file', drawingOf(aText({ id: 'other' })));
+  it('DIAG-06 replacing the drawing is one step that can be undone', () => {
+    const replaced = commands.replace(
+      commands.select(opened, ['prot1']),
+      'Open file',
+      drawingOf(aText({ id: 'other' })),
+    );
     expect(replaced).toMatchObject({ selection: [], history: { past: [{ label: 'Open file' }] } });
     expect(commands.undo(replaced).history.present).toEqual(opened.history.present);
     expect(commands.replace(opened, 'Open file', drawingOf(aProtein(), aMarker(), aText())).history.past).toEqual([]);
   });
 
-  it('DIAG-16 a refused operation leaves the editor as it was', () => {
+  it('DIAG-16 a rejected operation leaves the editor unchanged', () => {
     expect(() => commands.run(opened, { type: 'update', ids: ['text1'], patch: { x: NaN } })).toThrow('text1: x');
     expect(opened.history.past).toEqual([]);
   });
@@ -116,10 +133,20 @@ describe('the editor', () => {
     const keys = actions.flatMap(({ shortcuts }) => shortcuts.map(({ key, mod, shift }) => `${mod} ${shift} ${key}`));
     expect(new Set(keys).size).toBe(keys.length);
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
-    const can = (editor: Editor): string[] => actions.filter(({ enabled, icon }) => icon !== '' && enabled(editor)).map(({ id }) => id);
+    const can = (editor: Editor): string[] =>
+      actions.filter(({ enabled, icon }) => icon !== '' && enabled(editor)).map(({ id }) => id);
     expect(can(commands.open(drawingOf()))).toEqual([]);
     expect(can(opened)).toEqual(['select-all']);
-    expect(can(press(commands.select(opened, ['text1']), 'ArrowUp'))).toEqual(['undo', 'delete', 'duplicate', 'turn-left', 'turn-right', 'to-front', 'to-back', 'select-all']);
+    expect(can(press(commands.select(opened, ['text1']), 'ArrowUp'))).toEqual([
+      'undo',
+      'delete',
+      'duplicate',
+      'turn-left',
+      'turn-right',
+      'to-front',
+      'to-back',
+      'select-all',
+    ]);
     expect(actionOfKey({ key: 'q', mod: false, shift: false })).toBeNull();
   });
 });

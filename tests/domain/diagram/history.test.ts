@@ -11,20 +11,21 @@ const commands = historyCommands<number, { from: number; to: number }>({
 });
 type Numbers = History<number, { from: number; to: number }>;
 const { start, record, begin, preview, finish, cancel, undo, redo, close } = commands;
-const after = (...values: number[]): Numbers => values.reduce((history, value) => record(history, `to ${value}`, value), start(0));
+const after = (...values: number[]): Numbers =>
+  values.reduce((history, value) => record(history, `to ${value}`, value), start(0));
 
 describe('the history', () => {
   beforeEach(() => {
     said = [];
   });
 
-  it('DIAG-06 goes back and forth over each step', () => {
+  it('DIAG-06 undoes and redoes each step', () => {
     const history = after(1, 2, 3);
     expect([undo(history).present, undo(undo(history)).present, redo(undo(undo(history))).present]).toEqual([2, 1, 2]);
     expect(history.past.map(({ label }) => label)).toEqual(['to 1', 'to 2', 'to 3']);
   });
 
-  it('DIAG-08 a new action clears what could be redone', () => {
+  it('DIAG-08 a new action clears the redo stack', () => {
     const history = record(undo(after(1, 2)), 'other', 7);
     expect(history.future).toEqual([]);
     expect(redo(history).present).toBe(7);
@@ -70,7 +71,7 @@ describe('the history', () => {
     expect(record(close(nudged), 'nudge', 5, 'nudge a').past).toHaveLength(3);
   });
 
-  it('DIAG-06 joined steps that come back to the start leave no step', () => {
+  it('DIAG-06 joined steps that return to the start leave no step', () => {
     const there = record(after(1), 'nudge', 2, 'nudge');
     expect(record(there, 'nudge', 1, 'nudge')).toMatchObject({ present: 1, past: [{ label: 'to 1' }] });
   });
@@ -82,6 +83,14 @@ describe('the history', () => {
     expect(record(cancel(begin(nudged, 'drag')), 'nudge', 3, 'nudge').past).toHaveLength(3);
   });
 
+  it('DIAG-06 after an undo the next nudge is a separate step from the nudge before the undone one', () => {
+    const first = record(after(1), 'nudge', 2, 'nudge');
+    const undone = undo(record(close(first), 'nudge', 3, 'nudge'));
+    const next = record(undone, 'nudge', 4, 'nudge');
+    expect(next.past).toHaveLength(3);
+    expect([undo(next).present, undo(undo(next)).present]).toEqual([2, 1]);
+  });
+
   it('DIAG-06 undo and redo during a gesture cancel it first', () => {
     const dragging = preview(begin(after(1, 2), 'drag'), 50);
     expect(undo(dragging)).toMatchObject({ present: 1, gesture: null, past: [{ label: 'to 1' }] });
@@ -89,7 +98,7 @@ describe('the history', () => {
     expect(redo(again)).toMatchObject({ present: 2, gesture: null });
   });
 
-  it('DIAG-06 undo during the first gesture goes back to the start and says that there is nothing more', () => {
+  it('DIAG-06 undo during the first gesture returns to the start and reports that nothing is left to undo', () => {
     expect(undo(preview(begin(start(0), 'drag'), 50))).toMatchObject({ present: 0, gesture: null, past: [] });
     expect(said).toEqual(['Nothing to undo.']);
   });

@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, changeBetween, invertChange } from '#domain/diagram/change';
 import { emptyDrawing } from '#domain/diagram/drawing';
-import { bracketKinds, elementTypes, markerShapes } from '#domain/diagram/element';
-import { newId, ordinalId } from '#domain/diagram/new-id';
+import { bracketKinds, markerShapes } from '#domain/diagram/element';
+import { newId, ordinalId } from '#domain/diagram/new-element';
 import { applyOperation, type Operation } from '#domain/diagram/operations';
-import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, shown } from './factories';
+import { placementOf } from '#domain/diagram/placement';
+import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, elementTypes, shown } from './factories';
 
-const all = drawingOf(aProtein(), aProtein({ type: 'nucleotide', id: 'nucl1', y: 300 }), aMarker(), aBracket(), aLine(), aText());
+const all = drawingOf(
+  aProtein(),
+  aProtein({ type: 'nucleotide', id: 'nucl1', y: 300 }),
+  aMarker(),
+  aBracket(),
+  aLine(),
+  aText(),
+);
 
 describe('the elements', () => {
   it('DIAG-01 are protein, nucleotide, marker, line, text and bracket', () => {
-    expect([...new Set(all.elements.map(({ type }) => type))].sort()).toEqual([...elementTypes].sort());
-    expect([...elementTypes].sort()).toEqual(['bracket', 'line', 'marker', 'nucleotide', 'protein', 'text']);
+    expect([...new Set(all.elements.map(({ type }) => type))].sort()).toEqual(elementTypes);
+    expect(elementTypes).toEqual(['bracket', 'line', 'marker', 'nucleotide', 'protein', 'text']);
   });
 
   it.each(markerShapes)('DIAG-02 a marker of shape %s has size, text and style', (shape) => {
@@ -23,14 +31,21 @@ describe('the elements', () => {
   it('DIAG-03 a bracket is brace or square', () => {
     expect(bracketKinds).toEqual(['brace', 'square']);
     const round = { ...aBracket(), kind: 'round' };
-    expect(() => applyOperation(drawingOf(aProtein()), { type: 'create', elements: [round as never] })).toThrow(/not complete or holds/);
+    expect(() => applyOperation(drawingOf(aProtein()), { type: 'create', elements: [round as never] })).toThrow(
+      /not complete or holds/,
+    );
   });
 
   it('DIAG-04 have an id, coordinates and a style', () => {
     for (const element of all.elements) {
       expect(element.id).toMatch(/^\w+$/);
       expect(element.style.stroke).toMatch(/^#/);
-      const coordinates = 'points' in element ? element.points : 'start' in element ? [element.start, element.end] : [element.x, element.y];
+      const coordinates =
+        'points' in element
+          ? element.points
+          : 'start' in element
+            ? [element.start, element.end]
+            : [element.x, element.y];
       expect(coordinates.length).toBeGreaterThan(1);
     }
   });
@@ -40,12 +55,17 @@ describe('the elements', () => {
     expect(update).toThrow('prot1: style.fill');
   });
 
-  it('DIAG-05 get random ids of 5 alphanumeric characters, and another one on a clash', () => {
+  it('DIAG-05 have random ids of 5 alphanumeric characters, and another one after a clash', () => {
     const ids = Array.from({ length: 2000 }, () => newId(() => false));
     expect(ids.every((id) => /^[A-Za-z0-9]{5}$/.test(id))).toBe(true);
     expect(new Set(ids.join('')).size).toBe(62);
     const values = [0, 0, 0, 0, 0, 0.999, 0, 0, 0, 0];
-    expect(newId((id) => id === 'AAAAA', () => values.shift() ?? 0)).toBe('9AAAA');
+    expect(
+      newId(
+        (id) => id === 'AAAAA',
+        () => values.shift() ?? 0,
+      ),
+    ).toBe('9AAAA');
     expect(() => newId(() => true)).toThrow('No free id was found.');
   });
 
@@ -57,7 +77,10 @@ describe('the elements', () => {
 });
 
 const operations: [string, Operation][] = [
-  ['DIAG-06 create', { type: 'create', elements: [aText({ id: 'text2' }), aMarker({ id: 'mark2', parentId: 'nucl1' })] }],
+  [
+    'DIAG-06 create',
+    { type: 'create', elements: [aText({ id: 'text2' }), aMarker({ id: 'mark2', parentId: 'nucl1' })] },
+  ],
   ['DIAG-06 delete', { type: 'delete', ids: ['prot1', 'line1'] }],
   ['DIAG-06 update', { type: 'update', ids: ['prot1', 'mark1'], patch: { start: 15, style: { fill: 'red' } } }],
   ['DIAG-06 drag', { type: 'drag', ids: ['prot1', 'mark1', 'line1', 'text1'], dx: 12, dy: -7 }],
@@ -80,10 +103,28 @@ describe('the operations', () => {
     expect(invertChange(invertChange(change))).toEqual(change);
   });
 
-  it('DIAG-06 deletes what stands on a sequence with it', () => {
+  it('DIAG-06 deletes a sequence together with its children', () => {
     const next = applyOperation(all, { type: 'delete', ids: ['prot1'] });
     expect(next.elements.map(({ id }) => id)).toEqual(['nucl1', 'line1', 'text1']);
   });
+
+  it.each([
+    ['drag', 'above', 14],
+    ['drag', 'below', -6],
+    ['nudge', 'above', 14],
+    ['nudge', 'below', -6],
+  ] as const)(
+    'DIAG-06 a %s upwards takes a bracket %s its parent up, and downwards down again',
+    (type, side, offset) => {
+      const before = drawingOf(aProtein(), aBracket({ side, offset: 4 }));
+      const up = applyOperation(before, { type, ids: ['brac1'], dx: 0, dy: -10 });
+      expect(shown(up, aBracket()).offset).toBe(offset);
+      expect(placementOf(up, shown(up, aBracket())).box.y).toBe(
+        placementOf(before, shown(before, aBracket())).box.y - 10,
+      );
+      expect(applyOperation(up, { type, ids: ['brac1'], dx: 0, dy: 10 })).toEqual(before);
+    },
+  );
 
   it('DIAG-06 moves a chosen child of a chosen parent once only', () => {
     const next = applyOperation(all, { type: 'drag', ids: ['prot1', 'mark1'], dx: 40, dy: 40 });
@@ -98,13 +139,26 @@ describe('the operations', () => {
     expect(shown(next, aMarker()).offset).toBeCloseTo(5, 9);
   });
 
-  it('DIAG-06 takes along what stands on a dragged marker', () => {
+  it('DIAG-06 moves the children of a dragged marker with it', () => {
     const nested = drawingOf(aProtein(), aMarker(), aMarker({ id: 'inner', parentId: 'mark1', start: 12, end: 14 }));
     const next = applyOperation(nested, { type: 'drag', ids: ['mark1'], dx: 10, dy: 0 });
     expect(shown(next, aMarker({ id: 'inner' }))).toMatchObject({ start: 17, end: 19 });
   });
 
-  it('DIAG-06 nudges a child by one site at least', () => {
+  it('DIAG-06 a nudge leaves an element beyond an edge where it is, or brings it back', () => {
+    const nudgedTo = (x: number, y: number, dx: number, dy: number): { x: number; y: number } => {
+      const nudged = applyOperation(drawingOf(aProtein({ x, y })), { type: 'nudge', ids: ['prot1'], dx, dy });
+      return shown(nudged, aProtein());
+    };
+    // The canvas is 800 by 600 px, the bar 200 by 20.
+    expect(nudgedTo(900, 700, 1, 1)).toMatchObject({ x: 900, y: 700 });
+    expect(nudgedTo(900, 700, -1, -1)).toMatchObject({ x: 899, y: 699 });
+    expect(nudgedTo(-300, -50, -1, -1)).toMatchObject({ x: -300, y: -50 });
+    expect(nudgedTo(-300, -50, 1, 1)).toMatchObject({ x: -299, y: -49 });
+    expect(nudgedTo(775, 575, 10, 10)).toMatchObject({ x: 780, y: 580 });
+  });
+
+  it('DIAG-06 nudges a child by at least one site', () => {
     const wide = drawingOf(aProtein({ width: 900, end: 30 }), aMarker());
     const next = applyOperation(wide, { type: 'nudge', ids: ['mark1'], dx: 1, dy: 0 });
     expect(shown(next, aMarker())).toMatchObject({ start: 12, end: 21 });
@@ -127,18 +181,24 @@ describe('the operations', () => {
     ['an unknown id', { type: 'update', ids: ['gone'], patch: {} }, 'unknownElement'],
     ['a coordinate that is no number', { type: 'drag', ids: ['prot1'], dx: NaN, dy: 0 }, 'badElement'],
     ['a field that is no number', { type: 'update', ids: ['prot1'], patch: { width: Infinity } }, 'badElement'],
-  ])('DIAG-04 %s is refused by code', (_, operation, code) => {
+  ])('DIAG-04 %s is rejected by its error code', (_, operation, code) => {
     expect(() => applyOperation(all, operation)).toThrow(expect.objectContaining({ code }));
   });
 
   it('DIAG-04 an update changes neither id, type nor parent', () => {
     const patch = JSON.parse('{"id":"x","type":"text","parentId":"nucl1","size":40}') as { size: number };
-    expect(shown(applyOperation(all, { type: 'update', ids: ['mark1'], patch }), aMarker())).toEqual({ ...aMarker(), size: 40 });
+    expect(shown(applyOperation(all, { type: 'update', ids: ['mark1'], patch }), aMarker())).toEqual({
+      ...aMarker(),
+      size: 40,
+    });
   });
 
-  it('DIAG-19 the canvas is 300 by 300 at least', () => {
+  it('DIAG-19 the canvas is at least 300 by 300 px', () => {
     expect(emptyDrawing()).toMatchObject({ width: 300, height: 300 });
     expect(emptyDrawing(10, 900)).toMatchObject({ width: 300, height: 900 });
-    expect(applyOperation(all, { type: 'resizeCanvas', width: 20, height: 20 })).toMatchObject({ width: 300, height: 300 });
+    expect(applyOperation(all, { type: 'resizeCanvas', width: 20, height: 20 })).toMatchObject({
+      width: 300,
+      height: 300,
+    });
   });
 });

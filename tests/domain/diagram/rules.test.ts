@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
 import { type LineType, lineTypes } from '#domain/diagram/element';
-import { linePoints } from '#domain/diagram/line-points';
+import { linePoints } from '#domain/diagram/line';
 import { applyOperation, type ElementPatch } from '#domain/diagram/operations';
 import { wrapDegrees } from '#domain/diagram/plane';
 import { settleRange } from '#domain/diagram/rules';
@@ -25,7 +25,7 @@ describe('the rules of the canvas', () => {
     for (const id of ['prot1', 'mark1', 'brac1'] as const) expect(range(id, { start: 1, end })).toEqual([1, 2]);
   });
 
-  it('DIAG-12 exchanges start and end if reversed', () => {
+  it('DIAG-12 swaps start and end if reversed', () => {
     expect(range('prot1', { start: 90, end: 30 })).toEqual([30, 90]);
     expect(range('mark1', { start: 50, end: 40 })).toEqual([40, 50]);
     expect(range('brac1', { start: 30 })).toEqual([20, 30]);
@@ -43,8 +43,12 @@ describe('the rules of the canvas', () => {
     expect(shown(shifted, aMarker())).toMatchObject({ start: 20, end: 30 });
   });
 
-  it('DIAG-13 clamps children, and what stands on them, when the parent shrinks', () => {
-    const nested = drawingOf(aProtein(), aMarker({ start: 40, end: 80 }), aMarker({ id: 'inner', parentId: 'mark1', start: 60, end: 78 }));
+  it('DIAG-13 clamps children and their own children when the parent shrinks', () => {
+    const nested = drawingOf(
+      aProtein(),
+      aMarker({ start: 40, end: 80 }),
+      aMarker({ id: 'inner', parentId: 'mark1', start: 60, end: 78 }),
+    );
     const next = applyOperation(nested, { type: 'update', ids: ['prot1'], patch: { end: 65 } });
     expect(shown(next, aMarker())).toMatchObject({ start: 40, end: 65 });
     expect(shown(next, aMarker({ id: 'inner' }))).toMatchObject({ start: 60, end: 65 });
@@ -59,15 +63,28 @@ describe('the rules of the canvas', () => {
 
   it.each([0, -5, 0.2])('DIAG-14 makes a size of %d one px', (size) => {
     const drawing = drawingOf(
-      aProtein({ width: size, height: size }), aMarker({ size }), aBracket({ size }), aText({ style: { ...aText().style, fontSize: size } }),
+      aProtein({ width: size, height: size }),
+      aMarker({ size }),
+      aBracket({ size }),
+      aText({ style: { ...aText().style, fontSize: size } }),
     );
     expect(shown(drawing, aProtein())).toMatchObject({ width: 1, height: 1 });
-    expect([shown(drawing, aMarker()).size, shown(drawing, aBracket()).size, shown(drawing, aText()).style.fontSize]).toEqual([1, 1, 1]);
+    expect([
+      shown(drawing, aMarker()).size,
+      shown(drawing, aBracket()).size,
+      shown(drawing, aText()).style.fontSize,
+    ]).toEqual([1, 1, 1]);
   });
 
-  it('DIAG-04 what is drawn by hand ends where a file would be refused', () => {
+  it('DIAG-04 drawing by hand has the same limits as a file', () => {
     const bar = drawingOf(aProtein(), aMarker(), aText(), aLine());
-    const large = applyOperation(applyOperation(bar, { type: 'reshape', id: 'prot1', handle: 'se', x: 1e9, y: 1e9 }), { type: 'reshape', id: 'text1', handle: 'font', x: 0, y: 1e9 });
+    const large = applyOperation(applyOperation(bar, { type: 'reshape', id: 'prot1', handle: 'se', x: 1e9, y: 1e9 }), {
+      type: 'reshape',
+      id: 'text1',
+      handle: 'font',
+      x: 0,
+      y: 1e9,
+    });
     const far = applyOperation(large, { type: 'drag', ids: ['prot1', 'line1'], dx: -1e9, dy: 1e9 });
     const away = applyOperation(far, { type: 'drag', ids: ['mark1'], dx: 0, dy: 1e9 });
     const grown = applyOperation(away, { type: 'resizeCanvas', width: 1e9, height: 100 });
@@ -82,33 +99,53 @@ describe('the rules of the canvas', () => {
     expect(style).toMatchObject({ strokeWidth: 0, opacity: 1 });
   });
 
-  it.each([[190, -170], [180, 180], [-180, 180], [181, -179], [-190, 170], [360, 0], [540, 180], [-540, 180], [725, 5], [-0, 0]])(
-    'DIAG-15 wraps a rotation of %i to %i', (degrees, wrapped) => {
-      expect(wrapDegrees(degrees)).toBe(wrapped);
-      expect(shown(drawingOf(aProtein({ rotation: degrees })), aProtein()).rotation).toBe(wrapped);
-      expect(shown(drawingOf(aText({ rotation: degrees })), aText()).rotation).toBe(wrapped);
-    },
-  );
+  it.each([
+    [190, -170],
+    [180, 180],
+    [-180, 180],
+    [181, -179],
+    [-190, 170],
+    [360, 0],
+    [540, 180],
+    [-540, 180],
+    [725, 5],
+    [-0, 0],
+  ])('DIAG-15 wraps a rotation of %i to %i', (degrees, wrapped) => {
+    expect(wrapDegrees(degrees)).toBe(wrapped);
+    expect(shown(drawingOf(aProtein({ rotation: degrees })), aProtein()).rotation).toBe(wrapped);
+    expect(shown(drawingOf(aText({ rotation: degrees })), aText()).rotation).toBe(wrapped);
+  });
 
   it('DIAG-15 wraps a rotation that is added', () => {
-    const turned = applyOperation(drawingOf(aProtein({ rotation: 170 })), { type: 'rotate', ids: ['prot1'], degrees: 30 });
+    const turned = applyOperation(drawingOf(aProtein({ rotation: 170 })), {
+      type: 'rotate',
+      ids: ['prot1'],
+      degrees: 30,
+    });
     expect(shown(turned, aProtein()).rotation).toBe(-160);
   });
 
-  const points = (count: number): { x: number; y: number }[] => Array.from({ length: count }, (_, x) => ({ x, y: x * x }));
+  const points = (count: number): { x: number; y: number }[] =>
+    Array.from({ length: count }, (_, x) => ({ x, y: x * x }));
   const allowed: Record<LineType, (count: number) => boolean> = {
-    straight: (count) => count === 2, elbow: (count) => count === 3, curve: (count) => count === 4, polyline: (count) => count >= 2,
+    straight: (count) => count === 2,
+    elbow: (count) => count === 3,
+    curve: (count) => count === 4,
+    polyline: (count) => count >= 2,
   };
 
-  it.each(lineTypes)("DIAG-16 answers 'pointsNum or line type error.' to a wrong number of points of a %s line", (lineType) => {
-    for (const count of [0, 1, 2, 3, 4, 5, 12]) {
-      const make = (): unknown => drawingOf(aLine({ lineType, points: points(count) }));
-      if (allowed[lineType](count)) expect(make).not.toThrow();
-      else expect(make).toThrow(/^pointsNum or line type error\.$/);
-    }
-  });
+  it.each(lineTypes)(
+    "DIAG-16 answers 'pointsNum or line type error.' to a wrong number of points of a %s line",
+    (lineType) => {
+      for (const count of [0, 1, 2, 3, 4, 5, 12]) {
+        const make = (): unknown => drawingOf(aLine({ lineType, points: points(count) }));
+        if (allowed[lineType](count)) expect(make).not.toThrow();
+        else expect(make).toThrow(/^pointsNum or line type error\.$/);
+      }
+    },
+  );
 
-  it("DIAG-16 answers 'pointsNum or line type error.' to a type that does not fit the points, and changes nothing", () => {
+  it("DIAG-16 throws 'pointsNum or line type error.' for a type that does not fit the points, and changes nothing", () => {
     const drawing = drawingOf(aLine());
     const change = (patch: ElementPatch): unknown => applyOperation(drawing, { type: 'update', ids: ['line1'], patch });
     expect(() => change({ lineType: 'curve' })).toThrow('pointsNum or line type error.');

@@ -21,7 +21,7 @@ describe('the viewport', () => {
     expect(viewport.zoom).toBe(0.2);
   });
 
-  it('DIAG-18 keeps the point under the pointer where it is', () => {
+  it('DIAG-18 keeps the point under the pointer in place', () => {
     const moved = panBy(startViewport, -33, 18);
     const fixed = toCanvas(moved, about);
     for (const steps of [1, -3, 7, 30, -60]) {

@@ -1,53 +1,79 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { builders, builderTypes, type BuilderType } from '#domain/search/builder-types';
 import { cleanCriteria, type Criterion } from '#domain/search/criteria';
+import { builderTypes, describeField, type BuilderType } from '#domain/search/fields';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 
 const read = (address: string) => readCriteria(new URLSearchParams(address));
 
 const text = fc.string({ minLength: 1 });
 function valuesOf(type: BuilderType): fc.Arbitrary<string[]> {
-  const { kind, options = [] } = builders[type];
+  const { kind, options = [] } = describeField(type);
   const codes = options.map(({ value }) => value);
   if (kind === 'location') return fc.tuple(fc.constantFrom('chr1', 'chrX'), fc.nat().map(String), fc.nat().map(String));
   if (kind === 'codes') return fc.subarray(codes, { minLength: 1 });
-  if (kind === 'choice') return fc.constantFrom(...codes).map((code) => [code]);
+  if (kind === 'flag' || kind === 'state') return fc.constantFrom(...codes).map((code) => [code]);
   return fc.array(text, { minLength: 1, maxLength: 3 });
 }
-/** Any set of builders in any order. A value that begins with [ is read as a JSON list when it is one, so none is written. */
-const criteria: fc.Arbitrary<Criterion[]> = fc.shuffledSubarray([...builderTypes], { minLength: 1 })
+/**
+ * Any set of builders in any order. A value that begins with [ may be read as a JSON list, so none is generated.
+ */
+const criteria: fc.Arbitrary<Criterion[]> = fc
+  .shuffledSubarray([...builderTypes], { minLength: 1 })
   .chain((types) => fc.tuple(...types.map((type) => valuesOf(type).map((values) => ({ type, values })))))
   .filter((all) => all.every(({ values }) => values.every((value) => !value.trim().startsWith('['))));
 
 describe('the address of a search', () => {
-  it('gives back every search that was written', () => {
-    fc.assert(fc.property(criteria, (given) => {
-      const clean = cleanCriteria(given);
-      const address = new URLSearchParams(writeCriteria(given).map(([name, value]): [string, string] => [name, value]));
-      expect(readCriteria(new URLSearchParams(address.toString()))).toEqual(clean);
-    }));
+  it('restores every search that it contains', () => {
+    fc.assert(
+      fc.property(criteria, (given) => {
+        const clean = cleanCriteria(given);
+        const address = new URLSearchParams(
+          writeCriteria(given).map(([name, value]): [string, string] => [name, value]),
+        );
+        expect(readCriteria(new URLSearchParams(address.toString()))).toEqual(clean);
+      }),
+    );
   });
 
-  it('SEARCH-20 SEARCH-22 takes a quick search by its type and value', () => {
+  it('SEARCH-20 SEARCH-22 reads a quick search by its type and value', () => {
     expect(read('type=geneName&value=MALAT1,%20NEAT1')).toEqual([{ type: 'geneName', values: ['MALAT1,NEAT1'] }]);
     expect(read('value=URS1_9606&type=RNAcentralId')).toEqual([{ type: 'RNAcentralId', values: ['URS1_9606'] }]);
   });
 
-  it.each(['type=cancer&value=Breast%20cancer', 'type=cancer&value=%5B%22Breast%20cancer%22%5D'])('SEARCH-21 takes the one-item list of %s', (address) => {
-    expect(read(address)).toEqual([{ type: 'cancer', values: ['Breast cancer'] }]);
+  it.each(['type=cancer&value=Breast%20cancer', 'type=cancer&value=%5B%22Breast%20cancer%22%5D'])(
+    'SEARCH-21 reads the one-item list of %s',
+    (address) => {
+      expect(read(address)).toEqual([{ type: 'cancer', values: ['Breast cancer'] }]);
+    },
+  );
+
+  it.each([
+    '',
+    'type=nothing&value=x',
+    'type=geneName',
+    'type=geneName&value=%20',
+    'value=x',
+    'type=toString&value=x',
+    'type=validation&value=5',
+    'type=location&value=chr1&value=x&value=1',
+    'type=location&value=chr1',
+  ])('SEARCH-20 shows a plain builder for %j', (address) => {
+    expect(read(address)).toEqual([]);
   });
 
-  it.each(['', 'type=nothing&value=x', 'type=geneName', 'type=geneName&value=%20', 'value=x', 'type=toString&value=x', 'type=validation&value=5', 'type=location&value=chr1&value=x&value=1', 'type=location&value=chr1'])(
-    'SEARCH-20 is a plain builder for %j', (address) => {
-      expect(read(address)).toEqual([]);
-    });
+  it('ignores a value before the first of several types', () => {
+    expect(read('value=x&type=geneName&value=a&type=geneId&value=b')).toEqual([
+      { type: 'geneName', values: ['a'] },
+      { type: 'geneId', values: ['b'] },
+    ]);
+  });
 
-  it('keeps broken JSON as the text that it is', () => {
+  it('reads broken JSON as plain text', () => {
     expect(read('type=geneName&value=%5Bx')).toEqual([{ type: 'geneName', values: ['[x'] }]);
   });
 
-  it('leaves an unknown type out of a longer search', () => {
+  it('ignores an unknown type in a longer search', () => {
     expect(read('type=old&value=1&type=validation&value=1')).toEqual([{ type: 'validation', values: ['1'] }]);
   });
 });

@@ -1,27 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { builders, builderTypes } from '#domain/search/builder-types';
-import { cleanCriteria, cleanValues, isBlank, type Criterion } from '#domain/search/criteria';
-import { describeCriteria } from '#domain/search/describe-criteria';
+import { type Criterion, cleanCriteria, cleanValues, describeCriteria, isBlank } from '#domain/search/criteria';
+import { builderTypes, fields } from '#domain/search/fields';
 import { checkCriteria, checkPlace, mayRun, searchMessages } from '#domain/search/validation';
 
 const place = (...values: string[]): Criterion => ({ type: 'location', values });
 
 describe('the builder types', () => {
   it('SEARCH-05 are 14, each with its label', () => {
-    expect(builderTypes.map((type) => builders[type].label).toSorted()).toEqual([
-      'Cancer', 'Expression Group', 'External ID', 'Gene ID', 'Gene Name', 'Immunogenicity', 'Location', 'PMID', 'Peptide ID', 'RNAcentral ID',
-      'Simultaneous Expression', 'Status', 'Tissue', 'Transcript ID',
+    expect(builderTypes.map((type) => fields[type].label).toSorted()).toEqual([
+      'Cancer',
+      'Expression Group',
+      'External ID',
+      'Gene ID',
+      'Gene Name',
+      'Immunogenicity',
+      'Location',
+      'PMID',
+      'Peptide ID',
+      'RNAcentral ID',
+      'Simultaneous Expression',
+      'Status',
+      'Tissue',
+      'Transcript ID',
     ]);
     expect(new Set(builderTypes).size).toBe(14);
   });
 
   it('SEARCH-10 SEARCH-11 offer the four groups, and choices of 1/0 and true/false', () => {
-    expect(builders.expression.options?.map(({ value, label }) => [value, label])).toEqual([
-      ['1', 'Tumor-specific'], ['2', 'Upregulated'], ['3', 'Downregulated'], ['4', 'Others'],
+    expect(fields.expression.options.map(({ value, label }) => [value, label])).toEqual([
+      ['1', 'Tumor-specific'],
+      ['2', 'Upregulated'],
+      ['3', 'Downregulated'],
+      ['4', 'Others'],
     ]);
-    expect(builders.immunogenicity.options?.map(({ value }) => value)).toEqual(['1', '0']);
-    expect(builders.validation.options?.map(({ value }) => value)).toEqual(['1', '0']);
-    expect(builders.simultaneous.options?.map(({ value }) => value)).toEqual(['true', 'false']);
+    expect(fields.immunogenicity.options.map(({ value }) => value)).toEqual(['1', '0']);
+    expect(fields.validation.options.map(({ value }) => value)).toEqual(['1', '0']);
+    expect(fields.simultaneous.options.map(({ value }) => value)).toEqual(['true', 'false']);
   });
 });
 
@@ -39,18 +53,32 @@ describe('values', () => {
   });
 
   it('SEARCH-06 count once for each type, the first filled one, and blank builders do not count', () => {
-    expect(cleanCriteria([
-      { type: 'geneName', values: [' '] }, { type: 'cancer', values: ['Breast cancer', 'Breast cancer'] },
-      { type: 'cancer', values: ['Lung cancer'] }, { type: 'geneName', values: ['MALAT1'] },
-    ])).toEqual([{ type: 'cancer', values: ['Breast cancer'] }, { type: 'geneName', values: ['MALAT1'] }]);
+    expect(
+      cleanCriteria([
+        { type: 'geneName', values: [' '] },
+        { type: 'cancer', values: ['Breast cancer', 'Breast cancer'] },
+        { type: 'cancer', values: ['Lung cancer'] },
+        { type: 'geneName', values: ['MALAT1'] },
+      ]),
+    ).toEqual([
+      { type: 'cancer', values: ['Breast cancer'] },
+      { type: 'geneName', values: ['MALAT1'] },
+    ]);
   });
 
-  it('are told in words', () => {
-    expect(describeCriteria([
-      { type: 'expression', values: ['1', '2'] }, { type: 'geneName', values: ['A, B'] }, place('chr1', '5', '10'), { type: 'simultaneous', values: ['false'] },
-    ])).toEqual([
-      { label: 'Expression Group', values: ['Tumor-specific', 'Upregulated'] }, { label: 'Gene Name', values: ['A', 'B'] },
-      { label: 'Location', values: ['chr1:5..10'] }, { label: 'Simultaneous Expression', values: ['Exclusively expressed'] },
+  it('are described in words', () => {
+    expect(
+      describeCriteria([
+        { type: 'expression', values: ['1', '2'] },
+        { type: 'geneName', values: ['A, B'] },
+        place('chr1', '5', '10'),
+        { type: 'simultaneous', values: ['false'] },
+      ]),
+    ).toEqual([
+      { label: 'Expression Group', values: ['Tumor-specific', 'Upregulated'] },
+      { label: 'Gene Name', values: ['A', 'B'] },
+      { label: 'Location', values: ['chr1:5..10'] },
+      { label: 'Simultaneous Expression', values: ['Exclusively expressed'] },
     ]);
   });
 });
@@ -65,21 +93,34 @@ describe('a place', () => {
 
   it('SEARCH-15 SEARCH-16 needs its chromosome as soon as anything is filled', () => {
     expect(searchMessages.chromosome).toBe('Please select a chromosome!!!');
-    expect(checkPlace(place('', '1', '2'))).toEqual({ fields: ['chromosome'], messages: ['Please select a chromosome!!!'] });
+    expect(checkPlace(place('', '1', '2'))).toEqual({
+      fields: ['chromosome'],
+      messages: ['Please select a chromosome!!!'],
+    });
   });
 
-  it.each(['', ' ', 'abc', '-1', '1,000', '1e999', 'NaN', '5 bp'])('SEARCH-17 SEARCH-18 refuses %j as a start or an end, and names the field', (text) => {
-    expect(checkPlace(place('chr1', text, '2'))).toEqual({ fields: ['start'], messages: ['Please enter a positive number!!!'] });
-    expect(checkPlace(place('chr1', '2', text))).toEqual({ fields: ['end'], messages: ['Please enter a positive number!!!'] });
-  });
+  it.each(['', ' ', 'abc', '-1', '1,00', '1e6', '12.5', '1e999', 'NaN', '5 bp'])(
+    'SEARCH-17 SEARCH-18 FIND-05 rejects %j as a start or an end, and names the field',
+    (text) => {
+      expect(checkPlace(place('chr1', text, '2'))).toEqual({
+        fields: ['start'],
+        messages: ['Please enter a positive number!!!'],
+      });
+      expect(checkPlace(place('chr1', '2', text))).toEqual({
+        fields: ['end'],
+        messages: ['Please enter a positive number!!!'],
+      });
+    },
+  );
 
-  it.each(['0', '1', ' 42 ', '1.5', '248956422'])('SEARCH-17 takes %j', (text) => {
+  it.each(['0', '1', ' 42 ', '248,956,422', '248956422'])('SEARCH-17 FIND-05 accepts %j', (text) => {
     expect(checkPlace(place('chr1', text, text)).fields).toEqual([]);
   });
 
   it('SEARCH-16 SEARCH-17 says each message once, the chromosome first', () => {
     expect(checkPlace(place('', 'x', ''))).toEqual({
-      fields: ['chromosome', 'start', 'end'], messages: [searchMessages.chromosome, searchMessages.position],
+      fields: ['chromosome', 'start', 'end'],
+      messages: [searchMessages.chromosome, searchMessages.position],
     });
   });
 
@@ -91,21 +132,34 @@ describe('a place', () => {
 describe('a search', () => {
   it('SEARCH-19 of nothing may not run: no builder, or none with a value', () => {
     expect(searchMessages.nothing).toBe('Please select a builder and input/select value(s) to get started!!!');
-    for (const draft of [[], [{ type: 'cancer', values: [] }], [{ type: 'geneName', values: ['  '] }, place()]] as Criterion[][]) {
+    for (const draft of [
+      [],
+      [{ type: 'cancer', values: [] }],
+      [{ type: 'geneName', values: ['  '] }, place()],
+    ] as Criterion[][]) {
       expect(checkCriteria(draft).nothing).toBe(true);
       expect(mayRun(checkCriteria(draft))).toBe(false);
     }
   });
 
-  it('SEARCH-15 with a place in part may not run, whatever else it holds', () => {
+  it('SEARCH-15 with an incomplete location may not run, whatever else they contain', () => {
     const check = checkCriteria([{ type: 'cancer', values: ['Breast cancer'] }, place('chr1', '', '')]);
-    expect(check).toEqual({ nothing: false, tooMany: [], place: { fields: ['start', 'end'], messages: [searchMessages.position] } });
+    expect(check).toEqual({
+      nothing: false,
+      tooMany: [],
+      place: { fields: ['start', 'end'], messages: [searchMessages.position] },
+    });
     expect(mayRun(check)).toBe(false);
   });
 
   it('Q-18 with more than 1,000 different values in one text may not run, and says how many there are', () => {
-    const many = (count: number): Criterion => ({ type: 'peptideId', values: [Array.from({ length: count }, (_, index) => `SPENP${index}`).join(', ')] });
-    expect(checkCriteria([many(1_001)]).tooMany).toEqual([{ type: 'peptideId', message: 'At most 1,000 values can be searched at once; these are 1,001.' }]);
+    const many = (count: number): Criterion => ({
+      type: 'peptideId',
+      values: [Array.from({ length: count }, (_, index) => `SPENP${index}`).join(', ')],
+    });
+    expect(checkCriteria([many(1_001)]).tooMany).toEqual([
+      { type: 'peptideId', message: 'At most 1,000 values can be searched at once; you entered 1,001.' },
+    ]);
     expect(mayRun(checkCriteria([many(1_001)]))).toBe(false);
     const thousand = many(1_000);
     // Case and repetition make no other value, for the server neither.

@@ -1,21 +1,46 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { advanceRequest } from '#domain/api/schemas/search';
-import { builderTypes, type BuilderType } from '#domain/search/builder-types';
 import type { Criterion } from '#domain/search/criteria';
-import { filteredPayload, searchPayload, type ResultFilters, type SearchPayload } from '#domain/search/search-payload';
+import { builderTypes, type BuilderType } from '#domain/search/fields';
+import { noFilters as all, type RowFilters } from '#domain/search/row-filters';
+import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
 
 const nothing: Omit<SearchPayload, 'searchTables'> = {
-  cancer: [], tissue: [], expressionList: [], peptideId: null, geneName: null, geneId: null, transcriptId: null, rnacentralId: null,
-  otherId: null, pmid: null, immunogenicity: null, validation: null, simultaneous: null, chromosome: null, start: null, end: null,
+  cancer: [],
+  tissue: [],
+  expressionList: [],
+  peptideId: null,
+  geneName: null,
+  geneId: null,
+  transcriptId: null,
+  rnacentralId: null,
+  otherId: null,
+  pmid: null,
+  immunogenicity: null,
+  validation: null,
+  simultaneous: null,
+  chromosome: null,
+  start: null,
+  end: null,
 };
-const all: ResultFilters = { expression: null, validation: null, immunogenicity: null, simultaneous: null };
 
 /** One filled builder of each type. */
 const filled: Record<BuilderType, string[]> = {
-  cancer: ['Breast cancer'], tissue: ['Breast', 'Blood'], geneName: ['MALAT1 , NEAT1'], geneId: ['G1'], transcriptId: ['T1'], RNAcentralId: ['URS1_9606'],
-  otherId: ['ENSG1'], location: ['chr1', '10', '0'], peptideId: ['P1'], expression: ['2', '1'], immunogenicity: ['0'], validation: ['1'],
-  simultaneous: ['false'], pmid: ['1'],
+  cancer: ['Breast cancer'],
+  tissue: ['Breast', 'Blood'],
+  geneName: ['MALAT1 , NEAT1'],
+  geneId: ['G1'],
+  transcriptId: ['T1'],
+  RNAcentralId: ['URS1_9606'],
+  otherId: ['ENSG1'],
+  location: ['chr1', '10', '0'],
+  peptideId: ['P1'],
+  expression: ['2', '1'],
+  immunogenicity: ['0'],
+  validation: ['1'],
+  simultaneous: ['false'],
+  pmid: ['1'],
 };
 const one = (type: BuilderType): Criterion => ({ type, values: filled[type] });
 
@@ -39,7 +64,7 @@ describe('the payload of a search', () => {
     expect(searchPayload([one(type)])).toEqual({ ...nothing, searchTables, ...fields });
   });
 
-  it('SEARCH-06 SEARCH-23 SEARCH-24 of all 14 holds each, and is what the server takes', () => {
+  it('SEARCH-06 SEARCH-23 SEARCH-24 of all 14 contains each, and the server accepts it', () => {
     const payload = searchPayload(builderTypes.map(one));
     expect(payload.searchTables).toEqual(['peptide', 'gene', 'transcript']);
     expect(Object.values(payload)).not.toContain(null);
@@ -48,15 +73,16 @@ describe('the payload of a search', () => {
   });
 
   it('leaves blank builders out', () => {
-    expect(searchPayload([{ type: 'cancer', values: [] }, one('geneId'), { type: 'location', values: ['', '', ''] }]))
-      .toEqual({ ...nothing, searchTables: ['gene'], geneId: 'G1' });
+    expect(
+      searchPayload([{ type: 'cancer', values: [] }, one('geneId'), { type: 'location', values: ['', '', ''] }]),
+    ).toEqual({ ...nothing, searchTables: ['gene'], geneId: 'G1' });
   });
 });
 
 describe('filters of the result', () => {
   const payload = searchPayload([one('validation'), { type: 'expression', values: ['1', '2'] }, one('geneName')]);
 
-  it('SEARCH-30 at All keep the search as it is', () => {
+  it('SEARCH-30 at All leave the search unchanged', () => {
     expect(filteredPayload(payload, all)).toBe(payload);
   });
 
@@ -65,16 +91,49 @@ describe('filters of the result', () => {
   });
 
   it('SEARCH-30 narrow what the builder leaves open', () => {
-    expect(filteredPayload(payload, { ...all, expression: 2, immunogenicity: 1, simultaneous: true }))
-      .toEqual({ ...payload, expressionList: [2], immunogenicity: 1, simultaneous: true });
+    expect(filteredPayload(payload, { ...all, expression: 2, immunogenicity: 1, simultaneous: true })).toEqual({
+      ...payload,
+      expressionList: [2],
+      immunogenicity: 1,
+      simultaneous: true,
+    });
   });
 
   it('SEARCH-30 name the peptide table, which they need', () => {
-    expect(filteredPayload(searchPayload([one('geneName')]), { ...all, immunogenicity: 0 }))
-      .toEqual({ ...nothing, searchTables: ['peptide', 'gene'], geneName: 'MALAT1,NEAT1', immunogenicity: 0 });
+    expect(filteredPayload(searchPayload([one('geneName')]), { ...all, immunogenicity: 0 })).toEqual({
+      ...nothing,
+      searchTables: ['peptide', 'gene'],
+      geneName: 'MALAT1,NEAT1',
+      immunogenicity: 0,
+    });
   });
 
-  it.each<[string, Criterion, Partial<ResultFilters>]>([
+  it.each<[Partial<RowFilters>, Partial<SearchPayload>]>([
+    [{ expression: 3 }, { expressionList: [3] }],
+    [{ validation: 0 }, { validation: 0 }],
+    [{ immunogenicity: 0 }, { immunogenicity: 0 }],
+    [{ simultaneous: false }, { simultaneous: false }],
+  ])('SEARCH-28 SEARCH-30 %j restricts a search without a builder of its field', (filter, criterion) => {
+    expect(filteredPayload(searchPayload([one('geneName')]), { ...all, ...filter })).toEqual({
+      ...nothing,
+      searchTables: ['peptide', 'gene'],
+      geneName: 'MALAT1,NEAT1',
+      ...criterion,
+    });
+  });
+
+  it('FACET-03 add the chosen genotypes, which no builder sets', () => {
+    const hla = ['HLA-A*02:01', 'HLA-B*07:02'];
+    expect(filteredPayload(searchPayload([one('geneName')]), { ...all, hla })).toEqual({
+      ...nothing,
+      searchTables: ['peptide', 'gene'],
+      geneName: 'MALAT1,NEAT1',
+      hla,
+    });
+    expect(searchPayload(builderTypes.map(one))).not.toHaveProperty('hla');
+  });
+
+  it.each<[string, Criterion, Partial<RowFilters>]>([
     ['status', { type: 'validation', values: ['1'] }, { validation: 0 }],
     ['immunogenicity', { type: 'immunogenicity', values: ['0'] }, { immunogenicity: 1 }],
     ['simultaneous expression', { type: 'simultaneous', values: ['true'] }, { simultaneous: false }],

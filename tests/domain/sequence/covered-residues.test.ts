@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { coveredResidues } from '../../../domain/sequence/covered-residues';
+import { coveredResidues } from '../../../domain/sequence/orf';
 
 const marks = (protein: string, ...sequences: string[]) => coveredResidues(protein, sequences).join('');
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FastaReader, isFastaProblem, lineOfLetter, readFasta, type FastaRecord } from '#domain/sequence/fasta-reader';
 
-const records = (...chunks: string[]): FastaRecord[] => [...readFasta(chunks)].filter((item): item is FastaRecord => !isFastaProblem(item));
+const records = (...chunks: string[]): FastaRecord[] =>
+  [...readFasta(chunks)].filter((item): item is FastaRecord => !isFastaProblem(item));
 const facts = (found: FastaRecord[]) => found.map(({ id, title, sequence, line }) => ({ id, title, sequence, line }));
 
 describe('the FASTA reader', () => {
@@ -12,35 +13,47 @@ describe('the FASTA reader', () => {
       lines: fc.array(fc.stringMatching(/^[A-Za-z*-]{0,12}$/), { maxLength: 4 }),
     });
     fc.assert(
-      fc.property(fc.array(record, { maxLength: 5 }), fc.constantFrom('\n', '\r\n'), fc.integer({ min: 1, max: 9 }), fc.boolean(), (all, end, size, marked) => {
-        const text = `${marked ? '\uFEFF' : ''}${all.map(({ title, lines }) => [`>${title}`, ...lines].join(end) + end).join('')}`;
-        const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size));
-        const found = records(...pieces);
-        expect(found.map(({ title, sequence }) => ({ title, sequence }))).toEqual(all.map(({ title, lines }) => ({ title, sequence: lines.join('') })));
-        expect(found.map(({ id }) => id)).toEqual(all.map(({ title }) => title.split(' ')[0]));
-        const textLines = text.split(end);
-        for (const each of found) {
-          [...each.sequence].forEach((letter, offset) => expect(textLines[lineOfLetter(each, offset) - 1]).toContain(letter));
-        }
-      }),
+      fc.property(
+        fc.array(record, { maxLength: 5 }),
+        fc.constantFrom('\n', '\r\n'),
+        fc.integer({ min: 1, max: 9 }),
+        fc.boolean(),
+        (all, end, size, marked) => {
+          const text = `${marked ? '\uFEFF' : ''}${all.map(({ title, lines }) => [`>${title}`, ...lines].join(end) + end).join('')}`;
+          const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+            text.slice(index * size, (index + 1) * size),
+          );
+          const found = records(...pieces);
+          expect(found.map(({ title, sequence }) => ({ title, sequence }))).toEqual(
+            all.map(({ title, lines }) => ({ title, sequence: lines.join('') })),
+          );
+          expect(found.map(({ id }) => id)).toEqual(all.map(({ title }) => title.split(' ')[0]));
+          const textLines = text.split(end);
+          for (const each of found) {
+            [...each.sequence].forEach((letter, offset) =>
+              expect(textLines[lineOfLetter(each, offset) - 1]).toContain(letter),
+            );
+          }
+        },
+      ),
     );
   });
 
-  it('BLAST-02 takes blanks after the >, empty lines and blanks at line ends', () => {
+  it('BLAST-02 accepts blanks after the >, empty lines and blanks at line ends', () => {
     expect(facts(records('\n\n> a  b\tc \nAC \n\n GT\t\r\n>\n'))).toEqual([
       { id: 'a', title: 'a  b\tc', sequence: 'AC GT', line: 3 },
       { id: '', title: '', sequence: '', line: 7 },
     ]);
   });
 
-  it('BLAST-39 hands a record out as soon as the next one begins', () => {
+  it('BLAST-39 yields a record as soon as the next one begins', () => {
     const reader = new FastaReader();
     expect([...reader.push('>a\nAC\n>b')]).toEqual([]);
     expect([...reader.push('\n')].map((item) => !isFastaProblem(item) && item.id)).toEqual(['a']);
     expect([...reader.end()].map((item) => !isFastaProblem(item) && item.id)).toEqual(['b']);
   });
 
-  it('BLAST-02 tells text before the first header once, with its line', () => {
+  it('BLAST-02 reports text before the first header once, with its line', () => {
     expect([...readFasta(['\nACGT\nACGT\n>a\nA\n'])]).toEqual([
       { line: 2, message: 'stands before the first header line (>)' },
       { line: 4, id: 'a', title: 'a', sequence: 'A', lineLengths: [1] },

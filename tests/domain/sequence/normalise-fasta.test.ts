@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { isFastaProblem, readFasta } from '#domain/sequence/fasta-reader';
-import { normaliseFasta } from '#domain/sequence/normalise-fasta';
+import { isFastaProblem, normaliseFasta, readFasta } from '#domain/sequence/fasta-reader';
 
-const meaning = (text: string) => [...readFasta([text])].map((item) => (isFastaProblem(item) ? item : { title: item.title.replaceAll('\t', ' '), sequence: item.sequence }));
+const meaning = (text: string) =>
+  [...readFasta([text])].map((item) =>
+    isFastaProblem(item) ? item : { title: item.title.replaceAll('\t', ' '), sequence: item.sequence },
+  );
 
 describe('normalising FASTA', () => {
-  it('LIM-03 joins wrapped lines and makes CRLF and tabs what travels as one byte', () => {
+  it('LIM-03 joins wrapped lines and replaces CRLF and tabs by characters that travel as one byte', () => {
     expect(normaliseFasta('\uFEFF>a\tb  c\r\nAC\r\nGT\r\n\r\n>d\r\nA')).toBe('>a b  c\nACGT\n>d\nA\n');
   });
 
@@ -22,7 +24,10 @@ describe('normalising FASTA', () => {
     );
   });
 
-  it.each(['', ' \n', 'prose, not FASTA', 'ACGT\n>a\nAC', '\u0000\u0001'])('BLAST-13 leaves %j to the server, which refuses it', (text) => {
-    expect(normaliseFasta(text)).toBe(text);
-  });
+  it.each(['', ' \n', 'prose, not FASTA', 'ACGT\n>a\nAC', '\u0000\u0001'])(
+    'BLAST-13 leaves %j to the server, which rejects it',
+    (text) => {
+      expect(normaliseFasta(text)).toBe(text);
+    },
+  );
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NUCLEOTIDE_PATTERN, PEPTIDE_PATTERN } from '#domain/sequence/alphabet';
+import { NUCLEOTIDE_PATTERN, PEPTIDE_PATTERN, translate, translateCodon } from '#domain/sequence/translate';
 import { fastaRecord, sequenceLines } from '#domain/sequence/fasta';
 import { frameOf, orfNucleotides, orfProtein, residueSpan } from '#domain/sequence/orf';
-import { translate, translateCodon } from '#domain/sequence/translate';
 
-/** Human insulin, RefSeq NM_000207 and UniProt P01308: B chain (residues 25-54), A chain (90-110) with the stop codon. */
+/**
+ * Human insulin, RefSeq NM_000207 and UniProt P01308: B chain (residues 25-54), A chain (90-110) with the stop codon.
+ */
 const insulinB = {
   nucleotides: 'TTTGTGAACCAACACCTGTGCGGCTCACACCTGGTGGAAGCTCTCTACCTAGTGTGCGGGGAACGAGGCTTCTTCTACACACCCAAGACC',
   protein: 'FVNQHLCGSHLVEALYLVCGERGFFYTPKT',
@@ -18,7 +19,7 @@ const insulinA = {
 const dna = fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), maxLength: 300 });
 
 describe('translation', () => {
-  it('LOAD-03 translates the chains of human insulin as UniProt P01308 has them', () => {
+  it('LOAD-03 translates the chains of human insulin as in UniProt P01308', () => {
     expect(translate(insulinB.nucleotides)).toBe(insulinB.protein);
     expect(translate(insulinA.nucleotides)).toBe(`${insulinA.protein}*`);
     expect(orfProtein(insulinA.nucleotides)).toBe(insulinA.protein);
@@ -30,7 +31,27 @@ describe('translation', () => {
     const counts: Record<string, number> = {};
     for (const codon of codons) counts[translateCodon(codon)] = (counts[translateCodon(codon)] ?? 0) + 1;
     expect(counts).toEqual({
-      A: 4, C: 2, D: 2, E: 2, F: 2, G: 4, H: 2, I: 3, K: 2, L: 6, M: 1, N: 2, P: 4, Q: 2, R: 6, S: 6, T: 4, V: 4, W: 1, Y: 2, '*': 3,
+      A: 4,
+      C: 2,
+      D: 2,
+      E: 2,
+      F: 2,
+      G: 4,
+      H: 2,
+      I: 3,
+      K: 2,
+      L: 6,
+      M: 1,
+      N: 2,
+      P: 4,
+      Q: 2,
+      R: 6,
+      S: 6,
+      T: 4,
+      V: 4,
+      W: 1,
+      Y: 2,
+      '*': 3,
     });
     expect(['TAA', 'TAG', 'TGA', 'ATG'].map(translateCodon)).toEqual(['*', '*', '*', 'M']);
   });
@@ -68,13 +89,16 @@ describe('a sequence for reading', () => {
     [60, [1], [60]],
     [61, [1, 61], [60, 1]],
     [120, [1, 61], [60, 60]],
-  ])('SEQ-09 SEQ-11 lays %i letters out in lines of 60 with the position of the first at the left', (length, positions, lineLengths) => {
-    const lines = sequenceLines('A'.repeat(length));
-    expect(lines.map(({ position }) => position)).toEqual(positions);
-    expect(lines.map(({ blocks }) => blocks.join('').length)).toEqual(lineLengths);
-  });
+  ])(
+    'SEQ-09 SEQ-11 lays %i letters out in lines of 60 with the position of the first at the left',
+    (length, positions, lineLengths) => {
+      const lines = sequenceLines('A'.repeat(length));
+      expect(lines.map(({ position }) => position)).toEqual(positions);
+      expect(lines.map(({ blocks }) => blocks.join('').length)).toEqual(lineLengths);
+    },
+  );
 
-  it('SEQ-10 splits a line into blocks of 10, the last as long as what is left, and loses nothing', () => {
+  it('SEQ-10 splits a line into blocks of 10, the last one shorter, and loses nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T', 'N'), maxLength: 500 }), (sequence) => {
         const lines = sequenceLines(sequence);
@@ -96,7 +120,18 @@ describe('a sequence for reading', () => {
 
 describe('alphabets', () => {
   it('LOAD-03 knows the letters of nucleotides and peptides', () => {
-    expect(['ACGTN', 'acgt', 'ACGU', 'AC-GT', ''].map((text) => NUCLEOTIDE_PATTERN.test(text))).toEqual([true, false, false, false, false]);
-    expect(['AVLTELLGK', 'AVLX', 'AVLU', 'AVL '].map((text) => PEPTIDE_PATTERN.test(text))).toEqual([true, false, false, false]);
+    expect(['ACGTN', 'acgt', 'ACGU', 'AC-GT', ''].map((text) => NUCLEOTIDE_PATTERN.test(text))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(['AVLTELLGK', 'AVLX', 'AVLU', 'AVL '].map((text) => PEPTIDE_PATTERN.test(text))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Assignment, ms1PrecursorPeak, ms1Zoom, peakFinder, preparePeaks, type Tolerance } from '#domain/spectrum/index';
+import { type Assignment, peakFinder } from '#domain/spectrum/matching';
+import { ms1PrecursorPeak, ms1Zoom } from '#domain/spectrum/ms1-precursor';
+import { preparePeaks } from '#domain/spectrum/peaks';
+import type { Tolerance } from '#domain/spectrum/tolerance';
 
 type Peaks = readonly (readonly [number, number])[];
 
-function found(peaks: Peaks, target: number, tolerance: Tolerance, assignment: Assignment): readonly number[] | undefined {
+function found(
+  peaks: Peaks,
+  target: number,
+  tolerance: Tolerance,
+  assignment: Assignment,
+): readonly number[] | undefined {
   const list = preparePeaks(peaks).peaks;
   const index = peakFinder(list)(target, tolerance, assignment);
   return index < 0 ? undefined : [list.mz[index] ?? 0, list.intensity[index] ?? 0];
@@ -13,7 +21,12 @@ function found(peaks: Peaks, target: number, tolerance: Tolerance, assignment: A
 const halfTh: Tolerance = { value: 0.5, unit: 'Th' };
 
 describe('matching', () => {
-  const peaks: Peaks = [[99.6, 5], [100, 2], [100.25, 9], [100.4, 9]];
+  const peaks: Peaks = [
+    [99.6, 5],
+    [100, 2],
+    [100.25, 9],
+    [100.4, 9],
+  ];
 
   it('SPEC-85 most intense takes the tallest in the window, of equals the lower m/z', () => {
     expect(found(peaks, 100, halfTh, 'intense')).toEqual([100.25, 9]);
@@ -21,7 +34,17 @@ describe('matching', () => {
 
   it('SPEC-85 nearest takes the nearest, an exact hit before all others, of equals the lower m/z', () => {
     expect(found(peaks, 100, halfTh, 'nearest')).toEqual([100, 2]);
-    expect(found([[99.75, 1], [100.25, 2]], 100, halfTh, 'nearest')).toEqual([99.75, 1]);
+    expect(
+      found(
+        [
+          [99.75, 1],
+          [100.25, 2],
+        ],
+        100,
+        halfTh,
+        'nearest',
+      ),
+    ).toEqual([99.75, 1]);
   });
 
   it('SPEC-84 both ends of the window belong to it, in Th and in ppm of the theoretical m/z', () => {
@@ -34,7 +57,10 @@ describe('matching', () => {
   });
 
   it('SPEC-84 SPEC-85 agrees with a plain scan on any peaks, windows and modes', () => {
-    const peak = fc.tuple(fc.integer({ min: 0, max: 400 }).map((eighth) => 100 + eighth / 8), fc.integer({ min: 1, max: 20 }));
+    const peak = fc.tuple(
+      fc.integer({ min: 0, max: 400 }).map((eighth) => 100 + eighth / 8),
+      fc.integer({ min: 1, max: 20 }),
+    );
     fc.assert(
       fc.property(
         fc.uniqueArray(peak, { selector: ([mz]) => mz, minLength: 1, maxLength: 80 }),
@@ -42,10 +68,15 @@ describe('matching', () => {
         fc.integer({ min: 0, max: 200 }).map((eighth) => eighth / 8),
         fc.constantFrom<Assignment[]>('intense', 'nearest'),
         (list, target, value, assignment) => {
-          const inside = list.toSorted(([a], [b]) => a - b).filter(([mz]) => mz >= target - value && mz <= target + value);
+          const inside = list
+            .toSorted(([a], [b]) => a - b)
+            .filter(([mz]) => mz >= target - value && mz <= target + value);
           const better = (a: readonly [number, number], b: readonly [number, number]): boolean =>
             assignment === 'intense' ? b[1] > a[1] : Math.abs(b[0] - target) < Math.abs(a[0] - target);
-          const expected = inside.reduce<readonly [number, number] | undefined>((best, entry) => (best === undefined || better(best, entry) ? entry : best), undefined);
+          const expected = inside.reduce<readonly [number, number] | undefined>(
+            (best, entry) => (best === undefined || better(best, entry) ? entry : best),
+            undefined,
+          );
           expect(found(list, target, { value, unit: 'Th' }, assignment)).toEqual(expected);
         },
       ),
@@ -66,18 +97,57 @@ describe('the MS1 precursor', () => {
   };
 
   it('SPEC-36 is the nearest MS1 peak within 0.5, exactly 0.5 included', () => {
-    expect(precursor([[500, 1], [521, 5], [540, 2]], 520.5)).toBe(521);
-    expect(precursor([[500, 1], [521.01, 5]], 520.5)).toBeUndefined();
-    expect(precursor([[520, 5], [520.6, 5]], 520.3)).toBe(520);
+    expect(
+      precursor(
+        [
+          [500, 1],
+          [521, 5],
+          [540, 2],
+        ],
+        520.5,
+      ),
+    ).toBe(521);
+    expect(
+      precursor(
+        [
+          [500, 1],
+          [521.01, 5],
+        ],
+        520.5,
+      ),
+    ).toBeUndefined();
+    expect(
+      precursor(
+        [
+          [520, 5],
+          [520.6, 5],
+        ],
+        520.3,
+      ),
+    ).toBe(520);
     expect(precursor([], 520.3)).toBeUndefined();
   });
 
   it('SPEC-36 an exact hit stays, whatever comes after it', () => {
-    expect(precursor([[520.3, 5], [520.7, 500]], 520.3)).toBe(520.3);
+    expect(
+      precursor(
+        [
+          [520.3, 5],
+          [520.7, 500],
+        ],
+        520.3,
+      ),
+    ).toBe(520.3);
   });
 
   it('SPEC-32 zooms to the precursor plus or minus 5, as high as the tallest peak there', () => {
-    const { peaks } = preparePeaks([[514, 900], [515, 3], [520, 7], [525, 8], [525.1, 900]]);
+    const { peaks } = preparePeaks([
+      [514, 900],
+      [515, 3],
+      [520, 7],
+      [525, 8],
+      [525.1, 900],
+    ]);
     expect(ms1Zoom(peaks, 520)).toEqual({ fromMz: 515, toMz: 525, maxIntensity: 8 });
   });
 });

@@ -1,16 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { annotate, dimensionsProblem, prepareSpectrum, type SpectrumOptions } from '#domain/spectrum/index';
+import { annotate } from '#domain/spectrum/annotate';
+import { builtInLosses } from '#domain/spectrum/losses';
+import { dimensionsProblem } from '#domain/spectrum/problems';
+import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
+import type { SpectrumOptions } from '#domain/spectrum/options';
 
-const peaks = [[175.119, 20], [276.155, 100], [391.182, 40], [504.266, 10]] as const;
+const peaks = [
+  [175.119, 20],
+  [276.155, 100],
+  [391.182, 40],
+  [504.266, 10],
+] as const;
 const good: SpectrumOptions = { sequence: 'PEPTIDEK', charge: 2, peaks };
 
 /** Options as a URL or a script may give them, past the type. */
 function prepare(options: Record<string, unknown>) {
   return prepareSpectrum({ ...good, ...options });
 }
-const messages = (options: Record<string, unknown>): string[] => prepare(options).problems.map(({ message }) => message);
+const messages = (options: Record<string, unknown>): string[] =>
+  prepare(options).problems.map(({ message }) => message);
 const codes = (options: Record<string, unknown>): string[] => prepare(options).problems.map(({ code }) => code);
-const ions = (options: Record<string, unknown>): string => prepare(options).input.choices.ions.map(({ series, charge }) => `${series}${charge}`).join(' ');
+const ions = (options: Record<string, unknown>): string =>
+  prepare(options)
+    .input.choices.ions.map(({ series, charge }) => `${series}${charge}`)
+    .join(' ');
 
 describe('defaults', () => {
   const { input, problems } = prepareSpectrum({});
@@ -18,16 +31,36 @@ describe('defaults', () => {
   it('SPEC-96 an empty object is a spectrum with every default and no problem', () => {
     expect(problems).toEqual([]);
     expect(input.choices).toEqual({
-      ions: [{ series: 'b', charge: 1 }, { series: 'y', charge: 1 }],
-      losses: [], massType: 'mono', tolerance: { value: 0.5, unit: 'Th' }, assignment: 'intense',
-      peakDetect: true, immonium: true, reporters: false, precursor: true,
+      ions: [
+        { series: 'b', charge: 1 },
+        { series: 'y', charge: 1 },
+      ],
+      losses: [],
+      massType: 'mono',
+      tolerance: { value: 0.5, unit: 'Th' },
+      assignment: 'intense',
+      peakDetect: true,
+      immonium: true,
+      reporters: false,
+      precursor: true,
     });
   });
 
   it('SPEC-48 SPEC-52 SPEC-53 SPEC-25 the view starts 700 by 450, with all parts but the mass error plot, in the unit of the tolerance', () => {
     expect(input.view).toMatchObject({
-      widthPx: 700, heightPx: 450, peakLabels: 'ion', ionTable: true, viewingOptions: true, optionsTable: true, sequenceInfo: true,
-      massErrorPlot: false, massErrorPlotUnit: 'Th', zoomMs1: false, tooltipZIndex: null, minDisplayMz: null, maxDisplayMz: null,
+      widthPx: 700,
+      heightPx: 450,
+      peakLabels: 'ion',
+      ionTable: true,
+      viewingOptions: true,
+      optionsTable: true,
+      sequenceInfo: true,
+      massErrorPlot: false,
+      massErrorPlotUnit: 'Th',
+      zoomMs1: false,
+      tooltipZIndex: null,
+      minDisplayMz: null,
+      maxDisplayMz: null,
     });
     expect(prepare({ massErrorUnit: 'ppm' }).input.view.massErrorPlotUnit).toBe('ppm');
     expect(prepare({ massErrorUnit: 'ppm', massErrorPlotDefaultUnit: 'Th' }).input.view.massErrorPlotUnit).toBe('Th');
@@ -35,22 +68,55 @@ describe('defaults', () => {
 
   it('SPEC-44 SPEC-49 SPEC-50 SPEC-12 SPEC-13 SPEC-14 SPEC-15 SPEC-18 given values are taken', () => {
     const given = prepare({
-      massError: 20, massErrorUnit: 'ppm', maxNeutralLossCount: 3, fragmentMassType: 'avg', precursorMassType: 'avg', peakDetect: false,
-      labelImmoniumIons: false, labelPrecursorPeak: false, labelReporters: true,
+      massError: 20,
+      massErrorUnit: 'ppm',
+      maxNeutralLossCount: 3,
+      fragmentMassType: 'avg',
+      precursorMassType: 'avg',
+      peakDetect: false,
+      labelImmoniumIons: false,
+      labelPrecursorPeak: false,
+      labelReporters: true,
     });
     expect(given.problems).toEqual([]);
     expect(given.input).toMatchObject({ maxNeutralLossCount: 3, precursorMassType: 'avg' });
     expect(given.input.choices).toMatchObject({
-      tolerance: { value: 20, unit: 'ppm' }, massType: 'avg', peakDetect: false, immonium: false, precursor: false, reporters: true,
+      tolerance: { value: 20, unit: 'ppm' },
+      massType: 'avg',
+      peakDetect: false,
+      immonium: false,
+      precursor: false,
+      reporters: true,
     });
   });
 
   it('SPEC-39 SPEC-40 SPEC-95 facts of the scan are kept', () => {
-    const { scan } = prepare({ scanNum: 36578, fileName: 'run.raw', precursorMz: 464.7, calculatedMz: 464.73, precursorIntensity: 5, selWinLow: 463, selWinHigh: 466 }).input;
+    const { scan } = prepare({
+      scanNum: 36578,
+      fileName: 'run.raw',
+      precursorMz: 464.7,
+      calculatedMz: 464.73,
+      precursorIntensity: 5,
+      selWinLow: 463,
+      selWinHigh: 466,
+    }).input;
     expect(scan).toEqual({
-      scanNumber: '36578', fileName: 'run.raw', charge: 2, precursorMz: 464.7, calculatedMz: 464.73, precursorIntensity: 5,
+      scanNumber: '36578',
+      fileName: 'run.raw',
+      charge: 2,
+      precursorMz: 464.7,
+      calculatedMz: 464.73,
+      precursorIntensity: 5,
       isolationWindow: { lowMz: 463, highMz: 466 },
     });
+  });
+
+  it('SPEC-39 the bounds of a reversed isolation window are swapped, and one without a bound is ignored', () => {
+    expect(prepare({ selWinLow: 466, selWinHigh: 463 }).input.scan.isolationWindow).toEqual({
+      lowMz: 463,
+      highMz: 466,
+    });
+    expect(prepare({ selWinLow: 463 }).input.scan.isolationWindow).toBeNull();
   });
 
   it('SPEC-46 lists of charges choose the ions', () => {
@@ -58,35 +124,89 @@ describe('defaults', () => {
     expect(ions({ showZ: ['1'] })).toBe('z1');
   });
 
-  it.each([[1, 'b1 y1'], [2, 'b1 y1'], [3, 'b1 b2 y1 y2'], [4, 'b1 b2 b3 y1 y2 y3'], [7, 'b1 b2 b3 y1 y2 y3'], [null, 'b1 y1']])(
-    'SPEC-47 without a list, charge %j shows %s',
-    (charge, expected) => expect(ions({ charge, showB: [], showY: [] })).toBe(expected),
+  it.each([
+    [1, 'b1 y1'],
+    [2, 'b1 y1'],
+    [3, 'b1 b2 y1 y2'],
+    [4, 'b1 b2 b3 y1 y2 y3'],
+    [7, 'b1 b2 b3 y1 y2 y3'],
+    [null, 'b1 y1'],
+  ])('SPEC-47 without a list, charge %j shows %s', (charge, expected) =>
+    expect(ions({ charge, showB: [], showY: [] })).toBe(expected),
   );
 
-  it('SPEC-58 bounds of the m/z axis are kept, turned when swapped', () => {
-    expect(prepare({ minDisplayMz: 900, maxDisplayMz: 100 }).input.view).toMatchObject({ minDisplayMz: 100, maxDisplayMz: 900 });
+  it('SPEC-58 bounds of the m/z axis are kept, swapped if reversed', () => {
+    expect(prepare({ minDisplayMz: 900, maxDisplayMz: 100 }).input.view).toMatchObject({
+      minDisplayMz: 100,
+      maxDisplayMz: 900,
+    });
   });
 
   it('SPEC-59 extra series keep their labels with their peaks', () => {
-    const series = { data: [[300, 2], [200, 1]], color: '#123456', labels: ['late', 'early'] };
-    expect(prepare({ extraPeakSeries: [series, 5] }).input.view.extraPeakSeries).toEqual([{ data: [[200, 1], [300, 2]], color: '#123456', labels: ['early', 'late'] }]);
+    const series = {
+      data: [
+        [300, 2],
+        [200, 1],
+      ],
+      color: '#123456',
+      labels: ['late', 'early'],
+    };
+    expect(prepare({ extraPeakSeries: [series, 5] }).input.view.extraPeakSeries).toEqual([
+      {
+        data: [
+          [200, 1],
+          [300, 2],
+        ],
+        color: '#123456',
+        labels: ['early', 'late'],
+      },
+    ]);
   });
 
   it('SPEC-10 SPEC-11 custom losses of modifications are offered and start ticked when both masses are above 0', () => {
-    const staticMods = [{ aminoAcid: 'T', modMass: 80, losses: [
-      { monoLossMass: 97.976896, avgLossMass: 97.9952, formula: 'H3PO4', label: 'q' },
-      { monoLossMass: 63.998285, avgLossMass: 64.107 },
-      { monoLossMass: 10, avgLossMass: 0 },
-      { monoLossMass: -10, avgLossMass: 10 },
-    ] }];
+    const staticMods = [
+      {
+        aminoAcid: 'T',
+        modMass: 80,
+        losses: [
+          { monoLossMass: 97.976896, avgLossMass: 97.9952, formula: 'H3PO4', label: 'q' },
+          { monoLossMass: 63.998285, avgLossMass: 64.107 },
+          { monoLossMass: 10, avgLossMass: 0 },
+          { monoLossMass: -10, avgLossMass: 10 },
+        ],
+      },
+    ];
     const { peptide, choices } = prepare({ staticMods }).input;
-    expect(peptide?.losses.map(({ label, formula }) => [label, formula])).toEqual([['*', 'NH3'], ['o', 'H2O'], ['p', 'H3PO4'], ['q', 'H3PO4'], ['-64', '']]);
+    expect(peptide?.losses.map(({ label, formula }) => [label, formula])).toEqual([
+      ['*', 'NH3'],
+      ['o', 'H2O'],
+      ['p', 'H3PO4'],
+      ['q', 'H3PO4'],
+      ['-64', ''],
+    ]);
     expect(choices.losses).toEqual(['q', '-64']);
   });
 
-  it('SPEC-10 two losses under one label stay two', () => {
+  it('SPEC-10 a custom loss with label and masses of a built-in one is a separate loss, listed once', () => {
+    const { mono, avg } = builtInLosses.water.mass;
+    const like = { monoLossMass: mono, avgLossMass: avg, label: 'o' };
+    const variableMods = [{ index: 1, modMass: 0, losses: [like, like] }];
+    expect(prepare({ variableMods }).input.peptide?.losses.map(({ id, origin }) => [id, origin])).toEqual([
+      ['*', 'built-in'],
+      ['o', 'built-in'],
+      ['p', 'built-in'],
+      [expect.stringMatching(/^o@18\.0105/), 'custom'],
+    ]);
+  });
+
+  it('SPEC-10 two losses with the same label remain two', () => {
     const variableMods = [{ index: 1, modMass: 0, losses: [{ monoLossMass: 30, avgLossMass: 30, label: 'o' }] }];
-    expect(prepare({ variableMods }).input.peptide?.losses.map(({ id, label }) => `${id} ${label}`)).toEqual(['* *', 'o o', 'p p', 'o@30 o']);
+    expect(prepare({ variableMods }).input.peptide?.losses.map(({ id, label }) => `${id} ${label}`)).toEqual([
+      '* *',
+      'o o',
+      'p p',
+      'o@30 o',
+    ]);
   });
 });
 
@@ -99,31 +219,46 @@ describe('bad input', () => {
     expect(input.choices.tolerance).toEqual({ value: 0.4, unit: 'Th' });
   });
 
-  it.each([[0, 450], [700, 0], [-5, 450], [700, -1]])('SPEC-92 a plot of %d by %d is an error for the console, and the default size is used', (width, height) => {
+  it.each([
+    [0, 450],
+    [700, 0],
+    [-5, 450],
+    [700, -1],
+  ])('SPEC-92 a plot of %d by %d is an error for the console, and the default size is used', (width, height) => {
     expect(messages({ width, height })).toEqual([`Invalid dimensions for plot, width = ${width}, height = ${height}`]);
     expect(prepare({ width, height }).input.view).toMatchObject({ widthPx: 700, heightPx: 450 });
     expect(dimensionsProblem(width, height)).toMatchObject({ code: 'invalid-dimensions', audience: 'console' });
     expect(dimensionsProblem(700, 450)).toBeNull();
   });
 
-  it.each(['abc', '0,3', -1, Number.NaN, '0.3Da'])('SPEC-83 tolerance %j is refused, told to the reader, and 0.5 stays', (massError) => {
-    expect(codes({ massError })).toEqual(['invalid-tolerance']);
-    expect(prepare({ massError }).input.choices.tolerance.value).toBe(0.5);
-  });
+  it.each(['abc', '0,3', -1, Number.NaN, '0.3Da'])(
+    'SPEC-83 tolerance %j is rejected and reported to the reader, and 0.5 is kept',
+    (massError) => {
+      expect(codes({ massError })).toEqual(['invalid-tolerance']);
+      expect(prepare({ massError }).input.choices.tolerance.value).toBe(0.5);
+    },
+  );
 
   it('SPEC-60 unknown residues are named with their positions, and the peaks remain', () => {
     const prepared = prepare({ sequence: 'PEXTBUOZJK' });
-    expect(prepared.problems).toEqual([{
-      code: 'unknown-residue', option: 'sequence', audience: 'reader',
-      message: 'Unknown residue X at position 3, B at position 5, U at position 6, O at position 7, Z at position 8, …: no ions are calculated',
-    }]);
+    expect(prepared.problems).toEqual([
+      {
+        code: 'unknown-residue',
+        option: 'sequence',
+        audience: 'reader',
+        message:
+          'Unknown residue X at position 3, B at position 5, U at position 6, O at position 7, Z at position 8, …: no ions are calculated',
+      },
+    ]);
     const annotated = annotate(prepared);
     expect(annotated).toMatchObject({ series: [], precursor: [], immonium: [], precursorMasses: null });
     expect(annotated.peaks).toHaveLength(4);
   });
 
   it('SPEC-60 lower-case residues are unknown, with a hint', () => {
-    expect(messages({ sequence: 'PEPtIDEK' })).toEqual(['Unknown residue t at position 4: no ions are calculated. Residues are upper-case letters']);
+    expect(messages({ sequence: 'PEPtIDEK' })).toEqual([
+      'Unknown residue t at position 4: no ions are calculated. Residues are upper-case letters',
+    ]);
   });
 
   it.each([null, undefined, '', '  '])('SPEC-96 sequence %j is a spectrum without peptide, no problem', (sequence) => {
@@ -132,38 +267,59 @@ describe('bad input', () => {
     expect(annotate(prepared)).toMatchObject({ series: [], precursorMasses: null });
   });
 
-  it.each([0, -2, 1.5, 51, 1e300, 'two', Number.NaN, {}])('SPEC-39 charge %j is refused and told to the reader', (charge) => {
-    expect(codes({ charge })).toEqual(['invalid-charge']);
-    expect(prepare({ charge }).input.scan.charge).toBeNull();
-    expect(annotate(prepare({ charge })).precursor).toEqual([]);
-  });
+  it.each([0, -2, 1.5, 51, 1e300, 'two', Number.NaN, {}])(
+    'SPEC-39 charge %j is rejected and reported to the reader',
+    (charge) => {
+      expect(codes({ charge })).toEqual(['invalid-charge']);
+      expect(prepare({ charge }).input.scan.charge).toBeNull();
+      expect(annotate(prepare({ charge })).precursor).toEqual([]);
+    },
+  );
 
-  it('SPEC-94 no peaks is an empty spectrum, whatever stands for none', () => {
+  it('SPEC-94 any form of no peaks is an empty spectrum', () => {
     for (const none of [[], null, undefined]) {
-      expect(annotate(prepare({ peaks: none }))).toMatchObject({ counts: { theoreticalIons: 14, matchedIons: 0 }, maxIntensity: 0 });
+      expect(annotate(prepare({ peaks: none }))).toMatchObject({
+        counts: { theoreticalIons: 14, matchedIons: 0 },
+        maxIntensity: 0,
+      });
       expect(messages({ peaks: none })).toEqual([]);
     }
   });
 
-  it('SPEC-94 peaks of NaN are counted, told to the reader, and the others shown', () => {
-    expect(messages({ peaks: [[Number.NaN, 1], [276.155, Number.NaN], ...peaks] })).toEqual(['2 of the peaks left out: m/z and intensity must be numbers of at least 0']);
+  it('SPEC-94 peaks of NaN are counted and reported to the reader, and the others are shown', () => {
+    expect(messages({ peaks: [[Number.NaN, 1], [276.155, Number.NaN], ...peaks] })).toEqual([
+      '2 of the peaks left out: m/z and intensity must be numbers of at least 0',
+    ]);
     expect(annotate(prepare({ peaks: [[Number.NaN, 1], ...peaks] })).peaks).toHaveLength(4);
   });
 
   it('SPEC-41 SPEC-42 numbers given as text count as numbers', () => {
     const text = prepare({
-      charge: '2', massError: '0.4', width: '800', precursorMz: '464.7', ntermMod: '42.010565', zoomMs1: 'true',
-      staticMods: [{ aminoAcid: 'T', modMass: '79.966331' }], variableMods: [{ index: '1', modMass: '15.994915' }],
+      charge: '2',
+      massError: '0.4',
+      width: '800',
+      precursorMz: '464.7',
+      ntermMod: '42.010565',
+      zoomMs1: 'true',
+      staticMods: [{ aminoAcid: 'T', modMass: '79.966331' }],
+      variableMods: [{ index: '1', modMass: '15.994915' }],
       peaks: [['276.155', '100']],
     });
     expect(text.problems).toEqual([]);
     expect(text.input.scan).toMatchObject({ charge: 2, precursorMz: 464.7 });
-    expect(text.input.modifications).toMatchObject({ ntermMod: 42.010565, staticMods: [{ modMass: 79.966331 }], variableMods: [{ index: 1, modMass: 15.994915 }] });
+    expect(text.input.modifications).toMatchObject({
+      ntermMod: 42.010565,
+      staticMods: [{ modMass: 79.966331 }],
+      variableMods: [{ index: 1, modMass: 15.994915 }],
+    });
     expect(text.input.view).toMatchObject({ widthPx: 800, zoomMs1: true });
   });
 
-  it('SPEC-41 SPEC-42 a modification that cannot be read is named and left out', () => {
-    const bad = { staticMods: [{ aminoAcid: 'TT', modMass: 1 }, { aminoAcid: 'T', modMass: 'x' }, null], variableMods: [{ index: 1.5, modMass: 1 }, { modMass: 1 }] };
+  it('SPEC-41 SPEC-42 an invalid modification is reported and ignored', () => {
+    const bad = {
+      staticMods: [{ aminoAcid: 'TT', modMass: 1 }, { aminoAcid: 'T', modMass: 'x' }, null],
+      variableMods: [{ index: 1.5, modMass: 1 }, { modMass: 1 }],
+    };
     expect(codes(bad)).toEqual(Array.from({ length: 5 }, () => 'invalid-modification'));
     expect(prepare(bad).input.modifications).toMatchObject({ staticMods: [], variableMods: [] });
   });
@@ -175,9 +331,16 @@ describe('bad input', () => {
   });
 
   it('SPEC-96 options of the wrong kind take their default and are named, unknown ones are ignored', () => {
-    expect(codes({ peakLabelOpt: 'both', fragmentMassType: 5, peakDetect: 'yes', staticMods: 'C', precursorMz: -1, userReporterIons: ['x', 114.1] })).toEqual(
-      Array.from({ length: 6 }, () => 'invalid-option'),
-    );
+    expect(
+      codes({
+        peakLabelOpt: 'both',
+        fragmentMassType: 5,
+        peakDetect: 'yes',
+        staticMods: 'C',
+        precursorMz: -1,
+        userReporterIons: ['x', 114.1],
+      }),
+    ).toEqual(Array.from({ length: 6 }, () => 'invalid-option'));
     expect(messages({ colour: 'red', precursorPeaks: [[1, 2]] })).toEqual([]);
   });
 });

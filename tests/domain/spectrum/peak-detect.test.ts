@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectPeaks, preparePeaks } from '#domain/spectrum/index';
+import { detectPeaks } from '#domain/spectrum/peak-detect';
+import { preparePeaks } from '#domain/spectrum/peaks';
 
 /** The definition word for word, in O(n^2) and with sums: the independent reading of the two-stack one. */
 function byDefinition(peaks: readonly (readonly [number, number])[]): number[] {
@@ -37,13 +38,17 @@ describe('peak detection', () => {
   it('SPEC-87 keeps a peak of at least the mean plus 2 population deviations of its neighbours', () => {
     // Twenty at 1 and one at 10: mean 1.43, deviation 1.92, threshold 5.26.
     const local = Array.from({ length: 20 }, (_, index) => [200 + index, 1] as const);
-    expect(detect([...local, [230, 10] as const, ...tallPeaks])).toEqual([20, ...tallPeaks.map((_, index) => 21 + index)]);
+    expect(detect([...local, [230, 10] as const, ...tallPeaks])).toEqual([
+      20,
+      ...tallPeaks.map((_, index) => 21 + index),
+    ]);
     expect(detect([...local, [230, 1.5] as const, [240, 10] as const, ...tallPeaks])).toHaveLength(51);
   });
 
   it('SPEC-87 keeps the tallest of a window of up to 10 peaks, and near-tallest ones of a window of 2', () => {
     // Half at 1, half at 2: mean 1.5 (1.45), deviation 0.5, so no peak passes the local test by itself.
-    const alternating = (count: number) => Array.from({ length: count }, (_, index) => [200 + index, 1 + (index % 2)] as const);
+    const alternating = (count: number) =>
+      Array.from({ length: count }, (_, index) => [200 + index, 1 + (index % 2)] as const);
     expect(detect([...alternating(10), ...tallPeaks]).slice(0, 5)).toEqual([1, 3, 5, 7, 9]);
     expect(detect([...alternating(11), ...tallPeaks])[0]).toBe(11);
     expect(detect([[200, 10], [210, 8], ...tallPeaks])).toHaveLength(52);
@@ -51,7 +56,10 @@ describe('peak detection', () => {
   });
 
   it('SPEC-86 SPEC-87 agrees with its definition on any peaks', () => {
-    const anyPeak = fc.tuple(fc.integer({ min: 500, max: 12_000 }).map((tenth) => tenth / 10), fc.integer({ min: 1, max: 1000 }));
+    const anyPeak = fc.tuple(
+      fc.integer({ min: 500, max: 12_000 }).map((tenth) => tenth / 10),
+      fc.integer({ min: 1, max: 1000 }),
+    );
     const lists = fc.uniqueArray(anyPeak, { selector: ([mz]) => mz, minLength: 51, maxLength: 200 });
     fc.assert(
       fc.property(lists, (peaks) => {
@@ -61,8 +69,11 @@ describe('peak detection', () => {
     );
   });
 
-  it('SPEC-87 a giant peak leaves no rounding behind in the windows after it', () => {
-    const local = Array.from({ length: 30 }, (_, index) => [900 + index, index === 15 ? 4 : 1 + (index % 3) / 10] as const);
+  it('SPEC-87 a giant peak leaves no rounding error in the windows after it', () => {
+    const local = Array.from(
+      { length: 30 },
+      (_, index) => [900 + index, index === 15 ? 4 : 1 + (index % 3) / 10] as const,
+    );
     const giant = [[100, 1e15] as const, ...tallPeaks.map(([mz, intensity]) => [mz + 1000, intensity] as const)];
     const peaks = [...giant.slice(0, 1), ...local, ...giant.slice(1)];
     expect(detect(peaks)).toEqual(byDefinition(peaks));

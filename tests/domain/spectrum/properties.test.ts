@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { annotate, type AnnotatedSpectrum, ionChoices, type PeakPair, prepareSpectrum, type SpectrumChoices, type SpectrumOptions } from '#domain/spectrum/index';
+import { annotate } from '#domain/spectrum/annotate';
+import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
+import { ionChoices } from '#domain/spectrum/ion-series';
+import type { PeakPair } from '#domain/spectrum/peaks';
+import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
+import type { SpectrumChoices, SpectrumOptions } from '#domain/spectrum/options';
 
 const sequence = fc.string({ unit: fc.constantFrom(...'ACDEFGHIKLMNPQRSTVWY'), minLength: 1, maxLength: 12 });
 const mass = fc.double({ min: -50, max: 200, noNaN: true });
-const loss = fc.record({ monoLossMass: fc.double({ min: 1, max: 100, noNaN: true }), avgLossMass: fc.double({ min: 1, max: 100, noNaN: true }) });
+const loss = fc.record({
+  monoLossMass: fc.double({ min: 1, max: 100, noNaN: true }),
+  avgLossMass: fc.double({ min: 1, max: 100, noNaN: true }),
+});
 // Whole intensities, so that scaling by a power of two is exact and ties stay ties.
-const peak = fc.tuple(fc.double({ min: 50, max: 1500, noNaN: true }), fc.integer({ min: 0, max: 10_000 })).map(([mz, intensity]): PeakPair => [mz, intensity]);
+const peak = fc
+  .tuple(fc.double({ min: 50, max: 1500, noNaN: true }), fc.integer({ min: 0, max: 10_000 }))
+  .map(([mz, intensity]): PeakPair => [mz, intensity]);
 
 const spectrum: fc.Arbitrary<SpectrumOptions> = fc.record({
   sequence,
@@ -16,7 +26,10 @@ const spectrum: fc.Arbitrary<SpectrumOptions> = fc.record({
   precursorMz: fc.double({ min: 50, max: 1500, noNaN: true }),
   massError: fc.double({ min: 0, max: 20, noNaN: true }),
   maxNeutralLossCount: fc.integer({ min: 1, max: 3 }),
-  staticMods: fc.array(fc.record({ aminoAcid: fc.constantFrom('C', 'S', 'K'), modMass: mass, losses: fc.array(loss, { maxLength: 2 }) }), { maxLength: 2 }),
+  staticMods: fc.array(
+    fc.record({ aminoAcid: fc.constantFrom('C', 'S', 'K'), modMass: mass, losses: fc.array(loss, { maxLength: 2 }) }),
+    { maxLength: 2 },
+  ),
   variableMods: fc.array(fc.record({ index: fc.integer({ min: 1, max: 12 }), modMass: mass }), { maxLength: 2 }),
   ntermMod: mass,
   userReporterIons: fc.array(fc.double({ min: 100, max: 300, noNaN: true }), { maxLength: 3 }),
@@ -62,18 +75,29 @@ function deepFreeze<Value>(value: Value): Value {
 describe('properties of any spectrum', () => {
   it('SPEC-45 the order of the peaks never changes a result', () => {
     fc.assert(
-      fc.property(spectrum, choices, fc.array(fc.nat(), { minLength: 120, maxLength: 120 }), (options, chosen, keys) => {
-        const shuffle = (peaks: readonly PeakPair[] = []) =>
-          peaks.map((entry, index) => ({ entry, key: keys[index] ?? 0 })).toSorted((a, b) => a.key - b.key).map(({ entry }) => entry);
-        const shuffled = { ...options, peaks: shuffle(options.peaks), ms1peaks: shuffle(options.ms1peaks) };
-        expect(withoutOrigin(result(shuffled, chosen))).toEqual(withoutOrigin(result(options, chosen)));
-      }),
+      fc.property(
+        spectrum,
+        choices,
+        fc.array(fc.nat(), { minLength: 120, maxLength: 120 }),
+        (options, chosen, keys) => {
+          const shuffle = (peaks: readonly PeakPair[] = []) =>
+            peaks
+              .map((entry, index) => ({ entry, key: keys[index] ?? 0 }))
+              .toSorted((a, b) => a.key - b.key)
+              .map(({ entry }) => entry);
+          const shuffled = { ...options, peaks: shuffle(options.peaks), ms1peaks: shuffle(options.ms1peaks) };
+          expect(withoutOrigin(result(shuffled, chosen))).toEqual(withoutOrigin(result(options, chosen)));
+        },
+      ),
       { numRuns: 300 },
     );
   });
 
   it('SPEC-85 SPEC-87 scaling the intensities never changes a match', () => {
-    const factor = fc.oneof(fc.integer({ min: -20, max: 20 }).map((power) => 2 ** power), fc.double({ min: 1e-3, max: 1e3, noNaN: true }));
+    const factor = fc.oneof(
+      fc.integer({ min: -20, max: 20 }).map((power) => 2 ** power),
+      fc.double({ min: 1e-3, max: 1e3, noNaN: true }),
+    );
     fc.assert(
       fc.property(spectrum, choices, factor, (options, chosen, by) => {
         const peaks = (options.peaks ?? []).map(([mz, intensity]): PeakPair => [mz, intensity * by]);
@@ -83,7 +107,7 @@ describe('properties of any spectrum', () => {
     );
   });
 
-  it('SPEC-02 nothing given is changed', () => {
+  it('SPEC-02 the input is not modified', () => {
     fc.assert(
       fc.property(spectrum, choices, (options, chosen) => {
         const frozen = deepFreeze(structuredClone(options));
@@ -94,7 +118,7 @@ describe('properties of any spectrum', () => {
     );
   });
 
-  it('SPEC-81 a choice taken back gives the first result again', () => {
+  it('SPEC-81 undoing a choice gives the first result again', () => {
     fc.assert(
       fc.property(spectrum, choices, (options, chosen) => {
         const prepared = prepareSpectrum(options);
@@ -106,12 +130,39 @@ describe('properties of any spectrum', () => {
     );
   });
 
-  it('SPEC-96 no options whatever make it throw', () => {
-    const names = ['sequence', 'charge', 'peaks', 'peaks2', 'ms1peaks', 'staticMods', 'variableMods', 'massError', 'massErrorUnit', 'width', 'showB', 'userReporterIons', 'extraPeakSeries', 'maxNeutralLossCount', 'precursorMz', 'scanNum'];
+  it('SPEC-96 no options make it throw', () => {
+    const names = [
+      'sequence',
+      'charge',
+      'peaks',
+      'peaks2',
+      'ms1peaks',
+      'staticMods',
+      'variableMods',
+      'massError',
+      'massErrorUnit',
+      'width',
+      'showB',
+      'userReporterIons',
+      'extraPeakSeries',
+      'maxNeutralLossCount',
+      'precursorMz',
+      'scanNum',
+    ];
     fc.assert(
-      fc.property(fc.dictionary(fc.constantFrom(...names), fc.oneof(fc.anything({ maxDepth: 3, withNullPrototype: true, withBigInt: true, withTypedArray: true }), fc.integer(), fc.double())), (options) => {
-        expect(() => result(options, {})).not.toThrow();
-      }),
+      fc.property(
+        fc.dictionary(
+          fc.constantFrom(...names),
+          fc.oneof(
+            fc.anything({ maxDepth: 3, withNullPrototype: true, withBigInt: true, withTypedArray: true }),
+            fc.integer(),
+            fc.double(),
+          ),
+        ),
+        (options) => {
+          expect(() => result(options, {})).not.toThrow();
+        },
+      ),
       { numRuns: 1000 },
     );
   });

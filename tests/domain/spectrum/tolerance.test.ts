@@ -1,22 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { parseTolerance, toleranceTh } from '#domain/spectrum/index';
+import { parseTolerance, toleranceTh } from '#domain/spectrum/tolerance';
 
 describe('mass tolerance', () => {
-  it.each([['0.3', 0.3], [' 20 ', 20], ['2e-2', 0.02], ['.5', 0.5], ['5.', 5], ['+1', 1], ['0', 0], [0.5, 0.5]])('SPEC-83 reads %j as %d', (input, value) => {
+  it.each([
+    ['0.3', 0.3],
+    [' 20 ', 20],
+    ['2e-2', 0.02],
+    ['.5', 0.5],
+    ['5.', 5],
+    ['+1', 1],
+    ['0', 0],
+    [0.5, 0.5],
+  ])('SPEC-83 reads %j as %d', (input, value) => {
     expect(parseTolerance(input)).toEqual({ ok: true, value });
   });
 
-  it.each(['abc', '', '   ', '0,3', '0.3Da', '-1', -1, Number.NaN, Number.POSITIVE_INFINITY, 'Infinity', '0x10', '1e999', null, undefined, [], {}])(
-    'SPEC-83 refuses %j with a message for the reader',
-    (input) => {
-      const parsed = parseTolerance(input);
-      expect(parsed).toMatchObject({ ok: false, problem: { code: 'invalid-tolerance', option: 'massError', audience: 'reader' } });
-    },
-  );
+  it.each([
+    'abc',
+    '',
+    '   ',
+    '0,3',
+    '0.3Da',
+    '-1',
+    -1,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    'Infinity',
+    '0x10',
+    '1e999',
+    null,
+    undefined,
+    [],
+    {},
+  ])('SPEC-83 rejects %j with a message for the reader', (input) => {
+    const parsed = parseTolerance(input);
+    expect(parsed).toMatchObject({
+      ok: false,
+      problem: { code: 'invalid-tolerance', option: 'massError', audience: 'reader' },
+    });
+  });
 
-  it('SPEC-83 tells a decimal comma from nonsense', () => {
-    expect(parseTolerance('0,3')).toMatchObject({ problem: { message: 'Mass tolerance must be a number of at least 0, with a decimal point: 0.3 instead of 0,3' } });
-    expect(parseTolerance('abc')).toMatchObject({ problem: { message: "Mass tolerance must be a number of at least 0; 'abc' was not applied" } });
+  it('SPEC-83 distinguishes a decimal comma from nonsense', () => {
+    expect(parseTolerance('0,3')).toMatchObject({
+      problem: { message: 'Mass tolerance must be a number of at least 0, with a decimal point: 0.3 instead of 0,3' },
+    });
+    expect(parseTolerance('abc')).toMatchObject({
+      problem: { message: "Mass tolerance must be a number of at least 0; 'abc' was not applied" },
+    });
   });
 
   it('SPEC-84 is absolute in Th and relative to the theoretical m/z in ppm', () => {

@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import {
-  annotate,
-  buildPeptide,
-  fragmentationLadder,
-  fragmentMzList,
-  intensityTicks,
-  intensityTop,
-  ionTable,
-  massErrorRange,
-  mzRange,
-  preparePeaks,
-  prepareSpectrum,
-  proForma,
-  universalSpectrumIdentifier,
-  usiLinks,
-} from '#domain/spectrum/index';
+import { annotate } from '#domain/spectrum/annotate';
+import { buildPeptide, proForma } from '#domain/spectrum/peptide';
+import { fragmentationLadder } from '#domain/spectrum/ladder';
+import { fragmentMzList } from '#domain/spectrum/fragments';
+import { intensityTicks, intensityTop, massErrorRange, mzRange } from '#domain/spectrum/plot-range';
+import { ionTable } from '#domain/spectrum/ion-table';
+import { preparePeaks } from '#domain/spectrum/peaks';
+import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
+import { universalSpectrumIdentifier, usiLinks } from '#domain/spectrum/usi';
 
 describe('axes', () => {
   const open = { minDisplayMz: null, maxDisplayMz: null };
-  const { peaks } = preparePeaks([[100, 1], [500, 2]]);
+  const { peaks } = preparePeaks([
+    [100, 1],
+    [500, 2],
+  ]);
 
   it('SPEC-58 SPEC-90 the m/z axis runs over the peaks or the bounds, with 2.5 % at each end', () => {
     expect(mzRange(peaks, open)).toEqual({ from: 90, to: 510 });
@@ -34,7 +30,19 @@ describe('axes', () => {
 
   it('SPEC-88 SPEC-89 the intensity axis shows percent of the maximum up to 1.1 times it', () => {
     expect(intensityTop(200)).toBeCloseTo(220, 9);
-    expect(intensityTicks(200).map(({ label }) => label)).toEqual(['0%', '10%', '20%', '30%', '40%', '50%', '60%', '70%', '80%', '90%', '100%']);
+    expect(intensityTicks(200).map(({ label }) => label)).toEqual([
+      '0%',
+      '10%',
+      '20%',
+      '30%',
+      '40%',
+      '50%',
+      '60%',
+      '70%',
+      '80%',
+      '90%',
+      '100%',
+    ]);
     expect(intensityTicks(200)[10]).toEqual({ intensity: 200, label: '100%' });
   });
 
@@ -43,29 +51,55 @@ describe('axes', () => {
     expect(massErrorRange([])).toEqual({ from: -1, to: 1 });
   });
 
-  it.each(['xaxis', 'yaxis'])('SPEC-93 a time axis asked for by %s is refused for the developer, and the numeric one stands', (axis) => {
-    const said = (mode: unknown) => prepareSpectrum({ peaks: [[100, 1]], [axis]: { mode } }).problems;
-    expect(said('time')).toEqual([{ code: 'time-axis', option: axis, message: 'Time mode requires the flot.time plugin.', audience: 'console' }]);
-    for (const mode of [null, undefined, 'categories', 5]) expect(said(mode)).toEqual([]);
-    expect(prepareSpectrum({ [axis]: 'time' }).problems).toEqual([]);
-  });
+  it.each(['xaxis', 'yaxis'])(
+    'SPEC-93 a time axis asked for by %s is reported to the developer, and the axis remains numeric',
+    (axis) => {
+      const said = (mode: unknown) => prepareSpectrum({ peaks: [[100, 1]], [axis]: { mode } }).problems;
+      expect(said('time')).toEqual([
+        { code: 'time-axis', option: axis, message: 'Time mode requires the flot.time plugin.', audience: 'console' },
+      ]);
+      for (const mode of [null, undefined, 'categories', 5]) expect(said(mode)).toEqual([]);
+      expect(prepareSpectrum({ [axis]: 'time' }).problems).toEqual([]);
+    },
+  );
 });
 
 describe('tables and notations', () => {
   const b = fragmentMzList('PEPTIDE', { series: 'b', charge: 1 });
   const y = fragmentMzList('PEPTIDE', { series: 'y', charge: 1 });
-  const prepared = prepareSpectrum({ sequence: 'PEPTIDE', charge: 2, massError: 0.01, peaks: [[b[1] ?? 0, 1], [y[1] ?? 0, 2], [y[4] ?? 0, 3]] });
+  const prepared = prepareSpectrum({
+    sequence: 'PEPTIDE',
+    charge: 2,
+    massError: 0.01,
+    peaks: [
+      [b[1] ?? 0, 1],
+      [y[1] ?? 0, 2],
+      [y[4] ?? 0, 3],
+    ],
+  });
   const peptide = buildPeptide('PEPTIDE');
   const annotated = annotate(prepared);
 
-  it('SPEC-79 the ion table has a row a residue, N-terminal ions at the left, C-terminal ones at the right', () => {
+  it('SPEC-79 the ion table has one row per residue, with N-terminal ions on the left and C-terminal ones on the right', () => {
     const { rows, nTerminal, cTerminal } = ionTable(peptide, annotated);
     expect([nTerminal, cTerminal].map((columns) => columns.map(({ label }) => label))).toEqual([['b+'], ['y+']]);
-    expect(rows.map(({ fromN, residue, fromC }) => `${fromN}${residue.residue.code}${fromC}`).join(' ')).toBe('1P7 2E6 3P5 4T4 5I3 6D2 7E1');
-    expect(rows.map(({ nTerminal: [cell] }) => cell?.label ?? '')).toEqual(['b1+', 'b2+', 'b3+', 'b4+', 'b5+', 'b6+', '']);
-    expect(rows.map(({ cTerminal: [cell] }) => (cell === null || cell === undefined ? '' : `${cell.label}${cell.matched ? ' matched' : ''}`))).toEqual([
-      '', 'y6+', 'y5+ matched', 'y4+', 'y3+', 'y2+ matched', 'y1+',
+    expect(rows.map(({ fromN, residue, fromC }) => `${fromN}${residue.residue.code}${fromC}`).join(' ')).toBe(
+      '1P7 2E6 3P5 4T4 5I3 6D2 7E1',
+    );
+    expect(rows.map(({ nTerminal: [cell] }) => cell?.label ?? '')).toEqual([
+      'b1+',
+      'b2+',
+      'b3+',
+      'b4+',
+      'b5+',
+      'b6+',
+      '',
     ]);
+    expect(
+      rows.map(({ cTerminal: [cell] }) =>
+        cell === null || cell === undefined ? '' : `${cell.label}${cell.matched ? ' matched' : ''}`,
+      ),
+    ).toEqual(['', 'y6+', 'y5+ matched', 'y4+', 'y3+', 'y2+ matched', 'y1+']);
   });
 
   it('the ladder places matches at the bond that broke, from both sides', () => {
@@ -79,23 +113,60 @@ describe('tables and notations', () => {
   });
 
   it('ProForma writes mass deltas at residues and termini, and the charge', () => {
-    const modified = buildPeptide('ACMK', { staticMods: [{ aminoAcid: 'C', modMass: 57.021464 }], variableMods: [{ index: 3, modMass: 15.994915 }], ntermMod: 42.010565, ctermMod: -0.984016 });
+    const modified = buildPeptide('ACMK', {
+      staticMods: [{ aminoAcid: 'C', modMass: 57.021464 }],
+      variableMods: [{ index: 3, modMass: 15.994915 }],
+      ntermMod: 42.010565,
+      ctermMod: -0.984016,
+    });
     expect(proForma(modified, 2)).toBe('[+42.010565]-AC[+57.021464]M[+15.994915]K-[-0.984016]/2');
     expect(proForma(buildPeptide('PEPTIDE'))).toBe('PEPTIDE');
-    expect(proForma(buildPeptide('MK', { staticMods: [], variableMods: [{ index: 1, modMass: 16 }], ntermMod: 0, ctermMod: 0 }))).toBe('M[+16]K');
+    expect(
+      proForma(
+        buildPeptide('MK', { staticMods: [], variableMods: [{ index: 1, modMass: 16 }], ntermMod: 0, ctermMod: 0 }),
+      ),
+    ).toBe('M[+16]K');
   });
 
   it('a USI names the collection, run, scan and peptidoform', () => {
-    const source = { collection: 'PXD000561', fileName: 'Adult_Frontalcortex_bRP_Elite_85_f09.raw', scanNumber: 17555, peptidoform: 'VLHPLEGAVVIIFK/2' };
+    const source = {
+      collection: 'PXD000561',
+      fileName: 'Adult_Frontalcortex_bRP_Elite_85_f09.raw',
+      scanNumber: 17555,
+      peptidoform: 'VLHPLEGAVVIIFK/2',
+    };
     const usi = 'mzspec:PXD000561:Adult_Frontalcortex_bRP_Elite_85_f09:scan:17555:VLHPLEGAVVIIFK/2';
     expect(universalSpectrumIdentifier(source)).toBe(usi);
-    expect(universalSpectrumIdentifier({ ...source, collection: 'MSV000079514', fileName: 'run.mzML.gz', scanNumber: '5', peptidoform: '' })).toBe('mzspec:MSV000079514:run:scan:5');
+    expect(
+      universalSpectrumIdentifier({
+        ...source,
+        collection: 'MSV000079514',
+        fileName: 'run.mzML.gz',
+        scanNumber: '5',
+        peptidoform: '',
+      }),
+    ).toBe('mzspec:MSV000079514:run:scan:5');
     expect(usiLinks(usi).every(({ url }) => url.endsWith(encodeURIComponent(usi)))).toBe(true);
   });
 
   it.each([
-    { collection: 'IPX0001234' }, { collection: 'JPST000123' }, { collection: '' }, { fileName: '' }, { scanNumber: '' }, { scanNumber: 0 }, { scanNumber: 'F1:2478' }, { fileName: 'C:\\data\\run.raw' },
-  ])('no USI is made where none is legal: %j', (wrong) => {
-    expect(universalSpectrumIdentifier({ collection: 'PXD000561', fileName: 'run.raw', scanNumber: 1, peptidoform: '', ...wrong })).toBeNull();
+    { collection: 'IPX0001234' },
+    { collection: 'JPST000123' },
+    { collection: '' },
+    { fileName: '' },
+    { scanNumber: '' },
+    { scanNumber: 0 },
+    { scanNumber: 'F1:2478' },
+    { fileName: 'C:\\data\\run.raw' },
+  ])('no USI is made if none would be valid: %j', (wrong) => {
+    expect(
+      universalSpectrumIdentifier({
+        collection: 'PXD000561',
+        fileName: 'run.raw',
+        scanNumber: 1,
+        peptidoform: '',
+        ...wrong,
+      }),
+    ).toBeNull();
   });
 });

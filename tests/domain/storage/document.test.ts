@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHUNK_BYTES, INLINE_CHARACTERS, decodeBytes, decodeDocument, encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
+import {
+  CHUNK_BYTES,
+  INLINE_CHARACTERS,
+  decodeBytes,
+  decodeDocument,
+  encodeBytes,
+  encodeDocument,
+  type DocumentItem,
+} from '#domain/storage/document';
 import { documentPartition } from '#domain/storage/keys';
 
 /** What DynamoDB allows one item: 400 KB, names included. */
 const ITEM_BYTES_MAX = 400_000;
 
-const sizeOf = ({ pk, sk, body }: DocumentItem): number => Buffer.byteLength(pk + sk) + (typeof body === 'string' ? Buffer.byteLength(body) : body.length) + 50;
+const sizeOf = ({ pk, sk, body }: DocumentItem): number =>
+  Buffer.byteLength(pk + sk) + (typeof body === 'string' ? Buffer.byteLength(body) : body.length) + 50;
 
 function pseudoRandom(length: number): Uint8Array {
   const bytes = new Uint8Array(length);
@@ -18,10 +27,11 @@ function pseudoRandom(length: number): Uint8Array {
   return bytes;
 }
 
-const nucleotides = (length: number): string => Array.from(pseudoRandom(length), (byte) => 'ACGT'.charAt(byte >> 6)).join('');
+const nucleotides = (length: number): string =>
+  Array.from(pseudoRandom(length), (byte) => 'ACGT'.charAt(byte >> 6)).join('');
 
 describe('documents of the catalogue table', () => {
-  it('API-26 gives back any JSON value as it was', () => {
+  it('API-26 restores any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: 'medium' }), (value) => {
         expect(decodeDocument(encodeDocument('r1', 'row', 'x', value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -29,17 +39,21 @@ describe('documents of the catalogue table', () => {
     );
   });
 
-  it('API-21 gives back long text byte for byte, also beyond the Basic Multilingual Plane', () => {
+  it('API-21 restores long text byte for byte, even beyond the Basic Multilingual Plane', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), fc.integer({ min: 50, max: 200 }), (part, times) => {
-        const text = part.repeat(times);
-        expect(decodeDocument(encodeDocument('r1', 'sequence', 'x', text))).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 50, max: 200 }),
+        (part, times) => {
+          const text = part.repeat(times);
+          expect(decodeDocument(encodeDocument('r1', 'sequence', 'x', text))).toBe(text);
+        },
+      ),
       { numRuns: 25 },
     );
   });
 
-  it('API-21 gives back a sequence of 244,296 nt', () => {
+  it('API-21 restores a sequence of 244,296 nt', () => {
     const sequence = nucleotides(244_296);
     const items = encodeDocument('r1', 'sequence', 'SPENT000001', sequence);
     for (const item of items) expect(sizeOf(item)).toBeLessThan(ITEM_BYTES_MAX);
@@ -58,20 +72,24 @@ describe('documents of the catalogue table', () => {
     expect(decodeDocument([...items].reverse())).toBe(sequence);
   });
 
-  it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])('API-16 gives back %i bytes as they were', (length) => {
-    const bytes = pseudoRandom(length);
-    const items = encodeBytes('r1', 'heatmap', 'x', bytes);
-    expect(items).toHaveLength(Math.max(1, Math.ceil(length / CHUNK_BYTES)));
-    expect(Buffer.from(decodeBytes([...items].reverse())).equals(Buffer.from(bytes))).toBe(true);
-  });
+  it.each([0, 1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 3 * CHUNK_BYTES])(
+    'API-16 restores %i bytes',
+    (length) => {
+      const bytes = pseudoRandom(length);
+      const items = encodeBytes('r1', 'heatmap', 'x', bytes);
+      expect(items).toHaveLength(Math.max(1, Math.ceil(length / CHUNK_BYTES)));
+      expect(Buffer.from(decodeBytes([...items].reverse())).equals(Buffer.from(bytes))).toBe(true);
+    },
+  );
 
   it('API-21 keeps short values readable and deflates longer ones', () => {
-    const encodingOf = (length: number): string | undefined => encodeDocument('r1', 'row', 'x', 'a'.repeat(length - 2))[0]?.encoding;
+    const encodingOf = (length: number): string | undefined =>
+      encodeDocument('r1', 'row', 'x', 'a'.repeat(length - 2))[0]?.encoding;
     expect(encodingOf(INLINE_CHARACTERS)).toBe('json');
     expect(encodingOf(INLINE_CHARACTERS + 1)).toBe('deflate');
   });
 
-  it('LOAD-08 refuses a document of which a chunk is missing', () => {
+  it('LOAD-08 rejects a document with a missing chunk', () => {
     const items = encodeBytes('r1', 'heatmap', 'x', pseudoRandom(2 * CHUNK_BYTES));
     expect(() => decodeBytes(items.slice(1))).toThrow('r1#heatmap#x has 1 of 2 chunks');
     expect(() => decodeDocument(items.slice(1))).toThrow('has 1 of 2 chunks');

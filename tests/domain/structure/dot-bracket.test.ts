@@ -22,7 +22,11 @@ describe('dot-bracket notation', () => {
     const { partner, crossing } = parseDotBracket('((.[[.))..]].A<{B>.}ab');
     expect(Array.from(partner.subarray(0, 8))).toEqual([7, 6, -1, -1, -1, -1, 1, 0]);
     expect(crossing).toEqual([
-      { start: 3, end: 11 }, { start: 4, end: 10 }, { start: 13, end: 20 }, { start: 14, end: 17 }, { start: 15, end: 19 },
+      { start: 3, end: 11 },
+      { start: 4, end: 10 },
+      { start: 13, end: 20 },
+      { start: 14, end: 17 },
+      { start: 15, end: 19 },
       { start: 16, end: 21 },
     ]);
   });
@@ -39,7 +43,7 @@ describe('dot-bracket notation', () => {
     ['a', 1, "'a' closes nothing at position 1"],
     ['..x-', 3, "'x' closes nothing at position 3"],
     ['..&', 3, "Character '&' is not dot-bracket notation at position 3"],
-  ])('LOAD-03 refuses %s and says where', (structure, position, message) => {
+  ])('LOAD-03 rejects %s and reports the position', (structure, position, message) => {
     expect(problemOf(structure)).toMatchObject({ position, message });
   });
 

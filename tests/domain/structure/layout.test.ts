@@ -1,18 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
 import { layoutBounds, layoutStructure } from '#domain/structure/layout';
 import { BACKBONE_STEP, PAIR_DISTANCE } from '#domain/structure/loop-geometry';
+import { readOracle } from '../../oracle/oracle-data';
 import { balancedStructures } from './random-structures';
-
-const realStructures = new URL('../../../../shared/data/real/structures.dbn', import.meta.url);
 
 /** Largest deviations from equal steps and pair distances, in steps; NaN if any position is not finite. */
 function deviations(structure: string): { step: number; pair: number } {
   const table = parseDotBracket(structure);
   const { x, y } = layoutStructure(table);
-  const distance = (i: number, j: number): number => Math.hypot((x[i] ?? NaN) - (x[j] ?? NaN), (y[i] ?? NaN) - (y[j] ?? NaN));
+  const distance = (i: number, j: number): number =>
+    Math.hypot((x[i] ?? NaN) - (x[j] ?? NaN), (y[i] ?? NaN) - (y[j] ?? NaN));
   let step = 0;
   let pair = 0;
   for (let i = 0; i < table.length; i += 1) {
@@ -28,7 +27,12 @@ const even = { step: expect.closeTo(0, 6) as number, pair: expect.closeTo(0, 6) 
 
 describe('drawing of a secondary structure', () => {
   it('TRANS-28 sets neighbours one step and pairs one pair distance apart, for any balanced structure', () => {
-    fc.assert(fc.property(balancedStructures, (structure) => { expect(deviations(structure)).toEqual(even); }), { numRuns: 300 });
+    fc.assert(
+      fc.property(balancedStructures, (structure) => {
+        expect(deviations(structure)).toEqual(even);
+      }),
+      { numRuns: 300 },
+    );
   });
 
   it.each([
@@ -83,8 +87,8 @@ describe('drawing of a secondary structure', () => {
     expect(layoutBounds(layoutStructure(parseDotBracket('')))).toEqual({ minX: 0, minY: 0, maxX: 0, maxY: 0 });
   });
 
-  it.skipIf(!existsSync(realStructures))('TRANS-28 draws all 48 experimental structures (skipped where they are absent)', () => {
-    const lines = readFileSync(realStructures, 'utf8').trim().split('\n');
+  it('TRANS-28 draws all 48 experimental structures', () => {
+    const lines = readOracle('real/structures.dbn').trim().split('\n');
     expect(lines).toHaveLength(3 * 48);
     for (let i = 2; i < lines.length; i += 3) expect(deviations(lines[i] ?? '')).toEqual(even);
   });

@@ -1,16 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
-import { elementStyles, elementsOf, pseudoknotStyle, structureElements, type StructureElement } from '#domain/structure/elements';
-import { loopsOf } from '#domain/structure/loops';
+import {
+  elementsOf,
+  elementStyles,
+  loopsOf,
+  pseudoknotStyle,
+  type StructureElement,
+  structureElements,
+} from '#domain/structure/elements';
 import { balancedStructures } from './random-structures';
 
 const kinds = (structure: string): string[] => loopsOf(parseDotBracket(structure)).map(({ kind }) => kind);
-const letterOf: Record<StructureElement, string> = { stem: 'S', hairpin: 'H', interior: 'I', multiloop: 'M', external: 'E' };
-const elements = (structure: string): string => elementsOf(parseDotBracket(structure)).map((element) => letterOf[element]).join('');
+const letterOf: Record<StructureElement, string> = {
+  stem: 'S',
+  hairpin: 'H',
+  interior: 'I',
+  multiloop: 'M',
+  external: 'E',
+};
+const elements = (structure: string): string =>
+  elementsOf(parseDotBracket(structure))
+    .map((element) => letterOf[element])
+    .join('');
 
 describe('loops of a secondary structure', () => {
-  it('TRANS-28 tells stacks, hairpins, bulges, interior loops, multiloops and the external loop', () => {
+  it('TRANS-28 distinguishes stacks, hairpins, bulges, interior loops, multiloops and the external loop', () => {
     expect(kinds('...')).toEqual(['external']);
     expect(kinds('((...))')).toEqual(['external', 'stack', 'hairpin']);
     expect(kinds('(.(...))')).toEqual(['external', 'bulge', 'hairpin']);

@@ -1,15 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NearFinder } from '#domain/structure/clashes';
-import { cyclicPolygon } from '#domain/structure/cyclic-polygon';
+import { cyclicPolygon } from '#domain/structure/loop-geometry';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
-import { layFlat } from '#domain/structure/lay-flat';
-import { layoutInSteps, layoutStructure } from '#domain/structure/layout';
+import { layFlat, layoutInSteps, layoutStructure } from '#domain/structure/layout';
 import { Drawing } from '#domain/structure/loop-drawing';
+import { readOracle } from '../../oracle/oracle-data';
 import { balancedStructures } from './random-structures';
-
-const realStructures = new URL('../../../../shared/data/real/structures.dbn', import.meta.url);
 
 /** Clashes of a structure whose loops are all drawn as they are by themselves, and of its layout. */
 function clashesOf(structure: string): { atRest: number; drawn: number } {
@@ -33,11 +30,14 @@ describe('overlaps in the drawing of a structure', () => {
     expect(clashesOf(structure).drawn).toBe(0);
   });
 
-  it('TRANS-28 never has more than loops drawn by themselves, for any balanced structure', () => {
-    fc.assert(fc.property(balancedStructures, (structure) => {
-      const { atRest, drawn } = clashesOf(structure);
-      expect(drawn).toBeLessThanOrEqual(atRest);
-    }), { numRuns: 100 });
+  it('TRANS-28 never has more than undisturbed loops have, for any balanced structure', () => {
+    fc.assert(
+      fc.property(balancedStructures, (structure) => {
+        const { atRest, drawn } = clashesOf(structure);
+        expect(drawn).toBeLessThanOrEqual(atRest);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('TRANS-28 is the same on every run, at once or in pieces', () => {
@@ -50,8 +50,8 @@ describe('overlaps in the drawing of a structure', () => {
     expect(step.value).toEqual(layoutStructure(table));
   });
 
-  it.skipIf(!existsSync(realStructures))('TRANS-28 has a tenth of them in the experimental structures, and none in those up to 400 nt (skipped where they are absent)', () => {
-    const lines = readFileSync(realStructures, 'utf8').trim().split('\n');
+  it('TRANS-28 has a tenth of them in the experimental structures, and none in those up to 400 nt', () => {
+    const lines = readOracle('real/structures.dbn').trim().split('\n');
     let [atRest, drawn] = [0, 0];
     for (let i = 2; i < lines.length; i += 3) {
       const structure = lines[i] ?? '';
@@ -68,19 +68,22 @@ describe('overlaps in the drawing of a structure', () => {
 describe('a polygon on a circle', () => {
   it('TRANS-28 closes, with its centre inside or outside', () => {
     const sides = fc.array(fc.double({ min: 0.5, max: 20, noNaN: true }), { minLength: 3, maxLength: 12 });
-    fc.assert(fc.property(sides, (lengths) => {
-      const longest = Math.max(...lengths);
-      const rest = lengths.reduce((sum, length) => sum + length, -longest);
-      const polygon = cyclicPolygon(lengths);
-      if (longest > rest - 1e-6) return;
-      expect(polygon).not.toBeNull();
-      const { radius, angles } = polygon ?? { radius: NaN, angles: [] };
-      expect(angles.reduce((sum, angle) => sum + angle, 0)).toBeCloseTo(2 * Math.PI, 6);
-      for (const [index, angle] of angles.entries()) expect(2 * radius * Math.sin(angle / 2) / (lengths[index] ?? NaN)).toBeCloseTo(1, 4);
-    }));
+    fc.assert(
+      fc.property(sides, (lengths) => {
+        const longest = Math.max(...lengths);
+        const rest = lengths.reduce((sum, length) => sum + length, -longest);
+        const polygon = cyclicPolygon(lengths);
+        if (longest > rest - 1e-6) return;
+        expect(polygon).not.toBeNull();
+        const { radius, angles } = polygon ?? { radius: NaN, angles: [] };
+        expect(angles.reduce((sum, angle) => sum + angle, 0)).toBeCloseTo(2 * Math.PI, 6);
+        for (const [index, angle] of angles.entries())
+          expect((2 * radius * Math.sin(angle / 2)) / (lengths[index] ?? NaN)).toBeCloseTo(1, 4);
+      }),
+    );
   });
 
-  it('TRANS-28 is none where one side is as long as the others together', () => {
+  it('TRANS-28 finds no bend where one side is as long as the others together', () => {
     expect(cyclicPolygon([3, 1, 1])).toBeNull();
     expect(cyclicPolygon([3, 1, 2])).toBeNull();
   });
@@ -99,7 +102,10 @@ describe('a layout on a page', () => {
   it('TRANS-28 is turned, not mirrored: pairs lie on the same side of the chain', () => {
     const table = parseDotBracket('((((((((((...))))))))))');
     const turnOf = ({ x, y }: { x: Float64Array; y: Float64Array }): number =>
-      Math.sign(((x[1] ?? 0) - (x[0] ?? 0)) * ((y[22] ?? 0) - (y[0] ?? 0)) - ((y[1] ?? 0) - (y[0] ?? 0)) * ((x[22] ?? 0) - (x[0] ?? 0)));
+      Math.sign(
+        ((x[1] ?? 0) - (x[0] ?? 0)) * ((y[22] ?? 0) - (y[0] ?? 0)) -
+          ((y[1] ?? 0) - (y[0] ?? 0)) * ((x[22] ?? 0) - (x[0] ?? 0)),
+      );
     const layout = layoutStructure(table);
     // y points down on a page, up in a layout.
     expect(turnOf(layFlat(layout))).toBe(-turnOf(layout));

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of Help from a running site, light and dark, as WebP into web/features/help/images. Run by hand when
- * pages have changed: `SITE_URL=http://127.0.0.1:8080 npx tsx tests/e2e/help-images/make.ts [picture ...]`.
+ * Takes the pictures of Help from a running site, light and dark, as WebP into web/features/help/images. Run by hand
+ * when pages have changed: `SITE_URL=http://127.0.0.1:8080 npx tsx tests/e2e/help-images/make.ts [picture ...]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -19,21 +19,24 @@ if (!origin) throw new Error('SITE_URL must name a running site');
 /** The browser's own encoder: no image library is needed. */
 async function asWebp(browser: Browser, png: Buffer): Promise<Buffer> {
   const page = await browser.newPage();
-  const encoded = await page.evaluate(async ({ data, quality }) => {
-    const image = new Image();
-    image.src = data;
-    await image.decode();
-    const canvas = document.createElement('canvas');
-    canvas.width = image.width;
-    canvas.height = image.height;
-    canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', quality);
-  }, { data: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY });
+  const encoded = await page.evaluate(
+    async ({ data, quality }) => {
+      const image = new Image();
+      image.src = data;
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      canvas.width = image.width;
+      canvas.height = image.height;
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', quality);
+    },
+    { data: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY },
+  );
   await page.close();
   return Buffer.from(encoded.slice(encoded.indexOf(',') + 1), 'base64');
 }
 
-/** Brings a card under the bars. */
+/** Scrolls a card to just below the bars. */
 async function toTop(page: Page, card: string): Promise<void> {
   await page.getByRole('heading', { name: card, exact: true }).evaluate((heading) => {
     const bars = document.querySelector('.page-menu') === null ? 72 : 116;
@@ -49,7 +52,7 @@ async function take(page: Page, picture: HelpPicture, examples: Examples): Promi
   if (card !== undefined) await toTop(page, card);
   await ready(page);
   await page.waitForLoadState('networkidle');
-  // Charts that came meanwhile may have moved it.
+  // Charts that have loaded since may have moved it.
   if (card !== undefined) await toTop(page, card);
   await page.waitForTimeout(1_200);
   return page.screenshot();
@@ -57,12 +60,19 @@ async function take(page: Page, picture: HelpPicture, examples: Examples): Promi
 
 const examples = ((await (await fetch(`${origin}/static/catalogue.json`)).json()) as CatalogueFile).examples;
 const wanted = process.argv.slice(2);
-const names = (Object.keys(helpPictures) as HelpPicture[]).filter((name) => wanted.length === 0 || wanted.includes(name));
+const names = (Object.keys(helpPictures) as HelpPicture[]).filter(
+  (name) => wanted.length === 0 || wanted.includes(name),
+);
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(browserLaunch);
 for (const name of names) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await browser.newPage({ viewport: helpPictures[name], colorScheme, reducedMotion: 'reduce', locale: 'en-US' });
+    const page = await browser.newPage({
+      viewport: helpPictures[name],
+      colorScheme,
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+    });
     const webp = await asWebp(browser, await take(page, name, examples));
     await page.close();
     if (webp.length > BYTES_MAX) throw new Error(`${name}: ${webp.length} bytes, at most ${BYTES_MAX}`);

@@ -1,4 +1,4 @@
-/** A page with the drawing canvas alone, to be fed with any drawing. */
+/** A page with only the drawing canvas, which can show any drawing. */
 import 'virtual:theme.css';
 import '../../../web/app/styles/base.css';
 import { flushSync } from 'react-dom';
@@ -7,6 +7,7 @@ import { emptyDrawing } from '../../../domain/diagram/drawing';
 import { openDrawing, saveDrawing } from '../../../domain/diagram/drawing-file';
 import { DiagramEditor } from '../../../web/viewers/diagram/DiagramEditor';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
+import type {} from './page-globals';
 
 const place = document.body.appendChild(document.createElement('main'));
 place.style.cssText = 'position:fixed;inset:0';

@@ -9,17 +9,22 @@ export interface Named {
 
 export const fasta = (records: readonly Named[]) => records.map(({ id, sequence }) => `>${id}\n${sequence}\n`).join('');
 
-/** A transcript of the catalogue of a given length or more. */
+/** Returns a transcript of 301 to 2,999 nt that matches. */
 export async function aTranscript(fits: (row: Row) => boolean = () => true): Promise<Named> {
-  const row = (await transcripts()).find((each) => Number(each['length_nt']) > 300 && Number(each['length_nt']) < 3_000 && fits(each));
+  const row = (await transcripts()).find(
+    (each) => Number(each['length_nt']) > 300 && Number(each['length_nt']) < 3_000 && fits(each),
+  );
   const id = row?.['transcript_id'] ?? '';
   return { id, sequence: await ask<string>('/api/transcript/sequence', { transcriptId: id }) };
 }
 
-/** Peptides of the catalogue, each sequence once. */
+/** Returns peptides of the catalogue with distinct sequences. */
 export async function somePeptides(count: number, lengthMin = 12): Promise<Named[]> {
   const bySequence = new Map((await peptides()).map((row) => [row['sequence'] ?? '', row['peptide_id'] ?? '']));
-  return [...bySequence].filter(([sequence]) => sequence.length >= lengthMin).slice(0, count).map(([sequence, id]) => ({ id, sequence }));
+  return [...bySequence]
+    .filter(([sequence]) => sequence.length >= lengthMin)
+    .slice(0, count)
+    .map(([sequence, id]) => ({ id, sequence }));
 }
 
 export async function anOrfProtein(): Promise<Named> {
@@ -33,7 +38,11 @@ export const search = (page: Page) => page.getByRole('button', { name: 'Search',
 export const resultTable = (page: Page) => page.getByRole('table', { name: 'BLAST result' });
 export const hitRows = (page: Page) => resultTable(page).locator('.table-row');
 export const resultCard = (page: Page) => page.getByRole('region', { name: 'BLAST Result' });
-export const file = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+export const file = (name: string, text: string | Buffer) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+});
 export const choose = (page: Page) => page.getByLabel('Upload a file');
 
 export async function runPasted(page: Page, text: string, type: 'blastn' | 'blastp' = 'blastn'): Promise<void> {
@@ -43,7 +52,7 @@ export async function runPasted(page: Page, text: string, type: 'blastn' | 'blas
   await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
 }
 
-/** Whether the server still knows a job: a run of it is then refused for its options, not because it is unknown. */
+/** Returns whether the server still has a job. */
 export async function jobExists(page: Page, jobId: string): Promise<boolean> {
   const status = await page.request.get(`/blast/userfiles/${jobId}/status.json`);
   return status.ok();

@@ -2,14 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { EditorState } from '../../../web/viewers/diagram/state/editor-store';
 import { buildPage } from '../../support/build-page';
-
-declare global {
-  /** A drawing file, or null for an empty canvas. */
-  var showDrawing: (file: string | null, title?: string) => void;
-  var diagram: { file: () => string; state: () => EditorState };
-}
+import type {} from '../pages/page-globals';
 
 let built: Promise<{ script: string; style: string }> | undefined;
 

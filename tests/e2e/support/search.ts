@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { settled } from './site-test';
 
-export const builder = (page: Page, name: string) => page.getByRole('group', { name: 'Builders' }).getByRole('button', { name, exact: true });
+export const builder = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Builders' }).getByRole('button', { name, exact: true });
 export const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 export const rows = (page: Page) => page.locator('.table-row');
 export const firstIds = (page: Page) => rows(page).locator('td:first-child').allInnerTexts();

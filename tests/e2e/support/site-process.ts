@@ -1,4 +1,4 @@
-/** Starts the whole site with a small demonstration bundle; tells the parent its address, ends with it. */
+/** Starts the whole site with a small demonstration bundle, sends its address to the parent and ends with it. */
 import { startSite } from '../../../local/site';
 
 const [stateFolder = '', bundle = ''] = process.argv.slice(2);

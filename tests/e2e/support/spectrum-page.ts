@@ -10,7 +10,11 @@ export interface ShownSpectrum {
 }
 
 /** Opens a peptide with a spectrum and waits for its viewer. `address` follows the path. */
-export async function openSpectrum(page: Page, fits: (row: Row) => boolean = () => true, address = ''): Promise<ShownSpectrum> {
+export async function openSpectrum(
+  page: Page,
+  fits: (row: Row) => boolean = () => true,
+  address = '',
+): Promise<ShownSpectrum> {
   const { id, row } = await find(peptides(), 'peptide_id', (peptide) => peptide['spectrum_id'] !== '' && fits(peptide));
   const spectrum = await ask<Spectrum>('/api/peptide/msInfo', { msId: row['spectrum_id'] });
   await page.goto(`/peptide/${id}${address}`);
@@ -22,12 +26,12 @@ export async function openSpectrum(page: Page, fits: (row: Row) => boolean = () 
 
 export const msmsPlot = (viewer: Locator): Locator => viewer.getByRole('application', { name: /^MS\/MS spectrum/ });
 
-/** The bytes of a plot's picture. */
+/** Returns the picture of a plot as a data URL. */
 export function pictureOf(plot: Locator): Promise<string> {
   return plot.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
 }
 
-/** What the picture says, by its SVG export. */
+/** Returns the texts of the picture, from its SVG export. */
 export async function textsOf(page: Page, viewer: Locator): Promise<string[]> {
   const download = page.waitForEvent('download');
   await viewer.getByRole('button', { name: 'SVG' }).click();
@@ -41,7 +45,12 @@ export async function fragmentLabels(page: Page, viewer: Locator): Promise<strin
 }
 
 /** Drags over a plot; x and y are shares of its width and height. */
-export async function drag(page: Page, plot: Locator, from: [x: number, y: number], to: [x: number, y: number]): Promise<void> {
+export async function drag(
+  page: Page,
+  plot: Locator,
+  from: [x: number, y: number],
+  to: [x: number, y: number],
+): Promise<void> {
   await plot.scrollIntoViewIfNeeded();
   const box = await plot.boundingBox();
   if (box === null) throw new Error('The plot is not on the page');

@@ -3,12 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildPage } from '../../support/build-page';
-
-declare global {
-  /** m/z that precursorPeakClickFn was called with. */
-  var precursorClicks: number[];
-  var showViewers: (list: readonly object[]) => void;
-}
+import type {} from '../pages/page-globals';
 
 let built: Promise<{ script: string; style: string }> | undefined;
 
@@ -37,6 +32,21 @@ export const elvisk = {
   sequence: 'ELVISK',
   charge: 2,
   precursorMz: 344.71,
-  peaks: [[147.11, 40], [234.14, 100], [243.13, 60], [342.2, 30], [347.23, 80], [446.3, 20], [455.28, 10], [559.38, 25]],
-  ms1peaks: [[300, 50], [342, 20], [344.7, 90], [348, 10], [420, 400]],
+  peaks: [
+    [147.11, 40],
+    [234.14, 100],
+    [243.13, 60],
+    [342.2, 30],
+    [347.23, 80],
+    [446.3, 20],
+    [455.28, 10],
+    [559.38, 25],
+  ],
+  ms1peaks: [
+    [300, 50],
+    [342, 20],
+    [344.7, 90],
+    [348, 10],
+    [420, 400],
+  ],
 };

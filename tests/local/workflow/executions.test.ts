@@ -6,7 +6,16 @@ import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecuti
 import { environment } from '#domain/storage/environment';
 import { executionName, type BlastRun } from '#domain/storage/blast-job';
 import { startBlastSite, type BlastSite } from '../../support/blast-site';
-import { deleteRecord, eventually, proteinSettings, publicKeys, putDatabase, putJob, resultOf, statusOf } from '../../support/blast-jobs';
+import {
+  deleteRecord,
+  eventually,
+  proteinSettings,
+  publicKeys,
+  putDatabase,
+  putJob,
+  resultOf,
+  statusOf,
+} from '../../support/blast-jobs';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 
 const [transcript = ''] = randomSequences(1, 1, 500, NUCLEOTIDES);
@@ -16,7 +25,13 @@ describe('executions on one machine, called with the production client', { timeo
   let site: BlastSite;
   let sfn: SFNClient;
   const start = (run: BlastRun, input: unknown = run) =>
-    sfn.send(new StartExecutionCommand({ stateMachineArn: process.env[environment.blastStateMachine], name: executionName(run), input: JSON.stringify(input) }));
+    sfn.send(
+      new StartExecutionCommand({
+        stateMachineArn: process.env[environment.blastStateMachine],
+        name: executionName(run),
+        input: JSON.stringify(input),
+      }),
+    );
   const ended = (executionArn: string | undefined) =>
     eventually(async () => {
       const { status } = await sfn.send(new DescribeExecutionCommand({ executionArn }));
@@ -43,7 +58,7 @@ describe('executions on one machine, called with the production client', { timeo
     expect(await resultOf(site.stores, run.jobId)).toHaveProperty('BlastOutput2');
   });
 
-  it('takes the same start twice for one, and refuses a name again', async () => {
+  it('treats a repeated start as one, and refuses a name that has been used', async () => {
     const run = await putJob(site.stores, fastaOf([transcript]));
     const [first, second] = [await start(run), await start(run)];
     expect(second.executionArn).toBe(first.executionArn);
@@ -54,9 +69,13 @@ describe('executions on one machine, called with the production client', { timeo
 
   it('refuses what the service refuses', async () => {
     const name = randomUUID();
-    await expect(sfn.send(new StartExecutionCommand({ stateMachineArn: 'arn:other', name, input: '{}' }))).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
+    await expect(
+      sfn.send(new StartExecutionCommand({ stateMachineArn: 'arn:other', name, input: '{}' })),
+    ).rejects.toMatchObject({ name: 'StateMachineDoesNotExist' });
     const executionArn = `arn:aws:states:us-east-1:000000000000:execution:machine:${name}`;
-    await expect(sfn.send(new StopExecutionCommand({ executionArn }))).rejects.toMatchObject({ name: 'ExecutionDoesNotExist' });
+    await expect(sfn.send(new StopExecutionCommand({ executionArn }))).rejects.toMatchObject({
+      name: 'ExecutionDoesNotExist',
+    });
   });
 
   it('stops a running search with its program, and nothing of a deleted job reappears', async () => {
@@ -71,7 +90,7 @@ describe('executions on one machine, called with the production client', { timeo
     expect(await publicKeys(site.stores, run.jobId)).toEqual([]);
   });
 
-  it('runs as many as the machine has processors, lets the others wait, and loses none of 20', async () => {
+  it('runs one execution per processor, queues the others, and loses none of 20', async () => {
     const runs = await Promise.all(Array.from({ length: 20 }, () => putJob(site.stores, fastaOf([transcript]))));
     const started = await Promise.all(runs.map((run) => start(run)));
     let [atWorkMost, all] = [0, false];
@@ -82,7 +101,9 @@ describe('executions on one machine, called with the production client', { timeo
       }
     };
     const watching = watch();
-    expect(await Promise.all(started.map(({ executionArn }) => ended(executionArn)))).toEqual(runs.map(() => 'SUCCEEDED'));
+    expect(await Promise.all(started.map(({ executionArn }) => ended(executionArn)))).toEqual(
+      runs.map(() => 'SUCCEEDED'),
+    );
     all = true;
     await watching;
     for (const { jobId } of runs) expect(await resultOf(site.stores, jobId)).toHaveProperty('BlastOutput2');

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
-import { JOB_LIFETIME_SECONDS, JOBS_TTL_ATTRIBUTE, jobFiles, jobKey } from '#domain/storage/blast-job';
+import { JOBS_TTL_ATTRIBUTE, jobFiles, jobKey } from '#domain/storage/blast-job';
 import { Assembly } from '../../../local/assembly/assembly';
-import { expiryDefinition } from '../../../local/assembly/expiry';
 import { systemBuild } from '../../../local/build/builds';
 import { cachedBuild } from '../../../local/build/cached-build';
 import { silentProgress } from '../../../local/progress';
-import { expire } from '../../../local/workflow/expire';
+import { expire, expiryDefinition } from '../../../local/workflow/expiry';
+import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
 import { createStores, type Stores } from '../../support/stores';
 
-const DAY_MS = JOB_LIFETIME_SECONDS * 1_000;
+const DAY_SECONDS = 86_400;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 describe('expiry of jobs', { timeout: 120_000 }, () => {
   let stores: Stores;
@@ -19,22 +22,32 @@ describe('expiry of jobs', { timeout: 120_000 }, () => {
   });
   afterAll(() => stores.dispose());
 
-  it('LIM-05 stands in the templates: objects of the jobs bucket for one day, items of the jobs table by their own time', async () => {
+  it('LIM-05 is defined by the templates: one day for objects of the jobs bucket, the time in each item of the jobs table', async () => {
     const { buckets, tables } = expiryDefinition(await Assembly.read(await cachedBuild(systemBuild, silentProgress)));
     const jobs = [...buckets].filter(([name]) => name.startsWith('jobsbucket'));
-    expect(jobs.map(([, seconds]) => seconds)).toEqual([JOB_LIFETIME_SECONDS]);
+    expect(jobs.map(([, seconds]) => seconds)).toEqual([DAY_SECONDS]);
     expect([...buckets.keys()].filter((name) => /^(data|web)bucket/.test(name))).toEqual([]);
-    expect([...tables].map(([name, attribute]) => [name.slice(0, 'jobstable'.length), attribute])).toEqual([['jobstable', JOBS_TTL_ATTRIBUTE]]);
+    expect([...tables].map(([name, attribute]) => [name.slice(0, 'jobstable'.length), attribute])).toEqual([
+      ['jobstable', JOBS_TTL_ATTRIBUTE],
+    ]);
   });
 
-  it('LIM-05 removes on one machine what is past its time, and nothing else', async () => {
+  it('LIM-05 removes expired data on a single machine, and nothing else', async () => {
     const { s3, jobsBucket, jobsTable: TableName } = stores;
     const dynamo = DynamoDBDocumentClient.from(stores.dynamo);
-    const definition = { buckets: new Map([[jobsBucket, JOB_LIFETIME_SECONDS]]), tables: new Map([[TableName, JOBS_TTL_ATTRIBUTE]]) };
+    const definition = {
+      buckets: new Map([[jobsBucket, DAY_SECONDS]]),
+      tables: new Map([[TableName, JOBS_TTL_ATTRIBUTE]]),
+    };
     const now = Date.now();
     await s3.send(new PutObjectCommand({ Bucket: jobsBucket, Key: jobFiles.result('old'), Body: '{}' }));
-    for (const [id, expiresAt] of [['old', now - 1_000], ['young', now + DAY_MS]] as const) {
-      await dynamo.send(new PutCommand({ TableName, Item: { ...jobKey(id), [JOBS_TTL_ATTRIBUTE]: Math.floor(expiresAt / 1_000) } }));
+    for (const [id, expiresAt] of [
+      ['old', now - 1_000],
+      ['young', now + DAY_MS],
+    ] as const) {
+      await dynamo.send(
+        new PutCommand({ TableName, Item: { ...jobKey(id), [JOBS_TTL_ATTRIBUTE]: Math.floor(expiresAt / 1_000) } }),
+      );
     }
     const left = async () => ({
       objects: ((await s3.send(new ListObjectsV2Command({ Bucket: jobsBucket }))).Contents ?? []).length,
@@ -42,7 +55,72 @@ describe('expiry of jobs', { timeout: 120_000 }, () => {
     });
     await expire(definition, stores, now);
     expect(await left()).toEqual({ objects: 1, items: [jobKey('young').pk] });
-    await expire(definition, stores, now + DAY_MS + 60_000);
+    // The object was stored at about `now`, by the store's clock; the young item expires after exactly a day.
+    await expire(definition, stores, now + DAY_MS - MINUTE_MS);
+    expect(await left()).toEqual({ objects: 1, items: [jobKey('young').pk] });
+    await expire(definition, stores, now + DAY_MS + MINUTE_MS);
     expect(await left()).toEqual({ objects: 0, items: [] });
+  });
+});
+
+const NOW = 1_700_000_000_000;
+const expiry = { buckets: new Map([['jobs-bucket', 60]]), tables: new Map([['jobs', 'expiresAt']]) };
+const stored = (secondsAgo: number, Key: string) => ({ Key, LastModified: new Date(NOW - secondsAgo * 1_000) });
+
+/** Removes expired data from stores that respond as given; resolves to the requests to delete. */
+async function expireFrom(objects: Answer, items: Answer = () => ({})): Promise<unknown[]> {
+  const removed: unknown[] = [];
+  const recording =
+    (answer: Answer): Answer =>
+    (call, proceed) => {
+      if (call.name.startsWith('Delete')) removed.push(call.input['Delete'] ?? call.input['Key']);
+      return answer(call, proceed);
+    };
+  const s3 = intercepted(new S3Client({}), recording(objects));
+  const dynamo = intercepted(new DynamoDBClient({}), recording(items));
+  await expire(expiry, { s3, dynamo }, NOW);
+  return removed;
+}
+
+describe('the removal of expired data', () => {
+  it('LIM-05 removes objects past their lifetime, from every page of the list', async () => {
+    const removed = await expireFrom(({ name, input }) => {
+      if (name !== 'ListObjectsV2') return {};
+      return input['ContinuationToken'] === undefined
+        ? { Contents: [stored(61, 'old'), stored(60, 'young')], NextContinuationToken: 'more', IsTruncated: true }
+        : { Contents: [stored(3_600, 'oldest'), stored(0, 'new')] };
+    });
+    expect(removed).toEqual(['old', 'oldest'].map((Key) => ({ Objects: [{ Key }], Quiet: true })));
+  });
+
+  it('LIM-05 removes expired items, from every page of the table', async () => {
+    const item = (pk: string) => ({ pk: { S: pk }, sk: { S: 'job' } });
+    const scans: unknown[] = [];
+    const removed = await expireFrom(
+      () => ({}),
+      ({ name, input }) => {
+        if (name !== 'Scan') return {};
+        scans.push(input['FilterExpression'], input['ExpressionAttributeNames'], input['ExpressionAttributeValues']);
+        return input['ExclusiveStartKey']
+          ? { Items: [item('b')] }
+          : { Items: [item('a')], LastEvaluatedKey: item('a') };
+      },
+    );
+    expect(removed).toEqual([item('a'), item('b')]);
+    expect(scans.slice(0, 3)).toEqual(['#at < :now', { '#at': 'expiresAt' }, { ':now': { N: '1700000000' } }]);
+  });
+
+  it('LIM-05 fails if the store does not delete an object, or fails itself', async () => {
+    const list = { Contents: [stored(61, 'old')] };
+    await expect(
+      expireFrom(({ name }) => (name === 'ListObjectsV2' ? list : { Errors: [{ Key: 'old', Message: 'Denied' }] })),
+    ).rejects.toThrow('Could not delete old: Denied');
+    for (const failing of ['ListObjectsV2', 'DeleteObjects'])
+      await expect(
+        expireFrom(({ name }) => {
+          if (name === failing) throw storeError('SlowDown');
+          return list;
+        }),
+      ).rejects.toMatchObject({ name: 'SlowDown' });
   });
 });

@@ -6,31 +6,53 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { blastFailures } from '#domain/blast/failures';
-import { jobFiles, RESULT_BYTES_MAX, RUN_SECONDS_MAX, type BlastRun } from '#domain/storage/blast-job';
+import { jobFiles, type BlastRun } from '#domain/storage/blast-job';
 import { taskOf } from '../../../blast-container/task';
 import { Assembly } from '../../../local/assembly/assembly';
-import { containerDefinitions, machineDefinitions, type MachineDefinition } from '../../../local/assembly/state-machine';
+import {
+  containerDefinitions,
+  machineDefinitions,
+  type MachineDefinition,
+} from '../../../local/assembly/state-machine';
 import { BLAST_TASK_FILE, blastTaskBuild, systemBuild } from '../../../local/build/builds';
 import { cachedBuild } from '../../../local/build/cached-build';
 import { silentProgress } from '../../../local/progress';
 import { Interpreter } from '../../../local/workflow/interpreter';
+import { taskProcesses } from '../../../local/workflow/task-processes';
 import { startBlastSite, type BlastSite } from '../../support/blast-site';
-import { deleteRecord, eventually, proteinSettings, publicKeys, putDatabase, putJob, recordOf, resultOf, statusOf } from '../../support/blast-jobs';
+import {
+  deleteRecord,
+  eventually,
+  proteinSettings,
+  publicKeys,
+  putDatabase,
+  putJob,
+  recordOf,
+  resultOf,
+  statusOf,
+} from '../../support/blast-jobs';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 
 interface MachineTemplate {
-  Resources: Record<string, { Type: string; Properties: { DefinitionString: { 'Fn::Join': [separator: '', parts: unknown[]] } } }>;
+  Resources: Record<
+    string,
+    { Type: string; Properties: { DefinitionString: { 'Fn::Join': [separator: '', parts: unknown[]] } } }
+  >;
 }
 
 const REFERENCE = '\u0001';
 
 /** The definition as the template has it; a text with a reference to another resource is any text there. */
 async function synthesisedDefinition({ folder }: Assembly): Promise<unknown> {
-  const template = JSON.parse(await readFile(join(folder, 'spencer-dev-blast.template.json'), 'utf8')) as MachineTemplate;
+  const template = JSON.parse(
+    await readFile(join(folder, 'spencer-dev-blast.template.json'), 'utf8'),
+  ) as MachineTemplate;
   const machine = Object.values(template.Resources).find(({ Type }) => Type === 'AWS::StepFunctions::StateMachine');
   const parts = machine?.Properties.DefinitionString['Fn::Join'][1] ?? [];
   const text = parts.map((part) => (typeof part === 'string' ? part : '\\u0001')).join('');
-  return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' && value.includes(REFERENCE) ? (expect.any(String) as unknown) : value)) as unknown;
+  return JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' && value.includes(REFERENCE) ? (expect.any(String) as unknown) : value,
+  ) as unknown;
 }
 
 const [transcript = ''] = randomSequences(1, 1, 500, NUCLEOTIDES);
@@ -44,7 +66,8 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     [site, folder] = await Promise.all([startBlastSite(), mkdtemp(join(tmpdir(), 'spencer-machine-'))]);
     assembly = await Assembly.read(await cachedBuild(systemBuild, silentProgress));
-    const [name, found] = [...machineDefinitions(assembly)].find(([machine]) => machine === process.env['BLAST_STATE_MACHINE']) ?? [];
+    const [name, found] =
+      [...machineDefinitions(assembly)].find(([machine]) => machine === process.env['BLAST_STATE_MACHINE']) ?? [];
     if (!found) throw new Error(`No state machine ${name}`);
     definition = found;
     taskProgram = join(await cachedBuild(blastTaskBuild, silentProgress), BLAST_TASK_FILE);
@@ -57,17 +80,43 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
   });
 
   /** Runs the machine on a job, with another program in the container's place if one is given. */
-  async function execute(run: BlastRun, { script, machine = definition }: { script?: string; machine?: MachineDefinition } = {}): Promise<void> {
+  async function execute(
+    run: BlastRun,
+    {
+      script,
+      machine = definition,
+      taskStarted = () => undefined,
+    }: { script?: string; machine?: MachineDefinition; taskStarted?: (pid: number) => void } = {},
+  ): Promise<void> {
     const program = script === undefined ? taskProgram : join(folder, `${run.jobId}.cjs`);
     if (script !== undefined) await writeFile(program, script);
-    const host = { containers: containerDefinitions(assembly), programs: { blast: program }, environment: { ...site.stores.environment, WORK_FOLDER: folder, BLAST_MEMORY_MIB: '' } };
+    const runTask = taskProcesses({
+      containers: containerDefinitions(assembly),
+      programs: { blast: program },
+      environment: { ...site.stores.environment, WORK_FOLDER: folder, BLAST_MEMORY_MIB: '' },
+    });
     const never = new AbortController().signal;
-    await new Interpreter(machine, host, site.stores).run(run, { stopTask: never, abort: never, taskStarted: () => undefined });
+    await new Interpreter(machine, runTask, site.stores).run(run, {
+      stopTask: never,
+      abort: never,
+      taskStarted,
+    });
   }
+
+  /** The error of the Fail state in which an execution ended, which the interpreter wraps. */
+  const failureOf = (execution: Promise<void>): Promise<string | undefined> =>
+    execution.then(
+      () => undefined,
+      (error: Error) => (error.cause as Error).name,
+    );
 
   async function slotsOf({ slots }: BlastRun): Promise<unknown[]> {
     const dynamo = DynamoDBDocumentClient.from(site.stores.dynamo);
-    const answers = await Promise.all(Object.values(slots).map((Key) => dynamo.send(new GetCommand({ TableName: site.stores.jobsTable, Key, ConsistentRead: true }))));
+    const answers = await Promise.all(
+      Object.values(slots).map((Key) =>
+        dynamo.send(new GetCommand({ TableName: site.stores.jobsTable, Key, ConsistentRead: true })),
+      ),
+    );
     return answers.flatMap(({ Item }) => (Item ? [Item] : []));
   }
 
@@ -76,25 +125,40 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
     expect(isValid, errorsText()).toBe(true);
   });
 
-  it('INFRA-10 is the very definition that was synthesised, its references filled in', async () => {
+  it('INFRA-10 is the synthesised definition with its references resolved', async () => {
     expect(definition).toEqual(await synthesisedDefinition(assembly));
     // And the interpreter runs what it is given: another text in the definition is another text in the result.
     const changed = structuredClone(definition);
-    changed.States['Interrupted'] = { ...changed.States['Interrupted'], Type: 'Pass', Result: { error: 'from the definition' } };
+    changed.States['Interrupted'] = {
+      ...changed.States['Interrupted'],
+      Type: 'Pass',
+      Result: { error: 'from the definition', failure: 'timeLimit' },
+    };
     const run = await putJob(site.stores, '>q\nACGT\n');
     await execute(run, { script: 'process.exit(1)', machine: changed });
-    expect(await resultOf(site.stores, run.jobId)).toEqual({ error: 'from the definition' });
+    expect(await resultOf(site.stores, run.jobId)).toEqual({ error: 'from the definition', failure: 'timeLimit' });
   });
 
   it('INFRA-16 states in the task definition every variable that the program reads', () => {
-    const [container] = [...containerDefinitions(assembly)].flatMap(([name, found]) => (name.endsWith('/blast') ? [found] : []));
+    const [container] = [...containerDefinitions(assembly)].flatMap(([name, found]) =>
+      name.endsWith('/blast') ? [found] : [],
+    );
     const { workFolder, limits, jobsTable, jobsBucket, dataBucket } = taskOf(container?.environment ?? {});
     expect(workFolder).toBe('/work');
-    expect(limits).toEqual({ threads: 2, seconds: RUN_SECONDS_MAX, resultBytes: RESULT_BYTES_MAX, memoryMebibytes: expect.any(Number) as unknown });
-    expect([jobsTable, jobsBucket, dataBucket]).toEqual([site.stores.jobsTable, site.stores.jobsBucket, site.stores.dataBucket]);
+    expect(limits).toEqual({
+      threads: 1,
+      seconds: 480,
+      resultBytes: 50_000_000,
+      memoryMebibytes: expect.any(Number) as unknown,
+    });
+    expect([jobsTable, jobsBucket, dataBucket]).toEqual([
+      site.stores.jobsTable,
+      site.stores.jobsBucket,
+      site.stores.dataBucket,
+    ]);
   });
 
-  it('INFRA-10, INFRA-11 runs the task and gives the slots back', async () => {
+  it('INFRA-10, INFRA-11 runs the task and releases the slots', async () => {
     const run = await putJob(site.stores, fastaOf([transcript]));
     await execute(run);
     expect(await resultOf(site.stores, run.jobId)).toHaveProperty('BlastOutput2');
@@ -103,46 +167,69 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['interrupted', 'ended with a fault', 'process.exit(1)'],
-    ['outOfMemory', 'was killed for its memory', "process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 5000)"],
-  ] as const)('INFRA-11 says %s for a task that %s', async (failure, _how, script) => {
+    ['interrupted', 'ended with a fault', 'process.exit(1)', 'TaskDied'],
+    [
+      'outOfMemory',
+      'was killed for its memory',
+      "process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 5000)",
+      undefined,
+    ],
+  ] as const)('INFRA-11 reports %s for a task that %s', async (failure, _how, script, error) => {
     const run = await putJob(site.stores, fastaOf([transcript]));
-    await execute(run, { script });
+    expect(await failureOf(execute(run, { script }))).toBe(error);
     expect(await resultOf(site.stores, run.jobId)).toEqual({ error: blastFailures[failure].message, failure });
     const status = await statusOf(site.stores, run.jobId);
-    expect(status).toMatchObject({ state: 'failed', settings: run.settings, release: run.release, queuedAt: run.queuedAt });
+    expect(status).toMatchObject({
+      state: 'failed',
+      settings: run.settings,
+      release: run.release,
+      queuedAt: run.queuedAt,
+    });
     expect(Date.parse(status?.endedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(run.queuedAt));
     expect(await recordOf(site.stores, run.jobId)).toMatchObject({ state: 'failed' });
     expect(await slotsOf(run)).toEqual([]);
   });
 
-  it('INFRA-11 says timeLimit for a task that does not end, and ends it', async () => {
+  it('INFRA-11 reports timeLimit for a task that does not end, and kills it', async () => {
     const run = await putJob(site.stores, fastaOf(randomSequences(2, 200, 1_500, RESIDUES)), proteinSettings);
     const { RunBlast, ...States } = definition.States;
     if (!RunBlast) throw new Error('The machine has no state RunBlast');
-    const pidFile = join(folder, `${run.jobId}.pid`);
-    const script = `require('fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => {}, 1000)`;
-    await execute(run, { script, machine: { ...definition, States: { ...States, RunBlast: { ...RunBlast, TimeoutSeconds: 1 } } } });
+    const pids: number[] = [];
+    await execute(run, {
+      script: 'setInterval(() => {}, 1000)',
+      taskStarted: (pid) => void pids.push(pid),
+      machine: { ...definition, States: { ...States, RunBlast: { ...RunBlast, TimeoutSeconds: 1 } } },
+    });
     expect(await resultOf(site.stores, run.jobId)).toMatchObject({ failure: 'timeLimit' });
-    const pid = Number(await readFile(pidFile, 'utf8'));
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    expect(pids).toHaveLength(1);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('keeps the result of a task that failed after it had written it', async () => {
+  it('keeps the result of a task that failed after writing it', async () => {
     const run = await putJob(site.stores, fastaOf([transcript]));
-    await site.stores.s3.send(new PutObjectCommand({ Bucket: site.stores.jobsBucket, Key: jobFiles.result(run.jobId), Body: '{"BlastOutput2":[]}' }));
+    await site.stores.s3.send(
+      new PutObjectCommand({
+        Bucket: site.stores.jobsBucket,
+        Key: jobFiles.result(run.jobId),
+        Body: '{"BlastOutput2":[]}',
+      }),
+    );
     await execute(run, { script: 'process.exit(1)' });
     expect(await resultOf(site.stores, run.jobId)).toEqual({ BlastOutput2: [] });
     expect(await slotsOf(run)).toEqual([]);
   });
 
-  it('leaves nothing of a job that is deleted before it begins, or while its task fails', async () => {
+  it('leaves no part of a job that is deleted before it begins or while its task fails', async () => {
     const [before, during] = [await putJob(site.stores, '>q\nACGT\n'), await putJob(site.stores, '>q\nACGT\n')];
     await deleteRecord(site.stores, before.jobId);
     await execute(before, { script: 'process.exit(1)' });
-    const executed = execute(during, { script: 'setTimeout(() => process.exit(1), 1000)' });
+    const mayFail = join(folder, 'may-fail');
+    const executed = execute(during, {
+      script: `setInterval(() => { if (require('fs').existsSync(${JSON.stringify(mayFail)})) process.exit(1); }, 50)`,
+    });
     await eventually(async () => ((await recordOf(site.stores, during.jobId))?.state === 'running' ? true : undefined));
     await deleteRecord(site.stores, during.jobId);
+    await writeFile(mayFail, '');
     await executed;
     for (const run of [before, during]) {
       expect(await publicKeys(site.stores, run.jobId)).toEqual([]);
@@ -151,7 +238,7 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
     }
   });
 
-  it('leaves a slot that another run has taken', async () => {
+  it('keeps a slot that another run holds', async () => {
     const run = await putJob(site.stores, fastaOf([transcript]));
     await execute({ ...run, run: 2 });
     expect(await slotsOf(run)).toHaveLength(2);

@@ -1,17 +1,20 @@
-import type { IonMatch } from '#domain/spectrum/index';
+import type { IonMatch } from '#domain/spectrum/annotated-spectrum';
 import type { Comparison } from './comparison';
 import { updateMissing } from './translate';
 
 /**
- * The annotated ion current: ours must be the recorded one plus exactly what the rulings changed in its parts. The original also
- * counts the precursor, without its losses, while its box is off.
+ * The annotated ion current: ours must be the recorded one plus exactly what the rulings changed in its parts. The
+ * original also counts the precursor, without its losses, while its box is off.
  */
 export function compareCurrent({ run, state, annotated, special, found }: Comparison): void {
   const { expected } = run;
   const text = expected.text?.annotatedIonCurrent;
   if (text === undefined || text === null || text === '') return;
   const recorded = Number(/Current: ([\d.]+)/.exec(text)?.[1]);
-  const recordedSeries = Object.values(expected.matches ?? {}).reduce((sum, { annotatedIonCurrent }) => sum + annotatedIonCurrent, 0);
+  const recordedSeries = Object.values(expected.matches ?? {}).reduce(
+    (sum, { annotatedIonCurrent }) => sum + annotatedIonCurrent,
+    0,
+  );
   const ourSeries = current(annotated.series.flatMap(({ matches }) => matches));
   const antic = expected.antic ?? { precursor: 0, immonium: 0, reporter: 0, userReporter: 0 };
   const changes = [

@@ -1,6 +1,8 @@
-import { peptideMass, mzOf } from '#domain/spectrum/index';
+import { peptideMass } from '#domain/spectrum/peptide';
+import { mzOf } from '#domain/spectrum/ion-series';
 import type { Comparison } from './comparison';
 import { choosesNothing } from './record';
+import { ruledUnit } from './ruled-values';
 import { updateMissing } from './translate';
 
 /** Peaks, settings, masses and boxes: everything before the search. */
@@ -21,11 +23,15 @@ export function compareInput({ run, prepared, state, annotated, found }: Compari
   if (controls !== undefined) {
     const { tolerance } = choices;
     found.same('tolerance', tolerance.value, Number(controls.massTol));
-    if (updateMissing(run)) found.sameOr('update-applies', 'unit', tolerance.unit, controls.unit);
+    if (updateMissing(run)) found.sameOr('update-applies', 'unit', tolerance.unit, controls.unit, ruledUnit(run));
     else found.same('unit', tolerance.unit, controls.unit);
     found.same('massType', choices.massType, controls.massType);
     found.same('assignment', choices.assignment === 'nearest' ? 'close' : 'intense', controls.assign);
-    found.same('boxes', [choices.peakDetect, choices.immonium, choices.reporters, choices.precursor], [controls.peakDetect, controls.immonium, controls.reporter, controls.precursor]);
+    found.same(
+      'boxes',
+      [choices.peakDetect, choices.immonium, choices.reporters, choices.precursor],
+      [controls.peakDetect, controls.immonium, controls.reporter, controls.precursor],
+    );
   }
   const keys = choices.ions.map(({ series, charge }) => `${series}${charge}`);
   if (choosesNothing(run)) found.rule('lists-of-charges', 'selectedIons');

@@ -1,8 +1,9 @@
-import type { AnnotatedSeries } from '#domain/spectrum/index';
+import type { AnnotatedSeries } from '#domain/spectrum/annotated-spectrum';
 import type { Comparison } from './comparison';
 import { equal } from './findings';
 import { type Fault, faults, originalSearch } from './original-search';
 import { choosesNothing, type Expected, type RecordedEntry } from './record';
+import { ruledDetection } from './ruled-values';
 import type { Ruling } from './rulings';
 
 const rulingOf: Record<Fault, Ruling> = {
@@ -21,7 +22,8 @@ export function compareMatches(comparison: Comparison): void {
   if (choosesNothing(run)) return;
   const series = new Map(annotated.series.map((entry) => [`${entry.series}${entry.charge}`, entry]));
   const withoutPeptide = comparison.prepared.input.peptide === null;
-  if (!withoutPeptide) found.same('series shown', [...series.keys()].toSorted(), Object.keys(expected.ionSeries).toSorted());
+  if (!withoutPeptide)
+    found.same('series shown', [...series.keys()].toSorted(), Object.keys(expected.ionSeries).toSorted());
   let differs = false;
   for (const [key, recorded] of Object.entries(expected.ionSeries)) {
     const ours = series.get(key);
@@ -29,8 +31,17 @@ export function compareMatches(comparison: Comparison): void {
     const entries = expected.matches?.[key]?.entries;
     if (entries === undefined || ours === undefined) continue;
     if (compareEntries(comparison, key, ours, entries)) {
-      found.same(`${key} matched`, ours.fragments.map(({ matched }) => Number(matched)), recorded.matched);
-      if (recorded.labels !== undefined) found.same(`${key} labels`, ours.fragments.map(({ label }) => label), recorded.labels);
+      found.same(
+        `${key} matched`,
+        ours.fragments.map(({ matched }) => Number(matched)),
+        recorded.matched,
+      );
+      if (recorded.labels !== undefined)
+        found.same(
+          `${key} labels`,
+          ours.fragments.map(({ label }) => label),
+          recorded.labels,
+        );
       const current = ours.matches.reduce((sum, { intensity }) => sum + intensity, 0);
       found.same(`${key} ion current`, current, expected.matches?.[key]?.annotatedIonCurrent);
     } else {
@@ -45,13 +56,25 @@ function compareKept({ run, prepared, found }: Comparison): void {
   const recorded = run.expected.peakDetectKept;
   if (recorded === undefined || recorded === null) return;
   const { sourceIndex } = prepared.input.peaks;
-  const ours = Array.from(prepared.detected().positions, (position) => sourceIndex[position] ?? -1).toSorted((a, b) => a - b);
-  if (isUnsorted(run.options)) found.sameOr('search-from-the-start', 'peakDetectKept', ours, recorded);
-  else found.same('peakDetectKept', ours, recorded);
+  const ours = Array.from(prepared.detected().positions, (position) => sourceIndex[position] ?? -1).toSorted(
+    (a, b) => a - b,
+  );
+  const ruled = ruledDetection(run);
+  if (isUnsorted(run.options)) {
+    found.sameOr('search-from-the-start', 'peakDetectKept', ours, recorded, ruled);
+    return;
+  }
+  found.confirm('peakDetectKept', ruled, recorded);
+  found.same('peakDetectKept', ours, recorded);
 }
 
 /** Whether our entries are the recorded ones; if not, the difference must be what the original's faults make. */
-function compareEntries({ run, prepared, state, found }: Comparison, key: string, ours: AnnotatedSeries, recorded: RecordedEntry[]): boolean {
+function compareEntries(
+  { run, prepared, state, found }: Comparison,
+  key: string,
+  ours: AnnotatedSeries,
+  recorded: RecordedEntry[],
+): boolean {
   const mine = ours.matches.map(({ label, mz, intensity, theoreticalMz }) => ({ label, mz, intensity, theoreticalMz }));
   if (equal(mine, recorded)) return found.same(`${key} matches`, mine, recorded);
   const { peptide, maxNeutralLossCount } = prepared.input;
@@ -64,7 +87,10 @@ function compareEntries({ run, prepared, state, found }: Comparison, key: string
   const { sourceIndex } = prepared.input.peaks;
   const detects = state.choices.peakDetect;
   const recordedPeaks = peaksOf(run.options, detects ? run.expected.peakDetectKept : undefined);
-  const ourPeaks = peaksOf(run.options, detects ? Array.from(prepared.detected().positions, (position) => sourceIndex[position] ?? -1) : undefined);
+  const ourPeaks = peaksOf(
+    run.options,
+    detects ? Array.from(prepared.detected().positions, (position) => sourceIndex[position] ?? -1) : undefined,
+  );
   const search = (active: readonly Fault[], mz = recordedMz, peaks = recordedPeaks): RecordedEntry[] =>
     originalSearch(peptide, ours, mz, peaks, state.choices, maxNeutralLossCount, new Set(active));
 
@@ -80,7 +106,10 @@ function compareEntries({ run, prepared, state, found }: Comparison, key: string
 }
 
 /** Peaks as the original held them: in the order given, zeros at the end trimmed, those kept where it says so. */
-function peaksOf(options: Record<string, unknown>, kept: readonly number[] | null | undefined): (readonly [number, number])[] {
+function peaksOf(
+  options: Record<string, unknown>,
+  kept: readonly number[] | null | undefined,
+): (readonly [number, number])[] {
   const given = Array.isArray(options['peaks']) ? options['peaks'] : [];
   const peaks = given.map((peak: readonly unknown[]) => [Number(peak[0]), Number(peak[1])] as const);
   return kept === undefined || kept === null ? peaks : kept.map((index) => peaks[index] ?? [0, 0]);
@@ -108,7 +137,9 @@ function compareErrors({ run, state, annotated, prepared, found }: Comparison, d
     return;
   }
   if (differs) return;
-  const recorded = plot.series.flatMap(({ points }) => points).filter((point): point is [number, number] => Array.isArray(point));
+  const recorded = plot.series
+    .flatMap(({ points }) => points)
+    .filter((point): point is [number, number] => Array.isArray(point));
   const ordered = annotated.series.toSorted((a, b) => `${a.series}${a.charge}`.localeCompare(`${b.series}${b.charge}`));
   // In Th for either unit, since 1e-6 is a difference of m/z.
   const inTh = ([mz, error]: readonly [number, number]) => [mz, plot.unit === 'ppm' ? (error * mz) / 1e6 : error];

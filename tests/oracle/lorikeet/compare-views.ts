@@ -1,7 +1,11 @@
-import { type AnnotatedFragment, intensityTicks, intensityTop, ionTable, ms1Zoom, mzRange } from '#domain/spectrum/index';
+import type { AnnotatedFragment } from '#domain/spectrum/annotated-spectrum';
+import { intensityTicks, intensityTop, mzRange } from '#domain/spectrum/plot-range';
+import { ionTable } from '#domain/spectrum/ion-table';
+import { ms1Zoom } from '#domain/spectrum/ms1-precursor';
 import type { Comparison } from './comparison';
 import { isUnsorted } from './compare-matches';
 import { choosesNothing } from './record';
+import { ruledMzAxis } from './ruled-values';
 import { updateMissing } from './translate';
 
 /** What the core hands to the drawing: axes, the ion table and the MS1 zoom. */
@@ -11,12 +15,20 @@ export function compareViews({ run, prepared, annotated, found }: Comparison): v
   const plot = expected.plotOptions;
   if (plot !== undefined && !run.ui.some((action) => action.do === 'zoom')) {
     const { from, to } = mzRange(input.peaks, input.view);
+    const recorded = [plot.xmin, plot.xmax];
     if (plot.xmin >= plot.xmax || isUnsorted(run.options) || input.peaks.length < 2) {
-      found.sameOr('axis-with-extent', 'm/z axis', [from, to], [plot.xmin, plot.xmax]);
-    } else found.same('m/z axis', [from, to], [plot.xmin, plot.xmax]);
+      found.sameOr('axis-with-extent', 'm/z axis', [from, to], recorded, ruledMzAxis(run));
+    } else {
+      found.confirm('m/z axis', ruledMzAxis(run), recorded);
+      found.same('m/z axis', [from, to], recorded);
+    }
     if (prepared.maxIntensity > 0 && plot.yaxes === null) {
       found.same('intensity axis', intensityTop(prepared.maxIntensity), plot.ymax);
-      found.same('intensity ticks', intensityTicks(prepared.maxIntensity).map(({ intensity }) => intensity), plot.yticks);
+      found.same(
+        'intensity ticks',
+        intensityTicks(prepared.maxIntensity).map(({ intensity }) => intensity),
+        plot.yticks,
+      );
     }
   }
   const zoomTop = expected.ms1?.maxIntensityInMs1ZoomRange ?? null;
@@ -28,7 +40,12 @@ export function compareViews({ run, prepared, annotated, found }: Comparison): v
 
 type Cell = string | { readonly matched: boolean; readonly mz: number };
 
-function compareTable({ run, prepared, annotated, found }: Pick<Comparison, 'run' | 'prepared' | 'annotated' | 'found'>): void {
+function compareTable({
+  run,
+  prepared,
+  annotated,
+  found,
+}: Pick<Comparison, 'run' | 'prepared' | 'annotated' | 'found'>): void {
   const { peptide } = prepared.input;
   const recorded = run.expected.ionTable;
   if (recorded === undefined || peptide === null || choosesNothing(run)) return;
@@ -43,7 +60,9 @@ function compareTable({ run, prepared, annotated, found }: Pick<Comparison, 'run
   const searched = [...found.ruled.values()].some((fields) => [...fields].some((field) => field.endsWith(' matches')));
   const stale = updateMissing(run);
   if (stale) found.rule('update-applies', 'marks of the ion table');
-  const agrees = cells.every((row, at) => row.every((entry, column) => sameCell(entry, recorded.rows[at]?.[column], !searched && !stale)));
+  const agrees = cells.every((row, at) =>
+    row.every((entry, column) => sameCell(entry, recorded.rows[at]?.[column], !searched && !stale)),
+  );
   if (agrees && cells.length === recorded.rows.length) found.compared += cells.flat().length;
   else found.fail('ion table', cells, recorded.rows);
 }

@@ -1,4 +1,5 @@
-import { annotate, prepareSpectrum } from '#domain/spectrum/index';
+import { annotate } from '#domain/spectrum/annotate';
+import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { compareCurrent } from './compare-current';
 import { compareInput } from './compare-input';
 import { compareMatches } from './compare-matches';

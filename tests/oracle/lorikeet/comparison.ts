@@ -1,4 +1,5 @@
-import type { AnnotatedSpectrum, PreparedSpectrum } from '#domain/spectrum/index';
+import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
+import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { Findings } from './findings';
 import type { Run } from './record';
 import type { ReaderState } from './translate';

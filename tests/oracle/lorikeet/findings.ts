@@ -11,7 +11,9 @@ export class Findings {
   }
 
   fail(field: string, ours: unknown, recorded: unknown): void {
-    this.unexplained.push(`${field}: ours ${JSON.stringify(ours)?.slice(0, 300)}, recorded ${JSON.stringify(recorded)?.slice(0, 300)}`);
+    this.unexplained.push(
+      `${field}: ours ${JSON.stringify(ours)?.slice(0, 300)}, recorded ${JSON.stringify(recorded)?.slice(0, 300)}`,
+    );
   }
 
   /** Equal, numbers within 1e-6 (sums of intensities within rounding); counts every leaf. Fails otherwise. */
@@ -22,10 +24,20 @@ export class Findings {
     return agrees;
   }
 
-  /** As `same`, but a difference is put down to a ruling. */
-  sameOr(ruling: Ruling, field: string, ours: unknown, recorded: unknown): void {
-    if (equal(ours, recorded)) this.compared += leaves(recorded);
-    else this.rule(ruling, field);
+  /**
+   * Ours must be the value that the ruling gives; where that is not what was recorded, the difference is the ruling's.
+   */
+  sameOr(ruling: Ruling, field: string, ours: unknown, recorded: unknown, ruled: unknown): void {
+    if (!this.same(`${field} by ${ruling}`, ours, ruled)) return;
+    if (!equal(ruled, recorded)) this.rule(ruling, field);
+  }
+
+  /**
+   * A value worked out by the rules must be what was recorded where no ruling departs from it: the rules are read
+   * rightly.
+   */
+  confirm(field: string, ruled: unknown, recorded: unknown): void {
+    if (!equal(ruled, recorded)) this.fail(`${field} worked out by the rules`, ruled, recorded);
   }
 }
 
@@ -38,7 +50,9 @@ export function equal(ours: unknown, recorded: unknown): boolean {
   }
   if (typeof ours === 'object' && typeof recorded === 'object' && ours !== null && recorded !== null) {
     const [left, right] = [new Map(Object.entries(ours)), new Map(Object.entries(recorded))];
-    return left.size === right.size && [...left].every(([key, value]) => right.has(key) && equal(value, right.get(key)));
+    return (
+      left.size === right.size && [...left].every(([key, value]) => right.has(key) && equal(value, right.get(key)))
+    );
   }
   return (ours ?? null) === (recorded ?? null);
 }

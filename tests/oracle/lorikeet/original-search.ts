@@ -1,9 +1,13 @@
-import { type AnnotatedSeries, type Peptide, PROTON_MASS, type SpectrumChoices } from '#domain/spectrum/index';
+import type { AnnotatedSeries } from '#domain/spectrum/annotated-spectrum';
+import type { Peptide } from '#domain/spectrum/peptide';
+import { PROTON_MASS } from '#domain/spectrum/elements';
+import type { SpectrumChoices } from '#domain/spectrum/options';
 import type { RecordedEntry } from './record';
 
 /**
- * The search of the original as its record describes it, each of its faults apart, over plain arrays and by plain scanning. With
- * all faults it must give what was recorded, with none what our core gives: so every difference is traced to a fault.
+ * The search of the original as its record describes it, each of its faults apart, over plain arrays and by plain
+ * scanning. With all faults it must give what was recorded, with none what our core gives: so every difference is
+ * traced to a fault.
  */
 export const faults = ['carried-start', 'exact-hit-replaced', 'ppm-of-observed', 'combinations-overwritten'] as const;
 export type Fault = (typeof faults)[number];
@@ -14,7 +18,7 @@ interface Loss {
   symbol: string;
 }
 
-type Peak = readonly [mz: number, intensity: number];
+export type Peak = readonly [mz: number, intensity: number];
 
 export function originalSearch(
   peptide: Peptide,
@@ -34,7 +38,9 @@ export function originalSearch(
     const wanted = [{ label: fragment.label, mz: base }];
     for (const { sum, count, symbol } of losses[index] ?? []) {
       const mass = sum[choices.massType];
-      const mz = (base * fragment.charge - fragment.charge * PROTON_MASS - mass + fragment.charge * PROTON_MASS) / fragment.charge;
+      const mz =
+        (base * fragment.charge - fragment.charge * PROTON_MASS - mass + fragment.charge * PROTON_MASS) /
+        fragment.charge;
       wanted.push({ label: `${fragment.label} ${count === 1 ? symbol : -Math.round(sum.mono)}`, mz });
     }
     const returned = wanted.map(({ label, mz: theoreticalMz }) => {
@@ -47,7 +53,14 @@ export function originalSearch(
   return entries;
 }
 
-function scan(peaks: readonly Peak[], target: number, choices: SpectrumChoices, active: ReadonlySet<Fault>, start: number) {
+/** The peak in the window of an m/z that the choices prefer, and where the original would start for the next ion. */
+export function scan(
+  peaks: readonly Peak[],
+  target: number,
+  choices: SpectrumChoices,
+  active: ReadonlySet<Fault>,
+  start: number,
+) {
   const { value, unit } = choices.tolerance;
   let peak: Peak | undefined;
   let distance = Number.POSITIVE_INFINITY;
@@ -73,7 +86,13 @@ function scan(peaks: readonly Peak[], target: number, choices: SpectrumChoices, 
   return { peak, next: start };
 }
 
-function lossLists(peptide: Peptide, series: AnnotatedSeries, choices: SpectrumChoices, maxCount: number, overwrites: boolean): Loss[][] {
+function lossLists(
+  peptide: Peptide,
+  series: AnnotatedSeries,
+  choices: SpectrumChoices,
+  maxCount: number,
+  overwrites: boolean,
+): Loss[][] {
   const lists: Loss[][] = Array.from({ length: maxCount + 1 }, () => []);
   const walked = series.terminus === 'n' ? peptide.residues : peptide.residues.toReversed();
   return walked.map(({ losses }) => {
@@ -86,7 +105,9 @@ function lossLists(peptide: Peptide, series: AnnotatedSeries, choices: SpectrumC
           symbol: loss.label,
         }));
         const kept = overwrites && count > 1 ? [] : (lists[count] ?? []);
-        lists[count] = [...kept, ...longer].filter((entry, index, all) => all.findIndex(({ sum }) => Math.abs(sum.mono - entry.sum.mono) < 1e-9) === index);
+        lists[count] = [...kept, ...longer].filter(
+          (entry, index, all) => all.findIndex(({ sum }) => Math.abs(sum.mono - entry.sum.mono) < 1e-9) === index,
+        );
       }
     }
     return lists.flat();

@@ -1,9 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { oracleFiles, readOracle } from '../oracle-data';
 
-/** Recorded runs of the original viewer; absent from a plain clone, and then the comparison skips. */
-const folder = resolve('../shared/oracle/lorikeet/cases');
-export const recordsPresent = existsSync(folder);
+/** Recorded runs of the original viewer. */
+const folder = 'lorikeet';
 
 export interface RecordedEntry {
   label: string;
@@ -30,7 +28,16 @@ export interface Expected {
   text: { annotatedIonCurrent: string | null };
   selectedIons: string[];
   neutralLosses: { label: string; checked: boolean; text: string }[];
-  controls: { massTol: string; unit: string; massType: string; assign: string; peakDetect: boolean; immonium: boolean; reporter: boolean; precursor: boolean };
+  controls: {
+    massTol: string;
+    unit: string;
+    massType: string;
+    assign: string;
+    peakDetect: boolean;
+    immonium: boolean;
+    reporter: boolean;
+    precursor: boolean;
+  };
   ionSeries: Record<string, { mz: number[]; matched: number[]; labels?: string[] }>;
   matches: Record<string, { annotatedIonCurrent: number; entries: RecordedEntry[] }>;
   counts: Record<string, number>;
@@ -70,14 +77,12 @@ interface RecordedCase {
   variants: { name: string; overrides?: Record<string, unknown>; ui: UiAction[]; expected: Partial<Expected> }[];
 }
 
-export const caseNames: string[] = recordsPresent
-  ? readdirSync(folder).filter((file) => file.endsWith('.json')).map((file) => file.replace('.json', '')).toSorted()
-  : [];
+export const caseNames = oracleFiles(folder).map((file) => file.replace('.json', ''));
 
 /** All runs of a case, the plain one (`default`) first. */
 export function runsOf(caseName: string): Run[] {
   // The records' form is documented beside them and their values are what the comparison checks.
-  const record = JSON.parse(readFileSync(join(folder, `${caseName}.json`), 'utf8')) as RecordedCase;
+  const record = JSON.parse(readOracle(`${folder}/${caseName}.json`)) as RecordedCase;
   return [
     { name: `${record.name}/default`, options: record.options, ui: [], expected: record.expected },
     ...record.variants.map((variant) => ({

@@ -1,19 +1,17 @@
-import {
-  type IonChoice,
-  ionChoices,
-  parseTolerance,
-  type PreparedSpectrum,
-  type SpectrumChoices,
-  type SpectrumOptions,
-  type Tolerance,
-} from '#domain/spectrum/index';
+import { type IonChoice, ionChoices } from '#domain/spectrum/ion-series';
+import { parseTolerance, type Tolerance } from '#domain/spectrum/tolerance';
+import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
+import type { SpectrumChoices, SpectrumOptions } from '#domain/spectrum/options';
 import type { Run, UiAction } from './record';
 
 /** Recorded options in our words: their showX lists are flags by position, ours lists of charges. */
 export function translateOptions(options: Record<string, unknown>): SpectrumOptions {
   const charges = Object.entries(options)
     .filter(([name]) => /^show[ABCXYZ]$/.test(name))
-    .map(([name, flags]) => [name, Array.isArray(flags) ? flags.flatMap((flag: unknown, index) => (Number(flag) === 1 ? [index + 1] : [])) : []]);
+    .map(([name, flags]) => [
+      name,
+      Array.isArray(flags) ? flags.flatMap((flag: unknown, index) => (Number(flag) === 1 ? [index + 1] : [])) : [],
+    ]);
   return { ...options, ...Object.fromEntries(charges) };
 }
 
@@ -32,11 +30,17 @@ export function updateMissing({ ui }: Run): boolean {
 }
 
 /**
- * The choices after a run's actions. A tolerance or unit that was set without Update is in force after the next action, as it
- * silently is in the original: a matter of the viewer's panel, whereas the core is compared under what was really in force.
+ * The choices after a run's actions. A tolerance or unit that was set without Update is in force after the next action,
+ * as it silently is in the original: a matter of the viewer's panel, whereas the core is compared under what was really
+ * in force.
  */
 export function playActions(prepared: PreparedSpectrum, run: Run): ReaderState {
-  const state: ReaderState = { choices: prepared.input.choices, refused: [], massErrorPlotUnit: prepared.input.view.massErrorPlotUnit, ticked: [] };
+  const state: ReaderState = {
+    choices: prepared.input.choices,
+    refused: [],
+    massErrorPlotUnit: prepared.input.view.massErrorPlotUnit,
+    ticked: [],
+  };
   let pending: Tolerance | undefined;
   for (const action of run.ui) {
     if (pending !== undefined) state.choices = { ...state.choices, tolerance: pending };
@@ -73,7 +77,11 @@ function change(prepared: PreparedSpectrum, choices: SpectrumChoices, action: Ui
     case 'ions':
       return { ions: (action.ions ?? []).map(ionChoice) };
     case 'neutralLoss':
-      return { losses: (prepared.input.peptide?.losses ?? []).filter(({ label }) => action.labels?.includes(label)).map(({ id }) => id) };
+      return {
+        losses: (prepared.input.peptide?.losses ?? [])
+          .filter(({ label }) => action.labels?.includes(label))
+          .map(({ id }) => id),
+      };
     case 'massType':
       return { massType: action.value === 'avg' ? 'avg' : 'mono' };
     case 'assign':

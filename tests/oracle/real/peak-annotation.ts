@@ -11,7 +11,10 @@ export interface PeakAnnotation {
   errorTh: number;
 }
 
-/** The interpretations of a peak that our core can express; isotope peaks, internal fragments and other losses it cannot. */
+/**
+ * The interpretations of a peak that our core can express; isotope peaks, internal fragments and other losses it
+ * cannot.
+ */
 export function readAnnotations(text: string): PeakAnnotation[] {
   return text.split(',').flatMap((item): PeakAnnotation[] => {
     const [, ion = '', error = ''] = /^([^/]+)\/(-?[\d.]+)$/.exec(item) ?? [];
@@ -22,6 +25,15 @@ export function readAnnotations(text: string): PeakAnnotation[] {
       Array.from({ length: count === '' ? 1 : Number(count) }, () => formula),
     );
     const kind = residue !== undefined ? 'immonium' : base === 'p' ? 'precursor' : 'fragment';
-    return [{ kind, letter: residue ?? base.charAt(0), index: Number(index), charge: Number(charge), losses, errorTh: Number(error) }];
+    return [
+      {
+        kind,
+        letter: residue ?? base.charAt(0),
+        index: Number(index),
+        charge: Number(charge),
+        losses,
+        errorTh: Number(error),
+      },
+    ];
   });
 }

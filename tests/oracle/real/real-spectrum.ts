@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { massOf, type PeakPair, type VariableModification } from '#domain/spectrum/index';
-
-const folder = resolve('../shared/data/real');
-export const realDataPresent = existsSync(folder);
+import { massOf } from '#domain/spectrum/elements';
+import type { PeakPair } from '#domain/spectrum/peaks';
+import type { VariableModification } from '#domain/spectrum/modifications';
+import { readOracle } from '../oracle-data';
 
 /** A measured spectrum with the peptide that others found in it. */
 export interface RealSpectrum {
@@ -66,26 +64,33 @@ export function casanovoSample(): RealSpectrum[] {
 export function ipsaExample(): RealSpectrum[] {
   const names: Record<string, string> = { 'carbamidomethyl C': 'Carbamidomethyl', 'oxidation of M': 'Oxidation' };
   const byScan = new Map(mgfBlocks('ipsa_ExampleMgf.mgf').map((block) => [field(block, 'SCANS'), block]));
-  return readReal('ipsa_ExampleIdentifications.csv').trim().split(/\r?\n/).slice(1).map((row) => {
-    const [scan = '', sequence = '', charge = '', mods = ''] = row.split(',');
-    const block = byScan.get(scan) ?? '';
-    return {
-      name: `ipsa ${scan}`,
-      sequence: sequence.toUpperCase(),
-      charge: Number(charge),
-      variableMods: mods.split(';').filter((entry) => entry !== '').map((entry) => {
-        const [name = '', position] = entry.split(':');
-        return { index: Number(position), modMass: modifications[names[name] ?? ''] ?? Number.NaN };
-      }),
-      precursorMz: Number(field(block, 'PEPMASS')),
-      peaks: mgfPeaks(block),
-      annotations: [],
-    };
-  });
+  return readReal('ipsa_ExampleIdentifications.csv')
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((row) => {
+      const [scan = '', sequence = '', charge = '', mods = ''] = row.split(',');
+      const block = byScan.get(scan) ?? '';
+      return {
+        name: `ipsa ${scan}`,
+        sequence: sequence.toUpperCase(),
+        charge: Number(charge),
+        variableMods: mods
+          .split(';')
+          .filter((entry) => entry !== '')
+          .map((entry) => {
+            const [name = '', position] = entry.split(':');
+            return { index: Number(position), modMass: modifications[names[name] ?? ''] ?? Number.NaN };
+          }),
+        precursorMz: Number(field(block, 'PEPMASS')),
+        peaks: mgfPeaks(block),
+        annotations: [],
+      };
+    });
 }
 
 function readReal(file: string): string {
-  return readFileSync(join(folder, file), 'utf8');
+  return readOracle(`real/${file}`);
 }
 
 function mgfBlocks(file: string): string[] {
@@ -97,5 +102,7 @@ function field(block: string, name: string): string {
 }
 
 function mgfPeaks(block: string): PeakPair[] {
-  return [...block.matchAll(/^([\d.]+)[ \t]+([\d.eE+]+)[ \t]*\r?$/gm)].map(([, mz, intensity]) => [Number(mz), Number(intensity)] as const);
+  return [...block.matchAll(/^([\d.]+)[ \t]+([\d.eE+]+)[ \t]*\r?$/gm)].map(
+    ([, mz, intensity]) => [Number(mz), Number(intensity)] as const,
+  );
 }

@@ -1,4 +1,8 @@
-import { annotate, type AnnotatedSpectrum, ionChoices, type IonMatch, prepareSpectrum, type SpectrumChoices } from '#domain/spectrum/index';
+import { annotate } from '#domain/spectrum/annotate';
+import type { AnnotatedSpectrum, IonMatch } from '#domain/spectrum/annotated-spectrum';
+import { ionChoices } from '#domain/spectrum/ion-series';
+import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
+import type { SpectrumChoices } from '#domain/spectrum/options';
 import { type PeakAnnotation, readAnnotations } from './peak-annotation';
 import type { RealSpectrum } from './real-spectrum';
 
@@ -47,12 +51,20 @@ export function reproductions(spectrum: RealSpectrum): Reproduction[] {
 function candidates(annotated: AnnotatedSpectrum, annotation: PeakAnnotation): readonly IonMatch[] {
   // The library names immonium ions by other letters (IT for histidine's), so they are told by the peak.
   if (annotation.kind === 'immonium') return annotated.immonium;
-  if (annotation.kind === 'precursor') return annotated.precursor.filter(({ label }) => label === precursorLabel(annotation));
+  if (annotation.kind === 'precursor')
+    return annotated.precursor.filter(({ label }) => label === precursorLabel(annotation));
   const lost = annotation.losses.toSorted().join();
   return annotated.series
     .filter(({ series, charge }) => series === annotation.letter && charge === annotation.charge)
     .flatMap(({ matches }) => matches)
-    .filter(({ fragmentIndex, loss }) => fragmentIndex === annotation.index && (loss?.losses ?? []).map(({ formula }) => formula).toSorted().join() === lost);
+    .filter(
+      ({ fragmentIndex, loss }) =>
+        fragmentIndex === annotation.index &&
+        (loss?.losses ?? [])
+          .map(({ formula }) => formula)
+          .toSorted()
+          .join() === lost,
+    );
 }
 
 function precursorLabel({ charge, losses }: PeakAnnotation): string {

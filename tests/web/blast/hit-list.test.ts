@@ -1,20 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { hitFormats } from '../../../web/features/blast/result/hit-export';
+import { hitFormats } from '../../../web/features/blast/result/DownloadHits';
 import { queriesWithoutHits } from '../../../web/features/blast/result/hit-rows';
-import { nextSort, sortColumns, sortHits, type SortColumn } from '../../../web/features/blast/result/hit-sort';
-import { hitViewReducer, initialHitView, pageOfHits, shownHits, type HitViewAction } from '../../../web/features/blast/result/hit-view';
-import { overviewTargets, OVERVIEW_TARGETS_MAX } from '../../../web/features/blast/result/overview-layout';
-import { scoreClasses, scoreClassOf } from '../../../web/features/blast/result/score-classes';
-import { settingsFacts } from '../../../web/features/blast/result/settings-text';
+import {
+  type HitViewAction,
+  hitViewReducer,
+  initialHitView,
+  pageOfHits,
+  shownHits,
+  type SortColumn,
+  sortColumns,
+  sortHits,
+} from '../../../web/features/blast/result/hit-view';
+import {
+  OVERVIEW_TARGETS_MAX,
+  overviewTargets,
+  scoreClasses,
+  scoreClassOf,
+} from '../../../web/features/blast/result/overview-layout';
+import { settingsFacts } from '../../../web/features/blast/result/ResultCard';
+import { nextSort } from '../../../web/ui/table/column';
 import { found, hit } from './hits';
 
 const after = (...actions: HitViewAction[]) => actions.reduce(hitViewReducer, initialHitView);
 const ordinals = (rows: readonly { ordinal: number }[]) => rows.map(({ ordinal }) => ordinal);
 
 describe('the list of hits', () => {
-  it('BLAST-39 has the queries in the order of the file, and tells those without hits', () => {
+  it('BLAST-39 lists the queries in the order of the file, and marks those without hits', () => {
     const { queries, rows } = found(2, 0, 3);
-    expect(rows.map(({ queryId, ordinal }) => [queryId, ordinal])).toEqual([['q0', 0], ['q0', 1], ['q2', 2], ['q2', 3], ['q2', 4]]);
+    expect(rows.map(({ queryId, ordinal }) => [queryId, ordinal])).toEqual([
+      ['q0', 0],
+      ['q0', 1],
+      ['q2', 2],
+      ['q2', 3],
+      ['q2', 4],
+    ]);
     expect(queriesWithoutHits(queries).map(({ queryId }) => queryId)).toEqual(['q1']);
     expect(ordinals(shownHits(rows, { query: 2, sort: null }))).toEqual([2, 3, 4]);
   });
@@ -23,41 +42,67 @@ describe('the list of hits', () => {
     const { rows } = found(45);
     expect(ordinals(pageOfHits(rows, initialHitView))).toEqual(ordinals(rows.slice(0, 20)));
     expect(ordinals(pageOfHits(rows, after({ type: 'page', pageNum: 3 })))).toEqual([40, 41, 42, 43, 44]);
-    expect(after({ type: 'page', pageNum: 3 }, { type: 'page size', pageSize: 50 })).toMatchObject({ pageNum: 1, pageSize: 50 });
+    expect(after({ type: 'page', pageNum: 3 }, { type: 'page size', pageSize: 50 })).toMatchObject({
+      pageNum: 1,
+      pageSize: 50,
+    });
     expect(after({ type: 'page', pageNum: 3 }, { type: 'query', query: 0 })).toMatchObject({ pageNum: 1, query: 0 });
   });
 
   it('sorts by every column, best first, worst first, as it was; equal hits keep their order', () => {
     const { rows } = found(3);
-    const mixed = [hit({ ordinal: 0, bitScore: 50 }), hit({ ordinal: 1, bitScore: 70 }), hit({ ordinal: 2, bitScore: 50 })];
+    const mixed = [
+      hit({ ordinal: 0, bitScore: 50 }),
+      hit({ ordinal: 1, bitScore: 70 }),
+      hit({ ordinal: 2, bitScore: 50 }),
+    ];
     expect(ordinals(sortHits(mixed, { column: 'bitScore', order: 'descend' }))).toEqual([1, 0, 2]);
     expect(ordinals(sortHits(mixed, { column: 'bitScore', order: 'ascend' }))).toEqual([0, 2, 1]);
     for (const column of Object.keys(sortColumns) as SortColumn[]) {
-      const first = nextSort(null, column);
-      const second = nextSort(first, column);
-      expect([first?.order, second?.order, nextSort(second, column)]).toEqual([sortColumns[column].first, expect.not.stringMatching(`^${sortColumns[column].first}$`), null]);
+      const first = nextSort(null, column, sortColumns[column].first);
+      const second = nextSort(first, column, sortColumns[column].first);
+      expect([first?.order, second?.order, nextSort(second, column, sortColumns[column].first)]).toEqual([
+        sortColumns[column].first,
+        expect.not.stringMatching(`^${sortColumns[column].first}$`),
+        null,
+      ]);
       expect(sortHits(rows, first)).toHaveLength(3);
     }
-    expect(after({ type: 'page', pageNum: 2 }, { type: 'sort', column: 'eValue' })).toMatchObject({ pageNum: 1, sort: { column: 'eValue', order: 'ascend' } });
+    expect(after({ type: 'page', pageNum: 2 }, { type: 'sort', column: 'eValue' })).toMatchObject({
+      pageNum: 1,
+      sort: { column: 'eValue', order: 'ascend' },
+    });
   });
 
   it('goes to a hit on whatever page it stands, and unfolds it', () => {
     const { rows } = found(45);
     expect(after({ type: 'show', ordinal: 41, rows })).toMatchObject({ pageNum: 3, open: new Set([41]) });
-    expect(after({ type: 'sort', column: 'bitScore' }, { type: 'sort', column: 'bitScore' }, { type: 'show', ordinal: 41, rows })).toMatchObject({ pageNum: 1 });
+    expect(
+      after(
+        { type: 'sort', column: 'bitScore' },
+        { type: 'sort', column: 'bitScore' },
+        { type: 'show', ordinal: 41, rows },
+      ),
+    ).toMatchObject({ pageNum: 1 });
     const elsewhere = after({ type: 'query', query: 1 });
     expect(hitViewReducer(elsewhere, { type: 'show', ordinal: 41, rows })).toBe(elsewhere);
   });
 
   it('unfolds, folds and chooses hits one by one or a page at a time', () => {
-    expect(after({ type: 'open', ordinals: [1, 2], open: true }, { type: 'open', ordinals: [1], open: false }).open).toEqual(new Set([2]));
-    expect(after({ type: 'choose', ordinals: [1, 2], chosen: true }, { type: 'page', pageNum: 2 }).chosen).toEqual(new Set([1, 2]));
+    expect(
+      after({ type: 'open', ordinals: [1, 2], open: true }, { type: 'open', ordinals: [1], open: false }).open,
+    ).toEqual(new Set([2]));
+    expect(after({ type: 'choose', ordinals: [1, 2], chosen: true }, { type: 'page', pageNum: 2 }).chosen).toEqual(
+      new Set([1, 2]),
+    );
   });
 });
 
 describe('the overview', () => {
   it('classifies scores at the bounds of NCBI', () => {
-    expect([0, 39.9, 40, 49.9, 50, 79.9, 80, 199.9, 200, 5000].map(scoreClassOf)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+    expect([0, 39.9, 40, 49.9, 50, 79.9, 80, 199.9, 200, 5000].map(scoreClassOf)).toEqual([
+      0, 0, 1, 1, 2, 2, 3, 3, 4, 4,
+    ]);
     expect(scoreClasses).toHaveLength(5);
   });
 
@@ -68,7 +113,10 @@ describe('the overview', () => {
       hit({ ordinal: 2, targetId: 'a', queryFrom: 81, queryTo: 90, bitScore: 210 }),
     ]);
     expect(total).toBe(2);
-    expect(targets.map(({ targetId, ordinal, bitScore }) => [targetId, ordinal, bitScore])).toEqual([['a', 2, 210], ['b', 1, 45]]);
+    expect(targets.map(({ targetId, ordinal, bitScore }) => [targetId, ordinal, bitScore])).toEqual([
+      ['a', 2, 210],
+      ['b', 1, 45],
+    ]);
     expect(targets[0]?.segments).toEqual([
       { ordinal: 0, leftPercent: 0, widthPercent: 50, scoreClass: 3 },
       { ordinal: 2, leftPercent: 80, widthPercent: 10, scoreClass: 4 },
@@ -82,7 +130,8 @@ describe('the overview', () => {
 });
 
 describe('files of hits', () => {
-  const write = (id: 'tsv' | 'fasta' | 'txt', rows: Parameters<(typeof hitFormats)[number]['write']>[0]) => hitFormats.find((format) => format.id === id)?.write(rows) ?? '';
+  const write = (id: 'tsv' | 'fasta' | 'txt', rows: Parameters<(typeof hitFormats)[number]['write']>[0]) =>
+    hitFormats.find((format) => format.id === id)?.write(rows) ?? '';
   const minus = hit({ queryId: 'my\tquery', hitFrom: 110, hitTo: 101, hseq: 'ACG--CGTAA' });
 
   it('have as TSV a line a hit with as many cells as the header', () => {
@@ -98,16 +147,42 @@ describe('files of hits', () => {
   });
 
   it('have as text what the page shows', () => {
-    expect(write('txt', [hit()])).toBe([
-      'Query: q (length 100)', 'Target: t (length 500)', 'Score = 60.0 bits (30), Expect = 1e-5, Identities = 9/10 (90.0%), Gaps = 0/10 (0.0%), Strand = Plus/Plus',
-      '', 'Query  1    ACGTACGTAC  10', '            |||||||||', 'Sbjct  101  ACGTACGTAA  110', '',
-    ].join('\n'));
+    expect(write('txt', [hit()])).toBe(
+      [
+        'Query: q (length 100)',
+        'Target: t (length 500)',
+        'Score = 60.0 bits (30), Expect = 1e-5, Identities = 9/10 (90.0%), Gaps = 0/10 (0.0%), Strand = Plus/Plus',
+        '',
+        'Query  1    ACGTACGTAC  10',
+        '            |||||||||',
+        'Sbjct  101  ACGTACGTAA  110',
+        '',
+      ].join('\n'),
+    );
   });
 });
 
 describe('the settings of a search', () => {
-  it('are told in words', () => {
-    const facts = settingsFacts({ type: 'blastp', database: 'orf_proteins', maxTargetSequences: 15, eValue: 10, wordSize: 3, matrix: 'PAM30', gap: [10, 1], compositionMode: 2 });
-    expect(facts.map(({ value }) => value)).toEqual(['blastp', 'ORF proteins', '15', '10', '3', 'PAM30', 'conditional', 'Existence 10, extension 1']);
+  it('are described in words', () => {
+    const facts = settingsFacts({
+      type: 'blastp',
+      database: 'orf_proteins',
+      maxTargetSequences: 15,
+      eValue: 10,
+      wordSize: 3,
+      matrix: 'PAM30',
+      gap: [10, 1],
+      compositionMode: 2,
+    });
+    expect(facts.map(({ value }) => value)).toEqual([
+      'blastp',
+      'ORF proteins',
+      '15',
+      '10',
+      '3',
+      'PAM30',
+      'conditional',
+      'Existence 10, extension 1',
+    ]);
   });
 });

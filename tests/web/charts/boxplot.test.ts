@@ -1,18 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { boxGroups, describeBoxes, fiveNumberRows, groupLabel, quantile, sampleValues, toFourDecimals } from '../../../web/charts/boxplot-groups';
-import { BOX, layoutBoxes, valueTicks } from '../../../web/charts/boxplot-layout';
+import {
+  boxGroups,
+  fiveNumberRows,
+  groupLabel,
+  quantile,
+  sampleValues,
+  toFourDecimals,
+} from '../../../web/charts/boxplot-groups';
+import {
+  BOXPLOT_HEIGHT_PX,
+  boxplotOption,
+  boxTooltip,
+  POINTS_MAX,
+  samplePoints,
+  valueRange,
+} from '../../../web/charts/boxplot-option';
+import { lightChartTheme } from '../../../web/charts/chart-theme';
+import { drawSvg } from '../../../web/charts/engine';
+import '../../../web/charts/point-charts';
 
-const tumor = { name: 'Tumor', values: [26.006, 25.448, 25.209, 25.727, 25.597, 25.403, 26.102, 25.435, 25.808, 26.018] };
+const tumor = {
+  name: 'Tumor',
+  values: [26.006, 25.448, 25.209, 25.727, 25.597, 25.403, 26.102, 25.435, 25.808, 26.018],
+};
 const normal = { name: 'Normal', values: [23.955, 23.974, 23.887, 24.611] };
 const empty = { name: 'Normal', values: [] };
 
 describe('the numbers of a box plot', () => {
   it('PEP-16 have quartiles by linear interpolation between the samples', () => {
     // numpy.percentile(values, [0, 25, 50, 75, 100]), NumPy 2.4.6: linear interpolation by default.
-    const numpy = [[tumor, [25.209, 25.43825, 25.662, 25.9565, 26.102]], [normal, [23.887, 23.938, 23.9645, 24.13325, 24.611]]] as const;
+    const numpy = [
+      [tumor, [25.209, 25.43825, 25.662, 25.9565, 26.102]],
+      [normal, [23.887, 23.938, 23.9645, 24.13325, 24.611]],
+    ] as const;
     for (const [{ values }, expected] of numpy) {
       const ascending = values.toSorted((a, b) => a - b);
-      [0, 0.25, 0.5, 0.75, 1].forEach((share, index) => expect(quantile(ascending, share)).toBeCloseTo(expected[index] ?? NaN, 10));
+      [0, 0.25, 0.5, 0.75, 1].forEach((share, index) =>
+        expect(quantile(ascending, share)).toBeCloseTo(expected[index] ?? NaN, 10),
+      );
     }
     const [tumorBox, normalBox] = boxGroups([tumor, normal]);
     expect(tumorBox).toMatchObject({ min: 25.209, q1: 25.4383, median: 25.662, q3: 25.9565, max: 26.102 });
@@ -21,13 +46,21 @@ describe('the numbers of a box plot', () => {
   });
 
   it('PEP-16 are rounded to 4 decimals, the samples too', () => {
-    expect([0.123_449_9, -1.234_56, 1e-7, -1e-7, 25.5].map(toFourDecimals).map(String)).toEqual(['0.1234', '-1.2346', '0', '0', '25.5']);
+    expect([0.123_449_9, -1.234_56, 1e-7, -1e-7, 25.5].map(toFourDecimals).map(String)).toEqual([
+      '0.1234',
+      '-1.2346',
+      '0',
+      '0',
+      '25.5',
+    ]);
     const [group] = boxGroups([{ name: 'Tumor', values: [2.000_04, 1.000_06, 1.000_08] }]);
     expect(group).toMatchObject({ values: [1.0001, 1.0001, 2], min: 1.0001, median: 1.0001, max: 2 });
   });
 
   it('PEP-16 are those of the one sample when there is one', () => {
-    expect(boxGroups([{ name: 'Tumor', values: [7.5] }])).toEqual([{ name: 'Tumor', values: [7.5], min: 7.5, q1: 7.5, median: 7.5, q3: 7.5, max: 7.5 }]);
+    expect(boxGroups([{ name: 'Tumor', values: [7.5] }])).toEqual([
+      { name: 'Tumor', values: [7.5], min: 7.5, q1: 7.5, median: 7.5, q3: 7.5, max: 7.5 },
+    ]);
   });
 
   it('PEP-17 leave out a group without samples, and both when both are empty', () => {
@@ -40,61 +73,102 @@ describe('the numbers of a box plot', () => {
     expect(sampleValues(['5.12', '-4.98', '0', 'NaN', 'high', 'Infinity'])).toEqual([5.12, -4.98, 0]);
   });
 
-  it('PEP-15 stand under labels with the number of samples', () => {
+  it('PEP-15 are labelled with the number of samples', () => {
     expect(boxGroups([tumor, normal]).map(groupLabel)).toEqual(['Tumor (n=10)', 'Normal (n=4)']);
     expect(groupLabel({ name: 'Tumor', values: Array.from({ length: 1_200 }, () => 1) })).toBe('Tumor (n=1,200)');
   });
 
-  it('PEP-16 are said in words and listed with all 4 decimals', () => {
+  it('PEP-16 are listed with all 4 decimals', () => {
     const [box] = boxGroups([normal]);
-    expect(box && fiveNumberRows(box)).toEqual([['Maximum', '24.6110'], ['Upper quartile', '24.1333'], ['Median', '23.9645'], ['Lower quartile', '23.9380'], ['Minimum', '23.8870']]);
-    expect(describeBoxes('Expression of P', boxGroups([normal]))).toBe(
-      'Box plot: Expression of P. Normal (n=4): minimum 23.887, lower quartile 23.938, median 23.9645, upper quartile 24.1333, maximum 24.611.',
-    );
+    expect(box && fiveNumberRows(box)).toEqual([
+      ['Maximum', '24.6110'],
+      ['Upper quartile', '24.1333'],
+      ['Median', '23.9645'],
+      ['Lower quartile', '23.9380'],
+      ['Minimum', '23.8870'],
+    ]);
   });
 });
 
+interface Option {
+  xAxis: [{ data: string[] }, { min: number; max: number }];
+  yAxis: { name: string; min: number; max: number };
+  series: { name: string; type: string; data: { name: string; value: number[] }[] | [number, number][] }[];
+}
+const style = { axis: 'log2 intensity', colorOf: (name: string) => (name === 'Tumor' ? '#6f63b8' : '#555555') };
+// The builder's own type is ECharts' wide option; these are the parts asserted on.
+const optionOf = (...groups: { name: string; values: number[] }[]) =>
+  boxplotOption(boxGroups(groups), style, lightChartTheme) as unknown as Option;
+
 describe('the drawing of a box plot', () => {
-  it('PEP-14 has a box per group inside the plot, its parts in the order of the values, at any width', () => {
-    for (const width of [280, 600, 1_300]) {
-      const { boxes, ticks } = layoutBoxes(boxGroups([tumor, normal]), width);
-      expect(boxes.map(({ group }) => group.name)).toEqual(['Tumor', 'Normal']);
-      for (const { x, boxWidth, y, points, group } of boxes) {
-        expect([BOX.top, y.max, y.q3, y.median, y.q1, y.min, BOX.heightPx - BOX.bottom]).toEqual([BOX.top, y.max, y.q3, y.median, y.q1, y.min, BOX.heightPx - BOX.bottom].toSorted((a, b) => a - b));
-        expect(points).toHaveLength(group.values.length);
-        for (const point of [...points, { x: x - boxWidth / 2 }, { x: x + boxWidth / 2 }]) {
-          expect(point.x).toBeGreaterThanOrEqual(BOX.left);
-          expect(point.x).toBeLessThanOrEqual(width - BOX.right);
-        }
-      }
-      expect((boxes[0]?.x ?? 0) + (boxes[0]?.boxWidth ?? 0)).toBeLessThan(boxes[1]?.x ?? 0);
-      expect(ticks.length).toBeGreaterThan(2);
-    }
+  it('PEP-14 PEP-15 has a box per group, from minimum to maximum, under its label', () => {
+    const { xAxis, yAxis, series } = optionOf(tumor, normal);
+    expect(xAxis[0].data).toEqual(['Tumor (n=10)', 'Normal (n=4)']);
+    expect(yAxis.name).toBe('log2 intensity');
+    expect(series[0]).toMatchObject({
+      type: 'boxplot',
+      data: [
+        { name: 'Tumor', value: [25.209, 25.4383, 25.662, 25.9565, 26.102] },
+        { name: 'Normal', value: [23.887, 23.938, 23.9645, 24.1333, 24.611] },
+      ],
+    });
+    const svg = drawSvg(boxplotOption(boxGroups([tumor, normal]), style, lightChartTheme), 400, BOXPLOT_HEIGHT_PX);
+    for (const text of ['Tumor (n=10)', 'Normal (n=4)', 'log2 intensity']) expect(svg).toContain(`>${text}</text>`);
   });
 
   it('PEP-14 puts each point at its value, beside its equals, and in the same place every time', () => {
-    const draw = () => layoutBoxes(boxGroups([{ name: 'Tumor', values: [3, 3, 3, 3, 5] }]), 400).boxes[0];
-    const box = draw();
-    expect(draw()).toEqual(box);
-    expect(box?.points.map(({ y }) => y)).toEqual([box?.y.min, box?.y.min, box?.y.min, box?.y.min, box?.y.max]);
-    expect(new Set(box?.points.map(({ x }) => x)).size).toBe(5);
+    const [group] = boxGroups([{ name: 'Tumor', values: [3, 3, 3, 3, 5] }]);
+    if (group === undefined) throw new Error('no group');
+    const points = samplePoints(group, 1);
+    expect(samplePoints(group, 1)).toEqual(points);
+    expect(points.map(([, value]) => value)).toEqual([3, 3, 3, 3, 5]);
+    expect(new Set(points.map(([position]) => position)).size).toBe(5);
+    // The middle of the second group is at 1, the edges of its room at 0.5 and 1.5.
+    for (const [position] of points) expect(Math.abs(position - 1)).toBeLessThanOrEqual(0.15);
+    expect(
+      optionOf(tumor, normal)
+        .series.slice(1)
+        .map(({ name, data }) => [name, data.length]),
+    ).toEqual([
+      ['Tumor', 10],
+      ['Normal', 4],
+    ]);
   });
 
   it('PEP-14 shows the box alone when points would hide it', () => {
-    const many = boxGroups([{ name: 'Tumor', values: Array.from({ length: BOX.pointsMax + 1 }, (_, index) => index) }]);
-    expect(layoutBoxes(many, 400).boxes[0]?.points).toEqual([]);
+    const values = Array.from({ length: POINTS_MAX + 1 }, (_, index) => index);
+    expect(optionOf({ name: 'Tumor', values }).series[1]?.data).toEqual([]);
+    expect(optionOf({ name: 'Tumor', values: values.slice(1) }).series[1]?.data).toHaveLength(POINTS_MAX);
+  });
+
+  it('PEP-14 says the five numbers of a box, its label and its points, and the value of a point', () => {
+    const groups = boxGroups([tumor, normal]);
+    const box = boxTooltip(groups, 'log2 intensity', {
+      componentType: 'series',
+      seriesType: 'boxplot',
+      name: 'Normal',
+      dataIndex: 1,
+    });
+    expect(box?.title).toBe('Normal (n=4)');
+    expect(box?.rows[0]).toEqual(['Maximum', '24.6110']);
+    const label = { componentType: 'xAxis', name: '', value: 'Normal (n=4)', dataIndex: 1 };
+    expect(boxTooltip(groups, 'log2 intensity', label)).toEqual(box);
+    const point = boxTooltip(groups, 'log2 intensity', {
+      componentType: 'series',
+      seriesType: 'scatter',
+      seriesName: 'Normal',
+      name: '',
+      dataIndex: 3,
+    });
+    expect(point).toEqual({ title: 'Normal (n=4)', rows: [['log2 intensity', '24.6110'], ...(box?.rows ?? [])] });
+    expect(boxTooltip(groups, 'log2 intensity', { componentType: 'yAxis', name: '', dataIndex: 0 })).toBeNull();
   });
 
   it('PEP-17 sets a single group and a single value in the middle', () => {
-    const { boxes, ticks } = layoutBoxes(boxGroups([{ name: 'Tumor', values: [7.5] }]), 400);
-    expect(boxes[0]?.x).toBeCloseTo((BOX.left + 400 - BOX.right) / 2, 6);
-    expect(boxes[0]?.y.median).toBeCloseTo((BOX.top + BOX.heightPx - BOX.bottom) / 2, 6);
-    expect(ticks.map(({ value }) => value)).toEqual([7, 7.2, 7.4, 7.6, 7.8, 8]);
-  });
-
-  it('PEP-14 has round ticks inside the range of values', () => {
-    expect(valueTicks(23.7, 26.3, 6)).toEqual([24, 24.5, 25, 25.5, 26]);
-    expect(valueTicks(-0.31, 0.29, 6)).toEqual([-0.3, -0.2, -0.1, 0, 0.1, 0.2]);
-    expect(valueTicks(3, 97, 6)).toEqual([20, 40, 60, 80]);
+    const { xAxis, yAxis } = optionOf({ name: 'Tumor', values: [7.5] });
+    expect([xAxis[1].min, xAxis[1].max]).toEqual([-0.5, 0.5]);
+    expect([yAxis.min, yAxis.max]).toEqual([7, 8]);
+    const { min, max } = valueRange(boxGroups([{ name: 'Tumor', values: [1, 2] }]));
+    expect([min, max]).toEqual([expect.closeTo(0.94, 10), expect.closeTo(2.06, 10)]);
   });
 });

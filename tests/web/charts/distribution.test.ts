@@ -1,84 +1,209 @@
 import { describe, expect, it } from 'vitest';
-import { BARS, describeBars, groupCounts, layoutBars, totalOf } from '../../../web/charts/group-counts';
-import { describePie, layoutPie, parseShares, percentText, slicePath } from '../../../web/charts/shares';
-import { countTicks } from '../../../web/charts/ticks';
-import { distributionOf, firstGroupWithData, rnaTypesOf, sharesNote } from '../../../web/features/browse/distribution/distribution';
+import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from '../../../web/charts/bars-option';
+import { lightChartTheme } from '../../../web/charts/chart-theme';
+import { drawSvg } from '../../../web/charts/engine';
+import { groupBars, groupCounts, totalOf } from '../../../web/charts/group-counts';
+import { pieOption, RING_PX, savedPieHeightPx, savedPieOption } from '../../../web/charts/pie-option';
+import { parseShares, percentText, slicesOf } from '../../../web/charts/shares';
+import {
+  distributionOf,
+  firstGroupWithData,
+  longestList,
+  rnaTypesOf,
+  sharesNote,
+} from '../../../web/features/browse/distribution/distribution';
 
 const counts = groupCounts([120, 90, 71, 500], [60, 40, 32, 160]);
+const bars = groupBars(counts, 2);
+
+interface Datum {
+  name: string;
+  value: number;
+  itemStyle: { color?: string; borderColor?: string };
+}
+interface Option {
+  series: { name: string; data: Datum[]; stack?: string; startAngle?: number }[];
+}
+// The builders' own type is ECharts' wide option; these are the parts asserted on.
+const barSeries = () => (barsOption(bars, lightChartTheme) as unknown as Option).series;
+
+/** The texts of a drawn chart. */
+const textsOf = (svg: string) => Array.from(svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g), ([, text = '']) => text);
 
 describe('the bars of a distribution', () => {
   it('BROWSE-29 are one for each expression group, in order of the codes', () => {
-    expect(counts.map(({ group, validated, nonValidated }) => [group, validated, nonValidated])).toEqual([[1, 120, 60], [2, 90, 40], [3, 71, 32], [4, 500, 160]]);
+    expect(counts.map(({ group, validated, nonValidated }) => [group, validated, nonValidated])).toEqual([
+      [1, 120, 60],
+      [2, 90, 40],
+      [3, 71, 32],
+      [4, 500, 160],
+    ]);
     expect(totalOf(counts)).toBe(1_073);
-    expect(groupCounts([1], [])).toEqual([1, 2, 3, 4].map((group) => ({ group, validated: group === 1 ? 1 : 0, nonValidated: 0 })));
+    expect(groupCounts([1], [])).toEqual(
+      [1, 2, 3, 4].map((group) => ({ group, validated: group === 1 ? 1 : 0, nonValidated: 0 })),
+    );
   });
 
-  it('BROWSE-29 are as long as their counts, from 0, whatever the width', () => {
+  it('BROWSE-29 stack the validated peptides, solid, and the others, outlined, in the colour of the group', () => {
+    const [, validated, nonValidated] = barSeries();
+    expect([validated?.name, nonValidated?.name]).toEqual(['Validated', 'Non-validated']);
+    expect([validated?.stack, nonValidated?.stack]).toEqual(['parts', 'parts']);
+    expect(validated?.data.map(({ name, value }) => [name, value])).toEqual([
+      ['Tumor-specific', 120],
+      ['Upregulated', 90],
+      ['Downregulated', 71],
+      ['Others', 500],
+    ]);
+    expect(nonValidated?.data.map(({ value }) => value)).toEqual([60, 40, 32, 160]);
+    expect(validated?.data[0]?.itemStyle).toMatchObject({ color: '#d55e00', borderColor: '#d55e00' });
+    expect(nonValidated?.data[0]?.itemStyle).toMatchObject({ color: '#ffffff', borderColor: '#d55e00' });
+  });
+
+  it('BROWSE-29 have lengths proportional to their counts, from 0, at any width', () => {
+    // A path of a solid bar: its left edge and its width, without the width of its outline.
+    const bar = /<path d="M([\d.]+) [\d.]+l([\d.]+) 0[^"]*" fill="#(?:d55e00|e69f00|0072b2|8a8a8a)"/g;
     for (const width of [300, 640, 1_300]) {
-      const { bars, ticks } = layoutBars(counts, width);
-      // The longest bar, 660 peptides, takes all the room.
-      const pxPerPeptide = (width - BARS.left - BARS.right) / 660;
-      expect(ticks[0]).toEqual({ value: 0, x: BARS.left });
-      for (const { value, x } of ticks) expect(x).toBeCloseTo(BARS.left + value * pxPerPeptide, 6);
-      bars.forEach((bar, index) => {
-        expect(bar.validatedWidth).toBeCloseTo((counts[index]?.validated ?? 0) * pxPerPeptide, 6);
-        expect(bar.nonValidatedWidth).toBeCloseTo((counts[index]?.nonValidated ?? 0) * pxPerPeptide, 6);
-        expect(BARS.left + bar.validatedWidth + bar.nonValidatedWidth).toBeLessThanOrEqual(width - BARS.right + 1e-6);
-      });
+      const svg = drawSvg(barsOption(bars, lightChartTheme), width, barsHeightPx(bars));
+      const drawn = Array.from(svg.matchAll(bar), ([, x, across]) => ({ x: Number(x), across: Number(across) + 1.5 }));
+      expect(new Set(drawn.map(({ x }) => x)).size).toBe(1);
+      const pxPerPeptide = (drawn[3]?.across ?? NaN) / 500;
+      for (const [index, peptides] of [120, 90, 71, 500].entries())
+        expect(Math.abs((drawn[index]?.across ?? NaN) - peptides * pxPerPeptide)).toBeLessThan(0.2);
     }
   });
 
-  it('BROWSE-29 have round ticks, none beyond the longest bar', () => {
-    expect(countTicks(660, 4)).toEqual([0, 200, 400, 600]);
-    expect(countTicks(3, 6)).toEqual([0, 1, 2, 3]);
-    expect(countTicks(0, 4)).toEqual([0]);
-    expect(countTicks(64, 3)).toEqual([0, 50]);
-    expect(countTicks(29_526, 5)).toEqual([0, 10_000, 20_000]);
+  it('BROWSE-29 are followed by their total and named, with a legend and an axis in peptides', () => {
+    const texts = textsOf(drawSvg(barsOption(bars, lightChartTheme), 400, barsHeightPx(bars)));
+    for (const text of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others', '180', '130', '103', '660'])
+      expect(texts).toContain(text);
+    for (const text of ['Validated', 'Non-validated', 'Peptides', '0', '200']) expect(texts).toContain(text);
   });
 
-  it('BROWSE-29 are said in words', () => {
-    expect(describeBars('Peptides per expression group', counts)).toBe(
-      'Bar chart: Peptides per expression group. Tumor-specific: 120 validated, 60 non-validated; Upregulated: 90 validated, 40 non-validated; '
-      + 'Downregulated: 71 validated, 32 non-validated; Others: 500 validated, 160 non-validated.',
-    );
+  it('BROWSE-29 write the total of a bar whose last part is empty, or that is empty', () => {
+    const few = groupBars(groupCounts([7, 0, 0, 0], [0, 0, 0, 0]), 1);
+    const texts = textsOf(drawSvg(barsOption(few, lightChartTheme), 400, barsHeightPx(few)));
+    expect(texts).toContain('7');
+    expect(texts.filter((text) => text === '0').length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('BROWSE-31 are found by a row, a bar or a name that is pointed at, and say their parts', () => {
+    expect(barAt({ componentType: 'series', name: 'Others', value: 660 })).toBe('Others');
+    expect(barAt({ componentType: 'yAxis', name: '', value: 'Others' })).toBe('Others');
+    expect(barAt({ componentType: 'xAxis', name: '', value: '200' })).toBeNull();
+    expect(barTooltip(bars, 'Others')).toEqual({
+      title: 'Others',
+      rows: [
+        ['Validated', '500'],
+        ['Non-validated', '160'],
+        ['Total', '660'],
+      ],
+    });
+    expect(barTooltip(bars, null)).toBeNull();
+  });
+
+  it('LIB-04 BROWSE-29 are a table for readers who do not see them', () => {
+    expect(barValues(bars, 'Expression group')).toEqual({
+      columns: ['Expression group', 'Validated', 'Non-validated', 'Total'],
+      rows: [
+        ['Tumor-specific', '120', '60', '180'],
+        ['Upregulated', '90', '40', '130'],
+        ['Downregulated', '71', '32', '103'],
+        ['Others', '500', '160', '660'],
+      ],
+    });
   });
 });
 
 describe('the ring of RNA types', () => {
   it('BROWSE-32 drops what is zero, as text or number', () => {
-    expect(parseShares([{ name: 'lncRNA', value: '150' }, { name: 'snoRNA', value: '0' }, { name: 'miRNA', value: 0 }])).toEqual([{ name: 'lncRNA', value: 150 }]);
+    expect(
+      parseShares([
+        { name: 'lncRNA', value: '150' },
+        { name: 'snoRNA', value: '0' },
+        { name: 'miRNA', value: 0 },
+      ]),
+    ).toEqual([{ name: 'lncRNA', value: 150 }]);
   });
 
   it('BROWSE-33 reads text as numbers', () => {
-    expect(parseShares([{ name: 'lncRNA', value: '150' }, { name: 'antisense', value: '7' }])).toEqual([{ name: 'lncRNA', value: 150 }, { name: 'antisense', value: 7 }]);
-    expect(parseShares([{ name: 'broken', value: 'many' }, { name: 'none', value: '' }])).toEqual([]);
+    expect(
+      parseShares([
+        { name: 'lncRNA', value: '150' },
+        { name: 'antisense', value: '7' },
+      ]),
+    ).toEqual([
+      { name: 'lncRNA', value: 150 },
+      { name: 'antisense', value: 7 },
+    ]);
+    expect(
+      parseShares([
+        { name: 'broken', value: 'many' },
+        { name: 'none', value: '' },
+      ]),
+    ).toEqual([]);
   });
 
   it('BROWSE-31 goes round once, largest first, each type in a colour that stays with it', () => {
     const all = ['antisense', 'lncRNA', 'snoRNA'];
-    const slices = layoutPie([{ name: 'antisense', value: 50 }, { name: 'lncRNA', value: 125 }, { name: 'snoRNA', value: 25 }], all);
-    expect(slices.map(({ name, start, percent }) => [name, start, percent])).toEqual([['lncRNA', 0, 62.5], ['antisense', 62.5, 25], ['snoRNA', 87.5, 12.5]]);
+    const slices = slicesOf(
+      [
+        { name: 'antisense', value: 50 },
+        { name: 'lncRNA', value: 125 },
+        { name: 'snoRNA', value: 25 },
+      ],
+      all,
+    );
+    expect(slices.map(({ name, percent }) => [name, percent])).toEqual([
+      ['lncRNA', 62.5],
+      ['antisense', 25],
+      ['snoRNA', 12.5],
+    ]);
+    const [ring] = (pieOption(slices, lightChartTheme) as unknown as Option).series;
+    expect(ring?.startAngle).toBe(90);
+    expect(ring?.data.map(({ name, value, itemStyle }) => [name, value, itemStyle.color])).toEqual(
+      slices.map(({ name, value, color }) => [name, value, color]),
+    );
     expect(slices.map(percentText)).toEqual(['62.5 %', '25.0 %', '12.5 %']);
-    const [alone] = layoutPie([{ name: 'snoRNA', value: 1 }], all);
+    const [alone] = slicesOf([{ name: 'snoRNA', value: 1 }], all);
     expect(alone?.color).toBe(slices[2]?.color);
     expect(new Set(slices.map(({ color }) => color)).size).toBe(3);
   });
 
-  it('BROWSE-31 gives each of two dozen types a colour of its own', () => {
+  it('BROWSE-31 gives each of two dozen types a distinct colour', () => {
     const all = Array.from({ length: 24 }, (_, place) => `type ${place}`);
-    expect(new Set(layoutPie(all.map((name) => ({ name, value: 1 })), all).map(({ color }) => color)).size).toBe(24);
+    expect(
+      new Set(
+        slicesOf(
+          all.map((name) => ({ name, value: 1 })),
+          all,
+        ).map(({ color }) => color),
+      ).size,
+    ).toBe(24);
   });
 
-  it('BROWSE-31 draws a slice as an arc clockwise from the top, the long way round above a half', () => {
-    const at = (start: number, percent: number) => slicePath({ name: '', value: 1, color: '', start, percent }, 100, 100, 50);
-    expect(at(0, 25.6)).toBe('M100.00 50.00A50 50 0 0 1 150.00 100.00');
-    expect(at(25, 75.6)).toBe('M150.00 100.00A50 50 0 1 1 100.00 50.00');
-    expect(at(0, 100)).toMatch(/^M100\.00 50\.00A50 50 0 1 1 99\.97 50\.00$/);
+  it('BROWSE-31 is drawn with a slice per type, the smallest too', () => {
+    const slices = slicesOf(
+      [
+        { name: 'lncRNA', value: 9_999 },
+        { name: 'snoRNA', value: 1 },
+      ],
+      ['lncRNA', 'snoRNA'],
+    );
+    const svg = drawSvg(pieOption(slices, lightChartTheme), RING_PX, RING_PX);
+    for (const { color } of slices) expect(svg).toContain(`fill="${color}"`);
   });
 
-  it('BROWSE-31 is said in words, an empty one too', () => {
-    expect(describePie('RNA types, Upregulated', layoutPie([{ name: 'lncRNA', value: 3 }], ['lncRNA']))).toBe('Pie chart: RNA types, Upregulated. lncRNA 3 (100.0 %).');
-    expect(describePie('RNA types, Upregulated', [])).toBe('Pie chart: RNA types, Upregulated. No peptide.');
+  it('BROWSE-31 is saved with the names, counts and shares of its slices in full', () => {
+    const longName = 'transcribed unitary pseudogene, sense overlapping';
+    const slices = slicesOf(
+      [
+        { name: longName, value: 3_000 },
+        { name: 'snoRNA', value: 1_000 },
+      ],
+      [longName, 'snoRNA'],
+    );
+    const svg = drawSvg(savedPieOption(slices, lightChartTheme), 560, savedPieHeightPx(slices));
+    expect(textsOf(svg)).toEqual([`${longName}  3,000 (75.0 %)`, 'snoRNA  1,000 (25.0 %)']);
   });
 });
 
@@ -90,22 +215,69 @@ describe('a distribution', () => {
   });
 
   it('BROWSE-30 BROWSE-31 keeps the lists of each group apart', () => {
-    expect(distributionOf([1, 0, 0, 0], [0, 2, 0, 0], [
-      [{ name: 'snoRNA', value: '1' }], [{ name: 'lncRNA', value: '2' }, { name: 'snoRNA', value: '0' }], [], [],
-    ]).shares).toEqual({ 1: [{ name: 'snoRNA', value: 1 }], 2: [{ name: 'lncRNA', value: 2 }], 3: [], 4: [] });
+    expect(
+      distributionOf(
+        [1, 0, 0, 0],
+        [0, 2, 0, 0],
+        [
+          [{ name: 'snoRNA', value: '1' }],
+          [
+            { name: 'lncRNA', value: '2' },
+            { name: 'snoRNA', value: '0' },
+          ],
+          [],
+          [],
+        ],
+      ).shares,
+    ).toEqual({ 1: [{ name: 'snoRNA', value: 1 }], 2: [{ name: 'lncRNA', value: 2 }], 3: [], 4: [] });
   });
 
-  it('BROWSE-31 tells RNA types and peptides apart where a peptide has several types', () => {
-    expect(sharesNote(1_073, [{ name: 'lncRNA', value: 1_000 }, { name: 'snoRNA', value: 73 }])).toBe('n = 1,073');
-    expect(sharesNote(1_073, [{ name: 'lncRNA', value: 1_000 }, { name: 'snoRNA', value: 204 }])).toBe('n = 1,204 RNA types of 1,073 peptides');
+  it('BROWSE-31 reserves room for the longest list, so that nothing moves when a group is chosen', () => {
+    const share = (name: string) => ({ name, value: 1 });
+    const shares = { 1: [share('lncRNA')], 2: [share('snoRNA'), share('circRNA')], 3: [], 4: [share('miRNA')] };
+    expect(longestList({ counts, shares })).toEqual(['snoRNA', 'circRNA']);
+  });
+
+  it('BROWSE-31 distinguishes RNA types and peptides if a peptide has several types', () => {
+    expect(
+      sharesNote(1_073, [
+        { name: 'lncRNA', value: 1_000 },
+        { name: 'snoRNA', value: 73 },
+      ]),
+    ).toBe('n = 1,073');
+    expect(
+      sharesNote(1_073, [
+        { name: 'lncRNA', value: 1_000 },
+        { name: 'snoRNA', value: 204 },
+      ]),
+    ).toBe('n = 1,204 RNA types of 1,073 peptides');
     expect(sharesNote(0, [])).toBe('n = 0');
   });
 
-  it('BROWSE-31 gives a type the same colour in both charts, by the order of how common it is', () => {
+  it('BROWSE-31 gives a type the same colour in both charts, in order of frequency', () => {
     const rnaTypes = rnaTypesOf({
-      validatedAll: 0, nonValidatedAll: 0, vTumorSpecific: 0, nvTumorSpecific: 0, vIm: 0, nvIm: 0,
-      validatedList: [], nonValidatedList: [], vImList: [], nvImList: [],
-      rnaTypeList: [[{ name: 'antisense', value: '1' }, { name: 'snoRNA', value: '3' }], [{ name: 'lncRNA', value: '2' }, { name: 'circRNA', value: '0' }], [], []],
+      validatedAll: 0,
+      nonValidatedAll: 0,
+      vTumorSpecific: 0,
+      nvTumorSpecific: 0,
+      vIm: 0,
+      nvIm: 0,
+      validatedList: [],
+      nonValidatedList: [],
+      vImList: [],
+      nvImList: [],
+      rnaTypeList: [
+        [
+          { name: 'antisense', value: '1' },
+          { name: 'snoRNA', value: '3' },
+        ],
+        [
+          { name: 'lncRNA', value: '2' },
+          { name: 'circRNA', value: '0' },
+        ],
+        [],
+        [],
+      ],
       imRnaTypeList: [[], [{ name: 'lncRNA', value: '2' }], [], []],
     });
     expect(rnaTypes).toEqual(['lncRNA', 'snoRNA', 'antisense']);

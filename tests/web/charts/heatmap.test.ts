@@ -1,77 +1,98 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, footerText } from '../../../web/charts/heatmap/cell-text';
-import { heatmapColumns } from '../../../web/charts/heatmap/column-order';
 import { cellAfterKey } from '../../../web/charts/heatmap/grid-keys';
-import { heatColor, heatGradient } from '../../../web/charts/heatmap/heat-scale';
-import { heatmapTable } from '../../../web/charts/heatmap/heatmap-table';
-import { nextSort, rowOrder, type HeatmapSort } from '../../../web/charts/heatmap/row-order';
-import { scrollToCell, visibleRange } from '../../../web/charts/heatmap/visible-range';
+import { lightHeatScale } from '../../../web/charts/heatmap/heat-scale';
+import { footerText } from '../../../web/charts/heatmap/HeatmapFooter';
+import { cellText, heatmapColumns, heatmapTable, rowOrder } from '../../../web/charts/heatmap/heatmap-data';
+import { nextSort, type TableSort } from '../../../web/ui/table/column';
+import { scrollToCell, visibleRange } from '../../../web/charts/heatmap/useVisibleRange';
 
 describe('the columns of the heat map', () => {
   it('HEAT-14 HEAT-15 are the id, the control samples up to the first name with Tumor, then all the others', () => {
     expect(heatmapColumns(['Peptide ID', 'Control 1', 'Normal', 'A Tumor', 'Control 2', 'Tumor 1'])).toEqual({
-      idLabel: 'Peptide ID', control: ['Control 1', 'Normal'], tumor: ['A Tumor', 'Control 2', 'Tumor 1'],
+      idLabel: 'Peptide ID',
+      control: ['Control 1', 'Normal'],
+      tumor: ['A Tumor', 'Control 2', 'Tumor 1'],
     });
   });
 
   it('HEAT-15 are all control without a name with Tumor; case matters', () => {
-    expect(heatmapColumns(['Peptide ID', 'tumor 1', 'B'])).toEqual({ idLabel: 'Peptide ID', control: ['tumor 1', 'B'], tumor: [] });
+    expect(heatmapColumns(['Peptide ID', 'tumor 1', 'B'])).toEqual({
+      idLabel: 'Peptide ID',
+      control: ['tumor 1', 'B'],
+      tumor: [],
+    });
     expect(heatmapColumns(['Tumor id', 'Tumor 1'])).toEqual({ idLabel: 'Tumor id', control: [], tumor: ['Tumor 1'] });
   });
 
-  it('HEAT-12 are none without a label', () => {
+  it('HEAT-12 do not exist without a label', () => {
     expect(heatmapColumns([])).toBeNull();
   });
 });
 
 describe('the order of rows', () => {
   const rows = [
-    { 'Peptide ID': 'P09', A: 1, B: 0 }, { 'Peptide ID': 'P02', A: -2, B: 0 }, { 'Peptide ID': 'P01', A: 0, B: 5 }, { 'Peptide ID': 'P03', A: 1, B: 0 },
+    { 'Peptide ID': 'P09', A: 1, B: 0 },
+    { 'Peptide ID': 'P02', A: -2, B: 0 },
+    { 'Peptide ID': 'P01', A: 0, B: 5 },
+    { 'Peptide ID': 'P03', A: 1, B: 0 },
   ];
-  const order = (sort: HeatmapSort | null) => {
+  const order = (sort: TableSort | null) => {
     const places = rowOrder(rows, 'Peptide ID', sort);
     return places === null ? null : Array.from(places);
   };
 
   it('HEAT-22 cycles ascending, descending, none; another column begins at ascending', () => {
     const first = nextSort(null, 'A');
-    expect(first).toEqual({ label: 'A', direction: 'ascending' });
+    expect(first).toEqual({ column: 'A', order: 'ascend' });
     const second = nextSort(first, 'A');
-    expect(second).toEqual({ label: 'A', direction: 'descending' });
+    expect(second).toEqual({ column: 'A', order: 'descend' });
     expect(nextSort(second, 'A')).toBeNull();
-    expect(nextSort(second, 'B')).toEqual({ label: 'B', direction: 'ascending' });
+    expect(nextSort(second, 'B')).toEqual({ column: 'B', order: 'ascend' });
   });
 
   it('HEAT-16 HEAT-22 follows the numbers, equal ones in the order of the server both ways', () => {
     expect(order(null)).toBeNull();
-    expect(order({ label: 'A', direction: 'ascending' })?.slice(0, 3)).toEqual([1, 0, 3]);
-    expect(order({ label: 'A', direction: 'descending' })?.slice(0, 3)).toEqual([0, 3, 1]);
+    expect(order({ column: 'A', order: 'ascend' })?.slice(0, 3)).toEqual([1, 0, 3]);
+    expect(order({ column: 'A', order: 'descend' })?.slice(0, 3)).toEqual([0, 3, 1]);
   });
 
   it('HEAT-17 HEAT-22 puts what is not detected last both ways, in the order of the server', () => {
-    expect(order({ label: 'A', direction: 'ascending' })?.at(-1)).toBe(2);
-    expect(order({ label: 'A', direction: 'descending' })?.at(-1)).toBe(2);
-    expect(order({ label: 'B', direction: 'ascending' })).toEqual([2, 0, 1, 3]);
-    expect(order({ label: 'B', direction: 'descending' })).toEqual([2, 0, 1, 3]);
+    expect(order({ column: 'A', order: 'ascend' })?.at(-1)).toBe(2);
+    expect(order({ column: 'A', order: 'descend' })?.at(-1)).toBe(2);
+    expect(order({ column: 'B', order: 'ascend' })).toEqual([2, 0, 1, 3]);
+    expect(order({ column: 'B', order: 'descend' })).toEqual([2, 0, 1, 3]);
   });
 
   it('HEAT-22 follows the ids', () => {
-    expect(order({ label: 'Peptide ID', direction: 'ascending' })).toEqual([2, 1, 3, 0]);
+    expect(order({ column: 'Peptide ID', order: 'ascend' })).toEqual([2, 1, 3, 0]);
   });
 });
 
 describe('the table that is saved', () => {
   it('HEAT-16 HEAT-17 leaves a cell empty where nothing was detected: 0 would be the mean of the peptide', () => {
     const columns = { idLabel: 'Peptide ID', control: ['C'], tumor: ['T', 'U'] };
-    const rows = [{ 'Peptide ID': 'P1', C: 0, T: -1.25, U: 0.0001 }, { 'Peptide ID': 'P2', T: 1 }];
-    expect(heatmapTable(columns, rows)).toEqual({ columns: ['Peptide ID', 'C', 'T', 'U'], rows: [['P1', '', -1.25, 0.0001], ['P2', '', 1, '']] });
+    const rows = [
+      { 'Peptide ID': 'P1', C: 0, T: -1.25, U: 0.0001 },
+      { 'Peptide ID': 'P2', T: 1 },
+    ];
+    expect(heatmapTable(columns, rows)).toEqual({
+      columns: ['Peptide ID', 'C', 'T', 'U'],
+      rows: [
+        ['P1', '', -1.25, 0.0001],
+        ['P2', '', 1, ''],
+      ],
+    });
   });
 });
+
+const { colorOf: heatColor, gradient } = lightHeatScale;
 
 describe('a cell', () => {
   const channels = (value: number) => (heatColor(value)?.backgroundColor.match(/\d+/g) ?? []).map(Number);
   const luminance = (rgb: number[]) => {
-    const [red = 0, green = 0, blue = 0] = rgb.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+    const [red = 0, green = 0, blue = 0] = rgb.map((value) =>
+      value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+    );
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
 
@@ -99,7 +120,7 @@ describe('a cell', () => {
       expect(levels).toEqual(levels.toSorted((a, b) => b - a));
     }
     expect(Math.abs(luminance(channels(3)) - luminance(channels(-3)))).toBeLessThan(0.06);
-    expect(heatGradient()).toContain(heatColor(-3)?.backgroundColor);
+    expect(gradient).toContain(heatColor(-3)?.backgroundColor);
   });
 
   it('HEAT-18 has text of a contrast of at least 4.5 to 1 on every colour', () => {
@@ -114,42 +135,72 @@ describe('a cell', () => {
 });
 
 describe('what is in view', () => {
-  const view = (scrollTop: number, scrollLeft: number, rows = 30_000, samples = 200, widthPx = 960) => visibleRange({ scrollTop, scrollLeft, widthPx, rows, samples });
+  const view = (scrollTop: number, scrollLeft: number, rows = 30_000, samples = 200, widthPx = 960) =>
+    visibleRange({ scrollTop, scrollLeft, widthPx, rows, samples });
 
   it('HEAT-19 HEAT-20 HEAT-21 is twelve rows of 36 px and the columns of 105 px that touch the table', () => {
     expect(view(0, 0)).toEqual({ firstRow: 0, rowCount: 12, firstColumn: 0, columnCount: 8, shiftPx: 0 });
-    expect(view(36 * 100 + 10, 105 * 3 + 40)).toEqual({ firstRow: 100, rowCount: 12, firstColumn: 3, columnCount: 9, shiftPx: 40 });
+    expect(view(36 * 100 + 10, 105 * 3 + 40)).toEqual({
+      firstRow: 100,
+      rowCount: 12,
+      firstColumn: 3,
+      columnCount: 9,
+      shiftPx: 40,
+    });
   });
 
   it('HEAT-19 ends at the last row and column', () => {
-    expect(view(36 * 29_988, 105 * 192)).toEqual({ firstRow: 29_988, rowCount: 12, firstColumn: 192, columnCount: 8, shiftPx: 0 });
+    expect(view(36 * 29_988, 105 * 192)).toEqual({
+      firstRow: 29_988,
+      rowCount: 12,
+      firstColumn: 192,
+      columnCount: 8,
+      shiftPx: 0,
+    });
     expect(view(1e9, 1e9)).toMatchObject({ firstRow: 29_988, firstColumn: 199, columnCount: 1 });
     expect(view(-50, -50)).toMatchObject({ firstRow: 0, firstColumn: 0, shiftPx: 0 });
   });
 
-  it('HEAT-19 is everything of a small table, and nothing of an empty one', () => {
+  it('HEAT-19 is all of a small table, and none of an empty one', () => {
     expect(view(0, 0, 5, 2)).toEqual({ firstRow: 0, rowCount: 5, firstColumn: 0, columnCount: 2, shiftPx: 0 });
     expect(view(0, 0, 0, 0)).toEqual({ firstRow: 0, rowCount: 0, firstColumn: 0, columnCount: 0, shiftPx: 0 });
   });
 
-  it('HEAT-25 is told in the footer', () => {
-    expect([footerText(0, 12, 30_000), footerText(29_988, 12, 30_000), footerText(0, 5, 5), footerText(0, 0, 0)]).toEqual([
-      'Showing 1 to 12 of 30,000 entries', 'Showing 29,989 to 30,000 of 30,000 entries', 'Showing 1 to 5 of 5 entries', 'Showing 0 to 0 of 0 entries',
+  it('HEAT-25 is stated in the footer', () => {
+    expect([
+      footerText(0, 12, 30_000),
+      footerText(29_988, 12, 30_000),
+      footerText(0, 5, 5),
+      footerText(0, 0, 0),
+    ]).toEqual([
+      'Showing 1 to 12 of 30,000 entries',
+      'Showing 29,989 to 30,000 of 30,000 entries',
+      'Showing 1 to 5 of 5 entries',
+      'Showing 0 to 0 of 0 entries',
     ]);
   });
 });
 
 describe('the keyboard', () => {
   const size = { rows: 100, columns: 21 };
-  const from = (row: number, column: number, key: string, ctrl = false) => cellAfterKey({ row, column }, key, ctrl, size);
+  const from = (row: number, column: number, key: string, ctrl = false) =>
+    cellAfterKey({ row, column }, key, ctrl, size);
 
   it('HEAT-19 moves by cells, pages and to the ends, and stays inside', () => {
     expect(from(5, 5, 'ArrowDown')).toEqual({ row: 6, column: 5 });
     expect(from(0, 0, 'ArrowUp')).toEqual({ row: -1, column: 0 });
     expect(from(-1, 0, 'ArrowUp')).toEqual({ row: -1, column: 0 });
     expect(from(99, 20, 'ArrowRight')).toEqual({ row: 99, column: 20 });
-    expect([from(5, 5, 'PageDown'), from(95, 5, 'PageDown'), from(5, 5, 'PageUp'), from(-1, 5, 'PageUp')].map((cell) => cell?.row)).toEqual([17, 99, 0, -1]);
-    expect([from(5, 5, 'Home'), from(5, 5, 'End', true), from(5, 5, 'Home', true)]).toEqual([{ row: 5, column: 0 }, { row: 99, column: 20 }, { row: 0, column: 0 }]);
+    expect(
+      [from(5, 5, 'PageDown'), from(95, 5, 'PageDown'), from(5, 5, 'PageUp'), from(-1, 5, 'PageUp')].map(
+        (cell) => cell?.row,
+      ),
+    ).toEqual([17, 99, 0, -1]);
+    expect([from(5, 5, 'Home'), from(5, 5, 'End', true), from(5, 5, 'Home', true)]).toEqual([
+      { row: 5, column: 0 },
+      { row: 99, column: 20 },
+      { row: 0, column: 0 },
+    ]);
     expect([from(5, 5, 'a'), from(5, 5, 'Enter')]).toEqual([null, null]);
   });
 

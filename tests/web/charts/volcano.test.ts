@@ -1,22 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { lightChartTheme } from '../../../web/charts/chart-theme';
-import { foldChangeRange, pFloor, significance, volcanoSeries, type VolcanoPoint } from '../../../web/charts/volcano';
-import { describeVolcano, pointAt, volcanoOption, volcanoTooltip } from '../../../web/charts/volcano-option';
+import { drawSvg } from '../../../web/charts/engine';
+import '../../../web/charts/point-charts';
+import { volcanoSeries } from '../../../web/charts/volcano';
+import {
+  axisRemarks,
+  drawablePoints,
+  farEnd,
+  foldChangeRange,
+  significance,
+  volcanoAxes,
+  type VolcanoPoint,
+} from '../../../web/charts/volcano-axes';
+import { pointAt, volcanoOption, volcanoTooltip, volcanoValues } from '../../../web/charts/volcano-option';
 
-const point = (peptideId: string, logFc: number, adjustedPValue: number, expression: 2 | 3 | 4, immunogenicity: 0 | 1): VolcanoPoint =>
-  ({ peptideId, logFc, adjustedPValue, expression, immunogenicity });
+const point = (
+  peptideId: string,
+  logFc: number,
+  adjustedPValue: number,
+  expression: 2 | 3 | 4,
+  immunogenicity: 0 | 1,
+): VolcanoPoint => ({ peptideId, logFc, adjustedPValue, expression, immunogenicity });
 
-const points = [point('UP', 2, 0.001, 2, 1), point('DOWN', -3, 0, 3, 0), point('FLAT', 0.2, 0.6, 4, 0), point('EVEN', 0, 1, 4, 1)];
+const points = [
+  point('UP', 2, 0.001, 2, 1),
+  point('DOWN', -3, 0.0001, 3, 0),
+  point('FLAT', 0.2, 0.6, 4, 0),
+  point('EVEN', 0, 1, 4, 1),
+];
 
 interface Option {
-  xAxis: { min: number; max: number; name: string };
-  yAxis: { name: string; max?: number };
+  xAxis: { min: number; max: number; name: string; breaks?: { start: number; end: number }[] };
+  yAxis: { name: string; max?: number; breaks?: { start: number; end: number }[] };
   legend: { data: { name: string; icon: string }[]; formatter: (name: string) => string };
-  series: { name: string; large?: boolean; data: ArrayLike<number>; itemStyle?: { color: string }; markLine?: { data: object[] } }[];
+  series: {
+    name: string;
+    large?: boolean;
+    data: ArrayLike<number>;
+    itemStyle?: { color: string };
+    markLine?: { data: object[] };
+  }[];
 }
 // The builder's own type is ECharts' wide option; these are the parts asserted on.
-const optionOf = (coloring: 'expression' | 'immunogenicity', maxLfc = 4) =>
-  volcanoOption(volcanoSeries(points, coloring), foldChangeRange(maxLfc), lightChartTheme) as unknown as Option;
+const optionOf = (coloring: 'expression' | 'immunogenicity', maxLfc = 4, of: readonly VolcanoPoint[] = points) => {
+  const axes = volcanoAxes(of, maxLfc);
+  return volcanoOption(volcanoSeries(of, coloring, axes), axes, lightChartTheme) as unknown as Option;
+};
 
 describe('the volcano charts', () => {
   it('HEAT-32 reach from minus to plus the largest fold change, 6 when there is none', () => {
@@ -25,12 +54,10 @@ describe('the volcano charts', () => {
     expect(optionOf('expression', 0).xAxis).toMatchObject({ min: -6, max: 6 });
   });
 
-  it('HEAT-37 draw -log10 of the adjusted p; p = 0 at the height of the smallest positive one', () => {
-    expect(pFloor(points)).toBe(0.001);
-    expect(pFloor([point('A', 1, 0, 2, 0)])).toBe(1e-16);
-    expect(significance(0.01, 1e-5)).toBeCloseTo(2, 12);
-    expect(significance(0, 1e-5)).toBeCloseTo(5, 12);
-    expect(Object.is(significance(1, 1e-5), 0)).toBe(true);
+  it('HEAT-37 draw -log10 of the adjusted p', () => {
+    expect(significance(0.01)).toBeCloseTo(2, 12);
+    expect(significance(1e-300)).toBeCloseTo(300, 9);
+    expect(Object.is(significance(1), 0)).toBe(true);
   });
 
   it('HEAT-37 mark |log2 fold change| 1 and p 0.05', () => {
@@ -43,45 +70,141 @@ describe('the volcano charts', () => {
     expect(series.slice(0, 3).map(({ name, itemStyle, data }) => [name, itemStyle?.color, Array.from(data)])).toEqual([
       ['Others', '#8a8a8a', [0.2, expect.closeTo(0.2218, 4), 0, 0]],
       ['Upregulated', '#e69f00', [2, expect.closeTo(3, 12)]],
-      ['Downregulated', '#0072b2', [-3, expect.closeTo(3, 12)]],
+      ['Downregulated', '#0072b2', [-3, expect.closeTo(4, 12)]],
     ]);
-    expect(legend.data.map(({ name }) => legend.formatter(name))).toEqual(['Others (2)', 'Upregulated (1)', 'Downregulated (1)']);
+    expect(legend.data.map(({ name }) => legend.formatter(name))).toEqual([
+      'Others (2)',
+      'Upregulated (1)',
+      'Downregulated (1)',
+    ]);
     expect(new Set(legend.data.map(({ icon }) => icon)).size).toBe(3);
   });
 
   it('HEAT-34 colour immunogenicity: 0 Non-immunogenic, 1 Immunogenic', () => {
     const { series, legend } = optionOf('immunogenicity');
-    expect(series.slice(0, 2).map(({ name, itemStyle }) => [name, itemStyle?.color])).toEqual([['Non-immunogenic', '#8a8a8a'], ['Immunogenic', '#cc79a7']]);
+    expect(series.slice(0, 2).map(({ name, itemStyle }) => [name, itemStyle?.color])).toEqual([
+      ['Non-immunogenic', '#8a8a8a'],
+      ['Immunogenic', '#cc79a7'],
+    ]);
     expect(legend.data.map(({ name }) => legend.formatter(name))).toEqual(['Non-immunogenic (2)', 'Immunogenic (2)']);
   });
 
   it('HEAT-38 find the peptide of an event, whatever its class', () => {
-    const series = volcanoSeries(points, 'expression');
+    const series = volcanoSeries(points, 'expression', { zero: null });
     expect(pointAt(series, 0, 1)?.peptideId).toBe('EVEN');
     expect(pointAt(series, 2, 0)?.peptideId).toBe('DOWN');
-    expect([pointAt(series, 3, 0), pointAt(series, undefined, 0), pointAt(series, 0, 99)]).toEqual([undefined, undefined, undefined]);
+    expect([pointAt(series, 3, 0), pointAt(series, undefined, 0), pointAt(series, 0, 99)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
-  it('HEAT-38 tell id, fold change and adjusted p of a point, measures as the peptide page tells them', () => {
+  it('HEAT-38 show id, fold change and adjusted p of a point, formatted as on the peptide page', () => {
     expect(volcanoTooltip(point('<b>', -2.002742081447963, 1.2e-9, 3, 1))).toEqual({
       title: '<b>',
-      rows: [['log2 fold change', '-2.003'], ['Adjusted p', '1.2e-9'], ['Expression', 'Downregulated'], ['Immunogenicity', 'Immunogenic']],
+      rows: [
+        ['log2 fold change', '-2.003'],
+        ['Adjusted p', '1.2e-9'],
+        ['Expression', 'Downregulated'],
+        ['Immunogenicity', 'Immunogenic'],
+      ],
     });
   });
 
-  it('HEAT-31 leave out points that have no place', () => {
+  it('HEAT-31 omit points without a position', () => {
     const odd = [...points, point('NAN', Number.NaN, 0.1, 2, 0), point('INF', 1, Number.POSITIVE_INFINITY, 2, 0)];
-    expect(volcanoSeries(odd, 'expression').map((kind) => kind.points.length)).toEqual([2, 1, 1]);
+    expect(drawablePoints(odd).map(({ peptideId }) => peptideId)).toEqual(['UP', 'DOWN', 'FLAT', 'EVEN']);
   });
 
-  it('HEAT-27 name their axes with units, and are said in words', () => {
+  it('HEAT-27 name their axes with units, and have a description', () => {
     const { xAxis, yAxis } = optionOf('expression');
     expect([xAxis.name, yAxis.name]).toEqual(['log2 fold change (tumor / normal)', '−log10 adjusted p']);
     expect(yAxis.max).toBeUndefined();
-    const low = volcanoOption(volcanoSeries([point('LOW', 0, 0.9, 4, 0)], 'expression'), 6, lightChartTheme) as unknown as Option;
-    expect(low.yAxis.max).toBe(2);
-    expect(describeVolcano('Immunogenicity in PXD1', volcanoSeries(points, 'immunogenicity'))).toBe(
-      'Volcano plot: Immunogenicity in PXD1. Non-immunogenic 2, Immunogenic 2.',
-    );
+    expect(optionOf('expression', 6, [point('LOW', 0, 0.9, 4, 0)]).yAxis.max).toBe(2);
+    expect(volcanoValues(volcanoSeries(points, 'immunogenicity', { zero: null }))).toEqual({
+      columns: ['Class', 'Peptides'],
+      rows: [
+        ['Non-immunogenic', '2'],
+        ['Immunogenic', '2'],
+      ],
+    });
+  });
+});
+
+/** A usual cloud: 1,000 points within 2.4 and 1e-3, evenly spread. */
+const cloud = Array.from({ length: 1_000 }, (_, index) => {
+  const share = (index + 0.5) / 1_000;
+  return point(`C${index}`, 4.8 * share - 2.4, 10 ** (-3 * Math.abs(2 * share - 1)), 4, 0);
+});
+
+describe('points far out in a volcano', () => {
+  it('HEAT-40 p = 0 stands above every other point and above the threshold, on a line of its own', () => {
+    for (const others of [[point('WEAK', 1.5, 0.2, 4, 0)], cloud, [], [point('TINY', 1.5, 1e-300, 2, 0)]]) {
+      const zero = point('ZERO', 2, 0, 2, 1);
+      const all = [...others, zero];
+      const axes = volcanoAxes(all, 4);
+      const heights = volcanoSeries(all, 'immunogenicity', axes).flatMap(({ points: own, positions }) =>
+        own.map(({ peptideId }, index) => ({ peptideId, height: positions[2 * index + 1] ?? NaN })),
+      );
+      const highest = heights.toSorted((one, other) => other.height - one.height)[0];
+      expect(highest?.peptideId).toBe('ZERO');
+      expect(highest?.height).toBeGreaterThan(significance(0.05));
+      const option = optionOf('expression', 4, all);
+      expect(option.yAxis.max).toBeGreaterThan(highest?.height ?? NaN);
+      expect(option.series.at(-1)?.markLine?.data.at(-1)).toMatchObject({
+        yAxis: highest?.height,
+        label: { formatter: 'p = 0' },
+      });
+      expect(axisRemarks(axes)[0]).toBe('Adjusted p of 0: 1 peptide, drawn on the line "p = 0" above all others.');
+    }
+    expect(volcanoAxes(cloud, 4).zero).toBeNull();
+  });
+
+  it('HEAT-40 a few outliers are drawn in a compressed end of the axis, which is stated', () => {
+    const all = [...cloud, point('RIGHT', 10, 0.01, 2, 0), point('LEFT', -7, 0.01, 3, 0)];
+    const axes = volcanoAxes(all, 10);
+    expect(axes.foldChange).toEqual({ from: 3.5, to: 10, points: 2 });
+    expect(axes.significance).toBeNull();
+    const { xAxis } = optionOf('expression', 10, all);
+    expect([xAxis.min, xAxis.max]).toEqual([-10, 10]);
+    expect(xAxis.breaks).toMatchObject([
+      { start: -10, end: -3.5 },
+      { start: 3.5, end: 10 },
+    ]);
+    expect(axisRemarks(axes)).toEqual(['The x axis is compressed from ±3.5 to ±10 (shaded, 2 peptides).']);
+  });
+
+  it('HEAT-40 a very small p is drawn in a compressed end of the y axis', () => {
+    const all = [...cloud, point('SMALL', 1.2, 1e-60, 2, 0)];
+    const axes = volcanoAxes(all, 2.4);
+    expect(axes.significance).toEqual({ from: 4, to: expect.closeTo(60, 9), points: 1 });
+    expect(axisRemarks(axes)).toEqual(['The y axis is compressed from 4 to 60 (shaded, 1 peptide).']);
+    expect(optionOf('expression', 2.4, all).yAxis.breaks).toMatchObject([{ start: 4, end: expect.closeTo(60, 9) }]);
+  });
+
+  it('HEAT-40 the drawing gives most of its width to the points that are not far out', () => {
+    const all = [...cloud, point('FAR', 40, 0.01, 2, 0)];
+    const axes = volcanoAxes(all, 40);
+    const svg = drawSvg(volcanoOption(volcanoSeries(all, 'expression', axes), axes, lightChartTheme), 640, 380);
+    const lines = Array.from(svg.matchAll(/<path d="M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)"[^>]*stroke-dasharray/g));
+    const upright = lines.filter(([, x1, , x2]) => x1 === x2).map(([, x]) => Number(x));
+    // Between -1 and 1 there are 36 px on a linear axis, 562 px wide, from -40 to 40.
+    expect(Math.abs((upright[0] ?? 0) - (upright[1] ?? 0))).toBeGreaterThan(80);
+  });
+
+  it('HEAT-40 an axis is not compressed for many points, for a tail without a gap in length, or for none', () => {
+    const sizes = (count: number, from: number, to: number) =>
+      Array.from({ length: count }, (_, index) => from + ((to - from) * index) / count);
+    expect(farEnd([], 1, 6)).toBeNull();
+    expect(farEnd([0.1, 0.2, 0.3], 1, 6)).toBeNull();
+    expect(farEnd(sizes(1_000, 0, 6), 1, 6)).toBeNull();
+    // A hundredth of all points is significant, and none of those is far from the others.
+    expect(farEnd([...sizes(990, 0, 1), ...sizes(10, 2, 9)], 1, 9)).toBeNull();
+    expect(farEnd([...sizes(1_000, 0, 2), 3.9], 1, 3.9)).toBeNull();
+    expect(farEnd([...sizes(100, 0, 0.5), 9], 1, 9)).toEqual({ from: 2, to: 9, points: 1 });
+    expect(farEnd([...sizes(100, 0, 2), 9, 17, 40, 41], 1, 41)).toEqual({ from: 9, to: 41, points: 3 });
+    // Points just beyond the fence, at 2.75, stay on the linear part.
+    expect(farEnd([...sizes(1_000, 0, 2), 2.8, 3.1, 3.3, 12], 1, 12)).toEqual({ from: 3.5, to: 12, points: 1 });
   });
 });

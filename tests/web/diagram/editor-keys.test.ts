@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pressInEditor, pressOnCanvas, type PressedKey } from '../../../web/viewers/diagram/state/editor-keys';
+import { type PressedKey, pressInEditor, pressOnCanvas } from '../../../web/viewers/diagram/state/editor-keys';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
 import { placeElement, placeInView } from '../../../web/viewers/diagram/state/place-element';
-import { elementText, selectionText } from '../../../web/viewers/diagram/state/selection-text';
+import { elementText, selectionText } from '../../../web/viewers/diagram/toolbar/StatusLine';
 import { tools } from '../../../web/viewers/diagram/state/tools';
 import { viewActions } from '../../../web/viewers/diagram/state/view-actions';
-import { shortcutText } from '../../../web/viewers/diagram/toolbar/shortcut-text';
-import { pictograms } from '../../../web/viewers/diagram/toolbar/pictograms';
+import { shortcutText } from '../../../web/viewers/diagram/toolbar/ActionButtons';
+import { pictograms } from '../../../web/viewers/diagram/toolbar/Pictogram';
 import { actions } from '../../../domain/diagram/actions';
 import { pressOnFigure } from '../../../web/features/transcript/orf/figure-keys';
 import { aMarker, aProtein, aText, drawingOf } from '../../domain/diagram/factories';
@@ -16,22 +16,43 @@ const drawing = drawingOf(aProtein(), aMarker(), aText());
 function canvas(): { store: EditorStore; press: (key: string, held?: Partial<PressedKey>) => boolean } {
   const store = new EditorStore(drawing);
   store.resize({ width: 800, height: 600 });
-  const event = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+  const event = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    ...held,
+  });
   return { store, press: (key, held) => pressOnCanvas(store, event(key, held), () => undefined) };
 }
 
 /** The figure on a page whose ORFs are the marker and the text. */
-function figure(): { store: EditorStore; press: (key: string, held?: Partial<PressedKey>) => boolean; rows: () => number } {
+function figure(): {
+  store: EditorStore;
+  press: (key: string, held?: Partial<PressedKey>) => boolean;
+  rows: () => number;
+} {
   const { store } = canvas();
   let rows = 0;
-  const page = { goToRow: () => { rows += 1; }, abort: () => store.act((editor, commands) => (editor.history.gesture ? commands.cancel(editor) : editor)) };
+  const page = {
+    goToRow: () => {
+      rows += 1;
+    },
+    abort: () => store.act((editor, commands) => (editor.history.gesture ? commands.cancel(editor) : editor)),
+  };
   const press = (key: string, held: Partial<PressedKey> = {}): boolean =>
-    pressOnFigure(store, ['mark1', 'text1'], { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held }, page);
+    pressOnFigure(
+      store,
+      ['mark1', 'text1'],
+      { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held },
+      page,
+    );
   return { store, press, rows: () => rows };
 }
 
 describe('keys on the canvas', () => {
-  it('DIAG-06 run the actions of the table; Tab after the last element belongs to the page', () => {
+  it('DIAG-06 run the actions of the table; Tab after the last element leaves the canvas', () => {
     const { store, press } = canvas();
     for (const id of ['prot1', 'mark1', 'text1']) {
       expect(press('Tab')).toBe(true);
@@ -45,7 +66,17 @@ describe('keys on the canvas', () => {
     expect(press('z', { ctrlKey: true, altKey: true })).toBe(false);
   });
 
-  it('DIAG-06 Escape lays the tool down, then lets the selection go, then means nothing', () => {
+  it('DIAG-06 with "Select several" Tab and Shift+Tab point at elements, Enter selects them', () => {
+    const { store, press } = canvas();
+    press('s');
+    expect([press('Tab', { shiftKey: true }), store.get().hovered]).toEqual([true, 'text1']);
+    expect([press('Enter'), store.get().editor.selection]).toEqual([true, ['text1']]);
+    expect([press('Tab', { shiftKey: true }), store.get().hovered]).toEqual([true, 'mark1']);
+    expect([press(' '), store.get().editor.selection]).toEqual([true, ['text1', 'mark1']]);
+    expect([press('Tab'), press('Tab'), store.get().hovered]).toEqual([true, false, null]);
+  });
+
+  it('DIAG-06 Escape puts the tool away, then clears the selection, then does nothing', () => {
     const { store, press } = canvas();
     press('Tab');
     press('p');
@@ -67,18 +98,32 @@ describe('keys on the canvas', () => {
     expect(store.get().editor.viewport.zoom).toBeCloseTo(580 / 600, 6);
   });
 
-  it('DIAG-06 every key means one thing, and every button has a pictogram', () => {
-    const plain = [...tools.map(({ key }) => key), ...viewActions.map(({ key }) => key), ...actions.flatMap(({ shortcuts }) => shortcuts.filter(({ mod, shift }) => !mod && !shift).map(({ key }) => key))];
+  it('DIAG-06 every key has one meaning, and every button a pictogram', () => {
+    const plain = [
+      ...tools.map(({ key }) => key),
+      ...viewActions.map(({ key }) => key),
+      ...actions.flatMap(({ shortcuts }) => shortcuts.filter(({ mod, shift }) => !mod && !shift).map(({ key }) => key)),
+    ];
     expect(new Set(plain).size).toBe(plain.length);
-    for (const { icon } of [...tools, ...viewActions, ...actions]) if (icon !== '') expect(pictograms[icon]).toBeDefined();
+    for (const { icon } of [...tools, ...viewActions, ...actions])
+      if (icon !== '') expect(pictograms[icon]).toBeDefined();
     expect(shortcutText({ key: 'z', mod: true, shift: true }, false)).toBe('Ctrl+Shift+Z');
     expect(shortcutText({ key: 'ArrowLeft', mod: true, shift: false }, true)).toBe('⌘+←');
   });
 
-  it('DIAG-06 beside the canvas only keys with Ctrl count', () => {
+  it('DIAG-06 outside the canvas only keys with Ctrl are handled', () => {
     const { store } = canvas();
-    const event = (key: string, ctrlKey: boolean): PressedKey => ({ key, ctrlKey, metaKey: false, altKey: false, shiftKey: false });
-    expect([pressInEditor(store, event('Delete', false)), pressInEditor(store, event('a', true))]).toEqual([false, true]);
+    const event = (key: string, ctrlKey: boolean): PressedKey => ({
+      key,
+      ctrlKey,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+    });
+    expect([pressInEditor(store, event('Delete', false)), pressInEditor(store, event('a', true))]).toEqual([
+      false,
+      true,
+    ]);
     expect(store.get().editor.selection).toHaveLength(3);
   });
 
@@ -94,13 +139,16 @@ describe('keys on the canvas', () => {
     expect(store.get()).toMatchObject({ problem: null, tool: 'select' });
   });
 
-  it('DIAG-04 what is selected is said', () => {
+  it('DIAG-04 describes the selection in words', () => {
     expect(elementText(aText({ text: 'two\nlines' }))).toBe('text two lines');
     expect(selectionText(drawing, ['mark1'])).toBe('marker, 11 to 20; 2 of 3');
-    expect([selectionText(drawing, []), selectionText(drawing, ['mark1', 'text1'])]).toEqual(['', '2 elements selected']);
+    expect([selectionText(drawing, []), selectionText(drawing, ['mark1', 'text1'])]).toEqual([
+      '',
+      '2 elements selected',
+    ]);
   });
 
-  it('TRANS-40 on the page arrows walk over the ORFs and Enter goes to the row', () => {
+  it('TRANS-40 on the page arrow keys move through the ORFs and Enter goes to the row', () => {
     const { press, rows, store } = figure();
     const chosen = ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Enter', 'ArrowLeft', 'Escape'].map((key) => {
       press(key);
@@ -108,24 +156,31 @@ describe('keys on the canvas', () => {
     });
     expect([chosen, rows()]).toEqual([[undefined, 'mark1', 'text1', 'text1', 'text1', 'mark1', undefined], 1]);
     expect([press('Delete'), press('x'), store.drawing]).toEqual([false, false, drawing]);
+    press('ArrowUp');
+    expect(store.get().editor.selection).toEqual(['text1']);
   });
 
-  it('DIAG-20 on the page the keys of the editor are left to the browser, undo and redo apart', () => {
+  it('DIAG-20 on the page the keys of the editor are left to the browser, except undo and redo', () => {
     const { press, store } = figure();
     press('ArrowRight');
     const chosen = store.get().editor.selection;
-    for (const key of ['d', 'a', 'ArrowUp', 'ArrowDown']) expect([key, press(key, { ctrlKey: true })]).toEqual([key, false]);
+    for (const key of ['d', 'a', 'ArrowUp', 'ArrowDown'])
+      expect([key, press(key, { ctrlKey: true })]).toEqual([key, false]);
     expect([store.drawing, store.get().editor.selection]).toEqual([drawing, chosen]);
     store.act((editor, commands) => commands.run(editor, { type: 'drag', ids: ['text1'], dx: 5, dy: 5 }));
     expect([press('z', { ctrlKey: true }), store.drawing]).toEqual([true, drawing]);
     expect([press('Z', { metaKey: true, shiftKey: true }), store.get().editor.history.past.length]).toEqual([true, 1]);
   });
 
-  it('DIAG-20 on the page Escape gives up a drag first and keeps what is chosen', () => {
+  it('DIAG-20 on the page Escape first cancels a drag and keeps the selection', () => {
     const { press, store } = figure();
     press('ArrowRight');
     store.act((editor, commands) => commands.begin(editor, 'drag'));
-    expect([press('Escape'), store.get().editor.history.gesture, store.get().editor.selection]).toEqual([true, null, ['mark1']]);
+    expect([press('Escape'), store.get().editor.history.gesture, store.get().editor.selection]).toEqual([
+      true,
+      null,
+      ['mark1'],
+    ]);
     expect([press('Escape'), store.get().editor.selection, press('Escape')]).toEqual([true, [], false]);
   });
 });

@@ -18,17 +18,22 @@ function storeOf(of = drawing): EditorStore {
 
 /** True if an element lies on the screen. */
 function isSeen(store: EditorStore, id: string): boolean {
-  const { x, y, width, height } = boundsOfAll(store.drawing, store.drawing.elements.filter((element) => element.id === id));
+  const { x, y, width, height } = boundsOfAll(
+    store.drawing,
+    store.drawing.elements.filter((element) => element.id === id),
+  );
   const { viewport } = store.get().editor;
   const [from, to] = [toScreen(viewport, { x, y }), toScreen(viewport, { x: x + width, y: y + height })];
-  const { screen: { width: right, height: bottom } } = store.get();
+  const {
+    screen: { width: right, height: bottom },
+  } = store.get();
   return from.x >= 0 && from.y >= 0 && to.x <= right && to.y <= bottom;
 }
 
 const key = (name: string) => ({ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false });
 
 describe('the view of a drawing', () => {
-  it('TRANS-40 what is chosen by key comes into view', () => {
+  it('TRANS-40 an element chosen by key comes into view', () => {
     const editor = storeOf();
     const page = storeOf();
     for (const store of [editor, page]) store.look(() => ({ zoom: 3, x: 0, y: 0 }));
@@ -40,7 +45,7 @@ describe('the view of a drawing', () => {
     expect(editor.get().editor.viewport.zoom).toBe(3);
   });
 
-  it('DIAG-17 what is in view already does not move it', () => {
+  it('DIAG-17 revealing an element that is in view does not move the view', () => {
     const store = storeOf();
     store.look(() => ({ zoom: 2, x: -10, y: -10 }));
     const { viewport } = store.get().editor;
@@ -49,7 +54,7 @@ describe('the view of a drawing', () => {
     expect(store.get().editor.viewport).toBe(viewport);
   });
 
-  it('DIAG-20 a drawing of another size is shown as a whole, also when it comes from the editor or is undone', () => {
+  it('DIAG-20 a drawing of another size is fitted, also when it comes from the editor or is undone', () => {
     const large = { ...emptyDrawing(1600, 1200), elements: [aText({ x: 1500, y: 1100 })] };
     const page = storeOf();
     const editor = storeOf();
@@ -62,10 +67,13 @@ describe('the view of a drawing', () => {
     expect([page.get().editor.viewport, isSeen(page, 'text1')]).toEqual([{ zoom: 1, x: 0, y: 0 }, true]);
   });
 
-  it('DIAG-17 where the least zoom cannot show the whole canvas, what is drawn on it is shown from its beginning', () => {
+  it('DIAG-17 a canvas too large for the least zoom is shown from the start of its elements', () => {
     const far = storeOf({ ...emptyDrawing(40_000, 30_000), elements: [aText({ x: 35_000, y: 28_000 })] });
     expect([far.get().editor.viewport.zoom, isSeen(far, 'text1')]).toEqual([1, true]);
-    const wide = storeOf({ ...emptyDrawing(40_000, 30_000), elements: [aText({ x: 35_000, y: 28_000 }), aProtein({ x: 100, y: 200 })] });
+    const wide = storeOf({
+      ...emptyDrawing(40_000, 30_000),
+      elements: [aText({ x: 35_000, y: 28_000 }), aProtein({ x: 100, y: 200 })],
+    });
     expect([wide.get().editor.viewport.zoom, isSeen(wide, 'prot1')]).toEqual([0.2, true]);
     const empty = storeOf(emptyDrawing(40_000, 30_000));
     expect(empty.get().editor.viewport).toEqual({ zoom: 0.2, x: 0, y: 0 });

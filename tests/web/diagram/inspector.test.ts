@@ -1,30 +1,64 @@
 import { describe, expect, it } from 'vitest';
-import { pointsText, readPoints, toLineType, withoutPoint, withPoint } from '../../../web/viewers/diagram/inspector/line-text';
-import { numberFields, readNumber, shownNumber, siteUnit, styleNumbers } from '../../../web/viewers/diagram/inspector/number-fields';
+import {
+  pointsText,
+  readPoints,
+  toLineType,
+  withoutPoint,
+  withPoint,
+} from '../../../web/viewers/diagram/inspector/line-text';
+import {
+  numberFields,
+  readNumber,
+  shownNumber,
+  siteUnit,
+  styleNumbers,
+} from '../../../web/viewers/diagram/inspector/number-fields';
 import { updateNumber, updateSelection } from '../../../web/viewers/diagram/inspector/update-selection';
 import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
 import { getElement } from '../../../domain/diagram/drawing';
 import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, shown } from '../../domain/diagram/factories';
 
-const drawing = drawingOf(aProtein(), aMarker(), aMarker({ id: 'inner', parentId: 'mark1', start: 12, end: 14 }), aBracket(), aLine(), aText(), aProtein({ type: 'nucleotide', id: 'nucl1' }));
+const drawing = drawingOf(
+  aProtein(),
+  aMarker(),
+  aMarker({ id: 'inner', parentId: 'mark1', start: 12, end: 14 }),
+  aBracket(),
+  aLine(),
+  aText(),
+  aProtein({ type: 'nucleotide', id: 'nucl1' }),
+);
 
 describe('the inspector', () => {
-  it.each([['12', 12], [' -3.5 ', -3.5], ['−4', -4], ['1,5', 1.5], ['244,296', 244_296], ['1,234,567', 1_234_567], ['', null], ['a', null], ['1e999', null]])('DIAG-04 reads %j as %j', (text, value) => {
+  it.each([
+    ['12', 12],
+    [' -3.5 ', -3.5],
+    ['−4', -4],
+    ['1,5', 1.5],
+    ['244,296', 244_296],
+    ['1,234,567', 1_234_567],
+    ['', null],
+    ['a', null],
+    ['1e999', null],
+  ])('DIAG-04 reads %j as %j', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 
-  it('DIAG-04 shows coordinates in the units that people think in', () => {
+  it('DIAG-04 shows coordinates in everyday units', () => {
     const units = (id: string): string => siteUnit(drawing, getElement(drawing, id));
     expect(['prot1', 'nucl1', 'inner', 'brac1', 'line1'].map(units)).toEqual(['aa', 'nt', 'aa', 'aa', '']);
     const opacity = styleNumbers.find(({ id }) => id === 'opacity');
     expect(opacity && shownNumber(0.355, opacity)).toBe('35.5');
-    const of = (id: string): string[] => numberFields.filter((field) => field.get(getElement(drawing, id)) !== null).map((field) => field.id);
+    const of = (id: string): string[] =>
+      numberFields.filter((field) => field.get(getElement(drawing, id)) !== null).map((field) => field.id);
     expect([of('prot1'), of('mark1'), of('line1'), of('text1')]).toEqual([
-      ['start', 'end', 'x', 'y', 'width', 'height', 'rotation'], ['start', 'end', 'size', 'offset'], [], ['x', 'y', 'rotation'],
+      ['start', 'end', 'x', 'y', 'width', 'height', 'rotation'],
+      ['start', 'end', 'size', 'offset'],
+      [],
+      ['x', 'y', 'rotation'],
     ]);
   });
 
-  it('DIAG-10 DIAG-13 DIAG-15 sets a number as one step and answers the rule that put it right', () => {
+  it('DIAG-10 DIAG-13 DIAG-15 sets a number in one step and returns the rule that corrected it', () => {
     const store = new EditorStore(drawing);
     const set = (id: string, name: string, value: number): string | null => {
       store.act((editor, commands) => commands.select(editor, [id]));
@@ -40,18 +74,41 @@ describe('the inspector', () => {
     expect(store.get().editor.history.past).toHaveLength(3);
   });
 
-  it('DIAG-16 reads the points of a line, and refuses a number of them that its type does not have', () => {
-    expect(readPoints(' 10,20  -3.5,4 ')).toEqual([{ x: 10, y: 20 }, { x: -3.5, y: 4 }]);
+  it('DIAG-16 reads the points of a line and refuses a number that its type does not allow', () => {
+    expect(readPoints(' 10,20  -3.5,4 ')).toEqual([
+      { x: 10, y: 20 },
+      { x: -3.5, y: 4 },
+    ]);
     for (const bad of ['', '1', '1,2,3', '1,', 'a,b', '1,2 x']) expect(readPoints(bad)).toBeNull();
     expect(pointsText([{ x: 1 / 3, y: 2 }])).toBe('0.33,2');
-    const longer = withPoint([{ x: 0, y: 0 }, { x: 10, y: 20 }]);
-    expect(longer).toEqual([{ x: 0, y: 0 }, { x: 5, y: 10 }, { x: 10, y: 20 }]);
+    const longer = withPoint([
+      { x: 0, y: 0 },
+      { x: 10, y: 20 },
+    ]);
+    expect(longer).toEqual([
+      { x: 0, y: 0 },
+      { x: 5, y: 10 },
+      { x: 10, y: 20 },
+    ]);
     expect(withoutPoint(withoutPoint(longer))).toEqual(longer.slice(0, 2));
     const store = new EditorStore(drawing);
     store.act((editor, commands) => commands.select(editor, ['line1']));
-    expect(updateSelection(store, { points: [{ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 0 }] })).toBe('pointsNum or line type error.');
+    expect(
+      updateSelection(store, {
+        points: [
+          { x: 0, y: 0 },
+          { x: 1, y: 1 },
+          { x: 2, y: 0 },
+        ],
+      }),
+    ).toBe('pointsNum or line type error.');
     expect(store.get()).toMatchObject({ problem: null, editor: { history: { past: [] } } });
-    for (const [type, count] of [['elbow', 3], ['curve', 4], ['straight', 2], ['polyline', 2]] as const) {
+    for (const [type, count] of [
+      ['elbow', 3],
+      ['curve', 4],
+      ['straight', 2],
+      ['polyline', 2],
+    ] as const) {
       expect(updateSelection(store, toLineType(shown(store.drawing, aLine()), type))).toBeNull();
       expect(shown(store.drawing, aLine()).points).toHaveLength(count);
     }

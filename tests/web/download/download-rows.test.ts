@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
 import { checksumFile, filePath, offeredFiles } from '../../../web/features/download/file-names';
-import { CANCER_PAGE_SIZES, firstPage, pageOfSize, rowsOfPage } from '../../../web/features/download/paged-rows';
+import { CANCER_PAGE_SIZES, firstPage, pageOfSize, rowsOfPage } from '../../../web/features/download/DataSets';
 
 const row: DownloadRow = {
-  table: 'advance', dataSet: 'MS/MS spectra info', description: 'Spectra', download: 'SPENCER_MSMS_spectra_info',
-  bytes: { txt: 1_000, zip: 100 }, sha256: { txt: 'a'.repeat(64), zip: 'b'.repeat(64) },
+  table: 'advance',
+  dataSet: 'MS/MS spectra info',
+  description: 'Spectra',
+  download: 'SPENCER_MSMS_spectra_info',
+  bytes: { txt: 1_000, zip: 100 },
+  sha256: { txt: 'a'.repeat(64), zip: 'b'.repeat(64) },
 };
 
 describe('the download tables', () => {
@@ -22,10 +26,20 @@ describe('the download tables', () => {
 
   it('DOWN-05 DOWN-06 have seven basic and five advance rows in order, each with a capital letter', () => {
     expect(Object.values(basicDataSets).map(({ dataSet }) => dataSet)).toEqual([
-      'Gene info', 'Transcript info', 'Peptide info', 'ORF info', 'Transcript sequence', 'ORF sequence', 'ORF protein sequence',
+      'Gene info',
+      'Transcript info',
+      'Peptide info',
+      'ORF info',
+      'Transcript sequence',
+      'ORF sequence',
+      'ORF protein sequence',
     ]);
     expect(Object.values(advanceDataSets).map(({ dataSet }) => dataSet)).toEqual([
-      'MS/MS spectra info', 'Immunogenic peptide info', 'Validated peptide info', 'Tumor-specific peptide info', 'Peptide immunogenicity info',
+      'MS/MS spectra info',
+      'Immunogenic peptide info',
+      'Validated peptide info',
+      'Tumor-specific peptide info',
+      'Peptide immunogenicity info',
     ]);
   });
 
@@ -46,7 +60,7 @@ describe('the download tables', () => {
 describe('the pages of the cancer table', () => {
   const cancers = Array.from({ length: 15 }, (_, index) => index + 1);
 
-  it('DOWN-08 begin with five rows and may have 5, 10 or 20', () => {
+  it('DOWN-08 show five rows per page by default, or 10 or 20', () => {
     expect(CANCER_PAGE_SIZES).toEqual([5, 10, 20]);
     expect(rowsOfPage(cancers, firstPage)).toEqual([1, 2, 3, 4, 5]);
   });

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { persistently, retryDelay } from '../../../web/failures/persistently';
 
-/** Fails so many times, then answers. */
+/** Fails this many times, then succeeds. */
 function failing(times: number) {
   let calls = 0;
-  return vi.fn<() => Promise<string>>(() => (++calls <= times ? Promise.reject(new Error(`failure ${calls}`)) : Promise.resolve('done')));
+  return vi.fn<() => Promise<string>>(() =>
+    ++calls <= times ? Promise.reject(new Error(`failure ${calls}`)) : Promise.resolve('done'),
+  );
 }
 
-describe('what is tried until it works', () => {
+describe('a persistent attempt', () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   beforeEach(() => {
     vi.useFakeTimers();
@@ -19,12 +21,14 @@ describe('what is tried until it works', () => {
     vi.unstubAllGlobals();
   });
 
-  it('ERR-02 waits twice as long each time, up to half a minute and a quarter of jitter', () => {
-    expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => retryDelay(attempt, () => 0))).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  it('ERR-02 doubles the delay each time, up to 30 s, and adds up to a quarter of jitter', () => {
+    expect([0, 1, 2, 3, 4, 5, 20].map((attempt) => retryDelay(attempt, () => 0))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
+    ]);
     expect(retryDelay(5, () => 1)).toBe(37_500);
   });
 
-  it('ERR-01 ERR-02 logs each failure and answers in the end', async () => {
+  it('ERR-01 ERR-02 logs each failure and finally succeeds', async () => {
     const attempt = failing(3);
     const answer = persistently(attempt);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -33,7 +37,7 @@ describe('what is tried until it works', () => {
     expect(said.mock.calls).toEqual([['failure 1'], ['failure 2'], ['failure 3']]);
   });
 
-  it('ERR-02 does not wait any longer once the browser is online again', async () => {
+  it('ERR-02 continues as soon as the browser is online again', async () => {
     const attempt = failing(1);
     const answer = persistently(attempt);
     await vi.advanceTimersByTimeAsync(10);
@@ -42,7 +46,7 @@ describe('what is tried until it works', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('gives up with the reason of the signal, at once', async () => {
+  it('rejects immediately with the reason of the signal', async () => {
     const stop = new AbortController();
     const answer = persistently(failing(9), { signal: stop.signal });
     await vi.advanceTimersByTimeAsync(10);
@@ -51,7 +55,7 @@ describe('what is tried until it works', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('fails at once by what trying again cannot mend', async () => {
+  it('rejects immediately with a final failure', async () => {
     const attempt = failing(9);
     await expect(persistently(attempt, { isFinal: () => true })).rejects.toThrow('failure 1');
     expect(attempt).toHaveBeenCalledTimes(1);

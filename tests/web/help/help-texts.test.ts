@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '#domain/api/openapi';
 import { routes } from '#domain/api/routes';
-import { apiCalls } from '../../../web/features/help/api-calls';
+import { apiCalls } from '../../../web/features/help/sections/ApiUsage';
 import { helpAnchors, helpSections } from '../../../web/features/help/help-sections';
-import { pipelineSteps } from '../../../web/features/help/sections/pipeline-steps';
-import { dataSources, tools } from '../../../web/features/help/sections/sources';
+import { pipelineSteps } from '../../../web/features/help/sections/Pipeline';
+import { dataSources, tools } from '../../../web/features/help/sections/Sources';
 
 describe('the help page', () => {
   it('HELP-08 has its sections in order', () => {
     expect(helpSections.map(({ title }) => title)).toEqual([
-      'Introduction', 'Data source and used tools', 'Pipeline construction', 'Usage', 'Having troubles',
+      'Introduction',
+      'Data source and used tools',
+      'Pipeline construction',
+      'Usage',
+      'Having troubles',
     ]);
     expect(new Set(helpAnchors).size).toBe(helpAnchors.length);
   });
@@ -25,7 +29,7 @@ describe('the help page', () => {
     }
   });
 
-  it('lists every call of the route table as the OpenAPI document tells it', () => {
+  it('lists every call of the route table as in the OpenAPI document', () => {
     const calls = apiCalls(openApiDocument());
     for (const { path, summary } of Object.values(routes)) {
       const call = calls.find((each) => each.path === path);

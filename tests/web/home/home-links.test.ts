@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/catalogue/paths';
-import { filterGroups } from '../../../web/parts/peptide-filters';
-import { analysisThemes, modules } from '../../../web/features/home/modules';
+import { describeField, filterFields } from '#domain/search/fields';
+import { analysisThemes, modules } from '../../../web/features/home/DescriptionSection';
 
 describe('modules and themes of Home', () => {
   it('PROD-07 are the four modules', () => {
@@ -14,7 +14,11 @@ describe('modules and themes of Home', () => {
       const { pathname, searchParams } = new URL(path, 'http://site');
       expect(pathname).toBe(paths.browse);
       const [[name, value] = []] = [...searchParams];
-      expect(filterGroups.find((group) => group.name === name)?.options.some((option) => String(option.value) === value)).toBe(true);
+      expect(
+        filterFields.some(
+          (field) => field === name && describeField(field).options?.some((option) => option.value === value),
+        ),
+      ).toBe(true);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Figures } from '#domain/api/schemas/site-data';
 import { site } from '#domain/catalogue/site';
-import { comparedFigures, moreThan } from '../../../web/features/home/published-figures';
+import { comparedFigures, moreThan } from '../../../web/features/home/WelcomeSection';
 
 describe('the published figures', () => {
   it('HOME-04 HOME-08 PROD-09 are rounded down with thousands separators', () => {
@@ -9,13 +9,28 @@ describe('the published figures', () => {
     expect(moreThan(site.published.samples, 100)).toBe('more than 1,700');
   });
 
-  it('stand beside those of the release that count the same thing', () => {
+  it('appear beside the release figures for the same quantity', () => {
     const figures: Figures = {
-      peptides: 1, cancers: 2, tumorSpecificPeptides: 3, immunogenicPeptides: 4, validatedPeptides: 5, samples: 6,
-      tissues: 0, studies: 0, genes: 0, transcripts: 0, orfs: 0, spectra: 0,
+      peptides: 1,
+      cancers: 2,
+      tumorSpecificPeptides: 3,
+      immunogenicPeptides: 4,
+      validatedPeptides: 5,
+      samples: 6,
+      tissues: 0,
+      studies: 0,
+      genes: 0,
+      transcripts: 0,
+      orfs: 0,
+      spectra: 0,
     };
     expect(comparedFigures.map(({ published, current }) => [published, current(figures)])).toEqual([
-      [29_526, 1], [15, 2], [8_060, 3], [4_497, 4], [22_060, 5], [1_726, 6],
+      [29_526, 1],
+      [15, 2],
+      [8_060, 3],
+      [4_497, 4],
+      [22_060, 5],
+      [1_726, 6],
     ]);
   });
 });

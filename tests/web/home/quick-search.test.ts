@@ -1,46 +1,101 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/catalogue/paths';
-import { isBuilderType } from '#domain/search/builder-types';
+import { isBuilderType } from '#domain/search/fields';
 import { readCriteria } from '#domain/search/search-address';
-import { quickSearchAddress, quickSearchLabel, quickSearchTypes } from '../../../web/features/home/quick-search';
+import {
+  otherFinding,
+  quickSearchAddress,
+  quickSearchLabel,
+  quickSearchTypes,
+} from '../../../web/features/home/QuickSearch';
 
 const query = (address: string) => new URL(address, 'http://site').searchParams;
 
 describe('the quick search', () => {
   it('HOME-10 offers seven types in order', () => {
     expect(quickSearchTypes.map(quickSearchLabel)).toEqual([
-      'Peptide ID', 'Transcript ID', 'Gene ID', 'RNAcentral ID', 'Gene Name', 'Cancer', 'Tissue',
+      'Peptide ID',
+      'Transcript ID',
+      'Gene ID',
+      'RNAcentral ID',
+      'Gene Name',
+      'Cancer',
+      'Tissue',
     ]);
   });
 
   it('HOME-11 has the keys of the specification, each a builder of Search', () => {
-    expect(quickSearchTypes).toEqual(['peptideId', 'transcriptId', 'geneId', 'RNAcentralId', 'geneName', 'cancer', 'tissue']);
+    expect(quickSearchTypes).toEqual([
+      'peptideId',
+      'transcriptId',
+      'geneId',
+      'RNAcentralId',
+      'geneName',
+      'cancer',
+      'tissue',
+    ]);
     expect(quickSearchTypes.filter(isBuilderType)).toEqual(quickSearchTypes);
   });
 
   it('HOME-23 HOME-24 goes to Search with the type and the trimmed value', () => {
     const address = quickSearchAddress('geneName', '  MALAT1 ', 'LINC00963,MALAT1');
     expect(address.split('?')[0]).toBe(paths.search);
-    expect([...query(address)]).toEqual([['type', 'geneName'], ['value', 'MALAT1']]);
+    expect([...query(address)]).toEqual([
+      ['type', 'geneName'],
+      ['value', 'MALAT1'],
+    ]);
   });
 
   it('HOME-25 falls back to the example when nothing but blanks was entered', () => {
     for (const blank of ['', '   ', '\t']) {
-      expect(query(quickSearchAddress('peptideId', blank, 'SPENP000001,SPENP000002')).get('value')).toBe('SPENP000001,SPENP000002');
+      expect(query(quickSearchAddress('peptideId', blank, 'SPENP000001,SPENP000002')).get('value')).toBe(
+        'SPENP000001,SPENP000002',
+      );
     }
   });
 
   it('HOME-26 sends a cancer or tissue as a list of one item', () => {
     expect(query(quickSearchAddress('cancer', '', 'Breast cancer')).getAll('value')).toEqual(['Breast cancer']);
-    expect(readCriteria(query(quickSearchAddress('tissue', 'Saliva', 'Breast')))).toEqual([{ type: 'tissue', values: ['Saliva'] }]);
+    expect(readCriteria(query(quickSearchAddress('tissue', 'Saliva', 'Breast')))).toEqual([
+      { type: 'tissue', values: ['Saliva'] },
+    ]);
   });
 
-  it('opens Search as it is while no example is known', () => {
+  it('opens an empty Search while no example is known', () => {
     expect(quickSearchAddress('geneId', ' ', '')).toBe(paths.search);
   });
 
   it('keeps signs that addresses use for themselves', () => {
     const value = 'A&B=c#d?é%';
     expect(query(quickSearchAddress('geneName', value, '')).get('value')).toBe(value);
+  });
+});
+
+describe('a value of another type', () => {
+  const lists = { searchCancers: ['Breast cancer'], searchTissues: ['Breast'] };
+
+  it.each([
+    ['peptideId', 'MALAT1', 'geneName'],
+    ['geneName', 'SPENP000001', 'peptideId'],
+    ['geneId', 'URS000075C808_9606', 'RNAcentralId'],
+    ['peptideId', 'breast cancer', 'cancer'],
+    ['peptideId', 'chr5:1,000,000-60,000,000', 'location'],
+    ['geneName', 'VGASGYVLEQR', 'peptide sequence'],
+    ['peptideId', 'VGASG', 'peptide sequence'],
+    ['geneName', 'ACGTACGTACGTACGTACGTACGT', 'nucleotide sequence'],
+    ['transcriptId', 'PXD011609', 'study'],
+  ] as const)('FIND-09 under %s, %s is offered as %s', (type, value, kind) => {
+    expect(otherFinding(type, ` ${value} `, lists)?.kind).toBe(kind);
+  });
+
+  it.each([
+    ['peptideId', 'SPENP000001, SPENP000002'],
+    ['peptideId', ''],
+    ['peptideId', 'spe'],
+    ['geneName', 'MALAT1'],
+    ['geneName', 'PANDAR'],
+    ['cancer', 'MALAT1'],
+  ] as const)('FIND-09 under %s, nothing else is offered for "%s"', (type, value) => {
+    expect(otherFinding(type, value, lists)).toBeNull();
   });
 });

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { chosenColumns, defaultColumns, readColumns, writeColumns } from '../../../web/parts/column-chooser/column-choice';
+import {
+  chosenColumns,
+  defaultColumns,
+  readColumns,
+  writeColumns,
+} from '../../../web/parts/column-chooser/column-choice';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { exportFormats, type ExportFormat } from '../../../web/parts/export/export-formats';
-import { writeExport, type ExportPage } from '../../../web/parts/export/write-export';
+import { writeExport, type ExportPage } from '../../../web/parts/export/export-sink';
 
 const [example] = routes.listByPeptideIds.example.response;
 const row = (peptideId: string, fields: Partial<PeptideRow> = {}): PeptideRow => ({ ...example, peptideId, ...fields });
@@ -50,30 +55,60 @@ const two: ExportPage[] = [
 describe('an exported list', () => {
   it('is one table as TSV, with words for codes and no tab or line end inside a cell', async () => {
     const { text, progress } = await written('tsv', ...two);
-    const lines = text.trimEnd().split('\n').map((line) => line.split('\t'));
+    const lines = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split('\t'));
     expect(lines.map((line) => line.length)).toEqual([12, 12, 12, 12]);
     expect(lines.map(([id]) => id)).toEqual(['Peptide ID', 'P1', 'P2', 'P3']);
-    expect(lines[1]).toEqual(expect.arrayContaining(['Upregulated', 'Validated', 'Immunogenic', 'LINC00963,MALAT1']));
+    const [head = [], first = []] = lines;
+    expect(Object.fromEntries(head.map((name, index) => [name, first[index]]))).toEqual({
+      'Peptide ID': 'P1',
+      Sequence: example.sequence,
+      Cancer: example.cancer,
+      Tissue: example.tissue,
+      Study: example.study,
+      'Expression Group': 'Upregulated',
+      Status: 'Validated',
+      Immunogenicity: 'Immunogenic',
+      'Simultaneous Expression': example.multicancer,
+      'Gene Name': 'LINC00963,MALAT1',
+      'Gene ID': example.relatedGeneId,
+      'Transcript ID': example.relatedTranscriptId,
+    });
     expect(lines[2]).toEqual(expect.arrayContaining(['AC DE', 'a b']));
-    expect(progress).toEqual([[2, 3], [3, 3]]);
+    expect(progress).toEqual([
+      [2, 3],
+      [3, 3],
+    ]);
   });
 
   it('is one JSON document that says where it comes from, lists being lists', async () => {
     const document = JSON.parse((await written('json', ...two)).text) as { peptides: Record<string, unknown>[] };
     expect(document).toMatchObject({ ...origin, total: 3 });
     expect(document.peptides.map(({ peptideId }) => peptideId)).toEqual(['P1', 'P2', 'P3']);
-    expect(document.peptides[0]).toMatchObject({ relatedGeneName: ['LINC00963', 'MALAT1'], multicancer: [{ cancer: 'Colon cancer' }, { cancer: 'Lung cancer' }] });
+    expect(document.peptides[0]).toMatchObject({
+      relatedGeneName: ['LINC00963', 'MALAT1'],
+      multicancer: [{ cancer: 'Colon cancer' }, { cancer: 'Lung cancer' }],
+    });
     expect(document.peptides[2]).toMatchObject({ relatedGeneName: [], relatedGeneId: [], multicancer: [] });
   });
 
   it('is JSON even when the list is empty', async () => {
-    expect(JSON.parse((await written('json', { rows: [], total: 0, first: true })).text)).toMatchObject({ total: 0, peptides: [] });
+    expect(JSON.parse((await written('json', { rows: [], total: 0, first: true })).text)).toMatchObject({
+      total: 0,
+      peptides: [],
+    });
   });
 
   it('is FASTA with the id as the first word', async () => {
     const { text } = await written('fasta', ...two);
     const lines = text.trimEnd().split('\n');
-    expect(lines.filter((line) => line.startsWith('>')).map((line) => line.split(' ')[0])).toEqual(['>P1', '>P2', '>P3']);
+    expect(lines.filter((line) => line.startsWith('>')).map((line) => line.split(' ')[0])).toEqual([
+      '>P1',
+      '>P2',
+      '>P3',
+    ]);
     expect(lines).toHaveLength(6);
     expect(lines[1]).toBe(example.sequence);
   });
@@ -82,18 +117,27 @@ describe('an exported list', () => {
     const { text, restarts, progress } = await written('tsv', { rows: [row('old')], total: 2, first: true }, ...two);
     expect(text).toBe((await written('tsv', ...two)).text);
     expect(restarts).toBe(1);
-    expect(progress).toEqual([[1, 2], [2, 3], [3, 3]]);
+    expect(progress).toEqual([
+      [1, 2],
+      [2, 3],
+      [3, 3],
+    ]);
   });
 
   it('is named after the list, the release and the day', () => {
-    expect(exportFileName(['browse', 'Breast cancer', 'Ascites / fluid'], { release: '2026.1-ab', date: '2026-11-21' }, 'tsv'))
-      .toBe('SPENCER_browse_Breast-cancer_Ascites-fluid_2026.1-ab_2026-11-21.tsv');
+    expect(
+      exportFileName(
+        ['browse', 'Breast cancer', 'Ascites / fluid'],
+        { release: '2026.1-ab', date: '2026-11-21' },
+        'tsv',
+      ),
+    ).toBe('SPENCER_browse_Breast-cancer_Ascites-fluid_2026.1-ab_2026-11-21.tsv');
     expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
 });
 
 describe('the columns of a list', () => {
-  it('stand in their order, the peptide always among them', () => {
+  it('keep their order and always include the peptide', () => {
     expect(chosenColumns(['sequence', 'cancer', 'nothing'])).toEqual(['peptideId', 'cancer', 'sequence']);
   });
 

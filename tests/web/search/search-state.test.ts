@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '#domain/search/criteria';
-import { noFilters } from '../../../web/parts/peptide-filters';
-import { readSearchAddress, writeSearchAddress } from '../../../web/features/search/search-address';
-import { initialSearchState, searchReducer, type SearchAction, type SearchState } from '../../../web/features/search/search-state';
+import { noFilters } from '#domain/search/row-filters';
+import {
+  initialSearchState,
+  readSearchAddress,
+  type SearchAction,
+  searchReducer,
+  type SearchState,
+  writeSearchAddress,
+} from '../../../web/features/search/search-state';
 
-const after = (actions: readonly SearchAction[], state: SearchState = initialSearchState) => actions.reduce(searchReducer, state);
+const after = (actions: readonly SearchAction[], state: SearchState = initialSearchState) =>
+  actions.reduce(searchReducer, state);
 const status: Criterion = { type: 'validation', values: ['1'] };
 
 describe('the state of Search', () => {
   it('SEARCH-06 has each builder once, in the order in which they were added', () => {
-    const { draft } = after([{ type: 'add', builder: 'pmid' }, { type: 'add', builder: 'cancer' }, { type: 'add', builder: 'pmid' }]);
+    const { draft } = after([
+      { type: 'add', builder: 'pmid' },
+      { type: 'add', builder: 'cancer' },
+      { type: 'add', builder: 'pmid' },
+    ]);
     expect(draft.map(({ type }) => type)).toEqual(['pmid', 'cancer']);
   });
 
@@ -17,23 +28,40 @@ describe('the state of Search', () => {
     const refused = after([{ type: 'add', builder: 'geneName' }, { type: 'search' }]);
     expect(refused.run).toEqual([]);
     expect(refused.check?.nothing).toBe(true);
-    expect(after([{ type: 'change', criterion: { type: 'geneName', values: ['A'] } }], refused).check?.nothing).toBe(false);
+    expect(after([{ type: 'change', criterion: { type: 'geneName', values: ['A'] } }], refused).check?.nothing).toBe(
+      false,
+    );
   });
 
   it('SEARCH-15 keeps the result in view when a place is refused', () => {
-    const shown = after([{ type: 'run', criteria: [status] }, { type: 'add', builder: 'location' }, { type: 'change', criterion: { type: 'location', values: ['chr1', '', ''] } }, { type: 'search' }]);
+    const shown = after([
+      { type: 'run', criteria: [status] },
+      { type: 'add', builder: 'location' },
+      { type: 'change', criterion: { type: 'location', values: ['chr1', '', ''] } },
+      { type: 'search' },
+    ]);
     expect(shown.run).toEqual([status]);
     expect(shown.check?.place.fields).toEqual(['start', 'end']);
   });
 
   it('begins a new search without filters and sorting on page 1, with the page size and columns chosen', () => {
     const state = after([
-      { type: 'run', criteria: [status] }, { type: 'page size', pageSize: 50 }, { type: 'columns', columns: ['peptideId', 'study'] },
-      { type: 'filters', filters: { ...noFilters, expression: 1 } }, { type: 'sort', sort: { column: 'cancer', order: 'ascend' } }, { type: 'page', pageNum: 3 },
-      { type: 'add', builder: 'geneName' }, { type: 'change', criterion: { type: 'geneName', values: [' A '] } }, { type: 'search' },
+      { type: 'run', criteria: [status] },
+      { type: 'page size', pageSize: 50 },
+      { type: 'columns', columns: ['peptideId', 'study'] },
+      { type: 'filters', filters: { ...noFilters, expression: 1 } },
+      { type: 'sort', sort: { column: 'cancer', order: 'ascend' } },
+      { type: 'page', pageNum: 3 },
+      { type: 'add', builder: 'geneName' },
+      { type: 'change', criterion: { type: 'geneName', values: [' A '] } },
+      { type: 'search' },
     ]);
     expect(state).toMatchObject({
-      filters: noFilters, sort: null, pageNum: 1, pageSize: 50, columns: ['peptideId', 'study'],
+      filters: noFilters,
+      sort: null,
+      pageNum: 1,
+      pageSize: 50,
+      columns: ['peptideId', 'study'],
       run: [status, { type: 'geneName', values: ['A'] }],
     });
   });
@@ -53,8 +81,14 @@ describe('the state of Search', () => {
 
 describe('the address of Search', () => {
   const shared: SearchState = {
-    ...initialSearchState, draft: [status], run: [status], filters: { ...noFilters, expression: 2, simultaneous: false },
-    pageNum: 3, pageSize: 50, columns: ['peptideId', 'study', 'sequence'], sort: { column: 'genes', order: 'descend' },
+    ...initialSearchState,
+    draft: [status],
+    run: [status],
+    filters: { ...noFilters, expression: 2, simultaneous: false, hla: ['HLA-A*02:01', 'HLA-C*07:01'] },
+    pageNum: 3,
+    pageSize: 50,
+    columns: ['peptideId', 'study', 'sequence'],
+    sort: { column: 'genes', order: 'descend' },
   };
 
   it('SEARCH-04 is empty before a search, and knows 20 rows as the usual page', () => {
@@ -63,7 +97,7 @@ describe('the address of Search', () => {
     expect(initialSearchState.pageSize).toBe(20);
   });
 
-  it('brings back criteria, filters, page, size, columns and order', () => {
+  it('FACET-03 brings back criteria, filters, page, size, columns and order', () => {
     expect(readSearchAddress(new URLSearchParams(writeSearchAddress(shared).toString()))).toEqual(shared);
   });
 
@@ -75,7 +109,9 @@ describe('the address of Search', () => {
   });
 
   it('LIM-01 reads what is not offered as the default', () => {
-    const state = readSearchAddress(new URLSearchParams('type=tissue&value=Breast&page=0&size=7&expression=8&sort=constructor&columns=nothing'));
+    const state = readSearchAddress(
+      new URLSearchParams('type=tissue&value=Breast&page=0&size=7&expression=8&sort=constructor&columns=nothing'),
+    );
     expect(state).toMatchObject({ pageNum: 1, pageSize: 20, filters: noFilters, sort: null, columns: ['peptideId'] });
   });
 

@@ -1,13 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { prepareSpectrum } from '#domain/spectrum/index';
-import { fittingWidth, spectrumOptions } from '../../../web/features/peptide/spectrum-options';
+import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
+import { fittingWidth, spectrumOptions } from '../../../web/features/peptide/SpectrumPanel';
 
 describe('the spectrum of the peptide page', () => {
   it('SPEC-95 passes what is recorded to the viewer', () => {
-    const recorded = { sequence: 'ELVISK', peaks: '147.1128#40,234.1448#100.5', rawFile: 'run.raw', scan: 12, charge: 2, mZ: 345.7 };
+    const recorded = {
+      sequence: 'ELVISK',
+      peaks: '147.1128#40,234.1448#100.5',
+      rawFile: 'run.raw',
+      scan: 12,
+      charge: 2,
+      mZ: 345.7,
+    };
     const options = spectrumOptions(recorded, 'PXD000561');
     expect(options).toEqual({
-      sequence: 'ELVISK', peaks: [[147.1128, 40], [234.1448, 100.5]], fileName: 'run.raw', scanNum: 12, charge: 2, precursorMz: 345.7,
+      sequence: 'ELVISK',
+      peaks: [
+        [147.1128, 40],
+        [234.1448, 100.5],
+      ],
+      fileName: 'run.raw',
+      scanNum: 12,
+      charge: 2,
+      precursorMz: 345.7,
       collection: 'PXD000561',
     });
     expect(prepareSpectrum(options).problems).toEqual([]);

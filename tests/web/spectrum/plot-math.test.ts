@@ -1,80 +1,101 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ionChoices, preparePeaks } from '#domain/spectrum/index';
+import { ionChoices } from '#domain/spectrum/ion-series';
+import { preparePeaks } from '#domain/spectrum/peaks';
 import { nearestDrawnPeak, nearestPeak } from '../../../web/viewers/spectrum/plot/nearest-peak';
-import { peaksWithin, tallestPerColumn } from '../../../web/viewers/spectrum/scene/columns';
-import { linearScale } from '../../../web/viewers/spectrum/scene/linear-scale';
-import { type Box, type LabelWish, LABEL_GAP_PX, overlaps, placeLabels } from '../../../web/viewers/spectrum/scene/place-labels';
+import { peaksWithin, tallestPerColumn } from '../../../web/viewers/spectrum/scene/sticks';
+import { linearScale } from '../../../web/viewers/spectrum/scene/axes';
+import { LABEL_GAP_PX, type LabelWish, overlaps, placeLabels } from '../../../web/viewers/spectrum/scene/labels';
+import type { Box } from '../../../web/viewers/spectrum/scene/scene';
 import { contrast, readableColor } from '../../../web/viewers/spectrum/scene/readable-color';
-import { ionColor } from '../../../web/viewers/spectrum/scene/ion-colors';
-import { roundTicks } from '../../../web/viewers/spectrum/scene/ticks';
-import { rangeAfterKey, zoomAfterKey } from '../../../web/viewers/spectrum/state/plot-keys';
-import { zoomOfSelection } from '../../../web/viewers/spectrum/state/plot-zoom';
+import { ionColor } from '../../../web/viewers/spectrum/scene/palette';
+import { rangeAfterKey, zoomAfterKey, zoomOfSelection } from '../../../web/viewers/spectrum/state/plot-zoom';
 import { fullZoom } from '../../../web/viewers/spectrum/state/viewer-state';
 
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const pairs = fc.array(fc.tuple(finite(100, 2_000), finite(0, 1_000)), { maxLength: 300 });
 
-describe('scales and ticks', () => {
+describe('scales', () => {
   it('a scale maps there and back', () => {
-    fc.assert(fc.property(finite(0, 1_000), finite(1, 1_000), finite(0, 1), (from, width, share) => {
-      const scale = linearScale({ from, to: from + width }, 46, 688);
-      const value = from + share * width;
-      expect(scale.toValue(scale.toPixel(value))).toBeCloseTo(value, 6);
-    }));
-  });
-
-  it('ticks are round, inside the range and not more than asked for', () => {
-    expect(roundTicks({ from: 280, to: 1_705 }, 10).map(({ label }) => label)).toEqual(['400', '600', '800', '1000', '1200', '1400', '1600']);
-    expect(roundTicks({ from: -0.012, to: 0.02 }, 4).map(({ label }) => label)).toEqual(['-0.01', '0.00', '0.01', '0.02']);
-    fc.assert(fc.property(finite(-1e4, 1e4), finite(0.001, 1e4), fc.integer({ min: 2, max: 20 }), (from, width, most) => {
-      const ticks = roundTicks({ from, to: from + width }, most);
-      expect(ticks.length).toBeLessThanOrEqual(most + 1);
-      expect(new Set(ticks.map(({ label }) => label)).size).toBe(ticks.length);
-      for (const { value } of ticks) expect(value >= from - width * 1e-6 && value <= from + width * (1 + 1e-6)).toBe(true);
-    }));
-  });
-
-  it('a range without extent has no ticks', () => {
-    expect(roundTicks({ from: 5, to: 5 }, 5)).toEqual([]);
+    fc.assert(
+      fc.property(finite(0, 1_000), finite(1, 1_000), finite(0, 1), (from, width, share) => {
+        const scale = linearScale({ from, to: from + width }, 46, 688);
+        const value = from + share * width;
+        expect(scale.toValue(scale.toPixel(value))).toBeCloseTo(value, 6);
+      }),
+    );
   });
 });
 
 describe('many peaks', () => {
-  it('keep the tallest of every pixel column exactly, as a count of all of them finds it', () => {
-    fc.assert(fc.property(pairs, finite(50, 1_500), finite(1, 600), (given, from, width) => {
-      const { peaks } = preparePeaks(given);
-      const scale = linearScale({ from, to: from + width }, 46, 146);
-      const expected = new Map<number, number>();
-      peaks.mz.forEach((mz, index) => {
-        if (mz < from || mz > from + width) return;
-        const column = Math.floor(scale.toPixel(mz));
-        const known = expected.get(column);
-        if (known === undefined || (peaks.intensity[index] ?? 0) > (peaks.intensity[known] ?? 0)) expected.set(column, index);
-      });
-      expect(tallestPerColumn(peaks, scale)).toEqual([...expected.values()]);
-    }));
+  it('keep exactly the tallest of every pixel column, as a brute-force search finds it', () => {
+    fc.assert(
+      fc.property(pairs, finite(50, 1_500), finite(1, 600), (given, from, width) => {
+        const { peaks } = preparePeaks(given);
+        const scale = linearScale({ from, to: from + width }, 46, 146);
+        const expected = new Map<number, number>();
+        peaks.mz.forEach((mz, index) => {
+          if (mz < from || mz > from + width) return;
+          const column = Math.floor(scale.toPixel(mz));
+          const known = expected.get(column);
+          if (known === undefined || (peaks.intensity[index] ?? 0) > (peaks.intensity[known] ?? 0))
+            expected.set(column, index);
+        });
+        expect(tallestPerColumn(peaks, scale)).toEqual([...expected.values()]);
+      }),
+    );
   });
 
   it('are found within a range, both ends included', () => {
-    const { peaks } = preparePeaks([[100, 1], [200, 1], [200, 2], [300, 1]]);
+    const { peaks } = preparePeaks([
+      [100, 1],
+      [200, 1],
+      [200, 2],
+      [300, 1],
+    ]);
     expect(peaksWithin(peaks, { from: 200, to: 300 })).toEqual({ first: 1, end: 4 });
     expect(peaksWithin(peaks, { from: 201, to: 299 })).toEqual({ first: 3, end: 3 });
   });
 
   it('SPEC-28 the peak nearest to the pointer is meant, within 10 pixels of its stick', () => {
-    const { peaks } = preparePeaks([[100, 100], [150, 50], [200, 10]]);
+    const { peaks } = preparePeaks([
+      [100, 100],
+      [150, 50],
+      [200, 10],
+    ]);
     const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
     expect(nearestPeak(peaks, [], scales, 48, 80)).toEqual({ index: 1, distancePx: 2 });
     expect(nearestPeak(peaks, [], scales, 50, 30)).toBeNull();
     expect(nearestPeak(peaks, [], scales, 3, 10)).toEqual({ index: 0, distancePx: 3 });
     expect(nearestPeak(peaks, [], scales, 75, 50)).toBeNull();
+    const match = { peakIndex: 1, label: 'y1+', mz: 150, intensity: 50, theoreticalMz: 150, error: { th: 0, ppm: 0 } };
+    const annotated = [{ match, color: '#ff0000', ion: 'y1+' }];
+    expect([40, 39].map((y) => nearestPeak(peaks, annotated, scales, 50, y)?.index)).toEqual([1, undefined]);
   });
 
-  it('SPEC-28 SPEC-45 SPEC-59 a peak of any drawn series may be meant, the second spectrum below the line and a series over a grey peak', () => {
+  it('SPEC-28 prefers an annotated peak to a grey one that is up to 3 px nearer, and no further', () => {
+    const { peaks } = preparePeaks([
+      [150, 50],
+      [155, 50],
+    ]);
+    const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
+    const match = { peakIndex: 1, label: 'y1+', mz: 155, intensity: 50, theoreticalMz: 155, error: { th: 0, ppm: 0 } };
+    const annotated = [{ match, color: '#ff0000', ion: 'y1+' }];
+    // 1.2 and 3.8 px from the two, and 0.5 and 4.5 px.
+    expect([51.2, 50.5].map((x) => nearestPeak(peaks, annotated, scales, x, 80)?.index)).toEqual([1, 0]);
+  });
+
+  it('SPEC-28 SPEC-45 SPEC-59 finds the peaks of every drawn series, and prefers a further series to a grey peak', () => {
     const list = (given: [number, number][]) => preparePeaks(given).peaks;
     const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
-    const own = { peaks: list([[100, 100], [150, 50]]), marks: [], scales };
+    const own = {
+      peaks: list([
+        [100, 100],
+        [150, 50],
+      ]),
+      marks: [],
+      scales,
+    };
     const further = [
       { peaks: list([[152, 80]]), y: scales.y, notes: ['mine'] },
       { peaks: list([[150, 10]]), y: linearScale({ from: 0, to: 10 }, 100, 200), notes: ['below'] },
@@ -84,34 +105,60 @@ describe('many peaks', () => {
     expect(nearestDrawnPeak(own, further, 50, 150)).toMatchObject({ series: 1, index: 0 });
     expect(nearestDrawnPeak(own, [], 50, 150)).toBeNull();
     const match = { peakIndex: 1, label: 'y1+', mz: 150, intensity: 50, theoreticalMz: 150, error: { th: 0, ppm: 0 } };
-    expect(nearestDrawnPeak({ ...own, marks: [{ match, color: '#ff0000', ion: 'y1+' }] }, further, 50, 80)).toMatchObject({ series: -1, index: 1 });
+    expect(
+      nearestDrawnPeak({ ...own, marks: [{ match, color: '#ff0000', ion: 'y1+' }] }, further, 50, 80),
+    ).toMatchObject({ series: -1, index: 1 });
   });
 });
 
 describe('labels', () => {
   const bounds: Box = { left: 46, right: 688, top: 0, bottom: 400 };
-  const wishes: fc.Arbitrary<LabelWish[]> = fc.array(fc.record({
-    text: fc.constant('b5++'), widthPx: finite(8, 60), x: finite(46, 688), y: finite(20, 400), weight: finite(0, 100),
-  }), { maxLength: 120 });
+  const wishes: fc.Arbitrary<LabelWish[]> = fc.array(
+    fc.record({
+      text: fc.constant('b5++'),
+      widthPx: finite(8, 60),
+      x: finite(46, 688),
+      y: finite(20, 400),
+      weight: finite(0, 100),
+    }),
+    { maxLength: 120 },
+  );
 
   it('never overlap and never leave the plot', () => {
-    fc.assert(fc.property(wishes, (wanted) => {
-      const placed = placeLabels(wanted, bounds, wanted.map(({ x, y }) => ({ left: x - 2, right: x + 2, top: y, bottom: 400 })));
-      placed.forEach(({ box }, index) => {
-        expect(box.left >= bounds.left && box.right <= bounds.right + 1e-9 && box.top >= bounds.top && box.bottom <= bounds.bottom).toBe(true);
-        for (const other of placed.slice(index + 1)) expect(overlaps(box, other.box)).toBe(false);
-      });
-    }));
+    fc.assert(
+      fc.property(wishes, (wanted) => {
+        const placed = placeLabels(
+          wanted,
+          bounds,
+          wanted.map(({ x, y }) => ({ left: x - 2, right: x + 2, top: y, bottom: 400 })),
+        );
+        placed.forEach(({ box }, index) => {
+          expect(
+            box.left >= bounds.left &&
+              box.right <= bounds.right + 1e-9 &&
+              box.top >= bounds.top &&
+              box.bottom <= bounds.bottom,
+          ).toBe(true);
+          for (const other of placed.slice(index + 1)) expect(overlaps(box, other.box)).toBe(false);
+        });
+      }),
+    );
   });
 
-  it('the most intense comes first and stands right above its peak', () => {
+  it('the most intense label comes first and is right above its peak', () => {
     const near = { text: 'y4+', widthPx: 30, x: 300, y: 200 };
-    const placed = placeLabels([{ ...near, weight: 1 }, { ...near, weight: 9 }], bounds);
+    const placed = placeLabels(
+      [
+        { ...near, weight: 1 },
+        { ...near, weight: 9 },
+      ],
+      bounds,
+    );
     expect(placed[0]).toMatchObject({ wish: { weight: 9 }, level: 0, box: { bottom: 200 - LABEL_GAP_PX } });
     expect(placed).toHaveLength(2);
   });
 
-  it('what finds no place is left out', () => {
+  it('labels without a free place are left out', () => {
     const crowd = Array.from({ length: 100 }, (_, weight) => ({ text: 'y4+', widthPx: 30, x: 300, y: 100, weight }));
     const placed = placeLabels(crowd, bounds);
     expect(placed.length).toBeGreaterThan(3);
@@ -125,16 +172,35 @@ describe('colours', () => {
     const colors = ionChoices.map(({ series, charge }) => ionColor(series, charge));
     expect(new Set(colors).size).toBe(18);
     expect(colors).toEqual([
-      '#008000', '#2e8b57', '#9acd32', '#0000ff', '#4169e1', '#00bfff', '#008b8b', '#20b2aa', '#66cdaa',
-      '#4b0082', '#800080', '#9932cc', '#ff0000', '#fa8072', '#ffa07a', '#ff8c00', '#ffa500', '#ffd700',
+      '#008000',
+      '#2e8b57',
+      '#9acd32',
+      '#0000ff',
+      '#4169e1',
+      '#00bfff',
+      '#008b8b',
+      '#20b2aa',
+      '#66cdaa',
+      '#4b0082',
+      '#800080',
+      '#9932cc',
+      '#ff0000',
+      '#fa8072',
+      '#ffa07a',
+      '#ff8c00',
+      '#ffa500',
+      '#ffd700',
     ]);
   });
 
-  it.each(['#ffffff', '#17211d'])('text in every one of them can be read on %s', (background) => {
-    for (const { series, charge } of ionChoices) expect(contrast(readableColor(ionColor(series, charge), background, 4.5), background)).toBeGreaterThanOrEqual(4.5);
+  it.each(['#ffffff', '#17211d'])('text in each of them is readable on %s', (background) => {
+    for (const { series, charge } of ionChoices)
+      expect(contrast(readableColor(ionColor(series, charge), background, 4.5), background)).toBeGreaterThanOrEqual(
+        4.5,
+      );
   });
 
-  it('a colour that can be read already stays as it is', () => {
+  it('a readable colour is not changed', () => {
     expect(readableColor('#0000ff', '#ffffff', 4.5)).toBe('#0000ff');
     expect(readableColor('tomato', '#ffffff', 4.5)).toBe('tomato');
   });
@@ -143,12 +209,18 @@ describe('colours', () => {
 describe('zooming', () => {
   const selection = { mz: { from: 300, to: 400 }, top: 50 };
 
-  it('SPEC-27 a drag zooms along x, y or both by the ticked boxes, and not at all with none', () => {
-    expect(zoomOfSelection(selection, { zoomX: true, zoomY: false }, fullZoom)).toEqual({ mz: selection.mz, top: null });
+  it('SPEC-27 a drag zooms along x, y or both as ticked, and not at all if neither is ticked', () => {
+    expect(zoomOfSelection(selection, { zoomX: true, zoomY: false }, fullZoom)).toEqual({
+      mz: selection.mz,
+      top: null,
+    });
     expect(zoomOfSelection(selection, { zoomX: false, zoomY: true }, fullZoom)).toEqual({ mz: null, top: 50 });
     expect(zoomOfSelection(selection, { zoomX: true, zoomY: true }, fullZoom)).toEqual(selection);
     expect(zoomOfSelection(selection, { zoomX: false, zoomY: false }, fullZoom)).toBeNull();
-    expect(zoomOfSelection(selection, { zoomX: false, zoomY: true }, { mz: { from: 1, to: 2 }, top: null })).toEqual({ mz: { from: 1, to: 2 }, top: 50 });
+    expect(zoomOfSelection(selection, { zoomX: false, zoomY: true }, { mz: { from: 1, to: 2 }, top: null })).toEqual({
+      mz: { from: 1, to: 2 },
+      top: 50,
+    });
   });
 
   it('keys zoom and pan inside the full range, and Escape shows all of it', () => {
@@ -159,21 +231,34 @@ describe('zooming', () => {
     expect(rangeAfterKey('ArrowDown', { from: 250, to: 850 }, full)).toBeNull();
     expect(rangeAfterKey('Escape', { from: 250, to: 850 }, full)).toBeNull();
     expect(rangeAfterKey('Tab', null, full)).toBeUndefined();
-    fc.assert(fc.property(fc.array(fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'), { maxLength: 60 }), (names) => {
-      let range: ReturnType<typeof rangeAfterKey> = null;
-      for (const name of names) range = rangeAfterKey(name, range ?? null, full);
-      if (range) expect(range.from >= full.from - 1e-9 && range.to <= full.to + 1e-9 && range.to > range.from).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'), { maxLength: 60 }),
+        (names) => {
+          let range: ReturnType<typeof rangeAfterKey> = null;
+          for (const name of names) range = rangeAfterKey(name, range ?? null, full);
+          if (range)
+            expect(range.from >= full.from - 1e-9 && range.to <= full.to + 1e-9 && range.to > range.from).toBe(true);
+        },
+      ),
+    );
   });
 
-  it('SPEC-27 the zoom boxes say which axes the keys work on; Escape shows all', () => {
+  it('SPEC-27 keys zoom the ticked axes only; Escape shows all', () => {
     const full = { mz: { from: 100, to: 1_000 }, top: 90 };
-    const press = (key: string, zoomX: boolean, zoomY: boolean, zoom = fullZoom) => zoomAfterKey(key, zoom, full, { zoomX, zoomY });
+    const press = (key: string, zoomX: boolean, zoomY: boolean, zoom = fullZoom) =>
+      zoomAfterKey(key, zoom, full, { zoomX, zoomY });
     expect(press('ArrowUp', true, false)).toEqual({ mz: { from: 250, to: 850 }, top: null });
     expect(press('ArrowUp', false, true)).toEqual({ mz: null, top: 60 });
     expect(press('ArrowUp', true, true)).toEqual({ mz: { from: 250, to: 850 }, top: 60 });
-    expect(press('ArrowDown', false, true, { mz: { from: 250, to: 850 }, top: 60 })).toEqual({ mz: { from: 250, to: 850 }, top: null });
-    expect(press('ArrowRight', true, true, { mz: { from: 250, to: 850 }, top: 60 })).toEqual({ mz: { from: 340, to: 940 }, top: 60 });
+    expect(press('ArrowDown', false, true, { mz: { from: 250, to: 850 }, top: 60 })).toEqual({
+      mz: { from: 250, to: 850 },
+      top: null,
+    });
+    expect(press('ArrowRight', true, true, { mz: { from: 250, to: 850 }, top: 60 })).toEqual({
+      mz: { from: 340, to: 940 },
+      top: 60,
+    });
     expect(press('ArrowLeft', false, true, { mz: { from: 250, to: 850 }, top: 60 })).toBeUndefined();
     for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', '+']) expect(press(key, false, false), key).toBeUndefined();
     expect(press('Escape', false, false, { mz: { from: 250, to: 850 }, top: 60 })).toEqual(fullZoom);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Fingers } from '../../../web/viewers/structure/view/fingers';
-import { transformOf, wholeView, type View } from '../../../web/viewers/structure/view/viewport';
+import { Fingers } from '../../../web/viewers/structure/view/gestures';
+import { transformOf, type View, wholeView } from '../../../web/viewers/structure/view/viewport';
 
 const drawing = { width: 900, height: 400 };
 const screen = { width: 350, height: 500 };
@@ -13,7 +13,7 @@ function after(fingers: Fingers, from: View, ...moves: [id: number, x: number, y
 }
 
 describe('fingers on a structure', () => {
-  it('TRANS-19 one moves the drawing with it, once it has moved far enough to be no tap', () => {
+  it('TRANS-19 one finger moves the drawing once it has moved farther than a tap', () => {
     const fingers = new Fingers();
     fingers.down(1, { x: 100, y: 100 });
     expect(after(fingers, whole, [1, 105, 100])).toEqual(whole);
@@ -24,12 +24,15 @@ describe('fingers on a structure', () => {
     expect(after(fingers, moved, [1, 300, 300])).toEqual(moved);
   });
 
-  it('TRANS-19 TRANS-25 two zoom about the place between them, within the limits, and the one that stays moves on', () => {
+  it('TRANS-19 TRANS-25 two fingers zoom about their middle, and the remaining one moves the drawing', () => {
     const fingers = new Fingers();
     fingers.down(1, { x: 100, y: 250 });
     fingers.down(2, { x: 200, y: 250 });
     const place = (view: View, x: number, y: number) => {
-      const { scale: now, translate: [left, top] } = transformOf(view, drawing, screen);
+      const {
+        scale: now,
+        translate: [left, top],
+      } = transformOf(view, drawing, screen);
       return [(x - left) / now, (y - top) / now];
     };
     const held = place(whole, 150, 250);
@@ -39,10 +42,11 @@ describe('fingers on a structure', () => {
     const wide = after(fingers, spread, [2, 9_000, 250]);
     expect(wide.zoom).toBe(10);
     fingers.up(2);
-    expect(after(fingers, whole, [1, 60, 250]).x).toBeLessThan(whole.x);
+    // Without a new tap distance: 5 px are enough.
+    expect(after(fingers, whole, [1, 55, 250]).x).toBeLessThan(whole.x);
   });
 
-  it('TRANS-19 a third finger means nothing', () => {
+  it('TRANS-19 a third finger is ignored', () => {
     const fingers = new Fingers();
     for (const id of [1, 2, 3]) fingers.down(id, { x: 100 * id, y: 100 });
     expect(fingers.move(3, { x: 500, y: 500 }, whole, drawing, screen)).toBeNull();

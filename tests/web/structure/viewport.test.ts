@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptInSight, movedBy, transformOf, viewOf, wholeView, ZOOM_MAX, ZOOM_MIN, zoomedBy, type View } from '../../../web/viewers/structure/view/viewport';
-import { viewAfterKey } from '../../../web/viewers/structure/view/view-keys';
+import {
+  keptInSight,
+  movedBy,
+  transformOf,
+  type View,
+  viewAfterKey,
+  viewOf,
+  wholeView,
+  ZOOM_MAX,
+  ZOOM_MIN,
+  zoomedBy,
+} from '../../../web/viewers/structure/view/viewport';
 
 const drawing = { width: 900, height: 400 };
 const screen = { width: 1100, height: 500 };
@@ -31,24 +41,29 @@ describe('the view of a structure', () => {
   });
 
   it('TRANS-19 shows the whole drawing at first, in the middle and within the view', () => {
-    const { scale, translate: [left, top] } = transformOf(whole, drawing, screen);
+    const {
+      scale,
+      translate: [left, top],
+    } = transformOf(whole, drawing, screen);
     expect(left).toBeGreaterThanOrEqual(0);
     expect(top).toBeGreaterThanOrEqual(0);
     expect(left + drawing.width * scale).toBeLessThanOrEqual(screen.width);
     expect(top + drawing.height * scale).toBeLessThanOrEqual(screen.height);
   });
 
-  it('TRANS-19 keeps part of the drawing in the middle, however far it is moved', () => {
-    fc.assert(fc.property(fc.double({ min: 0.1, max: 10, noNaN: true }), fc.integer(), fc.integer(), (zoom, dx, dy) => {
-      const { x, y } = movedBy({ ...whole, zoom }, dx, dy, drawing, screen);
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(drawing.width);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y).toBeLessThanOrEqual(drawing.height);
-    }));
+  it('TRANS-19 keeps part of the drawing in the middle of the view, however far it is moved', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.1, max: 10, noNaN: true }), fc.integer(), fc.integer(), (zoom, dx, dy) => {
+        const { x, y } = movedBy({ ...whole, zoom }, dx, dy, drawing, screen);
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThanOrEqual(drawing.width);
+        expect(y).toBeGreaterThanOrEqual(0);
+        expect(y).toBeLessThanOrEqual(drawing.height);
+      }),
+    );
   });
 
-  it('TRANS-24 reads back from a transform the view that it was made of', () => {
+  it('TRANS-24 restores the view from its transform', () => {
     const view = { zoom: 2.5, x: 120, y: 33 };
     const again = viewOf(transformOf(view, drawing, screen), drawing, screen);
     for (const key of ['zoom', 'x', 'y'] as const) expect(again[key]).toBeCloseTo(view[key], 9);

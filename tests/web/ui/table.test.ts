@@ -4,7 +4,9 @@ import { pagerItems } from '../../../web/ui/table/pager-items';
 
 /** `<3` and `>7` are jumps to pages 3 and 7. */
 const shown = (current: number, pages: number): string =>
-  pagerItems(current, pages).map(({ kind, pageNum }) => `${{ page: '', back: '<', forth: '>' }[kind]}${pageNum}`).join(' ');
+  pagerItems(current, pages)
+    .map(({ kind, pageNum }) => `${{ page: '', back: '<', forth: '>' }[kind]}${pageNum}`)
+    .join(' ');
 
 describe('the pages of a paginator', () => {
   it.each([
@@ -23,7 +25,9 @@ describe('the pages of a paginator', () => {
   it('BROWSE-52 each page stands once, in order', () => {
     for (let pages = 1; pages <= 12; pages += 1) {
       for (let current = 1; current <= pages; current += 1) {
-        const numbers = pagerItems(current, pages).filter(({ kind }) => kind === 'page').map(({ pageNum }) => pageNum);
+        const numbers = pagerItems(current, pages)
+          .filter(({ kind }) => kind === 'page')
+          .map(({ pageNum }) => pageNum);
         expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
         expect(numbers).toContain(current);
         expect([numbers[0], numbers.at(-1)]).toEqual([1, pages]);

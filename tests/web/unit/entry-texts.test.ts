@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { site } from '#domain/catalogue/site';
 import { bibtex, journalLine, ris } from '../../../web/features/citation/citation-formats';
-import { hlaName } from '../../../web/features/peptide/hla-text';
-import { sequenceKind, sequenceTitles } from '../../../web/features/sequence/sequence-kind';
-import { exonTexts } from '../../../web/features/transcript/exon-text';
-import { orfLength, orfName } from '../../../web/features/transcript/orf-text';
-import { structureRegime } from '../../../web/features/transcript/structure-regime';
+import { hlaName } from '../../../web/features/peptide/ImmunogenicityCard';
+import { sequenceKind, sequenceTitles } from '../../../web/features/sequence/SequencePage';
+import { orfLength, orfName } from '../../../web/features/transcript/orf/orf-facts';
+import { structureRegime } from '../../../web/features/transcript/StructureCard';
+import { exonTexts } from '../../../web/features/transcript/transcript-rows';
 import { genomeBrowserUrls } from '../../../web/parts/genome-browsers';
 import { textOrDash } from '../../../web/parts/text-value';
 
 describe('texts of the entry pages', () => {
   it('TRANS-12 TRANS-13 TRANS-14 picks the way to show a structure by length', () => {
-    expect([1, 1_500, 1_501, 9_999, 10_000, 244_296].map(structureRegime)).toEqual(
-      ['interactive', 'interactive', 'image', 'image', 'hidden', 'hidden'],
-    );
+    expect([1, 1_500, 1_501, 9_999, 10_000, 244_296].map(structureRegime)).toEqual([
+      'interactive',
+      'interactive',
+      'image',
+      'image',
+      'hidden',
+      'hidden',
+    ]);
   });
 
   it('TRANS-32 TRANS-34 names ORFs by their order and counts both ends', () => {
@@ -29,13 +34,24 @@ describe('texts of the entry pages', () => {
   });
 
   it('PEP-06 writes both spellings of an HLA genotype in one way', () => {
-    expect(['HLA-A*02:01', 'HLA-A02:01', 'HLA-B0702', 'H-2-Kb'].map(hlaName)).toEqual(['HLA-A*02:01', 'HLA-A*02:01', 'HLA-B*07:02', 'H-2-Kb']);
+    expect(['HLA-A*02:01', 'HLA-A02:01', 'HLA-B0702', 'H-2-Kb'].map(hlaName)).toEqual([
+      'HLA-A*02:01',
+      'HLA-A*02:01',
+      'HLA-B*07:02',
+      'H-2-Kb',
+    ]);
   });
 
   it('SEQ-01 SEQ-02 SEQ-03 titles the sequence page by its type, anything else being a transcript', () => {
-    expect(['orfProtein', 'orf', 'transcript', 'foo', undefined].map((type) => sequenceTitles[sequenceKind(type)])).toEqual(
-      ['ORF protein Sequence', 'ORF Sequence', 'Transcript Sequence', 'Transcript Sequence', 'Transcript Sequence'],
-    );
+    expect(
+      ['orfProtein', 'orf', 'transcript', 'foo', undefined].map((type) => sequenceTitles[sequenceKind(type)]),
+    ).toEqual([
+      'ORF protein Sequence',
+      'ORF Sequence',
+      'Transcript Sequence',
+      'Transcript Sequence',
+      'Transcript Sequence',
+    ]);
   });
 
   it('GENE-03 shows a dash for null, empty and blank text', () => {
@@ -50,11 +66,15 @@ describe('texts of the entry pages', () => {
   });
 
   it('CITE-03 states journal, volume, issue, date and pages', () => {
-    expect(journalLine(site.citation)).toBe('Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381');
+    expect(journalLine(site.citation)).toBe(
+      'Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381',
+    );
   });
 
   it('gives the citation as BibTeX and RIS', () => {
-    expect(bibtex(site.citation, 'SPENCER')).toContain('  author = {Luo, X and Huang, Y and Li, H and Luo, Y and Zuo, Z and Ren, J and Xie, Y},\n');
+    expect(bibtex(site.citation, 'SPENCER')).toContain(
+      '  author = {Luo, X and Huang, Y and Li, H and Luo, Y and Zuo, Z and Ren, J and Xie, Y},\n',
+    );
     const lines = ris(site.citation).split('\r\n');
     expect(lines[0]).toBe('TY  - JOUR');
     expect(lines.filter((line) => line.startsWith('AU  - '))).toHaveLength(7);

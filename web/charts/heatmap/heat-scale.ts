@@ -1,19 +1,18 @@
+import { darkChartTheme, useChartTheme } from '../chart-theme';
+
 /**
- * Colour of a heatmap cell. A diverging scale that is even to the eye: blue (low) through near-white (0) to red (high), both
- * ends equally dark, mixed in Oklab (Ottosson B. 2020, https://bottosson.github.io/posts/oklab/), where equal steps of
- * lightness look equal.
+ * Colours of heat map cells: a perceptually uniform diverging scale from blue (low) to red (high). Around 0 it is close
+ * to the ground of the page, near-white in the light theme and near-black in the dark one, so that what is far from the
+ * mean stands out in both. Mixed in Oklab (Ottosson B. 2020, https://bottosson.github.io/posts/oklab/), where equal steps
+ * of lightness look equal; the ends are equally light.
  */
 
-/** Values beyond plus or minus this have the colour of the end. Units: standard deviations of the row. */
+/** Values beyond plus or minus this have the colour of the end of the scale. Unit: standard deviations of the row. */
 export const HEAT_LIMIT = 3;
 
 type Oklab = readonly [lightness: number, a: number, b: number];
 
-const LOW: Oklab = [0.47, -0.03, -0.14];
-const MIDDLE: Oklab = [0.97, 0, 0.004];
-const HIGH: Oklab = [0.47, 0.165, 0.075];
-
-/** Steps to each side of 0: finer than the eye tells apart, few enough to be made once. */
+/** Steps on each side of 0: finer than the eye can distinguish, few enough to compute once. */
 const STEPS = 120;
 
 const encode = (linear: number): number => {
@@ -35,44 +34,64 @@ function rgbOf([lightness, a, b]: Oklab): Rgb {
   ];
 }
 
-/** `position` from -1 (low) to 1 (high). */
-function mixed(position: number): Rgb {
-  const end = position < 0 ? LOW : HIGH;
-  const share = Math.abs(position);
-  const mix = (at: 0 | 1 | 2) => MIDDLE[at] + (end[at] - MIDDLE[at]) * share;
-  return rgbOf([mix(0), mix(1), mix(2)]);
-}
-
-/** Colours as a style, the same object for the same colour. Longhands: a shorthand costs ten times as much to set. */
+/**
+ * Colours as a style, one object per colour. Longhand properties, because setting a shorthand takes ten times as long.
+ */
 export interface HeatColor {
   backgroundColor: string;
-  /** Of the text, readable on it. */
+  /** Of the text: readable on the background. */
   color: string;
 }
 
-const css = (color: Rgb): string => `rgb(${color.map(encode).join(', ')})`;
+type Channels = readonly [red: number, green: number, blue: number];
 
-/** Black or white, whichever has the higher contrast: they are equal, 4.58 to 1, at this relative luminance (WCAG 2.2). */
+const css = (channels: Channels): string => `rgb(${channels.join(', ')})`;
+
+/** Relative luminance at which black and white text have the same contrast, 4.58 to 1 (WCAG 2.2). */
 const EQUAL_CONTRAST = Math.sqrt(1.05 * 0.05) - 0.05;
 
 function textOn([red, green, blue]: Rgb): string {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > EQUAL_CONTRAST ? '#000000' : '#ffffff';
 }
 
-const colors: readonly HeatColor[] = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {
-  const color = mixed(index / STEPS - 1);
-  return { backgroundColor: css(color), color: textOn(color) };
-});
-
-/** Colours of a value; null for 0 (not detected) and for what is no number, which stay uncoloured. */
-export function heatColor(value: number): HeatColor | null {
-  if (value === 0 || !Number.isFinite(value)) return null;
-  const position = Math.min(HEAT_LIMIT, Math.max(-HEAT_LIMIT, value)) / HEAT_LIMIT;
-  return colors[Math.round((position + 1) * STEPS)] ?? null;
+export interface HeatScale {
+  /** Colours of a value; null, uncoloured, for 0 (not detected) and for anything that is not a number. */
+  colorOf(value: number): HeatColor | null;
+  /** Red, green and blue of a value, 0 to 255; null as above. */
+  channelsOf(value: number): Channels | null;
+  /** CSS gradient of the whole scale, from low to high. */
+  gradient: string;
 }
 
-/** CSS gradient of the whole scale, from low to high. */
-export function heatGradient(): string {
-  const stops = Array.from({ length: 13 }, (_, index) => css(mixed(index / 6 - 1)));
-  return `linear-gradient(to right, ${stops.join(', ')})`;
+function heatScale(low: Oklab, middle: Oklab, high: Oklab): HeatScale {
+  const mixed = (position: number): Rgb => {
+    const end = position < 0 ? low : high;
+    const share = Math.abs(position);
+    const mix = (at: 0 | 1 | 2) => middle[at] + (end[at] - middle[at]) * share;
+    return rgbOf([mix(0), mix(1), mix(2)]);
+  };
+  const steps = Array.from({ length: 2 * STEPS + 1 }, (_, index) => {
+    const rgb = mixed(index / STEPS - 1);
+    const channels: Channels = [encode(rgb[0]), encode(rgb[1]), encode(rgb[2])];
+    return { channels, color: { backgroundColor: css(channels), color: textOn(rgb) } };
+  });
+  const stepOf = (value: number) => {
+    if (value === 0 || !Number.isFinite(value)) return undefined;
+    const position = Math.min(HEAT_LIMIT, Math.max(-HEAT_LIMIT, value)) / HEAT_LIMIT;
+    return steps[Math.round((position + 1) * STEPS)];
+  };
+  const stops = steps.filter((_, index) => index % (STEPS / 6) === 0);
+  return {
+    colorOf: (value) => stepOf(value)?.color ?? null,
+    channelsOf: (value) => stepOf(value)?.channels ?? null,
+    gradient: `linear-gradient(to right, ${stops.map(({ channels }) => css(channels)).join(', ')})`,
+  };
+}
+
+export const lightHeatScale = heatScale([0.47, -0.03, -0.14], [0.97, 0, 0.004], [0.47, 0.165, 0.075]);
+export const darkHeatScale = heatScale([0.76, -0.04, -0.12], [0.29, -0.008, 0.004], [0.76, 0.13, 0.06]);
+
+/** The scale of the page's theme; the same object until that changes. */
+export function useHeatScale(): HeatScale {
+  return useChartTheme() === darkChartTheme ? darkHeatScale : lightHeatScale;
 }

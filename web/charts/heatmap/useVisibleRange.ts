@@ -1,44 +1,145 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { visibleRange, type VisibleRange } from './visible-range';
+
+/** Measures of the heatmap, px. */
+export const ROW_HEIGHT_PX = 36;
+export const HEADER_HEIGHT_PX = 44;
+export const ID_WIDTH_PX = 120;
+export const SAMPLE_WIDTH_PX = 105;
+export const BAND_HEIGHT_PX = 24;
+/** Of a column of group means, and of one where a wide one would leave no room for samples. */
+export const MEAN_WIDTH_PX = 105;
+const NARROW_MEAN_WIDTH_PX = 52;
+const NARROW_BELOW_PX = 640;
+export const VISIBLE_ROWS = 12;
+
+/** The cells in view at a scroll position: whole rows, and columns that may be cut off at the edge. */
+interface VisibleRange {
+  firstRow: number;
+  rowCount: number;
+  firstColumn: number;
+  columnCount: number;
+  /** Width of the first sample column that is hidden behind the id column, px. */
+  shiftPx: number;
+}
+
+const within = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most));
+
+export function visibleRange({
+  scrollTop,
+  scrollLeft,
+  widthPx,
+  rows,
+  samples,
+}: {
+  scrollTop: number;
+  scrollLeft: number;
+  /** Width of the whole table, including the id column. */
+  widthPx: number;
+  rows: number;
+  samples: number;
+}): VisibleRange {
+  const rowCount = Math.min(VISIBLE_ROWS, rows);
+  const left = within(scrollLeft, 0, samples * SAMPLE_WIDTH_PX - 1);
+  const firstColumn = Math.floor(left / SAMPLE_WIDTH_PX);
+  const shiftPx = left - firstColumn * SAMPLE_WIDTH_PX;
+  const needed = Math.ceil((Math.max(0, widthPx - ID_WIDTH_PX) + shiftPx) / SAMPLE_WIDTH_PX);
+  return {
+    firstRow: within(Math.round(scrollTop / ROW_HEIGHT_PX), 0, rows - rowCount),
+    rowCount,
+    firstColumn,
+    columnCount: within(needed, 0, samples - firstColumn),
+    shiftPx,
+  };
+}
+
+/**
+ * The scroll position that brings a cell into view; the present one if it is in view. Row -1 is the header, column 0
+ * the id.
+ */
+export function scrollToCell(
+  cell: { row: number; column: number },
+  view: { scrollTop: number; scrollLeft: number; widthPx: number },
+): { top: number; left: number } {
+  const top = cell.row * ROW_HEIGHT_PX;
+  const lastTop = (cell.row - VISIBLE_ROWS + 1) * ROW_HEIGHT_PX;
+  const left = (cell.column - 1) * SAMPLE_WIDTH_PX;
+  const lastLeft = left + SAMPLE_WIDTH_PX - (view.widthPx - ID_WIDTH_PX);
+  return {
+    top: cell.row < 0 ? view.scrollTop : Math.max(Math.min(view.scrollTop, top), lastTop),
+    left: cell.column === 0 ? view.scrollLeft : Math.min(Math.max(view.scrollLeft, lastLeft), left),
+  };
+}
 
 export interface GridView extends VisibleRange {
-  /** Of the table without its vertical scroll bar. */
+  /** Width of ids and samples in view, without the group means and the vertical scroll bar. */
   widthPx: number;
+  /** Width of a column of group means, 0 without them. */
+  meanWidthPx: number;
   /** Height of the horizontal scroll bar, 0 where it floats. */
   barPx: number;
 }
 
-function viewOf(grid: HTMLElement, rows: number, samples: number): GridView {
-  const { scrollTop, scrollLeft, clientWidth, clientHeight, offsetHeight } = grid;
-  return { ...visibleRange({ scrollTop, scrollLeft, widthPx: clientWidth, rows, samples }), widthPx: clientWidth, barPx: offsetHeight - clientHeight };
+/** Numbers of rows, sample columns and columns of group means. */
+export interface TableSize {
+  rows: number;
+  samples: number;
+  means: number;
+}
+
+function viewOf(place: HTMLElement, { rows, samples, means }: TableSize): GridView {
+  const { scrollTop, scrollLeft, clientWidth, clientHeight, offsetHeight } = place;
+  const columnWidthPx = clientWidth < NARROW_BELOW_PX ? NARROW_MEAN_WIDTH_PX : MEAN_WIDTH_PX;
+  const widthPx = Math.min(clientWidth - means * columnWidthPx, ID_WIDTH_PX + samples * SAMPLE_WIDTH_PX);
+  return {
+    ...visibleRange({ scrollTop, scrollLeft, widthPx, rows, samples }),
+    widthPx,
+    meanWidthPx: means === 0 ? 0 : columnWidthPx,
+    barPx: offsetHeight - clientHeight,
+  };
 }
 
 function same(one: GridView, other: GridView): boolean {
-  return one.firstRow === other.firstRow && one.rowCount === other.rowCount && one.firstColumn === other.firstColumn
-    && one.columnCount === other.columnCount && one.shiftPx === other.shiftPx && one.widthPx === other.widthPx && one.barPx === other.barPx;
+  return (
+    one.firstRow === other.firstRow &&
+    one.rowCount === other.rowCount &&
+    one.firstColumn === other.firstColumn &&
+    one.columnCount === other.columnCount &&
+    one.shiftPx === other.shiftPx &&
+    one.widthPx === other.widthPx &&
+    one.meanWidthPx === other.meanWidthPx &&
+    one.barPx === other.barPx
+  );
 }
 
-/** What of the table is in view, kept up with its scrolling and its size. Renders only when that changes. */
-export function useVisibleRange(place: RefObject<HTMLElement | null>, rows: number, samples: number): GridView {
-  const [view, setView] = useState<GridView>(() => ({ ...visibleRange({ scrollTop: 0, scrollLeft: 0, widthPx: 0, rows, samples }), widthPx: 0, barPx: 0 }));
+/**
+ * Tracks the part of the table that is in view while it scrolls or changes its size. Renders only if that part changes.
+ */
+export function useVisibleRange(place: RefObject<HTMLElement | null>, { rows, samples, means }: TableSize): GridView {
+  const [view, setView] = useState<GridView>(() => ({
+    ...visibleRange({ scrollTop: 0, scrollLeft: 0, widthPx: 0, rows, samples }),
+    widthPx: 0,
+    meanWidthPx: 0,
+    barPx: 0,
+  }));
   useLayoutEffect(() => {
-    const grid = place.current;
-    if (grid === null) return undefined;
+    const scroller = place.current;
+    if (scroller === null) return undefined;
     const update = () => {
-      const next = viewOf(grid, rows, samples);
+      const next = viewOf(scroller, { rows, samples, means });
       setView((before) => (same(before, next) ? before : next));
     };
     update();
-    const size = new ResizeObserver(update);
-    size.observe(grid);
-    // In the frame of the scrolling itself: a frame later the rows would lag behind.
-    const scrolled = () => flushSync(update);
-    grid.addEventListener('scroll', scrolled, { passive: true });
+    const sizes = new ResizeObserver(update);
+    sizes.observe(scroller);
+    // Synchronously, in the frame of the scrolling: otherwise the rows would lag a frame behind.
+    const onScroll = () => flushSync(update);
+    scroller.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      size.disconnect();
-      grid.removeEventListener('scroll', scrolled);
+      sizes.disconnect();
+      scroller.removeEventListener('scroll', onScroll);
     };
-  }, [place, rows, samples]);
+  }, [place, rows, samples, means]);
   return view;
 }

@@ -1,3 +1,7 @@
+import { errorCodes, errorMessages } from '#domain/api/errors';
+import { blastFailures, type FailedResult } from '#domain/blast/failures';
+import type { CallFailure } from '../../api/call-failure';
+
 /** What the page says when something is missing, refused or fails, spelled as the specification has it. */
 export const blastMessages = {
   noQuery: 'Please input fasta data or select a file to upload!',
@@ -7,3 +11,31 @@ export const blastMessages = {
   uploadFailed: 'Unkown error happened, please try again later!!!',
   runFailed: 'Unkown error happened, please check the input and try again later!!!',
 } as const;
+
+/** Second line under the failure message: what the visitor can do. Null if there is nothing. */
+export function explainFailedResult({ failure }: FailedResult): string | null {
+  const known = Object.hasOwn(blastFailures, failure) ? blastFailures[failure] : null;
+  return known === null || known.blame === 'system' ? null : known.message;
+}
+
+/** Why a call did not start a run: its code, and the server's own sentence. */
+export type Refusal = Pick<CallFailure, 'code' | 'said'>;
+
+/** The same for a call that did not start a run; `problem` is what was found in the query, if anything. */
+export function explainRefusal({ code, said }: Refusal, problem: string | null): string | null {
+  switch (code) {
+    case errorCodes.invalidFasta:
+      return problem;
+    case errorCodes.notFound:
+      return 'The uploaded file is no longer on the server. Please select it again.';
+    case errorCodes.payloadTooLarge:
+      return 'These sequences are too long for one search. Please submit fewer.';
+    case errorCodes.tooManyRequests:
+      // Only the server knows which limit was met; the gateway's bare name of the error is not a sentence.
+      return said === null || said === errorMessages.tooManyRequests
+        ? 'Too many requests. Please try again in a moment.'
+        : said;
+    default:
+      return null;
+  }
+}

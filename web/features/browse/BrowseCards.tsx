@@ -1,16 +1,41 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
+import { useAddressState } from '../../parts/useAddressState';
 import { useNotice } from '../../ui/Notice';
+import {
+  browseReducer,
+  fitToMap,
+  nextStudies,
+  readBrowseAddress,
+  writeBrowseAddress,
+  type BrowseAction,
+  type BrowseState,
+} from './browse-state';
 import { BrowserCard } from './BrowserCard';
 import { CancerInformation } from './CancerInformation';
 import { DistributionCard } from './distribution/DistributionCard';
 import { HeatmapCard } from './heatmap/HeatmapCard';
 import { ResultCard } from './ResultCard';
-import { nextStudies } from './study-selection';
-import { useBrowseState } from './useBrowseState';
 import { usePeptideList } from './usePeptideList';
 
-/** The cards of Browse, once the map of cancers, tissues and studies is known. */
+/** The state of Browse, read from the address and written back to it; Back returns to the previous choice. */
+function useBrowseState(map: CancerMap): [BrowseState, (action: BrowseAction) => void] {
+  const [state, dispatch] = useAddressState<BrowseState, BrowseAction>({
+    reduce: (before, action) => browseReducer(map, before, action),
+    read: (params) => fitToMap(map, readBrowseAddress(params)),
+    write: writeBrowseAddress,
+    isQuiet: ({ type }) => type === 'total' || type === 'map',
+  });
+  // During rendering, so that nothing is drawn for a cancer or tissue that a new release no longer contains.
+  const [fitted, setFitted] = useState(map);
+  if (fitted !== map) {
+    setFitted(map);
+    dispatch({ type: 'map' });
+  }
+  return [state, dispatch];
+}
+
+/** The cards of Browse, once the map of cancers, tissues and studies is loaded. */
 export function BrowseCards({ map }: { map: CancerMap }) {
   const [notice, warn] = useNotice();
   const [state, dispatch] = useBrowseState(map);

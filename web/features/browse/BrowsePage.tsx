@@ -18,9 +18,18 @@ export default function BrowsePage() {
       {...pageHeads[paths.browse]}
       description={`Browse the peptides of ${site.name} by cancer, tissue and study, and filter them by expression, evidence and immunogenicity.`}
     >
-      {catalogue === undefined
-        ? <><WaitingBrowserCard />{CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)}</>
-        : <BrowseCards map={catalogue.cancers} />}
+      {catalogue === undefined ? (
+        <>
+          <WaitingBrowserCard />
+          {CARDS.map((title) => (
+            <Card key={title} title={title}>
+              <SkeletonLines />
+            </Card>
+          ))}
+        </>
+      ) : (
+        <BrowseCards map={catalogue.cancers} />
+      )}
     </TextPage>
   );
 }

@@ -1,14 +1,20 @@
+import { Select } from 'antd';
 import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { CopyLink } from '../../parts/CopyLink';
 import { Card } from '../../ui/Card';
-import { SelectOne } from '../../ui/select/SelectOne';
-import { SelectSome } from '../../ui/select/SelectSome';
+import { searchable, searchableTags, textOptions } from '../../ui/antd/searchable';
 import { studiesOf, tissuesOf, type BrowseState } from './browse-state';
 
-/** The three selectors. */
-export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
+/** The selectors for cancer, tissue and studies. */
+export function BrowserCard({
+  map,
+  state,
+  onCancer,
+  onTissue,
+  onStudies,
+}: {
   map: CancerMap;
   state: Pick<BrowseState, 'cancer' | 'tissue' | 'studies'>;
   onCancer: (cancer: string) => void;
@@ -16,40 +22,44 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
   onStudies: (studies: readonly string[]) => void;
 }) {
   const id = useId();
+  const waiting = map.length === 0;
   return (
     <Card title="Browser" actions={<CopyLink />}>
-      <fieldset className="selectors" disabled={map.length === 0}>
+      <fieldset className="selectors" disabled={waiting}>
         <legend className="visually-hidden">What to browse</legend>
         <div>
           <label htmlFor={`${id}-cancer`}>Cancer</label>
-          <SelectOne
+          <Select<string | null>
+            {...searchable('Cancer')}
             id={`${id}-cancer`}
-            label="Cancer"
+            disabled={waiting}
             placeholder="Please Select Cancer Type"
-            value={state.cancer}
-            options={map.map(({ name }) => name)}
-            onChange={onCancer}
+            value={state.cancer || null}
+            options={textOptions(map.map(({ name }) => name))}
+            onChange={(name) => name !== null && name !== state.cancer && onCancer(name)}
           />
         </div>
         <div>
           <label htmlFor={`${id}-tissue`}>Tissue</label>
-          <SelectOne
+          <Select<string | null>
+            {...searchable('Tissue')}
             id={`${id}-tissue`}
-            label="Tissue"
+            disabled={waiting}
             placeholder="Please Select Tissue Type"
-            value={state.tissue}
-            options={tissuesOf(map, state.cancer)}
-            onChange={onTissue}
+            value={state.tissue || null}
+            options={textOptions(tissuesOf(map, state.cancer))}
+            onChange={(name) => name !== null && name !== state.tissue && onTissue(name)}
           />
         </div>
         <div>
           <label htmlFor={`${id}-study`}>Study</label>
-          <SelectSome
+          <Select<string[]>
+            {...searchableTags('Study')}
             id={`${id}-study`}
-            label="Study"
+            disabled={waiting}
             placeholder="Please Select Study"
-            values={state.studies}
-            options={[ALL_STUDIES, ...studiesOf(map, state.cancer, state.tissue)]}
+            value={[...state.studies]}
+            options={textOptions([ALL_STUDIES, ...studiesOf(map, state.cancer, state.tissue)])}
             onChange={onStudies}
           />
         </div>
@@ -60,7 +70,15 @@ export function BrowserCard({ map, state, onCancer, onTissue, onStudies }: {
 
 const nothing = () => undefined;
 
-/** The selectors before it is known what they offer: empty, so that they say what they are for. */
+/** The selectors while their options are loading: empty, so that they show their placeholders. */
 export function WaitingBrowserCard() {
-  return <BrowserCard map={[]} state={{ cancer: '', tissue: '', studies: [] }} onCancer={nothing} onTissue={nothing} onStudies={nothing} />;
+  return (
+    <BrowserCard
+      map={[]}
+      state={{ cancer: '', tissue: '', studies: [] }}
+      onCancer={nothing}
+      onTissue={nothing}
+      onStudies={nothing}
+    />
+  );
 }

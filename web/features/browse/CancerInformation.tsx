@@ -1,16 +1,16 @@
+import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { validationStates } from '#domain/catalogue/vocabulary';
 import { useCall, useFirstAnswer } from '../../api/useCall';
-import { CancerName } from '../../parts/cancer/CancerName';
+import { CancerName } from '../../parts/CancerName';
 import { repositoryNames, StudyLinks } from '../../parts/external-lists';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { studiesOf } from './browse-state';
-import { statisticsRows } from './statistics-rows';
 
-/** What the chosen cancer and tissue hold, whatever studies are chosen. */
+/** Facts and numbers of the chosen cancer and tissue, independent of the chosen studies. */
 export function CancerInformation({ map, cancer, tissue }: { map: CancerMap; cancer: string; tissue: string }) {
   const studies = studiesOf(map, cancer, tissue);
   return (
@@ -35,6 +35,23 @@ export function CancerInformation({ map, cancer, tissue }: { map: CancerMap; can
       </div>
     </Card>
   );
+}
+
+interface StatisticsRow {
+  label: string;
+  validated: number;
+  nonValidated: number;
+}
+
+/**
+ * Numbers of validated and non-validated peptides: all that were identified, the tumor-specific and the immunogenic.
+ */
+export function statisticsRows(statistics: BrowseStatistics): StatisticsRow[] {
+  return [
+    { label: 'Identified', validated: statistics.validatedAll, nonValidated: statistics.nonValidatedAll },
+    { label: 'Tumor-specific', validated: statistics.vTumorSpecific, nonValidated: statistics.nvTumorSpecific },
+    { label: 'Immunogenic', validated: statistics.vIm, nonValidated: statistics.nvIm },
+  ];
 }
 
 function StatisticsTable({ cancer, tissue }: { cancer: string; tissue: string }) {

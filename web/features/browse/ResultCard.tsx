@@ -1,36 +1,42 @@
+import { isFiltered, noFilters } from '#domain/search/row-filters';
 import type { Data } from '../../api/client';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
-import { useReleaseFile } from '../../api/site-data';
+import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
 import { ExportMenu } from '../../parts/export/ExportMenu';
-import { peptideColumns } from '../../parts/peptide-columns';
-import { isFiltered, noFilters } from '../../parts/peptide-filters';
 import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
-import { PeptideTable } from '../../parts/PeptideTable';
+import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import type { BrowseAction, BrowseState } from './browse-state';
 
-/** The list as it is filtered, whatever page is in view. */
+/** The whole filtered list, whichever page is shown. */
 function exportRequest({ cancer, tissue, studies, filters }: BrowseState): ExportRequest {
   return { source: 'browse', query: { cancer, tissue, studyList: [...studies], ...filters } };
 }
 
-function ResultActions({ state, total, onColumns }: {
+function ResultActions({
+  state,
+  total,
+  onColumns,
+}: {
   state: BrowseState;
-  /** Null while the list is not known. */
+  /** Null until the list is loaded. */
   total: number | null;
   onColumns: (columns: BrowseState['columns']) => void;
 }) {
   const { data: release } = useReleaseFile();
   const request = exportRequest(state);
-  const list = total === null || release === undefined ? null : {
-    name: ['browse', state.cancer, state.tissue],
-    query: request.query,
-    pages: (signal: AbortSignal) => exportPages(request, signal),
-    total,
-    release: release.release,
-  };
+  const list =
+    total === null || release === undefined
+      ? null
+      : {
+          name: ['browse', state.cancer, state.tissue],
+          query: request.query,
+          pages: (signal: AbortSignal) => exportPages(request, signal),
+          total,
+          release: release.release,
+        };
   return (
     <>
       <ExportMenu list={list} />
@@ -39,19 +45,35 @@ function ResultActions({ state, total, onColumns }: {
   );
 }
 
-export function ResultCard({ state, data, loading, dispatch }: {
+export function ResultCard({
+  state,
+  data,
+  loading,
+  dispatch,
+}: {
   state: BrowseState;
   data: Data<'listResult'> | undefined;
   loading: boolean;
   dispatch: (action: BrowseAction) => void;
 }) {
+  const { data: lists } = useCatalogue();
   const clear = () => dispatch({ type: 'filters', filters: noFilters });
   return (
     <Card
       title="Browse Result"
-      actions={<ResultActions state={state} total={loading ? null : state.total} onColumns={(columns) => dispatch({ type: 'columns', columns })} />}
+      actions={
+        <ResultActions
+          state={state}
+          total={loading ? null : state.total}
+          onColumns={(columns) => dispatch({ type: 'columns', columns })}
+        />
+      }
     >
-      <PeptideFilterBar filters={state.filters} onChange={(filters) => dispatch({ type: 'filters', filters })} />
+      <PeptideFilterBar
+        filters={state.filters}
+        lists={lists}
+        onChange={(filters) => dispatch({ type: 'filters', filters })}
+      />
       <PeptideTable
         label="Browse result"
         columns={state.columns.map((name) => peptideColumns[name])}
@@ -62,11 +84,15 @@ export function ResultCard({ state, data, loading, dispatch }: {
         pageSize={state.pageSize}
         onPage={(pageNum) => dispatch({ type: 'page', pageNum })}
         onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
-        empty={(
-          <EmptyState title={`No peptide of ${state.cancer} in ${state.tissue} meets these choices.`}>
-            {isFiltered(state.filters) ? <button type="button" className="button" onClick={clear}>Clear the filters</button> : undefined}
+        empty={
+          <EmptyState title={`No peptides match these filters for ${state.cancer}, ${state.tissue}.`}>
+            {isFiltered(state.filters) ? (
+              <button type="button" className="button" onClick={clear}>
+                Clear the filters
+              </button>
+            ) : undefined}
           </EmptyState>
-        )}
+        }
       />
     </Card>
   );

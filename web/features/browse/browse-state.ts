@@ -1,12 +1,18 @@
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
-import { defaultColumns, type ColumnName } from '../../parts/column-chooser/column-choice';
-import { initialPagedList, pagedListReducer, type PagedList, type PagedListAction } from '../../parts/paged-list';
-import { noFilters } from '../../parts/peptide-filters';
-import { fittingChoice, nothingChosen, type HeatmapChoice } from './heatmap/heatmap-choice';
-import { validStudies } from './study-selection';
+import { noFilters } from '#domain/search/row-filters';
+import { defaultColumns, readColumns, writeColumns, type ColumnName } from '../../parts/column-chooser/column-choice';
+import {
+  initialPagedList,
+  pagedListReducer,
+  readListView,
+  writeListView,
+  type PagedList,
+  type PagedListAction,
+} from '../../parts/paged-list';
+import { nothingChosen, validChoice, type HeatmapChoice } from './heatmap/heatmap-choice';
 
-/** Everything a reader has chosen on Browse. `total` is that of this cancer, tissue and studies. */
+/** Everything a reader has chosen on Browse. `total` is the total for this cancer, tissue and studies. */
 export interface BrowseState extends PagedList {
   cancer: string;
   tissue: string;
@@ -20,7 +26,7 @@ export type BrowseAction =
   | { type: 'cancer'; cancer: string }
   | { type: 'tissue'; tissue: string }
   | { type: 'studies'; studies: readonly string[] }
-  /** The map is another one. */
+  /** A new release has brought another map. */
   | { type: 'map' }
   | { type: 'heatmap'; heatmap: HeatmapChoice }
   | { type: 'columns'; columns: readonly ColumnName[] }
@@ -44,7 +50,26 @@ export function studiesOf(map: CancerMap, cancer: string, tissue: string): strin
   return found?.studies.map(({ accession }) => accession) ?? [];
 }
 
-/** A new cancer, tissue or set of studies starts over: no filters, first page, total unknown. The page size stays. */
+/**
+ * The selected studies after a reader's choice. "All" excludes the others: choosing it removes them, and choosing
+ * another study removes it. Returns null if no study would remain: such a choice is refused.
+ */
+export function nextStudies(before: readonly string[], chosen: readonly string[]): string[] | null {
+  if (chosen.length === 0) return null;
+  if (!chosen.includes(ALL_STUDIES)) return [...chosen];
+  return before.includes(ALL_STUDIES) && chosen.length > 1
+    ? chosen.filter((study) => study !== ALL_STUDIES)
+    : [ALL_STUDIES];
+}
+
+/** Returns the chosen studies that still exist, or All if none does. */
+export function validStudies(chosen: readonly string[], available: readonly string[]): string[] {
+  if (chosen.includes(ALL_STUDIES)) return [ALL_STUDIES];
+  const kept = chosen.filter((study) => available.includes(study));
+  return kept.length === 0 ? [ALL_STUDIES] : kept;
+}
+
+/** A new cancer, tissue or set of studies starts over: no filters, first page, total unknown. The page size remains. */
 function startOver(state: BrowseState, map: CancerMap): BrowseState {
   const tissues = tissuesOf(map, state.cancer);
   const tissue = tissues.includes(state.tissue) ? state.tissue : (tissues[0] ?? '');
@@ -52,19 +77,22 @@ function startOver(state: BrowseState, map: CancerMap): BrowseState {
   return { ...state, tissue, studies, filters: noFilters, pageNum: 1, total: null };
 }
 
-/** Another place has other studies: its heat map begins with the first. */
+/** Another cancer or tissue has other studies, so its heat map starts with the first one. */
 function atAnotherPlace(state: BrowseState, map: CancerMap): BrowseState {
   return { ...startOver(state, map), heatmap: nothingChosen };
 }
 
-/** A state from elsewhere (an address) made to fit the map; unknown names fall back to the defaults. */
+/** Makes a state from an address valid for the map: unknown names fall back to the defaults. */
 export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
-  const cancer = [state.cancer, initialBrowseState.cancer].find((name) => map.some((entry) => entry.name === name)) ?? map[0]?.name ?? '';
+  const cancer =
+    [state.cancer, initialBrowseState.cancer].find((name) => map.some((entry) => entry.name === name)) ??
+    map[0]?.name ??
+    '';
   const { tissue, studies } = startOver({ ...state, cancer }, map);
-  return { ...state, cancer, tissue, studies, heatmap: fittingChoice(map, cancer, tissue, state.heatmap) };
+  return { ...state, cancer, tissue, studies, heatmap: validChoice(map, cancer, tissue, state.heatmap) };
 }
 
-/** The state where the map has changed: what it no longer has gives way as if the reader had chosen what takes its place. */
+/** Follows a new map: anything that it no longer contains is replaced as if the reader had chosen the replacement. */
 function onNewMap(state: BrowseState, map: CancerMap): BrowseState {
   const fitted = fitToMap(map, state);
   if (fitted.cancer !== state.cancer || fitted.tissue !== state.tissue) return atAnotherPlace(fitted, map);
@@ -82,7 +110,7 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
     case 'map':
       return onNewMap(state, map);
     case 'heatmap':
-      return { ...state, heatmap: fittingChoice(map, state.cancer, state.tissue, action.heatmap) };
+      return { ...state, heatmap: validChoice(map, state.cancer, state.tissue, action.heatmap) };
     case 'columns':
       return { ...state, columns: action.columns };
     case 'filters':
@@ -91,4 +119,37 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
     case 'total':
       return pagedListReducer(state, action);
   }
+}
+
+/** Reads a state from an address, without checking it against the map. */
+export function readBrowseAddress(params: URLSearchParams): BrowseState {
+  const cancer = params.get('cancer') ?? initialBrowseState.cancer;
+  // A cancer without a tissue starts with its first tissue. A tissue without a cancer belongs to the default cancer.
+  const tissue = params.get('tissue') ?? (params.has('cancer') ? '' : initialBrowseState.tissue);
+  const studies = params.getAll('study');
+  return {
+    ...initialBrowseState,
+    cancer,
+    tissue,
+    studies: studies.length > 0 ? studies : initialBrowseState.studies,
+    heatmap: { study: params.get('heatmapStudy'), subtype: params.get('heatmapSubtype') },
+    ...readListView(params, initialBrowseState.pageSize),
+    columns: readColumns(params),
+  };
+}
+
+/** Writes a state as an address that can be shared; it contains only what differs from the defaults. */
+export function writeBrowseAddress(state: BrowseState): URLSearchParams {
+  const params = new URLSearchParams();
+  if (state.cancer !== initialBrowseState.cancer || state.tissue !== initialBrowseState.tissue) {
+    params.set('cancer', state.cancer);
+    params.set('tissue', state.tissue);
+  }
+  if (state.studies.join() !== initialBrowseState.studies.join())
+    for (const study of state.studies) params.append('study', study);
+  if (state.heatmap.study !== null) params.set('heatmapStudy', state.heatmap.study);
+  if (state.heatmap.subtype !== null) params.set('heatmapSubtype', state.heatmap.subtype);
+  writeListView(params, state, initialBrowseState.pageSize);
+  writeColumns(params, state.columns);
+  return params;
 }

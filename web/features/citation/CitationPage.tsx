@@ -1,14 +1,39 @@
+import { pubmedUrl } from '#domain/catalogue/cross-references';
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
-import { pubmedUrl } from '#domain/catalogue/cross-references';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { ExternalLink } from '../../ui/ExternalLink';
-import { CitationFormat } from './CitationFormat';
+import { Icon } from '../../ui/Icon';
+import { saveText } from '../../ui/save-file';
 import { articleUrl, bibtex, journalLine, pdfUrl, plainCitation, ris } from './citation-formats';
 import './citation.css';
+
+/** The citation in the format of a citation manager, to copy or to save. */
+function CitationFormat({ name, text, file, mime }: { name: string; text: string; file: string; mime: string }) {
+  return (
+    <section className="citation-format" aria-label={name}>
+      <header className="card-head">
+        <h3>{name}</h3>
+        <div className="card-actions">
+          <CopyButton text={text} label={`Copy ${name}`} />
+          <button
+            type="button"
+            className="button"
+            aria-label={`Download ${name}`}
+            onClick={() => saveText(file, text, mime)}
+          >
+            <Icon name="download" />
+            {file}
+          </button>
+        </div>
+      </header>
+      <pre>{text}</pre>
+    </section>
+  );
+}
 
 export default function CitationPage() {
   const { citation, name } = site;
@@ -31,8 +56,18 @@ export default function CitationPage() {
       </Card>
       <Card title="For your citation manager">
         <div className="two-columns">
-          <CitationFormat name="BibTeX" text={bibtex(citation, name)} file={`${name}.bib`} mime="application/x-bibtex" />
-          <CitationFormat name="RIS" text={ris(citation)} file={`${name}.ris`} mime="application/x-research-info-systems" />
+          <CitationFormat
+            name="BibTeX"
+            text={bibtex(citation, name)}
+            file={`${name}.bib`}
+            mime="application/x-bibtex"
+          />
+          <CitationFormat
+            name="RIS"
+            text={ris(citation)}
+            file={`${name}.ris`}
+            mime="application/x-research-info-systems"
+          />
         </div>
       </Card>
     </TextPage>

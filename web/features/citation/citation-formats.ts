@@ -2,27 +2,29 @@ import type { Site } from '#domain/catalogue/site';
 
 type Citation = Site['citation'];
 
-/** Macros that every BibTeX style knows. */
+/** Month macros of every BibTeX style. */
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'] as const;
 
-/** Full text, by its lasting address. */
+/** The full text at its permanent address. */
 export function articleUrl({ doi }: Citation): string {
   return `https://doi.org/${doi}`;
 }
 
-/** The article as PDF, free in PubMed Central. */
+/** The PDF of the article, free of charge in PubMed Central. */
 export function pdfUrl({ pmcid }: Citation): string {
   return `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/pdf/`;
 }
 
-/** `Luo X` as `Luo, X`. */
+/** Turns `Luo X` into `Luo, X`. */
 function familyFirst(author: string): string {
   const space = author.lastIndexOf(' ');
   return `${author.slice(0, space)}, ${author.slice(space + 1)}`;
 }
 
 function longDate(isoDate: string): string {
-  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(isoDate));
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(isoDate),
+  );
 }
 
 export function journalLine(citation: Citation): string {
@@ -52,13 +54,23 @@ export function bibtex(citation: Citation, key: string): string {
   return `@article{${key},\n${lines.join(',\n')}\n}\n`;
 }
 
-/** Reference Manager format, as citation managers import it. */
+/** The Reference Manager format, which citation managers import. */
 export function ris(citation: Citation): string {
   const lines = [
-    ['TY', 'JOUR'], ['TI', citation.title], ...citation.authors.map((author) => ['AU', familyFirst(author)]), ['JO', citation.journal],
-    ['VL', citation.volume], ['IS', citation.issue], ['SP', citation.firstPage], ['EP', citation.lastPage],
-    ['PY', citation.published.slice(0, 4)], ['DA', citation.published.replaceAll('-', '/')], ['DO', citation.doi],
-    ['AN', citation.pmid], ['UR', articleUrl(citation)], ['ER', ''],
+    ['TY', 'JOUR'],
+    ['TI', citation.title],
+    ...citation.authors.map((author) => ['AU', familyFirst(author)]),
+    ['JO', citation.journal],
+    ['VL', citation.volume],
+    ['IS', citation.issue],
+    ['SP', citation.firstPage],
+    ['EP', citation.lastPage],
+    ['PY', citation.published.slice(0, 4)],
+    ['DA', citation.published.replaceAll('-', '/')],
+    ['DO', citation.doi],
+    ['AN', citation.pmid],
+    ['UR', articleUrl(citation)],
+    ['ER', ''],
   ];
   return `${lines.map(([tag, value]) => `${tag}  - ${value}`).join('\r\n')}\r\n`;
 }

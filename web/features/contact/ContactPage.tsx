@@ -29,8 +29,9 @@ export default function ContactPage() {
       </div>
       <div className="prose">
         <p>
-          Please tell us the id of the entry and the release that <Link to={paths.download}>Download</Link> names, so that we see what you saw.
-          How the site is used and how its numbers are made is explained in <Link to={paths.help}>Help</Link>.
+          Please include the ID of the entry and the release named under <Link to={paths.download}>Download</Link>, so
+          that we can see what you saw. <Link to={paths.help}>Help</Link> explains how to use the site and how its
+          numbers were obtained.
         </p>
       </div>
     </TextPage>

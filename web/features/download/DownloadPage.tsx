@@ -6,8 +6,7 @@ import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { CancerDataSets } from './CancerDataSets';
-import { DataSets } from './DataSets';
+import { CancerDataSets, DataSets } from './DataSets';
 import { offeredFiles } from './file-names';
 import { ReleaseFacts } from './ReleaseFacts';
 import './download.css';
@@ -18,7 +17,7 @@ const titles = {
   cancer: 'Cancer-associated Peptide Information',
 } as const satisfies Record<DownloadRow['table'], string>;
 
-/** Height of a row of the tables, so that what is below them stays where it is when they come. */
+/** Height of a table row, so that the page does not move when the tables load. */
 const ROW_REM = 3.6;
 
 export default function DownloadPage() {
@@ -39,13 +38,29 @@ export default function DownloadPage() {
   );
 }
 
-function Table({ table, catalogue, lines }: { table: DownloadRow['table']; catalogue: CatalogueFile | undefined; lines: number }) {
+function Table({
+  table,
+  catalogue,
+  lines,
+}: {
+  table: DownloadRow['table'];
+  catalogue: CatalogueFile | undefined;
+  lines: number;
+}) {
   const title = titles[table];
   const rows = catalogue?.downloads.filter((row) => row.table === table);
   return (
     <Card title={title}>
-      {rows === undefined ? <div style={{ minHeight: `${lines * ROW_REM}rem` }}><SkeletonLines lines={lines} /></div> : table === 'cancer' ? <CancerDataSets rows={rows} label={title} /> : (
-        <div className="scroll-x"><DataSets rows={rows} label={title} /></div>
+      {rows === undefined ? (
+        <div style={{ minHeight: `${lines * ROW_REM}rem` }}>
+          <SkeletonLines lines={lines} />
+        </div>
+      ) : table === 'cancer' ? (
+        <CancerDataSets rows={rows} label={title} />
+      ) : (
+        <div className="scroll-x">
+          <DataSets rows={rows} label={title} />
+        </div>
       )}
     </Card>
   );

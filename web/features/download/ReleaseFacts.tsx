@@ -3,33 +3,57 @@ import { site } from '#domain/catalogue/site';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Icon } from '../../ui/Icon';
 import { formatCount } from '../../ui/format-number';
-import { saveText } from '../../ui/save-text';
+import { saveText } from '../../ui/save-file';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { checksumFile } from './file-names';
 
-/** Which release the files are of, and what to check them with. */
-export function ReleaseFacts({ release, catalogue }: { release: ReleaseFile | undefined; catalogue: CatalogueFile | undefined }) {
-  if (release === undefined || catalogue === undefined) return <div className="release-facts"><SkeletonLines lines={2} /></div>;
+/** The release of the files, and the checksums to verify them with. */
+export function ReleaseFacts({
+  release,
+  catalogue,
+}: {
+  release: ReleaseFile | undefined;
+  catalogue: CatalogueFile | undefined;
+}) {
+  if (release === undefined || catalogue === undefined)
+    return (
+      <div className="release-facts">
+        <SkeletonLines lines={2} />
+      </div>
+    );
   const facts = [
     ['Version', `${release.version}${release.synthetic ? ' (synthetic data)' : ''}`],
     ['Release', release.release],
-    ['Made', release.createdAt.slice(0, 10)],
+    ['Created', release.createdAt.slice(0, 10)],
     ['Peptides', formatCount(catalogue.figures.peptides)],
   ];
   return (
     <div className="release-facts">
       <dl className="facts">
-        {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd className="mono">{value}</dd></div>)}
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="mono">{value}</dd>
+          </div>
+        ))}
         {site.dataLicense === null ? null : (
-          <div><dt>Licence</dt><dd><ExternalLink href={site.dataLicense.url}>{site.dataLicense.name}</ExternalLink></dd></div>
+          <div>
+            <dt>Licence</dt>
+            <dd>
+              <ExternalLink href={site.dataLicense.url}>{site.dataLicense.name}</ExternalLink>
+            </dd>
+          </div>
         )}
       </dl>
       <button
         type="button"
         className="button"
-        onClick={() => saveText(`${site.filePrefix}${release.release}_SHA256SUMS.txt`, checksumFile(catalogue.downloads))}
+        onClick={() =>
+          saveText(`${site.filePrefix}${release.release}_SHA256SUMS.txt`, checksumFile(catalogue.downloads))
+        }
       >
-        <Icon name="download" />All checksums (SHA256SUMS)
+        <Icon name="download" />
+        All checksums (SHA256SUMS)
       </button>
     </div>
   );

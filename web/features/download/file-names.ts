@@ -15,14 +15,22 @@ export function filePath({ download }: DownloadRow, format: DownloadFormat): str
   return publicPath(releasePaths.download(download, format));
 }
 
-/** Every file of the rows, for search engines. */
+/** All files of the rows, for search engines. */
 export function offeredFiles(rows: readonly DownloadRow[]): OfferedFile[] {
-  return rows.flatMap((row) => downloadFormats.map((format) => ({
-    name: row.dataSet, path: filePath(row, format), encodingFormat: mediaTypes[format], bytes: row.bytes[format], sha256: row.sha256[format],
-  })));
+  return rows.flatMap((row) =>
+    downloadFormats.map((format) => ({
+      name: row.dataSet,
+      path: filePath(row, format),
+      encodingFormat: mediaTypes[format],
+      bytes: row.bytes[format],
+      sha256: row.sha256[format],
+    })),
+  );
 }
 
-/** What `sha256sum --check` reads: one line a file. */
+/** One line per file, as `sha256sum --check` reads it. */
 export function checksumFile(rows: readonly DownloadRow[]): string {
-  return rows.flatMap((row) => downloadFormats.map((format) => `${row.sha256[format]}  ${fileName(row, format)}\n`)).join('');
+  return rows
+    .flatMap((row) => downloadFormats.map((format) => `${row.sha256[format]}  ${fileName(row, format)}\n`))
+    .join('');
 }

@@ -1,22 +1,52 @@
 import { Link, useParams } from 'react-router-dom';
 import type { Gene } from '#domain/api/schemas/gene';
-import { formatLocation } from '#domain/catalogue/location';
+import { crossReferenceUrl, parseCrossReferences } from '#domain/catalogue/cross-references';
+import { splitList } from '#domain/catalogue/lists';
+import { writeValues } from '#domain/search/value-list';
+import { formatLocation } from '#domain/catalogue/spans';
+import { ASSEMBLY, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
+import { useKnownEntry } from '../../api/suggestions';
 import { useEntity } from '../../api/useCall';
+import { CrossReferences } from '../../parts/external-lists';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
 import { searchAddress } from '../../parts/search-address';
-import { strandText } from '../../parts/strand-text';
-import { textOrDash } from '../../parts/text-value';
+import { strandText, textOrDash } from '../../parts/text-value';
+import { geneRecord, type StructuredData } from '../../parts/structured-data';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
-import { KeyValueTable } from '../../ui/KeyValueTable';
-import { PageMenu } from '../../ui/PageMenu';
-import { geneData } from './gene-data';
-import { geneRows } from './gene-rows';
+import { type KeyValue, KeyValueTable } from '../../ui/KeyValueTable';
+import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { TranscriptOverview } from './TranscriptOverview';
+
+/** The gene as structured data for search engines. */
+function geneData(gene: Gene): StructuredData {
+  return geneRecord(location.origin, {
+    id: gene.geneId,
+    name: gene.geneName || gene.geneId,
+    description: gene.description,
+    aliases: splitList(gene.aliasName),
+    transcriptIds: splitList(gene.relatedTranscriptId),
+    sameAs: parseCrossReferences(gene.database).flatMap((reference) => crossReferenceUrl(reference, 'gene') ?? []),
+  });
+}
+
+export function geneRows(gene: Gene): KeyValue[] {
+  return [
+    { key: 'Gene ID', value: <span className="mono">{gene.geneId}</span> },
+    { key: 'Gene Name', value: textOrDash(gene.geneName) },
+    { key: 'Description', value: textOrDash(gene.description) },
+    { key: 'Alias', value: splitList(gene.aliasName).join(', ') || EMPTY_VALUE },
+    { key: 'Assembly', value: ASSEMBLY },
+    { key: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
+    { key: 'Strand', value: <span className="mono">{gene.strand}</span> },
+    { key: 'Num. of Transcript(s)', value: formatCount(gene.transcriptCount) },
+    { key: 'Cross-reference', value: <CrossReferences database={gene.database} level="gene" /> },
+  ];
+}
 
 const cards = {
   information: { id: 'information', title: 'Gene Information' },
@@ -26,7 +56,8 @@ const cards = {
 export default function GenePage() {
   const { geneId = '' } = useParams();
   const entity = useEntity('geneInfo', { geneId });
-  if (entity.state === 'absent') return <NotInCatalogue what="Gene" id={geneId} />;
+  const known = useKnownEntry('gene', geneId, entity.state === 'absent');
+  if (entity.state === 'absent') return <NotInCatalogue what="Gene" id={geneId} known={known} />;
   const gene = entity.state === 'found' ? entity.value : null;
   return (
     <div className="page">
@@ -48,7 +79,12 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
     <>
       <PageMeta
         title={`${name}, gene`}
-        {...(gene ? { description: `${name}: ${gene.description}. Transcripts, location and the peptides they encode.`, data: geneData(gene) } : {})}
+        {...(gene
+          ? {
+              description: `${name}: ${gene.description}. Location, transcripts and the peptides they encode.`,
+              data: geneData(gene),
+            }
+          : {})}
       />
       <EntryHeader
         kind="Gene"
@@ -56,18 +92,24 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         aside={gene?.geneName ? geneId : undefined}
         description={gene ? textOrDash(gene.description) : 'Loading'}
         factsExpected={3}
-        facts={gene === null ? [] : [
-          { label: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
-          { label: 'Strand', value: strandText(gene.strand) },
-          { label: 'Transcripts', value: formatCount(gene.transcriptCount) },
-        ]}
-        actions={(
+        facts={
+          gene === null
+            ? []
+            : [
+                { label: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
+                { label: 'Strand', value: strandText(gene.strand) },
+                { label: 'Transcripts', value: formatCount(gene.transcriptCount) },
+              ]
+        }
+        actions={
           <>
-            <CopyButton text={geneId} label="Copy id" />
-            <Link className="button" to={searchAddress([{ type: 'geneId', values: [geneId] }])}>All peptides of this gene</Link>
+            <CopyButton text={geneId} label="Copy ID" />
+            <Link className="button" to={searchAddress([{ type: 'geneId', values: [writeValues([geneId])] }])}>
+              All peptides of this gene
+            </Link>
             {gene === null ? null : <GenomeBrowserLinks place={gene} />}
           </>
-        )}
+        }
       />
     </>
   );

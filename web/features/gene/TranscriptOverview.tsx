@@ -3,27 +3,44 @@ import type { Gene } from '#domain/api/schemas/gene';
 import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { splitList } from '#domain/catalogue/lists';
-import { formatLocation } from '#domain/catalogue/location';
+import { formatLocation } from '#domain/catalogue/spans';
 import { useCalls, useFirstAnswer } from '../../api/useCall';
 import { SequenceButton, TranscriptLink } from '../../parts/entity-links';
 import { RnacentralLink } from '../../parts/external-lists';
 import { textOrDash } from '../../parts/text-value';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
-import { PAGE_SIZES } from '../../ui/page-sizes';
+import { PAGE_SIZES } from '../../ui/table/pager-items';
 import { SkeletonLines } from '../../ui/Skeleton';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { Pager } from '../../ui/table/Pager';
 
 const columns: Column<TranscriptOverviewRow>[] = [
-  { title: 'Transcript ID', key: 'transcriptId', pinned: true, render: (row) => <TranscriptLink id={row.transcriptId} /> },
+  {
+    title: 'Transcript ID',
+    key: 'transcriptId',
+    pinned: true,
+    render: (row) => <TranscriptLink id={row.transcriptId} />,
+  },
   { title: 'RNAcentral ID', key: 'rnacentralId', render: (row) => <RnacentralLink id={row.rnacentralId} /> },
   { title: 'RNA Type', key: 'type', render: (row) => textOrDash(row.type) },
-  { title: 'Length(nt)', key: 'length', align: 'right', className: 'numeric', render: (row) => formatCount(row.length) },
+  {
+    title: 'Length(nt)',
+    key: 'length',
+    align: 'right',
+    className: 'numeric',
+    render: (row) => formatCount(row.length),
+  },
   { title: 'Strand', key: 'strand', align: 'center', className: 'numeric', render: (row) => row.strand },
   { title: 'Location', key: 'location', className: 'numeric', render: (row) => formatLocation(row) },
-  { title: 'Peptide Identified', key: 'peptideCount', align: 'right', className: 'numeric', render: (row) => formatCount(row.peptideCount) },
+  {
+    title: 'Peptide Identified',
+    key: 'peptideCount',
+    align: 'right',
+    className: 'numeric',
+    render: (row) => formatCount(row.peptideCount),
+  },
   {
     title: 'Sequence',
     key: 'sequence',
@@ -31,14 +48,16 @@ const columns: Column<TranscriptOverviewRow>[] = [
   },
 ];
 
-/** One call, even for no transcript; more of them for more transcripts than one may ask for. */
+/** One request even if there are no transcripts, and several if there are more than one request may name. */
 function overviewRequests(gene: Gene): { transcriptIds: string[] }[] {
   const ids = [...new Set(splitList(gene.relatedTranscriptId))];
   const calls = Math.max(1, Math.ceil(ids.length / TRANSCRIPT_IDS_MAX));
-  return Array.from({ length: calls }, (_, call) => ({ transcriptIds: ids.slice(call * TRANSCRIPT_IDS_MAX, (call + 1) * TRANSCRIPT_IDS_MAX) }));
+  return Array.from({ length: calls }, (_, call) => ({
+    transcriptIds: ids.slice(call * TRANSCRIPT_IDS_MAX, (call + 1) * TRANSCRIPT_IDS_MAX),
+  }));
 }
 
-/** The transcripts of a gene, paged on the client. Null: the gene is not known yet. */
+/** The transcripts of a gene, paged on the client. The gene is null until it is loaded. */
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   const data = useFirstAnswer(useCalls('transcriptOverview', gene && overviewRequests(gene)));
   const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: Number(PAGE_SIZES[0]) });
@@ -51,7 +70,13 @@ export function TranscriptOverview({ gene }: { gene: Gene | null }) {
         columns={columns}
         rows={rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)}
         loading={data === undefined}
-        empty={data === undefined ? <SkeletonLines lines={5} /> : <EmptyState title="The catalogue has no transcript of this gene." />}
+        empty={
+          data === undefined ? (
+            <SkeletonLines lines={5} />
+          ) : (
+            <EmptyState title="The catalogue has no transcripts of this gene." />
+          )
+        }
       />
       {rows.length <= pageSize ? null : (
         <Pager

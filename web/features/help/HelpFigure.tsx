@@ -1,18 +1,20 @@
 import { ImagePreview } from '../../ui/ImagePreview';
-import { useMediaQuery } from '../../ui/useMediaQuery';
+import { useDarkTheme } from '../../ui/useTheme';
 import { helpPictures, type HelpPicture } from './pictures';
 
 const files = import.meta.glob<string>('./images/*.webp', { eager: true, query: '?url', import: 'default' });
 
-/** A screenshot of this site in the reader's theme, with its caption; a click enlarges it. */
+/** A screenshot of this site in the visitor's theme, with a caption; clicking enlarges it. */
 export function HelpFigure({ picture, caption }: { picture: HelpPicture; caption: string }) {
-  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  const dark = useDarkTheme();
   const src = files[`./images/${picture}-${dark ? 'dark' : 'light'}.webp`];
   const { width, height } = helpPictures[picture];
   if (src === undefined) return null;
   return (
     <figure className="help-figure">
-      <div style={{ aspectRatio: `${width} / ${height}` }}><ImagePreview key={src} src={src} alt={caption} /></div>
+      <div style={{ aspectRatio: `${width} / ${height}` }}>
+        <ImagePreview key={src} src={src} alt={caption} />
+      </div>
       <figcaption>{caption}</figcaption>
     </figure>
   );

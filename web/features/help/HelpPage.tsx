@@ -3,16 +3,12 @@ import { pageHeads } from '../../parts/page-heads';
 import { PageMeta } from '../../parts/PageMeta';
 import { useHashTarget } from '../../ui/useHashTarget';
 import { helpAnchors, helpSections } from './help-sections';
-import { SideMenu } from './menu/SideMenu';
-import { ApiUsage } from './sections/ApiUsage';
-import { BrowseUsage } from './sections/BrowseUsage';
-import { EntryUsage } from './sections/EntryUsage';
-import { HelpChapter } from './sections/HelpPart';
+import { SideMenu } from './SideMenu';
 import { Introduction } from './sections/Introduction';
 import { Pipeline } from './sections/Pipeline';
 import { Sources } from './sections/Sources';
-import { ToolUsage } from './sections/ToolUsage';
 import { Troubles } from './sections/Troubles';
+import { Usage } from './sections/Usage';
 import './help.css';
 
 const { title, lead } = pageHeads[paths.help];
@@ -21,7 +17,10 @@ export default function HelpPage() {
   useHashTarget(helpAnchors);
   return (
     <div className="page help-page">
-      <PageMeta title={title} description={`${lead} Data sources, pipeline, criteria, a guide to every page and the API.`} />
+      <PageMeta
+        title={title}
+        description={`${lead} Data sources, pipeline, criteria, a guide to every page and the API.`}
+      />
       <div className="page-title">
         <h1>{title}</h1>
         <p>{lead}</p>
@@ -32,12 +31,7 @@ export default function HelpPage() {
           <Introduction />
           <Sources />
           <Pipeline />
-          <HelpChapter id="usage">
-            <BrowseUsage />
-            <EntryUsage />
-            <ToolUsage />
-            <ApiUsage />
-          </HelpChapter>
+          <Usage />
           <Troubles />
         </article>
       </div>

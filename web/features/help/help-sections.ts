@@ -4,13 +4,16 @@ export interface HelpSection {
   parts?: readonly { id: string; title: string }[];
 }
 
-/** The page in order: what the side menu lists. Every id is an anchor. */
+/** The sections of the page in order, as the side menu lists them. Every id is an anchor. */
 export const helpSections = [
   { id: 'introduction', title: 'Introduction' },
   {
     id: 'sources',
     title: 'Data source and used tools',
-    parts: [{ id: 'data-sources', title: 'Data sources' }, { id: 'tools', title: 'Tools' }],
+    parts: [
+      { id: 'data-sources', title: 'Data sources' },
+      { id: 'tools', title: 'Tools' },
+    ],
   },
   { id: 'pipeline', title: 'Pipeline construction' },
   {
@@ -26,12 +29,14 @@ export const helpSections = [
       { id: 'search', title: 'Search' },
       { id: 'blast', title: 'BLAST' },
       { id: 'download', title: 'Download' },
-      { id: 'api', title: 'Programs and the API' },
+      { id: 'match', title: 'Match' },
+      { id: 'api', title: 'Using the API' },
     ],
   },
   { id: 'troubles', title: 'Having troubles' },
 ] as const satisfies readonly HelpSection[];
 
 export const helpAnchors: readonly string[] = helpSections.flatMap((section) => [
-  section.id, ...('parts' in section ? section.parts.map(({ id }) => id) : []),
+  section.id,
+  ...('parts' in section ? section.parts.map(({ id }) => id) : []),
 ]);

@@ -1,6 +1,6 @@
 /**
- * The pictures of the page by name, with the size of the window they are taken in, CSS px. tests/e2e/help-images/make.ts
- * takes them: images/{name}-light.webp and -dark.webp.
+ * The screenshots of the page by name, with the size of the browser window in CSS px. tests/e2e/help-images/make.ts
+ * takes them as images/{name}-light.webp and -dark.webp.
  */
 export const helpPictures = {
   'browse-source': { width: 1280, height: 800 },

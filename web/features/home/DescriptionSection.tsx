@@ -1,22 +1,85 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
+import { builderTypes, type FilterField } from '#domain/search/fields';
 import { HomeSection } from './HomeSection';
-import { analysisThemes, modules } from './modules';
+import curation from './images/curation.svg';
+import expression from './images/expression.svg';
+import immunogenicity from './images/immunogenicity.svg';
 import { SectionImage } from './SectionImage';
 
-/** Two modes, four modules, three themes. */
+/** The four modules of the site. */
+export const modules = [
+  {
+    title: 'Browse',
+    path: paths.browse,
+    text: 'The peptides of a cancer and tissue, with counts, volcano plots and an expression heatmap.',
+  },
+  {
+    title: 'Search',
+    path: paths.search,
+    text: `Peptides by transcript, gene, location, publication and more: ${builderTypes.length} criteria that can be combined.`,
+  },
+  {
+    title: 'BLAST',
+    path: paths.blast,
+    text: 'Your own RNA or peptide sequences compared with those in the catalogue.',
+  },
+  { title: 'Download', path: paths.download, text: 'All records as text and FASTA files, with checksums.' },
+] as const;
+
+/** An analysis theme and the Browse filter that shows it. */
+interface Theme {
+  title: string;
+  text: string;
+  image: string;
+  filter: FilterField;
+  value: string;
+}
+
+const themes: readonly Theme[] = [
+  {
+    title: 'Differential expression',
+    text: 'Tumor versus control in every study: tumor-specific, upregulated and downregulated peptides.',
+    image: expression,
+    filter: 'expression',
+    value: '2',
+  },
+  {
+    title: 'Curation',
+    text: 'Peptides confirmed by earlier studies, with the method and the publication.',
+    image: curation,
+    filter: 'validation',
+    value: '1',
+  },
+  {
+    title: 'Immunogenicity',
+    text: 'Binding to 12 HLA genotypes, stability of the complex and recognition by T cells.',
+    image: immunogenicity,
+    filter: 'immunogenicity',
+    value: '1',
+  },
+];
+
+/** The three analysis themes, each with a link to its peptides. */
+export const analysisThemes = themes.map((theme) => ({
+  ...theme,
+  path: `${paths.browse}?${new URLSearchParams({ [theme.filter]: theme.value }).toString()}`,
+}));
+
+/** The two ways of exploring, the four modules and the three themes. */
 export function DescriptionSection() {
   return (
     <HomeSection id="description" labelledBy="description-title">
-      <h2 id="description-title">Two ways in, four modules</h2>
+      <h2 id="description-title">Two entry points, four modules</h2>
       <div className="home-modes">
         <p>
-          <strong>Exploring peptides.</strong> Start from an RNA name with <Link to={paths.search}>Search</Link>, or from a cancer type or
-          tissue type with <Link to={paths.browse}>Browse</Link>, and follow a peptide to its spectrum, its transcripts and its gene.
+          <strong>Exploring peptides.</strong> Start from an RNA name with <Link to={paths.search}>Search</Link>, or
+          from a cancer type or tissue type with <Link to={paths.browse}>Browse</Link>, and follow a peptide to its
+          spectrum, transcripts and gene.
         </p>
         <p>
-          <strong>Exploring sequences.</strong> Bring RNA or peptide sequences of your own and let <Link to={paths.blast}>BLAST</Link> find
-          what they resemble.
+          <strong>Exploring sequences.</strong> Compare your own RNA or peptide sequences with those in the catalogue,
+          using <Link to={paths.blast}>BLAST</Link>.
         </p>
       </div>
       <ul className="home-modules">

@@ -1,8 +1,22 @@
 import type { ReactNode } from 'react';
-import type { HomeSectionId } from './sections';
 
-/** One screen of Home. `image` stands beside the text where there is room for it. */
-export function HomeSection({ id, labelledBy, image, children }: {
+/** The four sections of Home, in order. */
+export const homeSections = [
+  { id: 'home', title: 'Home' },
+  { id: 'welcome', title: 'Welcome' },
+  { id: 'description', title: 'Description' },
+  { id: 'overview', title: 'Overview' },
+] as const;
+
+export type HomeSectionId = (typeof homeSections)[number]['id'];
+
+/** A section of Home that fills the window. `image` is shown beside the text where there is room. */
+export function HomeSection({
+  id,
+  labelledBy,
+  image,
+  children,
+}: {
   id: HomeSectionId;
   labelledBy: string;
   image?: ReactNode;

@@ -3,7 +3,7 @@ import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import { useCatalogue } from '../../api/site-data';
-import { CancerName } from '../../parts/cancer/CancerName';
+import { CancerName } from '../../parts/CancerName';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { HomeSection } from './HomeSection';
@@ -18,11 +18,12 @@ function browseAddress({ name, tissues }: Cancer): string {
 
 function extent({ tissues }: Cancer): string {
   const studies = new Set(tissues.flatMap((tissue) => tissue.studies.map(({ accession }) => accession))).size;
-  const count = (number: number, one: string, several: string) => `${formatCount(number)} ${number === 1 ? one : several}`;
+  const count = (number: number, one: string, several: string) =>
+    `${formatCount(number)} ${number === 1 ? one : several}`;
   return `${count(tissues.length, 'tissue', 'tissues')}, ${count(studies, 'study', 'studies')}`;
 }
 
-/** All cancers of the release, each a way into Browse. */
+/** All cancers of the release, each with a link to Browse. */
 export function OverviewSection() {
   const { data } = useCatalogue();
   return (
@@ -31,12 +32,16 @@ export function OverviewSection() {
       labelledBy="overview-title"
       image={<SectionImage src={organs} width={520} height={640} className="organs" />}
     >
-      <h2 id="overview-title">{formatCount(data?.cancers.length ?? site.published.cancers)} cancer types at a glance</h2>
+      <h2 id="overview-title">
+        {formatCount(data?.cancers.length ?? site.published.cancers)} cancer types at a glance
+      </h2>
       <p className="home-lead">
-        For each, peptides are compared between tumor and control (differential expression), checked against earlier studies (curation) and
-        scored for presentation to T cells (immunogenicity).
+        For each cancer type, peptides are compared between tumor and control (differential expression), checked against
+        earlier studies (curation) and scored for presentation to T cells (immunogenicity).
       </p>
-      {data === undefined ? <SkeletonLines lines={8} /> : (
+      {data === undefined ? (
+        <SkeletonLines lines={8} />
+      ) : (
         <ul className="home-cancers">
           {data.cancers.map((cancer) => (
             <li key={cancer.name}>

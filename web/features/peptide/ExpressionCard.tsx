@@ -1,9 +1,103 @@
+import { useMemo } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
+import { splitList } from '#domain/catalogue/lists';
+import { useReleaseFile } from '../../api/site-data';
+import { Boxplot } from '../../charts/Boxplot';
+import { boxGroups, fiveNumberRows, groupLabel, sampleValues } from '../../charts/boxplot-groups';
+import { categoryColors, type ChartTheme } from '../../charts/chart-theme';
 import { ExpressionMark } from '../../parts/marks';
-import { formatMeasure } from '../../ui/format-number';
+import { EmptyState } from '../../ui/EmptyState';
+import { formatCount, formatMeasure } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
-import { ExpressionBoxplot } from './ExpressionBoxplot';
 import './expression-card.css';
+
+const groupNames = ['Tumor', 'Normal'] as const;
+/** The tumor samples are coloured, the normal samples for comparison are grey. */
+const colorOf = (name: string, { muted }: ChartTheme) => (name === 'Tumor' ? categoryColors[5] : muted);
+const AXIS = 'log2 intensity';
+
+/**
+ * Tumor versus normal: a box for each group in which the peptide was detected, and a table of their five-number
+ * summaries.
+ */
+function ExpressionBoxplot({
+  peptideId,
+  logTumor,
+  logNormal,
+}: {
+  peptideId: string;
+  logTumor: string;
+  logNormal: string;
+}) {
+  const release = useReleaseFile().data?.release ?? '';
+  const [tumor, normal] = groupNames;
+  const groups = useMemo(
+    () =>
+      boxGroups([
+        { name: tumor, values: sampleValues(splitList(logTumor)) },
+        { name: normal, values: sampleValues(splitList(logNormal)) },
+      ]),
+    [logTumor, logNormal, tumor, normal],
+  );
+  if (groups.length === 0) {
+    return <EmptyState title="No intensities are recorded for this peptide in tumor or normal samples." />;
+  }
+  const title = `Expression of ${peptideId} in ${groups.map(({ name }) => name.toLowerCase()).join(' and ')} samples`;
+  const samples = groups.reduce((sum, { values }) => sum + values.length, 0);
+  const absent = groupNames.filter((name) => groups.every((group) => group.name !== name));
+  return (
+    <div className="expression-plot">
+      <Boxplot
+        title={title}
+        caption={groups.length === 2 ? 'Tumor versus normal' : `${groups[0]?.name ?? ''} only`}
+        note={`n = ${formatCount(samples)}`}
+        fileName={['Expression', peptideId]}
+        release={release}
+        data={() => ({
+          columns: ['group', 'log2_intensity'],
+          rows: groups.flatMap(({ name, values }) => values.map((value) => [name, value])),
+        })}
+        groups={groups}
+        axis={AXIS}
+        colorOf={colorOf}
+      />
+      {absent.map((name) => (
+        <p key={name} className="fine-print">
+          Not detected in any {name.toLowerCase()} sample.
+        </p>
+      ))}
+      <table className="five-numbers" aria-label={`Five-number summary, ${AXIS}`}>
+        <thead>
+          <tr>
+            <td>{AXIS}</td>
+            {groups.map((group) => (
+              <th key={group.name} scope="col">
+                {groupLabel(group)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {fiveNumberTable(groups.map(fiveNumberRows)).map(([label, values]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {values.map((value, index) => (
+                <td key={groups[index]?.name}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The summaries of the groups side by side, one row per number. */
+function fiveNumberTable(
+  summaries: readonly (readonly [label: string, value: string][])[],
+): [label: string, values: string[]][] {
+  return (summaries[0] ?? []).map(([label], row) => [label, summaries.map((summary) => summary[row]?.[1] ?? '')]);
+}
 
 const measure = (value: number | null) => <span className="numeric">{formatMeasure(value)}</span>;
 

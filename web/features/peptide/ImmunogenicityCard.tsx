@@ -1,21 +1,33 @@
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
-import { parseHlaPredictions, type HlaPrediction } from '#domain/catalogue/lists';
-import { thresholds } from '#domain/catalogue/thresholds';
+import { type HlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
+import { immunogenicCriteria, thresholds } from '#domain/catalogue/thresholds';
 import { ImmunogenicityMark } from '../../parts/marks';
 import { EmptyState } from '../../ui/EmptyState';
 import { decimalsOf, formatDecimal, formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import type { Column, TableSort } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { hlaName } from './hla-text';
 
-/** A value that meets its criterion: coloured, bold and ticked. */
-function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
-  return met ? <span className="pass">{children}<Icon name="check" size={14} /><span className="visually-hidden">meets the criterion</span></span> : children;
+/** `HLA-A02:01` and `HLA-A*02:01` name the same genotype; the second form is shown. */
+export function hlaName(hla: string): string {
+  return hla.replace(/^HLA-([A-Z]+)\*?(\d{2,3}):?(\d{2,3})$/, 'HLA-$1*$2:$3');
 }
 
-/** Numbers of a column have the same decimals, as many as were given: rounded ones could belie their criterion. */
+/** A value that is coloured, bold and ticked if it meets its criterion. */
+function Criterion({ met, children }: { met: boolean; children: ReactNode }) {
+  return met ? (
+    <span className="pass">
+      {children}
+      <Icon name="check" size={14} />
+      <span className="visually-hidden">meets the criterion</span>
+    </span>
+  ) : (
+    children
+  );
+}
+
+/** All numbers of a column have as many decimals as the longest: rounding could make a value contradict its mark. */
 function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>[] {
   const affinityDecimals = decimalsOf(predictions.map(({ affinityNm }) => affinityNm));
   const stabilityDecimals = decimalsOf(predictions.map(({ stabilityHours }) => stabilityHours));
@@ -26,20 +38,32 @@ function columnsOf(predictions: readonly HlaPrediction[]): Column<HlaPrediction>
       key: 'affinity',
       align: 'right',
       className: 'numeric',
-      render: ({ affinityNm }) => <Criterion met={affinityNm <= thresholds.bindingAffinityNm}>{formatDecimal(affinityNm, affinityDecimals)}</Criterion>,
+      render: ({ affinityNm }) => (
+        <Criterion met={immunogenicCriteria.affinity(affinityNm)}>
+          {formatDecimal(affinityNm, affinityDecimals)}
+        </Criterion>
+      ),
     },
     {
       title: 'Binding Stability (h)',
       key: 'stability',
       align: 'right',
       className: 'numeric',
-      render: ({ stabilityHours }) => <Criterion met={stabilityHours >= thresholds.bindingStabilityHours}>{formatDecimal(stabilityHours, stabilityDecimals)}</Criterion>,
+      render: ({ stabilityHours }) => (
+        <Criterion met={immunogenicCriteria.stability(stabilityHours)}>
+          {formatDecimal(stabilityHours, stabilityDecimals)}
+        </Criterion>
+      ),
     },
-    { title: 'Immunogenicity', key: 'flag', render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic ? 1 : 0} /> },
+    {
+      title: 'Immunogenicity',
+      key: 'flag',
+      render: ({ immunogenic }) => <ImmunogenicityMark immunogenicity={immunogenic ? 1 : 0} />,
+    },
   ];
 }
 
-/** What the two measures sort by. */
+/** The values by which the two measures are sorted. */
 const measures: Record<string, (prediction: HlaPrediction) => number> = {
   affinity: ({ affinityNm }) => affinityNm,
   stability: ({ stabilityHours }) => stabilityHours,
@@ -61,7 +85,7 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
       <p>
         T-cell recognition score:{' '}
         <span className="numeric">
-          <Criterion met={score !== null && score > thresholds.recognitionScore}>{formatMeasure(score)}</Criterion>
+          <Criterion met={immunogenicCriteria.recognition(score)}>{formatMeasure(score)}</Criterion>
         </span>
       </p>
       <DataTable
@@ -70,12 +94,12 @@ export function ImmunogenicityCard({ peptide }: { peptide: PeptideDetail }) {
         columns={columnsOf(predictions)}
         rows={sorted(predictions, sort)}
         sorting={{ columns: Object.keys(measures), sort, onSort: setSort }}
-        empty={<EmptyState title="No HLA prediction is recorded for this peptide." />}
+        empty={<EmptyState title="No HLA predictions are recorded for this peptide." />}
       />
       <p className="fine-print">
-        A peptide counts as immunogenic on a genotype when its recognition score is above {thresholds.recognitionScore}, its MHC-I binding affinity
-        at most {thresholds.bindingAffinityNm} nM and its binding stability at least {thresholds.bindingStabilityHours} h. Values that meet
-        their criterion are highlighted.
+        A peptide counts as immunogenic for a genotype if its recognition score is above {thresholds.recognitionScore},
+        its MHC-I binding affinity is at most {thresholds.bindingAffinityNm} nM and its binding stability is at least{' '}
+        {thresholds.bindingStabilityHours} h. Values that meet their criterion are highlighted.
       </p>
     </>
   );

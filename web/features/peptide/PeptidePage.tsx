@@ -1,22 +1,60 @@
+import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
-import { useEntity } from '../../api/useCall';
-import { CancerName } from '../../parts/cancer/CancerName';
+import { expressionGroups } from '#domain/catalogue/vocabulary';
+import { isNotFound } from '../../api/call-failure';
+import { useKnownEntry } from '../../api/suggestions';
+import { useCall, useEntity } from '../../api/useCall';
+import { latePart } from '../../failures/late-part';
+import { CancerName } from '../../parts/CancerName';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
+import { peptideRecord, type StructuredData } from '../../parts/structured-data';
 import { textOrDash } from '../../parts/text-value';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
 import { KeyValueTable } from '../../ui/KeyValueTable';
-import { PageMenu } from '../../ui/PageMenu';
+import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { ExpressionCard } from './ExpressionCard';
 import { ImmunogenicityCard } from './ImmunogenicityCard';
-import { peptideData } from './peptide-data';
 import { peptideRows } from './peptide-rows';
-import { SpectrumCard } from './SpectrumCard';
+
+/** The peptide as structured data for search engines. */
+function peptideData(peptide: PeptideDetail): StructuredData {
+  return peptideRecord(location.origin, {
+    id: peptide.peptideId,
+    name: peptide.sequence,
+    description: `Peptide ${peptide.sequence}, encoded by non-coding RNA, found in ${peptide.cancer}, ${peptide.tissue}`,
+    sequence: peptide.sequence,
+    facts: {
+      cancer: peptide.cancer,
+      tissue: peptide.tissue,
+      study: peptide.study,
+      'expression group': expressionGroups[peptide.expression].label,
+    },
+  });
+}
+
+/** The chemistry and the drawing are loaded only if there is a spectrum to show. */
+const SpectrumPanel = latePart(() => import('./SpectrumPanel').then((module) => ({ default: module.SpectrumPanel })));
+
+/**
+ * The spectrum of the peptide. An empty id means that there is none, and nothing is requested; so does an id unknown to
+ * the catalogue.
+ */
+function SpectrumCard({ msId, study }: { msId: string; study: string }) {
+  const { data, error } = useCall('msInfo', msId === '' ? null : { msId });
+  if (msId === '' || isNotFound(error)) return <p className="fine-print">No spectrum is recorded for this peptide.</p>;
+  if (data === undefined) return <SkeletonLines lines={14} />;
+  return (
+    <Suspense fallback={<SkeletonLines lines={14} />}>
+      <SpectrumPanel spectrum={data} study={study} />
+    </Suspense>
+  );
+}
 
 const cards = {
   information: { id: 'information', title: 'Peptide Information' },
@@ -28,7 +66,8 @@ const cards = {
 export default function PeptidePage() {
   const { peptideId = '' } = useParams();
   const entity = useEntity('peptideInfo', { peptideId });
-  if (entity.state === 'absent') return <NotInCatalogue what="Peptide" id={peptideId} />;
+  const known = useKnownEntry('peptide', peptideId, entity.state === 'absent');
+  if (entity.state === 'absent') return <NotInCatalogue what="Peptide" id={peptideId} known={known} />;
   const peptide = entity.state === 'found' ? entity.value : null;
   return (
     <div className="page">
@@ -55,7 +94,12 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
     <>
       <PageMeta
         title={`${peptideId}, peptide`}
-        {...(peptide ? { description: `Peptide ${peptide.sequence} found in ${peptide.cancer}, ${peptide.tissue}: spectrum, expression and immunogenicity.`, data: peptideData(peptide) } : {})}
+        {...(peptide
+          ? {
+              description: `Peptide ${peptide.sequence} found in ${peptide.cancer}, ${peptide.tissue}: spectrum, expression and immunogenicity.`,
+              data: peptideData(peptide),
+            }
+          : {})}
       />
       <EntryHeader
         kind="Peptide"
@@ -64,19 +108,23 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         aside={peptide ? peptideId : undefined}
         description={peptide ? `${peptide.sequence.length} residues` : 'Loading'}
         factsExpected={5}
-        facts={peptide === null ? [] : [
-          { label: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
-          { label: 'Tissue', value: textOrDash(peptide.tissue) },
-          { label: 'Expression', value: <ExpressionMark group={peptide.expression} /> },
-          { label: 'Status', value: <ValidationMark validation={peptide.validation} /> },
-          { label: 'Immunogenicity', value: <ImmunogenicityMark immunogenicity={peptide.immunogenicity} /> },
-        ]}
-        actions={(
+        facts={
+          peptide === null
+            ? []
+            : [
+                { label: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
+                { label: 'Tissue', value: textOrDash(peptide.tissue) },
+                { label: 'Expression', value: <ExpressionMark group={peptide.expression} /> },
+                { label: 'Status', value: <ValidationMark validation={peptide.validation} /> },
+                { label: 'Immunogenicity', value: <ImmunogenicityMark immunogenicity={peptide.immunogenicity} /> },
+              ]
+        }
+        actions={
           <>
-            <CopyButton text={peptideId} label="Copy id" />
+            <CopyButton text={peptideId} label="Copy ID" />
             {peptide === null ? null : <CopyButton text={peptide.sequence} label="Copy sequence" />}
           </>
-        )}
+        }
       />
     </>
   );

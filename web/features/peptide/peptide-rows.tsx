@@ -1,7 +1,8 @@
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
-import { parseMulticancer, splitList } from '#domain/catalogue/lists';
+import { splitList } from '#domain/catalogue/lists';
+import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
-import { CancerName } from '../../parts/cancer/CancerName';
+import { CancerName } from '../../parts/CancerName';
 import { PeptideLink, TranscriptLink } from '../../parts/entity-links';
 import { PubmedLinks, StudyLink } from '../../parts/external-lists';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
@@ -15,10 +16,18 @@ const TRANSCRIPTS_SHOWN = 10;
 function Transcripts({ list }: { list: string }) {
   const ids = [...new Set(splitList(list))];
   if (ids.length === 0) return EMPTY_VALUE;
-  return <MorePopover what="transcripts" limit={TRANSCRIPTS_SHOWN} items={ids.map((id) => <TranscriptLink key={id} id={id} />)} />;
+  return (
+    <MorePopover
+      what="transcripts"
+      limit={TRANSCRIPTS_SHOWN}
+      items={ids.map((id) => (
+        <TranscriptLink key={id} id={id} />
+      ))}
+    />
+  );
 }
 
-/** One line for each other cancer in which the same sequence was found. */
+/** The other cancers in which the same sequence was found, one per line. */
 function OtherCancers({ multicancer }: { multicancer: string }) {
   const occurrences = parseMulticancer(multicancer);
   if (occurrences.length === 0) return EMPTY_VALUE;
@@ -27,7 +36,11 @@ function OtherCancers({ multicancer }: { multicancer: string }) {
       {occurrences.map(({ cancer, peptideIds }) => (
         <li key={cancer}>
           <CancerName cancer={cancer} />
-          <span className="inline-list">{peptideIds.map((id) => <PeptideLink key={id} id={id} />)}</span>
+          <span className="inline-list">
+            {peptideIds.map((id) => (
+              <PeptideLink key={id} id={id} />
+            ))}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { builderGroups, builders, builderTypes, type BuilderType } from '#domain/search/builder-types';
+import { builderGroups, builderTypes, fields, type BuilderType } from '#domain/search/fields';
 import { noPlaceProblems, searchMessages } from '#domain/search/validation';
 import { Card } from '../../ui/Card';
 import { Icon } from '../../ui/Icon';
 import { BuilderRow } from './BuilderRow';
 import type { SearchAction, SearchState } from './search-state';
 
-/** Each type once: a press adds its builder, another one takes it away. */
+/** Every type of builder, at most one of each: a press adds it, another press removes it. */
 function TypeChooser({ chosen, onToggle }: { chosen: readonly BuilderType[]; onToggle: (type: BuilderType) => void }) {
   return (
     <fieldset className="builder-types" aria-label="Builders">
@@ -14,12 +14,20 @@ function TypeChooser({ chosen, onToggle }: { chosen: readonly BuilderType[]; onT
         <div key={group} className="builder-group">
           <span className="builder-group-name">{group}</span>
           <div className="builder-chips">
-            {builderTypes.filter((type) => builders[type].group === group).map((type) => (
-              <button key={type} type="button" className="chip" aria-pressed={chosen.includes(type)} onClick={() => onToggle(type)}>
-                <Icon name={chosen.includes(type) ? 'check' : 'plus'} size={14} />
-                {builders[type].label}
-              </button>
-            ))}
+            {builderTypes
+              .filter((type) => fields[type].group === group)
+              .map((type) => (
+                <button
+                  key={type}
+                  type="button"
+                  className="chip"
+                  aria-pressed={chosen.includes(type)}
+                  onClick={() => onToggle(type)}
+                >
+                  <Icon name={chosen.includes(type) ? 'check' : 'plus'} size={14} />
+                  {fields[type].label}
+                </button>
+              ))}
           </div>
         </div>
       ))}
@@ -27,8 +35,12 @@ function TypeChooser({ chosen, onToggle }: { chosen: readonly BuilderType[]; onT
   );
 }
 
-/** The search builder: what to search by, with which values, all together. */
-export function BuilderCard({ catalogue, state, dispatch }: {
+/** The search builder: the criteria and their values. */
+export function BuilderCard({
+  catalogue,
+  state,
+  dispatch,
+}: {
   catalogue: CatalogueFile;
   state: SearchState;
   dispatch: (action: SearchAction) => void;
@@ -37,7 +49,7 @@ export function BuilderCard({ catalogue, state, dispatch }: {
   const chosen = draft.map(({ type }) => type);
   const place = check?.place ?? noPlaceProblems;
   return (
-    <Card title="Search builder" note="Every builder must be met. Choose what to search by:">
+    <Card title="Search builder" note="Results match all criteria. Choose what to search by:">
       <form
         className="builder"
         noValidate
@@ -46,7 +58,10 @@ export function BuilderCard({ catalogue, state, dispatch }: {
           dispatch({ type: 'search' });
         }}
       >
-        <TypeChooser chosen={chosen} onToggle={(type) => dispatch({ type: chosen.includes(type) ? 'remove' : 'add', builder: type })} />
+        <TypeChooser
+          chosen={chosen}
+          onToggle={(type) => dispatch({ type: chosen.includes(type) ? 'remove' : 'add', builder: type })}
+        />
         {draft.length === 0 ? null : (
           <ol className="builder-rows">
             {draft.map((criterion) => (
@@ -63,9 +78,20 @@ export function BuilderCard({ catalogue, state, dispatch }: {
           </ol>
         )}
         <div className="builder-actions">
-          <button type="submit" className="button primary">Search</button>
-          <button type="button" className="button" disabled={draft.length === 0 && check === null} onClick={() => dispatch({ type: 'reset' })}>Reset</button>
-          <p className="builder-message" role="alert">{check?.nothing ? searchMessages.nothing : ''}</p>
+          <button type="submit" className="button primary">
+            Search
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={draft.length === 0 && check === null}
+            onClick={() => dispatch({ type: 'reset' })}
+          >
+            Reset
+          </button>
+          <p className="builder-message" role="alert">
+            {check?.nothing ? searchMessages.nothing : ''}
+          </p>
         </div>
       </form>
     </Card>

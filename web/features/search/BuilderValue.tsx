@@ -1,52 +1,126 @@
-import { builders } from '#domain/search/builder-types';
-import { CheckboxGroup, RadioGroup } from '../../ui/ChoiceGroup';
-import { SelectSome } from '../../ui/select/SelectSome';
-import { TextField } from '../../ui/TextField';
-import { placeholderOf } from './builder-examples';
-import type { BuilderValueProps } from './builder-value-props';
-import { PlaceInput } from './PlaceInput';
+import { Checkbox, Radio, Select } from 'antd';
+import type { ClipboardEvent } from 'react';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { type Criterion, placeOf } from '#domain/search/criteria';
+import { describeField, offeredValues } from '#domain/search/fields';
+import { type Place, readLocation } from '#domain/search/location';
+import type { PlaceProblems } from '#domain/search/validation';
+import { searchable, searchableTags, textOptions } from '../../ui/antd/searchable';
+import { ListInput } from './ListInput';
 
-/** Codes go into the address as text. */
-const textChoice = ({ value, label }: { value: string | number; label: string }) => ({ value: String(value), label });
+/** Properties of every input of a builder. */
+interface BuilderValueProps {
+  catalogue: CatalogueFile;
+  criterion: Criterion;
+  problems: PlaceProblems;
+  /** The value of a builder with a single input is refused. */
+  invalid: boolean;
+  inputId: string;
+  labelId: string;
+  noteId: string;
+  onChange: (values: string[]) => void;
+}
 
-/** The input of a builder, by its kind. */
+/** Chromosome, start and end, with invalid ones marked. */
+function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange }: BuilderValueProps) {
+  const [chromosome = '', start = '', end = ''] = criterion.values;
+  const { chromosome: chosen } = placeOf(criterion);
+  const wrong = (field: keyof Place) =>
+    problems.fields.includes(field)
+      ? { 'aria-invalid': true, 'aria-describedby': noteId }
+      : { 'aria-describedby': noteId };
+  /** A whole location may be pasted into any of the three. */
+  const paste = (event: ClipboardEvent) => {
+    const location = readLocation(event.clipboardData.getData('text/plain'));
+    if (location === null || !('place' in location)) return;
+    event.preventDefault();
+    const { place } = location;
+    onChange([place.chromosome, place.start, place.end]);
+  };
+  return (
+    <div className="place-input" onPasteCapture={paste}>
+      <Select<string | null>
+        id={inputId}
+        {...wrong('chromosome')}
+        {...(problems.fields.includes('chromosome') ? { status: 'error' } : {})}
+        // The visitor has just added this builder and goes on to fill it in.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={criterion.values.length === 0}
+        aria-label="Chromosome"
+        {...searchable('Chromosome')}
+        allowClear={{ label: 'Clear Chromosome' }}
+        placeholder="Chromosome"
+        value={chosen === '' ? null : chosen}
+        options={textOptions(catalogue.chromosomes)}
+        onChange={(value) => onChange([value ?? '', start, end])}
+      />
+      <input
+        className="text-field"
+        {...wrong('start')}
+        aria-label="Start"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="Start"
+        value={start}
+        onChange={({ target }) => onChange([chromosome, target.value, end])}
+      />
+      <input
+        className="text-field"
+        {...wrong('end')}
+        aria-label="End"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="End"
+        value={end}
+        onChange={({ target }) => onChange([chromosome, start, target.value])}
+      />
+    </div>
+  );
+}
+
+/** The input of a builder, which depends on the kind of its field. */
 export function BuilderValue(props: BuilderValueProps) {
   const { catalogue, criterion, invalid, inputId, labelId, noteId, onChange } = props;
   const { type, values } = criterion;
-  const { kind, label, options = [] } = builders[type];
+  const { kind, label, options = [] } = describeField(type);
   switch (kind) {
     case 'location':
       return <PlaceInput {...props} />;
     case 'list':
       return (
-        <SelectSome
+        <Select<string[]>
+          {...searchableTags(label)}
           id={inputId}
-          label={label}
-          describedBy={noteId}
+          aria-describedby={noteId}
           placeholder={`Please Select ${label} Type`}
-          values={values}
-          options={type === 'cancer' ? catalogue.searchCancers : catalogue.searchTissues}
+          value={[...values]}
+          options={textOptions(offeredValues(type, catalogue))}
           onChange={onChange}
         />
       );
     case 'codes':
       return (
-        <CheckboxGroup labelledBy={labelId} values={values} options={options.map(textChoice)} onChange={onChange} />
+        <Checkbox.Group aria-labelledby={labelId} value={[...values]} options={[...options]} onChange={onChange} />
       );
-    case 'choice':
+    case 'flag':
+    case 'state':
       return (
-        <RadioGroup labelledBy={labelId} value={values[0]} options={options.map(textChoice)} onChange={(value) => onChange([value])} />
+        <Radio.Group
+          aria-labelledby={labelId}
+          value={values[0] ?? null}
+          options={[...options]}
+          onChange={({ target }) => onChange([String(target.value)])}
+        />
       );
     case 'text':
       return (
-        <TextField
-          id={inputId}
-          label={label}
-          aria-describedby={noteId}
-          aria-invalid={invalid}
-          placeholder={placeholderOf(type, catalogue)}
-          value={values[0] ?? ''}
-          onText={(text) => onChange([text])}
+        <ListInput
+          catalogue={catalogue}
+          criterion={criterion}
+          invalid={invalid}
+          inputId={inputId}
+          noteId={noteId}
+          onChange={onChange}
         />
       );
   }

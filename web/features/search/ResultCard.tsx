@@ -1,72 +1,113 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { CopyLink } from '../../parts/CopyLink';
+import { exportPages, type ExportRequest } from '../../api/export-pages';
+import { useReleaseFile } from '../../api/site-data';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
+import { CopyLink } from '../../parts/CopyLink';
+import { ExportMenu } from '../../parts/export/ExportMenu';
+import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
 import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
-import { peptideColumns } from '../../parts/peptide-columns';
-import { PeptideTable } from '../../parts/PeptideTable';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { searchExamples } from './builder-examples';
-import { ResultExport } from './ResultExport';
 import { possibleSort, rowSort, SORTABLE_ROWS } from './row-sort';
 import type { SearchAction, SearchState } from './search-state';
-import { SearchedFor } from './SearchedFor';
-import { SearchEmpty } from './SearchEmpty';
+import { SearchEmpty, SearchedFor } from './SearchedFor';
 import type { SearchResult } from './useSearchResult';
+import { ValuesFound } from './ValuesFound';
 
-/** Before anything was searched: searches to begin with. */
+/** Exports all pages of the filtered result. */
+function ResultExport({ result }: { result: SearchResult }) {
+  const { data: release } = useReleaseFile();
+  const { payload, loading, total } = result;
+  if (payload === null || loading || total === null || release === undefined) return <ExportMenu list={null} />;
+  const { searchTables: _hint, ...query } = payload;
+  const request: ExportRequest = { source: 'search', query };
+  const list = {
+    name: ['search'],
+    query,
+    pages: (signal: AbortSignal) => exportPages(request, signal),
+    total,
+    release: release.release,
+  };
+  return <ExportMenu list={list} />;
+}
+
+/** Offers examples before the first search. */
 function FirstSteps({ catalogue, onRun }: { catalogue: CatalogueFile; onRun: (action: SearchAction) => void }) {
   return (
     <div className="first-steps">
-      <p>The peptides that meet every builder are listed here. To see how it works, try one of these:</p>
+      <p>Matching peptides will be listed here. Try an example:</p>
       <div className="next-steps">
         {searchExamples(catalogue).map(({ label, criteria }) => (
-          <button key={label} type="button" className="button" onClick={() => onRun({ type: 'run', criteria })}>{label}</button>
+          <button key={label} type="button" className="button" onClick={() => onRun({ type: 'run', criteria })}>
+            {label}
+          </button>
         ))}
       </div>
     </div>
   );
 }
 
-/** Why a long result is in the order of its ids, and what a reader can do about it. */
+/** Says why a long result is in order of peptide id, and what the visitor can do about it. */
 function SortHint({ total, sortable }: { total: number | null; sortable: SearchResult['sortable'] }) {
   if (total === null || total <= SORTABLE_ROWS) return null;
   return (
     <p className="fine-print">
-      {`Results of up to ${formatCount(SORTABLE_ROWS)} peptides can be sorted by every column; this one ${sortable === 'ids' ? 'by Peptide ID' : 'is in order of Peptide ID'}. `
-        + 'Choose filters or add builders to narrow it, or export it whole.'}
+      {`Results of up to ${formatCount(SORTABLE_ROWS)} peptides can be sorted by any column; this one ${sortable === 'ids' ? 'can be sorted by Peptide ID only' : 'is listed by Peptide ID'}. ` +
+        'Add filters or criteria to narrow it down, or export the full result.'}
     </p>
   );
 }
 
-export function ResultCard({ catalogue, state, result, dispatch }: {
+export function ResultCard({
+  catalogue,
+  state,
+  result,
+  dispatch,
+}: {
   catalogue: CatalogueFile;
   state: SearchState;
   result: SearchResult;
   dispatch: (action: SearchAction) => void;
 }) {
-  if (state.run.length === 0) return <Card title="Search Result"><FirstSteps catalogue={catalogue} onRun={dispatch} /></Card>;
+  if (state.run.length === 0)
+    return (
+      <Card title="Search Result">
+        <FirstSteps catalogue={catalogue} onRun={dispatch} />
+      </Card>
+    );
   const sortableColumns = result.sortable === 'rows' ? state.columns : result.sortable === 'ids' ? ['peptideId'] : [];
   return (
     <Card
       title="Search Result"
-      actions={(
+      actions={
         <>
           <ResultExport result={result} />
           <ColumnChooser columns={state.columns} onChange={(columns) => dispatch({ type: 'columns', columns })} />
           <CopyLink />
         </>
-      )}
+      }
     >
       <SearchedFor criteria={state.run} />
-      <PeptideFilterBar filters={state.filters} onChange={(filters) => dispatch({ type: 'filters', filters })} />
+      <ValuesFound catalogue={catalogue} run={state.run} unknown={result.unknown} onRun={dispatch} />
+      <PeptideFilterBar
+        filters={state.filters}
+        lists={catalogue}
+        onChange={(filters) => dispatch({ type: 'filters', filters })}
+      />
       <SortHint total={result.total} sortable={result.sortable} />
       <PeptideTable
         label="Search result"
         columns={state.columns.map((name) => peptideColumns[name])}
-        sorting={sortableColumns.length === 0 ? undefined : {
-          columns: sortableColumns, sort: possibleSort(state.sort, result.sortable), onSort: (sort) => dispatch({ type: 'sort', sort: rowSort(sort) }),
-        }}
+        sorting={
+          sortableColumns.length === 0
+            ? undefined
+            : {
+                columns: sortableColumns,
+                sort: possibleSort(state.sort, result.sortable),
+                onSort: (sort) => dispatch({ type: 'sort', sort: rowSort(sort) }),
+              }
+        }
         rows={result.rows}
         total={result.total}
         loading={result.loading}

@@ -1,12 +1,41 @@
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
 import { useFirstAnswer } from '../../api/useCall';
+import { useAddressState } from '../../parts/useAddressState';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { SearchCards } from './SearchCards';
+import { BuilderCard } from './BuilderCard';
+import { ResultCard } from './ResultCard';
+import {
+  readSearchAddress,
+  type SearchAction,
+  searchReducer,
+  type SearchState,
+  writeSearchAddress,
+} from './search-state';
+import { StatisticsCard } from './StatisticsCard';
+import { useSearchResult } from './useSearchResult';
 import './search.css';
+
+/** The cards of Search. An address with criteria, such as a quick search, fills the builder and runs at once. */
+function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
+  const [state, dispatch] = useAddressState<SearchState, SearchAction>({
+    reduce: searchReducer,
+    read: readSearchAddress,
+    write: writeSearchAddress,
+  });
+  const result = useSearchResult(state);
+  return (
+    <>
+      <BuilderCard catalogue={catalogue} state={state} dispatch={dispatch} />
+      <StatisticsCard searched={state.run.length > 0} statistics={result.statistics} />
+      <ResultCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />
+    </>
+  );
+}
 
 const CARDS = ['Search builder', 'Statistical graph', 'Search Result'];
 
@@ -14,9 +43,15 @@ export default function SearchPage() {
   const catalogue = useFirstAnswer(useCatalogue().data);
   return (
     <TextPage {...pageHeads[paths.search]}>
-      {catalogue === undefined
-        ? CARDS.map((title) => <Card key={title} title={title}><SkeletonLines /></Card>)
-        : <SearchCards catalogue={catalogue} />}
+      {catalogue === undefined ? (
+        CARDS.map((title) => (
+          <Card key={title} title={title}>
+            <SkeletonLines />
+          </Card>
+        ))
+      ) : (
+        <SearchCards catalogue={catalogue} />
+      )}
     </TextPage>
   );
 }

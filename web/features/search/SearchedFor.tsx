@@ -1,8 +1,13 @@
 import { Fragment } from 'react';
-import type { Criterion } from '#domain/search/criteria';
-import { describeCriteria } from '#domain/search/describe-criteria';
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/catalogue/paths';
+import { type Criterion, describeCriteria } from '#domain/search/criteria';
+import { fields } from '#domain/search/fields';
+import { isFiltered, noFilters } from '#domain/search/row-filters';
+import { EmptyState } from '../../ui/EmptyState';
+import type { SearchAction, SearchState } from './search-state';
 
-/** Values named before the rest is counted. */
+/** Number of values that are named; the others are counted. */
 const VALUES_SHOWN = 4;
 
 function valuesText(values: readonly string[]): string {
@@ -10,9 +15,11 @@ function valuesText(values: readonly string[]): string {
   return values.slice(0, VALUES_SHOWN).join(' or ') + (rest > 0 ? ` or ${rest} more` : '');
 }
 
-/** The criteria in words: `Cancer Breast cancer or Lung cancer and Status Validated`. */
-export function criteriaText(criteria: readonly Criterion[]): string {
-  return describeCriteria(criteria).map(({ label, values }) => `${label} ${valuesText(values)}`).join(' and ');
+/** The criteria in words: `Cancer: Breast cancer or Lung cancer and Status: Validated`. */
+function criteriaText(criteria: readonly Criterion[]): string {
+  return describeCriteria(criteria)
+    .map(({ label, values }) => `${label}: ${valuesText(values)}`)
+    .join(' and ');
 }
 
 export function SearchedFor({ criteria }: { criteria: readonly Criterion[] }) {
@@ -21,9 +28,51 @@ export function SearchedFor({ criteria }: { criteria: readonly Criterion[] }) {
       {describeCriteria(criteria).map(({ label, values }, index) => (
         <Fragment key={label}>
           {index > 0 ? <span className="searched-and">and</span> : null}
-          <span className="searched-criterion"><span className="searched-label">{label}</span>{valuesText(values)}</span>
+          <span className="searched-criterion">
+            <span className="searched-label">{label}</span>
+            {valuesText(values)}
+          </span>
         </Fragment>
       ))}
     </p>
+  );
+}
+
+const without = (criteria: readonly Criterion[], left: Criterion) => criteria.filter((criterion) => criterion !== left);
+
+/** Says that nothing matches, and offers searches that may find something. */
+export function SearchEmpty({ state, dispatch }: { state: SearchState; dispatch: (action: SearchAction) => void }) {
+  const { run, filters } = state;
+  if (isFiltered(filters)) {
+    return (
+      <EmptyState title={`No peptides that match ${criteriaText(run)} pass these filters.`}>
+        <button type="button" className="button" onClick={() => dispatch({ type: 'filters', filters: noFilters })}>
+          Clear the filters
+        </button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={`No peptides match ${criteriaText(run)}.`}>
+      {run.length > 1 ? (
+        <div className="next-steps">
+          {run.map((criterion) => (
+            <button
+              key={criterion.type}
+              type="button"
+              className="button"
+              onClick={() => dispatch({ type: 'run', criteria: without(run, criterion) })}
+            >
+              Search without {fields[criterion.type].label}
+            </button>
+          ))}
+        </div>
+      ) : (
+        <p>
+          Names and IDs must match exactly. Check the spelling, try another name, or explore the peptides on{' '}
+          <Link to={paths.browse}>Browse</Link>.
+        </p>
+      )}
+    </EmptyState>
   );
 }

@@ -5,12 +5,12 @@ import type { TableSort } from '../../ui/table/column';
 
 export type RowSort = TableSort<ColumnName>;
 
-/** Lists up to this long can be sorted by every column: one call brings all of their rows. */
+/** Lists of up to this many rows can be sorted by every column, because one call returns all of them. */
 export const SORTABLE_ROWS = EXPORT_ROWS_MAX;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What a column sorts by: texts as a reader would, codes in their order, check marks first. */
+/** The key of each column: texts sort as people would, codes in their order, check marks first. */
 const keys: Record<ColumnName, (row: PeptideRow) => string | number> = {
   peptideId: (row) => row.peptideId,
   genes: (row) => row.relatedGeneName,
@@ -25,7 +25,7 @@ const keys: Record<ColumnName, (row: PeptideRow) => string | number> = {
   sequence: (row) => row.sequence,
 };
 
-/** The rows in a new order; equal ones keep theirs. */
+/** Returns the rows in a new order; equal rows keep theirs. */
 export function sortRows(rows: readonly PeptideRow[], { column, order }: RowSort): PeptideRow[] {
   const key = keys[column];
   const sign = order === 'ascend' ? 1 : -1;
@@ -35,13 +35,16 @@ export function sortRows(rows: readonly PeptideRow[], { column, order }: RowSort
   });
 }
 
-/** Ids in a new order, as `sortRows` would put their rows. */
+/** Returns ids in the order in which `sortRows` would put their rows. */
 export function sortIds(ids: readonly string[], order: RowSort['order']): readonly string[] {
   const ascending = ids.toSorted(names.compare);
   return order === 'ascend' ? ascending : ascending.toReversed();
 }
 
-/** What a result can be sorted by: any column when all of its rows can be held, by id when only its ids are held. */
+/**
+ * What a result can be sorted by: any column if all of its rows can be loaded, the peptide id if only its ids are
+ * known.
+ */
 export type Sortable = 'rows' | 'ids' | 'nothing';
 
 export function sortableBy(total: number, heldIds: number): Sortable {
@@ -50,21 +53,21 @@ export function sortableBy(total: number, heldIds: number): Sortable {
   return heldIds === total ? 'ids' : 'nothing';
 }
 
-/** The sorting asked for, as far as the result can be sorted. */
+/** The requested order, or null if the result cannot be sorted that way. */
 export function possibleSort(sort: RowSort | null, sortable: Sortable): RowSort | null {
   return sortable === 'rows' || (sortable === 'ids' && sort?.column === 'peptideId') ? sort : null;
 }
 
-export function isColumnName(text: string): text is ColumnName {
+function isColumnName(text: string): text is ColumnName {
   return Object.hasOwn(keys, text);
 }
 
-/** How a table asks to be sorted, if it is by a column of peptides; null ends the sorting. */
+/** The order that a table requests, if it is by a column of peptides; null restores the original order. */
 export function rowSort(sort: TableSort | null): RowSort | null {
   return sort !== null && isColumnName(sort.column) ? { column: sort.column, order: sort.order } : null;
 }
 
-/** `sort=cancer`, `sort=-cancer`. */
+/** Reads `cancer` (ascending) or `-cancer` (descending). */
 export function readSort(text: string | null): RowSort | null {
   const column = text?.replace(/^-/, '') ?? '';
   return isColumnName(column) ? { column, order: text?.startsWith('-') ? 'descend' : 'ascend' } : null;

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { paths, type SequenceKind } from '#domain/catalogue/paths';
 import { fastaRecord } from '#domain/sequence/fasta';
+import { isNotFound } from '../../api/call-failure';
+import { call } from '../../api/client';
+import type { Entity } from '../../api/useCall';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
 import { SequenceLines } from '../../parts/SequenceLines';
@@ -9,27 +13,56 @@ import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { NewTabLink } from '../../ui/NewTabLink';
-import { saveText } from '../../ui/save-text';
-import { Spinner } from '../../ui/Spinner';
-import { residueUnits, sequenceKind, sequenceTitles } from './sequence-kind';
-import { useSequence } from './useSequence';
+import { saveText } from '../../ui/save-file';
+import { Spinner } from '../../ui/Skeleton';
+
+/** Reads the `type` of the address: anything but an ORF type means transcript. */
+export function sequenceKind(type: string | undefined): SequenceKind {
+  return type === 'orf' || type === 'orfProtein' ? type : 'transcript';
+}
+
+export const sequenceTitles: Record<SequenceKind, string> = {
+  transcript: 'Transcript Sequence',
+  orf: 'ORF Sequence',
+  orfProtein: 'ORF protein Sequence',
+};
+
+const residueUnits: Record<SequenceKind, string> = { transcript: 'nt', orf: 'nt', orfProtein: 'aa' };
+
+function useSequence(kind: SequenceKind, id: string): Entity<string> {
+  const { data, error } = useQuery({
+    queryKey: ['sequence', kind, id],
+    queryFn: ({ signal }) =>
+      kind === 'transcript'
+        ? call('transcriptSequence', { transcriptId: id }, signal)
+        : call('orfSequence', { orfId: id, seqType: kind === 'orf' ? 'nucleotide' : 'protein' }, signal),
+  });
+  if (isNotFound(error)) return { state: 'absent' };
+  return data === undefined ? { state: 'loading' } : { state: 'found', value: data };
+}
 
 export default function SequencePage() {
   const { type, seqId = '' } = useParams();
   const kind = sequenceKind(type);
   const entity = useSequence(kind, seqId);
-  if (entity.state === 'absent') return <NotInCatalogue what={kind === 'transcript' ? 'Transcript' : 'ORF'} id={seqId} />;
+  if (entity.state === 'absent')
+    return <NotInCatalogue what={kind === 'transcript' ? 'Transcript' : 'ORF'} id={seqId} />;
   const sequence = entity.state === 'found' ? entity.value : null;
   return (
     <div className="page">
-      <PageMeta title={`${seqId}, ${sequenceTitles[kind]}`} description={`${sequenceTitles[kind]} of ${seqId}, for reading and as FASTA.`} />
+      <PageMeta
+        title={`${seqId}, ${sequenceTitles[kind]}`}
+        description={`${sequenceTitles[kind]} of ${seqId}, to read or to download as FASTA.`}
+      />
       <EntryHeader
         kind="Sequence"
         title={sequenceTitles[kind]}
         aside={seqId}
         factsExpected={1}
-        facts={sequence === null ? [] : [{ label: 'Length', value: `${formatCount(sequence.length)} ${residueUnits[kind]}` }]}
-        actions={(
+        facts={
+          sequence === null ? [] : [{ label: 'Length', value: `${formatCount(sequence.length)} ${residueUnits[kind]}` }]
+        }
+        actions={
           <>
             <button
               type="button"
@@ -37,12 +70,13 @@ export default function SequencePage() {
               disabled={sequence === null}
               onClick={() => sequence !== null && saveText(`${seqId}.fasta`, fastaRecord(seqId, sequence))}
             >
-              <Icon name="download" />Download
+              <Icon name="download" />
+              Download
             </button>
             {sequence === null ? null : <CopyButton text={sequence} label="Copy sequence" />}
             <OtherPage kind={kind} id={seqId} />
           </>
-        )}
+        }
       />
       <section className="card" aria-label="Sequence">
         {sequence === null ? <Spinner /> : <SequenceLines id={seqId} sequence={sequence} />}
@@ -51,9 +85,18 @@ export default function SequencePage() {
   );
 }
 
-/** Where else the id leads: a transcript to its page, an ORF to its other sequence. */
+/** A link to a related page: from a transcript to its own page, from an ORF to its other sequence. */
 function OtherPage({ kind, id }: { kind: SequenceKind; id: string }) {
-  if (kind === 'transcript') return <NewTabLink className="button" href={paths.transcript(id)}>Transcript page</NewTabLink>;
+  if (kind === 'transcript')
+    return (
+      <NewTabLink className="button" href={paths.transcript(id)}>
+        Transcript page
+      </NewTabLink>
+    );
   const other = kind === 'orf' ? 'orfProtein' : 'orf';
-  return <NewTabLink className="button" href={paths.sequence(other, id)}>{sequenceTitles[other]}</NewTabLink>;
+  return (
+    <NewTabLink className="button" href={paths.sequence(other, id)}>
+      {sequenceTitles[other]}
+    </NewTabLink>
+  );
 }

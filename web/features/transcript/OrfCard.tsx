@@ -4,18 +4,17 @@ import { thresholds } from '#domain/catalogue/thresholds';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
 import { useCall, useFirstAnswer } from '../../api/useCall';
 import { latePart } from '../../failures/late-part';
-import { figureHeight } from './orf/figure-height';
+import { figureHeight } from './orf/orf-facts';
 import './orf/orf.css';
-import { OrfTable } from './orf/OrfTable';
-import { useOrfLink } from './orf/useOrfLink';
+import { OrfTable, useOrfLink } from './orf/OrfTable';
 
-/** The drawing library comes when there is something to draw. */
+/** The diagram is loaded when there is something to draw. */
 const OrfFigure = latePart(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
 
-/** Buttons above the diagram, legend and advice below it. */
+/** Height of the buttons above the diagram and of the legend and hints below it. */
 const AROUND_FIGURE_PX = 132;
 
-/** The open reading frames as a diagram and a table that point at each other. Null: the transcript is not known yet. */
+/** The open reading frames as a diagram and a linked table. `transcript` is null until it is loaded. */
 export function OrfCard({ transcriptId, transcript }: { transcriptId: string; transcript: Transcript | null }) {
   const orfs = useFirstAnswer(useCall('orfInfo', { transcriptId }).data);
   const link = useOrfLink();
@@ -24,17 +23,27 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
   const figure = useRef<HTMLDivElement>(null);
   const { onChoose } = link;
   const goToRow = useCallback(() => setAsked((times) => times + 1), []);
-  const show = useCallback((orfId: string) => {
-    onChoose(orfId);
-    setShown((times) => times + 1);
-    figure.current?.scrollIntoView({ block: 'nearest' });
-  }, [onChoose]);
-  const waiting = <div className="skeleton-line" style={{ height: (orfs === undefined ? ORF_HEIGHT : figureHeight(orfs)) + AROUND_FIGURE_PX }} />;
+  const show = useCallback(
+    (orfId: string) => {
+      onChoose(orfId);
+      setShown((times) => times + 1);
+      figure.current?.scrollIntoView({ block: 'nearest' });
+    },
+    [onChoose],
+  );
+  const waiting = (
+    <div
+      className="skeleton-line"
+      style={{ height: (orfs === undefined ? ORF_HEIGHT : figureHeight(orfs)) + AROUND_FIGURE_PX }}
+    />
+  );
   return (
     <>
       {orfs?.length === 0 ? null : (
         <div ref={figure}>
-          {orfs === undefined || transcript === null ? waiting : (
+          {orfs === undefined || transcript === null ? (
+            waiting
+          ) : (
             <Suspense fallback={waiting}>
               <OrfFigure orfs={orfs} transcript={transcript} link={link} asked={shown} onGoToRow={goToRow} />
             </Suspense>
@@ -42,7 +51,9 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
         </div>
       )}
       <OrfTable orfs={orfs} link={link} asked={asked} onShow={show} />
-      <p className="fine-print">A CPAT score of {thresholds.cpatScore} and above means coding. Lengths include the stop codon.</p>
+      <p className="fine-print">
+        A CPAT score of {thresholds.cpatScore} and above means coding. Lengths include the stop codon.
+      </p>
     </>
   );
 }

@@ -1,4 +1,7 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Transcript } from '#domain/api/schemas/transcript';
+import { structureLengths } from '#domain/catalogue/thresholds';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { useCall, useFirstAnswer } from '../../api/useCall';
@@ -8,15 +11,17 @@ import { ImagePreview } from '../../ui/ImagePreview';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { StructureLegend } from '../../viewers/structure/StructureLegend';
 import { StructureViewer } from '../../viewers/structure/StructureViewer';
-import type { StructureRegime } from './structure-regime';
-import { useOthersReady } from './useOthersReady';
 
 function NoStructure() {
   return <p className="fine-print">No secondary structure is recorded for this transcript.</p>;
 }
 
-/** Null: the transcript, and so the way to show its structure, is not known yet. */
-export function StructureCard({ transcriptId, transcript, regime }: {
+/** `transcript` and `regime` are null until the transcript is loaded. */
+export function StructureCard({
+  transcriptId,
+  transcript,
+  regime,
+}: {
   transcriptId: string;
   transcript: Transcript | null;
   regime: StructureRegime | null;
@@ -24,7 +29,7 @@ export function StructureCard({ transcriptId, transcript, regime }: {
   if (transcript === null) return <SkeletonLines lines={6} />;
   const { mfe, hasStructure } = transcript;
   if (regime === 'interactive') return <StructureDrawing transcriptId={transcriptId} mfe={mfe} />;
-  // A picture is made of every structure, also where its energy is unknown: only where there is none is none asked for.
+  // Every recorded structure has an image, even if its energy is unknown.
   return hasStructure === false ? <NoStructure /> : <StructureImage transcriptId={transcriptId} mfe={mfe} />;
 }
 
@@ -32,15 +37,25 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
   const src = publicPath(releasePaths.structureImage(transcriptId));
   return (
     <>
-      <p className="fine-print">Minimum free energy: <span className="numeric">{mfe === null ? EMPTY_VALUE : `${formatMeasure(mfe, 6)} kcal/mol`}</span></p>
+      <p className="fine-print">
+        Minimum free energy:{' '}
+        <span className="numeric">{mfe === null ? EMPTY_VALUE : `${formatMeasure(mfe, 6)} kcal/mol`}</span>
+      </p>
       <ImagePreview
         src={src}
         alt={`Secondary structure of ${transcriptId}`}
-        actions={<a className="button" href={src} download={`${transcriptId}_secondary_structure.png`}><Icon name="download" />Download</a>}
+        actions={
+          <a className="button" href={src} download={`${transcriptId}_secondary_structure.png`}>
+            <Icon name="download" />
+            Download
+          </a>
+        }
         missing="There is no picture of this structure."
       />
-      {/* That of the picture is too small to be read on a phone. */}
-      <div className="structure-picture-legend"><StructureLegend /></div>
+      {/* The legend in the image is too small to read on a phone. */}
+      <div className="structure-picture-legend">
+        <StructureLegend />
+      </div>
     </>
   );
 }
@@ -48,7 +63,7 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
 function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
   const data = useFirstAnswer(useCall('transcriptStructure', { transcriptId }).data);
   const ready = useOthersReady();
-  // Until an answer with code 200 has come, whatever goes wrong.
+  // Calls are retried until they succeed.
   if (data === undefined) return <SkeletonLines lines={6} />;
   if (data === null || data.sequence === '') return <NoStructure />;
   return (
@@ -64,4 +79,28 @@ function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: nu
       </details>
     </>
   );
+}
+
+/** How a secondary structure is shown: by the viewer, as a prepared image, or not at all. */
+export type StructureRegime = 'interactive' | 'image' | 'hidden';
+
+export function structureRegime(lengthNt: number): StructureRegime {
+  if (lengthNt > structureLengths.imageMax) return 'hidden';
+  return lengthNt >= structureLengths.imageMin ? 'image' : 'interactive';
+}
+
+/** Failing calls are retried for ever; the drawing waits for them no longer than this. */
+const LONGEST_WAIT_MS = 2_500;
+
+/** Whether the page's calls have finished or taken too long, so that a heavy drawing may start. Stays true. */
+export function useOthersReady(): boolean {
+  const fetching = useIsFetching();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    if (ready) return undefined;
+    // In a timer, because a response often leads to the next call.
+    const timer = setTimeout(() => setReady(true), fetching === 0 ? 0 : LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [fetching, ready]);
+  return ready;
 }

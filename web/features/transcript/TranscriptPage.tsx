@@ -1,24 +1,24 @@
 import { useParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { formatLocation } from '#domain/catalogue/location';
+import { crossReferenceUrl, parseCrossReferences, rnacentralUrl } from '#domain/catalogue/cross-references';
+import { formatLocation } from '#domain/catalogue/spans';
+import { useKnownEntry } from '../../api/suggestions';
 import { useEntity } from '../../api/useCall';
 import { GeneLink, SequenceButton } from '../../parts/entity-links';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
-import { strandText } from '../../parts/strand-text';
-import { textOrDash } from '../../parts/text-value';
+import { strandText, textOrDash } from '../../parts/text-value';
+import { type StructuredData, transcriptRecord } from '../../parts/structured-data';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
-import { PageMenu } from '../../ui/PageMenu';
+import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { OrfCard } from './OrfCard';
 import { PeptideOverview } from './PeptideOverview';
-import { StructureCard } from './StructureCard';
-import { structureRegime } from './structure-regime';
-import { transcriptData } from './transcript-data';
+import { StructureCard, structureRegime } from './StructureCard';
 import { transcriptRows } from './transcript-rows';
 
 const cards = {
@@ -31,7 +31,8 @@ const cards = {
 export default function TranscriptPage() {
   const { transcriptId = '' } = useParams();
   const entity = useEntity('transcriptInfo', { transcriptId });
-  if (entity.state === 'absent') return <NotInCatalogue what="Transcript" id={transcriptId} />;
+  const known = useKnownEntry('transcript', transcriptId, entity.state === 'absent');
+  if (entity.state === 'absent') return <NotInCatalogue what="Transcript" id={transcriptId} known={known} />;
   const transcript = entity.state === 'found' ? entity.value : null;
   const regime = transcript && structureRegime(transcript.length);
   const shown = Object.values(cards).filter(({ id }) => id !== cards.structure.id || regime !== 'hidden');
@@ -40,7 +41,11 @@ export default function TranscriptPage() {
       <TranscriptHeader transcriptId={transcriptId} transcript={transcript} />
       <PageMenu entries={shown} />
       <Card {...cards.information}>
-        <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} skeletonRows={14} />
+        <KeyValueTable
+          label="Transcript information"
+          rows={transcript && transcriptRows(transcript)}
+          skeletonRows={14}
+        />
       </Card>
       {regime === 'hidden' ? null : (
         <Card {...cards.structure}>
@@ -62,7 +67,12 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
     <>
       <PageMeta
         title={`${transcriptId}, transcript`}
-        {...(transcript ? { description: `${transcript.type} transcript ${transcriptId}, ${formatCount(transcript.length)} nt: structure, open reading frames and peptides.`, data: transcriptData(transcript) } : {})}
+        {...(transcript
+          ? {
+              description: `${transcript.type} transcript ${transcriptId}, ${formatCount(transcript.length)} nt: structure, open reading frames and peptides.`,
+              data: transcriptData(transcript),
+            }
+          : {})}
       />
       <EntryHeader
         kind="Transcript"
@@ -70,21 +80,48 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
         mono
         description={transcript ? textOrDash(transcript.description) : 'Loading'}
         factsExpected={5}
-        facts={transcript === null ? [] : [
-          { label: 'RNA type', value: textOrDash(transcript.type) },
-          { label: 'Length', value: `${formatCount(transcript.length)} nt` },
-          { label: 'Gene', value: transcript.relatedGeneId ? <GeneLink id={transcript.relatedGeneId} /> : '-' },
-          { label: 'Location', value: <><span className="mono">{formatLocation(transcript)}</span>, {strandText(transcript.strand)}</> },
-          { label: 'Peptides', value: formatCount(transcript.peptideCount) },
-        ]}
-        actions={(
+        facts={
+          transcript === null
+            ? []
+            : [
+                { label: 'RNA type', value: textOrDash(transcript.type) },
+                { label: 'Length', value: `${formatCount(transcript.length)} nt` },
+                { label: 'Gene', value: transcript.relatedGeneId ? <GeneLink id={transcript.relatedGeneId} /> : '-' },
+                {
+                  label: 'Location',
+                  value: (
+                    <>
+                      <span className="mono">{formatLocation(transcript)}</span>, {strandText(transcript.strand)}
+                    </>
+                  ),
+                },
+                { label: 'Peptides', value: formatCount(transcript.peptideCount) },
+              ]
+        }
+        actions={
           <>
-            <CopyButton text={transcriptId} label="Copy id" />
-            <SequenceButton kind="transcript" id={transcriptId} of={`sequence of ${transcriptId}`}>View sequence</SequenceButton>
+            <CopyButton text={transcriptId} label="Copy ID" />
+            <SequenceButton kind="transcript" id={transcriptId} of={`sequence of ${transcriptId}`}>
+              View sequence
+            </SequenceButton>
             {transcript === null ? null : <GenomeBrowserLinks place={transcript} />}
           </>
-        )}
+        }
       />
     </>
   );
+}
+
+/** The transcript for search engines. */
+export function transcriptData(transcript: Transcript): StructuredData {
+  const references = parseCrossReferences(transcript.database).flatMap(
+    (reference) => crossReferenceUrl(reference, 'transcript') ?? [],
+  );
+  return transcriptRecord(location.origin, {
+    id: transcript.transcriptId,
+    name: transcript.transcriptId,
+    description: transcript.description,
+    geneId: transcript.relatedGeneId,
+    sameAs: transcript.rnacentralId === '' ? references : [rnacentralUrl(transcript.rnacentralId), ...references],
+  });
 }

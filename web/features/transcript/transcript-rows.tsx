@@ -1,5 +1,5 @@
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { formatLocation } from '#domain/catalogue/location';
+import { formatLocation, parseSpans } from '#domain/catalogue/spans';
 import { ASSEMBLY, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { GeneLink, SequenceButton } from '../../parts/entity-links';
 import { CrossReferences, RnacentralLink } from '../../parts/external-lists';
@@ -7,14 +7,23 @@ import { textOrDash } from '../../parts/text-value';
 import { formatCount } from '../../ui/format-number';
 import type { KeyValue } from '../../ui/KeyValueTable';
 import { MorePopover } from '../../ui/popup/MorePopover';
-import { exonTexts } from './exon-text';
 
 const EXONS_SHOWN = 10;
 
 function Exons({ exons }: { exons: string }) {
   const texts = exonTexts(exons);
   if (texts.length === 0) return EMPTY_VALUE;
-  return <MorePopover what="exons" limit={EXONS_SHOWN} items={texts.map((text) => <span key={text} className="mono">{text}</span>)} />;
+  return (
+    <MorePopover
+      what="exons"
+      limit={EXONS_SHOWN}
+      items={texts.map((text) => (
+        <span key={text} className="mono">
+          {text}
+        </span>
+      ))}
+    />
+  );
 }
 
 export function transcriptRows(transcript: Transcript): KeyValue[] {
@@ -28,10 +37,23 @@ export function transcriptRows(transcript: Transcript): KeyValue[] {
     { key: 'Strand', value: <span className="mono">{transcript.strand}</span> },
     { key: 'Num. of Exon(s)', value: formatCount(transcript.exonCount) },
     { key: 'Exons', value: <Exons exons={transcript.exons} /> },
-    { key: 'Associated Gene', value: transcript.relatedGeneId === '' ? EMPTY_VALUE : <GeneLink id={transcript.relatedGeneId} /> },
+    {
+      key: 'Associated Gene',
+      value: transcript.relatedGeneId === '' ? EMPTY_VALUE : <GeneLink id={transcript.relatedGeneId} />,
+    },
     { key: 'RNAcentral ID', value: <RnacentralLink id={transcript.rnacentralId} /> },
     { key: 'Num. of Peptide(s)', value: formatCount(transcript.peptideCount) },
     { key: 'Cross-reference', value: <CrossReferences database={transcript.database} level="transcript" /> },
-    { key: 'Sequence', value: <SequenceButton kind="transcript" id={transcript.transcriptId} of={`sequence of ${transcript.transcriptId}`} /> },
+    {
+      key: 'Sequence',
+      value: (
+        <SequenceButton kind="transcript" id={transcript.transcriptId} of={`sequence of ${transcript.transcriptId}`} />
+      ),
+    },
   ];
+}
+
+/** `start..end` per exon, in the given order. */
+export function exonTexts(exons: string): string[] {
+  return parseSpans(exons).map(({ start, end }) => `${start}..${end}`);
 }

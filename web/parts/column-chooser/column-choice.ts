@@ -1,15 +1,25 @@
-/** Columns of a list of peptides in the order in which they stand. The first one is always shown. */
+/** Columns of a list of peptides, in order. The first one is always shown. */
 export const columnOrder = [
-  'peptideId', 'genes', 'transcripts', 'cancer', 'tissue', 'study', 'immunogenicity', 'expression', 'validation', 'simultaneous', 'sequence',
+  'peptideId',
+  'genes',
+  'transcripts',
+  'cancer',
+  'tissue',
+  'study',
+  'immunogenicity',
+  'expression',
+  'validation',
+  'simultaneous',
+  'sequence',
 ] as const;
 export type ColumnName = (typeof columnOrder)[number];
 
 export const FIXED_COLUMN = columnOrder[0];
 
-/** What is shown until a reader chooses; the study can be added. */
+/** Columns shown by default; the study can be added. */
 export const defaultColumns: readonly ColumnName[] = columnOrder.filter((name) => name !== 'study');
 
-/** The chosen columns in their order, with the one that is always there. */
+/** Returns the chosen columns in order, with the one that is always shown. */
 export function chosenColumns(names: readonly string[]): ColumnName[] {
   return columnOrder.filter((name) => name === FIXED_COLUMN || names.includes(name));
 }
@@ -21,7 +31,7 @@ export function readColumns(params: URLSearchParams): readonly ColumnName[] {
   return text === null ? defaultColumns : chosenColumns(text.split('.'));
 }
 
-/** Writes nothing while the default is shown. */
+/** Writes the columns unless they are the default. */
 export function writeColumns(params: URLSearchParams, columns: readonly ColumnName[]): void {
   if (columns.join() !== defaultColumns.join()) params.set(PARAMETER, columns.join('.'));
 }

@@ -5,7 +5,7 @@ import { exportFormats } from './export-formats';
 import { useExport, type ExportList } from './useExport';
 import './export.css';
 
-/** Takes a whole filtered list away, not only the page in view. Null: nothing is known of the list yet. */
+/** Exports a whole filtered list, not only the page in view. `list` is null while the list is loading. */
 export function ExportMenu({ list }: { list: ExportList | null }) {
   const { state, start, cancel } = useExport();
   if (state.step === 'running') {
@@ -13,8 +13,12 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
     return (
       <span className="export-progress">
         <progress aria-label="Export" max={Math.max(total, 1)} value={rows} />
-        <span className="export-count">{formatCount(rows)} of {formatCount(total)}</span>
-        <button type="button" className="button small" onClick={cancel}>Cancel</button>
+        <span className="export-count">
+          {formatCount(rows)} of {formatCount(total)}
+        </span>
+        <button type="button" className="button small" onClick={cancel}>
+          Cancel
+        </button>
       </span>
     );
   }
@@ -30,11 +34,16 @@ export function ExportMenu({ list }: { list: ExportList | null }) {
         title={nothing ? undefined : `All ${formatCount(list.total)} rows of this list`}
         items={exportFormats.map((format) => ({
           key: format.id,
-          label: <span className="export-format"><b>{format.label}</b> {format.hint}</span>,
+          label: (
+            <span className="export-format">
+              <b>{format.label}</b> {format.hint}
+            </span>
+          ),
           run: () => list !== null && start(list, format),
         }))}
       >
-        <Icon name="download" />Export
+        <Icon name="download" />
+        Export
       </MenuButton>
     </>
   );

@@ -1,32 +1,34 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { parseMulticancer, splitList } from '#domain/catalogue/lists';
+import { splitList } from '#domain/catalogue/lists';
+import { parseMulticancer } from '#domain/catalogue/multicancer';
 import { fastaRecord } from '#domain/sequence/fasta';
+import { oneCell, tsvHeader, tsvRow, TSV_MIME, type TsvColumn } from '#domain/text/tsv';
 import { expressionGroups } from '#domain/catalogue/vocabulary';
 import { immunogenicityLabel, validationLabel } from '../marks';
 
-/** What a file says about itself. */
+/** Origin of an export, as recorded in the file. */
 export interface ExportOrigin {
   catalogue: string;
   release: string;
   /** ISO date. */
   date: string;
-  /** What was asked for. */
+  /** The request. */
   query: unknown;
 }
 
-/** A file format, written piece by piece so that a list of any length goes through. */
+/** A file format, written piece by piece so that a list may have any length. */
 export interface ExportFormat {
   id: 'tsv' | 'json' | 'fasta';
   label: string;
   hint: string;
   mime: string;
   head: (origin: ExportOrigin, total: number) => string;
-  /** `first`: the rows open the list. */
+  /** `first` is true for the first rows of the list. */
   rows: (rows: readonly PeptideRow[], first: boolean) => string;
   tail: string;
 }
 
-const columns: readonly [title: string, value: (row: PeptideRow) => string][] = [
+const columns: readonly TsvColumn<PeptideRow>[] = [
   ['Peptide ID', (row) => row.peptideId],
   ['Sequence', (row) => row.sequence],
   ['Cancer', (row) => row.cancer],
@@ -41,20 +43,17 @@ const columns: readonly [title: string, value: (row: PeptideRow) => string][] = 
   ['Transcript ID', (row) => row.relatedTranscriptId],
 ];
 
-/** Nothing inside a cell may look like the end of one. */
-const cell = (text: string) => text.replace(/[\t\r\n]+/g, ' ');
-
 const tsv: ExportFormat = {
   id: 'tsv',
   label: 'TSV',
   hint: 'table for Excel, R or pandas',
-  mime: 'text/tab-separated-values',
-  head: () => `${columns.map(([title]) => title).join('\t')}\n`,
-  rows: (rows) => rows.map((row) => `${columns.map(([, value]) => cell(value(row))).join('\t')}\n`).join(''),
+  mime: TSV_MIME,
+  head: () => tsvHeader(columns),
+  rows: (rows) => rows.map((row) => tsvRow(columns, row)).join(''),
   tail: '',
 };
 
-/** A row with its lists as lists. */
+/** A row whose comma-separated fields are arrays. */
 function plainRow(row: PeptideRow): object {
   return {
     ...row,
@@ -71,17 +70,29 @@ const json: ExportFormat = {
   hint: 'for programs',
   mime: 'application/json',
   head: (origin, total) => `${JSON.stringify({ ...origin, total }).slice(0, -1)},"peptides":[\n`,
-  rows: (rows, first) => rows.map((row, index) => (first && index === 0 ? '' : ',\n') + JSON.stringify(plainRow(row))).join(''),
+  rows: (rows, first) =>
+    rows.map((row, index) => (first && index === 0 ? '' : ',\n') + JSON.stringify(plainRow(row))).join(''),
   tail: '\n]}\n',
 };
 
 /** `>id key=value ...`: the id is the first word, as sequence tools expect. */
 function fastaHeader(row: PeptideRow): string {
   const facts = {
-    gene: row.relatedGeneName, transcript: row.relatedTranscriptId, cancer: row.cancer, tissue: row.tissue, study: row.study,
-    expression: expressionGroups[row.expression].label, status: validationLabel(row.validation), immunogenicity: immunogenicityLabel(row.immunogenicity),
+    gene: row.relatedGeneName,
+    transcript: row.relatedTranscriptId,
+    cancer: row.cancer,
+    tissue: row.tissue,
+    study: row.study,
+    expression: expressionGroups[row.expression].label,
+    status: validationLabel(row.validation),
+    immunogenicity: immunogenicityLabel(row.immunogenicity),
   };
-  return [row.peptideId, ...Object.entries(facts).filter(([, value]) => value !== '').map(([name, value]) => `${name}=${cell(value)}`)].join(' ');
+  return [
+    row.peptideId,
+    ...Object.entries(facts)
+      .filter(([, value]) => value !== '')
+      .map(([name, value]) => `${name}=${oneCell(value)}`),
+  ].join(' ');
 }
 
 const fasta: ExportFormat = {

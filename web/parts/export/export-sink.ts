@@ -1,17 +1,21 @@
-/** Where an export goes, piece by piece. */
+import type { PeptideRow } from '#domain/api/schemas/peptide';
+import { saveBlob } from '../../ui/save-file';
+import type { ExportFormat, ExportOrigin } from './export-formats';
+
+/** Receives an export piece by piece. */
 export interface ExportSink {
   write: (text: string) => Promise<void>;
-  /** Forgets what was written: the list starts again. */
+  /** Discards what was written, because the list starts anew. */
   restart: () => Promise<void>;
   /** Hands the file to the reader. */
   finish: () => Promise<void>;
   discard: () => Promise<void>;
 }
 
-/** From so many rows on the file goes straight to disk, where the browser can do that. */
+/** From this number of rows the file is written directly to disk, if the browser supports that. */
 const DISK_ROWS = 200_000;
 
-/** The part of the File System Access API (wicg.github.io/file-system-access) that is used; not every browser has it. */
+/** The part of the File System Access API (wicg.github.io/file-system-access) that we use; some browsers lack it. */
 interface PickedFile {
   createWritable: () => Promise<{
     write: (text: string) => Promise<void>;
@@ -25,25 +29,17 @@ type Picker = (options: { suggestedName: string }) => Promise<PickedFile>;
 
 function picker(): Picker | null {
   const found: unknown = Reflect.get(window, 'showSaveFilePicker');
-  // The name belongs to this API alone.
+  // Only this API defines the name.
   return typeof found === 'function' ? (found.bind(window) as Picker) : null;
 }
 
 function blobSink(name: string, mime: string): ExportSink {
-  // Blobs of pages rather than one text: the browser may keep them out of memory.
+  // A blob per page rather than one text: the browser can keep blobs out of memory.
   let pages: Blob[] = [];
   return {
     write: async (text) => void pages.push(new Blob([text])),
     restart: async () => void (pages = []),
-    finish: async () => {
-      const url = URL.createObjectURL(new Blob(pages, { type: mime }));
-      const anchor = document.createElement('a');
-      anchor.href = url;
-      anchor.download = name;
-      anchor.click();
-      // Not at once: some browsers read the address after the click returned.
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
-    },
+    finish: async () => saveBlob(name, new Blob(pages, { type: mime })),
     discard: async () => void (pages = []),
   };
 }
@@ -61,8 +57,44 @@ async function diskSink(name: string, pick: Picker): Promise<ExportSink> {
   };
 }
 
-/** To be called from a click: a browser asks for a place on disk only then. Throws AbortError if the reader declines. */
+/**
+ * Must be called from a click, or the browser does not ask for a place on disk. Throws AbortError if the reader
+ * declines.
+ */
 export async function openSink(name: string, mime: string, rows: number): Promise<ExportSink> {
   const pick = rows >= DISK_ROWS ? picker() : null;
   return pick === null ? blobSink(name, mime) : diskSink(name, pick);
+}
+
+/** Some rows of a list. `first`: the list starts with these rows, anew if some were written before. */
+export interface ExportPage {
+  rows: readonly PeptideRow[];
+  total: number;
+  first: boolean;
+}
+
+export type ExportPages = (signal: AbortSignal) => AsyncIterable<ExportPage>;
+
+/**
+ * Writes all pages in a format and reports the number of rows written and of all rows. Rethrows errors of the pages.
+ */
+export async function writeExport(
+  pages: AsyncIterable<ExportPage>,
+  format: ExportFormat,
+  origin: ExportOrigin,
+  sink: ExportSink,
+  report: (rows: number, total: number) => void,
+): Promise<void> {
+  let written = 0;
+  for await (const { rows, total, first } of pages) {
+    if (first) {
+      if (written > 0) await sink.restart();
+      written = 0;
+      await sink.write(format.head(origin, total));
+    }
+    await sink.write(format.rows(rows, first));
+    written += rows.length;
+    report(written, total);
+  }
+  await sink.write(format.tail);
 }

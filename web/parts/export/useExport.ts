@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { site } from '#domain/catalogue/site';
 import type { ExportFormat } from './export-formats';
-import { openSink } from './export-sink';
-import { writeExport, type ExportPages } from './write-export';
+import { openSink, writeExport, type ExportPages } from './export-sink';
 
 export interface ExportList {
   /** Words of the file name. */
   name: readonly string[];
-  /** What was asked for, as the file tells it. */
+  /** The request, as recorded in the file. */
   query: unknown;
   pages: ExportPages;
-  /** As far as the page knows. */
+  /** Number of rows that the page knows of. */
   total: number;
   release: string;
 }
@@ -21,8 +20,12 @@ export type ExportState =
   | { step: 'running'; rows: number; total: number }
   | { step: 'saved'; fileName: string };
 
-/** One export at a time, of the list as it was when it began; leaving the page ends it. */
-export function useExport(): { state: ExportState; start: (list: ExportList, format: ExportFormat) => void; cancel: () => void } {
+/** Runs one export at a time, of the list as it was at the start. Leaving the page cancels it. */
+export function useExport(): {
+  state: ExportState;
+  start: (list: ExportList, format: ExportFormat) => void;
+  cancel: () => void;
+} {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -48,7 +51,7 @@ export function useExport(): { state: ExportState; start: (list: ExportList, for
     const control = new AbortController();
     running.current = control;
     setState({ step: 'running', rows: 0, total: list.total });
-    // Failures of calls are logged and retried below; what arrives here is a reader's Cancel.
+    // Failed calls are logged and repeated elsewhere, so the only error here is the reader's Cancel.
     void run(list, format, control.signal).then(setState, () => !control.signal.aborted && setState({ step: 'idle' }));
   };
   const cancel = () => {

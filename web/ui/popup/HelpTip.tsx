@@ -2,7 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } f
 import { Icon } from '../Icon';
 import { placeBeside } from './place-beside';
 
-/** Time for the pointer to cross from the button into the tip. */
+/** Time for the pointer to move from the button to the tip. */
 const CROSSING_MS = 120;
 
 /** An explanation behind a small "i", for mouse, keyboard and touch. Escape closes it. */
@@ -23,7 +23,7 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
   useLayoutEffect(() => {
     if (!shown || tip.current === null || button.current === null) return undefined;
     tip.current.showPopover();
-    // Above: below it are the choices that it explains.
+    // Above, because the choices that it explains are below.
     return placeBeside(tip.current, button.current, 'top');
   }, [shown]);
   return (
@@ -43,9 +43,21 @@ export function HelpTip({ about, children }: { about: string; children: ReactNod
       >
         <Icon name="info" size={15} />
       </button>
-      {/* The pointer may rest on the tip to read it; the button does all the rest. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      {shown ? <span ref={tip} id={id} role="tooltip" popover="manual" className="tip" onMouseEnter={show} onMouseLeave={leave}>{children}</span> : null}
+      {/* The pointer may rest on the tip; the button handles everything else. */}
+      {shown ? (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <span
+          ref={tip}
+          id={id}
+          role="tooltip"
+          popover="manual"
+          className="tip"
+          onMouseEnter={show}
+          onMouseLeave={leave}
+        >
+          {children}
+        </span>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Popup } from './Popup';
 
-/** The first `limit` items in line; the others in a popover behind a button. `children` are the items. */
+/** Shows the first `limit` items inline and the others in a popover behind a button. */
 export function MorePopover({ items, limit, what }: { items: readonly ReactNode[]; limit: number; what: string }) {
   const rest = items.length - limit;
   const name = `${rest} more ${what}`;
@@ -9,7 +9,11 @@ export function MorePopover({ items, limit, what }: { items: readonly ReactNode[
     <span className="some-items">
       {items.slice(0, limit)}
       {rest <= 0 ? null : (
-        <Popup placement="bottom" title={name} button={{ className: 'more-button', 'aria-label': name, children: `+${rest}` }}>
+        <Popup
+          placement="bottom"
+          title={name}
+          button={{ className: 'more-button', 'aria-label': name, children: `+${rest}` }}
+        >
           {() => <div className="more-items">{items.slice(limit)}</div>}
         </Popup>
       )}

@@ -1,12 +1,28 @@
-import { useId, useLayoutEffect, useRef, useState, type ButtonHTMLAttributes, type KeyboardEventHandler, type ReactNode } from 'react';
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ButtonHTMLAttributes,
+  type KeyboardEventHandler,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { placeBeside, type Placement } from './place-beside';
 
 /**
- * A button that unfolds something on top of the page, with the browser's own rules: Escape and a press elsewhere close it, the
- * focus goes from the button into it. What it holds is made when it opens.
+ * A button that opens a native popover: Escape and a click elsewhere close it, and the focus moves from the button into
+ * it. Its content is rendered when it opens.
  */
-export function Popup({ button, placement, title, role, label, onKeyDown, children }: {
+export function Popup({
+  button,
+  placement,
+  title,
+  role,
+  label,
+  onKeyDown,
+  children,
+}: {
   /** Attributes and children of the button. */
   button: ButtonHTMLAttributes<HTMLButtonElement>;
   placement: Placement;
@@ -14,7 +30,7 @@ export function Popup({ button, placement, title, role, label, onKeyDown, childr
   role?: 'menu';
   label?: string;
   onKeyDown?: KeyboardEventHandler;
-  /** With what closes the popup. */
+  /** Renders the content; `close` closes the popup. */
   children: (close: () => void) => ReactNode;
 }) {
   const id = useId();
@@ -25,9 +41,11 @@ export function Popup({ button, placement, title, role, label, onKeyDown, childr
     if (!open || popup.current === null || opener.current === null) return undefined;
     const { current: shown } = popup;
     const { current: anchor } = opener;
-    // The browser shows it right after this; its place is found before the next picture is painted.
+    // The browser shows the popup after this effect; it is placed before the next frame is painted.
     let leave = () => {};
-    const frame = requestAnimationFrame(() => { leave = placeBeside(shown, anchor, placement); });
+    const frame = requestAnimationFrame(() => {
+      leave = placeBeside(shown, anchor, placement);
+    });
     return () => {
       cancelAnimationFrame(frame);
       leave();
@@ -35,8 +53,15 @@ export function Popup({ button, placement, title, role, label, onKeyDown, childr
   }, [open, placement]);
   return (
     <>
-      <button type="button" {...button} ref={opener} popoverTarget={id} aria-haspopup={role ?? 'dialog'} aria-expanded={open} />
-      {/* Its role is a dialog or a menu, always. */}
+      <button
+        type="button"
+        {...button}
+        ref={opener}
+        popoverTarget={id}
+        aria-haspopup={role ?? 'dialog'}
+        aria-expanded={open}
+      />
+      {/* Its role is always a dialog or a menu. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={popup}

@@ -3,21 +3,41 @@ import { Icon } from '../Icon';
 import { OptionList } from './OptionList';
 import { useOptionList } from './useOptionList';
 
-/** One of a list, by typing or choosing. '' = nothing chosen; only a `clearable` choice can be taken back. `onChange` tells changes only. */
-export function SelectOne({ id, label, placeholder, options, value, clearable = false, onChange }: {
-  /** Of the field, for a label of the page. */
+/**
+ * Selects one option of a list, by typing or choosing. '' means none, and only a `clearable` selection can be removed.
+ */
+export function SelectOne({
+  id,
+  label,
+  placeholder,
+  options,
+  value,
+  clearable = false,
+  onChange,
+}: {
+  /** Id of the field, for a label of the page. */
   id?: string;
   label: string;
   placeholder: string;
-  /** Undefined while they are not known. */
+  /** Undefined while they are loading. */
   options: readonly string[] | undefined;
   value: string;
   clearable?: boolean;
   onChange: (value: string) => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  const { typed, close, list, onBlur, input: pattern, type } = useOptionList({
-    options, chosen: value, onChoose: (option) => option !== value && onChange(option), staysOpen: false,
+  const {
+    typed,
+    close,
+    list,
+    onBlur,
+    input: pattern,
+    type,
+  } = useOptionList({
+    options,
+    chosen: value,
+    onChoose: (option) => option !== value && onChange(option),
+    staysOpen: false,
   });
   return (
     <div className={clearable ? 'option-field clearable' : 'option-field'} onBlur={onBlur}>

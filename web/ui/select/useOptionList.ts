@@ -1,20 +1,25 @@
 import { useEffect, useId, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /**
- * A field with a list that filters while one types: the combobox pattern of the ARIA practices guide
- * (w3.org/WAI/ARIA/apg/patterns/combobox). Text that names no option is forgotten on leaving.
+ * A field with a list that filters while the reader types: the combobox pattern of the ARIA practices guide
+ * (w3.org/WAI/ARIA/apg/patterns/combobox). Text that matches no option is discarded when the field loses the focus.
  */
-export function useOptionList({ options, chosen, onChoose, staysOpen }: {
-  /** Undefined while they are not known. */
+export function useOptionList({
+  options,
+  chosen,
+  onChoose,
+  staysOpen,
+}: {
+  /** Undefined while they are loading. */
   options: readonly string[] | undefined;
-  /** Where the arrow keys begin. */
+  /** Option at which the arrow keys start. */
   chosen?: string;
   onChoose: (option: string) => void;
-  /** After a choice, for the next one. */
+  /** If true, the list remains open after a choice, for the next one. */
   staysOpen: boolean;
 }) {
   const listId = useId();
-  /** What is being typed; null while the choice itself is shown. */
+  /** The text being typed; null while the chosen option is shown. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -36,7 +41,7 @@ export function useOptionList({ options, chosen, onChoose, staysOpen }: {
     setActive(to);
   };
   useEffect(() => {
-    // Once it is in the document: the key that moves may be the one that opens.
+    // After rendering, because the key that moves may also be the one that opens the list.
     if (open && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [listId, open, active]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,7 +60,7 @@ export function useOptionList({ options, chosen, onChoose, staysOpen }: {
     close,
     choose,
     list: { id: listId, open, known: options !== undefined, shown, active, choose },
-    /** For the element around field and list. */
+    /** For the element around the field and the list. */
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget) || close(),
     input: {
       role: 'combobox',

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { nextSort, type Column, type TableSort } from './column';
+import { ariaSort, nextSort, type Column, type TableSort } from './column';
 
 export interface DataTableProps<Row> {
   label: string;
@@ -7,10 +7,12 @@ export interface DataTableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   loading?: boolean;
-  /** Shown in place of rows while there is none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** Columns whose header sorts, and how the rows are sorted; the owner of the rows does it. */
-  sorting?: { columns: readonly string[]; sort: TableSort | null; onSort: (sort: TableSort | null) => void } | undefined;
+  /** Columns that can be sorted, and the current order; the owner of the rows sorts them. */
+  sorting?:
+    | { columns: readonly string[]; sort: TableSort | null; onSort: (sort: TableSort | null) => void }
+    | undefined;
 }
 
 function styleOf<Row>({ align, widthPx }: Column<Row>): CSSProperties | undefined {
@@ -21,9 +23,7 @@ function classOf<Row>({ pinned, className }: Column<Row>): string | undefined {
   return pinned ? ['pinned', className].filter(Boolean).join(' ') : className;
 }
 
-const ariaOrder = { ascend: 'ascending', descend: 'descending' } as const;
-
-/** A table that scrolls inside its card. While it loads, what it showed stays, paler. */
+/** A table that scrolls within its card. While new rows are loading, the previous ones remain, dimmed. */
 export function DataTable<Row>({ label, columns, rows, rowKey, loading = false, empty, sorting }: DataTableProps<Row>) {
   return (
     <div className={loading ? 'data-table loading' : 'data-table'}>
@@ -33,25 +33,53 @@ export function DataTable<Row>({ label, columns, rows, rowKey, loading = false, 
             <tr>
               {columns.map((column) => {
                 const { key, title } = column;
-                if (!sorting?.columns.includes(key)) return <th key={key} scope="col" className={classOf(column)} style={styleOf(column)}>{title}</th>;
+                if (!sorting?.columns.includes(key))
+                  return (
+                    <th key={key} scope="col" className={classOf(column)} style={styleOf(column)}>
+                      {title}
+                    </th>
+                  );
                 const { sort, onSort } = sorting;
                 const order = sort?.column === key ? sort.order : undefined;
                 return (
-                  <th key={key} scope="col" className={classOf(column)} style={styleOf(column)} aria-sort={order && ariaOrder[order]}>
-                    <button type="button" className="sort-button" data-order={order} onClick={() => onSort(nextSort(sort, key))}>{title}</button>
+                  <th
+                    key={key}
+                    scope="col"
+                    className={classOf(column)}
+                    style={styleOf(column)}
+                    aria-sort={order && ariaSort[order]}
+                  >
+                    <button
+                      type="button"
+                      className="sort-button"
+                      data-order={order}
+                      onClick={() => onSort(nextSort(sort, key))}
+                    >
+                      {title}
+                    </button>
                   </th>
                 );
               })}
             </tr>
           </thead>
           <tbody>
-            {rows.length === 0
-              ? <tr><td className="no-rows" colSpan={columns.length}>{empty}</td></tr>
-              : rows.map((row, index) => (
+            {rows.length === 0 ? (
+              <tr>
+                <td className="no-rows" colSpan={columns.length}>
+                  {empty}
+                </td>
+              </tr>
+            ) : (
+              rows.map((row, index) => (
                 <tr key={rowKey(row)} className="table-row">
-                  {columns.map((column) => <td key={column.key} className={classOf(column)} style={styleOf(column)}>{column.render(row, index)}</td>)}
+                  {columns.map((column) => (
+                    <td key={column.key} className={classOf(column)} style={styleOf(column)}>
+                      {column.render(row, index)}
+                    </td>
+                  ))}
                 </tr>
-              ))}
+              ))
+            )}
           </tbody>
         </table>
       </div>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** One column of a table: what stands at its head and in the cell of a row. */
+/** A column of a table: its header and the content of its cells. */
 export interface Column<Row> {
   key: string;
   title: string;
-  /** `index` counts the rows shown from 0. */
+  /** `index` is the 0-based position among the rows shown. */
   render: (row: Row, index: number) => ReactNode;
   align?: 'center' | 'right';
   className?: string;
@@ -18,11 +18,14 @@ export interface TableSort<Key extends string = string> {
   order: 'ascend' | 'descend';
 }
 
-const nextOrder = { ascend: 'descend', descend: null } as const;
+export const ariaSort = { ascend: 'ascending', descend: 'descending' } as const;
 
-/** What a press on a header asks for: upwards, downwards, then none. */
-export function nextSort(sort: TableSort | null, column: string): TableSort | null {
-  if (sort?.column !== column) return { column, order: 'ascend' };
-  const order = nextOrder[sort.order];
-  return order === null ? null : { column, order };
+/** The sort order after a click on a header: first one direction, then the other, then none. */
+export function nextSort<Key extends string>(
+  sort: TableSort<Key> | null,
+  column: Key,
+  first: TableSort['order'] = 'ascend',
+): TableSort<Key> | null {
+  if (sort?.column !== column) return { column, order: first };
+  return sort.order === first ? { column, order: first === 'ascend' ? 'descend' : 'ascend' } : null;
 }

@@ -1,11 +1,14 @@
+/** Page sizes of every table of entries. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+
 /** Pages on either side of the current one. */
 const NEIGHBOURS = 1;
-/** Pages that a jump leaves behind. */
+/** Number of pages by which a jump moves. */
 export const JUMP_PAGES = 3;
 
 export type PagerItem = { kind: 'page'; pageNum: number } | { kind: 'back' | 'forth'; pageNum: number };
 
-/** The first page, the last, those around the current one, and jumps where pages are left out; `pages` is at least 1. */
+/** Returns the first page, the last, those around the current one, and jumps in the gaps. `pages` is at least 1. */
 export function pagerItems(current: number, pages: number): PagerItem[] {
   const few = 3 + 2 * NEIGHBOURS;
   let first = 1;

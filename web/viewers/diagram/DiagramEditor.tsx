@@ -1,22 +1,23 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
-import { editingRules } from './canvas/canvas-rules';
+import { editingRules } from './canvas/gestures';
 import { DiagramCanvas } from './canvas/DiagramCanvas';
 import './diagram.css';
 import { FileButtons } from './file/FileButtons';
 import { Inspector } from './inspector/Inspector';
 import { giveUp, pressInEditor, pressOnCanvas } from './state/editor-keys';
-import type { EditorStore } from './state/editor-store';
-import { ActionButtons } from './toolbar/ActionButtons';
+import { type EditorStore, useEditorState } from './state/editor-store';
+import { placeInView } from './state/place-element';
+import { tools } from './state/tools';
+import { ActionButtons, ViewButtons } from './toolbar/ActionButtons';
 import { ActionMenu, type MenuPlace } from './toolbar/ActionMenu';
+import { Pictogram } from './toolbar/Pictogram';
 import { ShortcutHelp } from './toolbar/ShortcutHelp';
 import { StatusLine } from './toolbar/StatusLine';
-import { ToolPalette } from './toolbar/ToolPalette';
-import { ViewButtons } from './toolbar/ViewButtons';
 
 interface DiagramEditorProps {
   store: EditorStore;
   title: string;
-  /** Of files, without ending. */
+  /** Name of exported files, without ending. */
   fileName: string;
   onDone?: () => void;
 }
@@ -25,24 +26,25 @@ function isTextField(target: EventTarget): boolean {
   return target instanceof HTMLElement && target.matches('input:not([type=checkbox], [type=color]), textarea, select');
 }
 
-/** A drawing with all that can be done to it. Its place gives it a size. */
+/** A drawing with the tools to edit it; as large as its parent element. */
 export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorProps) {
   const keysId = useId();
   const [menu, setMenu] = useState<MenuPlace | null>(null);
 
   const place = useRef<HTMLDivElement>(null);
-  const toCanvas = (): void => place.current?.querySelector<HTMLElement>('.diagram-canvas')?.focus({ preventScroll: true });
+  const toCanvas = (): void =>
+    place.current?.querySelector<HTMLElement>('.diagram-canvas')?.focus({ preventScroll: true });
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     if (event.key === 'Escape') {
       if (!giveUp(store, () => undefined)) return;
-      // What had the focus may go with the selection.
+      // The focused element may disappear with the selection.
       toCanvas();
       event.preventDefault();
     } else if (!isTextField(event.target) && pressInEditor(store, event)) event.preventDefault();
   };
-  // After a click the keys mean the drawing again. A click that no pointer made has no detail: then the focus stays.
+  // After a click, keys go to the canvas again. A click by keyboard has no detail: then the focus stays.
   const onClick = ({ detail, target }: MouseEvent): void => {
     if (detail > 0 && target instanceof Element && target.closest('[role=toolbar] button')) toCanvas();
   };
@@ -55,11 +57,21 @@ export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorP
     <section className="diagram-editor" aria-label={title} onKeyDown={onKeyDown} onClick={onClick}>
       <header className="diagram-bar">
         <h2>{title}</h2>
-        <div className="diagram-group"><FileButtons store={store} name={fileName} /></div>
-        <div className="diagram-group" role="toolbar" aria-label="Actions"><ActionButtons store={store} /></div>
-        <div className="diagram-group" role="toolbar" aria-label="View"><ViewButtons store={store} /></div>
+        <div className="diagram-group">
+          <FileButtons store={store} name={fileName} />
+        </div>
+        <div className="diagram-group" role="toolbar" aria-label="Actions">
+          <ActionButtons store={store} />
+        </div>
+        <div className="diagram-group" role="toolbar" aria-label="View">
+          <ViewButtons store={store} />
+        </div>
         <ShortcutHelp />
-        {onDone === undefined ? null : <button type="button" className="button primary" onClick={onDone}>Done</button>}
+        {onDone === undefined ? null : (
+          <button type="button" className="button primary" onClick={onDone}>
+            Done
+          </button>
+        )}
       </header>
       <ToolPalette store={store} />
       <div
@@ -80,12 +92,39 @@ export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorP
           onDoubleClick={() => store.set({ textAsked: store.get().textAsked + 1 })}
         />
         <p id={keysId} className="visually-hidden">
-          Tab walks over the elements, arrow keys move the selected one, Enter edits its text, Delete removes it, Escape gives up.
+          Tab moves through the elements, arrow keys move the selected one, Enter edits its text, Delete removes it,
+          Escape cancels.
         </p>
       </div>
       <Inspector store={store} />
       <StatusLine store={store} />
       {menu === null ? null : <ActionMenu store={store} at={menu} onClose={() => setMenu(null)} />}
     </section>
+  );
+}
+
+/** The tools. Chosen by keyboard, a tool makes its element at once, in the middle of the view. */
+export function ToolPalette({ store }: { store: EditorStore }) {
+  const chosen = useEditorState(store, ({ tool }) => tool);
+  return (
+    <div className="diagram-tools" role="toolbar" aria-label="Tools" aria-orientation="vertical">
+      {tools.map(({ id, label, icon, key, make }) => (
+        <button
+          key={id}
+          type="button"
+          className="button icon-only"
+          aria-label={label}
+          title={`${label} (${key.toUpperCase()})`}
+          aria-pressed={chosen === id}
+          onClick={({ detail }) => {
+            // A click by keyboard has no detail.
+            if (detail === 0 && make !== null) placeInView(store, id);
+            else store.set({ tool: id, problem: null });
+          }}
+        >
+          <Pictogram name={icon} />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,12 @@
-import type { SpectrumOptions } from '#domain/spectrum/index';
+import type { SpectrumOptions } from '#domain/spectrum/options';
 
-/** The options of the core, and what only a viewer on a page has. */
+/** The options of the core, and those that need a page. */
 export type ViewerOptions = SpectrumOptions & {
   /** Called with the m/z of the precursor peak when a reader picks it in the MS1 plot. */
   readonly precursorPeakClickFn?: (mz: number) => void;
   /** Repository accession of the spectrum (PXD or MSV), which makes a Universal Spectrum Identifier possible. */
   readonly collection?: string;
 };
+
+/** Starts the name of every search parameter of the viewer, so that a page can have its own. */
+export const VIEWER_ADDRESS_PREFIX = 'ms.';

@@ -1,15 +1,25 @@
+import { legendOf } from '#domain/structure/elements';
+import { DownloadMenu } from '../../charts/DownloadMenu';
+import { svgRaster } from '../../charts/svg-raster';
 import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
-import { StructureDownloads } from './export/StructureDownloads';
-import type { ParsedMolecule } from './molecule';
+import { saveBlob, saveText } from '../../ui/save-file';
+import { structurePicture } from './structure-picture';
+import { moleculeFacts, type ParsedMolecule, viennaText } from './molecule';
 import type { DrawnState } from './useStructureCanvas';
 import { wholeView, ZOOM_MAX, ZOOM_MIN, zoomedBy } from './view/viewport';
 
-/** The buttons above the drawing; those of the view do nothing until it is drawn. */
-export function StructureToolbar({ molecule, drawn, zoom, full, onFull }: {
+/** The buttons above the drawing; those for the view are disabled until it is drawn. */
+export function StructureToolbar({
+  molecule,
+  drawn,
+  zoom,
+  full,
+  onFull,
+}: {
   molecule: ParsedMolecule;
   drawn: DrawnState | null;
-  /** 1 = the original size. */
+  /** 1 shows the whole molecule. */
   zoom: number;
   full: boolean;
   onFull: () => void;
@@ -17,16 +27,95 @@ export function StructureToolbar({ molecule, drawn, zoom, full, onFull }: {
   const zoomBy = (steps: number): void => drawn?.canvas.show(zoomedBy(drawn.canvas.current, steps));
   return (
     <div className="structure-actions">
-      <button type="button" className="button small icon-only" aria-label="Zoom out" title="Zoom out" disabled={drawn === null || zoom <= ZOOM_MIN} onClick={() => zoomBy(-1)}>
+      <button
+        type="button"
+        className="button small icon-only"
+        aria-label="Zoom out"
+        title="Zoom out"
+        disabled={drawn === null || zoom <= ZOOM_MIN}
+        onClick={() => zoomBy(-1)}
+      >
         <Icon name="minus" size={16} />
       </button>
-      <span className="structure-zoom" aria-live="polite" title="Size, 100 % is the whole molecule">{formatCount(100 * zoom)} %</span>
-      <button type="button" className="button small icon-only" aria-label="Zoom in" title="Zoom in" disabled={drawn === null || zoom >= ZOOM_MAX} onClick={() => zoomBy(1)}>
+      <span className="structure-zoom" aria-live="polite" title="Zoom: 100 % shows the whole molecule">
+        {formatCount(100 * zoom)} %
+      </span>
+      <button
+        type="button"
+        className="button small icon-only"
+        aria-label="Zoom in"
+        title="Zoom in"
+        disabled={drawn === null || zoom >= ZOOM_MAX}
+        onClick={() => zoomBy(1)}
+      >
         <Icon name="plus" size={16} />
       </button>
-      <button type="button" className="button small" title="Show the whole molecule" disabled={drawn === null} onClick={() => drawn?.canvas.show(wholeView(drawn.size))}>Fit</button>
-      <button type="button" className="button small" aria-pressed={full} onClick={onFull}><Icon name="expand" size={15} />Full screen</button>
+      <button
+        type="button"
+        className="button small"
+        title="Show the whole molecule"
+        disabled={drawn === null}
+        onClick={() => drawn?.canvas.show(wholeView(drawn.size))}
+      >
+        Fit
+      </button>
+      <button type="button" className="button small" aria-pressed={full} onClick={onFull}>
+        <Icon name="expand" size={15} />
+        Full screen
+      </button>
       <StructureDownloads molecule={molecule} drawn={drawn} />
     </div>
+  );
+}
+
+/** Pixels per px of the drawing. */
+const EXPORT_SCALE = 4;
+
+/** Downloads the drawing as a picture, once it is drawn, and the structure as text at any time. */
+export function StructureDownloads({ molecule, drawn }: { molecule: ParsedMolecule; drawn: DrawnState | null }) {
+  const name = `${molecule.id}_secondary_structure`;
+  const pictureOf = ({ canvas, size }: DrawnState) =>
+    structurePicture({
+      title: `${molecule.id}: ${moleculeFacts(molecule)}`,
+      molecule: canvas.drawnMolecule(),
+      size,
+      legend: legendOf(molecule.table),
+    });
+  const saveRaster = async (state: DrawnState, ending: string, type: 'image/png' | 'image/jpeg'): Promise<void> => {
+    const { svg, widthPx, heightPx } = pictureOf(state);
+    // On white, because JPG has no transparency and both formats should look the same.
+    saveBlob(
+      `${name}.${ending}`,
+      await svgRaster(svg, { widthPx, heightPx, scale: EXPORT_SCALE, type, background: '#ffffff' }),
+    );
+  };
+  const saveVienna = (): void =>
+    saveText(`${name}.dbn`, viennaText(molecule.id, molecule.sequence, molecule.structure, molecule.mfe));
+  return (
+    <>
+      {drawn === null ? null : (
+        <DownloadMenu
+          about="Download the drawing as a picture"
+          label="Download"
+          choices={[
+            {
+              label: 'SVG',
+              save: () => saveBlob(`${name}.svg`, new Blob([pictureOf(drawn).svg], { type: 'image/svg+xml' })),
+            },
+            { label: 'PNG', save: () => void saveRaster(drawn, 'png', 'image/png') },
+            { label: 'JPG', save: () => void saveRaster(drawn, 'jpg', 'image/jpeg') },
+          ]}
+        />
+      )}
+      <button
+        type="button"
+        className="button small"
+        onClick={saveVienna}
+        title="Sequence and structure in Vienna dot-bracket notation"
+      >
+        <Icon name="download" size={15} />
+        Dot-bracket
+      </button>
+    </>
   );
 }

@@ -1,23 +1,27 @@
-import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../ui/format-number';
 import { STEP_PX } from './fornac/structure-graph';
-import { moleculeFacts, nucleotideText, parseMolecule, type Molecule, type ParsedMolecule } from './molecule';
+import {
+  type Molecule,
+  moleculeFacts,
+  nearestNucleotide,
+  nucleotideText,
+  type ParsedMolecule,
+  parseMolecule,
+} from './molecule';
 import './structure.css';
 import { StructureLegend } from './StructureLegend';
 import { StructureToolbar } from './StructureToolbar';
-import { useStructureCanvas, type DrawingState } from './useStructureCanvas';
-import { nearestNucleotide } from './view/nearest-nucleotide';
-import { useFingers } from './view/useFingers';
-import { usePageGestures } from './view/usePageGestures';
-import { useFullScreen } from './view/useFullScreen';
-import { viewAfterKey, viewKeys } from './view/view-keys';
+import { type DrawingState, useStructureCanvas } from './useStructureCanvas';
+import { useFingers, usePageGestures } from './view/gestures';
+import { viewAfterKey, viewKeys } from './view/viewport';
 
 export interface StructureViewerProps extends Molecule {
-  /** False: something else of the page goes first. */
+  /** False while other parts of the page load first. */
   ready?: boolean;
 }
 
-/** A secondary structure to be zoomed and moved, with its legend and downloads. */
+/** A secondary structure that can be zoomed and moved, with its legend and downloads. */
 export function StructureViewer({ id, sequence, structure, mfe, ready = true }: StructureViewerProps) {
   const molecule = useMemo(() => parseMolecule({ id, sequence, structure, mfe }), [id, sequence, structure, mfe]);
   if (molecule === null) return <p className="fine-print">The structure of this transcript cannot be read.</p>;
@@ -52,7 +56,11 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
   };
 
   return (
-    <section ref={viewer} className={full ? 'structure filling' : 'structure'} aria-label={`Structure viewer, ${molecule.id}`}>
+    <section
+      ref={viewer}
+      className={full ? 'structure filling' : 'structure'}
+      aria-label={`Structure viewer, ${molecule.id}`}
+    >
       <header className="structure-head">
         <p className="structure-facts">{facts}</p>
         <StructureToolbar molecule={molecule} drawn={drawn} zoom={zoom} full={full} onFull={toggle} />
@@ -78,7 +86,8 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
       <StructureLegend table={molecule.table} />
       {full ? null : (
         <p className="fine-print">
-          Drag to move the drawing; the wheel zooms with Ctrl, or once the drawing was clicked. With fingers, drag sideways and pinch.
+          Drag to move the drawing; the wheel zooms with Ctrl, or once you have clicked the drawing. With fingers, drag
+          sideways and pinch.
         </p>
       )}
     </section>
@@ -87,11 +96,45 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
 
 function DrawingProgress({ state, length }: { state: DrawingState; length: number }) {
   if (state.step === 'drawn') return null;
-  if (state.step === 'failed') return <p className="structure-progress">The drawing could not be made. The structure can be taken away as text.</p>;
+  if (state.step === 'failed')
+    return (
+      <p className="structure-progress">The drawing could not be made. You can still download the structure as text.</p>
+    );
   return (
     <div className="structure-progress">
       <span>Drawing {formatCount(length)} nucleotides</span>
       <progress aria-label="Drawing" max={1} value={state.step === 'drawing' ? state.share : 0} />
     </div>
   );
+}
+
+/**
+ * Whether the element fills the screen, and a toggle. If the browser cannot do that, it fills the window (class
+ * `filling`).
+ */
+export function useFullScreen(element: RefObject<HTMLElement | null>): { full: boolean; toggle: () => void } {
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    const changed = (): void =>
+      setFull(document.fullscreenElement !== null && document.fullscreenElement === element.current);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, [element]);
+  useEffect(() => {
+    if (!full || document.fullscreenElement !== null) return undefined;
+    // Escape ends the browser's full screen, not ours. Listens in the capture phase to see whether a menu is still
+    // open.
+    const escape = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape' && element.current?.querySelector('details[open]') === null) setFull(false);
+    };
+    document.addEventListener('keydown', escape, { capture: true });
+    return () => document.removeEventListener('keydown', escape, { capture: true });
+  }, [full, element]);
+  const toggle = (): void => {
+    if (document.fullscreenElement !== null) void document.exitFullscreen();
+    else if (element.current !== null && document.fullscreenEnabled)
+      element.current.requestFullscreen().catch(() => setFull(true));
+    else setFull((before) => !before);
+  };
+  return { full, toggle };
 }

@@ -1,14 +1,15 @@
-import { parseDotBracket, type PairTable } from '#domain/structure/dot-bracket';
+import { type PairTable, parseDotBracket } from '#domain/structure/dot-bracket';
 import { elementsOf, elementStyles, pairCountOf, type StructureElement } from '#domain/structure/elements';
+import type { StructureLayout } from '#domain/structure/layout';
 import { formatCount, formatMeasure } from '../../ui/format-number';
 
-/** What the viewer shows. */
+/** A molecule to show. */
 export interface Molecule {
   id: string;
   sequence: string;
   /** Dot-bracket, as long as the sequence. */
   structure: string;
-  /** Minimum free energy, kcal/mol; null: not known. */
+  /** Minimum free energy, kcal/mol; null if unknown. */
   mfe: number | null;
 }
 
@@ -17,7 +18,7 @@ export interface ParsedMolecule extends Molecule {
   elements: StructureElement[];
 }
 
-/** Null if the structure is no dot-bracket notation or not as long as the sequence. */
+/** Returns null if the structure is not valid dot-bracket notation or not as long as the sequence. */
 export function parseMolecule(molecule: Molecule): ParsedMolecule | null {
   const { sequence, structure } = molecule;
   if (structure.length !== sequence.length || sequence === '') return null;
@@ -37,7 +38,7 @@ export function moleculeFacts({ table, mfe }: ParsedMolecule): string {
   return facts.join(', ');
 }
 
-/** `G 12, pairs with C 60 · Stem` of a 0-based nucleotide. */
+/** `G 12, pairs with C 60 · Stem` for a 0-based nucleotide. */
 export function nucleotideText({ sequence, table, elements }: ParsedMolecule, i: number): string {
   const name = (at: number): string => `${sequence.charAt(at).toUpperCase()} ${formatCount(at + 1)}`;
   const nested = table.partner[i] ?? -1;
@@ -45,4 +46,25 @@ export function nucleotideText({ sequence, table, elements }: ParsedMolecule, i:
   const other = nested >= 0 ? nested : knot === undefined ? -1 : knot.start + knot.end - i;
   const partner = other < 0 ? '' : `, pairs with ${name(other)}`;
   return `${name(i)}${partner} · ${elementStyles[elements[i] ?? 'external'].label}`;
+}
+
+/**
+ * Vienna dot-bracket notation: name, sequence, structure. The energy (kcal/mol) is in the header, where every program
+ * accepts it.
+ */
+export function viennaText(id: string, sequence: string, structure: string, mfe: number | null): string {
+  return `>${id}${mfe === null ? '' : ` mfe=${mfe} kcal/mol`}\n${sequence}\n${structure}\n`;
+}
+
+/** The 0-based nucleotide nearest to a point in backbone steps; null if none is within three quarters of a step. */
+export function nearestNucleotide({ x, y }: StructureLayout, atX: number, atY: number): number | null {
+  let nearest: number | null = null;
+  let least = 0.75;
+  for (let i = 0; i < x.length; i += 1) {
+    const distance = Math.hypot((x[i] ?? NaN) - atX, (y[i] ?? NaN) - atY);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = i;
+  }
+  return nearest;
 }

@@ -1,18 +1,16 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { layFlat, type FlatLayout } from '#domain/structure/lay-flat';
-import { layoutInSteps } from '#domain/structure/layout';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FlatLayout, layFlat, layoutInSteps } from '#domain/structure/layout';
 import { logFailure } from '../../failures/log-failure';
 import { persistently } from '../../failures/persistently';
-import { drawInSlices, idle, painted, workInSlices } from './fornac/draw-in-slices';
-import type { Fornac } from './fornac/fornac-api';
-import { loadFornac } from './fornac/load-fornac';
+import { idle, workInSlices } from '../../ui/in-slices';
+import { drawInSlices, inSight, painted } from './fornac/draw-in-slices';
+import { type Fornac, loadFornac } from './fornac/fornac';
 import { StructureCanvas } from './fornac/structure-canvas';
 import { STEP_PX, structureGraph } from './fornac/structure-graph';
 import type { ParsedMolecule } from './molecule';
 import type { Size } from './view/viewport';
-import { inSight } from './view/when-ready';
 
-/** Waiting for its turn; drawing, by share; drawn; or failed. */
+/** `share` is the part drawn so far, 0 to 1. */
 export type DrawingState = { step: 'waiting' } | { step: 'drawing'; share: number } | { step: 'failed' } | DrawnState;
 
 export interface DrawnState {
@@ -26,15 +24,20 @@ export interface DrawnState {
 interface Options {
   host: RefObject<HTMLElement | null>;
   molecule: ParsedMolecule;
-  /** False: something else goes first. */
+  /** False while other parts of the page load first. */
   ready: boolean;
-  /** Told the zoom, 1 = the original size; keep it between renders. */
+  /** Called with the zoom, 1 = the whole molecule; keep it between renders. */
   onZoom: (zoom: number) => void;
 }
 
-const sizeOf = ({ clientWidth, clientHeight }: Element): Size => ({ width: Math.max(1, clientWidth), height: Math.max(1, clientHeight) });
+const sizeOf = ({ clientWidth, clientHeight }: Element): Size => ({
+  width: Math.max(1, clientWidth),
+  height: Math.max(1, clientHeight),
+});
 
-/** Draws the molecule into `host` when that is in sight and the browser idle, in slices that leave the page free. */
+/**
+ * Draws the molecule into `host` once that is in view and the browser idle, in slices that keep the page responsive.
+ */
 export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): DrawingState {
   const [state, setState] = useState<DrawingState>({ step: 'waiting' });
   const canvas = useRef<StructureCanvas | null>(null);
@@ -45,7 +48,7 @@ export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): 
     const { signal } = stop;
     const watch = new ResizeObserver(() => canvas.current?.resize(sizeOf(element)));
     watch.observe(element);
-    /** Where it does not come, that is said, and it is waited for. */
+    /** Loads fornac; after a failure, reports it and keeps trying. */
     async function library(): Promise<Fornac> {
       try {
         return await loadFornac();
@@ -71,7 +74,12 @@ export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): 
       await idle(signal);
       const drawn = new StructureCanvas(fornac, place, graph, size, sizeOf(place), ({ zoom }) => onZoom(zoom));
       canvas.current = drawn;
-      await drawInSlices(graph.nodes.length, (upTo) => drawn.drawTo(upTo), (share) => setState({ step: 'drawing', share }), signal);
+      await drawInSlices(
+        graph.nodes.length,
+        (upTo) => drawn.drawTo(upTo),
+        (share) => setState({ step: 'drawing', share }),
+        signal,
+      );
       setState({ step: 'drawn', canvas: drawn, layout, size });
     }
     draw(element).catch((error: unknown) => {

@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import 'virtual:theme.css';
 import '../../../../web/app/styles/base.css';
-import { Chart } from '../../../../web/charts/Chart';
+import { Chart, loadEngine } from '../../../../web/charts/Chart';
 import { lightChartTheme } from '../../../../web/charts/chart-theme';
-import { heatmapColumns } from '../../../../web/charts/heatmap/column-order';
+import { heatmapColumns } from '../../../../web/charts/heatmap/heatmap-data';
 import { Heatmap } from '../../../../web/charts/heatmap/Heatmap';
-import { loadEngine } from '../../../../web/charts/load-engine';
-import { foldChangeRange, volcanoSeries } from '../../../../web/charts/volcano';
+import { volcanoSeries } from '../../../../web/charts/volcano';
+import { volcanoAxes } from '../../../../web/charts/volcano-axes';
 import { volcanoOption } from '../../../../web/charts/volcano-option';
 import { generatedHeatmap, generatedPoints } from './generated';
 
@@ -23,15 +23,19 @@ function mount(content: React.ReactNode): void {
   flushSync(() => root.render(content));
 }
 
-const frame = () => new Promise<number>((resolve) => { requestAnimationFrame(resolve); });
+const frame = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(resolve);
+  });
 const grid = () => document.querySelector<HTMLElement>('[role=grid]') ?? document.body;
+const scroller = () => document.querySelector<HTMLElement>('.heat-scroll') ?? document.body;
 
 async function showHeatmap(rows: number, samples: number): Promise<void> {
   const { label, result } = generatedHeatmap(rows, samples);
   const columns = heatmapColumns(label);
   if (columns === null) throw new Error('no columns');
   mount(<Heatmap label="Generated" columns={columns} rows={result} />);
-  await frame();
+  while (document.querySelector('canvas[data-drawn]') === null) await frame();
 }
 
 /** A click on a column's header, the new rows laid out. */
@@ -43,9 +47,17 @@ function sort(column: number): number {
   return performance.now() - start;
 }
 
+/** A click on the name of a group, which sorts by its mean. */
+function sortByMean(group: number): number {
+  const start = performance.now();
+  flushSync(() => document.querySelectorAll<HTMLElement>('.heat-means button')[group]?.click());
+  grid().getBoundingClientRect();
+  return performance.now() - start;
+}
+
 /** Scrolls by the given px every frame, back and forth; times between frames. */
 async function scroll(frames: number, downPx: number, rightPx: number): Promise<number[]> {
-  const element = grid();
+  const element = scroller();
   const times: number[] = [];
   let before = await frame();
   let turn = 1;
@@ -61,14 +73,22 @@ async function scroll(frames: number, downPx: number, rightPx: number): Promise<
 
 /** From points to a drawn volcano, the library being there already. */
 async function volcano(count: number): Promise<number> {
-  await loadEngine();
+  await loadEngine(true);
   const points = generatedPoints(count);
   const start = performance.now();
-  const option = volcanoOption(volcanoSeries(points, 'expression'), foldChangeRange(6), lightChartTheme);
-  mount(<Chart option={option} description="Generated" heightPx={380} />);
+  const axes = volcanoAxes(points, 6);
+  const option = volcanoOption(volcanoSeries(points, 'expression', axes), axes, lightChartTheme);
+  mount(<Chart option={option} description="Generated" heightPx={380} points={count} />);
   while (document.querySelector('.chart[aria-busy=false]') === null) await frame();
   return performance.now() - start;
 }
 
-const charts = { showHeatmap, sort, scroll, volcano, elements: () => document.querySelectorAll('.heatmap, .heatmap *').length };
+const charts = {
+  showHeatmap,
+  sort,
+  sortByMean,
+  scroll,
+  volcano,
+  elements: () => document.querySelectorAll('.heatmap, .heatmap *').length,
+};
 Object.assign(window, { charts });

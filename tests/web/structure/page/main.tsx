@@ -13,7 +13,10 @@ const root = createRoot(place);
 const longTasks: PerformanceEntry[] = [];
 new PerformanceObserver((list) => longTasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });
 
-const frame = () => new Promise<number>((resolve) => { requestAnimationFrame(resolve); });
+const frame = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(resolve);
+  });
 
 /** Shows a molecule and waits until it can be zoomed. */
 async function show(sequence: string, structure: string): Promise<Drawn> {
@@ -21,11 +24,13 @@ async function show(sequence: string, structure: string): Promise<Drawn> {
   const start = performance.now();
   root.render(<StructureViewer id={`m${start}`} sequence={sequence} structure={structure} mfe={null} />);
   while (document.querySelector('.structure progress') === null) await frame();
-  const firstPaintMs = await frame() - start;
+  const firstPaintMs = (await frame()) - start;
   while (document.querySelector('.structure-view[aria-busy=false]') === null) await frame();
   await frame();
   const usableMs = performance.now() - start;
-  await new Promise((resolve) => { setTimeout(resolve, 500); });
+  await new Promise((resolve) => {
+    setTimeout(resolve, 500);
+  });
   return { usableMs, longestFreezeMs: Math.max(0, ...longTasks.map(({ duration }) => duration)), firstPaintMs };
 }
 

@@ -1,14 +1,21 @@
 import { useId, type ReactNode } from 'react';
 
-export interface ChoiceOption<Value> {
+interface ChoiceOption<Value> {
   value: Value;
   label: string;
-  /** False: it does not go with what else is chosen. */
+  /** False: not valid with the other choices. */
   valid?: boolean;
 }
 
-/** A labelled selector of a parameter. */
-export function Choice<Value>({ label, note, options, value, keyOf = String, onChange }: {
+/** A labelled selector for a parameter. */
+export function Choice<Value>({
+  label,
+  note,
+  options,
+  value,
+  keyOf = String,
+  onChange,
+}: {
   label: string;
   note?: ReactNode;
   options: readonly ChoiceOption<Value>[];
@@ -30,10 +37,16 @@ export function Choice<Value>({ label, note, options, value, keyOf = String, onC
         }}
       >
         {options.map((option) => (
-          <option key={keyOf(option.value)} value={keyOf(option.value)} disabled={option.valid === false}>{option.label}</option>
+          <option key={keyOf(option.value)} value={keyOf(option.value)} disabled={option.valid === false}>
+            {option.label}
+          </option>
         ))}
       </select>
-      {note === undefined ? null : <span className="parameter-note" id={`${id}-note`}>{note}</span>}
+      {note === undefined ? null : (
+        <span className="parameter-note" id={`${id}-note`}>
+          {note}
+        </span>
+      )}
     </div>
   );
 }

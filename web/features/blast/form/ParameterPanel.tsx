@@ -1,18 +1,35 @@
 import { useId } from 'react';
 import {
-  blastDatabases, compositionModes, matrices, maxTargetSequences, nucleotideScores, wordSizes, type BlastDatabase,
+  blastDatabases,
+  compositionModes,
+  matrices,
+  maxTargetSequences,
+  nucleotideScores,
+  wordSizes,
+  type BlastDatabase,
 } from '#domain/blast/vocabulary';
 import { blastMessages } from '../messages';
-import { databaseNames } from '../database-names';
 import { Choice } from './Choice';
 import {
-  defaultParameters, gapKey, gapLabel, isDefault, nucleotideGapOptions, proteinGapOptions, withMatrix, withScores,
-  type GapOption, type NucleotideParameters, type Parameters, type ProteinParameters,
+  databaseNames,
+  defaultParameters,
+  gapKey,
+  gapLabel,
+  isDefault,
+  nucleotideGapOptions,
+  proteinGapOptions,
+  withMatrix,
+  withScores,
+  type GapOption,
+  type NucleotideParameters,
+  type Parameters,
+  type ProteinParameters,
 } from './parameters';
 
 type Change = (parameters: Parameters) => void;
 
-const plain = <Value extends string | number>(values: readonly Value[]) => values.map((value) => ({ value, label: String(value) }));
+const plain = <Value extends string | number>(values: readonly Value[]) =>
+  values.map((value) => ({ value, label: String(value) }));
 const gapChoices = <Gap extends GapOption<Parameters['gap']>['gap']>(options: readonly GapOption<Gap>[]) =>
   options.map(({ gap, valid }) => ({ value: gap, label: gapLabel(gap), valid }));
 
@@ -27,7 +44,7 @@ function NucleotideFields({ parameters, onChange }: { parameters: NucleotidePara
       />
       <Choice
         label="Gap costs"
-        note="Costs that BLAST+ does not offer for these scores are greyed out."
+        note="Costs that BLAST+ does not support with these scores are greyed out."
         options={gapChoices(nucleotideGapOptions(parameters))}
         value={parameters.gap}
         keyOf={gapKey}
@@ -40,10 +57,15 @@ function NucleotideFields({ parameters, onChange }: { parameters: NucleotidePara
 function ProteinFields({ parameters, onChange }: { parameters: ProteinParameters; onChange: Change }) {
   return (
     <>
-      <Choice label="Matrix" options={plain(matrices)} value={parameters.matrix} onChange={(matrix) => onChange(withMatrix(parameters, matrix))} />
+      <Choice
+        label="Matrix"
+        options={plain(matrices)}
+        value={parameters.matrix}
+        onChange={(matrix) => onChange(withMatrix(parameters, matrix))}
+      />
       <Choice
         label="Gap costs"
-        note="Costs that BLAST+ does not offer for this matrix are greyed out."
+        note="Costs that BLAST+ does not support with this matrix are greyed out."
         options={gapChoices(proteinGapOptions(parameters))}
         value={parameters.gap}
         keyOf={gapKey}
@@ -59,7 +81,15 @@ function ProteinFields({ parameters, onChange }: { parameters: ProteinParameters
   );
 }
 
-function EValueField({ parameters, invalid, onChange }: { parameters: Parameters; invalid: boolean; onChange: Change }) {
+function EValueField({
+  parameters,
+  invalid,
+  onChange,
+}: {
+  parameters: Parameters;
+  invalid: boolean;
+  onChange: Change;
+}) {
   const id = useId();
   return (
     <div className="parameter">
@@ -77,16 +107,26 @@ function EValueField({ parameters, invalid, onChange }: { parameters: Parameters
         onChange={({ target }) => onChange({ ...parameters, eValueText: target.value })}
       />
       <span className="parameter-note" id={`${id}-note`}>
-        {invalid
-          ? <span className="blast-message" role="alert">{blastMessages.eValue}</span>
-          : 'At most so many hits as good are expected by chance.'}
+        {invalid ? (
+          <span className="blast-message" role="alert">
+            {blastMessages.eValue}
+          </span>
+        ) : (
+          'Expected number of chance hits scoring at least this well.'
+        )}
       </span>
     </div>
   );
 }
 
-/** Everything that tunes a search, folded away until it is wanted. */
-export function ParameterPanel({ parameters, open, invalidEValue, onOpen, onChange }: {
+/** The parameters of a search, collapsed at first. */
+export function ParameterPanel({
+  parameters,
+  open,
+  invalidEValue,
+  onOpen,
+  onChange,
+}: {
   parameters: Parameters;
   open: boolean;
   invalidEValue: boolean;
@@ -96,8 +136,19 @@ export function ParameterPanel({ parameters, open, invalidEValue, onOpen, onChan
   const { type } = parameters;
   const databases: readonly BlastDatabase[] = blastDatabases[type];
   return (
-    <details className="parameters" open={open} onToggle={({ currentTarget }) => currentTarget.open === open || onOpen(currentTarget.open)}>
-      <summary><span>Parameters</span>{isDefault(parameters) ? <span className="parameters-state">defaults</span> : <span className="parameters-state changed">changed</span>}</summary>
+    <details
+      className="parameters"
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open === open || onOpen(currentTarget.open)}
+    >
+      <summary>
+        <span>Parameters</span>
+        {isDefault(parameters) ? (
+          <span className="parameters-state">defaults</span>
+        ) : (
+          <span className="parameters-state changed">changed</span>
+        )}
+      </summary>
       <div className="parameter-grid">
         {databases.length > 1 ? (
           <Choice
@@ -120,11 +171,20 @@ export function ParameterPanel({ parameters, open, invalidEValue, onOpen, onChan
           value={parameters.wordSize}
           onChange={(wordSize) => onChange({ ...parameters, wordSize })}
         />
-        {parameters.type === 'blastn'
-          ? <NucleotideFields parameters={parameters} onChange={onChange} />
-          : <ProteinFields parameters={parameters} onChange={onChange} />}
+        {parameters.type === 'blastn' ? (
+          <NucleotideFields parameters={parameters} onChange={onChange} />
+        ) : (
+          <ProteinFields parameters={parameters} onChange={onChange} />
+        )}
       </div>
-      <button type="button" className="button small" disabled={isDefault(parameters)} onClick={() => onChange(defaultParameters(type))}>Reset to defaults</button>
+      <button
+        type="button"
+        className="button small"
+        disabled={isDefault(parameters)}
+        onClick={() => onChange(defaultParameters(type))}
+      >
+        Reset to defaults
+      </button>
     </details>
   );
 }

@@ -1,15 +1,42 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Examples } from '#domain/api/schemas/site-data';
 import type { BlastType } from '#domain/blast/vocabulary';
+import { splitList } from '#domain/catalogue/lists';
+import { fastaRecord } from '#domain/sequence/fasta';
+import { call } from '../../../api/client';
 import { useCatalogue } from '../../../api/site-data';
-import { exampleQuery } from './example-query';
+import { logFailure } from '../../../failures/log-failure';
 
 const placeholders: Record<BlastType, string> = {
   blastn: '>my RNA\nATGGCTGTTCTGACCGAACTGCTGGGCAAA...',
   blastp: '>my peptide\nAVLTELLGK',
 };
 
+async function sequenceOf(type: BlastType, id: string): Promise<string> {
+  return type === 'blastn'
+    ? call('transcriptSequence', { transcriptId: id })
+    : (await call('peptideInfo', { peptideId: id })).sequence;
+}
+
+/** The example entries of the release as FASTA. Null when they cannot be read. */
+async function exampleQuery(type: BlastType, examples: Examples): Promise<string | null> {
+  const ids = splitList(type === 'blastn' ? examples.transcriptId : examples.peptideId);
+  try {
+    const records = await Promise.all(ids.map(async (id) => fastaRecord(id, await sequenceOf(type, id))));
+    return records.join('');
+  } catch (error) {
+    logFailure(error);
+    return null;
+  }
+}
+
 /** Pasted sequences, or those of the release's examples. */
-export function QueryBox({ type, fasta, invalid, onChange }: {
+export function QueryBox({
+  type,
+  fasta,
+  invalid,
+  onChange,
+}: {
   type: BlastType;
   fasta: string;
   invalid: boolean;
@@ -27,15 +54,24 @@ export function QueryBox({ type, fasta, invalid, onChange }: {
     setBusy(true);
     const example = await exampleQuery(type, catalogue.examples);
     setBusy(false);
-    // Whoever has gone on meanwhile wants it no more.
+    // Another type or text meanwhile means that it is no longer wanted.
     if (example !== null && now.current.type === type && now.current.fasta === fasta) onChange(example);
   };
   return (
     <div className="query-box">
       <div className="query-head">
         <label htmlFor={id}>Sequences in FASTA format</label>
-        <button type="button" className="button small" disabled={catalogue === undefined || busy} onClick={() => void showExample()}>Example</button>
-        <button type="button" className="button small" disabled={fasta === ''} onClick={() => onChange('')}>Clear</button>
+        <button
+          type="button"
+          className="button small"
+          disabled={catalogue === undefined || busy}
+          onClick={() => void showExample()}
+        >
+          Example
+        </button>
+        <button type="button" className="button small" disabled={fasta === ''} onClick={() => onChange('')}>
+          Clear
+        </button>
       </div>
       <textarea
         id={id}

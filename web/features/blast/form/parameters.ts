@@ -1,21 +1,55 @@
 import {
-  blastDatabases, DEFAULT_MATRIX, DEFAULT_MAX_TARGET_SEQUENCES, DEFAULT_NUCLEOTIDE_SCORES, DEFAULT_PROTEIN_GAP, DEFAULT_COMPOSITION_MODE,
-  defaultEValues, defaultWordSizes, gapsOfMatrix, gapsOfScores, LINEAR_GAP, nucleotideGaps,
-  type BlastType, type GapCosts, type Matrix, type NucleotideGap, type NucleotideScores,
+  blastDatabases,
+  DEFAULT_MATRIX,
+  DEFAULT_MAX_TARGET_SEQUENCES,
+  DEFAULT_NUCLEOTIDE_SCORES,
+  DEFAULT_PROTEIN_GAP,
+  DEFAULT_COMPOSITION_MODE,
+  defaultEValues,
+  defaultWordSizes,
+  gapsOfMatrix,
+  gapsOfScores,
+  LINEAR_GAP,
+  nucleotideGaps,
+  type BlastDatabase,
+  type BlastType,
+  type GapCosts,
+  type Matrix,
+  type NucleotideGap,
+  type NucleotideScores,
 } from '#domain/blast/vocabulary';
-import type { NucleotideSettings, ProteinSettings } from '#domain/blast/settings';
+import type { NucleotideSettings, ProteinSettings } from '#domain/blast/run-options';
+import type { Input } from '../../../api/client';
 
-/** Settings as a form holds them: the e-value is the text that was typed. */
+/** The databases as readers know them. */
+export const databaseNames: Record<BlastDatabase, string> = {
+  transcripts: 'Transcripts',
+  peptides: 'Peptides',
+  orf_proteins: 'ORF proteins',
+};
+
+/** Settings as the form holds them: the e-value is the text as typed. */
 type Typed<Settings> = Omit<Settings, 'eValue'> & { eValueText: string };
 export type NucleotideParameters = Typed<NucleotideSettings>;
 export type ProteinParameters = Typed<ProteinSettings>;
 export type Parameters = NucleotideParameters | ProteinParameters;
 
 export function defaultParameters(type: BlastType): Parameters {
-  const common = { maxTargetSequences: DEFAULT_MAX_TARGET_SEQUENCES, eValueText: String(defaultEValues[type]), wordSize: defaultWordSizes[type] };
+  const common = {
+    maxTargetSequences: DEFAULT_MAX_TARGET_SEQUENCES,
+    eValueText: String(defaultEValues[type]),
+    wordSize: defaultWordSizes[type],
+  };
   return type === 'blastn'
     ? { type, ...common, database: blastDatabases.blastn[0], scores: DEFAULT_NUCLEOTIDE_SCORES, gap: LINEAR_GAP }
-    : { type, ...common, database: blastDatabases.blastp[0], matrix: DEFAULT_MATRIX, gap: DEFAULT_PROTEIN_GAP, compositionMode: DEFAULT_COMPOSITION_MODE };
+    : {
+        type,
+        ...common,
+        database: blastDatabases.blastp[0],
+        matrix: DEFAULT_MATRIX,
+        gap: DEFAULT_PROTEIN_GAP,
+        compositionMode: DEFAULT_COMPOSITION_MODE,
+      };
 }
 
 /** `linear` or `5,2`: the value of an option. */
@@ -33,13 +67,16 @@ export interface GapOption<Gap> {
   valid: boolean;
 }
 
-const among = <Gap extends NucleotideGap>(gaps: readonly Gap[], gap: NucleotideGap): Gap | undefined => gaps.find((each) => gapKey(each) === gapKey(gap));
+const among = <Gap extends NucleotideGap>(gaps: readonly Gap[], gap: NucleotideGap): Gap | undefined =>
+  gaps.find((each) => gapKey(each) === gapKey(gap));
 
 export function nucleotideGapOptions({ scores }: NucleotideParameters): GapOption<NucleotideGap>[] {
   return nucleotideGaps.map((gap) => ({ gap, valid: among(gapsOfScores[scores], gap) !== undefined }));
 }
 
-/** Those of the default matrix, always in view, and those that the chosen one has besides; by existence, then extension. */
+/**
+ * The gap costs of the default matrix, always listed, and any others of the chosen one; by existence, then extension.
+ */
 export function proteinGapOptions({ matrix }: ProteinParameters): GapOption<GapCosts>[] {
   const own = gapsOfMatrix[matrix];
   const shown = new Map([...gapsOfMatrix[DEFAULT_MATRIX], ...own].map((gap) => [gapKey(gap), gap]));
@@ -48,7 +85,7 @@ export function proteinGapOptions({ matrix }: ProteinParameters): GapOption<GapC
     .map((gap) => ({ gap, valid: among(own, gap) !== undefined }));
 }
 
-/** Other scores; gap costs that do not go with them move to the first that do. */
+/** Other scores; gap costs that are not valid with them change to the first that are. */
 export function withScores(parameters: NucleotideParameters, scores: NucleotideScores): NucleotideParameters {
   const gaps = gapsOfScores[scores];
   return { ...parameters, scores, gap: among(gaps, parameters.gap) ?? gaps[0] ?? LINEAR_GAP };
@@ -61,7 +98,7 @@ export function withMatrix(parameters: ProteinParameters, matrix: Matrix): Prote
 
 const DECIMAL = /^\+?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** Null for a blank text: the server takes the type's default. Undefined: no number of at least 0. */
+/** Null for a blank text: the server uses the type's default. Undefined: not a number of at least 0. */
 export function readEValue(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -72,4 +109,39 @@ export function readEValue(text: string): number | null | undefined {
 /** Whether anything differs from the defaults of the type. */
 export function isDefault(parameters: Parameters): boolean {
   return JSON.stringify(parameters) === JSON.stringify({ ...parameters, ...defaultParameters(parameters.type) });
+}
+
+/** A header with a name, or a residue. */
+const CONTENT = /^>\s*\S|[A-Za-z]/m;
+
+/** The pasted text, trimmed; null when it has neither header nor residue, such as a lone `>`. */
+export function pastedFasta(text: string): string | null {
+  const trimmed = text.trim();
+  return CONTENT.test(trimmed) ? trimmed : null;
+}
+
+/** The two scores of `1,-2`. */
+function scoresOf(scores: string): { reward: number; penalty: number } {
+  const [reward = 0, penalty = 0] = scores.split(',').map(Number);
+  return { reward, penalty };
+}
+
+/** The request for a search. A file wins over pasted text; parameters of the other type are null. */
+export function runRequest(parameters: Parameters, fasta: string, jobId: string | null): Input<'runBlast'> {
+  const { type, maxTargetSequences, eValueText, wordSize, database, gap } = parameters;
+  const [gapOpen, gapExtend] = gap === LINEAR_GAP ? [null, null] : gap;
+  return {
+    jobId,
+    blastType: type,
+    inputFasta: jobId === null ? pastedFasta(fasta) : null,
+    maxTargetSeq: maxTargetSequences,
+    eValue: readEValue(eValueText) ?? null,
+    wordSize,
+    gapOpen,
+    gapExtend,
+    ...(parameters.type === 'blastn'
+      ? { ...scoresOf(parameters.scores), matrix: null, compBasedStats: null }
+      : { reward: null, penalty: null, matrix: parameters.matrix, compBasedStats: parameters.compositionMode }),
+    database,
+  };
 }

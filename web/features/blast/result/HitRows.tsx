@@ -1,15 +1,66 @@
 import { Fragment, useId } from 'react';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { paths } from '#domain/catalogue/paths';
+import { PeptideLink, TranscriptLink } from '../../../parts/entity-links';
 import { formatCount, formatDecimal } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
-import { AlignmentView } from './AlignmentView';
-import { formatEValue, formatPercent, identityPercent, isMinus, type HitRow } from './hit-rows';
-import { TargetLink } from './TargetLink';
+import { NewTabLink } from '../../../ui/NewTabLink';
+import { alignmentFacts, alignmentText } from './alignment-lines';
+import { formatEValue, formatPercent, type HitRow, identityPercent, isMinus, isProtein } from './hit-rows';
+
+/** Opens the page of a target in a new tab. */
+function TargetLink({ database, id }: { database: BlastDatabase; id: string }) {
+  switch (database) {
+    case 'transcripts':
+      return <TranscriptLink id={id} />;
+    case 'peptides':
+      return <PeptideLink id={id} />;
+    case 'orf_proteins':
+      return (
+        <NewTabLink className="mono" href={paths.sequence('orfProtein', id)}>
+          {id}
+        </NewTabLink>
+      );
+  }
+}
+
+/** The facts that BLAST writes above an alignment, and its lines of 60. */
+function AlignmentView({ row }: { row: HitRow }) {
+  const unit = isProtein(row) ? 'aa' : 'nt';
+  return (
+    <div className="alignment">
+      <p className="alignment-names">
+        <b>{row.queryId}</b> ({formatCount(row.queryLen)} {unit}) and <b className="mono">{row.targetId}</b> (
+        {formatCount(row.targetLen)} {unit})
+      </p>
+      <dl className="alignment-facts">
+        {alignmentFacts(row).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll, also by keyboard */}
+      <section className="alignment-lines" tabIndex={0} aria-label={`Alignment of ${row.queryId} with ${row.targetId}`}>
+        <pre>{alignmentText(row)}</pre>
+      </section>
+    </div>
+  );
+}
 
 const range = (from: number, to: number) => `${formatCount(from)}–${formatCount(to)}`;
 
 /** A hit and, when it is unfolded, its alignment below. */
-export function HitRows({ row, database, columns, open, chosen, onOpen, onChoose }: {
+export function HitRows({
+  row,
+  database,
+  columns,
+  open,
+  chosen,
+  onOpen,
+  onChoose,
+}: {
   row: HitRow;
   database: BlastDatabase;
   /** Of the whole table. */
@@ -24,29 +75,61 @@ export function HitRows({ row, database, columns, open, chosen, onOpen, onChoose
   return (
     <Fragment>
       <tr className="table-row" id={hitRowId(row.ordinal)}>
-        <td className="hit-choice"><input type="checkbox" aria-label={`Choose ${pair}`} checked={chosen} onChange={({ target }) => onChoose(target.checked)} /></td>
+        <td className="hit-choice">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${pair}`}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </td>
         <td className="hit-query">
-          <button type="button" className="fold-button" aria-expanded={open} aria-controls={open ? id : undefined} aria-label={`Alignment of ${pair}`} onClick={() => onOpen(!open)}>
+          <button
+            type="button"
+            className="fold-button"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            aria-label={`Alignment of ${pair}`}
+            onClick={() => onOpen(!open)}
+          >
             <Icon name={open ? 'minus' : 'plus'} size={15} />
           </button>
-          <span className="hit-query-id" title={row.queryId}>{row.queryId}</span>
+          <span className="hit-query-id" title={row.queryId}>
+            {row.queryId}
+          </span>
         </td>
-        <td><TargetLink database={database} id={row.targetId} /></td>
-        <td className="numeric">{formatPercent(identityPercent(row))} <small>{formatCount(row.identity)}/{formatCount(row.alignLen)}</small></td>
+        <td>
+          <TargetLink database={database} id={row.targetId} />
+        </td>
+        <td className="numeric">
+          {formatPercent(identityPercent(row))}{' '}
+          <small>
+            {formatCount(row.identity)}/{formatCount(row.alignLen)}
+          </small>
+        </td>
         <td className="numeric">{formatCount(row.alignLen)}</td>
         <td className="numeric">{formatCount(row.gaps)}</td>
         <td className="numeric">{formatPercent(row.queryCoverage)}</td>
         <td className="numeric">{formatEValue(row.eValue)}</td>
         <td className="numeric">{formatDecimal(row.bitScore, 1)}</td>
         <td className="numeric">{range(row.queryFrom, row.queryTo)}</td>
-        <td className="numeric">{range(row.hitFrom, row.hitTo)}{isMinus(row) ? <small title="Minus strand"> (−)</small> : null}</td>
+        <td className="numeric">
+          {range(row.hitFrom, row.hitTo)}
+          {isMinus(row) ? <small title="Minus strand"> (−)</small> : null}
+        </td>
       </tr>
-      {open ? <tr className="alignment-row" id={id}><td colSpan={columns}><AlignmentView row={row} /></td></tr> : null}
+      {open ? (
+        <tr className="alignment-row" id={id}>
+          <td colSpan={columns}>
+            <AlignmentView row={row} />
+          </td>
+        </tr>
+      ) : null}
     </Fragment>
   );
 }
 
-/** By which the overview finds a row. */
+/** The element id by which the overview finds a row. */
 export function hitRowId(ordinal: number): string {
   return `hit-${ordinal}`;
 }

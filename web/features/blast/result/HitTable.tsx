@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { HitRows } from './HitRows';
 import type { HitRow } from './hit-rows';
-import type { HitSort, SortColumn } from './hit-sort';
-import type { HitView, HitViewAction } from './hit-view';
+import type { HitSort, HitView, HitViewAction, SortColumn } from './hit-view';
 
 interface Column {
   title: string;
@@ -25,18 +24,39 @@ const columns: readonly Column[] = [
 
 const ariaOrder = { ascend: 'ascending', descend: 'descending' } as const;
 
-function Header({ column: { title, sort: key }, sort, onSort }: { column: Column; sort: HitSort | null; onSort: (column: SortColumn) => void }) {
-  if (key === undefined) return <th scope="col" className={title === 'Query ID' ? 'hit-query' : undefined}>{title}</th>;
+function Header({
+  column: { title, sort: key },
+  sort,
+  onSort,
+}: {
+  column: Column;
+  sort: HitSort | null;
+  onSort: (column: SortColumn) => void;
+}) {
+  if (key === undefined)
+    return (
+      <th scope="col" className={title === 'Query ID' ? 'hit-query' : undefined}>
+        {title}
+      </th>
+    );
   const order = sort?.column === key ? sort.order : undefined;
   return (
     <th scope="col" className="numeric-head" aria-sort={order && ariaOrder[order]}>
-      <button type="button" className="sort-button" data-order={order} onClick={() => onSort(key)}>{title}</button>
+      <button type="button" className="sort-button" data-order={order} onClick={() => onSort(key)}>
+        {title}
+      </button>
     </th>
   );
 }
 
-/** One page of hits. `rows` null: they are being waited for. */
-export function HitTable({ rows, database, view, empty, dispatch }: {
+/** One page of hits. */
+export function HitTable({
+  rows,
+  database,
+  view,
+  empty,
+  dispatch,
+}: {
   rows: readonly HitRow[];
   database: BlastDatabase;
   view: HitView;
@@ -61,23 +81,36 @@ export function HitTable({ rows, database, view, empty, dispatch }: {
                 />
               </th>
               {columns.map((column) => (
-                <Header key={column.title} column={column} sort={view.sort} onSort={(key) => dispatch({ type: 'sort', column: key })} />
+                <Header
+                  key={column.title}
+                  column={column}
+                  sort={view.sort}
+                  onSort={(key) => dispatch({ type: 'sort', column: key })}
+                />
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.length === 0 ? <tr><td className="no-rows" colSpan={columns.length + 1}>{empty}</td></tr> : rows.map((row) => (
-              <HitRows
-                key={row.ordinal}
-                row={row}
-                database={database}
-                columns={columns.length + 1}
-                open={view.open.has(row.ordinal)}
-                chosen={view.chosen.has(row.ordinal)}
-                onOpen={(open) => dispatch({ type: 'open', ordinals: [row.ordinal], open })}
-                onChoose={(chosen) => dispatch({ type: 'choose', ordinals: [row.ordinal], chosen })}
-              />
-            ))}
+            {rows.length === 0 ? (
+              <tr>
+                <td className="no-rows" colSpan={columns.length + 1}>
+                  {empty}
+                </td>
+              </tr>
+            ) : (
+              rows.map((row) => (
+                <HitRows
+                  key={row.ordinal}
+                  row={row}
+                  database={database}
+                  columns={columns.length + 1}
+                  open={view.open.has(row.ordinal)}
+                  chosen={view.chosen.has(row.ordinal)}
+                  onOpen={(open) => dispatch({ type: 'open', ordinals: [row.ordinal], open })}
+                  onChoose={(chosen) => dispatch({ type: 'choose', ordinals: [row.ordinal], chosen })}
+                />
+              ))
+            )}
           </tbody>
         </table>
       </div>

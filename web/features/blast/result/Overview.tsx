@@ -1,8 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
-import { countTicks } from '../../../charts/ticks';
+import { countTicks } from '#domain/axis/ticks';
 import { formatCount, formatDecimal } from '../../../ui/format-number';
-import type { OverviewTarget } from './overview-layout';
-import { scoreClasses } from './score-classes';
+import { type OverviewTarget, scoreClasses } from './overview-layout';
 
 const TICKS = 5;
 
@@ -12,7 +11,10 @@ function Legend() {
       <span>Bit score</span>
       <ul>
         {scoreClasses.map(({ label }, index) => (
-          <li key={label}><span className="overview-sample" data-class={index} />{label}</li>
+          <li key={label}>
+            <span className="overview-sample" data-class={index} />
+            {label}
+          </li>
         ))}
       </ul>
     </div>
@@ -25,9 +27,17 @@ function Ruler({ length, unit }: { length: number; unit: string }) {
     <div className="overview-row overview-ruler" aria-hidden="true">
       <span>Query ({unit})</span>
       <span className="overview-track">
-        <span className="overview-tick first" style={{ left: 0 }}>1</span>
-        {ticks.map((tick) => <span key={tick} className="overview-tick" style={{ left: `${(100 * tick) / length}%` }}>{formatCount(tick)}</span>)}
-        <span className="overview-tick last" style={{ left: '100%' }}>{formatCount(length)}</span>
+        <span className="overview-tick first" style={{ left: 0 }}>
+          1
+        </span>
+        {ticks.map((tick) => (
+          <span key={tick} className="overview-tick" style={{ left: `${(100 * tick) / length}%` }}>
+            {formatCount(tick)}
+          </span>
+        ))}
+        <span className="overview-tick last" style={{ left: '100%' }}>
+          {formatCount(length)}
+        </span>
       </span>
       <span>Bits</span>
     </div>
@@ -35,21 +45,33 @@ function Ruler({ length, unit }: { length: number; unit: string }) {
 }
 
 /**
- * The hits of one query as bars over its length: each target a line with its id, its bars and its best score. A line leads to its
- * row in the table; the arrow keys go from line to line.
+ * The hits of one query as bars over its length: one line per target, with its id, its bars and its best score. A line
+ * leads to its row in the table; the arrow keys move from line to line.
  */
-export function Overview({ queryId, queryLen, unit, targets, total, onShow }: {
+export function Overview({
+  queryId,
+  queryLen,
+  unit,
+  targets,
+  total,
+  onShow,
+}: {
   queryId: string;
   queryLen: number;
   unit: string;
   targets: readonly OverviewTarget[];
-  /** Targets found, those not drawn included. */
+  /** Targets found, including those not drawn. */
   total: number;
   onShow: (ordinal: number) => void;
 }) {
   const [active, setActive] = useState(0);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const reached = { ArrowDown: Math.min(active + 1, targets.length - 1), ArrowUp: Math.max(active - 1, 0), Home: 0, End: targets.length - 1 }[event.key];
+    const reached = {
+      ArrowDown: Math.min(active + 1, targets.length - 1),
+      ArrowUp: Math.max(active - 1, 0),
+      Home: 0,
+      End: targets.length - 1,
+    }[event.key];
     if (reached === undefined) return;
     event.preventDefault();
     setActive(reached);
@@ -58,9 +80,13 @@ export function Overview({ queryId, queryLen, unit, targets, total, onShow }: {
   return (
     <figure className="overview">
       <figcaption>
-        <span className="overview-title">Hits over <b title={queryId}>{queryId}</b></span>
+        <span className="overview-title">
+          Hits over <b title={queryId}>{queryId}</b>
+        </span>
         <span className="overview-count">
-          {total > targets.length ? `the first ${targets.length} of ${formatCount(total)} targets` : `${formatCount(total)} ${total === 1 ? 'target' : 'targets'}`}
+          {total > targets.length
+            ? `the first ${targets.length} of ${formatCount(total)} targets`
+            : `${formatCount(total)} ${total === 1 ? 'target' : 'targets'}`}
         </span>
         <Legend />
       </figcaption>
@@ -80,7 +106,12 @@ export function Overview({ queryId, queryLen, unit, targets, total, onShow }: {
               <span className="mono overview-id">{target.targetId}</span>
               <span className="overview-track">
                 {target.segments.map(({ ordinal, leftPercent, widthPercent, scoreClass }) => (
-                  <span key={ordinal} className="overview-bar" data-class={scoreClass} style={{ left: `${leftPercent}%`, width: `${widthPercent}%` }} />
+                  <span
+                    key={ordinal}
+                    className="overview-bar"
+                    data-class={scoreClass}
+                    style={{ left: `${leftPercent}%`, width: `${widthPercent}%` }}
+                  />
                 ))}
               </span>
               <span className="numeric">{formatDecimal(target.bitScore, 1)}</span>

@@ -5,8 +5,16 @@ import type { HitRow } from './hit-rows';
 import { Overview } from './Overview';
 import { overviewTargets } from './overview-layout';
 
-/** The overview of the chosen query; while all are shown, of one after the other. Nothing when nothing was found. */
-export function QueryOverview({ queries, rows, chosen, unit, onShow }: {
+/**
+ * The overview of the chosen query or, while all are shown, of one at a time. Renders nothing when there are no hits.
+ */
+export function QueryOverview({
+  queries,
+  rows,
+  chosen,
+  unit,
+  onShow,
+}: {
   queries: readonly QueryHits[];
   rows: readonly HitRow[];
   /** Index of the only query shown; null: all. */
@@ -24,12 +32,31 @@ export function QueryOverview({ queries, rows, chosen, unit, onShow }: {
     <div className="query-overview">
       {chosen !== null || found.length < 2 ? null : (
         <div className="overview-steps">
-          <button type="button" className="button small" disabled={place === 0} onClick={() => setPlace(place - 1)}>Previous query</button>
-          <span aria-live="polite">Query {formatCount(place + 1)} of {formatCount(found.length)} with hits</span>
-          <button type="button" className="button small" disabled={place === found.length - 1} onClick={() => setPlace(place + 1)}>Next query</button>
+          <button type="button" className="button small" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+            Previous query
+          </button>
+          <span aria-live="polite">
+            Query {formatCount(place + 1)} of {formatCount(found.length)} with hits
+          </span>
+          <button
+            type="button"
+            className="button small"
+            disabled={place === found.length - 1}
+            onClick={() => setPlace(place + 1)}
+          >
+            Next query
+          </button>
         </div>
       )}
-      <Overview key={index} queryId={query.queryId} queryLen={query.queryLen} unit={unit} targets={layout.targets} total={layout.total} onShow={onShow} />
+      <Overview
+        key={index}
+        queryId={query.queryId}
+        queryLen={query.queryLen}
+        unit={unit}
+        targets={layout.targets}
+        total={layout.total}
+        onShow={onShow}
+      />
     </div>
   );
 }

@@ -1,61 +1,136 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { BlastSettings } from '#domain/blast/run-options';
+import { compositionModes } from '#domain/blast/vocabulary';
 import { paths } from '#domain/catalogue/paths';
-import type { BlastSettings } from '#domain/blast/settings';
-import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { jobFiles } from '#domain/storage/blast-job';
+import { publicPath } from '#domain/storage/object-keys';
+import { useReleaseFile } from '../../../api/site-data';
 import { Card } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/EmptyState';
-import { JobLink } from '../run/JobLink';
-import { isRunning, jobOf } from '../run/run-state';
-import type { RunControl } from '../run/useRun';
-import { WaitPanel } from '../run/WaitPanel';
-import { HugeResult } from './HugeResult';
+import { formatBytes } from '../../../ui/format-number';
+import { Icon } from '../../../ui/Icon';
+import { databaseNames, gapLabel } from '../form/parameters';
+import { holdOf, isRunning, jobOf, type PageState } from '../page-state';
+import type { Dispatch } from '../useBlastPage';
+import { JobLink } from './JobLink';
 import { ResultView } from './ResultView';
-import { settingsFacts } from './settings-text';
+import { WaitPanel } from './WaitPanel';
+
+/** The parameters of a finished search, as label and value. */
+export function settingsFacts(settings: BlastSettings): { label: string; value: string }[] {
+  const { type, database, maxTargetSequences, eValue, wordSize, gap } = settings;
+  return [
+    { label: 'Program', value: type },
+    { label: 'Searched', value: databaseNames[database] },
+    { label: 'Max target sequences', value: String(maxTargetSequences) },
+    { label: 'E-value', value: String(eValue) },
+    { label: 'Word size', value: String(wordSize) },
+    ...(settings.type === 'blastn'
+      ? [{ label: 'Match/mismatch', value: settings.scores }]
+      : [
+          { label: 'Matrix', value: settings.matrix },
+          {
+            label: 'Composition',
+            value: compositionModes[settings.compositionMode] ?? String(settings.compositionMode),
+          },
+        ]),
+    { label: 'Gap costs', value: gapLabel(gap) },
+  ];
+}
 
 function Settings({ settings }: { settings: BlastSettings }) {
   return (
     <dl className="run-settings">
-      {settingsFacts(settings).map(({ label, value }) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+      {settingsFacts(settings).map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
-interface ResultCardProps {
-  run: RunControl;
-  onCancel: () => void;
-  /** Those of the form and the site, for a job that does not tell its own. */
-  database: BlastDatabase;
-  release: string;
+/** Asks before loading a result that takes a browser seconds to read. */
+function HugeResult({
+  jobId,
+  bytes,
+  interrupted,
+  onLoad,
+}: {
+  jobId: string;
+  bytes: number;
+  /** Its download began and broke off. */
+  interrupted: boolean;
+  onLoad: () => void;
+}) {
+  return (
+    <div className="huge-result">
+      <p className="empty-title">The result is ready ({formatBytes(bytes)}).</p>
+      <p>
+        Displaying it may take several seconds and a lot of memory. You can also save the file as BLAST+ wrote it
+        (JSON).
+      </p>
+      {interrupted ? (
+        <p className="blast-message" role="alert">
+          The download was interrupted. The result is still on the server: please try again.
+        </p>
+      ) : null}
+      <div className="next-steps">
+        <button type="button" className="button primary" onClick={onLoad}>
+          Show it
+        </button>
+        <a className="button" href={publicPath(jobFiles.result(jobId))} download={`blast-${jobId}.json`}>
+          <Icon name="download" />
+          Save the file
+        </a>
+      </div>
+    </div>
+  );
 }
 
-function Body({ run, onCancel, database, release }: ResultCardProps) {
-  const { state, keep, load } = run;
-  switch (state.step) {
+function Body({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
+  const { run, form } = state;
+  const { data: release } = useReleaseFile();
+  switch (run.step) {
     case 'idle':
     case 'failed':
-      return <p className="fine-print">The hits of your search are listed here, each with its alignment.</p>;
-    case 'gone':
+      return <p className="fine-print">Your hits will appear here, each with its alignment.</p>;
+    case 'expired':
       return (
-        <EmptyState title="This search is not here any more.">
-          <p>A result can be seen for one day, and only if its link was copied. Start the search again: <Link to={paths.blast}>new search</Link>.</p>
+        <EmptyState title="This search has expired.">
+          <p>
+            Results are kept for one day, and only if you copied the link. Start the search again:{' '}
+            <Link to={paths.blast}>new search</Link>.
+          </p>
         </EmptyState>
       );
-    case 'starting':
-    case 'loading':
+    case 'uploading':
+    case 'submitting':
+      return <WaitPanel job={null} hold="own" status={null} dispatch={dispatch} />;
     case 'waiting':
-      return <WaitPanel job={jobOf(state)} status={state.step === 'starting' ? null : state.status} onCopied={keep} onCancel={onCancel} />;
+    case 'loading':
+      return <WaitPanel job={run.job} hold={holdOf(state, run.job)} status={run.status} dispatch={dispatch} />;
     case 'asking':
-      return <HugeResult jobId={state.job.id} bytes={state.bytes} interrupted={state.interrupted} onLoad={load} />;
+      return (
+        <HugeResult
+          jobId={run.job.id}
+          bytes={run.bytes}
+          interrupted={run.interrupted}
+          onLoad={() => dispatch({ type: 'load' })}
+        />
+      );
     case 'done':
+      // Without a status, the database is that of the result or the form, the release that of the site.
       return (
         <>
-          {state.status === null ? null : <Settings settings={state.status.settings} />}
+          {run.status === null ? null : <Settings settings={run.status.settings} />}
           <ResultView
-            key={state.job.id + state.job.since}
-            result={state.result}
-            database={state.status?.settings.database ?? state.result.database ?? database}
-            release={state.status?.release ?? release}
+            key={run.job.id + run.job.since}
+            result={run.result}
+            database={run.status?.settings.database ?? run.result.database ?? form.parameters.database}
+            release={run.status?.release ?? release?.release ?? ''}
           />
         </>
       );
@@ -63,19 +138,22 @@ function Body({ run, onCancel, database, release }: ResultCardProps) {
 }
 
 /** A search and what it found. */
-export function ResultCard(props: ResultCardProps) {
-  const { run } = props;
-  const { state } = run;
+export function ResultCard({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
+  const { run } = state;
   const place = useRef<HTMLDivElement>(null);
-  const running = isRunning(state);
+  const running = isRunning(run);
   useEffect(() => {
     if (running) place.current?.scrollIntoView({ block: 'nearest' });
   }, [running]);
-  const job = state.step === 'done' || state.step === 'asking' ? state.job : null;
+  // While a search runs, WaitPanel shows its link.
+  const job = running ? null : jobOf(run);
   return (
     <div ref={place}>
-      <Card title="BLAST Result" actions={job === null ? undefined : <JobLink job={job} onCopied={run.keep} />}>
-        <Body {...props} />
+      <Card
+        title="BLAST Result"
+        actions={job === null ? undefined : <JobLink jobId={job.id} hold={holdOf(state, job)} dispatch={dispatch} />}
+      >
+        <Body state={state} dispatch={dispatch} />
       </Card>
     </div>
   );

@@ -1,20 +1,108 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useEffect, useId, useMemo, useReducer, useState } from 'react';
+import type { QueryHits } from '#domain/blast/result';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { EmptyState } from '../../../ui/EmptyState';
-import { PAGE_SIZES } from '../../../ui/page-sizes';
+import { formatCount } from '../../../ui/format-number';
 import { Pager } from '../../../ui/table/Pager';
-import type { SearchResult } from '../run/useRun';
+import { PAGE_SIZES } from '../../../ui/table/pager-items';
+import type { SearchResult } from '../poll-job';
 import { DownloadHits } from './DownloadHits';
-import { hitRowId } from './HitRows';
-import { hitRows } from './hit-rows';
-import { HitTable } from './HitTable';
+import { hitRows, queriesWithoutHits } from './hit-rows';
 import { hitViewReducer, initialHitView, pageOfHits, shownHits } from './hit-view';
-import { QueryChoice } from './QueryChoice';
+import { hitRowId } from './HitRows';
+import { HitTable } from './HitTable';
 import { QueryOverview } from './QueryOverview';
-import { Unfound, UNSEARCHABLE } from './Unfound';
 
-/** The hits of a search: overview, table and what can be taken away. */
-export function ResultView({ result, database, release }: { result: SearchResult; database: BlastDatabase; release: string }) {
+const ALL = 'all';
+
+/** Chooses the query whose hits are shown. The options are made once per result: there may be ten thousand queries. */
+function QueryChoice({
+  queries,
+  value,
+  onChange,
+}: {
+  queries: readonly QueryHits[];
+  value: number | null;
+  onChange: (query: number | null) => void;
+}) {
+  const id = useId();
+  const options = useMemo(
+    () =>
+      queries.map(({ queryId, hits }, index) => ({
+        value: String(index),
+        label: `${index + 1}. ${queryId} (${formatCount(hits.length)} ${hits.length === 1 ? 'hit' : 'hits'})`,
+      })),
+    [queries],
+  );
+  return (
+    <span className="query-choice">
+      <label htmlFor={id}>Query</label>
+      <select
+        id={id}
+        value={value ?? ALL}
+        onChange={({ target }) => onChange(target.value === ALL ? null : Number(target.value))}
+      >
+        <option value={ALL}>All {formatCount(queries.length)} queries</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** Up to this many names are shown without a click. */
+const NAMED = 5;
+/** Names shown at most: there may be ten thousand queries. */
+const NAMED_MAX = 1_000;
+
+/** What BLAST+ reports about one query or several, in plain words. */
+export const UNSEARCHABLE = 'could not be searched: every letter is ambiguous, such as N or X';
+
+function Named({ queries, of, what }: { queries: readonly QueryHits[]; of: number; what: string }) {
+  if (queries.length === 0) return null;
+  const ids = queries.map(({ queryId }) => queryId);
+  const count = `${formatCount(ids.length)} of ${formatCount(of)} queries ${what}`;
+  if (ids.length <= NAMED)
+    return (
+      <p className="unfound">
+        {count}: <span className="unfound-ids">{ids.join(', ')}</span>
+      </p>
+    );
+  return (
+    <details className="unfound">
+      <summary>{count}</summary>
+      <p className="unfound-ids">
+        {ids.slice(0, NAMED_MAX).join(', ')}
+        {ids.length > NAMED_MAX ? ', …' : ''}
+      </p>
+    </details>
+  );
+}
+
+/** Names the queries without hits, and those that could not be searched. */
+function Unfound({ queries }: { queries: readonly QueryHits[] }) {
+  if (queries.length === 1) return null;
+  return (
+    <>
+      <Named queries={queriesWithoutHits(queries)} of={queries.length} what="had no hits" />
+      <Named queries={queries.filter(({ unsearchable }) => unsearchable)} of={queries.length} what={UNSEARCHABLE} />
+    </>
+  );
+}
+
+/** The hits of a search: overview, table and downloads. */
+export function ResultView({
+  result,
+  database,
+  release,
+}: {
+  result: SearchResult;
+  database: BlastDatabase;
+  release: string;
+}) {
   const { queries, notice } = result;
   const rows = useMemo(() => hitRows(queries), [queries]);
   const [view, dispatch] = useReducer(hitViewReducer, initialHitView);
@@ -34,17 +122,18 @@ export function ResultView({ result, database, release }: { result: SearchResult
     row?.querySelector<HTMLElement>('.fold-button')?.focus({ preventScroll: true });
   }, [wanted]);
 
-  const pager = (place: string) => (shown.length <= view.pageSize ? null : (
-    <Pager
-      label={`BLAST result, pages, ${place} the table`}
-      total={shown.length}
-      pageNum={view.pageNum}
-      pageSize={view.pageSize}
-      pageSizes={PAGE_SIZES}
-      onPage={(pageNum) => dispatch({ type: 'page', pageNum })}
-      onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
-    />
-  ));
+  const pager = (place: string) =>
+    shown.length <= view.pageSize ? null : (
+      <Pager
+        label={`BLAST result, pages, ${place} the table`}
+        total={shown.length}
+        pageNum={view.pageNum}
+        pageSize={view.pageSize}
+        pageSizes={PAGE_SIZES}
+        onPage={(pageNum) => dispatch({ type: 'page', pageNum })}
+        onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
+      />
+    );
   return (
     <>
       {notice === null ? null : <p className="result-notice">{notice}</p>}
@@ -60,11 +149,24 @@ export function ResultView({ result, database, release }: { result: SearchResult
         }}
       />
       <div className="result-tools">
-        {queries.length > 1 ? <QueryChoice queries={queries} value={query} onChange={(index) => dispatch({ type: 'query', query: index })} /> : null}
-        <button type="button" className="button" disabled={page.length === 0} onClick={() => dispatch({ type: 'open', ordinals, open: !allOpen })}>
-          {allOpen ? 'Fold all alignments' : 'Show all alignments'}
+        {queries.length > 1 ? (
+          <QueryChoice
+            queries={queries}
+            value={query}
+            onChange={(index) => dispatch({ type: 'query', query: index })}
+          />
+        ) : null}
+        <button
+          type="button"
+          className="button"
+          disabled={page.length === 0}
+          onClick={() => dispatch({ type: 'open', ordinals, open: !allOpen })}
+        >
+          {allOpen ? 'Hide all alignments' : 'Show all alignments'}
         </button>
-        <span className="result-download"><DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} /></span>
+        <span className="result-download">
+          <DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} />
+        </span>
       </div>
       <div className="table-block" aria-busy="false">
         {pager('above')}
@@ -73,11 +175,17 @@ export function ResultView({ result, database, release }: { result: SearchResult
           database={database}
           view={view}
           dispatch={dispatch}
-          empty={(
-            <EmptyState title={query === null ? 'No sequence of the catalogue is similar to yours.' : 'This query found no hit.'}>
-              <p>{unsearchable ? `${inView.length === 1 ? 'This query' : 'Each query'} ${UNSEARCHABLE}.` : 'Try a higher e-value or a smaller word size under Parameters.'}</p>
+          empty={
+            <EmptyState
+              title={query === null ? 'No similar sequences were found in the catalogue.' : 'This query has no hits.'}
+            >
+              <p>
+                {unsearchable
+                  ? `${inView.length === 1 ? 'This query' : 'Each query'} ${UNSEARCHABLE}.`
+                  : 'Try a higher e-value or a smaller word size under Parameters.'}
+              </p>
             </EmptyState>
-          )}
+          }
         />
         {pager('below')}
       </div>

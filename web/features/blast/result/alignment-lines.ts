@@ -1,22 +1,25 @@
 import type { BlastHit } from '#domain/blast/result';
 import { formatBits, formatEValue, formatPercent, identityPercent, isMinus, isProtein } from './hit-rows';
 
-export const ALIGNMENT_LINE = 60;
+const ALIGNMENT_LINE = 60;
 
-/** Letters of one sequence on one line, with the 1-based positions of the first and the last of them. */
-export interface AlignedPiece {
+/** The part of one sequence on one line, with the 1-based positions of its first and last letter. */
+interface AlignedPiece {
   from: number;
   to: number;
   letters: string;
 }
 
-export interface AlignmentLine {
+interface AlignmentLine {
   query: AlignedPiece;
   midline: string;
   target: AlignedPiece;
 }
 
-/** Cuts a gapped sequence into lines. Gaps do not advance the position; a line of gaps alone stays at the position before it. */
+/**
+ * Cuts a gapped sequence into lines. Gaps do not advance the position; a line of gaps alone stays at the position
+ * before it.
+ */
 function pieces(letters: string, from: number, step: 1 | -1): AlignedPiece[] {
   const cut: AlignedPiece[] = [];
   let next = from;
@@ -30,8 +33,10 @@ function pieces(letters: string, from: number, step: 1 | -1): AlignedPiece[] {
   return cut;
 }
 
-/** An alignment in lines of 60. On the minus strand the positions of the target go down. */
-export function alignmentLines(hit: Pick<BlastHit, 'qseq' | 'hseq' | 'midline' | 'queryFrom' | 'queryTo' | 'hitFrom' | 'hitTo'>): AlignmentLine[] {
+/** An alignment in lines of 60. On the minus strand the positions of the target decrease. */
+export function alignmentLines(
+  hit: Pick<BlastHit, 'qseq' | 'hseq' | 'midline' | 'queryFrom' | 'queryTo' | 'hitFrom' | 'hitTo'>,
+): AlignmentLine[] {
   const targets = pieces(hit.hseq, hit.hitFrom, isMinus(hit) ? -1 : 1);
   return pieces(hit.qseq, hit.queryFrom, hit.queryFrom > hit.queryTo ? -1 : 1).flatMap((query, index) => {
     const target = targets[index];
@@ -41,17 +46,22 @@ export function alignmentLines(hit: Pick<BlastHit, 'qseq' | 'hseq' | 'midline' |
   });
 }
 
-/** The three rows of every line, letters below letters, for a fixed-width font. */
+/** The three rows of every line, aligned for a fixed-width font. */
 export function alignmentText(hit: BlastHit): string {
-  const width = Math.max(...[hit.queryFrom, hit.queryTo, hit.hitFrom, hit.hitTo].map((position) => String(position).length));
-  const row = (name: string, { from, letters, to }: AlignedPiece) => `${name}  ${String(from).padEnd(width)}  ${letters}  ${to}`;
+  const width = Math.max(
+    ...[hit.queryFrom, hit.queryTo, hit.hitFrom, hit.hitTo].map((position) => String(position).length),
+  );
+  const row = (name: string, { from, letters, to }: AlignedPiece) =>
+    `${name}  ${String(from).padEnd(width)}  ${letters}  ${to}`;
   const indent = ' '.repeat('Query  '.length + width + 2);
   return alignmentLines(hit)
-    .map(({ query, midline, target }) => [row('Query', query), (indent + midline).trimEnd(), row('Sbjct', target)].join('\n'))
+    .map(({ query, midline, target }) =>
+      [row('Query', query), (indent + midline).trimEnd(), row('Sbjct', target)].join('\n'),
+    )
     .join('\n\n');
 }
 
-export interface AlignmentFact {
+interface AlignmentFact {
   label: string;
   value: string;
 }

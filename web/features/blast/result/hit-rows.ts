@@ -1,6 +1,9 @@
 import type { BlastHit, QueryHits } from '#domain/blast/result';
 
-/** A hit in its place: `ordinal` among all hits, `queryIndex` among the queries, both from 0 in the order of the result file. */
+/**
+ * A hit in its place: `ordinal` among all hits, `queryIndex` among the queries, both from 0 in the order of the result
+ * file.
+ */
 export interface HitRow extends BlastHit {
   ordinal: number;
   queryIndex: number;
@@ -15,22 +18,22 @@ export function isMinus({ hitFrom, hitTo }: Pick<BlastHit, 'hitFrom' | 'hitTo'>)
   return hitFrom > hitTo;
 }
 
-/** Only proteins have residues that are alike without being identical, and no strands. */
+/** Only proteins have residues that are similar without being identical, and no strands. */
 export function isProtein({ positive }: Pick<BlastHit, 'positive'>): boolean {
   return positive !== undefined;
 }
 
-/** Percent of the alignment. */
+/** Percentage of the alignment. */
 export function identityPercent({ identity, alignLen }: Pick<BlastHit, 'identity' | 'alignLen'>): number {
   return alignLen > 0 ? (100 * identity) / alignLen : 0;
 }
 
-/** To one decimal; 100 is said only of the whole, never of what rounds to it. */
+/** To one decimal; 100 only for the whole, never by rounding. */
 export function formatPercent(percent: number): string {
   return `${percent >= 100 ? '100' : Math.min(percent, 99.9).toFixed(1)}%`;
 }
 
-/** As BLAST writes them: `2e-30`, whole numbers from 10 on, `0.0` for less than a double can hold. */
+/** As BLAST writes them: `2e-30`, whole numbers from 10 on, `0.0` for values too small for a double. */
 export function formatEValue(eValue: number): string {
   if (eValue === 0) return '0.0';
   if (eValue < 1e-3) return eValue.toExponential(1).replace('.0e', 'e');

@@ -1,10 +1,33 @@
-import { nextSort, sortHits, type HitSort, type SortColumn } from './hit-sort';
-import type { HitRow } from './hit-rows';
+import { nextSort, type TableSort } from '../../../ui/table/column';
+import { type HitRow, identityPercent } from './hit-rows';
+
+/** Columns by which hits can be sorted: the value of each, and the order in which the better hits come first. */
+export const sortColumns = {
+  identity: { of: identityPercent, first: 'descend' },
+  alignLen: { of: ({ alignLen }) => alignLen, first: 'descend' },
+  gaps: { of: ({ gaps }) => gaps, first: 'ascend' },
+  queryCoverage: { of: ({ queryCoverage }) => queryCoverage, first: 'descend' },
+  eValue: { of: ({ eValue }) => eValue, first: 'ascend' },
+  bitScore: { of: ({ bitScore }) => bitScore, first: 'descend' },
+  queryRange: { of: ({ queryFrom }) => queryFrom, first: 'ascend' },
+  targetRange: { of: ({ hitFrom, hitTo }) => Math.min(hitFrom, hitTo), first: 'ascend' },
+} as const satisfies Record<string, { of: (row: HitRow) => number; first: TableSort['order'] }>;
+
+export type SortColumn = keyof typeof sortColumns;
+export type HitSort = TableSort<SortColumn>;
+
+/** Equal values keep the order of the result file. */
+export function sortHits(rows: readonly HitRow[], sort: HitSort | null): readonly HitRow[] {
+  if (sort === null) return rows;
+  const { of } = sortColumns[sort.column];
+  const sign = sort.order === 'ascend' ? 1 : -1;
+  return rows.toSorted((a, b) => sign * (of(a) - of(b)));
+}
 
 /** Rows of a page before a reader chooses another number. */
-export const RESULT_PAGE_SIZE = 20;
+const RESULT_PAGE_SIZE = 20;
 
-/** How a reader looks at the hits. Hits are named by their ordinal. */
+/** Which hits are shown and how. Hits are identified by their ordinal. */
 export interface HitView {
   /** Index of the only query shown; null: all. */
   query: number | null;
@@ -25,25 +48,38 @@ export type HitViewAction =
   | { type: 'page size'; pageSize: number }
   | { type: 'open'; ordinals: readonly number[]; open: boolean }
   | { type: 'choose'; ordinals: readonly number[]; chosen: boolean }
-  /** Goes to a hit, wherever it stands, and unfolds it. */
+  /** Turns to the page of a hit and unfolds it. */
   | { type: 'show'; ordinal: number; rows: readonly HitRow[] };
 
 export const initialHitView: HitView = {
-  query: null, sort: null, pageNum: 1, pageSize: RESULT_PAGE_SIZE, open: new Set(), chosen: new Set(),
+  query: null,
+  sort: null,
+  pageNum: 1,
+  pageSize: RESULT_PAGE_SIZE,
+  open: new Set(),
+  chosen: new Set(),
 };
 
-/** What is in view of all pages, in order. */
-export function shownHits(rows: readonly HitRow[], { query, sort }: Pick<HitView, 'query' | 'sort'>): readonly HitRow[] {
+/** The hits of all pages, in order. */
+export function shownHits(
+  rows: readonly HitRow[],
+  { query, sort }: Pick<HitView, 'query' | 'sort'>,
+): readonly HitRow[] {
   return sortHits(query === null ? rows : rows.filter(({ queryIndex }) => queryIndex === query), sort);
 }
 
-export function pageOfHits(shown: readonly HitRow[], { pageNum, pageSize }: Pick<HitView, 'pageNum' | 'pageSize'>): readonly HitRow[] {
+export function pageOfHits(
+  shown: readonly HitRow[],
+  { pageNum, pageSize }: Pick<HitView, 'pageNum' | 'pageSize'>,
+): readonly HitRow[] {
   return shown.slice((pageNum - 1) * pageSize, pageNum * pageSize);
 }
 
 function changed(set: ReadonlySet<number>, ordinals: readonly number[], add: boolean): Set<number> {
   const next = new Set(set);
-  for (const ordinal of ordinals) if (add) next.add(ordinal); else next.delete(ordinal);
+  for (const ordinal of ordinals)
+    if (add) next.add(ordinal);
+    else next.delete(ordinal);
   return next;
 }
 
@@ -52,7 +88,7 @@ export function hitViewReducer(state: HitView, action: HitViewAction): HitView {
     case 'query':
       return { ...state, query: action.query, pageNum: 1 };
     case 'sort':
-      return { ...state, sort: nextSort(state.sort, action.column), pageNum: 1 };
+      return { ...state, sort: nextSort(state.sort, action.column, sortColumns[action.column].first), pageNum: 1 };
     case 'page':
       return { ...state, pageNum: action.pageNum };
     case 'page size':
@@ -64,7 +100,11 @@ export function hitViewReducer(state: HitView, action: HitViewAction): HitView {
     case 'show': {
       const place = shownHits(action.rows, state).findIndex(({ ordinal }) => ordinal === action.ordinal);
       if (place < 0) return state;
-      return { ...state, pageNum: Math.floor(place / state.pageSize) + 1, open: changed(state.open, [action.ordinal], true) };
+      return {
+        ...state,
+        pageNum: Math.floor(place / state.pageSize) + 1,
+        open: changed(state.open, [action.ordinal], true),
+      };
     }
   }
 }

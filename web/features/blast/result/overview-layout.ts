@@ -1,11 +1,29 @@
 import type { HitRow } from './hit-rows';
-import { scoreClassOf } from './score-classes';
 
-/** Targets that an overview draws; more would be a wall. */
+/**
+ * Classes of bit scores, as NCBI colours its graphic summary. The higher the class, the thicker and stronger the bar.
+ */
+export const scoreClasses = [
+  { from: 0, label: 'below 40' },
+  { from: 40, label: '40 to 50' },
+  { from: 50, label: '50 to 80' },
+  { from: 80, label: '80 to 200' },
+  { from: 200, label: '200 and more' },
+] as const;
+
+/** Index into scoreClasses. */
+export function scoreClassOf(bitScore: number): number {
+  return Math.max(
+    0,
+    scoreClasses.findLastIndex(({ from }) => bitScore >= from),
+  );
+}
+
+/** Targets that an overview draws at most; more would not be readable. */
 export const OVERVIEW_TARGETS_MAX = 50;
 
 /** An alignment over the query, in percent of its length. */
-export interface OverviewSegment {
+interface OverviewSegment {
   ordinal: number;
   leftPercent: number;
   widthPercent: number;
@@ -15,7 +33,7 @@ export interface OverviewSegment {
 /** All alignments of a query with one target. */
 export interface OverviewTarget {
   targetId: string;
-  /** Of its best alignment, which is the one that a click leads to. */
+  /** Of its best alignment, to which a click leads. */
   ordinal: number;
   bitScore: number;
   queryFrom: number;
@@ -34,7 +52,7 @@ function segmentOf(row: HitRow): OverviewSegment {
   };
 }
 
-/** The targets of one query's hits in their order, the first 50, and how many there are in all. */
+/** The first 50 targets of one query's hits, in their order, and the number of all targets. */
 export function overviewTargets(hits: readonly HitRow[]): { targets: OverviewTarget[]; total: number } {
   const byTarget = new Map<string, HitRow[]>();
   for (const hit of hits) {
@@ -47,7 +65,16 @@ export function overviewTargets(hits: readonly HitRow[]): { targets: OverviewTar
     if (best === undefined) return [];
     const { ordinal, bitScore, queryFrom, queryTo } = best;
     // The best one is drawn last, over the others.
-    return [{ targetId, ordinal, bitScore, queryFrom, queryTo, segments: rows.toSorted((a, b) => a.bitScore - b.bitScore).map(segmentOf) }];
+    return [
+      {
+        targetId,
+        ordinal,
+        bitScore,
+        queryFrom,
+        queryTo,
+        segments: rows.toSorted((a, b) => a.bitScore - b.bitScore).map(segmentOf),
+      },
+    ];
   });
   return { targets, total: byTarget.size };
 }

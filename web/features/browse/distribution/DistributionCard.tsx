@@ -1,29 +1,134 @@
+import { useMemo, useState } from 'react';
+import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
+import { useReleaseFile } from '../../../api/site-data';
 import { useCall, useFirstAnswer } from '../../../api/useCall';
+import { totalOf } from '../../../charts/group-counts';
+import { GroupBars } from '../../../charts/GroupBars';
+import { Pie } from '../../../charts/Pie';
+import { ExpressionMark } from '../../../parts/marks';
 import { Card } from '../../../ui/Card';
+import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
-import { distributionOf, rnaTypesOf } from './distribution';
-import { DistributionChart } from './DistributionChart';
+import {
+  distributionOf,
+  firstGroupWithData,
+  longestList,
+  rnaTypesOf,
+  sharesNote,
+  type Distribution,
+} from './distribution';
 import './distribution.css';
 
 const titles = ['Peptides per expression group', 'Immunogenic peptides per expression group'] as const;
 
 /** Peptides and immunogenic peptides of a cancer and tissue by expression group and RNA type. */
 export function DistributionCard({ cancer, tissue }: { cancer: string; tissue: string }) {
-  // The same call as the statistics table: one request for both.
+  // The same call as for the statistics table, so that one request serves both.
   const data = useFirstAnswer(useCall('statistics', { cancer, tissue }).data);
-  const shared = { place: [cancer, tissue] as const, rnaTypes: data === undefined ? [] : rnaTypesOf(data) };
+  const all = useMemo(
+    () => data && distributionOf(data.validatedList, data.nonValidatedList, data.rnaTypeList),
+    [data],
+  );
+  const immunogenic = useMemo(() => data && distributionOf(data.vImList, data.nvImList, data.imRnaTypeList), [data]);
+  const rnaTypes = useMemo(() => data && rnaTypesOf(data), [data]);
   return (
     <Card title="Distribution" note={`${cancer}, ${tissue}`}>
-      {data === undefined ? (
+      {all === undefined || immunogenic === undefined || rnaTypes === undefined ? (
         <div className="two-columns">
-          {titles.map((title) => <section key={title} className="distribution wait" aria-label={title} aria-busy="true"><h3>{title}</h3><SkeletonLines lines={6} /></section>)}
+          {titles.map((title) => (
+            <section key={title} className="distribution wait" aria-label={title} aria-busy="true">
+              <h3>{title}</h3>
+              <SkeletonLines lines={6} />
+            </section>
+          ))}
         </div>
       ) : (
         <div className="two-columns" key={`${cancer}@${tissue}`}>
-          <DistributionChart {...shared} title={titles[0]} distribution={distributionOf(data.validatedList, data.nonValidatedList, data.rnaTypeList)} />
-          <DistributionChart {...shared} title={titles[1]} distribution={distributionOf(data.vImList, data.nvImList, data.imRnaTypeList)} />
+          <DistributionChart title={titles[0]} place={[cancer, tissue]} distribution={all} rnaTypes={rnaTypes} />
+          <DistributionChart
+            title={titles[1]}
+            place={[cancer, tissue]}
+            distribution={immunogenic}
+            rnaTypes={rnaTypes}
+          />
         </div>
       )}
     </Card>
+  );
+}
+
+/**
+ * A bar per expression group and, beside the bars, the RNA types of one group, selected by pointing at its bar or by
+ * its button below.
+ */
+function DistributionChart({
+  title,
+  place,
+  distribution,
+  rnaTypes,
+}: {
+  title: string;
+  /** Cancer and tissue, for file names. */
+  place: readonly [cancer: string, tissue: string];
+  distribution: Distribution;
+  /** RNA types of both charts of the card, in the order of their colours. */
+  rnaTypes: readonly string[];
+}) {
+  const release = useReleaseFile().data?.release ?? '';
+  const { counts, shares } = distribution;
+  const [group, setGroup] = useState<ExpressionGroup>(() => firstGroupWithData(counts));
+  const label = expressionGroups[group].label;
+  return (
+    <section className="distribution" aria-label={title}>
+      <h3>{title}</h3>
+      <div className="distribution-charts">
+        <GroupBars
+          title={title}
+          caption="By status"
+          note={`n = ${formatCount(totalOf(counts))}`}
+          fileName={[title, ...place]}
+          release={release}
+          data={() => ({
+            columns: ['expression_group', 'validated', 'non_validated'],
+            rows: counts.map((count) => [expressionGroups[count.group].label, count.validated, count.nonValidated]),
+          })}
+          counts={counts}
+          selected={group}
+          onSelect={setGroup}
+        />
+        <Pie
+          title={`${title}: RNA types, ${label}`}
+          caption={`RNA types, ${label}`}
+          note={sharesNote(totalOf(counts.filter((count) => count.group === group)), shares[group])}
+          fileName={['RNA types', title, ...place, label]}
+          release={release}
+          data={() => ({
+            columns: ['expression_group', 'rna_type', 'peptides'],
+            rows: expressionCodes.flatMap((code) =>
+              shares[code].map(({ name, value }) => [expressionGroups[code].label, name, value]),
+            ),
+          })}
+          shares={shares[group]}
+          allNames={rnaTypes}
+          longestList={longestList(distribution)}
+          nameTitle="RNA type"
+          unit="Peptides"
+          none="No peptides in this group"
+        />
+      </div>
+      <fieldset className="group-choice">
+        <legend className="visually-hidden">Expression group of the RNA types: {title}</legend>
+        {counts.map((count) => (
+          <button
+            key={count.group}
+            type="button"
+            aria-pressed={count.group === group}
+            onClick={() => setGroup(count.group)}
+          >
+            <ExpressionMark group={count.group} />
+          </button>
+        ))}
+      </fieldset>
+    </section>
   );
 }

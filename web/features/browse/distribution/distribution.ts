@@ -4,33 +4,54 @@ import { groupCounts, type GroupCount } from '../../../charts/group-counts';
 import { parseShares, type Share } from '../../../charts/shares';
 import { formatCount } from '../../../ui/format-number';
 
-/** What one distribution chart shows. */
+/** Data of one distribution chart. */
 export interface Distribution {
   counts: GroupCount[];
   /** RNA types of each group, in the order of the codes 1 to 4. */
   shares: Record<ExpressionGroup, Share[]>;
 }
 
-export function distributionOf(validated: readonly number[], nonValidated: readonly number[], rnaTypeList: BrowseStatistics['rnaTypeList']): Distribution {
+export function distributionOf(
+  validated: readonly number[],
+  nonValidated: readonly number[],
+  rnaTypeList: BrowseStatistics['rnaTypeList'],
+): Distribution {
   const sharesOf = (group: ExpressionGroup) => parseShares(rnaTypeList[expressionCodes.indexOf(group)] ?? []);
   const shares = { 1: sharesOf(1), 2: sharesOf(2), 3: sharesOf(3), 4: sharesOf(4) };
   return { counts: groupCounts(validated, nonValidated), shares };
 }
 
-/** Every RNA type of any group of both charts, the commonest first: the order that colours follow, so that a type has one colour in both. */
+/**
+ * RNA types of both charts, the most common first. Colours follow this order, so that a type has the same colour in
+ * both.
+ */
 export function rnaTypesOf({ rnaTypeList, imRnaTypeList }: BrowseStatistics): string[] {
   const totals = new Map<string, number>();
-  for (const { name, value } of parseShares([...rnaTypeList, ...imRnaTypeList].flat())) totals.set(name, (totals.get(name) ?? 0) + value);
-  return [...totals].toSorted(([one, few], [other, many]) => many - few || one.localeCompare(other)).map(([name]) => name);
+  for (const { name, value } of parseShares([...rnaTypeList, ...imRnaTypeList].flat()))
+    totals.set(name, (totals.get(name) ?? 0) + value);
+  return [...totals]
+    .toSorted(([one, few], [other, many]) => many - few || one.localeCompare(other))
+    .map(([name]) => name);
 }
 
-/** What the shares of a group are of: its peptides, or their RNA types where a peptide has several and counts in each. */
+/** The RNA types of the group that has most of them. */
+export function longestList({ shares }: Distribution): string[] {
+  const lists = Object.values(shares).map((list) => list.map(({ name }) => name));
+  return lists.reduce((longest, list) => (list.length > longest.length ? list : longest), []);
+}
+
+/**
+ * What the shares of a group add up to: its peptides or, where a peptide has several RNA types and counts in each of
+ * them, the RNA types of its peptides.
+ */
 export function sharesNote(peptides: number, shares: readonly Share[]): string {
   const types = shares.reduce((sum, { value }) => sum + value, 0);
-  return types === peptides ? `n = ${formatCount(peptides)}` : `n = ${formatCount(types)} RNA types of ${formatCount(peptides)} peptides`;
+  return types === peptides
+    ? `n = ${formatCount(peptides)}`
+    : `n = ${formatCount(types)} RNA types of ${formatCount(peptides)} peptides`;
 }
 
-/** The group whose RNA types are shown before a reader chooses one: the first that has peptides, else the first. */
+/** The group whose RNA types are shown before a reader chooses one: the first with peptides, otherwise the first. */
 export function firstGroupWithData(counts: readonly GroupCount[]): ExpressionGroup {
   return counts.find(({ validated, nonValidated }) => validated + nonValidated > 0)?.group ?? 1;
 }

@@ -1,14 +1,20 @@
+import { Radio } from 'antd';
 import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { Card } from '../../../ui/Card';
-import { RadioGroup } from '../../../ui/ChoiceGroup';
 import { heatmapOptions, type HeatmapChoice } from './heatmap-choice';
 import { HeatmapTable } from './HeatmapTable';
 import { VolcanoPair } from './VolcanoPair';
 import './heatmap-card.css';
 
-/** Expression in one study, and in one subtype where the study has some. */
-export function HeatmapCard({ map, cancer, tissue, choice, onChoose }: {
+/** Expression in one study and, if the study has subtypes, in one subtype. */
+export function HeatmapCard({
+  map,
+  cancer,
+  tissue,
+  choice,
+  onChoose,
+}: {
   map: CancerMap;
   cancer: string;
   tissue: string;
@@ -19,9 +25,21 @@ export function HeatmapCard({ map, cancer, tissue, choice, onChoose }: {
   return (
     <Card title="Expression Heat Map" note={`${cancer}, ${tissue}`}>
       <div className="heatmap-choices">
-        <Choice label="Study" name="heatmapStudy" value={dataset?.study} values={studies} onChange={(study) => onChoose({ study, subtype: null })} />
+        <Choice
+          label="Study"
+          name="heatmapStudy"
+          value={dataset?.study}
+          values={studies}
+          onChange={(study) => onChoose({ study, subtype: null })}
+        />
         {subtypes.length === 0 ? null : (
-          <Choice label="Cancer Subtype" name="cancerSubtype" value={dataset?.subtype} values={subtypes} onChange={(subtype) => onChoose({ ...choice, subtype })} />
+          <Choice
+            label="Cancer Subtype"
+            name="cancerSubtype"
+            value={dataset?.subtype}
+            values={subtypes}
+            onChange={(subtype) => onChoose({ ...choice, subtype })}
+          />
         )}
       </div>
       {dataset === null ? null : (
@@ -34,7 +52,13 @@ export function HeatmapCard({ map, cancer, tissue, choice, onChoose }: {
   );
 }
 
-function Choice({ label, name, value, values, onChange }: {
+function Choice({
+  label,
+  name,
+  value,
+  values,
+  onChange,
+}: {
   label: string;
   name: string;
   value: string | undefined;
@@ -44,8 +68,16 @@ function Choice({ label, name, value, values, onChange }: {
   const id = useId();
   return (
     <div>
-      <span className="filter-label" id={id}>{label}</span>
-      <RadioGroup labelledBy={id} name={name} value={value} options={values.map((each) => ({ value: each, label: each }))} onChange={onChange} />
+      <span className="filter-label" id={id}>
+        {label}
+      </span>
+      <Radio.Group
+        aria-labelledby={id}
+        name={name}
+        value={value ?? null}
+        options={[...values]}
+        onChange={({ target }) => onChange(String(target.value))}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { toTsv, TSV_MIME } from '#domain/text/tsv';
 import { useMemo } from 'react';
 import type { Heatmap as HeatmapData } from '#domain/api/schemas/browse';
 import type { Dataset } from '#domain/catalogue/dataset-key';
@@ -5,22 +6,29 @@ import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall } from '../../../api/useCall';
 import { DownloadMenu } from '../../../charts/DownloadMenu';
-import { heatmapColumns, type HeatmapColumns } from '../../../charts/heatmap/column-order';
 import { Heatmap } from '../../../charts/heatmap/Heatmap';
-import { heatmapTable } from '../../../charts/heatmap/heatmap-table';
-import { saveBlob } from '../../../charts/save-blob';
-import { toTsv } from '../../../charts/tsv';
+import { heatmapColumns, heatmapTable, type HeatmapColumns } from '../../../charts/heatmap/heatmap-data';
+import { saveText } from '../../../ui/save-file';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { datasetName } from './heatmap-choice';
 
-/** The table of a dataset: loading, then shown if its call succeeded with a label; hidden otherwise, while it is retried too. */
+/** The heat map of a dataset once its call has succeeded; hidden after a failure, also while the call is repeated. */
 export function HeatmapTable({ dataset }: { dataset: Dataset }) {
   const { cancer, tissue, study, subtype } = dataset;
-  const { data, failureReason } = useCall('heatmap', { cancer, tissue, study, cancerSubtype: subtype === '' ? null : subtype });
+  const { data, failureReason } = useCall('heatmap', {
+    cancer,
+    tissue,
+    study,
+    cancerSubtype: subtype === '' ? null : subtype,
+  });
   const columns = useMemo(() => (data === undefined ? null : heatmapColumns(data.label)), [data]);
   if (data === undefined && failureReason === null) {
-    return <div className="heatmap-wait" aria-busy="true"><SkeletonLines lines={12} /></div>;
+    return (
+      <div className="heatmap-wait" aria-busy="true">
+        <SkeletonLines lines={12} />
+      </div>
+    );
   }
   if (data === undefined) return null;
   if (columns === null) return <p className="fine-print">No expression matrix is known for {datasetName(dataset)}.</p>;
@@ -32,17 +40,27 @@ function LoadedHeatmap({ data, columns, dataset }: { data: HeatmapData; columns:
   const release = useReleaseFile().data?.release ?? '';
   const title = `Expression of each peptide in each sample of ${datasetName(dataset)}`;
   const note = `${formatCount(data.result.length)} peptides, ${formatCount(columns.control.length)} control and ${formatCount(columns.tumor.length)} tumor samples`;
-  const save = () => saveBlob(
-    exportFileName(['Expression heat map', cancer, tissue, study, subtype], { release, date: dayOf(new Date()) }, 'tsv'),
-    new Blob([toTsv(heatmapTable(columns, data.result))], { type: 'text/tab-separated-values' }),
-  );
+  const save = () =>
+    saveText(
+      exportFileName(
+        ['Expression heat map', cancer, tissue, study, subtype],
+        { release, date: dayOf(new Date()) },
+        'tsv',
+      ),
+      toTsv(heatmapTable(columns, data.result)),
+      TSV_MIME,
+    );
   return (
     <section className="heatmap-block" aria-label="Heat map">
       <header>
         <div>
-          <h3>{title} <span className="chart-note">{note}</span></h3>
+          <h3>
+            {title} <span className="chart-note">{note}</span>
+          </h3>
           <p className="fine-print">
-            Standard deviations from the mean of the peptide over its samples (z-score of log2 intensity). A column name sorts; a coloured cell opens the peptide.
+            Standard deviations from the mean of the peptide over its samples (z-score of log2 intensity). A column name
+            sorts; a coloured cell opens the peptide. The strip shows all samples, its frame the part below. Group means
+            are over the n samples in which the peptide was detected.
           </p>
         </div>
         <DownloadMenu about={title} choices={[{ label: 'Data (TSV)', save }]} />

@@ -1,28 +1,54 @@
+import { fileShapes } from 'virtual:routes';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { paths } from '#domain/catalogue/paths';
+import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { readStatic } from '../../../api/client';
+import { readAs } from '../../../api/shape';
 import { useReleaseFile } from '../../../api/site-data';
-import { Chart } from '../../../charts/Chart';
 import { ChartFigure } from '../../../charts/ChartFigure';
-import { useChartTheme } from '../../../charts/useChartTheme';
-import { useTooltip } from '../../../charts/useTooltip';
-import { foldChangeRange, volcanoSeries, type Coloring } from '../../../charts/volcano';
-import { describeVolcano, pointAt, volcanoOption, volcanoTooltip } from '../../../charts/volcano-option';
-import { fetchPart } from '../../../failures/late-part';
+import { useChartTheme } from '../../../charts/chart-theme';
+import { volcanoSeries, type Coloring } from '../../../charts/volcano';
+import { axisRemarks, drawablePoints, volcanoAxes } from '../../../charts/volcano-axes';
+import {
+  pointAt,
+  VOLCANO_HEIGHT_PX,
+  volcanoOption,
+  volcanoTooltip,
+  volcanoValues,
+} from '../../../charts/volcano-option';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { datasetName } from './heatmap-choice';
-import { useVolcano } from './useVolcano';
 
-const HEIGHT_PX = 380;
 const titles: Record<Coloring, string> = { expression: 'Differential expression', immunogenicity: 'Immunogenicity' };
 
-/** Two volcano charts of the same points, side by side. Neither is there without points or when the file does not come. */
+/** The volcano file of a dataset. Anything but a list of points is read as an empty list. */
+function useVolcano(dataset: Dataset): UseQueryResult<VolcanoFile> {
+  const path = publicPath(releasePaths.volcano(dataset));
+  return useQuery({
+    queryKey: ['volcano', path],
+    queryFn: async ({ signal }) => {
+      const { max_lfc: maxLfc, data } = await readStatic<Record<string, unknown>>(path, 'object', signal);
+      return {
+        max_lfc: typeof maxLfc === 'number' ? maxLfc : 0,
+        data: readAs<VolcanoFile['data']>(fileShapes.volcanoPoints, data) ?? [],
+      };
+    },
+  });
+}
+
+/** Two volcano charts of the same points, side by side; nothing without points or if the file cannot be loaded. */
 export function VolcanoPair({ dataset }: { dataset: Dataset }) {
   const { data, failureReason } = useVolcano(dataset);
   if (data === undefined && failureReason === null) {
-    return <div className="volcano-wait" aria-busy="true"><SkeletonLines lines={8} /></div>;
+    return (
+      <div className="volcano-wait" aria-busy="true">
+        <SkeletonLines lines={8} />
+      </div>
+    );
   }
   if (data === undefined || data.data.length === 0) return null;
   return (
@@ -36,42 +62,44 @@ export function VolcanoPair({ dataset }: { dataset: Dataset }) {
 function Volcano({ file, coloring, dataset }: { file: VolcanoFile; coloring: Coloring; dataset: Dataset }) {
   const release = useReleaseFile().data?.release ?? '';
   const theme = useChartTheme();
-  const series = useMemo(() => volcanoSeries(file.data, coloring), [file, coloring]);
-  const option = useMemo(() => volcanoOption(series, foldChangeRange(file.max_lfc), theme), [series, file, theme]);
-  const { show, hide, tooltip } = useTooltip();
+  const { series, axes } = useMemo(() => {
+    const points = drawablePoints(file.data);
+    const range = volcanoAxes(points, file.max_lfc);
+    return { series: volcanoSeries(points, coloring, range), axes: range };
+  }, [file, coloring]);
+  const option = useMemo(() => volcanoOption(series, axes, theme), [series, axes, theme]);
   const title = `${titles[coloring]} in ${datasetName(dataset)}`;
   const { cancer, tissue, study, subtype } = dataset;
   return (
     <ChartFigure
+      kind="Volcano plot"
       title={title}
       note={`n = ${formatCount(file.data.length)} peptides`}
       fileName={[titles[coloring], cancer, tissue, study, subtype]}
       release={release}
       data={() => ({
         columns: ['peptide_id', 'log2_fold_change', 'adjusted_p', 'expression', 'immunogenicity'],
-        rows: file.data.map((point) => [point.peptideId, point.logFc, point.adjustedPValue, point.expression, point.immunogenicity]),
+        rows: file.data.map((point) => [
+          point.peptideId,
+          point.logFc,
+          point.adjustedPValue,
+          point.expression,
+          point.immunogenicity,
+        ]),
       })}
-      draw={async (widthPx) => {
-        const { drawSvg } = await fetchPart(() => import('../../../charts/svg-engine'));
-        return { svg: drawSvg(option, widthPx, HEIGHT_PX), widthPx, heightPx: HEIGHT_PX };
+      values={volcanoValues(series)}
+      remarks={axisRemarks(axes)}
+      option={option}
+      heightPx={VOLCANO_HEIGHT_PX}
+      points={file.data.length}
+      onClick={({ seriesIndex, dataIndex }) => {
+        const point = pointAt(series, seriesIndex, dataIndex);
+        if (point) window.open(paths.peptide(point.peptideId), '_blank', 'noopener');
       }}
-    >
-      <Chart
-        option={option}
-        description={describeVolcano(title, series)}
-        heightPx={HEIGHT_PX}
-        onClick={({ seriesIndex, dataIndex }) => {
-          const point = pointAt(series, seriesIndex, dataIndex);
-          if (point) window.open(paths.peptide(point.peptideId), '_blank', 'noopener');
-        }}
-        onPoint={(event) => {
-          const point = pointAt(series, event?.seriesIndex, event?.dataIndex);
-          const pointer = event?.event?.event;
-          if (point && pointer instanceof MouseEvent) show(pointer.clientX, pointer.clientY, volcanoTooltip(point));
-          else hide();
-        }}
-      />
-      {tooltip}
-    </ChartFigure>
+      tipOf={({ seriesIndex, dataIndex }) => {
+        const point = pointAt(series, seriesIndex, dataIndex);
+        return point === undefined ? null : volcanoTooltip(point);
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 
-/** What a reader has chosen in the card; null: not chosen, so the first. */
+/** A reader's choice in the card; null means that nothing was chosen, so the first is shown. */
 export interface HeatmapChoice {
   study: string | null;
   subtype: string | null;
@@ -11,13 +11,15 @@ export const nothingChosen: HeatmapChoice = { study: null, subtype: null };
 
 export interface HeatmapOptions {
   studies: string[];
-  /** Of the chosen study; empty if it has none. */
+  /** Subtypes of the chosen study; empty if it has none. */
   subtypes: readonly string[];
-  /** What is shown; null when the tissue has no study. */
+  /** The dataset to show; null if the tissue has no study. */
   dataset: Dataset | null;
 }
 
-/** Studies of the tissue, subtypes of the chosen study, and what they come to: the first where nothing valid is chosen. */
+/**
+ * Studies of the tissue, subtypes of the chosen study, and the dataset they select: the first where no choice is valid.
+ */
 export function heatmapOptions(map: CancerMap, cancer: string, tissue: string, choice: HeatmapChoice): HeatmapOptions {
   const known = map.find(({ name }) => name === cancer)?.tissues.find(({ name }) => name === tissue)?.studies ?? [];
   const chosen = known.find(({ accession }) => accession === choice.study) ?? known[0];
@@ -27,8 +29,10 @@ export function heatmapOptions(map: CancerMap, cancer: string, tissue: string, c
   return { studies, subtypes: chosen.subtypes, dataset: { cancer, tissue, study: chosen.accession, subtype } };
 }
 
-/** A choice as far as the tissue has it; the first study and the first subtype are what is shown without a choice. */
-export function fittingChoice(map: CancerMap, cancer: string, tissue: string, choice: HeatmapChoice): HeatmapChoice {
+/**
+ * The part of a choice that is valid for the tissue. Null for the first study and subtype, which are shown by default.
+ */
+export function validChoice(map: CancerMap, cancer: string, tissue: string, choice: HeatmapChoice): HeatmapChoice {
   const { studies, subtypes, dataset } = heatmapOptions(map, cancer, tissue, choice);
   if (dataset === null || dataset.study !== (choice.study ?? studies[0])) return nothingChosen;
   return {
@@ -37,7 +41,7 @@ export function fittingChoice(map: CancerMap, cancer: string, tissue: string, ch
   };
 }
 
-/** How a dataset is called beside a chart. */
+/** The name of a dataset beside a chart. */
 export function datasetName({ study, subtype }: Dataset): string {
   return subtype === '' ? study : `${study}, ${subtype}`;
 }

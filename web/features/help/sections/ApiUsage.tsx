@@ -1,16 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import { RETRY_AFTER_HEADER } from '#domain/api/envelope';
+import { addressLimits } from '#domain/api/limits';
 import type { OpenApiDocument } from '#domain/api/openapi-document';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from '../../../api/client';
 import { useCatalogue } from '../../../api/site-data';
 import { CopyButton } from '../../../ui/CopyButton';
+import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
-import { apiCalls, type ApiCall } from '../api-calls';
 import { HelpPart } from './HelpPart';
+
+interface ApiCall {
+  method: 'GET' | 'POST';
+  path: string;
+  summary: string;
+  group: string;
+}
+
+/** Returns the calls of an OpenAPI document in their order; files come last. */
+export function apiCalls({ paths }: Pick<OpenApiDocument, 'paths'>): ApiCall[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    (['get', 'post'] as const).flatMap((method) => {
+      const operation = operations[method];
+      if (operation === undefined) return [];
+      return [
+        {
+          method: method === 'get' ? ('GET' as const) : ('POST' as const),
+          path,
+          summary: operation.summary,
+          group: operation.tags[0] ?? '',
+        },
+      ];
+    }),
+  );
+}
 
 const openApiPath = publicPath(releasePaths.openApiFile);
 
-/** One gene, as a program would ask for it. */
+/** A command that requests one gene. */
 function exampleCall(geneId: string): string {
   return `curl ${location.origin}/api/gene/geneInfo \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify({ geneId })}'`;
 }
@@ -25,13 +52,24 @@ export function ApiUsage() {
   return (
     <HelpPart id="api">
       <p>
-        Programs may use the very calls that this site is made of. They are described
-        in <a href={openApiPath} target="_blank" rel="noopener">OpenAPI 3.1</a>, which code generators and API clients read. Calls
-        take and answer JSON: success is <code>{'{"code": 200, "data": ...}'}</code>, anything else has a <code>message</code>. The
-        header <code>x-release</code> of an answer names the release. For whole tables prefer the files under Download.
+        The same API that powers this site is open to your scripts. It is described in{' '}
+        <a href={openApiPath} target="_blank" rel="noopener">
+          OpenAPI 3.1
+        </a>
+        , which code generators and API clients can read. Requests and responses are JSON: a successful response is{' '}
+        <code>{'{"code": 200, "data": ...}'}</code>, any other contains a <code>message</code>. The{' '}
+        <code>x-release</code> header of a response names the release. For whole tables, use the files under Download
+        instead.
+      </p>
+      <p>
+        Pages of other sites may call it, too. In five minutes, one network address may send{' '}
+        {formatCount(addressLimits.calls)} calls and start {addressLimits.downloads} downloads. Beyond that, responses
+        have status 429 and say in <code>{RETRY_AFTER_HEADER}</code> how many seconds to wait.
       </p>
       <div className="api-example">
-        <pre><code>{example}</code></pre>
+        <pre>
+          <code>{example}</code>
+        </pre>
         <CopyButton text={example} label="Copy" />
       </div>
       {calls === undefined ? <SkeletonLines lines={12} /> : <Calls calls={calls} />}
@@ -43,11 +81,18 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
   return (
     <div className="scroll-x">
       <table className="plain-table help-table api-calls" aria-label="API calls">
-        <thead><tr><th scope="col">Call</th><th scope="col">What it answers</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Call</th>
+            <th scope="col">Description</th>
+          </tr>
+        </thead>
         <tbody>
           {calls.map(({ method, path, summary }) => (
             <tr key={method + path}>
-              <th scope="row" className="mono"><span className="api-method">{method}</span> {path}</th>
+              <th scope="row" className="mono">
+                <span className="api-method">{method}</span> {path}
+              </th>
               <td>{summary}</td>
             </tr>
           ))}

@@ -1,7 +1,77 @@
+import { thresholds } from '#domain/catalogue/thresholds';
 import { KeyValueTable } from '../../../ui/KeyValueTable';
-import { criteria } from './criteria';
 import { HelpChapter } from './HelpPart';
-import { pipelineSteps } from './pipeline-steps';
+
+/** HLA class I genotypes in the published predictions. */
+const HLA_GENOTYPES = 12;
+
+const { adjustedPValue, log2FoldChange, bindingAffinityNm, bindingStabilityHours, recognitionScore, psmFdr } =
+  thresholds;
+
+/**
+ * Definitions of the terms of the catalogue, in order, in the published wording; `thresholds` also accepts values
+ * exactly at a threshold.
+ */
+export const criteria: readonly { term: string; meaning: string }[] = [
+  { term: 'Identified', meaning: `PSM false discovery rate ${psmFdr * 100}%` },
+  { term: 'Tumor-specific', meaning: 'Detected in tumor samples only' },
+  {
+    term: 'Upregulated',
+    meaning: `Tumor up-regulated: adjusted p below ${adjustedPValue} and log2 fold change above ${log2FoldChange}`,
+  },
+  {
+    term: 'Downregulated',
+    meaning: `Tumor down-regulated: adjusted p below ${adjustedPValue} and log2 fold change below -${log2FoldChange}`,
+  },
+  { term: 'Others', meaning: 'No significant differential expression, or expressed specifically in control' },
+  { term: 'Test', meaning: 'Two-sample t-test with Benjamini-Hochberg adjustment' },
+  {
+    term: 'Immunogenic',
+    meaning: `MHC-I binding affinity below ${bindingAffinityNm} nM, binding stability above ${bindingStabilityHours} h, and T-cell recognition probability above ${recognitionScore}, across ${HLA_GENOTYPES} HLA genotypes`,
+  },
+  { term: 'Validated', meaning: 'Proved to exist in a previous study' },
+  {
+    term: 'Simultaneously expressed',
+    meaning: 'The same sequence was found in several cancer types; otherwise exclusively expressed',
+  },
+];
+
+interface PipelineStep {
+  title: string;
+  text: string;
+}
+
+/** The steps from public raw data to the catalogue. */
+export const pipelineSteps: readonly PipelineStep[] = [
+  {
+    title: 'Data collection',
+    text: 'Human cancer proteomics studies with public raw data are collected from ProteomeXchange repositories. Cancer, tissue, subtype and sample groups are taken from the study descriptions.',
+  },
+  {
+    title: 'ORF reference database',
+    text: 'Non-coding RNA transcripts are translated in three frames, and the resulting open reading frames form the database against which spectra are searched. CPAT scores the coding potential of each.',
+  },
+  {
+    title: 'Database search',
+    text: 'MS/MS spectra from the collected studies are searched against this database; each match identifies a peptide and the open reading frames that encode it.',
+  },
+  {
+    title: 'FDR filtering',
+    text: `Peptide-spectrum matches are filtered at a false discovery rate of ${thresholds.psmFdr * 100}%.`,
+  },
+  {
+    title: 'Quantification and differential expression',
+    text: 'Within each study, log2 intensities in tumor and control samples are compared by a two-sample t-test with Benjamini-Hochberg adjustment.',
+  },
+  {
+    title: 'Validation and curation',
+    text: 'Peptides confirmed by earlier studies are marked as validated, with the method and the publication.',
+  },
+  {
+    title: 'Immunogenicity prediction',
+    text: `MHC-I binding affinity and stability are predicted for ${HLA_GENOTYPES} HLA genotypes, and the probability of T-cell recognition for each peptide.`,
+  },
+];
 
 export function Pipeline() {
   return (
@@ -17,8 +87,8 @@ export function Pipeline() {
       <h3>Criteria</h3>
       <KeyValueTable label="Criteria" rows={criteria.map(({ term, meaning }) => ({ key: term, value: meaning }))} />
       <p className="fine-print">
-        Values that meet an affinity or stability threshold exactly count as within it. A peptide row is one sequence in one cancer, tissue,
-        study and subtype; the p values of a study are adjusted together.
+        Affinity and stability values exactly at the threshold meet the criterion. Each peptide entry is one sequence in
+        one cancer, tissue, study and subtype; p values are adjusted within each study.
       </p>
     </HelpChapter>
   );

@@ -3,11 +3,23 @@ import { paths } from '#domain/catalogue/paths';
 import { HelpChapter } from './HelpPart';
 
 const answers = [
-  ['A page keeps loading', 'The site asks again by itself until it gets an answer. If that takes more than a minute, check your connection and reload the page.'],
-  ['An id is not found', 'Ids belong to a release. Search the entry by gene name, RNAcentral id or sequence instead; these stay.'],
-  ['A search finds nothing', 'All criteria must hold together. Remove one at a time, or separate several values of one criterion by commas.'],
-  ['BLAST refuses my sequences', 'FASTA needs a line that begins with > and a name before each sequence, and nucleotides for blastn, residues for blastp.'],
-  ['Old links', 'Addresses with #, as in /#/gene/..., still lead to their pages.'],
+  [
+    'A page keeps loading',
+    'The site retries automatically until it gets a response. If that takes more than a minute, check your connection and reload the page.',
+  ],
+  [
+    'An ID is not found',
+    'IDs may change between releases. Search by gene name, RNAcentral ID or sequence instead; these do not change.',
+  ],
+  [
+    'A search finds nothing',
+    'Results match all criteria. Remove criteria one at a time, or enter several values for one criterion, separated by commas, spaces or line breaks.',
+  ],
+  [
+    'BLAST rejects my sequences',
+    'In FASTA, each sequence is preceded by a line with > and a name. Use nucleotides for blastn and amino acids for blastp.',
+  ],
+  ['Old links', 'Addresses with #, such as /#/gene/..., still work.'],
 ] as const;
 
 export function Troubles() {
@@ -22,7 +34,7 @@ export function Troubles() {
         ))}
       </dl>
       <p>
-        For everything else please write to us: the addresses are on the <Link to={paths.contact}>Contact</Link> page.
+        For anything else, please write to us; our addresses are on the <Link to={paths.contact}>Contact</Link> page.
       </p>
     </HelpChapter>
   );

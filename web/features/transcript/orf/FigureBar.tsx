@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { changeBetween } from '#domain/diagram/change';
-import { useEditorState } from '../../../viewers/diagram/state/useEditorState';
-import { ActionButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
-import { ViewButtons } from '../../../viewers/diagram/toolbar/ViewButtons';
-import { FigureDialog } from './FigureDialog';
+import { latePart } from '../../../failures/late-part';
+import { Spinner } from '../../../ui/Skeleton';
+import { EditorStore, useEditorState } from '../../../viewers/diagram/state/editor-store';
+import { ActionButtons, ViewButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
 import { figureActions } from './figure-keys';
 import { OrfDownloads } from './OrfDownloads';
 import { type Figure, RESTORE_STEP } from './useFigure';
@@ -18,7 +18,7 @@ interface FigureBarProps {
   onEdit: (editing: boolean) => void;
 }
 
-/** Undo, zoom, downloads and the way to the editor; says when the figure is no longer what the data give. */
+/** Undo, zoom, downloads and the button of the editor, and a note if the figure has been edited. */
 export function FigureBar({ figure: { store, original }, transcript, orfs, editing, onEdit }: FigureBarProps) {
   const { transcriptId } = transcript;
   const drawing = useEditorState(store, ({ editor: { history } }) => history.gesture?.start ?? history.present);
@@ -26,21 +26,80 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
   const problem = useEditorState(store, (state) => state.problem);
   return (
     <div className="orf-figure-bar">
-      <div className="orf-figure-group" role="toolbar" aria-label="Changes to the diagram"><ActionButtons store={store} ids={figureActions} /></div>
-      <div className="orf-figure-group" role="toolbar" aria-label="View of the diagram"><ViewButtons store={store} /></div>
+      <div className="orf-figure-group" role="toolbar" aria-label="Changes to the diagram">
+        <ActionButtons store={store} ids={figureActions} />
+      </div>
+      <div className="orf-figure-group" role="toolbar" aria-label="View of the diagram">
+        <ViewButtons store={store} />
+      </div>
       {changed ? (
         <span className="orf-figure-changed">
-          Changed by hand: no longer as the data give it.
-          {' '}
-          <button type="button" className="button small" onClick={() => store.act((editor, commands) => commands.replace(editor, RESTORE_STEP, original))}>{RESTORE_STEP}</button>
+          Edited: no longer as computed from the data.{' '}
+          <button
+            type="button"
+            className="button small"
+            onClick={() => store.act((editor, commands) => commands.replace(editor, RESTORE_STEP, original))}
+          >
+            {RESTORE_STEP}
+          </button>
         </span>
       ) : null}
       {problem === null ? null : <span role="alert">{problem}</span>}
       <div className="orf-figure-group orf-figure-out">
-        <button type="button" className="button" onClick={() => onEdit(true)}>Edit figure</button>
+        <button type="button" className="button" onClick={() => onEdit(true)}>
+          Edit figure
+        </button>
         <OrfDownloads store={store} transcript={transcript} orfs={orfs} />
       </div>
-      {editing ? <FigureDialog store={store} title={`ORFs of ${transcriptId}`} fileName={`${transcriptId}_ORFs`} onClose={() => onEdit(false)} /> : null}
+      {editing ? (
+        <FigureDialog
+          store={store}
+          title={`ORFs of ${transcriptId}`}
+          fileName={`${transcriptId}_ORFs`}
+          onClose={() => onEdit(false)}
+        />
+      ) : null}
     </div>
+  );
+}
+
+/** Loaded when a figure is first edited. */
+const DiagramEditor = latePart(() =>
+  import('../../../viewers/diagram/DiagramEditor').then((module) => ({ default: module.DiagramEditor })),
+);
+
+interface FigureDialogProps {
+  /** The figure on the page: the editor starts with it, and its changes are returned to it. */
+  store: EditorStore;
+  title: string;
+  fileName: string;
+  onClose: () => void;
+}
+
+/** The figure in an editor that fills the window. */
+export function FigureDialog({ store, title, fileName, onClose }: FigureDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [own] = useState(() => {
+    const editing = new EditorStore(store.drawing);
+    editing.adopt(store);
+    return editing;
+  });
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="figure-dialog"
+      aria-label={`Edit: ${title}`}
+      onClose={() => {
+        store.adopt(own);
+        onClose();
+      }}
+    >
+      <Suspense fallback={<Spinner label="The editor is loading" />}>
+        <DiagramEditor store={own} title={title} fileName={fileName} onDone={() => dialog.current?.close()} />
+      </Suspense>
+    </dialog>
   );
 }

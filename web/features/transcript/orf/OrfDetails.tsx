@@ -21,20 +21,44 @@ export function OrfDetails({ orfs, chosen, onGoToRow, onClose }: OrfDetailsProps
   const facts = orf === undefined ? null : orfFacts(orf, index);
   return (
     <>
-      <p className="visually-hidden" aria-live="polite">{facts === null ? '' : orfSentence(facts)}</p>
+      <p className="visually-hidden" aria-live="polite">
+        {facts === null ? '' : orfSentence(facts)}
+      </p>
       {orf === undefined || facts === null ? null : (
         <section className="orf-details" aria-label={`Chosen: ${facts.name}`}>
-          <div><strong>{facts.name}</strong> <span className="mono">{orf.orfId}</span> · {facts.frame} · {facts.place} · {facts.cpat}</div>
-          {facts.topPeptide === null ? null : <div>Top peptide <span className="mono">{facts.topPeptide}</span></div>}
           <div>
-            {facts.peptideIds.length === 0 ? 'No peptide of the catalogue lies in it.' : (
-              <>Peptides <MorePopover what="peptides" limit={PEPTIDES_SHOWN} items={facts.peptideIds.map((id) => <PeptideLink key={id} id={id} />)} /></>
+            <strong>{facts.name}</strong> <span className="mono">{orf.orfId}</span> · {facts.frame} · {facts.place} ·{' '}
+            {facts.cpat}
+          </div>
+          {facts.topPeptide === null ? null : (
+            <div>
+              Top peptide <span className="mono">{facts.topPeptide}</span>
+            </div>
+          )}
+          <div>
+            {facts.peptideIds.length === 0 ? (
+              'No peptides of the catalogue map to this ORF.'
+            ) : (
+              <>
+                Peptides{' '}
+                <MorePopover
+                  what="peptides"
+                  limit={PEPTIDES_SHOWN}
+                  items={facts.peptideIds.map((id) => (
+                    <PeptideLink key={id} id={id} />
+                  ))}
+                />
+              </>
             )}
           </div>
           <div className="orf-details-actions">
-            <button type="button" className="button small" onClick={onGoToRow}>Table row</button>
+            <button type="button" className="button small" onClick={onGoToRow}>
+              Table row
+            </button>
             <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />
-            <button type="button" className="button small icon-only" aria-label="Let go of this ORF" onClick={onClose}><Icon name="close" size={15} /></button>
+            <button type="button" className="button small icon-only" aria-label="Deselect this ORF" onClick={onClose}>
+              <Icon name="close" size={15} />
+            </button>
           </div>
           {facts.peptideIds.length === 0 ? null : <OrfProtein key={orf.orfId} orf={orf} />}
         </section>

@@ -7,7 +7,7 @@ import { useReleaseFile } from '../../../api/site-data';
 import '../../../parts/export/export.css';
 import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
-import { saveText } from '../../../ui/save-text';
+import { saveText } from '../../../ui/save-file';
 import { savePng, saveSvg } from '../../../viewers/diagram/file/drawing-files';
 import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
 import { type TrackFormat, trackFormats, trackOf } from './track-files';
@@ -18,7 +18,7 @@ interface OrfDownloadsProps {
   orfs: readonly Orf[];
 }
 
-/** The figure as it stands, and the ORFs and peptides as tracks for a genome browser. */
+/** Downloads of the current figure, and of ORFs and peptides as tracks for a genome browser. */
 export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
   const { data: release } = useReleaseFile();
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,11 @@ export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
     setBusy(true);
     try {
       const track = await trackOf(transcript, orfs, control.signal);
-      saveText(exportFileName([transcriptId, 'ORFs'], { release: release?.release ?? '', date: dayOf(new Date()) }, id), text(track), mime);
+      saveText(
+        exportFileName([transcriptId, 'ORFs'], { release: release?.release ?? '', date: dayOf(new Date()) }, id),
+        text(track),
+        mime,
+      );
     } catch (error) {
       if (!control.signal.aborted) logFailure(error);
     }
@@ -43,12 +47,18 @@ export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
     running.current?.abort();
     setBusy(false);
   };
-  const label = (name: string, hint: string) => <span className="export-format"><b>{name}</b> {hint}</span>;
+  const label = (name: string, hint: string) => (
+    <span className="export-format">
+      <b>{name}</b> {hint}
+    </span>
+  );
   if (busy) {
     return (
       <span className="export-progress">
         <progress aria-label="Track" />
-        <button type="button" className="button small" onClick={cancel}>Cancel</button>
+        <button type="button" className="button small" onClick={cancel}>
+          Cancel
+        </button>
       </span>
     );
   }
@@ -58,12 +68,25 @@ export function OrfDownloads({ store, transcript, orfs }: OrfDownloadsProps) {
       disabled={false}
       title={undefined}
       items={[
-        { key: 'svg', label: label('SVG', 'the figure, for drawing programs'), run: () => saveSvg(store, figure, true) },
-        { key: 'png', label: label('PNG', 'the figure, 4 times its size'), run: () => void savePng(store, figure, true) },
-        ...trackFormats.map((format) => ({ key: format.id, label: label(format.label, format.hint), run: () => void saveTrack(format) })),
+        {
+          key: 'svg',
+          label: label('SVG', 'the figure, for drawing programs'),
+          run: () => saveSvg(store, figure, true),
+        },
+        {
+          key: 'png',
+          label: label('PNG', 'the figure, 4 times its size'),
+          run: () => void savePng(store, figure, true),
+        },
+        ...trackFormats.map((format) => ({
+          key: format.id,
+          label: label(format.label, format.hint),
+          run: () => void saveTrack(format),
+        })),
       ]}
     >
-      <Icon name="download" />Download
+      <Icon name="download" />
+      Download
     </MenuButton>
   );
 }

@@ -3,24 +3,22 @@ import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { darkOrfPalette, exchangeColors, orfPalette } from '#domain/diagram/orf-palette';
 import { useChartWidth } from '../../../charts/resize';
-import { useMediaQuery } from '../../../ui/useMediaQuery';
+import { useDarkTheme } from '../../../ui/useTheme';
 import { DiagramCanvas } from '../../../viewers/diagram/canvas/DiagramCanvas';
 import '../../../viewers/diagram/diagram.css';
-import { FigureBar } from './FigureBar';
 import { pressOnFigure } from './figure-keys';
-import { figureHeight } from './figure-height';
+import { FigureBar } from './FigureBar';
+import { figureHeight } from './orf-facts';
 import { OrfDetails } from './OrfDetails';
-import { OrfLegend } from './OrfLegend';
+import type { OrfLink } from './OrfTable';
 import { OrfTip } from './OrfTip';
-import { useFigure } from './useFigure';
-import { useFigureLink } from './useFigureLink';
-import type { OrfLink } from './useOrfLink';
+import { useFigure, useFigureLink } from './useFigure';
 
 interface OrfFigureProps {
   orfs: readonly Orf[];
   transcript: Transcript;
   link: OrfLink;
-  /** Counts the times that an ORF was asked for in the table: it is brought into view. */
+  /** Counts the requests of the table to show the chosen ORF. */
   asked: number;
   /** Brings the table row of the chosen ORF into view. */
   onGoToRow: () => void;
@@ -29,13 +27,17 @@ interface OrfFigureProps {
 const asDrawn = (color: string): string => color;
 const inTheDark = exchangeColors(orfPalette, darkOrfPalette);
 
-/** The ORFs of a transcript as a drawing that can be looked at closely, rearranged and edited. */
+/** The ORFs of a transcript as a drawing that can be zoomed, rearranged and edited. */
 export function OrfFigure(props: OrfFigureProps) {
   const place = useRef<HTMLDivElement>(null);
   const widthPx = useChartWidth(place);
   return (
     <div ref={place} className="orf-figure">
-      {widthPx === 0 ? <div style={{ height: figureHeight(props.orfs) }} /> : <FigureOfWidth {...props} widthPx={widthPx} />}
+      {widthPx === 0 ? (
+        <div style={{ height: figureHeight(props.orfs) }} />
+      ) : (
+        <FigureOfWidth {...props} widthPx={widthPx} />
+      )}
     </div>
   );
 }
@@ -47,7 +49,7 @@ function FigureOfWidth({ orfs, transcript, link, asked, onGoToRow, widthPx }: Or
   useFigureLink(figure, link, asked);
   const { store, links, rules } = figure;
   const inOrder = useMemo(() => [...links.elementOf.values()], [links]);
-  const dark = useMediaQuery('(prefers-color-scheme: dark)');
+  const dark = useDarkTheme();
   const { transcriptId } = transcript;
   return (
     <>
@@ -69,11 +71,45 @@ function FigureOfWidth({ orfs, transcript, link, asked, onGoToRow, widthPx }: Or
       <OrfLegend orfs={orfs} />
       <OrfDetails orfs={orfs} chosen={link.chosen} onGoToRow={onGoToRow} onClose={() => link.onChoose(null)} />
       <p className="fine-print">
-        Click an ORF to keep its facts; drag it to move it along the transcript. Drag beside it to move the view; the wheel zooms with Ctrl, or once the diagram was clicked.
+        Click an ORF to keep its facts; drag it to move it along the transcript. Drag next to it to move the view; the
+        wheel zooms with Ctrl, or once you have clicked the diagram.
       </p>
       <p id={keysId} className="visually-hidden">
-        Arrow keys walk over the ORFs, Enter goes to the table row of the chosen one, plus and minus zoom, 0 shows all.
+        Arrow keys move through the ORFs, Enter goes to the table row of the chosen one, plus and minus zoom, 0 shows
+        all.
       </p>
     </>
+  );
+}
+
+/** The colours of the diagram; frames without an ORF are left out. */
+export function OrfLegend({ orfs }: { orfs: readonly Orf[] }) {
+  const { frames, exons, peptide, line } = useDarkTheme() ? darkOrfPalette : orfPalette;
+  const present = ([1, 2, 3] as const).filter((frame) => orfs.some((orf) => orf.frame === frame));
+  return (
+    <ul className="orf-legend" aria-label="Legend">
+      {present.map((frame) => (
+        <li key={frame}>
+          <svg width="26" height="14" aria-hidden="true">
+            <path d="M.5 .5h17l8 6.5-8 6.5H.5z" fill={frames[frame]} stroke={line} />
+          </svg>
+          ORF in frame {frame}
+        </li>
+      ))}
+      <li>
+        <svg width="26" height="14" aria-hidden="true">
+          <rect y="5" width="26" height="4" fill={peptide} />
+        </svg>
+        Top peptide
+      </li>
+      <li>
+        <svg width="26" height="14" aria-hidden="true">
+          <rect x=".5" y=".5" width="13" height="13" fill={exons[0]} stroke={line} />
+          <rect x="13.5" y=".5" width="12" height="13" fill={exons[1]} stroke={line} />
+        </svg>
+        Exons
+      </li>
+      <li className="orf-legend-note">Short ORFs are drawn one twentieth of the transcript wide.</li>
+    </ul>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import { PEPTIDE_ID_LIST_MAX } from '#domain/api/schemas/search';
 import { paths } from '#domain/catalogue/paths';
-import { coveredResidues } from '#domain/sequence/covered-residues';
+import { coveredResidues } from '#domain/sequence/orf';
 import { callQuery, useCall } from '../../../api/useCall';
 import { SequenceLines } from '../../../parts/SequenceLines';
 import { formatCount } from '../../../ui/format-number';
@@ -14,10 +14,11 @@ import { peptideIdsOf } from './orf-facts';
 
 const SEQUENCES_SHOWN = 8;
 
-/** The first row of each sequence among peptides; undefined until all are known. */
+/** The first peptide id of each sequence; undefined until all are loaded. */
 function useSequences(peptideIds: readonly string[]): ReadonlyMap<string, string> | undefined {
   const lists = Array.from({ length: Math.ceil(peptideIds.length / PEPTIDE_ID_LIST_MAX) }, (_, page) =>
-    peptideIds.slice(page * PEPTIDE_ID_LIST_MAX, (page + 1) * PEPTIDE_ID_LIST_MAX));
+    peptideIds.slice(page * PEPTIDE_ID_LIST_MAX, (page + 1) * PEPTIDE_ID_LIST_MAX),
+  );
   return useQueries({
     queries: lists.map((peptideIdList) => callQuery('listByPeptideIds', { peptideIdList })),
     combine: (answers) => {
@@ -36,11 +37,17 @@ function MarkedProtein({ orf }: { orf: Orf }) {
   return (
     <>
       <p className="orf-protein-legend">
-        <mark>Marked</mark>: {formatCount(sequences.size)} {sequences.size === 1 ? 'peptide sequence' : 'peptide sequences'} of the catalogue, {orf.coverage}% of the protein.{' '}
+        <mark>Marked</mark>: {formatCount(sequences.size)}{' '}
+        {sequences.size === 1 ? 'peptide sequence' : 'peptide sequences'} of the catalogue, {orf.coverage}% of the
+        protein.{' '}
         <MorePopover
           what="peptides"
           limit={SEQUENCES_SHOWN}
-          items={inOrder.map(([sequence, id]) => <NewTabLink key={sequence} className="mono" href={paths.peptide(id)} title={id}>{sequence}</NewTabLink>)}
+          items={inOrder.map(([sequence, id]) => (
+            <NewTabLink key={sequence} className="mono" href={paths.peptide(id)} title={id}>
+              {sequence}
+            </NewTabLink>
+          ))}
         />
       </p>
       <section className="orf-protein-lines" aria-label={`Protein of ${orf.orfId}`}>
@@ -50,7 +57,7 @@ function MarkedProtein({ orf }: { orf: Orf }) {
   );
 }
 
-/** Where the peptides lie in the protein of an ORF; asked for when a reader wants to see it. */
+/** The positions of the peptides in the protein of an ORF; loaded when the reader opens it. */
 export function OrfProtein({ orf }: { orf: Orf }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type SyntheticEvent } from 'react';
+import { memo, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import { isCoding } from '#domain/catalogue/thresholds';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
@@ -9,19 +9,39 @@ import { MorePopover } from '../../../ui/popup/MorePopover';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import type { Column } from '../../../ui/table/column';
 import { DataTable } from '../../../ui/table/DataTable';
-import { orfLength, orfName } from '../orf-text';
-import { peptideIdsOf } from './orf-facts';
-import type { OrfLink } from './useOrfLink';
+import { orfLength, orfName, peptideIdsOf } from './orf-facts';
+
+/** The ids of the ORF pointed at and of the chosen one, shared by diagram and table. */
+export interface OrfLink {
+  hovered: string | null;
+  chosen: string | null;
+  onHover: (orfId: string | null) => void;
+  onChoose: (orfId: string | null) => void;
+}
+
+export function useOrfLink(): OrfLink {
+  const [hovered, onHover] = useState<string | null>(null);
+  const [chosen, onChoose] = useState<string | null>(null);
+  return { hovered, chosen, onHover, onChoose };
+}
 
 const PEPTIDES_SHOWN = 3;
 const CPAT_DECIMALS = 4;
-/** A longer table scrolls in its card, so that the diagram stays near. */
+/** A longer table scrolls in its card, so that the diagram stays close. */
 const ROWS_SHOWN = 12;
 
 function AssociatedPeptides({ orf }: { orf: Orf }) {
   const ids = peptideIdsOf(orf);
   if (ids.length === 0) return EMPTY_VALUE;
-  return <MorePopover what="peptides" limit={PEPTIDES_SHOWN} items={ids.map((id) => <PeptideLink key={id} id={id} />)} />;
+  return (
+    <MorePopover
+      what="peptides"
+      limit={PEPTIDES_SHOWN}
+      items={ids.map((id) => (
+        <PeptideLink key={id} id={id} />
+      ))}
+    />
+  );
 }
 
 const columns: Column<Orf>[] = [
@@ -29,33 +49,57 @@ const columns: Column<Orf>[] = [
     title: 'ORF Name',
     key: 'name',
     pinned: true,
-    // The name counts the rows; the id, which links and files are named by, may end in another number.
+    // The name is the row number; the id, used in links and file names, may end in another number.
     render: (orf, index) => (
       <>
-        <button type="button" className="orf-name" title={`${orf.orfId}: show in the diagram`}>{orfName(index)}</button>
+        <button type="button" className="orf-name" title={`${orf.orfId}: show in the diagram`}>
+          {orfName(index)}
+        </button>
         <small className="orf-id mono">{orf.orfId}</small>
       </>
     ),
   },
   { title: 'Frame', key: 'frame', align: 'right', className: 'numeric', render: (orf) => orf.frame },
-  { title: 'ORF Length(nt)', key: 'length', align: 'right', className: 'numeric', render: (orf) => formatCount(orfLength(orf)) },
+  {
+    title: 'ORF Length(nt)',
+    key: 'length',
+    align: 'right',
+    className: 'numeric',
+    render: (orf) => formatCount(orfLength(orf)),
+  },
   { title: 'Associated Peptide', key: 'peptides', render: (orf) => <AssociatedPeptides orf={orf} /> },
-  { title: 'Sequence Coverage', key: 'coverage', align: 'right', className: 'numeric', render: (orf) => `${orf.coverage}%` },
+  {
+    title: 'Sequence Coverage',
+    key: 'coverage',
+    align: 'right',
+    className: 'numeric',
+    render: (orf) => `${orf.coverage}%`,
+  },
   {
     title: 'CPAT Score',
     key: 'cpat',
     render: (orf) => (
       <span className="mark">
         <span className="numeric">{formatDecimal(orf.cpatScore, CPAT_DECIMALS)}</span>
-        <span className={isCoding(orf.cpatScore) ? 'pill solid' : 'pill outlined'}>{isCoding(orf.cpatScore) ? 'coding' : 'non-coding'}</span>
+        <span className={isCoding(orf.cpatScore) ? 'pill solid' : 'pill outlined'}>
+          {isCoding(orf.cpatScore) ? 'coding' : 'non-coding'}
+        </span>
       </span>
     ),
   },
-  { title: 'ORF Sequence', key: 'sequence', render: (orf) => <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} /> },
-  { title: 'Protein Sequence', key: 'protein', render: (orf) => <SequenceButton kind="orfProtein" id={orf.orfId} of={`protein of ${orf.orfId}`} /> },
+  {
+    title: 'ORF Sequence',
+    key: 'sequence',
+    render: (orf) => <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />,
+  },
+  {
+    title: 'Protein Sequence',
+    key: 'protein',
+    render: (orf) => <SequenceButton kind="orfProtein" id={orf.orfId} of={`protein of ${orf.orfId}`} />,
+  },
 ];
 
-/** Apart from what is pointed at: hundreds of rows must not be made again for it. */
+/** Memoized, so that pointing at an ORF does not render hundreds of rows again. */
 const Rows = memo(function Rows({ orfs }: { orfs: readonly Orf[] | undefined }) {
   return (
     <DataTable
@@ -64,18 +108,29 @@ const Rows = memo(function Rows({ orfs }: { orfs: readonly Orf[] | undefined }) 
       columns={columns}
       rows={orfs ?? []}
       loading={orfs === undefined}
-      empty={orfs === undefined ? <SkeletonLines lines={4} /> : <EmptyState title="No open reading frame is recorded for this transcript." />}
+      empty={
+        orfs === undefined ? (
+          <SkeletonLines lines={4} />
+        ) : (
+          <EmptyState title="No open reading frame is recorded for this transcript." />
+        )
+      }
     />
   );
 });
 
 function rowOf(table: HTMLElement, orfs: readonly Orf[], orfId: string | null): HTMLElement | null {
   const index = orfs.findIndex((orf) => orf.orfId === orfId);
-  return index === -1 ? null : table.querySelectorAll<HTMLElement>('tr.table-row')[index] ?? null;
+  return index === -1 ? null : (table.querySelectorAll<HTMLElement>('tr.table-row')[index] ?? null);
 }
 
-/** Marks the row of an ORF with an attribute, as long as it is that. */
-function useRowMark(table: React.RefObject<HTMLElement | null>, orfs: readonly Orf[], orfId: string | null, mark: 'data-pointed' | 'data-chosen'): void {
+/** Marks the row of an ORF with an attribute. */
+function useRowMark(
+  table: React.RefObject<HTMLElement | null>,
+  orfs: readonly Orf[],
+  orfId: string | null,
+  mark: 'data-pointed' | 'data-chosen',
+): void {
   useEffect(() => {
     const row = table.current && rowOf(table.current, orfs, orfId);
     row?.setAttribute(mark, '');
@@ -83,7 +138,7 @@ function useRowMark(table: React.RefObject<HTMLElement | null>, orfs: readonly O
   }, [table, orfs, orfId, mark]);
 }
 
-/** Scrolls the table, not the page, so that a row is seen below the header. */
+/** Scrolls the table, not the page, to show a row below the header. */
 function revealRow(row: HTMLElement): void {
   const scroller = row.closest<HTMLElement>('.data-table-scroll');
   if (scroller === null || scroller.scrollHeight <= scroller.clientHeight) return;
@@ -95,13 +150,13 @@ const none: readonly Orf[] = [];
 interface OrfTableProps {
   orfs: readonly Orf[] | undefined;
   link: OrfLink;
-  /** Counts the times that the reader asked for the row of the chosen ORF. */
+  /** Counts the reader's requests to show the row of the chosen ORF. */
   asked: number;
-  /** A name was pressed: its ORF is chosen, and to be shown in the diagram. */
+  /** Called when a name is clicked: chooses its ORF and shows it in the diagram. */
   onShow: (orfId: string) => void;
 }
 
-/** The ORFs as a table whose rows and the diagram point at each other. Undefined: not known yet. */
+/** The ORFs as a table that is linked with the diagram. `orfs` is undefined until they are loaded. */
 export function OrfTable({ orfs, link, asked, onShow }: OrfTableProps) {
   const place = useRef<HTMLDivElement>(null);
   const rows = orfs ?? none;
@@ -116,7 +171,7 @@ export function OrfTable({ orfs, link, asked, onShow }: OrfTableProps) {
     const row = asked === 0 ? null : place.current && rowOf(place.current, rows, chosen);
     row?.scrollIntoView({ block: 'center' });
     row?.querySelector<HTMLElement>('.orf-name')?.focus({ preventScroll: true });
-    // Only asking goes there.
+    // Only a new request scrolls to the row.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [asked]);
   const orfUnder = ({ target, currentTarget }: SyntheticEvent<HTMLElement>): string | null => {
@@ -125,7 +180,7 @@ export function OrfTable({ orfs, link, asked, onShow }: OrfTableProps) {
     return rows[index]?.orfId ?? null;
   };
   return (
-    // Rows are pointed at by mouse; by keyboard it is the name in each of them that is pressed.
+    // The mouse points at rows; the keyboard uses the button in each row.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div
       ref={place}

@@ -2,20 +2,28 @@ import type { EditorStore } from '../../../viewers/diagram/state/editor-store';
 import { giveUp, type PressedKey, pressInEditor } from '../../../viewers/diagram/state/editor-keys';
 import { viewActionOfKey } from '../../../viewers/diagram/state/view-actions';
 
-/** What can be done on the page, by button and by key; all else is the editor's, and its keys are the browser's here. */
+/** The actions of the figure on the page; the keys of all others are left to the browser. */
 export const figureActions: readonly string[] = ['undo', 'redo'];
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** What keys of the figure do beside it. */
+/** What keys of the figure do outside its store. */
 export interface FigurePage {
   goToRow: () => void;
-  /** Gives up what a pointer is doing. */
+  /** Cancels the gesture in progress. */
   abort: () => void;
 }
 
-/** Keys of the figure on the page: arrows walk over the ORFs, given by their elements in order. False for keys that mean nothing here. */
-export function pressOnFigure(store: EditorStore, orfElements: readonly string[], event: PressedKey, { goToRow, abort }: FigurePage): boolean {
+/**
+ * Handles a key on the figure of the page. Arrow keys move through the ORFs, whose elements are given in order. Returns
+ * false for a key without a meaning here.
+ */
+export function pressOnFigure(
+  store: EditorStore,
+  orfElements: readonly string[],
+  event: PressedKey,
+  { goToRow, abort }: FigurePage,
+): boolean {
   if (pressInEditor(store, event, figureActions)) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const { key } = event;

@@ -1,9 +1,19 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import { splitList } from '#domain/catalogue/lists';
 import { isCoding } from '#domain/catalogue/thresholds';
-import { parseTopPeptide } from '#domain/diagram/top-peptide';
+import { orfDiagramHeight } from '#domain/diagram/orf-height';
+import { parseTopPeptide } from '#domain/sequence/orf';
 import { formatCount } from '../../../ui/format-number';
-import { orfLength, orfName } from '../orf-text';
+
+/** ORFs are numbered in the order of the API (frame, then start). */
+export function orfName(index: number): string {
+  return `ORF${index + 1}`;
+}
+
+/** Nucleotides from `start` to `end`, both included. */
+export function orfLength({ start, end }: { start: number; end: number }): number {
+  return end - start + 1;
+}
 
 export interface OrfFacts {
   name: string;
@@ -12,7 +22,7 @@ export interface OrfFacts {
   frame: string;
   cpat: string;
   topPeptide: string | null;
-  /** Rows of the catalogue, each once. */
+  /** Without duplicates. */
   peptideIds: string[];
 }
 
@@ -32,7 +42,12 @@ export function orfFacts(orf: Orf, index: number): OrfFacts {
   };
 }
 
-/** What a screen reader hears of an ORF. */
+/** An ORF in a sentence, for screen readers. */
 export function orfSentence({ name, place, frame, cpat, peptideIds }: OrfFacts): string {
   return `${name}, ${frame}, nucleotides ${place}, ${cpat}, ${formatCount(peptideIds.length)} ${peptideIds.length === 1 ? 'peptide' : 'peptides'}`;
+}
+
+/** The height of the diagram of these ORFs, px. */
+export function figureHeight(orfs: readonly Orf[]): number {
+  return orfDiagramHeight(new Set(orfs.map(({ frame }) => frame)).size);
 }

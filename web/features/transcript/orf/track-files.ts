@@ -1,14 +1,13 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import { bed12 } from '#domain/catalogue/bed12';
-import { gff3 } from '#domain/catalogue/gff3';
-import { parseSpans } from '#domain/catalogue/lists';
+import { bed12, gff3 } from '#domain/catalogue/track-formats';
+import { parseSpans } from '#domain/catalogue/spans';
 import { site } from '#domain/catalogue/site';
 import { type TrackPeptide, type TranscriptTrack, transcriptTrack } from '#domain/catalogue/transcript-track';
 import { ASSEMBLY } from '#domain/catalogue/vocabulary';
+import { noFilters } from '#domain/search/row-filters';
 import { exportPages, persistentCall } from '../../../api/export-pages';
-import { noFilters } from '../../../parts/peptide-filters';
-import { orfName } from '../orf-text';
+import { orfName } from './orf-facts';
 
 export interface TrackFormat {
   id: 'bed' | 'gff3';
@@ -19,12 +18,24 @@ export interface TrackFormat {
 }
 
 export const trackFormats: readonly TrackFormat[] = [
-  { id: 'bed', label: 'BED12', hint: 'ORFs and peptides as a track', mime: 'text/plain', text: (track) => bed12(track, site.name, ASSEMBLY) },
-  { id: 'gff3', label: 'GFF3', hint: 'ORFs and peptides with their ids', mime: 'text/plain', text: (track) => gff3(track, site.name, ASSEMBLY) },
+  {
+    id: 'bed',
+    label: 'BED12',
+    hint: 'ORFs and peptides as a track',
+    mime: 'text/plain',
+    text: (track) => bed12(track, site.name, ASSEMBLY),
+  },
+  {
+    id: 'gff3',
+    label: 'GFF3',
+    hint: 'ORFs and peptides with their ids',
+    mime: 'text/plain',
+    text: (track) => gff3(track, site.name, ASSEMBLY),
+  },
 ];
 
-/** All peptides of a transcript, each row of the catalogue. */
-async function peptidesOf(transcriptId: string, signal: AbortSignal): Promise<TrackPeptide[]> {
+/** All rows of the catalogue for a transcript. */
+export async function peptidesOf(transcriptId: string, signal: AbortSignal): Promise<TrackPeptide[]> {
   let rows: TrackPeptide[] = [];
   for await (const page of exportPages({ source: 'overview', query: { transcriptId, ...noFilters } }, signal)) {
     const read = page.rows.map(({ peptideId, sequence }) => ({ peptideId, sequence }));
@@ -33,22 +44,39 @@ async function peptidesOf(transcriptId: string, signal: AbortSignal): Promise<Tr
   return rows;
 }
 
-/** What two more calls know; when one is refused for good the other, which is of no use any more, ends. */
-async function answersFor(transcriptId: string, signal: AbortSignal): Promise<{ sequence: string; peptides: TrackPeptide[] }> {
+/** The results of two more calls; if one is refused for good, the other is aborted. */
+async function sequenceAndPeptides(
+  transcriptId: string,
+  signal: AbortSignal,
+): Promise<{ sequence: string; peptides: TrackPeptide[] }> {
   const both = new AbortController();
   const either = AbortSignal.any([signal, both.signal]);
   try {
-    const [sequence, peptides] = await Promise.all([persistentCall('transcriptSequence', { transcriptId }, either), peptidesOf(transcriptId, either)]);
+    const [sequence, peptides] = await Promise.all([
+      persistentCall('transcriptSequence', { transcriptId }, either),
+      peptidesOf(transcriptId, either),
+    ]);
     return { sequence, peptides };
   } finally {
     both.abort();
   }
 }
 
-/** The track of a transcript, from what its page knows and two more calls. */
-export async function trackOf(transcript: Transcript, orfs: readonly Orf[], signal: AbortSignal): Promise<TranscriptTrack> {
+/** The track of a transcript, from the data of the page and two more calls. */
+export async function trackOf(
+  transcript: Transcript,
+  orfs: readonly Orf[],
+  signal: AbortSignal,
+): Promise<TranscriptTrack> {
   const { transcriptId, chromosome, strand, exons } = transcript;
-  const { sequence, peptides } = await answersFor(transcriptId, signal);
-  const named = orfs.map(({ orfId, frame, start, end, cpatScore }, index) => ({ orfId, name: orfName(index), frame, start, end, cpatScore }));
+  const { sequence, peptides } = await sequenceAndPeptides(transcriptId, signal);
+  const named = orfs.map(({ orfId, frame, start, end, cpatScore }, index) => ({
+    orfId,
+    name: orfName(index),
+    frame,
+    start,
+    end,
+    cpatScore,
+  }));
   return transcriptTrack({ transcriptId, chromosome, strand, exons: parseSpans(exons) }, sequence, named, peptides);
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { EditorStore } from '../state/editor-store';
-import { useEditorState } from '../state/useEditorState';
-import type { CanvasRules } from './canvas-rules';
+import { type EditorStore, useEditorState } from '../state/editor-store';
+import type { CanvasRules } from './gestures';
 import type { ShowColor } from './ElementView';
 import { Marquee, Overlay } from './Overlay';
 import { Sheet } from './Sheet';
@@ -14,20 +13,30 @@ interface DiagramCanvasProps {
   /** Keep it between renders. */
   rules: CanvasRules;
   label: string;
-  /** Id of the element that tells the keys. */
+  /** The id of the element that describes the keys. */
   describedBy?: string;
   /** Shows the canvas as a white sheet. */
   paper?: boolean;
   /** Keep it between renders. */
   color?: ShowColor;
-  /** Gets the keys that are pressed on the canvas; `abort` gives up what a pointer is doing. */
+  /** Called with keys pressed on the canvas; `abort` cancels the gesture in progress. */
   onKey?: (event: KeyboardEvent, abort: () => void) => void;
   onDoubleClick?: () => void;
   children?: ReactNode;
 }
 
-/** A drawing in a frame that zooms and moves. Its place gives it a size. */
-export function DiagramCanvas({ store, rules, label, describedBy, paper = false, color = asDrawn, onKey, onDoubleClick, children }: DiagramCanvasProps) {
+/** A drawing in a frame that zooms and pans; as large as its parent element. */
+export function DiagramCanvas({
+  store,
+  rules,
+  label,
+  describedBy,
+  paper = false,
+  color = asDrawn,
+  onKey,
+  onDoubleClick,
+  children,
+}: DiagramCanvasProps) {
   const place = useRef<HTMLDivElement>(null);
   const gestures = useCanvasInput(place, store, rules);
   const tool = useEditorState(store, (state) => state.tool);
@@ -47,7 +56,7 @@ export function DiagramCanvas({ store, rules, label, describedBy, paper = false,
   }, [store]);
 
   return (
-    // A drawing program: it takes the keys that it names itself, and says what it does.
+    // A drawing application: it handles and documents its own keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={place}

@@ -3,20 +3,36 @@ import type { Picture } from '#domain/diagram/picture';
 import type { ShownElement } from '#domain/diagram/shown-elements';
 import { dashArray, type Style } from '#domain/diagram/style';
 
-/** Turns a colour of the drawing into one of the page; the same function until the theme changes. */
+/** Maps a colour of the drawing to one of the page; the same function until the theme changes. */
 export type ShowColor = (color: string) => string;
 
-/** One element. It renders when its own object changes, which a drag of others does not do; moved, it gets another transform only. */
+/** One element. It renders only when its own object changes; moving it changes only its transform. */
 export const ElementView = memo(function ElementView({ shown, color }: { shown: ShownElement; color: ShowColor }) {
-  const { element: { id, style }, picture, at } = shown;
+  const {
+    element: { id, style },
+    picture,
+    at,
+  } = shown;
   return (
-    <g data-id={id} transform={`translate(${at.x} ${at.y})${picture.transform}`} opacity={style.opacity === 1 ? undefined : style.opacity}>
+    <g
+      data-id={id}
+      transform={`translate(${at.x} ${at.y})${picture.transform}`}
+      opacity={style.opacity === 1 ? undefined : style.opacity}
+    >
       <PictureView picture={picture} style={style} color={color} />
     </g>
   );
 });
 
-const PictureView = memo(function PictureView({ picture, style, color }: { picture: Picture; style: Style; color: ShowColor }) {
+const PictureView = memo(function PictureView({
+  picture,
+  style,
+  color,
+}: {
+  picture: Picture;
+  style: Style;
+  color: ShowColor;
+}) {
   const { path, filled, heads, texts } = picture;
   const dashes = dashArray(style);
   return (

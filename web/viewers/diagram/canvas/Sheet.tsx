@@ -1,14 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ShownDrawing, type ShownElements } from '#domain/diagram/shown-elements';
 import { svgDefaults } from '#domain/diagram/svg-document';
-import type { EditorStore } from '../state/editor-store';
-import { useEditorState } from '../state/useEditorState';
-import { useShownElements } from '../state/useShownElements';
+import type { Viewport } from '#domain/diagram/viewport';
+import { type EditorStore, useEditorState } from '../state/editor-store';
 import { ElementView, type ShowColor } from './ElementView';
-import { followViewport } from './follow-viewport';
 
 /**
- * The elements, without what the view adds. The view is a transform of the whole document by CSS: an SVG transform would lay out
- * every text again at each step of zoom. Dragging draws the elements that move.
+ * The elements of the drawing. The view is a CSS transform of the whole document: an SVG transform would lay out every
+ * text again at each step of zoom. A drag renders only the elements that move.
  */
 export function Sheet({ store, paper, color }: { store: EditorStore; paper: boolean; color: ShowColor }) {
   const sheet = useRef<SVGSVGElement>(null);
@@ -16,8 +15,16 @@ export function Sheet({ store, paper, color }: { store: EditorStore; paper: bool
   const width = useEditorState(store, ({ editor }) => editor.history.present.width);
   const height = useEditorState(store, ({ editor }) => editor.history.present.height);
   return (
-    <svg ref={sheet} className="diagram-sheet" width={width} height={height} fontFamily={svgDefaults.fontFamily} aria-hidden="true" focusable="false">
-      {/* The canvas is a white sheet in every theme: what is exported looks like it. */}
+    <svg
+      ref={sheet}
+      className="diagram-sheet"
+      width={width}
+      height={height}
+      fontFamily={svgDefaults.fontFamily}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {/* The canvas is a white sheet in every theme, like the exported drawing. */}
       {paper ? <rect className="diagram-paper" width={width} height={height} /> : null}
       <Elements store={store} color={color} />
     </svg>
@@ -27,4 +34,43 @@ export function Sheet({ store, paper, color }: { store: EditorStore; paper: bool
 function Elements({ store, color }: { store: EditorStore; color: ShowColor }) {
   const shown = useShownElements(store);
   return Array.from(shown, ([id, element]) => <ElementView key={id} shown={element} color={color} />);
+}
+
+/** The pictures of one view; unchanged ones remain the same objects from one drawing to the next. */
+export function useShownElements(store: EditorStore): ShownElements {
+  const [shown] = useState(() => new ShownDrawing());
+  return shown.of(useEditorState(store, ({ editor }) => editor.history.present));
+}
+
+/** The drawing is rendered sharply this many ms after the last change of the view. */
+const SETTLED_MS = 160;
+
+/**
+ * Moves an element with the view. While the view moves, the browser transforms the painted image; then it paints again.
+ * Returns a disposer.
+ */
+export function followViewport(element: SVGSVGElement, store: EditorStore): () => void {
+  const { style } = element;
+  let drawn: Viewport | null = null;
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  const draw = (): void => {
+    const {
+      editor: { viewport },
+      screen,
+    } = store.get();
+    if (viewport === drawn) return;
+    style.transform = `translate(${viewport.x}px, ${viewport.y}px) scale(${viewport.zoom})`;
+    if (drawn !== null && screen.width > 0) {
+      style.willChange = 'transform';
+      clearTimeout(settled);
+      settled = setTimeout(() => style.removeProperty('will-change'), SETTLED_MS);
+    }
+    drawn = viewport;
+  };
+  draw();
+  const stop = store.subscribe(draw);
+  return () => {
+    stop();
+    clearTimeout(settled);
+  };
 }

@@ -4,7 +4,7 @@ import type { EditorStore } from '../state/editor-store';
 import { Pictogram } from '../toolbar/Pictogram';
 import { openFile, saveFile, savePng, saveSvg } from './drawing-files';
 
-/** Open and save the drawing, and take it away as a picture. */
+/** Buttons to open, save and export the drawing. */
 export function FileButtons({ store, name }: { store: EditorStore; name: string }) {
   const input = useRef<HTMLInputElement>(null);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -14,7 +14,10 @@ export function FileButtons({ store, name }: { store: EditorStore; name: string 
   };
   return (
     <>
-      <button type="button" className="button" onClick={() => input.current?.click()}><Pictogram name="open" />Open</button>
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        <Pictogram name="open" />
+        Open
+      </button>
       <input
         ref={input}
         hidden
@@ -24,11 +27,14 @@ export function FileButtons({ store, name }: { store: EditorStore; name: string 
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void openFile(store, file);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />
-      <button type="button" className="button" onClick={() => saveFile(store, name)}><Pictogram name="save" />Save</button>
+      <button type="button" className="button" onClick={() => saveFile(store, name)}>
+        <Pictogram name="save" />
+        Save
+      </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what leaves the menu is heard where it unfolds */}
       <details
         ref={menu}
@@ -41,10 +47,31 @@ export function FileButtons({ store, name }: { store: EditorStore; name: string 
           close();
         }}
       >
-        <summary className="button"><Pictogram name="download" />Export</summary>
+        <summary className="button">
+          <Pictogram name="download" />
+          Export
+        </summary>
         <div className="diagram-export-choices">
-          <button type="button" className="button" onClick={() => { close(); saveSvg(store, name, onWhite); }}>SVG</button>
-          <button type="button" className="button" onClick={() => { close(); void savePng(store, name, onWhite); }}>PNG, 4 times</button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              close();
+              saveSvg(store, name, onWhite);
+            }}
+          >
+            SVG
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              close();
+              void savePng(store, name, onWhite);
+            }}
+          >
+            PNG, 4 times
+          </button>
           <CheckField label="White background" checked={onWhite} onCommit={setOnWhite} />
         </div>
       </details>

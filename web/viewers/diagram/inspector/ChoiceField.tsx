@@ -1,7 +1,12 @@
 import { useId } from 'react';
 
-/** One of a few words. */
-export function ChoiceField<Choice extends string>({ label, value, choices, onCommit }: {
+/** A drop-down list. */
+export function ChoiceField<Choice extends string>({
+  label,
+  value,
+  choices,
+  onCommit,
+}: {
   label: string;
   value: Choice;
   choices: readonly Choice[];
@@ -20,13 +25,25 @@ export function ChoiceField<Choice extends string>({ label, value, choices, onCo
           if (chosen !== undefined) onCommit(chosen);
         }}
       >
-        {choices.map((choice) => <option key={choice} value={choice}>{choice}</option>)}
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
       </select>
     </div>
   );
 }
 
-export function CheckField({ label, checked, onCommit }: { label: string; checked: boolean; onCommit: (checked: boolean) => void }) {
+export function CheckField({
+  label,
+  checked,
+  onCommit,
+}: {
+  label: string;
+  checked: boolean;
+  onCommit: (checked: boolean) => void;
+}) {
   return (
     <label className="diagram-check">
       <input type="checkbox" checked={checked} onChange={({ target }) => onCommit(target.checked)} />

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { canvasCorrection } from '#domain/diagram/corrections';
 import { findElement } from '#domain/diagram/drawing';
 import type { Element } from '#domain/diagram/element';
-import type { EditorStore } from '../state/editor-store';
-import { useEditorState } from '../state/useEditorState';
+import { type EditorStore, useEditorState } from '../state/editor-store';
 import { KindFields } from './KindFields';
 import { NumberField } from './NumberField';
 import { numberFields, shownNumber, siteUnit } from './number-fields';
@@ -11,24 +10,26 @@ import { StyleFields } from './StyleFields';
 import { TextField } from './TextField';
 import { updateNumber, updateSelection } from './update-selection';
 
-/** Coordinates and style of what is selected, in the units that people think in; of the canvas if nothing is. */
+/** The coordinates and style of the selection in everyday units, or the size of the canvas if nothing is selected. */
 export function Inspector({ store }: { store: EditorStore }) {
   const selected = useEditorState(store, ({ editor }) => editor.selection.length);
   const element = useEditorState(store, ({ editor }) => findElement(editor.history.present, editor.selection[0] ?? ''));
   const asked = useEditorState(store, ({ textAsked }) => textAsked);
   const place = useRef<HTMLElement>(null);
-  const answered = useRef(asked);
+  const handled = useRef(asked);
   useEffect(() => {
-    if (asked === answered.current) return;
-    answered.current = asked;
+    if (asked === handled.current) return;
+    handled.current = asked;
     const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('[name="element-text"]');
     field?.focus();
     field?.select();
   }, [asked]);
   return (
     <section ref={place} className="diagram-inspector" aria-label="Properties">
-      {element === undefined ? <CanvasFields store={store} /> : (
-        // Another selection begins with fields of its own: no message of another element stays.
+      {element === undefined ? (
+        <CanvasFields store={store} />
+      ) : (
+        // Another selection gets new fields, so that no message of another element remains.
         <div key={`${element.id} ${selected}`}>
           {selected === 1 ? <ElementFields store={store} element={element} /> : <h3>{selected} elements</h3>}
           <StyleFields store={store} element={element} />
@@ -42,7 +43,10 @@ function ElementFields({ store, element }: { store: EditorStore; element: Elemen
   const sites = siteUnit(store.drawing, element);
   return (
     <>
-      <h3>{element.type.charAt(0).toUpperCase() + element.type.slice(1)} <span className="mono diagram-id">{element.id}</span></h3>
+      <h3>
+        {element.type.charAt(0).toUpperCase() + element.type.slice(1)}{' '}
+        <span className="mono diagram-id">{element.id}</span>
+      </h3>
       <fieldset className="diagram-fields">
         <legend>Place</legend>
         {numberFields.map((spec) => {
@@ -60,7 +64,13 @@ function ElementFields({ store, element }: { store: EditorStore; element: Elemen
         })}
         <KindFields store={store} element={element} />
         {'text' in element ? (
-          <TextField label="Text" multiline={element.type === 'text'} name="element-text" value={element.text} onCommit={(text) => updateSelection(store, { text })} />
+          <TextField
+            label="Text"
+            multiline={element.type === 'text'}
+            name="element-text"
+            value={element.text}
+            onCommit={(text) => updateSelection(store, { text })}
+          />
         ) : null}
       </fieldset>
     </>
@@ -71,7 +81,9 @@ function CanvasFields({ store }: { store: EditorStore }) {
   const width = useEditorState(store, ({ editor }) => editor.history.present.width);
   const height = useEditorState(store, ({ editor }) => editor.history.present.height);
   const resize = (side: 'width' | 'height', asked: number, stepping: boolean): string | null => {
-    store.act((editor, commands) => commands.run(editor, { type: 'resizeCanvas', width, height, [side]: asked }, stepping ? side : undefined));
+    store.act((editor, commands) =>
+      commands.run(editor, { type: 'resizeCanvas', width, height, [side]: asked }, stepping ? side : undefined),
+    );
     return canvasCorrection(asked);
   };
   return (
@@ -79,8 +91,20 @@ function CanvasFields({ store }: { store: EditorStore }) {
       <h3>Canvas</h3>
       <fieldset className="diagram-fields">
         <legend>Size</legend>
-        <NumberField label="Width" unit="px" step={10} value={shownNumber(width, {})} onCommit={(asked, stepping) => resize('width', asked, stepping)} />
-        <NumberField label="Height" unit="px" step={10} value={shownNumber(height, {})} onCommit={(asked, stepping) => resize('height', asked, stepping)} />
+        <NumberField
+          label="Width"
+          unit="px"
+          step={10}
+          value={shownNumber(width, {})}
+          onCommit={(asked, stepping) => resize('width', asked, stepping)}
+        />
+        <NumberField
+          label="Height"
+          unit="px"
+          step={10}
+          value={shownNumber(height, {})}
+          onCommit={(asked, stepping) => resize('height', asked, stepping)}
+        />
       </fieldset>
       <p className="fine-print">Select an element to see where it is and to change how it looks.</p>
     </>

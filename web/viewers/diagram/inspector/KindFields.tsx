@@ -1,5 +1,14 @@
 import {
-  bracketKinds, bracketSides, type BracketElement, type Element, type LineElement, lineTypes, type MarkerElement, markerShapes, textAnchors, textPlaces,
+  bracketKinds,
+  bracketSides,
+  type BracketElement,
+  type Element,
+  type LineElement,
+  lineTypes,
+  type MarkerElement,
+  markerShapes,
+  textAnchors,
+  textPlaces,
 } from '#domain/diagram/element';
 import type { EditorStore } from '../state/editor-store';
 import { CheckField, ChoiceField } from './ChoiceField';
@@ -12,12 +21,18 @@ interface FieldsOf<E> {
   element: E;
 }
 
-/** What only elements of this kind have, numbers apart. */
+/** The fields that only this kind of element has, except numbers. */
 export function KindFields({ store, element }: FieldsOf<Element>) {
   switch (element.type) {
     case 'protein':
     case 'nucleotide':
-      return <CheckField label="Show first and last site" checked={element.showSites} onCommit={(showSites) => updateSelection(store, { showSites })} />;
+      return (
+        <CheckField
+          label="Show first and last site"
+          checked={element.showSites}
+          onCommit={(showSites) => updateSelection(store, { showSites })}
+        />
+      );
     case 'marker':
       return <MarkerFields store={store} element={element} />;
     case 'bracket':
@@ -25,15 +40,32 @@ export function KindFields({ store, element }: FieldsOf<Element>) {
     case 'line':
       return <LineFields store={store} element={element} />;
     case 'text':
-      return <ChoiceField label="Anchor" value={element.anchor} choices={textAnchors} onCommit={(anchor) => updateSelection(store, { anchor })} />;
+      return (
+        <ChoiceField
+          label="Anchor"
+          value={element.anchor}
+          choices={textAnchors}
+          onCommit={(anchor) => updateSelection(store, { anchor })}
+        />
+      );
   }
 }
 
 function MarkerFields({ store, element }: FieldsOf<MarkerElement>) {
   return (
     <>
-      <ChoiceField label="Shape" value={element.shape} choices={markerShapes} onCommit={(shape) => updateSelection(store, { shape })} />
-      <ChoiceField label="Text place" value={element.textPlace} choices={textPlaces} onCommit={(textPlace) => updateSelection(store, { textPlace })} />
+      <ChoiceField
+        label="Shape"
+        value={element.shape}
+        choices={markerShapes}
+        onCommit={(shape) => updateSelection(store, { shape })}
+      />
+      <ChoiceField
+        label="Text place"
+        value={element.textPlace}
+        choices={textPlaces}
+        onCommit={(textPlace) => updateSelection(store, { textPlace })}
+      />
     </>
   );
 }
@@ -41,8 +73,18 @@ function MarkerFields({ store, element }: FieldsOf<MarkerElement>) {
 function BracketFields({ store, element }: FieldsOf<BracketElement>) {
   return (
     <>
-      <ChoiceField label="Kind" value={element.kind} choices={bracketKinds} onCommit={(kind) => updateSelection(store, { kind })} />
-      <ChoiceField label="Side" value={element.side} choices={bracketSides} onCommit={(side) => updateSelection(store, { side })} />
+      <ChoiceField
+        label="Kind"
+        value={element.kind}
+        choices={bracketKinds}
+        onCommit={(kind) => updateSelection(store, { kind })}
+      />
+      <ChoiceField
+        label="Side"
+        value={element.side}
+        choices={bracketSides}
+        onCommit={(side) => updateSelection(store, { side })}
+      />
     </>
   );
 }
@@ -50,7 +92,12 @@ function BracketFields({ store, element }: FieldsOf<BracketElement>) {
 function LineFields({ store, element }: FieldsOf<LineElement>) {
   return (
     <>
-      <ChoiceField label="Line type" value={element.lineType} choices={lineTypes} onCommit={(lineType) => updateSelection(store, toLineType(element, lineType))} />
+      <ChoiceField
+        label="Line type"
+        value={element.lineType}
+        choices={lineTypes}
+        onCommit={(lineType) => updateSelection(store, toLineType(element, lineType))}
+      />
       <TextField
         label="Points (x,y in px)"
         mono
@@ -58,17 +105,40 @@ function LineFields({ store, element }: FieldsOf<LineElement>) {
         value={pointsText(element.points)}
         onCommit={(text) => {
           const points = readPoints(text);
-          return points === null ? 'Write each point as x,y, with a space between points.' : updateSelection(store, { points });
+          return points === null
+            ? 'Write each point as x,y, with a space between points.'
+            : updateSelection(store, { points });
         }}
       />
       {element.lineType === 'polyline' ? (
         <div className="diagram-group wide">
-          <button type="button" className="button small" onClick={() => updateSelection(store, { points: withPoint(element.points) })}>Add a point</button>
-          <button type="button" className="button small" disabled={element.points.length <= 2} onClick={() => updateSelection(store, { points: withoutPoint(element.points) })}>Remove the last</button>
+          <button
+            type="button"
+            className="button small"
+            onClick={() => updateSelection(store, { points: withPoint(element.points) })}
+          >
+            Add a point
+          </button>
+          <button
+            type="button"
+            className="button small"
+            disabled={element.points.length <= 2}
+            onClick={() => updateSelection(store, { points: withoutPoint(element.points) })}
+          >
+            Remove the last
+          </button>
         </div>
       ) : null}
-      <CheckField label="Arrow at the start" checked={element.arrowStart} onCommit={(arrowStart) => updateSelection(store, { arrowStart })} />
-      <CheckField label="Arrow at the end" checked={element.arrowEnd} onCommit={(arrowEnd) => updateSelection(store, { arrowEnd })} />
+      <CheckField
+        label="Arrow at the start"
+        checked={element.arrowStart}
+        onCommit={(arrowStart) => updateSelection(store, { arrowStart })}
+      />
+      <CheckField
+        label="Arrow at the end"
+        checked={element.arrowEnd}
+        onCommit={(arrowEnd) => updateSelection(store, { arrowEnd })}
+      />
     </>
   );
 }

@@ -5,19 +5,34 @@ import type { ElementPatch } from '#domain/diagram/operations';
 import type { EditorStore } from '../state/editor-store';
 import type { NumberFieldSpec } from './number-fields';
 
-/** Sets fields of the selection as one step, with those before it of the same `join`; answers why that was refused, or null. */
+/**
+ * Sets fields of the selection in one step, joined with the previous one of the same `join`. Returns why it was
+ * refused, or null.
+ */
 export function updateSelection(store: EditorStore, patch: ElementPatch, join?: string): string | null {
-  const taken = store.act((editor, commands) => commands.run(editor, { type: 'update', ids: editor.selection, patch }, join));
+  const taken = store.act((editor, commands) =>
+    commands.run(editor, { type: 'update', ids: editor.selection, patch }, join),
+  );
   const { problem } = store.get();
-  // It is said beside the field.
+  // The field shows the message.
   store.set({ problem: null });
   return taken ? null : problem;
 }
 
-/** Sets a number as it is shown; answers the rule that put it right or refused it, or null. `stepping`: as by arrow keys. */
-export function updateNumber(store: EditorStore, element: Element, spec: NumberFieldSpec, shown: number, stepping = false): string | null {
+/**
+ * Sets a number in its shown unit. Returns the rule that corrected or refused it, or null. `stepping`: changed by arrow
+ * keys.
+ */
+export function updateNumber(
+  store: EditorStore,
+  element: Element,
+  spec: NumberFieldSpec,
+  shown: number,
+  stepping = false,
+): string | null {
   const value = shown * (spec.scale ?? 1);
   const host = isChild(element) ? findElement(store.drawing, element.parentId) : undefined;
-  const corrected = spec.rule === null ? null : correctionOf(element, spec.rule, value, host && isHost(host) ? host : null);
+  const corrected =
+    spec.rule === null ? null : correctionOf(element, spec.rule, value, host && isHost(host) ? host : null);
   return updateSelection(store, spec.patch(value), stepping ? spec.id : undefined) ?? corrected;
 }

@@ -1,10 +1,9 @@
 import { actionOfKey } from '#domain/diagram/actions';
-import { viewActionOfKey } from './view-actions';
 import type { EditorStore } from './editor-store';
-import { pressForSeveral } from './several-keys';
 import { tools } from './tools';
+import { viewActionOfKey } from './view-actions';
 
-/** What is read of a KeyboardEvent. */
+/** The part of a KeyboardEvent that is read. */
 export interface PressedKey {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -13,7 +12,10 @@ export interface PressedKey {
   readonly shiftKey: boolean;
 }
 
-/** Escape: gives up what a pointer is doing, else the tool, else the selection; false if there is nothing to give up. */
+/**
+ * Escape: cancels the gesture in progress, else the tool, else the selection. Returns false if there is nothing to
+ * cancel.
+ */
 export function giveUp(store: EditorStore, abort: () => void): boolean {
   const { editor, tool, marquee } = store.get();
   abort();
@@ -25,10 +27,14 @@ export function giveUp(store: EditorStore, abort: () => void): boolean {
 }
 
 /**
- * Does what a key means on the canvas; false for a key that means nothing there, which the browser may have. `abort` gives up
- * what a pointer is doing.
+ * Handles a key on the canvas. Returns false for a key without a meaning there, which is left to the browser. `abort`
+ * cancels the gesture in progress.
  */
-export function pressOnCanvas(store: EditorStore, { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey, abort: () => void): boolean {
+export function pressOnCanvas(
+  store: EditorStore,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
+  abort: () => void,
+): boolean {
   if (altKey) return false;
   const mod = ctrlKey || metaKey;
   const { editor } = store.get();
@@ -39,7 +45,7 @@ export function pressOnCanvas(store: EditorStore, { key, ctrlKey, metaKey, altKe
   }
   const action = actionOfKey({ key, mod, shift: shiftKey });
   if (action) {
-    // Past the last element, Tab leaves the canvas.
+    // After the last element, Tab leaves the canvas.
     if (key === 'Tab' && !action.enabled(editor)) return false;
     store.act(action.run);
     if (key === 'Tab') store.reveal();
@@ -54,11 +60,44 @@ export function pressOnCanvas(store: EditorStore, { key, ctrlKey, metaKey, altKe
   return view !== undefined || chosen !== undefined || key === ' ' || key === 'Enter';
 }
 
-/** Undo, redo and their like, or only the actions of these ids, wherever the focus is in the editor; false for any other key. */
-export function pressInEditor(store: EditorStore, { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey, ids?: readonly string[]): boolean {
+/**
+ * Handles the keys with Ctrl, such as undo, wherever the focus is in the editor; with `ids`, only those of these
+ * actions. Returns false for any other key.
+ */
+export function pressInEditor(
+  store: EditorStore,
+  { key, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
+  ids?: readonly string[],
+): boolean {
   if (altKey || !(ctrlKey || metaKey)) return false;
   const action = actionOfKey({ key, mod: true, shift: shiftKey });
   if (!action || ids?.includes(action.id) === false) return false;
   store.act(action.run);
+  return true;
+}
+
+/**
+ * Keys of the tool "Select several": Tab points at the next element, Enter or the space bar selects or deselects it.
+ * Returns false for any other key, and for Tab after the last element, which leaves the canvas.
+ */
+export function pressForSeveral(store: EditorStore, key: string, shift: boolean): boolean {
+  const {
+    hovered,
+    editor: {
+      history: {
+        present: { elements },
+      },
+    },
+  } = store.get();
+  if (key === 'Tab') {
+    const at = elements.findIndex(({ id }) => id === hovered);
+    const place = at === -1 ? (shift ? elements.length - 1 : 0) : at + (shift ? -1 : 1);
+    const next = elements[place];
+    store.set({ hovered: next?.id ?? null });
+    if (next) store.reveal([next.id]);
+    return next !== undefined;
+  }
+  if (hovered === null || (key !== 'Enter' && key !== ' ')) return false;
+  store.act((editor, commands) => commands.toggle(editor, hovered));
   return true;
 }

@@ -1,10 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { type Drawing, getElement } from '#domain/diagram/drawing';
 import { type Editor, type EditorCommands, editorCommands } from '#domain/diagram/editor';
 import { DiagramError } from '#domain/diagram/errors';
 import { boundsOfAll } from '#domain/diagram/hit';
 import type { Box } from '#domain/diagram/plane';
 import { bringIntoView, canFit, fitBox, keepInView, type Viewport } from '#domain/diagram/viewport';
-import { logMessage } from './log-message';
 import type { ToolId } from './tools';
 
 /** px of the screen. */
@@ -13,7 +13,7 @@ export interface ScreenSize {
   readonly height: number;
 }
 
-/** All that a view of a drawing shows; never changed in place. */
+/** What a view of a drawing shows; never changed in place. */
 export interface EditorState {
   readonly editor: Editor;
   readonly tool: ToolId;
@@ -21,14 +21,14 @@ export interface EditorState {
   readonly marquee: Box | null;
   /** The element under the pointer. */
   readonly hovered: string | null;
-  /** What was refused last, in words; null after the next success. */
+  /** Why the last change was refused; null after the next success. */
   readonly problem: string | null;
   readonly screen: ScreenSize;
-  /** Counts the times that the text of the selection was asked for: a double click. */
+  /** Counts the requests to edit the text of the selection, by double click or Enter. */
   readonly textAsked: number;
 }
 
-/** How the whole of a drawing is shown: enlarged at most so far, with so much room around it (px of the screen). */
+/** How a whole drawing is shown: its greatest zoom, and the margin around it in px of the screen. */
 export interface Fitting {
   readonly mostZoom: number;
   readonly marginPx: number;
@@ -37,42 +37,52 @@ export interface Fitting {
 const NO_SCREEN: ScreenSize = { width: 0, height: 0 };
 
 /**
- * The state of one view of a drawing. It stands outside React, so that a pointer that moves renders only what it changes: every
- * part of the view picks what it shows.
+ * The state of one view of a drawing. It is kept outside React: each part of the view selects what it shows, so that a
+ * moving pointer renders only what it changes.
  */
 export class EditorStore {
   readonly commands: EditorCommands;
-  private state: EditorState;
-  private fitted: Viewport | null = null;
-  private readonly listeners = new Set<() => void>();
+  readonly #fitting: Fitting;
+  #state: EditorState;
+  #fitted: Viewport | null = null;
+  readonly #listeners = new Set<() => void>();
 
-  constructor(drawing: Drawing, private readonly fitting: Fitting = { mostZoom: 5, marginPx: 10 }) {
+  constructor(drawing: Drawing, fitting: Fitting = { mostZoom: 5, marginPx: 10 }) {
+    this.#fitting = fitting;
     this.commands = editorCommands(logMessage);
-    this.state = { editor: this.commands.open(drawing), tool: 'select', marquee: null, hovered: null, problem: null, screen: NO_SCREEN, textAsked: 0 };
+    this.#state = {
+      editor: this.commands.open(drawing),
+      tool: 'select',
+      marquee: null,
+      hovered: null,
+      problem: null,
+      screen: NO_SCREEN,
+      textAsked: 0,
+    };
   }
 
-  readonly get = (): EditorState => this.state;
+  readonly get = (): EditorState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   set(changes: Partial<EditorState>): void {
-    const changed = Object.entries(changes).some(([name, value]) => this.state[name as keyof EditorState] !== value);
+    const changed = Object.entries(changes).some(([name, value]) => this.#state[name as keyof EditorState] !== value);
     if (!changed) return;
-    this.state = { ...this.state, ...changes };
-    for (const listener of this.listeners) listener();
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
   }
 
   get drawing(): Drawing {
-    return this.state.editor.history.present;
+    return this.#state.editor.history.present;
   }
 
-  /** Changes the editor. What the drawing refuses is said and changes nothing; the answer tells whether it was taken. */
+  /** Changes the editor and returns true. If the drawing refuses the change, sets `problem` and returns false. */
   act(change: (editor: Editor, commands: EditorCommands) => Editor): boolean {
     try {
-      this.put(change(this.state.editor, this.commands), { problem: null });
+      this.#put(change(this.#state.editor, this.commands), { problem: null });
       return true;
     } catch (error) {
       if (!(error instanceof DiagramError)) throw error;
@@ -81,52 +91,78 @@ export class EditorStore {
     }
   }
 
-  /** A drawing of another size is shown as a whole: what was looked at may not be there. */
-  private put(editor: Editor, changes: Partial<EditorState>): void {
+  /** Fits a drawing whose size has changed, because the part in view may no longer exist. */
+  #put(editor: Editor, changes: Partial<EditorState>): void {
     const { width, height } = this.drawing;
     this.set({ ...changes, editor });
     if (this.drawing.width !== width || this.drawing.height !== height) this.fit();
   }
 
-  /** Goes on where another view of the same drawing stands, with all that can be undone there. */
-  adopt({ state: { editor: { history } } }: EditorStore): void {
-    const { editor } = this.state;
+  /** Takes over the drawing and the history of another view of the same drawing. */
+  adopt(other: EditorStore): void {
+    const { history } = other.get().editor;
+    const { editor } = this.#state;
     if (history === editor.history) return;
-    this.put(this.commands.select({ ...editor, history, selection: [] }, editor.selection), { hovered: null });
+    this.#put(this.commands.select({ ...editor, history, selection: [] }, editor.selection), { hovered: null });
   }
 
-  /** Changes what is seen; the drawing cannot be lost. */
+  /** Changes the viewport; part of the drawing always stays in view. */
   look(change: (viewport: Viewport) => Viewport): void {
-    const { editor, screen } = this.state;
+    const { editor, screen } = this.#state;
     const { width, height } = editor.history.present;
     const next = keepInView(change(editor.viewport), { x: 0, y: 0, width, height }, screen.width, screen.height);
     if (next !== editor.viewport) this.set({ editor: this.commands.look(editor, next) });
   }
 
-  /** The place of the drawing has another size. The whole is shown again, unless the reader has looked closer. */
+  /** Sets the size of the view. Shows the whole drawing again unless the reader has zoomed or moved it. */
   resize(screen: ScreenSize): void {
-    const { screen: { width, height }, editor } = this.state;
+    const {
+      screen: { width, height },
+      editor,
+    } = this.#state;
     if (width === screen.width && height === screen.height) return;
     this.set({ screen });
-    if (this.fitted === null || this.fitted === editor.viewport) this.fit();
+    if (this.#fitted === null || this.#fitted === editor.viewport) this.fit();
     else this.look((viewport) => viewport);
   }
 
-  /** Shows the whole canvas; where the least zoom is too much for it, what is drawn. */
+  /** Shows the whole canvas, or only the elements if the canvas is too large for the least zoom. */
   fit(): void {
-    const { mostZoom, marginPx } = this.fitting;
-    const { drawing, state: { screen } } = this;
+    const { mostZoom, marginPx } = this.#fitting;
+    const { drawing } = this;
+    const { screen } = this.#state;
     const canvas = { x: 0, y: 0, width: drawing.width, height: drawing.height };
-    const box = drawing.elements.length === 0 || canFit(canvas, screen.width, screen.height, marginPx) ? canvas : boundsOfAll(drawing);
+    const box =
+      drawing.elements.length === 0 || canFit(canvas, screen.width, screen.height, marginPx)
+        ? canvas
+        : boundsOfAll(drawing);
     this.look(() => fitBox(box, screen.width, screen.height, marginPx, mostZoom));
-    this.fitted = this.state.editor.viewport;
+    this.#fitted = this.#state.editor.viewport;
   }
 
-  /** Brings elements into view, such as what was chosen without being pointed at. */
-  reveal(ids = this.state.editor.selection): void {
-    const { drawing, state: { screen } } = this;
+  /** Brings elements into view, such as those chosen by key. */
+  reveal(ids = this.#state.editor.selection): void {
+    const { drawing } = this;
+    const { screen } = this.#state;
     if (ids.length === 0 || screen.width === 0) return;
-    const box = boundsOfAll(drawing, ids.map((id) => getElement(drawing, id)));
+    const box = boundsOfAll(
+      drawing,
+      ids.map((id) => getElement(drawing, id)),
+    );
     this.look((viewport) => bringIntoView(viewport, box, screen.width, screen.height));
   }
+}
+
+/**
+ * Part of the state, for one part of the view. Renders when the value of `pick` changes, so return primitives or kept
+ * objects.
+ */
+export function useEditorState<Value>(store: EditorStore, pick: (state: EditorState) => Value): Value {
+  return useSyncExternalStore(store.subscribe, () => pick(store.get()));
+}
+
+/** Messages for developers go to the console; the error catalogue shows readers nothing. */
+export function logMessage(message: string): void {
+  // oxlint-disable-next-line no-console -- 'nothing to undo only logs a message'
+  console.info(message);
 }

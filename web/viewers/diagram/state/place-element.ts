@@ -1,14 +1,17 @@
 import { findElement } from '#domain/diagram/drawing';
 import { isHost } from '#domain/diagram/element';
 import { elementAt } from '#domain/diagram/hit';
-import { newId } from '#domain/diagram/new-id';
+import { newId } from '#domain/diagram/new-element';
 import { placementOf } from '#domain/diagram/placement';
 import { centreOf, type Point } from '#domain/diagram/plane';
 import { toCanvas } from '#domain/diagram/viewport';
 import type { EditorStore } from './editor-store';
 import { type ToolId, toolOf } from './tools';
 
-/** Puts a new element of a tool on the canvas, selects it and goes back to selecting. Without a place for it the tool stays. */
+/**
+ * Adds a new element with a tool, selects it and returns to the selection tool. Keeps the tool if the element has no
+ * place.
+ */
 export function placeElement(store: EditorStore, toolId: ToolId, from: Point, to: Point | null): boolean {
   const { make } = toolOf(toolId);
   if (!make) return false;
@@ -23,12 +26,14 @@ export function placeElement(store: EditorStore, toolId: ToolId, from: Point, to
   return placed;
 }
 
-/** The same without a pointer: in the middle of what is seen, or of the selected element for what stands on another. */
+/** Adds an element without a pointer: in the middle of the view, or of the selected host for a marker or bracket. */
 export function placeInView(store: EditorStore, toolId: ToolId): boolean {
   const { editor, screen } = store.get();
   const drawing = editor.history.present;
   const [chosen] = editor.selection.flatMap((id) => findElement(drawing, id) ?? []);
   const onHost = (toolId === 'marker' || toolId === 'bracket') && chosen && isHost(chosen);
-  const middle = onHost ? centreOf(placementOf(drawing, chosen).box) : toCanvas(editor.viewport, { x: screen.width / 2, y: screen.height / 2 });
+  const middle = onHost
+    ? centreOf(placementOf(drawing, chosen).box)
+    : toCanvas(editor.viewport, { x: screen.width / 2, y: screen.height / 2 });
   return placeElement(store, toolId, middle, null);
 }

@@ -5,10 +5,10 @@ import { newChild, newLine, newSequence, newText } from '#domain/diagram/new-ele
 import { placementOf, siteWidth, toLocal } from '#domain/diagram/placement';
 import type { Point } from '#domain/diagram/plane';
 
-/** Where a new element is put: from a click, or a drag that ends at `to`. Canvas px. */
+/** Where a new element goes: at a click, or along a drag that ends at `to`. Canvas px. */
 export interface Place {
   readonly drawing: Drawing;
-  /** A free id. */
+  /** An unused id. */
   readonly id: string;
   readonly from: Point;
   /** Null for a click. */
@@ -22,34 +22,51 @@ export interface Tool {
   readonly label: string;
   /** Name of a pictogram. */
   readonly icon: string;
-  /** The letter that takes it up. */
+  /** The key that chooses the tool. */
   readonly key: string;
-  /** What it makes; null for a tool that only looks or selects. Throws DiagramError. */
+  /** Makes an element; null for tools that only move the view or select. Throws DiagramError. */
   readonly make: ((place: Place) => Element) | null;
 }
 
 /** A bar as long as the drag. */
-const bar = (type: 'protein' | 'nucleotide') => ({ id, from, to }: Place): Element => {
-  const made = newSequence(type, id, from);
-  return to === null ? made : { ...made, x: Math.min(from.x, to.x), width: Math.max(1, Math.abs(to.x - from.x)), y: from.y - made.height / 2 };
-};
+const bar =
+  (type: 'protein' | 'nucleotide') =>
+  ({ id, from, to }: Place): Element => {
+    const made = newSequence(type, id, from);
+    return to === null
+      ? made
+      : {
+          ...made,
+          x: Math.min(from.x, to.x),
+          width: Math.max(1, Math.abs(to.x - from.x)),
+          y: from.y - made.height / 2,
+        };
+  };
 
-const line = (type: LineType) => ({ id, from, to }: Place): Element => newLine(type, id, from, to ?? undefined);
+const line =
+  (type: LineType) =>
+  ({ id, from, to }: Place): Element =>
+    newLine(type, id, from, to ?? undefined);
 
-/** The site of a host that lies under a point. */
+/** The site of a host under a point. */
 function siteAt(drawing: Drawing, host: HostElement, point: Point): number {
   const placement = placementOf(drawing, host);
   return Math.floor(host.start + (toLocal(placement, point).x - placement.box.x) / siteWidth(host, placement.box));
 }
 
-/** A marker or bracket over the sites of the drag, or a fifth of its host about the click. Throws 'badParent' beside a host. */
-const child = (type: 'marker' | 'bracket') => ({ drawing, id, from, to, under }: Place): Element => {
-  const host = under === null ? undefined : findElement(drawing, under);
-  if (!host || !isHost(host)) throw new DiagramError('badParent');
-  const made = newChild(type, id, host);
-  const reach = to === null ? Math.floor((host.end - host.start + 1) / 10) : 0;
-  return { ...made, start: siteAt(drawing, host, from) - reach, end: siteAt(drawing, host, to ?? from) + reach };
-};
+/**
+ * A marker or bracket over the sites of the drag, or over a fifth of its host about the click. Throws 'badParent'
+ * without a host.
+ */
+const child =
+  (type: 'marker' | 'bracket') =>
+  ({ drawing, id, from, to, under }: Place): Element => {
+    const host = under === null ? undefined : findElement(drawing, under);
+    if (!host || !isHost(host)) throw new DiagramError('badParent');
+    const made = newChild(type, id, host);
+    const reach = to === null ? Math.floor((host.end - host.start + 1) / 10) : 0;
+    return { ...made, start: siteAt(drawing, host, from) - reach, end: siteAt(drawing, host, to ?? from) + reach };
+  };
 
 export const tools = [
   { id: 'select', label: 'Select', icon: 'select', key: 'v', make: null },

@@ -1,7 +1,7 @@
 import { zoomBy, zoomTo } from '#domain/diagram/viewport';
 import type { EditorStore } from './editor-store';
 
-/** What changes the view of a drawing and not the drawing. */
+/** An action that changes the view of a drawing, not the drawing. */
 export interface ViewAction {
   readonly id: string;
   readonly label: string;
@@ -16,13 +16,31 @@ const middle = (store: EditorStore): { x: number; y: number } => {
 };
 
 export const viewActions: readonly ViewAction[] = [
-  { id: 'zoom-out', label: 'Zoom out', icon: 'zoom-out', key: '-', run: (store) => store.look((viewport) => zoomBy(viewport, -1, middle(store))) },
-  { id: 'zoom-in', label: 'Zoom in', icon: 'zoom-in', key: '+', run: (store) => store.look((viewport) => zoomBy(viewport, 1, middle(store))) },
+  {
+    id: 'zoom-out',
+    label: 'Zoom out',
+    icon: 'zoom-out',
+    key: '-',
+    run: (store) => store.look((viewport) => zoomBy(viewport, -1, middle(store))),
+  },
+  {
+    id: 'zoom-in',
+    label: 'Zoom in',
+    icon: 'zoom-in',
+    key: '+',
+    run: (store) => store.look((viewport) => zoomBy(viewport, 1, middle(store))),
+  },
   { id: 'fit', label: 'Show all', icon: 'fit', key: '0', run: (store) => store.fit() },
-  { id: 'full-size', label: 'Full size', icon: '', key: '1', run: (store) => store.look((viewport) => zoomTo(viewport, 1, middle(store))) },
+  {
+    id: 'full-size',
+    label: 'Full size',
+    icon: '',
+    key: '1',
+    run: (store) => store.look((viewport) => zoomTo(viewport, 1, middle(store))),
+  },
 ];
 
-/** `=` is the plus key without Shift. */
+/** `=` counts as `+`: it is the same key without Shift. */
 export function viewActionOfKey(key: string): ViewAction | undefined {
   return viewActions.find((action) => action.key === (key === '=' ? '+' : key));
 }

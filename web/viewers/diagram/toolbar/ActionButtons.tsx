@@ -1,8 +1,7 @@
-import { type Action, actions } from '#domain/diagram/actions';
-import type { EditorStore } from '../state/editor-store';
-import { useEditorState } from '../state/useEditorState';
+import { type Action, actions, type KeyPress } from '#domain/diagram/actions';
+import { type EditorStore, useEditorState } from '../state/editor-store';
+import { viewActions } from '../state/view-actions';
 import { Pictogram } from './Pictogram';
-import { shortcutText } from './shortcut-text';
 
 export function actionTitle({ label, shortcuts }: Action): string {
   return shortcuts.length === 0 ? label : `${label} (${shortcuts.map((key) => shortcutText(key)).join(', ')})`;
@@ -16,7 +15,7 @@ function ActionButton({ store, action }: { store: EditorStore; action: Action })
       className="button icon-only"
       aria-label={action.label}
       title={actionTitle(action)}
-      // Not `disabled`: a button that its own click switches off would lose the focus.
+      // Not `disabled`: a button that its own click disables would lose the focus.
       aria-disabled={!enabled}
       onClick={() => enabled && store.act(action.run)}
     >
@@ -25,8 +24,51 @@ function ActionButton({ store, action }: { store: EditorStore; action: Action })
   );
 }
 
-/** Buttons of the actions of these ids, or of all that have a pictogram. */
+/** Buttons for the actions with these ids, or for all that have a pictogram. */
 export function ActionButtons({ store, ids }: { store: EditorStore; ids?: readonly string[] }) {
   const shown = actions.filter(({ id, icon }) => icon !== '' && (ids === undefined || ids.includes(id)));
   return shown.map((action) => <ActionButton key={action.id} store={store} action={action} />);
+}
+
+/** Zoom out, zoom in, show all, and the zoom in percent, which sets full size when clicked. */
+export function ViewButtons({ store }: { store: EditorStore }) {
+  const percent = useEditorState(store, ({ editor }) => Math.round(100 * editor.viewport.zoom));
+  return viewActions.map(({ id, label, icon, key, run }) => (
+    <button
+      key={id}
+      type="button"
+      className={icon === '' ? 'button diagram-zoom' : 'button icon-only'}
+      aria-label={icon === '' ? `${label}; now ${percent} %` : label}
+      title={`${label} (${key})`}
+      onClick={() => run(store)}
+    >
+      {icon === '' ? `${percent} %` : <Pictogram name={icon} />}
+    </button>
+  ));
+}
+
+const names: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  Delete: 'Del',
+  Backspace: '⌫',
+  ' ': 'Space',
+};
+
+/** A key as labelled on the keyboard: `Ctrl+Shift+Z`. */
+export function shortcutText({ key, mod, shift }: KeyPress, mac = isMac()): string {
+  return [
+    mod ? (mac ? '⌘' : 'Ctrl') : '',
+    shift ? 'Shift' : '',
+    names[key] ?? (key.length === 1 ? key.toUpperCase() : key),
+  ]
+    .filter((part) => part !== '')
+    .join('+');
+}
+
+function isMac(): boolean {
+  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { actions } from '#domain/diagram/actions';
 import type { EditorStore } from '../state/editor-store';
-import { shortcutText } from './shortcut-text';
+import { shortcutText } from './ActionButtons';
 
 /** px of the window. */
 export interface MenuPlace {
@@ -9,7 +9,7 @@ export interface MenuPlace {
   readonly y: number;
 }
 
-/** All actions with a name to choose by; arrow keys walk, Escape closes. */
+/** A menu of all actions that have a pictogram; arrow keys move, Escape closes. */
 export function ActionMenu({ store, at, onClose }: { store: EditorStore; at: MenuPlace; onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +27,14 @@ export function ActionMenu({ store, at, onClose }: { store: EditorStore; at: Men
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a press beside the menu closes it; Escape does by keyboard
-    <div className="diagram-menu-ground" onClick={onClose} onContextMenu={(event) => { event.preventDefault(); onClose(); }}>
+    <div
+      className="diagram-menu-ground"
+      onClick={onClose}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <div
         ref={list}
         role="menu"
@@ -44,12 +51,25 @@ export function ActionMenu({ store, at, onClose }: { store: EditorStore; at: Men
           if (event.key !== 'Enter' && event.key !== ' ') event.preventDefault();
         }}
       >
-        {actions.filter(({ icon }) => icon !== '').map((action) => (
-          <button key={action.id} type="button" role="menuitem" disabled={!action.enabled(editor)} onClick={() => store.act(action.run)}>
-            {action.label}
-            <kbd>{action.shortcuts.slice(0, 1).map((key) => shortcutText(key)).join('')}</kbd>
-          </button>
-        ))}
+        {actions
+          .filter(({ icon }) => icon !== '')
+          .map((action) => (
+            <button
+              key={action.id}
+              type="button"
+              role="menuitem"
+              disabled={!action.enabled(editor)}
+              onClick={() => store.act(action.run)}
+            >
+              {action.label}
+              <kbd>
+                {action.shortcuts
+                  .slice(0, 1)
+                  .map((key) => shortcutText(key))
+                  .join('')}
+              </kbd>
+            </button>
+          ))}
       </div>
     </div>
   );

@@ -3,13 +3,13 @@ import { actions } from '#domain/diagram/actions';
 import { tools } from '../state/tools';
 import { viewActions } from '../state/view-actions';
 import { Pictogram } from './Pictogram';
-import { shortcutText } from './shortcut-text';
+import { shortcutText } from './ActionButtons';
 
-/** What no table of actions holds. */
+/** Keys and gestures that are not actions. */
 const gestures: readonly [string, string][] = [
   ['Wheel, or two fingers', 'Zoom'],
   ['Space or middle button and drag', 'Move the view'],
-  ['One finger beside the elements', 'Move the view'],
+  ['One finger next to the elements', 'Move the view'],
   ['Shift and click, or Select several', 'Add to the selection'],
   ['Tab and Enter with Select several', 'Add by keyboard'],
   ['Shift while rotating', 'Steps of 15°'],
@@ -17,11 +17,14 @@ const gestures: readonly [string, string][] = [
   ['Right click', 'Menu'],
 ];
 
-/** Every key and gesture, from the same tables that the toolbar and the keyboard read. */
+/** Every key and gesture, from the tables that the toolbar and the keyboard read. */
 export function ShortcutHelp() {
   const place = useRef<HTMLDetailsElement>(null);
   const rows: [string, string][] = [
-    ...actions.map(({ label, shortcuts }): [string, string] => [shortcuts.map((key) => shortcutText(key)).join(', '), label]),
+    ...actions.map(({ label, shortcuts }): [string, string] => [
+      shortcuts.map((key) => shortcutText(key)).join(', '),
+      label,
+    ]),
     ...viewActions.map(({ label, key }): [string, string] => [key, label]),
     ...tools.map(({ label, key }): [string, string] => [key.toUpperCase(), label]),
     ...gestures,
@@ -37,10 +40,20 @@ export function ShortcutHelp() {
         place.current.open = false;
       }}
     >
-      <summary className="button"><Pictogram name="keyboard" />Shortcuts</summary>
+      <summary className="button">
+        <Pictogram name="keyboard" />
+        Shortcuts
+      </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <dl className="diagram-shortcuts" tabIndex={0}>
-        {rows.map(([keys, what]) => <div key={`${keys} ${what}`}><dt><kbd>{keys}</kbd></dt><dd>{what}</dd></div>)}
+        {rows.map(([keys, what]) => (
+          <div key={`${keys} ${what}`}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
       </dl>
     </details>
   );

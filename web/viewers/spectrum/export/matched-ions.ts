@@ -1,8 +1,7 @@
-import type { AnnotatedSpectrum } from '#domain/spectrum/index';
-import { toTsv } from '../../../charts/tsv';
-import { fixed } from '../scene/fixed';
+import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
+import { type TsvColumn, tsvOf } from '#domain/text/tsv';
 
-/** An annotation of the spectrum as one row. */
+/** One annotation of the spectrum, as a row. */
 export interface MatchedIon {
   /** `b5++ *` */
   readonly ion: string;
@@ -20,7 +19,7 @@ export interface MatchedIon {
   readonly errorPpm: number;
 }
 
-/** All annotations by observed m/z. */
+/** All annotations, sorted by observed m/z. */
 export function matchedIons(annotated: AnnotatedSpectrum): MatchedIon[] {
   const { series, immonium, precursor, reporters, userReporters, maxIntensity } = annotated;
   type Match = AnnotatedSpectrum['immonium'][number];
@@ -37,7 +36,9 @@ export function matchedIons(annotated: AnnotatedSpectrum): MatchedIon[] {
     errorPpm: match.error.ppm,
   });
   const rows = [
-    ...series.flatMap((entry) => entry.matches.map((match) => row(match, entry.series, match.fragmentIndex, entry.charge))),
+    ...series.flatMap((entry) =>
+      entry.matches.map((match) => row(match, entry.series, match.fragmentIndex, entry.charge)),
+    ),
     ...immonium.map((match) => row(match, 'immonium', null, 1)),
     ...precursor.map((match) => row(match, 'precursor', null, match.label.split('+').length - 1)),
     ...reporters.flatMap(({ set, matches }) => matches.map((match) => row(match, set.name, null, 1))),
@@ -46,20 +47,26 @@ export function matchedIons(annotated: AnnotatedSpectrum): MatchedIon[] {
   return rows.toSorted((a, b) => a.mz - b.mz || a.theoreticalMz - b.theoreticalMz);
 }
 
-const columns: readonly (readonly [name: string, text: (ion: MatchedIon) => string])[] = [
+const columns: readonly TsvColumn<MatchedIon>[] = [
   ['ion', ({ ion }) => ion],
   ['kind', ({ kind }) => kind],
-  ['fragment', ({ fragmentIndex }) => (fragmentIndex === null ? '' : String(fragmentIndex))],
-  ['charge', ({ charge }) => (charge === null ? '' : String(charge))],
+  ['fragment', ({ fragmentIndex }) => fragmentIndex],
+  ['charge', ({ charge }) => charge],
   ['theoretical_mz', ({ theoreticalMz }) => theoreticalMz.toFixed(5)],
   ['observed_mz', ({ mz }) => mz.toFixed(5)],
-  ['intensity', ({ intensity }) => String(intensity)],
+  ['intensity', ({ intensity }) => intensity],
   ['relative_intensity_percent', ({ relativeIntensity }) => relativeIntensity.toFixed(2)],
   ['error_th_theoretical_minus_observed', ({ errorTh }) => fixed(errorTh, 5)],
   ['error_ppm_theoretical_minus_observed', ({ errorPpm }) => fixed(errorPpm, 2)],
 ];
 
-/** As tab-separated values with a header line. */
+/** The annotations as tab-separated values with a header line. */
 export function matchedIonsTsv(ions: readonly MatchedIon[]): string {
-  return toTsv({ columns: columns.map(([name]) => name), rows: ions.map((ion) => columns.map(([, text]) => text(ion))) });
+  return tsvOf(columns, ions);
+}
+
+/** A number with a fixed number of decimals; zero never has a minus sign. */
+export function fixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? text.replace('-', '') : text;
 }

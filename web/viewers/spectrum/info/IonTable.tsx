@@ -1,15 +1,25 @@
-import { memo, useMemo, type PointerEvent } from 'react';
-import { type AnnotatedFragment, type AnnotatedSeries, type AnnotatedSpectrum, ionLabel, ionTable, type IonTableRow, type Peptide } from '#domain/spectrum/index';
-import { ionColor } from '../scene/ion-colors';
+import { memo, type PointerEvent, useMemo } from 'react';
+import type { AnnotatedFragment, AnnotatedSeries, AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
+import { ionLabel } from '#domain/spectrum/ion-series';
+import { ionTable, type IonTableRow } from '#domain/spectrum/ion-table';
+import type { Peptide } from '#domain/spectrum/peptide';
+import { ionColor } from '../scene/palette';
 import { readableColor } from '../scene/readable-color';
 import { nothingPointed, type Pointed } from '../state/linked-ions';
 import { ScrollRegion } from './ScrollRegion';
 
-/** More than text needs, for the tint under it takes some away. */
+/** More than text needs, because the tint behind it lowers the contrast. */
 const MATCHED_CONTRAST = 6.6;
 
-/** m/z of the chosen series residue by residue; matched ones are filled with the colour of their series. */
-export const IonTable = memo(function IonTable({ peptide, annotated, background, pointed, onPointed, onMove }: {
+/** The m/z of the chosen series, residue by residue; matched ions are filled with the colour of their series. */
+export const IonTable = memo(function IonTable({
+  peptide,
+  annotated,
+  background,
+  pointed,
+  onPointed,
+  onMove,
+}: {
   peptide: Peptide;
   annotated: AnnotatedSpectrum;
   background: string;
@@ -22,20 +32,42 @@ export const IonTable = memo(function IonTable({ peptide, annotated, background,
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ion]') : null;
     onPointed(cell?.dataset['ion'] === undefined ? nothingPointed : { ions: [cell.dataset['ion']], peaks: [] });
   };
-  const heads = (series: readonly AnnotatedSeries[]) => series.map((entry) => (
-    <th key={entry.label} scope="col" style={{ color: readableColor(ionColor(entry.series, entry.charge), background, MATCHED_CONTRAST) }}>{entry.label}</th>
-  ));
+  const heads = (series: readonly AnnotatedSeries[]) =>
+    series.map((entry) => (
+      <th
+        key={entry.label}
+        scope="col"
+        style={{ color: readableColor(ionColor(entry.series, entry.charge), background, MATCHED_CONTRAST) }}
+      >
+        {entry.label}
+      </th>
+    ));
   return (
     <div className="spectrum-ion-table">
-      <button type="button" className="spectrum-link" onClick={onMove}>[Click] to move table</button>
+      <button type="button" className="spectrum-link" onClick={onMove}>
+        [Click] to move table
+      </button>
       <ScrollRegion label="Ions by residue">
         <table aria-label="Ion table" onPointerOver={over} onPointerLeave={() => onPointed(nothingPointed)}>
           <thead>
-            <tr>{heads(table.nTerminal)}<th scope="col">#</th><th scope="col">Seq</th><th scope="col">#</th>{heads(table.cTerminal)}</tr>
+            <tr>
+              {heads(table.nTerminal)}
+              <th scope="col">#</th>
+              <th scope="col">Seq</th>
+              <th scope="col">#</th>
+              {heads(table.cTerminal)}
+            </tr>
           </thead>
           <tbody>
             {table.rows.map((row) => (
-              <Row key={row.residue.position} row={row} nTerminal={table.nTerminal} cTerminal={table.cTerminal} background={background} active={activeOf(row, table.nTerminal, table.cTerminal, pointed)} />
+              <Row
+                key={row.residue.position}
+                row={row}
+                nTerminal={table.nTerminal}
+                cTerminal={table.cTerminal}
+                background={background}
+                active={activeOf(row, table.nTerminal, table.cTerminal, pointed)}
+              />
             ))}
           </tbody>
         </table>
@@ -44,8 +76,13 @@ export const IonTable = memo(function IonTable({ peptide, annotated, background,
   );
 });
 
-/** Ions of a row that are pointed at, as one text, so that only rows whose text changes are drawn again. */
-function activeOf(row: IonTableRow, nTerminal: readonly AnnotatedSeries[], cTerminal: readonly AnnotatedSeries[], { ions }: Pointed): string {
+/** The ions of a row that are pointed at, as one string, so that only rows whose string changes render again. */
+function activeOf(
+  row: IonTableRow,
+  nTerminal: readonly AnnotatedSeries[],
+  cTerminal: readonly AnnotatedSeries[],
+  { ions }: Pointed,
+): string {
   if (ions.length === 0) return '';
   const own = [
     ...nTerminal.map(({ series, charge }) => ionLabel(series, charge, row.fromN)),
@@ -54,7 +91,13 @@ function activeOf(row: IonTableRow, nTerminal: readonly AnnotatedSeries[], cTerm
   return own.filter((ion) => ions.includes(ion)).join(' ');
 }
 
-const Row = memo(function Row({ row, nTerminal, cTerminal, background, active }: {
+const Row = memo(function Row({
+  row,
+  nTerminal,
+  cTerminal,
+  background,
+  active,
+}: {
   row: IonTableRow;
   nTerminal: readonly AnnotatedSeries[];
   cTerminal: readonly AnnotatedSeries[];
@@ -63,26 +106,51 @@ const Row = memo(function Row({ row, nTerminal, cTerminal, background, active }:
 }) {
   const { residue, fromN, fromC } = row;
   const pointed = active.split(' ');
-  const cells = (series: readonly AnnotatedSeries[], fragments: readonly (AnnotatedFragment | null)[], index: number) => series.map((entry, column) => {
-    const fragment = fragments[column] ?? null;
-    const ion = ionLabel(entry.series, entry.charge, index);
-    return <IonCell key={entry.label} ion={ion} mz={fragment?.mz ?? null} color={fragment?.matched === true ? matchedColor(entry, background) : null} active={pointed.includes(ion)} />;
-  });
+  const cells = (series: readonly AnnotatedSeries[], fragments: readonly (AnnotatedFragment | null)[], index: number) =>
+    series.map((entry, column) => {
+      const fragment = fragments[column] ?? null;
+      const ion = ionLabel(entry.series, entry.charge, index);
+      return (
+        <IonCell
+          key={entry.label}
+          ion={ion}
+          mz={fragment?.mz ?? null}
+          color={fragment?.matched === true ? matchedColor(entry, background) : null}
+          active={pointed.includes(ion)}
+        />
+      );
+    });
   return (
     <tr>
       {cells(nTerminal, row.nTerminal, fromN)}
       <td className="position">{fromN}</td>
-      <th scope="row" className={residue.staticMass + residue.variableMass === 0 ? undefined : 'modified'}>{residue.residue.code}</th>
+      <th scope="row" className={residue.staticMass + residue.variableMass === 0 ? undefined : 'modified'}>
+        {residue.residue.code}
+      </th>
       <td className="position">{fromC}</td>
       {cells(cTerminal, row.cTerminal, fromC)}
     </tr>
   );
 });
 
-function IonCell({ ion, mz, color, active }: { ion: string; mz: number | null; color: CellColor | null; active: boolean }) {
+function IonCell({
+  ion,
+  mz,
+  color,
+  active,
+}: {
+  ion: string;
+  mz: number | null;
+  color: CellColor | null;
+  active: boolean;
+}) {
   if (mz === null) return <td aria-label="none" />;
   return (
-    <td data-ion={ion} className={`${color === null ? 'ion' : 'ion matched'}${active ? ' active' : ''}`} style={color ?? undefined}>
+    <td
+      data-ion={ion}
+      className={`${color === null ? 'ion' : 'ion matched'}${active ? ' active' : ''}`}
+      style={color ?? undefined}
+    >
       {mz.toFixed(4)}
     </td>
   );
@@ -93,8 +161,11 @@ interface CellColor {
   readonly background: string;
 }
 
-/** A tint of the series' colour, and the colour itself as far as it can be read on the tint. */
+/** A tint of the series' colour, and the colour itself, adjusted to be readable on the tint. */
 function matchedColor({ series, charge }: AnnotatedSeries, background: string): CellColor {
   const color = ionColor(series, charge);
-  return { color: readableColor(color, background, MATCHED_CONTRAST), background: `color-mix(in srgb, ${color} 15%, transparent)` };
+  return {
+    color: readableColor(color, background, MATCHED_CONTRAST),
+    background: `color-mix(in srgb, ${color} 15%, transparent)`,
+  };
 }

@@ -1,10 +1,9 @@
 import { memo, useMemo, useState } from 'react';
-import type { AnnotatedSpectrum } from '#domain/spectrum/index';
-import { matchedIons } from '../export/matched-ions';
-import { fixed } from '../scene/fixed';
+import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
+import { fixed, matchedIons } from '../export/matched-ions';
 import { ScrollRegion } from './ScrollRegion';
 
-/** The annotated spectrum as a table, for those who read rather than see it. */
+/** The annotated spectrum as a table, for readers who cannot see the plot. */
 export const MatchTable = memo(function MatchTable({ annotated }: { annotated: AnnotatedSpectrum }) {
   const [open, setOpen] = useState(false);
   const ions = useMemo(() => (open ? matchedIons(annotated) : []), [open, annotated]);
@@ -16,8 +15,12 @@ export const MatchTable = memo(function MatchTable({ annotated }: { annotated: A
           <table className="plain-table" aria-label="Matched ions">
             <thead>
               <tr>
-                <th scope="col">Ion</th><th scope="col">Theoretical m/z</th><th scope="col">Observed m/z</th>
-                <th scope="col">Intensity (%)</th><th scope="col">Error (Th)</th><th scope="col">Error (ppm)</th>
+                <th scope="col">Ion</th>
+                <th scope="col">Theoretical m/z</th>
+                <th scope="col">Observed m/z</th>
+                <th scope="col">Intensity (%)</th>
+                <th scope="col">Error (Th)</th>
+                <th scope="col">Error (ppm)</th>
               </tr>
             </thead>
             <tbody>

@@ -1,12 +1,25 @@
-import type { InputProblem } from '#domain/spectrum/index';
+import type { InputProblem } from '#domain/spectrum/problems';
 
-/** What was wrong with the options and is the reader's matter; everything else is shown all the same. */
+/** Problems with the options that concern the reader; the rest of the spectrum is still shown. */
 export function Problems({ problems }: { problems: readonly InputProblem[] }) {
   const shown = [...new Set(problems.filter(({ audience }) => audience === 'reader').map(({ message }) => message))];
   if (shown.length === 0) return null;
   return (
     <div className="spectrum-problems" role="alert">
-      {shown.map((message) => <p key={message}>{message}</p>)}
+      {shown.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
     </div>
   );
+}
+
+/** Writes the problems that concern developers to the console, with the exact text of the error catalogue. */
+export function reportProblems(problems: readonly InputProblem[]): void {
+  for (const { audience, code, message } of problems) {
+    if (audience !== 'console') continue;
+    // oxlint-disable-next-line no-console -- the catalogue of errors puts these in the console
+    if (code === 'unknown-mass-error-unit') console.warn(message);
+    // oxlint-disable-next-line no-console
+    else console.error(message);
+  }
 }

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A box with its text, both clickable. */
-export function CheckBox({ label, checked, onChange, title, accent }: {
+/** A check box with its label, both clickable. */
+export function CheckBox({
+  label,
+  checked,
+  onChange,
+  title,
+  accent,
+}: {
   label: ReactNode;
   checked: boolean;
   onChange: (on: boolean) => void;
@@ -16,8 +22,14 @@ export function CheckBox({ label, checked, onChange, title, accent }: {
   );
 }
 
-/** One of a few, in a row. */
-export function RadioRow<Value extends string>({ legend, name, options, value, onChange }: {
+/** Radio buttons in a row. */
+export function RadioRow<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+}: {
   legend: string;
   /** Unique on the page. */
   name: string;
@@ -40,7 +52,13 @@ export function RadioRow<Value extends string>({ legend, name, options, value, o
   );
 }
 
-export function Slider({ id, label, value, bounds, onChange }: {
+export function Slider({
+  id,
+  label,
+  value,
+  bounds,
+  onChange,
+}: {
   id: string;
   label: string;
   value: number;
@@ -49,8 +67,16 @@ export function Slider({ id, label, value, bounds, onChange }: {
 }) {
   return (
     <div className="spectrum-slider">
-      <label htmlFor={id}>{label}: <span className="spectrum-value">{value}</span></label>
-      <input id={id} type="range" {...bounds} value={value} onChange={(event) => onChange(event.target.valueAsNumber)} />
+      <label htmlFor={id}>
+        {label}: <span className="spectrum-value">{value}</span>
+      </label>
+      <input
+        id={id}
+        type="range"
+        {...bounds}
+        value={value}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { memo, useState, type Dispatch } from 'react';
-import type { NeutralLoss, SpectrumChoices } from '#domain/spectrum/index';
-import type { ChoiceFlag, ViewerAction } from '../state/viewer-action';
-import { heightSlider, widthSlider } from '../state/viewer-reducer';
-import type { ViewerState } from '../state/viewer-state';
+import { type Dispatch, memo, useState } from 'react';
+import { fragmentCharges, type IonChoice, ionLabel, seriesLetters } from '#domain/spectrum/ion-series';
+import type { NeutralLoss } from '#domain/spectrum/losses';
+import type { SpectrumChoices } from '#domain/spectrum/options';
+import { ionColor } from '../scene/palette';
+import { heightSlider, sameIon, widthSlider } from '../state/viewer-reducer';
+import type { ChoiceFlag, ViewerAction, ViewerState } from '../state/viewer-state';
 import { CheckBox, RadioRow, Slider } from './Field';
-import { IonBoxes } from './IonBoxes';
 import { ToleranceBox } from './ToleranceBox';
 
 const specials: readonly (readonly [ChoiceFlag, string])[] = [
@@ -12,13 +13,18 @@ const specials: readonly (readonly [ChoiceFlag, string])[] = [
   ['reporters', 'Reporter ions'],
   ['precursor', 'Precursor ions'],
 ];
-/** Narrower than this the panel starts folded, so that the spectrum comes first. */
+/** On narrower screens the panel starts folded, so that the spectrum comes first. */
 const OPEN_FROM = '(min-width: 900px)';
 
-export const OptionsPanel = memo(function OptionsPanel({ id, state, losses, dispatch }: {
+export const OptionsPanel = memo(function OptionsPanel({
+  id,
+  state,
+  losses,
+  dispatch,
+}: {
   id: string;
   state: ViewerState;
-  /** Those the spectrum offers. */
+  /** The losses that the spectrum offers. */
   losses: readonly NeutralLoss[];
   dispatch: Dispatch<ViewerAction>;
 }) {
@@ -33,7 +39,10 @@ export const OptionsPanel = memo(function OptionsPanel({ id, state, losses, disp
       <RadioRow
         legend="Frag. Mass Type"
         name={`${id}-mass`}
-        options={[['mono', 'Mono'], ['avg', 'Avg']]}
+        options={[
+          ['mono', 'Mono'],
+          ['avg', 'Avg'],
+        ]}
         value={choices.massType}
         onChange={(massType) => dispatch({ type: 'mass type', massType })}
       />
@@ -41,7 +50,10 @@ export const OptionsPanel = memo(function OptionsPanel({ id, state, losses, disp
       <RadioRow
         legend="Peak Assignment"
         name={`${id}-assignment`}
-        options={[['intense', 'Most Intense'], ['nearest', 'Nearest Match']]}
+        options={[
+          ['intense', 'Most Intense'],
+          ['nearest', 'Nearest Match'],
+        ]}
         value={choices.assignment}
         onChange={(assignment) => dispatch({ type: 'assignment', assignment })}
       />
@@ -56,17 +68,41 @@ export const OptionsPanel = memo(function OptionsPanel({ id, state, losses, disp
       <RadioRow
         legend="Peak Labels"
         name={`${id}-labels`}
-        options={[['ion', 'Ion'], ['mz', 'm/z'], ['none', 'None']]}
+        options={[
+          ['ion', 'Ion'],
+          ['mz', 'm/z'],
+          ['none', 'None'],
+        ]}
         value={labels}
         onChange={(mode) => dispatch({ type: 'labels', labels: mode })}
       />
-      <Slider id={`${id}-width`} label="Width" value={widthPx} bounds={widthSlider} onChange={(value) => dispatch({ type: 'width', widthPx: value })} />
-      <Slider id={`${id}-height`} label="Height" value={heightPx} bounds={heightSlider} onChange={(value) => dispatch({ type: 'height', heightPx: value })} />
+      <Slider
+        id={`${id}-width`}
+        label="Width"
+        value={widthPx}
+        bounds={widthSlider}
+        onChange={(value) => dispatch({ type: 'width', widthPx: value })}
+      />
+      <Slider
+        id={`${id}-height`}
+        label="Height"
+        value={heightPx}
+        bounds={heightSlider}
+        onChange={(value) => dispatch({ type: 'height', heightPx: value })}
+      />
     </details>
   );
 });
 
-const LossBoxes = memo(function LossBoxes({ losses, chosen, dispatch }: { losses: readonly NeutralLoss[]; chosen: readonly string[]; dispatch: Dispatch<ViewerAction> }) {
+const LossBoxes = memo(function LossBoxes({
+  losses,
+  chosen,
+  dispatch,
+}: {
+  losses: readonly NeutralLoss[];
+  chosen: readonly string[];
+  dispatch: Dispatch<ViewerAction>;
+}) {
   return (
     <fieldset className="spectrum-group">
       <legend>Neutral Loss</legend>
@@ -87,8 +123,62 @@ function SpecialBoxes({ choices, dispatch }: { choices: SpectrumChoices; dispatc
     <fieldset className="spectrum-group">
       <legend>Other ions</legend>
       {specials.map(([flag, label]) => (
-        <CheckBox key={flag} label={label} checked={choices[flag]} onChange={(on) => dispatch({ type: 'choice', flag, on })} />
+        <CheckBox
+          key={flag}
+          label={label}
+          checked={choices[flag]}
+          onChange={(on) => dispatch({ type: 'choice', flag, on })}
+        />
       ))}
     </fieldset>
   );
 }
+
+/** The 18 check boxes, one per series and charge. */
+export const IonBoxes = memo(function IonBoxes({
+  ions,
+  dispatch,
+}: {
+  ions: readonly IonChoice[];
+  dispatch: Dispatch<ViewerAction>;
+}) {
+  return (
+    <fieldset className="spectrum-group">
+      <legend>Ions</legend>
+      <table className="spectrum-ions">
+        <tbody>
+          {seriesLetters.map((series) => (
+            <tr key={series}>
+              <th
+                scope="row"
+                title={series === 'z' ? 'z+1, the radical z ion of electron transfer: y − NH3 + H' : undefined}
+              >
+                {series}
+                {series === 'z' ? <sup>•</sup> : null}
+              </th>
+              {fragmentCharges.map((charge) => {
+                const ion: IonChoice = { series, charge };
+                return (
+                  <td key={charge}>
+                    <label className="spectrum-check" style={{ accentColor: ionColor(series, charge) }}>
+                      <input
+                        type="checkbox"
+                        aria-label={ionLabel(series, charge)}
+                        checked={ions.some((chosen) => sameIon(chosen, ion))}
+                        onChange={(event) => dispatch({ type: 'ion', ion, on: event.target.checked })}
+                      />
+                      <span aria-hidden="true">{charge}+</span>
+                    </label>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <button type="button" className="spectrum-link" onClick={() => dispatch({ type: 'deselect ions' })}>
+        Deselect All
+      </button>
+    </fieldset>
+  );
+});

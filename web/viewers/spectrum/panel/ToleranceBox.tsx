@@ -1,10 +1,17 @@
-import { memo, type Dispatch } from 'react';
-import { toleranceUnits } from '#domain/spectrum/index';
-import type { ViewerAction } from '../state/viewer-action';
-import type { ToleranceDraft } from '../state/viewer-state';
+import { type Dispatch, memo } from 'react';
+import { toleranceUnits } from '#domain/spectrum/tolerance';
+import type { ToleranceDraft, ViewerAction } from '../state/viewer-state';
 
-/** What is typed here holds after Update. */
-export const ToleranceBox = memo(function ToleranceBox({ id, draft, dispatch }: { id: string; draft: ToleranceDraft; dispatch: Dispatch<ViewerAction> }) {
+/** The tolerance and its unit; Update applies them. */
+export const ToleranceBox = memo(function ToleranceBox({
+  id,
+  draft,
+  dispatch,
+}: {
+  id: string;
+  draft: ToleranceDraft;
+  dispatch: Dispatch<ViewerAction>;
+}) {
   const wrong = draft.message !== '';
   return (
     <form
@@ -14,7 +21,9 @@ export const ToleranceBox = memo(function ToleranceBox({ id, draft, dispatch }: 
         dispatch({ type: 'update tolerance' });
       }}
     >
-      <label className="spectrum-legend" htmlFor={`${id}-tolerance`}>Mass Tol</label>
+      <label className="spectrum-legend" htmlFor={`${id}-tolerance`}>
+        Mass Tol
+      </label>
       <div className="spectrum-row">
         <input
           id={`${id}-tolerance`}
@@ -29,13 +38,24 @@ export const ToleranceBox = memo(function ToleranceBox({ id, draft, dispatch }: 
         />
         {toleranceUnits.map((unit) => (
           <label key={unit} className="spectrum-check">
-            <input type="radio" name={`${id}-unit`} checked={draft.unit === unit} onChange={() => dispatch({ type: 'tolerance unit', unit })} />
+            <input
+              type="radio"
+              name={`${id}-unit`}
+              checked={draft.unit === unit}
+              onChange={() => dispatch({ type: 'tolerance unit', unit })}
+            />
             <span>{unit}</span>
           </label>
         ))}
       </div>
-      {wrong ? <p id={`${id}-tolerance-error`} className="spectrum-error-text" role="alert">{draft.message}</p> : null}
-      <button type="submit" className="button small">Update</button>
+      {wrong ? (
+        <p id={`${id}-tolerance-error`} className="spectrum-error-text" role="alert">
+          {draft.message}
+        </p>
+      ) : null}
+      <button type="submit" className="button small">
+        Update
+      </button>
     </form>
   );
 });

@@ -1,24 +1,33 @@
-import { memo, useMemo, useState, type Dispatch } from 'react';
-import type { Range } from '#domain/spectrum/index';
+import { type Dispatch, memo, useMemo, useState } from 'react';
+import type { Range } from '#domain/spectrum/plot-range';
 import type { Mark } from '../scene/marks';
-import { massErrorGeometry, massErrorScene, type ErrorPoint } from '../scene/mass-error-scene';
+import { type ErrorPoint, massErrorGeometry, massErrorScene } from '../scene/mass-error-scene';
 import type { Palette } from '../scene/palette';
-import { inSight } from '../scene/stick-lines';
+import { inSight } from '../scene/sticks';
 import { nothingPointed, type Pointed } from '../state/linked-ions';
-import { rangeAfterKey } from '../state/plot-keys';
-import type { ViewerAction } from '../state/viewer-action';
-import type { ViewerState } from '../state/viewer-state';
+import { rangeAfterKey } from '../state/plot-zoom';
+import type { ViewerAction, ViewerState } from '../state/viewer-state';
 import { PlotSurface } from './PlotSurface';
-import { Tooltip } from './Tooltip';
-import { errorTexts } from './tooltip-texts';
+import { errorTexts, Tooltip } from './Tooltip';
 
 const REACH_PX = 10;
 
-/** Errors of the matched ions over their m/z, with the same zoom as the spectrum. */
-export const MassErrorPlot = memo(function MassErrorPlot({ id, marks, mz, fullMz, state, dispatch, palette, pointed, onPointed, tooltipZIndex }: {
+/** The mass errors of the matched ions by m/z, with the zoom of the spectrum. */
+export const MassErrorPlot = memo(function MassErrorPlot({
+  id,
+  marks,
+  mz,
+  fullMz,
+  state,
+  dispatch,
+  palette,
+  pointed,
+  onPointed,
+  tooltipZIndex,
+}: {
   id: string;
   marks: readonly Mark[];
-  /** In sight. */
+  /** The range in view. */
   mz: Range;
   fullMz: Range;
   state: ViewerState;
@@ -35,7 +44,10 @@ export const MassErrorPlot = memo(function MassErrorPlot({ id, marks, mz, fullMz
   const { x, y, points, frame } = geometry;
 
   const point = (at: { x: number; y: number } | null): void => {
-    const found = at === null ? null : nearest(points, (entry) => Math.hypot(x.toPixel(entry.mz) - at.x, y.toPixel(entry.error) - at.y));
+    const found =
+      at === null
+        ? null
+        : nearest(points, (entry) => Math.hypot(x.toPixel(entry.mz) - at.x, y.toPixel(entry.error) - at.y));
     if (found === near) return;
     setNear(found);
     const ion = found?.mark.ion ?? null;
@@ -50,7 +62,12 @@ export const MassErrorPlot = memo(function MassErrorPlot({ id, marks, mz, fullMz
     <div className="spectrum-error">
       <div className="spectrum-caption">
         <span>Mass error (theoretical − observed) in</span>
-        <button type="button" className="spectrum-link" onClick={() => dispatch({ type: 'toggle error unit' })} aria-label={`Unit of the mass error: ${unit}. Change`}>
+        <button
+          type="button"
+          className="spectrum-link"
+          onClick={() => dispatch({ type: 'toggle error unit' })}
+          aria-label={`Unit of the mass error: ${unit}. Change`}
+        >
           {unit}
         </button>
       </div>
@@ -60,16 +77,28 @@ export const MassErrorPlot = memo(function MassErrorPlot({ id, marks, mz, fullMz
         scene={scene}
         area={frame.area}
         dragAxes={state.zoomX ? 'x' : null}
-        onSelect={(box) => dispatch({ type: 'zoom', zoom: { mz: { from: x.toValue(box.left), to: x.toValue(box.right) }, top: zoom.top } })}
+        onSelect={(box) =>
+          dispatch({
+            type: 'zoom',
+            zoom: { mz: { from: x.toValue(box.left), to: x.toValue(box.right) }, top: zoom.top },
+          })
+        }
         onKey={key}
         onPoint={point}
-        overlay={points.filter(({ mark }) => mark.ion !== null && pointed.ions.includes(mark.ion) && inSight(mark.match.mz, x)).map((entry) => (
-          <circle key={entry.mark.match.label} cx={x.toPixel(entry.mz)} cy={y.toPixel(entry.error)} r={6} className="spectrum-ring" />
-        ))}
+        overlay={points
+          .filter(({ mark }) => mark.ion !== null && pointed.ions.includes(mark.ion) && inSight(mark.match.mz, x))
+          .map((entry) => (
+            <circle
+              key={entry.mark.match.label}
+              cx={x.toPixel(entry.mz)}
+              cy={y.toPixel(entry.error)}
+              r={6}
+              className="spectrum-ring"
+            />
+          ))}
       >
         {state.tooltip && near !== null && points.includes(near) && inSight(near.mz, x) ? (
           <Tooltip
-            plotWidthPx={widthPx}
             zIndex={tooltipZIndex}
             content={{ x: x.toPixel(near.mz), y: y.toPixel(near.error), ...errorTexts(near) }}
           />

@@ -1,19 +1,23 @@
-import { memo, useMemo, useState, type Dispatch } from 'react';
-import type { PreparedSpectrum } from '#domain/spectrum/index';
-import { ms1Geometry, ms1Scene } from '../scene/ms1-scene';
+import { type Dispatch, memo, useMemo, useState } from 'react';
+import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
+import { ms1FullRange, ms1Geometry, ms1Scene, ms1Tallest, precursorWindow } from '../scene/ms1-scene';
 import type { Palette } from '../scene/palette';
-import { inSight, tipOf } from '../scene/stick-lines';
-import { ms1FullRange, ms1Tallest, precursorWindow } from '../state/ms1-range';
-import { rangeAfterKey } from '../state/plot-keys';
-import type { ViewerAction } from '../state/viewer-action';
-import type { ViewerState } from '../state/viewer-state';
+import { inSight, tipOf } from '../scene/sticks';
+import { rangeAfterKey } from '../state/plot-zoom';
+import type { ViewerAction, ViewerState } from '../state/viewer-state';
 import { nearestPeak } from './nearest-peak';
 import { PlotSurface } from './PlotSurface';
-import { Tooltip } from './Tooltip';
-import { peakTexts } from './tooltip-texts';
+import { peakTexts, Tooltip } from './Tooltip';
 
 /** The survey scan with the isolation window and the precursor. */
-export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, palette, onPrecursor }: {
+export const Ms1Plot = memo(function Ms1Plot({
+  id,
+  prepared,
+  state,
+  dispatch,
+  palette,
+  onPrecursor,
+}: {
   id: string;
   prepared: PreparedSpectrum;
   state: ViewerState;
@@ -26,15 +30,33 @@ export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, pa
   const full = useMemo(() => ms1FullRange(peaks), [peaks]);
   const { ms1Zoom: zoom, widthPx } = state;
   const range = zoom ?? full.mz;
-  const tallest = useMemo(() => ms1Tallest(peaks, zoom, scan.precursorMz, full.maxIntensity), [peaks, zoom, scan.precursorMz, full]);
+  const tallest = useMemo(
+    () => ms1Tallest(peaks, zoom, scan.precursorMz, full.maxIntensity),
+    [peaks, zoom, scan.precursorMz, full],
+  );
   const geometry = useMemo(() => ms1Geometry({ widthPx, mz: range, tallest }), [widthPx, range, tallest]);
   const scene = useMemo(
-    () => ms1Scene({ widthPx, mz: range, maxIntensity: full.maxIntensity, tallest, peaks, precursorPeak, scan, label: view.ms1ScanLabel, palette }, geometry),
+    () =>
+      ms1Scene(
+        {
+          widthPx,
+          mz: range,
+          maxIntensity: full.maxIntensity,
+          tallest,
+          peaks,
+          precursorPeak,
+          scan,
+          label: view.ms1ScanLabel,
+          palette,
+        },
+        geometry,
+      ),
     [widthPx, range, full, tallest, peaks, precursorPeak, scan, view, palette, geometry],
   );
   const [near, setNear] = useState(-1);
   const precursorMz = peaks.mz[precursorPeak];
-  const peakAt = (at: { x: number; y: number } | null): number => (at === null ? -1 : nearestPeak(peaks, [], geometry, at.x, at.y)?.index ?? -1);
+  const peakAt = (at: { x: number; y: number } | null): number =>
+    at === null ? -1 : (nearestPeak(peaks, [], geometry, at.x, at.y)?.index ?? -1);
   const [nearMz, nearIntensity] = [peaks.mz[near], peaks.intensity[near]];
 
   const key = (name: string): boolean => {
@@ -47,10 +69,27 @@ export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, pa
     <div className="spectrum-ms1">
       <div className="spectrum-caption">
         <span>MS1</span>
-        <button type="button" className="spectrum-link" aria-label="zoom in (MS1)" disabled={scan.precursorMz === null} onClick={zoomIn}>zoom in</button>
-        <button type="button" className="spectrum-link" aria-label="zoom out (MS1)" onClick={() => dispatch({ type: 'zoom ms1', range: null })}>zoom out</button>
+        <button
+          type="button"
+          className="spectrum-link"
+          aria-label="zoom in (MS1)"
+          disabled={scan.precursorMz === null}
+          onClick={zoomIn}
+        >
+          zoom in
+        </button>
+        <button
+          type="button"
+          className="spectrum-link"
+          aria-label="zoom out (MS1)"
+          onClick={() => dispatch({ type: 'zoom ms1', range: null })}
+        >
+          zoom out
+        </button>
         {onPrecursor !== undefined && precursorMz !== undefined ? (
-          <button type="button" className="spectrum-link" onClick={() => onPrecursor(precursorMz)}>precursor {precursorMz.toFixed(2)}</button>
+          <button type="button" className="spectrum-link" onClick={() => onPrecursor(precursorMz)}>
+            precursor {precursorMz.toFixed(2)}
+          </button>
         ) : null}
       </div>
       <PlotSurface
@@ -60,7 +99,12 @@ export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, pa
         area={geometry.frame.area}
         dragAxes="x"
         cursor={near >= 0 && near === precursorPeak && onPrecursor !== undefined ? 'pointer' : undefined}
-        onSelect={(box) => dispatch({ type: 'zoom ms1', range: { from: geometry.x.toValue(box.left), to: geometry.x.toValue(box.right) } })}
+        onSelect={(box) =>
+          dispatch({
+            type: 'zoom ms1',
+            range: { from: geometry.x.toValue(box.left), to: geometry.x.toValue(box.right) },
+          })
+        }
         onKey={key}
         onPoint={(at) => setNear(peakAt(at))}
         onClick={(at) => {
@@ -69,7 +113,6 @@ export const Ms1Plot = memo(function Ms1Plot({ id, prepared, state, dispatch, pa
       >
         {state.tooltip && nearMz !== undefined && nearIntensity !== undefined && inSight(nearMz, geometry.x) ? (
           <Tooltip
-            plotWidthPx={widthPx}
             zIndex={view.tooltipZIndex}
             content={{
               x: geometry.x.toPixel(nearMz),

@@ -1,21 +1,18 @@
-import { memo, useState, type Dispatch } from 'react';
-import type { PeakList, Range } from '#domain/spectrum/index';
+import { type Dispatch, memo, useState } from 'react';
+import type { PeakList } from '#domain/spectrum/peaks';
+import type { Range } from '#domain/spectrum/plot-range';
 import type { Mark } from '../scene/marks';
 import type { MsmsGeometry } from '../scene/msms-scene';
 import { GRAPHIC_CONTRAST, readableColor } from '../scene/readable-color';
-import type { Box } from '../scene/place-labels';
-import type { Scene } from '../scene/scene';
-import { inSight, tipOf } from '../scene/stick-lines';
+import type { Box, Scene } from '../scene/scene';
+import { inSight, tipOf } from '../scene/sticks';
 import { nothingPointed, pointAtPeak, type Pointed, pointedPeaks } from '../state/linked-ions';
-import { zoomAfterKey } from '../state/plot-keys';
-import { zoomOfSelection } from '../state/plot-zoom';
-import type { ViewerAction } from '../state/viewer-action';
-import type { ViewerState } from '../state/viewer-state';
+import { zoomAfterKey, zoomOfSelection } from '../state/plot-zoom';
+import type { ViewerAction, ViewerState } from '../state/viewer-state';
 import { type DrawnPeaks, nearestDrawnPeak, type NearPeakOfSeries } from './nearest-peak';
 import { PlotSurface } from './PlotSurface';
-import { Tooltip } from './Tooltip';
-import { peakTexts } from './tooltip-texts';
-import { dragAxesOf } from './drag-axes';
+import { peakTexts, Tooltip } from './Tooltip';
+import { dragAxesOf } from './useDrag';
 
 export interface MsmsPlotProps {
   id: string;
@@ -24,9 +21,9 @@ export interface MsmsPlotProps {
   geometry: MsmsGeometry;
   peaks: PeakList;
   marks: readonly Mark[];
-  /** What is drawn beside the spectrum itself. */
+  /** The further series that are drawn with the spectrum. */
   further: readonly DrawnPeaks[];
-  /** All of both axes. */
+  /** The full range of both axes. */
   full: { readonly mz: Range; readonly top: number };
   state: ViewerState;
   dispatch: Dispatch<ViewerAction>;
@@ -35,14 +32,31 @@ export interface MsmsPlotProps {
   tooltipZIndex: number | null;
 }
 
-/** The MS/MS spectrum: drag to zoom, point to see what a peak is. */
+/** The MS/MS spectrum: drag to zoom, point at a peak for its annotation. */
 export const MsmsPlot = memo(function MsmsPlot(props: MsmsPlotProps) {
-  const { id, label, scene, geometry, peaks, marks, further, full, state, dispatch, pointed, onPointed, tooltipZIndex } = props;
+  const {
+    id,
+    label,
+    scene,
+    geometry,
+    peaks,
+    marks,
+    further,
+    full,
+    state,
+    dispatch,
+    pointed,
+    onPointed,
+    tooltipZIndex,
+  } = props;
   const { frame, x, y } = geometry;
   const [near, setNear] = useState<NearPeakOfSeries | null>(null);
 
   const select = (box: Box): void => {
-    const selection = { mz: { from: x.toValue(box.left), to: x.toValue(box.right) }, top: y.toValue(Math.min(box.top, y.fromPx)) };
+    const selection = {
+      mz: { from: x.toValue(box.left), to: x.toValue(box.right) },
+      top: y.toValue(Math.min(box.top, y.fromPx)),
+    };
     const zoom = zoomOfSelection(selection, state, state.zoom);
     if (zoom !== null) dispatch({ type: 'zoom', zoom });
   };
@@ -69,14 +83,22 @@ export const MsmsPlot = memo(function MsmsPlot(props: MsmsPlotProps) {
       onPoint={point}
       overlay={<PointedPeaks {...{ pointed, marks, peaks, geometry }} background={scene.background} />}
     >
-      {state.tooltip && near !== null ? <PeakTooltip {...{ near, peaks, marks, further, geometry }} plotWidthPx={scene.widthPx} zIndex={tooltipZIndex} /> : null}
+      {state.tooltip && near !== null ? (
+        <PeakTooltip {...{ near, peaks, marks, further, geometry }} zIndex={tooltipZIndex} />
+      ) : null}
     </PlotSurface>
   );
 });
 
-function PeakTooltip({ near, peaks, marks, further, geometry, plotWidthPx, zIndex }: Pick<MsmsPlotProps, 'peaks' | 'marks' | 'further' | 'geometry'> & {
+function PeakTooltip({
+  near,
+  peaks,
+  marks,
+  further,
+  geometry,
+  zIndex,
+}: Pick<MsmsPlotProps, 'peaks' | 'marks' | 'further' | 'geometry'> & {
   near: NearPeakOfSeries;
-  plotWidthPx: number;
   zIndex: number | null;
 }) {
   const series = further[near.series];
@@ -84,13 +106,22 @@ function PeakTooltip({ near, peaks, marks, further, geometry, plotWidthPx, zInde
   const mz = drawn.mz[near.index];
   const intensity = drawn.intensity[near.index];
   if (mz === undefined || intensity === undefined || !inSight(mz, geometry.x)) return null;
-  const ions = marks.filter(({ match }) => match.peakIndex === near.index).map(({ match }) => match.label).join(', ');
-  const note = series === undefined ? ions : series.notes[near.index] ?? '';
+  const ions = marks
+    .filter(({ match }) => match.peakIndex === near.index)
+    .map(({ match }) => match.label)
+    .join(', ');
+  const note = series === undefined ? ions : (series.notes[near.index] ?? '');
   const content = { x: geometry.x.toPixel(mz), y: tipOf(intensity, y), lines: peakTexts(mz, intensity), note };
-  return <Tooltip plotWidthPx={plotWidthPx} zIndex={zIndex} content={content} />;
+  return <Tooltip zIndex={zIndex} content={content} />;
 }
 
-function PointedPeaks({ pointed, marks, peaks, geometry, background }: {
+function PointedPeaks({
+  pointed,
+  marks,
+  peaks,
+  geometry,
+  background,
+}: {
   pointed: Pointed;
   marks: readonly Mark[];
   peaks: PeakList;
@@ -105,7 +136,7 @@ function PointedPeaks({ pointed, marks, peaks, geometry, background }: {
     const at = Math.round(x.toPixel(mz));
     const tip = tipOf(peaks.intensity[peakIndex] ?? 0, y);
     return (
-      // Two ions of one colour may share a peak.
+      // Two ions of the same colour may share a peak.
       // oxlint-disable-next-line react/no-array-index-key
       <g key={`${peakIndex} ${index}`}>
         <line x1={at} x2={at} y1={frame.area.top} y2={y.fromPx} stroke={color} strokeOpacity={0.16} strokeWidth={11} />

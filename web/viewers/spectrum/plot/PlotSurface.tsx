@@ -1,35 +1,49 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { fonts } from '../../../ui/theme-tokens';
-import type { Box } from '../scene/place-labels';
-import type { Scene } from '../scene/scene';
-import { plotKeys } from '../state/plot-keys';
+import type { Box, Scene } from '../scene/scene';
+import { plotKeys } from '../state/plot-zoom';
 import { paintScene } from './paint-scene';
-import { touchActionOf } from './drag-axes';
-import { type DragAxes, pointOf, useDrag } from './useDrag';
-import { usePixelRatio } from './usePixelRatio';
+import { type DragAxes, pointOf, touchActionOf, useDrag } from './useDrag';
+import { usePixelRatio } from '../printing';
 
 export interface PlotSurfaceProps {
   id: string;
-  /** What a screen reader says of the picture. */
+  /** The name of the picture for screen readers. */
   label: string;
   scene: Scene;
   /** Between the axes. */
   area: Box;
   dragAxes: DragAxes;
   onSelect: (box: Box) => void;
-  /** Whether the key meant something here. */
+  /** Returns whether the plot has handled the key. */
   onKey: (key: string) => boolean;
-  /** Where a mouse hovers or a finger taps, in pixels of the plot; null when a mouse leaves, the focus leaves, or a drag goes on. */
+  /**
+   * Where the mouse hovers or a finger taps, in pixels of the plot; null when the mouse or the focus leaves, or during
+   * a drag.
+   */
   onPoint?: (point: { x: number; y: number } | null) => void;
   onClick?: (point: { x: number; y: number }) => void;
   cursor?: 'pointer' | undefined;
-  /** SVG over the picture, in its pixels. */
+  /** SVG drawn over the picture, in its pixels. */
   overlay?: ReactNode;
   children?: ReactNode;
 }
 
-/** A picture on a canvas that can be dragged over, pointed at and moved by keys. */
-export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey, onPoint, onClick, cursor, overlay, children }: PlotSurfaceProps) {
+/** A picture on a canvas that takes drags, pointing and keys. */
+export function PlotSurface({
+  id,
+  label,
+  scene,
+  area,
+  dragAxes,
+  onSelect,
+  onKey,
+  onPoint,
+  onClick,
+  cursor,
+  overlay,
+  children,
+}: PlotSurfaceProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ratio = usePixelRatio();
   const drag = useDrag(area, dragAxes, onSelect, (point) => {
@@ -37,7 +51,7 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
     onClick?.(point);
   });
 
-  // Before the browser paints, so that the picture appears with the elements round it.
+  // Before the browser paints, so that the picture appears together with the elements around it.
   useLayoutEffect(() => {
     if (canvas.current !== null) paintScene(canvas.current, scene, ratio, fonts.sans);
   }, [scene, ratio]);
@@ -51,16 +65,19 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
   const move = (event: PointerEvent<HTMLDivElement>): void => {
     drag.move(event);
     if (drag.selection !== null) onPoint?.(null);
-    // A finger points by a tap; on its way it drags or scrolls.
+    // A finger points by tapping; a moving finger drags or scrolls.
     else if (event.pointerType !== 'touch') onPoint?.(pointOf(event));
   };
   const leave = (event: PointerEvent<HTMLDivElement>): void => {
-    // A finger leaves with every tap: what it pointed at stays until the next one.
+    // A finger leaves after every tap: its peak stays highlighted until the next tap.
     if (event.pointerType !== 'touch') onPoint?.(null);
   };
   const { selection } = drag;
   return (
-    <div className="spectrum-plot" style={{ width: scene.widthPx, height: scene.heightPx, aspectRatio: `${scene.widthPx} / ${scene.heightPx}` }}>
+    <div
+      className="spectrum-plot"
+      style={{ width: scene.widthPx, height: scene.heightPx, aspectRatio: `${scene.widthPx} / ${scene.heightPx}` }}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys and pointers */}
       <div
         id={id}
@@ -71,7 +88,10 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
         aria-keyshortcuts={plotKeys}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes keys
         tabIndex={0}
-        style={{ cursor: cursor ?? (dragAxes === null ? 'default' : 'crosshair'), touchAction: touchActionOf(dragAxes) }}
+        style={{
+          cursor: cursor ?? (dragAxes === null ? 'default' : 'crosshair'),
+          touchAction: touchActionOf(dragAxes),
+        }}
         onPointerDown={drag.down}
         onPointerMove={move}
         onPointerUp={drag.up}
@@ -81,11 +101,18 @@ export function PlotSurface({ id, label, scene, area, dragAxes, onSelect, onKey,
         onKeyDown={key}
       >
         <canvas ref={canvas} />
-        <svg className="spectrum-overlay" viewBox={`0 0 ${scene.widthPx} ${scene.heightPx}`} aria-hidden="true">{overlay}</svg>
+        <svg className="spectrum-overlay" viewBox={`0 0 ${scene.widthPx} ${scene.heightPx}`} aria-hidden="true">
+          {overlay}
+        </svg>
         {selection === null ? null : (
           <div
             className="spectrum-selection"
-            style={{ left: selection.left, top: selection.top, width: selection.right - selection.left, height: selection.bottom - selection.top }}
+            style={{
+              left: selection.left,
+              top: selection.top,
+              width: selection.right - selection.left,
+              height: selection.bottom - selection.top,
+            }}
           />
         )}
       </div>

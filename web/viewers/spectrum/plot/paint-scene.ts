@@ -3,11 +3,11 @@ import type { Scene, SceneItem, TextItem } from '../scene/scene';
 /** Device pixels per CSS pixel that look sharp on paper at the size of the plot. */
 export const PAPER_RATIO = 3;
 
-/** Paints a picture on a canvas of `ratio` device pixels per CSS pixel; the canvas takes the picture's size. */
+/** Paints a picture on a canvas with `ratio` device pixels per CSS pixel; the canvas takes the picture's size. */
 export function paintScene(canvas: HTMLCanvasElement, scene: Scene, ratio: number, font: string): void {
   const width = Math.round(scene.widthPx * ratio);
   const height = Math.round(scene.heightPx * ratio);
-  // Setting a size, even the same, throws the canvas's memory away.
+  // Setting a size, even the same one, reallocates the canvas.
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext('2d');
@@ -51,7 +51,8 @@ function paintItem(context: CanvasRenderingContext2D, item: SceneItem, font: str
     case 'polygon':
       context.fillStyle = item.color;
       context.beginPath();
-      for (let at = 0; at + 1 < item.points.length; at += 2) context.lineTo(item.points[at] ?? 0, item.points[at + 1] ?? 0);
+      for (let at = 0; at + 1 < item.points.length; at += 2)
+        context.lineTo(item.points[at] ?? 0, item.points[at + 1] ?? 0);
       context.fill();
       break;
     case 'text':

@@ -1,10 +1,10 @@
-import { useState, type PointerEvent } from 'react';
-import type { Box } from '../scene/place-labels';
+import { type PointerEvent, useState } from 'react';
+import type { Box } from '../scene/scene';
 
-/** Which way a drag selects; null: it selects nothing. */
+/** The axes along which a drag selects; null if it selects nothing. */
 export type DragAxes = 'x' | 'y' | 'xy' | null;
 
-/** A drag shorter than this is a click. */
+/** A shorter drag is a click. */
 const LEAST_DRAG_PX = 5;
 
 interface Point {
@@ -13,7 +13,7 @@ interface Point {
 }
 
 export interface Drag {
-  /** What is selected while the pointer is down, in pixels of the plot; null otherwise. */
+  /** The selection while the pointer is down, in pixels of the plot; null otherwise. */
   readonly selection: Box | null;
   readonly down: (event: PointerEvent<HTMLElement>) => void;
   readonly move: (event: PointerEvent<HTMLElement>) => void;
@@ -21,8 +21,13 @@ export interface Drag {
   readonly cancel: () => void;
 }
 
-/** A drag over a plot, kept inside `area`; along one axis the selection spans the other. Only the main button drags. */
-export function useDrag(area: Box, axes: DragAxes, selected: (box: Box) => void, clicked: (point: Point) => void): Drag {
+/** A drag over a plot, limited to `area`. A selection along one axis spans the other. Only the main button drags. */
+export function useDrag(
+  area: Box,
+  axes: DragAxes,
+  selected: (box: Box) => void,
+  clicked: (point: Point) => void,
+): Drag {
   const [drag, setDrag] = useState<{ from: Point; to: Point } | null>(null);
   const selection = drag === null || axes === null ? null : boxOf(drag, area, axes);
   const cancel = (): void => setDrag(null);
@@ -49,7 +54,7 @@ export function useDrag(area: Box, axes: DragAxes, selected: (box: Box) => void,
   };
 }
 
-/** Of the pointer, in CSS pixels from the top left of the plot. */
+/** The position of the pointer, in CSS pixels from the top left of the plot. */
 export function pointOf(event: PointerEvent<HTMLElement>): Point {
   const { left, top } = event.currentTarget.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
@@ -68,4 +73,24 @@ function boxOf({ from, to }: { from: Point; to: Point }, area: Box, axes: Exclud
 
 function isDrag({ left, right, top, bottom }: Box, axes: DragAxes): boolean {
   return (axes === 'y' || right - left >= LEAST_DRAG_PX) && (axes === 'x' || bottom - top >= LEAST_DRAG_PX);
+}
+
+/** The axes of the zoom, as ticked; null if none is ticked. */
+export function dragAxesOf({ zoomX, zoomY }: { readonly zoomX: boolean; readonly zoomY: boolean }): DragAxes {
+  if (zoomX) return zoomY ? 'xy' : 'x';
+  return zoomY ? 'y' : null;
+}
+
+/** Leaves scrolling along the axis that is not dragged to the browser. */
+export function touchActionOf(axes: DragAxes): 'pan-x' | 'pan-y' | 'none' | 'auto' {
+  switch (axes) {
+    case 'x':
+      return 'pan-y';
+    case 'y':
+      return 'pan-x';
+    case 'xy':
+      return 'none';
+    case null:
+      return 'auto';
+  }
 }

@@ -1,21 +1,29 @@
-import { type AnnotatedSpectrum, type IonMatch, ionLabel, type PeakLabelMode, peakLabel } from '#domain/spectrum/index';
-import { ionColor, specialColors } from './ion-colors';
+import { type AnnotatedSpectrum, type IonMatch, peakLabel } from '#domain/spectrum/annotated-spectrum';
+import { ionLabel } from '#domain/spectrum/ion-series';
+import type { PeakLabelMode } from '#domain/spectrum/options';
+import { ionColor, specialColors } from './palette';
 
-/** A peak that an ion took, as it is drawn. */
+/** A peak that is matched to an ion, as drawn. */
 export interface Mark {
   readonly match: IonMatch;
   readonly color: string;
-  /** Of the fragment with its charge, without losses (`b5++`); null for ions of no series. */
+  /** The fragment with its charge, without losses (`b5++`); null for ions outside the series. */
   readonly ion: string | null;
 }
 
-/** Everything annotated in the order in which it is drawn: series, immonium, precursor, reporters, the reader's own reporters. */
+/** All annotations in drawing order: series, immonium, precursor, reporters, the caller's own reporters. */
 export function marksOf({ series, immonium, precursor, reporters, userReporters }: AnnotatedSpectrum): Mark[] {
-  const special = (color: string) => (match: IonMatch): Mark => ({ match, color, ion: null });
+  const special =
+    (color: string) =>
+    (match: IonMatch): Mark => ({ match, color, ion: null });
   return [
     ...series.flatMap((entry) => {
       const color = ionColor(entry.series, entry.charge);
-      return entry.matches.map((match): Mark => ({ match, color, ion: ionLabel(entry.series, entry.charge, match.fragmentIndex) }));
+      return entry.matches.map((match): Mark => ({
+        match,
+        color,
+        ion: ionLabel(entry.series, entry.charge, match.fragmentIndex),
+      }));
     }),
     ...immonium.map(special(specialColors.immonium)),
     ...precursor.map(special(specialColors.precursor)),
@@ -24,14 +32,14 @@ export function marksOf({ series, immonium, precursor, reporters, userReporters 
   ];
 }
 
-/** What each mark says in a label mode; '' where the same text already stands at the same peak. */
+/** The text of each mark in a label mode; '' if an earlier mark at the same peak has the same text. */
 export function markTexts(marks: readonly Mark[], mode: PeakLabelMode): string[] {
-  const said = new Set<string>();
+  const used = new Set<string>();
   return marks.map(({ match }) => {
     const text = peakLabel(match, mode);
     const key = `${match.peakIndex} ${text}`;
-    if (said.has(key)) return '';
-    said.add(key);
+    if (used.has(key)) return '';
+    used.add(key);
     return text;
   });
 }

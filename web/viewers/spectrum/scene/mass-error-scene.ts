@@ -1,18 +1,17 @@
-import { massErrorRange, type Range, type ToleranceUnit } from '#domain/spectrum/index';
-import { leftAxis, mzAxis } from './axes';
-import { type Frame, plotFrame } from './frame';
-import { type LinearScale, linearScale } from './linear-scale';
+import { roundTicks } from '#domain/axis/ticks';
+import { massErrorRange, type Range } from '#domain/spectrum/plot-range';
+import type { ToleranceUnit } from '#domain/spectrum/tolerance';
+import { type Frame, leftAxis, type LinearScale, linearScale, mzAxis, plotFrame } from './axes';
 import type { Mark } from './marks';
 import type { Palette } from './palette';
 import { GRAPHIC_CONTRAST, readableColor } from './readable-color';
 import type { Scene, SceneItem } from './scene';
-import { inSight } from './stick-lines';
-import { roundTicks } from './ticks';
+import { inSight } from './sticks';
 
 export const MASS_ERROR_HEIGHT_PX = 100;
 const DOT_PX = 2.5;
 
-/** A matched ion of a series, as a dot. */
+/** A matched ion of a series, drawn as a dot. */
 export interface ErrorPoint {
   readonly mz: number;
   /** Theoretical minus observed, in the unit of the plot. */
@@ -27,14 +26,21 @@ export interface MassErrorGeometry {
   readonly points: readonly ErrorPoint[];
 }
 
-/** Ions of series with their losses; what belongs to no series has no place in this plot. */
-export function massErrorGeometry(marks: readonly Mark[], unit: ToleranceUnit, mz: Range, widthPx: number): MassErrorGeometry {
+/** The plot shows the ions of series and their losses; other ions are left out. */
+export function massErrorGeometry(
+  marks: readonly Mark[],
+  unit: ToleranceUnit,
+  mz: Range,
+  widthPx: number,
+): MassErrorGeometry {
   const frame = plotFrame(widthPx, MASS_ERROR_HEIGHT_PX, 6, 18);
-  const points = marks.filter(({ ion }) => ion !== null).map((mark): ErrorPoint => ({
-    mz: mark.match.mz,
-    error: unit === 'Th' ? mark.match.error.th : mark.match.error.ppm,
-    mark,
-  }));
+  const points = marks
+    .filter(({ ion }) => ion !== null)
+    .map((mark): ErrorPoint => ({
+      mz: mark.match.mz,
+      error: unit === 'Th' ? mark.match.error.th : mark.match.error.ppm,
+      mark,
+    }));
   return {
     frame,
     x: linearScale(mz, frame.area.left, frame.area.right),

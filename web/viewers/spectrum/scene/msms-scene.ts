@@ -1,14 +1,14 @@
-import { type ExtraPeakSeries, peakLabel, type PeakLabelMode, type PeakList, type Range } from '#domain/spectrum/index';
-import { AXIS_TEXT_PX, crisp, leftAxis, mzAxis } from './axes';
-import { type Frame, plotFrame } from './frame';
-import { type MeasureText, labelItems, type LabelledStick } from './label-items';
-import { linearScale } from './linear-scale';
+import type { ExtraPeakSeries, PeakLabelMode } from '#domain/spectrum/options';
+import { peakLabel } from '#domain/spectrum/annotated-spectrum';
+import type { PeakList } from '#domain/spectrum/peaks';
+import type { Range } from '#domain/spectrum/plot-range';
+import { AXIS_TEXT_PX, crisp, type Frame, leftAxis, linearScale, mzAxis, percentTicks, plotFrame } from './axes';
+import { labelItems, type LabelledStick, type MeasureText } from './labels';
 import type { Mark } from './marks';
-import { percentTicks } from './percent-ticks';
 import type { Palette } from './palette';
 import { GRAPHIC_CONTRAST, readableColor } from './readable-color';
 import type { Scene, SceneItem } from './scene';
-import { inSight, peakSticks, type PlotScales, tipOf } from './stick-lines';
+import { inSight, peakSticks, type PlotScales, tipOf } from './sticks';
 
 const TOP_PX = 14;
 const BOTTOM_PX = 36;
@@ -23,23 +23,29 @@ export interface MsmsView {
   readonly maxIntensity: number;
   readonly peaks: PeakList;
   readonly marks: readonly Mark[];
-  /** One a mark; '' for none. */
+  /** One per mark; '' for none. */
   readonly texts: readonly string[];
   readonly extraSeries: readonly ExtraPeakSeries[];
   readonly labels: PeakLabelMode;
-  /** A second spectrum, drawn downwards on its own scale; empty for none. */
+  /** A second spectrum, drawn downwards on its own scale; without peaks for none. */
   readonly mirror: { readonly peaks: PeakList; readonly top: number };
   readonly palette: Palette;
 }
 
 export interface MsmsGeometry extends PlotScales {
   readonly frame: Frame;
-  /** Of the second spectrum; null without one. */
+  /** The scale of the second spectrum; null without one. */
   readonly mirrorY: PlotScales['y'] | null;
 }
 
-/** Scales of the plot; a second spectrum takes its lower half. */
-export function msmsGeometry({ widthPx, heightPx, mz, top, mirror }: Pick<MsmsView, 'widthPx' | 'heightPx' | 'mz' | 'top' | 'mirror'>): MsmsGeometry {
+/** The scales of the plot; a second spectrum takes up its lower half. */
+export function msmsGeometry({
+  widthPx,
+  heightPx,
+  mz,
+  top,
+  mirror,
+}: Pick<MsmsView, 'widthPx' | 'heightPx' | 'mz' | 'top' | 'mirror'>): MsmsGeometry {
   const frame = plotFrame(widthPx, heightPx, TOP_PX, BOTTOM_PX);
   const { area } = frame;
   const mirrored = mirror.peaks.length > 0;
@@ -72,7 +78,10 @@ export function msmsScene(view: MsmsView, geometry: MsmsGeometry, measure: Measu
   };
 }
 
-function intensityAxis({ top, maxIntensity, mirror, palette }: MsmsView, { frame, y, mirrorY }: MsmsGeometry): SceneItem[] {
+function intensityAxis(
+  { top, maxIntensity, mirror, palette }: MsmsView,
+  { frame, y, mirrorY }: MsmsGeometry,
+): SceneItem[] {
   const upper = leftAxis(frame, y, percentTicks(top, maxIntensity), palette);
   if (mirrorY === null) return upper;
   const lower = percentTicks(mirror.top, mirror.top / 1.1).filter(({ value }) => value > 0);
@@ -82,40 +91,46 @@ function intensityAxis({ top, maxIntensity, mirror, palette }: MsmsView, { frame
 function markedSticks({ marks, texts, palette }: MsmsView, { x, y }: MsmsGeometry): LabelledStick[] {
   return marks.flatMap(({ match, color, ion }, index) => {
     if (!inSight(match.mz, x)) return [];
-    return [{
-      x: Math.round(x.toPixel(match.mz)),
-      y: tipOf(match.intensity, y),
-      color: stickColor(color, palette),
-      text: texts[index] ?? '',
-      // A fragment itself goes before its losses at the same peak.
-      weight: match.intensity * (ion === match.label || ion === null ? 1 : 0.999),
-      clipped: match.intensity > y.range.to,
-    }];
+    return [
+      {
+        x: Math.round(x.toPixel(match.mz)),
+        y: tipOf(match.intensity, y),
+        color: stickColor(color, palette),
+        text: texts[index] ?? '',
+        // A fragment goes before its losses at the same peak.
+        weight: match.intensity * (ion === match.label || ion === null ? 1 : 0.999),
+        clipped: match.intensity > y.range.to,
+      },
+    ];
   });
 }
 
 function extraSticks({ extraSeries, labels: mode, palette }: MsmsView, { x, y }: MsmsGeometry): LabelledStick[] {
-  return extraSeries.flatMap(({ data, color, labels }) => data.flatMap(([mz, intensity], index) => {
-    if (!inSight(mz, x)) return [];
-    const label = labels[index] ?? '';
-    return [{
-      x: Math.round(x.toPixel(mz)),
-      y: tipOf(intensity, y),
-      color: stickColor(color, palette),
-      // A peak without a label of its caller has none in any mode.
-      text: label === '' ? '' : peakLabel({ label, mz }, mode),
-      weight: intensity,
-      clipped: intensity > y.range.to,
-    }];
-  }));
+  return extraSeries.flatMap(({ data, color, labels }) =>
+    data.flatMap(([mz, intensity], index) => {
+      if (!inSight(mz, x)) return [];
+      const label = labels[index] ?? '';
+      return [
+        {
+          x: Math.round(x.toPixel(mz)),
+          y: tipOf(intensity, y),
+          color: stickColor(color, palette),
+          // A peak that the caller did not label has no label in any mode.
+          text: label === '' ? '' : peakLabel({ label, mz }, mode),
+          weight: intensity,
+          clipped: intensity > y.range.to,
+        },
+      ];
+    }),
+  );
 }
 
-/** On white the recorded colours stand as they are; on a dark ground they are lightened until they can be seen. */
+/** The recorded colour on white; on a dark background it is lightened until it is visible. */
 function stickColor(color: string, palette: Palette): string {
   return palette.background === '#ffffff' ? color : readableColor(color, palette.background, GRAPHIC_CONTRAST + 1);
 }
 
-/** One stroke a colour, in the order in which the colours first appear. */
+/** One stroke per colour, in the order in which the colours first appear. */
 function stickLines(baseY: number, sticks: readonly LabelledStick[]): SceneItem[] {
   const byColor = new Map<string, number[]>();
   for (const { x, y, color } of sticks) {
@@ -123,7 +138,12 @@ function stickLines(baseY: number, sticks: readonly LabelledStick[]): SceneItem[
     points.push(x, baseY, x, y);
     byColor.set(color, points);
   }
-  return Array.from(byColor, ([color, points]): SceneItem => ({ kind: 'lines', color, widthPx: MARK_WIDTH_PX, points }));
+  return Array.from(byColor, ([color, points]): SceneItem => ({
+    kind: 'lines',
+    color,
+    widthPx: MARK_WIDTH_PX,
+    points,
+  }));
 }
 
 function mirrorItems(peaks: PeakList, scales: PlotScales, { area }: Frame, palette: Palette): SceneItem[] {
@@ -131,11 +151,28 @@ function mirrorItems(peaks: PeakList, scales: PlotScales, { area }: Frame, palet
   return [
     { kind: 'lines', color: palette.mirrored, widthPx: 1, points: peakSticks(peaks, scales) },
     { kind: 'lines', color: palette.axis, widthPx: 1, points: [area.left, base, area.right, base] },
-    { kind: 'text', text: 'second spectrum', x: area.right, y: area.bottom - 5, color: palette.muted, align: 'end', sizePx: AXIS_TEXT_PX, halo: palette.background },
+    {
+      kind: 'text',
+      text: 'second spectrum',
+      x: area.right,
+      y: area.bottom - 5,
+      color: palette.muted,
+      align: 'end',
+      sizePx: AXIS_TEXT_PX,
+      halo: palette.background,
+    },
   ];
 }
 
 function emptyNote({ area }: Frame, palette: Palette): SceneItem {
   const x = (area.left + area.right) / 2;
-  return { kind: 'text', text: 'No peaks', x, y: (area.top + area.bottom) / 2, color: palette.muted, align: 'middle', sizePx: 13 };
+  return {
+    kind: 'text',
+    text: 'No peaks',
+    x,
+    y: (area.top + area.bottom) / 2,
+    color: palette.muted,
+    align: 'middle',
+    sizePx: 13,
+  };
 }

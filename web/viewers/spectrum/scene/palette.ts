@@ -1,6 +1,7 @@
+import type { FragmentCharge, SeriesLetter } from '#domain/spectrum/ion-series';
 import { darkColors, lightColors } from '../../../ui/theme-tokens';
 
-/** The colours of a picture beside those of its ions. */
+/** The colours of a picture, except those of its ions. */
 export interface Palette {
   readonly background: string;
   readonly text: string;
@@ -15,7 +16,7 @@ export interface Palette {
   readonly window: string;
 }
 
-/** Also that of exported and printed pictures. */
+/** Also used for exported and printed pictures. */
 export const lightPalette: Palette = {
   background: lightColors.surface,
   text: lightColors.text,
@@ -41,3 +42,28 @@ export const darkPalette: Palette = {
   marker: darkColors.green,
   window: darkColors.green,
 };
+
+/** The colours of the original viewer for charges 1, 2 and 3: cool for N-terminal series, warm for C-terminal ones. */
+const seriesColors: Readonly<Record<SeriesLetter, readonly [string, string, string]>> = {
+  a: ['#008000', '#2e8b57', '#9acd32'],
+  b: ['#0000ff', '#4169e1', '#00bfff'],
+  c: ['#008b8b', '#20b2aa', '#66cdaa'],
+  x: ['#4b0082', '#800080', '#9932cc'],
+  y: ['#ff0000', '#fa8072', '#ffa07a'],
+  z: ['#ff8c00', '#ffa500', '#ffd700'],
+};
+
+export function ionColor(series: SeriesLetter, charge: FragmentCharge): string {
+  return seriesColors[series][charge - 1] ?? seriesColors[series][0];
+}
+
+/**
+ * The colours of ions outside the series, as in the original viewer; it records none for the caller's own reporters.
+ */
+export const specialColors = {
+  immonium: '#008000',
+  precursor: '#ffd700',
+  itraq8: '#2f4f4f',
+  tmtpro16: '#556b2f',
+  userReporter: '#8b4513',
+} as const;

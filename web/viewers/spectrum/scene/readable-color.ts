@@ -1,10 +1,10 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Least contrast of text (WCAG 2.2, success criterion 1.4.3), and of graphical objects (1.4.11). */
+/** The least contrast of text (WCAG 2.2, success criterion 1.4.3) and of graphical objects (1.4.11). */
 export const TEXT_CONTRAST = 4.5;
 export const GRAPHIC_CONTRAST = 3;
 
-/** Contrast of two #rrggbb colours, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
+/** The contrast of two #rrggbb colours, 1 to 21 (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(parse(one)), luminance(parse(other))].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -13,8 +13,8 @@ export function contrast(one: string, other: string): number {
 const cache = new Map<string, string>();
 
 /**
- * A colour mixed with black or white, as little as it takes to stand out from the background; itself where it already does.
- * Whatever is no #rrggbb comes back as given.
+ * Mixes a colour with just enough black or white to reach the least contrast with the background. Returns the colour
+ * itself if its contrast suffices or if it is not #rrggbb.
  */
 export function readableColor(color: string, background: string, least: number): string {
   if (!/^#[0-9a-f]{6}$/i.test(color)) return color;
@@ -35,7 +35,11 @@ function mixed(color: string, background: string, least: number): string {
 }
 
 function parse(hex: string): Rgb {
-  return [Number.parseInt(hex.slice(1, 3), 16), Number.parseInt(hex.slice(3, 5), 16), Number.parseInt(hex.slice(5, 7), 16)];
+  return [
+    Number.parseInt(hex.slice(1, 3), 16),
+    Number.parseInt(hex.slice(3, 5), 16),
+    Number.parseInt(hex.slice(5, 7), 16),
+  ];
 }
 
 function format(rgb: Rgb): string {

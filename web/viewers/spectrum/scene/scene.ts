@@ -1,15 +1,22 @@
+/** A rectangle of pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /** A picture as data, in CSS pixels from the top left: the canvas, the SVG export and the tests read the same one. */
 export interface Scene {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Nothing but text outside of items is drawn on it. */
   readonly background: string;
   readonly items: readonly SceneItem[];
 }
 
 export type SceneItem = LinesItem | DotsItem | TextItem | BoxItem | PolygonItem;
 
-/** Many separate line segments of one look, drawn as one stroke. */
+/** Separate line segments of the same style, drawn as one stroke. */
 export interface LinesItem {
   readonly kind: 'lines';
   readonly color: string;
@@ -37,7 +44,7 @@ export interface TextItem {
   readonly align: 'start' | 'middle' | 'end';
   readonly sizePx: number;
   readonly bold?: boolean;
-  /** Drawn round the letters, so that they stay readable over lines. */
+  /** A colour drawn around the letters, so that they stay readable over lines. */
   readonly halo?: string;
 }
 
@@ -57,4 +64,29 @@ export interface PolygonItem {
   readonly color: string;
   /** x, y, … */
   readonly points: readonly number[];
+}
+
+/** Pictures of the same width, one below the other. */
+export function stackScenes(scenes: readonly Scene[]): Scene {
+  const [first] = scenes;
+  const widthPx = Math.max(0, ...scenes.map((scene) => scene.widthPx));
+  let top = 0;
+  const items = scenes.flatMap((scene) => {
+    const moved = scene.items.map((item) => movedDown(item, top));
+    top += scene.heightPx;
+    return moved;
+  });
+  return { widthPx, heightPx: top, background: first?.background ?? '#ffffff', items };
+}
+
+function movedDown(item: SceneItem, by: number): SceneItem {
+  switch (item.kind) {
+    case 'text':
+    case 'box':
+      return { ...item, y: item.y + by };
+    case 'lines':
+    case 'dots':
+    case 'polygon':
+      return { ...item, points: item.points.map((value, index) => (index % 2 === 0 ? value : value + by)) };
+  }
 }

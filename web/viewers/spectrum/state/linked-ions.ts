@@ -1,7 +1,7 @@
-import type { FragmentMatch } from '#domain/spectrum/index';
+import type { FragmentMatch } from '#domain/spectrum/annotated-spectrum';
 import type { Mark } from '../scene/marks';
 
-/** What the reader points at, in the sequence, the table or a plot; all three show it. */
+/** What the reader points at in the sequence, the table or a plot; all three highlight it. */
 export interface Pointed {
   /** Fragments with their charge: `b5++`. */
   readonly ions: readonly string[];
@@ -16,14 +16,19 @@ export function pointAtPeak(marks: readonly Mark[], peakIndex: number): Pointed 
   return { ions, peaks: [peakIndex] };
 }
 
-/** Peaks to bring out: those pointed at, and those of the ions pointed at. */
-export function pointedPeaks({ ions, peaks }: Pointed, marks: readonly Mark[]): { readonly peakIndex: number; readonly color: string }[] {
+/** The peaks to highlight: those pointed at, and those of the ions pointed at. */
+export function pointedPeaks(
+  { ions, peaks }: Pointed,
+  marks: readonly Mark[],
+): { readonly peakIndex: number; readonly color: string }[] {
   return marks
-    .filter(({ ion, match }) => (ion !== null && ions.includes(ion)) || (peaks.includes(match.peakIndex) && ion === null))
+    .filter(
+      ({ ion, match }) => (ion !== null && ions.includes(ion)) || (peaks.includes(match.peakIndex) && ion === null),
+    )
     .map(({ match, color }) => ({ peakIndex: match.peakIndex, color }));
 }
 
-/** Ions with charge of some matches of a ladder: `b5++ *` counts as `b5++`. */
+/** The charged ions of some matches, without their losses: `b5++ *` counts as `b5++`. */
 export function ionsOf(matches: readonly FragmentMatch[]): string[] {
   return [...new Set(matches.map(({ label }) => label.split(' ')[0] ?? label))];
 }

@@ -1,11 +1,15 @@
-import {
-  assignments, type IonChoice, ionChoices, parseTolerance, peakLabelModes, type Range,
-  type ToleranceUnit, toleranceUnits,
-} from '#domain/spectrum/index';
+import { assignments } from '#domain/spectrum/matching';
+import { type IonChoice, ionChoices } from '#domain/spectrum/ion-series';
+import { parseTolerance, type ToleranceUnit, toleranceUnits } from '#domain/spectrum/tolerance';
+import { peakLabelModes } from '#domain/spectrum/options';
+import type { Range } from '#domain/spectrum/plot-range';
 import { heightSlider, widthSlider } from './viewer-reducer';
 import type { ViewerState } from './viewer-state';
 
-/** A viewer's choices in the address bar, so that a view can be shared: only what differs from the options is written. */
+/**
+ * A viewer's choices in the address bar, so that a view can be shared. Only those that differ from the options are
+ * written.
+ */
 const names = {
   ions: 'ms.ions',
   losses: 'ms.losses',
@@ -22,7 +26,7 @@ const names = {
   errors: 'ms.errors',
 } as const;
 
-/** Width and height in one, as links had it before; still read. */
+/** Width and height in one parameter, as in older links; still read. */
 const SIZE = 'ms.size';
 
 const specials = ['immonium', 'reporters', 'precursor'] as const;
@@ -42,7 +46,7 @@ function texts(state: ViewerState): Record<keyof typeof names, string> {
     width: state.widthPx === state.fittingWidthPx ? '' : String(state.widthPx),
     height: String(state.heightPx),
     mz: zoom.mz === null ? '' : `${zoom.mz.from.toFixed(2)}-${zoom.mz.to.toFixed(2)}`,
-    // More digits than a screen has rows.
+    // Six digits are finer than the rows of any screen.
     top: zoom.top === null ? '' : String(Number(zoom.top.toPrecision(6))),
     errors: state.massErrorPlot ? state.massErrorUnit : 'off',
   };
@@ -56,8 +60,12 @@ export function writeViewerAddress(state: ViewerState, initial: ViewerState): UR
   return params;
 }
 
-/** The initial state with what an address says; whatever cannot be read stays as it is. */
-export function readViewerAddress(params: URLSearchParams, initial: ViewerState, lossIds: readonly string[]): ViewerState {
+/** Returns the initial state with the choices of an address; ignores those that it cannot read. */
+export function readViewerAddress(
+  params: URLSearchParams,
+  initial: ViewerState,
+  lossIds: readonly string[],
+): ViewerState {
   const read = <Value>(key: keyof typeof names, parse: (text: string) => Value | undefined, fallback: Value): Value => {
     const text = params.get(names[key]);
     return (text === null ? undefined : parse(text)) ?? fallback;
@@ -73,11 +81,22 @@ export function readViewerAddress(params: URLSearchParams, initial: ViewerState,
     heightPx: read('height', within(heightSlider), within(heightSlider)(oldHeight) ?? initial.heightPx),
     choices: {
       ions: read('ions', parseIons, choices.ions),
-      losses: read('losses', (text) => words(text).filter((id) => lossIds.includes(id)).toSorted(), choices.losses),
+      losses: read(
+        'losses',
+        (text) =>
+          words(text)
+            .filter((id) => lossIds.includes(id))
+            .toSorted(),
+        choices.losses,
+      ),
       massType: read('mass', oneOf(['mono', 'avg']), choices.massType),
       tolerance,
       assignment: read('assignment', oneOf(assignments), choices.assignment),
-      peakDetect: read('detect', (text) => (text === 'on' ? true : text === 'off' ? false : undefined), choices.peakDetect),
+      peakDetect: read(
+        'detect',
+        (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
+        choices.peakDetect,
+      ),
       immonium: special?.includes('immonium') ?? choices.immonium,
       reporters: special?.includes('reporters') ?? choices.reporters,
       precursor: special?.includes('precursor') ?? choices.precursor,

@@ -1,13 +1,14 @@
-import { type IonChoice, ionChoices, parseTolerance, type SpectrumChoices } from '#domain/spectrum/index';
-import type { ViewerAction } from './viewer-action';
-import { fullZoom, type ViewerState } from './viewer-state';
+import { type IonChoice, ionChoices } from '#domain/spectrum/ion-series';
+import { parseTolerance } from '#domain/spectrum/tolerance';
+import type { SpectrumChoices } from '#domain/spectrum/options';
+import { fullZoom, type ViewerAction, type ViewerState } from './viewer-state';
 
-/** Sizes that the sliders offer, in pixels. */
+/** The sizes that the sliders offer, in pixels. */
 export const widthSlider = { min: 100, max: 1500, step: 50 } as const;
 export const heightSlider = { min: 100, max: 1000, step: 50 } as const;
 
 /**
- * One step of the viewer. The answer is the state given when nothing changes, and keeps `choices` when nothing changes that
+ * The state after an action. Returns the same state if nothing changes, and the same `choices` if nothing changes that
  * decides the matches.
  */
 export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {
@@ -35,7 +36,10 @@ export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerS
     case 'width':
       return changed(state, { widthPx: action.widthPx });
     case 'fit width':
-      return changed(state, { fittingWidthPx: action.widthPx, widthPx: state.widthPx === state.fittingWidthPx ? action.widthPx : state.widthPx });
+      return changed(state, {
+        fittingWidthPx: action.widthPx,
+        widthPx: state.widthPx === state.fittingWidthPx ? action.widthPx : state.widthPx,
+      });
     case 'height':
       return changed(state, { heightPx: action.heightPx });
     case 'view':
@@ -62,7 +66,9 @@ function withChoices(state: ViewerState, parts: Partial<SpectrumChoices>): Viewe
   return changed(state, { choices: changed(state.choices, parts) });
 }
 
-/** Update clears the zoom, then reads tolerance and unit; what is no tolerance is said, and the one in force stays. */
+/**
+ * Update clears the zoom, then applies tolerance and unit. An invalid tolerance shows a message and changes nothing.
+ */
 function updated(state: ViewerState): ViewerState {
   const { text, unit } = state.draft;
   const cleared = changed(state, { zoom: fullZoom });
@@ -73,7 +79,7 @@ function updated(state: ViewerState): ViewerState {
   return withChoices(cleared, { tolerance: { value: parsed.value, unit } });
 }
 
-/** In the order of the boxes, whatever the order of the clicks: undoing a choice restores the picture. */
+/** Keeps the order of the boxes, whatever the order of the clicks, so that undoing a choice restores the picture. */
 function toggledIons(ions: readonly IonChoice[], ion: IonChoice, on: boolean): readonly IonChoice[] {
   if (ions.some((entry) => sameIon(entry, ion)) === on) return ions;
   return ionChoices.filter((entry) => (sameIon(entry, ion) ? on : ions.some((chosen) => sameIon(chosen, entry))));

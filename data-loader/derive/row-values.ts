@@ -1,0 +1,87 @@
+import { describeField, fields, fieldValue, filterFields, type IndexedField } from '#domain/search/fields';
+import { facetFields, indexId, termFields } from '#domain/storage/index-fields';
+import { type Bitmap, bitmapOf } from './bitmap';
+import type { PeptideFacts } from './peptide-row';
+import type { PostingLists } from './posting-lists';
+
+/** Finds `URS000075C808_9606` with and without its taxon. */
+function rnacentralForms(rnacentralId: string): string[] {
+  const unspecific = rnacentralId.replace(/_\d+$/, '');
+  return rnacentralId === '' ? [] : [rnacentralId, unspecific];
+}
+
+type FieldValue = string | number | boolean;
+
+/** For each field of the index, the values by which a search or a filter finds a row. */
+export const rowValues: Readonly<Record<IndexedField, (facts: PeptideFacts) => readonly FieldValue[]>> = {
+  cancer: ({ record }) => [record.cancer],
+  tissue: ({ record }) => [record.tissue],
+  study: ({ record }) => [record.study],
+  geneName: ({ relations }) => relations.genes.map(({ geneName }) => geneName),
+  geneId: ({ relations }) => relations.genes.map(({ geneId }) => geneId),
+  transcriptId: ({ relations }) => relations.transcripts.map(({ transcriptId }) => transcriptId),
+  RNAcentralId: ({ relations }) => relations.transcripts.flatMap(({ rnacentralId }) => rnacentralForms(rnacentralId)),
+  otherId: ({ relations }) => [...relations.transcripts, ...relations.genes].flatMap(({ externalIds }) => externalIds),
+  peptideId: ({ record }) => [record.peptideId],
+  expression: ({ statistic }) => [statistic.expression],
+  immunogenicity: ({ record }) => [record.immunogenic],
+  validation: ({ record }) => [record.validated],
+  simultaneous: ({ record, occurrences }) => [occurrences.some(({ cancer }) => cancer !== record.cancer)],
+  hla: ({ hla }) => hla.flatMap((prediction) => (prediction.immunogenic === 1 ? [prediction.hla] : [])),
+  pmid: ({ record, study }) => [...study.pubmed, ...record.validationPubmed],
+};
+
+/** Adds a row to the list of each of its terms. */
+export async function addTerms(postings: PostingLists, ordinal: number, facts: PeptideFacts): Promise<void> {
+  for (const field of termFields)
+    for (const value of new Set(rowValues[field](facts)))
+      await postings.add(fields[field].index, String(value), ordinal);
+}
+
+type FacetField = (typeof facetFields)[number];
+
+const inOrder = new Intl.Collator('en', { numeric: true });
+
+/** One bitmap per facet value, in memory: there are few values, and a bitmap takes at most one bit per row. */
+export class Facets {
+  readonly #bitmaps = new Map<string, Bitmap>();
+  readonly #values = new Map<FacetField, readonly string[]>();
+
+  constructor() {
+    // Values that a filter offers have a bitmap even if no row has the value.
+    for (const field of facetFields)
+      for (const { value } of describeField(field).options ?? []) this.#of(field, fieldValue(field, value));
+  }
+
+  #of(field: FacetField, value: string | number | boolean): Bitmap {
+    const id = indexId(fields[field].index, value);
+    const known = this.#bitmaps.get(id);
+    if (known) return known;
+    const bitmap = bitmapOf();
+    this.#bitmaps.set(id, bitmap);
+    this.#values.set(field, [...(this.#values.get(field) ?? []), String(value)]);
+    return bitmap;
+  }
+
+  add(ordinal: number, facts: PeptideFacts): void {
+    for (const field of facetFields) for (const value of rowValues[field](facts)) this.#of(field, value).add(ordinal);
+  }
+
+  /** What the filters offer that have no fixed options: the values that rows have, by field. */
+  filterValues(): Record<string, string[]> {
+    const offering = filterFields.filter((field) => describeField(field).offers === 'filterValues');
+    return Object.fromEntries(
+      offering.map((field) => [field, (this.#values.get(field) ?? []).toSorted(inOrder.compare)]),
+    );
+  }
+
+  entries(): IterableIterator<[id: string, bitmap: Bitmap]> {
+    return this.#bitmaps.entries();
+  }
+
+  /** Frees the memory, which is outside the garbage-collected heap. */
+  dispose(): void {
+    for (const bitmap of this.#bitmaps.values()) bitmap.dispose();
+    this.#bitmaps.clear();
+  }
+}

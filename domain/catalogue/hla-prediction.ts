@@ -1,0 +1,23 @@
+import { splitList } from './lists';
+
+/** In a field: `hla#affinity nM#stability h#flag`, in a comma list; malformed items are dropped. */
+export interface HlaPrediction {
+  hla: string;
+  affinityNm: number;
+  stabilityHours: number;
+  immunogenic: boolean;
+}
+
+export function parseHlaPredictions(text: string): HlaPrediction[] {
+  return splitList(text).flatMap((item) => {
+    const [hla, affinity, stability, flag] = item.split('#');
+    const affinityNm = Number(affinity);
+    const stabilityHours = Number(stability);
+    if (!hla || !affinity || !stability || !Number.isFinite(affinityNm) || !Number.isFinite(stabilityHours)) return [];
+    return [{ hla, affinityNm, stabilityHours, immunogenic: flag === '1' }];
+  });
+}
+
+export function formatHlaPrediction({ hla, affinityNm, stabilityHours, immunogenic }: HlaPrediction): string {
+  return `${hla}#${affinityNm}#${stabilityHours}#${immunogenic ? 1 : 0}`;
+}

@@ -1,0 +1,297 @@
+import { site } from '../catalogue/site';
+import {
+  expressionCodes,
+  expressionGroups,
+  filterTooltips,
+  immunogenicityStates,
+  simultaneousStates,
+  validationStates,
+} from '../catalogue/vocabulary';
+
+/**
+ * The fields of search. Builders, filters, addresses, request schemas, the clauses of a query and
+ * the index that the loader writes all follow from this table; only how a row is read stays with the loader, which
+ * knows the bundle. A new field is an entry here, its place in `builderTypes` or `filterFields`, and the reader that
+ * the loader's `rowValues` then lacks.
+ */
+
+/** Limit of distinct values in one comma list of a search. Each costs a read. */
+export const LIST_VALUES_MAX = 1_000;
+
+/** Tables that a search may name as needed, as a hint to the server. */
+export const searchTables = ['peptide', 'gene', 'transcript'] as const;
+export type SearchTable = (typeof searchTables)[number];
+
+export const builderGroups = ['Sample', 'RNA', 'Peptide', 'Literature'] as const;
+
+export interface FieldOption {
+  /** As in addresses. A request contains the code, flag or state that this text denotes. */
+  value: string;
+  label: string;
+  explanation?: string;
+}
+
+/** The lists of catalogue.json that fields offer. */
+export interface OfferedLists {
+  searchCancers: readonly string[];
+  searchTissues: readonly string[];
+  /** One list per field that offers `filterValues`; absent in releases of earlier loaders. */
+  filterValues?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+interface Description {
+  label: string;
+  group: (typeof builderGroups)[number];
+  tables: readonly SearchTable[];
+  /** Its name in a search request. A location has three names; filters of a list have the name of the field. */
+  wire?: string;
+  /** Its name in the index over the rows. Locations have a separate index. */
+  index?: string;
+  /** Shown below the input of a builder. */
+  hint?: string;
+  /** Help text of a filter. Without it, the help explains the options. */
+  tip?: string;
+}
+
+/**
+ * The value of a field: several items of a list of the release, a comma list, several codes, one flag or state, or a
+ * location.
+ */
+export type FieldDescription = Description &
+  (
+    | { kind: 'list'; offers: keyof OfferedLists; options?: never }
+    | { kind: 'codes' | 'flag' | 'state'; options: readonly FieldOption[]; offers?: never }
+    | { kind: 'text' | 'location'; options?: never; offers?: never }
+  );
+
+const flagOptions = (states: { 0: string; 1: string }): FieldOption[] => [
+  { value: '1', label: states[1] },
+  { value: '0', label: states[0] },
+];
+
+const ANY_CHOSEN = 'Matches any selected value.';
+const SEVERAL = `Separate several values (up to ${LIST_VALUES_MAX.toLocaleString('en-US')}) with commas, spaces or line breaks, or choose a file; any may match.`;
+const { gene, transcript, peptide } = site.idPrefixes;
+
+/** Keys are the names in addresses: the type of a builder, the parameter of a filter. */
+export const fields = {
+  cancer: {
+    label: 'Cancer',
+    kind: 'list',
+    offers: 'searchCancers',
+    group: 'Sample',
+    tables: ['peptide'],
+    wire: 'cancer',
+    index: 'cancer',
+    hint: ANY_CHOSEN,
+  },
+  tissue: {
+    label: 'Tissue',
+    kind: 'list',
+    offers: 'searchTissues',
+    group: 'Sample',
+    tables: ['peptide'],
+    wire: 'tissue',
+    index: 'tissue',
+    hint: ANY_CHOSEN,
+  },
+  /** Only for the list of Browse. */
+  study: {
+    label: 'Study',
+    kind: 'list',
+    offers: 'filterValues',
+    group: 'Sample',
+    tables: ['peptide'],
+    index: 'study',
+  },
+  geneName: {
+    label: 'Gene Name',
+    kind: 'text',
+    group: 'RNA',
+    tables: ['gene'],
+    wire: 'geneName',
+    index: 'geneName',
+    hint: SEVERAL,
+  },
+  geneId: {
+    label: 'Gene ID',
+    kind: 'text',
+    group: 'RNA',
+    tables: ['gene'],
+    wire: 'geneId',
+    index: 'geneId',
+    hint: `${gene} followed by six digits. ${SEVERAL}`,
+  },
+  transcriptId: {
+    label: 'Transcript ID',
+    kind: 'text',
+    group: 'RNA',
+    tables: ['transcript'],
+    wire: 'transcriptId',
+    index: 'transcriptId',
+    hint: `${transcript} followed by six digits. ${SEVERAL}`,
+  },
+  RNAcentralId: {
+    label: 'RNAcentral ID',
+    kind: 'text',
+    group: 'RNA',
+    tables: ['transcript'],
+    wire: 'rnacentralId',
+    index: 'rnacentralId',
+    hint: `URS identifier and taxon, which is 9606 for human. ${SEVERAL}`,
+  },
+  otherId: {
+    label: 'External ID',
+    kind: 'text',
+    group: 'RNA',
+    tables: ['gene', 'transcript'],
+    wire: 'otherId',
+    index: 'otherId',
+    hint: `An ID from Ensembl, NONCODE, HGNC, RefSeq or another database. ${SEVERAL}`,
+  },
+  location: {
+    label: 'Location',
+    kind: 'location',
+    group: 'RNA',
+    tables: ['transcript'],
+    hint: 'Finds every transcript that overlaps the range (GRCh38/hg38, 1-based).',
+  },
+  peptideId: {
+    label: 'Peptide ID',
+    kind: 'text',
+    group: 'Peptide',
+    tables: ['peptide'],
+    wire: 'peptideId',
+    index: 'peptideId',
+    hint: `${peptide} followed by six digits. ${SEVERAL}`,
+  },
+  expression: {
+    label: 'Expression Group',
+    kind: 'codes',
+    options: expressionCodes.map((code) => ({ value: String(code), ...expressionGroups[code] })),
+    group: 'Peptide',
+    tables: ['peptide'],
+    wire: 'expressionList',
+    index: 'expression',
+    hint: ANY_CHOSEN,
+  },
+  immunogenicity: {
+    label: 'Immunogenicity',
+    kind: 'flag',
+    options: flagOptions(immunogenicityStates),
+    group: 'Peptide',
+    tables: ['peptide'],
+    wire: 'immunogenicity',
+    index: 'immunogenicity',
+    tip: filterTooltips.immunogenicity,
+  },
+  validation: {
+    label: 'Status',
+    kind: 'flag',
+    options: flagOptions(validationStates),
+    group: 'Peptide',
+    tables: ['peptide'],
+    wire: 'validation',
+    index: 'validation',
+    tip: filterTooltips.validation,
+  },
+  simultaneous: {
+    label: 'Simultaneous Expression',
+    kind: 'state',
+    options: [
+      { value: 'true', ...simultaneousStates.true },
+      { value: 'false', ...simultaneousStates.false },
+    ],
+    group: 'Peptide',
+    tables: ['peptide'],
+    wire: 'simultaneous',
+    index: 'simultaneous',
+  },
+  hla: {
+    label: 'HLA Genotype',
+    kind: 'list',
+    offers: 'filterValues',
+    group: 'Peptide',
+    tables: ['peptide'],
+    wire: 'hla',
+    index: 'hla',
+    tip: 'Peptides predicted to be immunogenic for any of the selected HLA genotypes.',
+  },
+  pmid: {
+    label: 'PMID',
+    kind: 'text',
+    group: 'Literature',
+    tables: ['peptide'],
+    wire: 'pmid',
+    index: 'pmid',
+    hint: `PubMed ID of a study or of independent evidence. ${SEVERAL}`,
+  },
+} as const satisfies Record<string, FieldDescription>;
+
+export type FieldTable = typeof fields;
+export type Field = keyof FieldTable;
+
+/** A field, including the properties that only some fields have. */
+export const describeField = (field: Field): FieldDescription => fields[field];
+
+/** The builders of Search, in the order in which they are offered. */
+export const builderTypes = [
+  'cancer',
+  'tissue',
+  'geneName',
+  'geneId',
+  'transcriptId',
+  'RNAcentralId',
+  'otherId',
+  'location',
+  'peptideId',
+  'expression',
+  'immunogenicity',
+  'validation',
+  'simultaneous',
+  'pmid',
+] as const satisfies readonly Field[];
+export type BuilderType = (typeof builderTypes)[number];
+
+/** The filters of every list of peptides, in the order in which they are offered. */
+export const filterFields = [
+  'expression',
+  'validation',
+  'immunogenicity',
+  'simultaneous',
+  'hla',
+] as const satisfies readonly Field[];
+export type FilterField = (typeof filterFields)[number];
+
+/**
+ * The values that a list field offers in a release; empty for other fields, or if the release does not have the list.
+ */
+export function offeredValues(field: Field, lists: OfferedLists): readonly string[] {
+  const { kind, offers } = describeField(field);
+  if (kind !== 'list') return [];
+  return offers === 'filterValues' ? (lists.filterValues?.[field] ?? []) : lists[offers];
+}
+
+/**
+ * Converts the text of a builder or an address to its value on the wire: a text, or the code, flag or state of an
+ * option.
+ */
+export function fieldValue(field: Field, text: string): string | number | boolean {
+  const { kind } = fields[field];
+  return kind === 'state' ? text === 'true' : kind === 'codes' || kind === 'flag' ? Number(text) : text;
+}
+
+export function isBuilderType(text: string): text is BuilderType {
+  return (builderTypes as readonly string[]).includes(text);
+}
+
+/** Fields whose values are in the index: all except the location. */
+export type IndexedField = Exclude<Field, 'location'>;
+// The keys of the table are its fields.
+export const indexedFields = (Object.keys(fields) as Field[]).filter((field) => field !== 'location');
+
+/** Fields that restrict a search by values: every builder except the location, and fields that are only filters. */
+export type BuilderField = Exclude<BuilderType, 'location'>;
+export type CriterionField = BuilderField | FilterField;
+export const builderFields = builderTypes.filter((type) => type !== 'location');
+export const criterionFields: readonly CriterionField[] = [...new Set([...builderFields, ...filterFields])];

@@ -1,0 +1,37 @@
+import { ApiError } from '#domain/api/errors';
+import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import type { HandlerOf } from '../platform/handlers';
+import { MatchIndex } from './match-index';
+
+/**
+ * What the catalogue knows of each sequence: rows, or else ORFs in whose protein it lies. Each distinct sequence is
+ * reported once, in the order of the request. Throws 404 for a release that was written without the index.
+ */
+export const peptideMatch: HandlerOf<'peptideMatch'> = async ({ sequences, mode, equateIL }, { catalogue }) => {
+  const shape = (await catalogue.summary())?.match;
+  if (shape === undefined) {
+    throw new ApiError(
+      'notFound',
+      'This release of the catalogue cannot be searched by sequence: it was loaded before that was possible',
+    );
+  }
+  const index = new MatchIndex(catalogue, shape);
+  const distinct = [...new Set(sequences)];
+  const rows = await index.rows(mode, distinct, equateIL);
+  const rest = distinct.filter((_, at) => rows[at]?.items.length === 0);
+  const searchable = rest.filter((sequence) => sequence.length >= FRAGMENT_LETTERS_MIN);
+  const orfs = await index.orfs(searchable, equateIL);
+  const orfMatches = searchable.flatMap((sequence, at) => {
+    const { items = [], more = false } = orfs[at] ?? {};
+    return items.length === 0 ? [] : [{ sequence, orfs: items, more }];
+  });
+  const inOrfs = new Set(orfMatches.map(({ sequence }) => sequence));
+  return {
+    matches: distinct.flatMap((sequence, at) => {
+      const { items = [], more = false } = rows[at] ?? {};
+      return items.length === 0 ? [] : [{ sequence, peptideIds: items, more }];
+    }),
+    orfMatches,
+    unmatched: rest.filter((sequence) => !inOrfs.has(sequence)),
+  };
+};

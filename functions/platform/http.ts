@@ -1,0 +1,114 @@
+import { gunzipSync } from 'node:zlib';
+import type { Context, HonoRequest } from 'hono';
+import { accepts } from 'hono/accepts';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import * as z from 'zod/mini';
+import { toDotPath } from 'zod/v4/core';
+import { RETRY_AFTER_HEADER, SUCCESS_CODE, type FailureEnvelope, type SuccessEnvelope } from '#domain/api/envelope';
+import { ApiError, errorCodes, httpStatusOf } from '#domain/api/errors';
+import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds, UPLOAD_BYTES_MAX } from '#domain/api/limits';
+import type { Route } from '#domain/api/route';
+import { cacheControl } from '#domain/storage/cache-control';
+import type { StoredResponse } from './handlers';
+
+/** Lambda's limit for a response, less some room for the event around it. */
+const RESPONSE_BYTES_MAX = 5_900_000;
+
+/** Largest body in bytes. BLAST accepts a whole FASTA file, uploaded or pasted. */
+export function bodyBytesMax(route: Route): number {
+  return route.group === 'blast' ? BLAST_BODY_BYTES_MAX : JSON_BODY_BYTES_MAX;
+}
+
+async function readJson(request: HonoRequest): Promise<unknown> {
+  try {
+    return JSON.parse(await request.text()) as unknown;
+  } catch {
+    throw new ApiError('badRequest', 'body must be valid JSON');
+  }
+}
+
+async function readForm(request: HonoRequest): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new ApiError('badRequest', 'body must be a multipart form');
+  }
+}
+
+/** The only file of a form, whatever its field is called. */
+async function readUpload(request: HonoRequest): Promise<{ file?: File }> {
+  const files = [...(await readForm(request)).values()].filter((value) => value instanceof File);
+  const [file] = files;
+  if (file === undefined || files.length > 1) return {};
+  if (file.size > UPLOAD_BYTES_MAX) throw new ApiError('payloadTooLarge');
+  return { file };
+}
+
+function isPlainObject(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !Array.isArray(body);
+}
+
+/** Returns the input of the route's handler. Throws 400 with the first problem as `<path> <message>`. */
+export async function readInput(route: Route, request: HonoRequest): Promise<unknown> {
+  const body = await (route.body === 'multipart' ? readUpload(request) : readJson(request));
+  if (!isPlainObject(body)) throw new ApiError('badRequest', 'body must be a JSON object');
+  const parsed = z.safeParse(route.request, body);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ApiError('badRequest', issue && `${toDotPath(issue.path)} ${issue.message}`);
+}
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl.never };
+
+export function succeed(c: Context, data: unknown): Response {
+  const envelope: SuccessEnvelope<unknown> = { code: SUCCESS_CODE, data };
+  return c.body(JSON.stringify(envelope), 200, jsonHeaders);
+}
+
+export function fail(c: Context, error: ApiError): Response {
+  const envelope: FailureEnvelope = { code: errorCodes[error.code], message: error.message };
+  const retryAfter = error.retryAfterSeconds ?? (error.code === 'unavailable' ? retryAfterSeconds.unavailable : null);
+  const headers = retryAfter === null ? jsonHeaders : { ...jsonHeaders, [RETRY_AFTER_HEADER]: String(retryAfter) };
+  // httpStatusOf returns none of the statuses that forbid a body.
+  return c.body(JSON.stringify(envelope), httpStatusOf(error.code) as ContentfulStatusCode, headers);
+}
+
+/** Passes a stored envelope through, unpacked only for the rare client that does not accept gzip. */
+export function passThrough(c: Context, { gzip }: StoredResponse): Response {
+  const headers = { ...jsonHeaders, vary: 'accept-encoding' };
+  const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['gzip', 'identity'], default: 'identity' });
+  if (encoding === 'gzip') return c.body(new Uint8Array(gzip), 200, { ...headers, 'content-encoding': 'gzip' });
+  const text = gunzipSync(gzip);
+  if (text.length > RESPONSE_BYTES_MAX) throw new ApiError('payloadTooLarge', 'The response is too large without gzip');
+  return c.body(new Uint8Array(text), 200, headers);
+}
+
+/** Names that the SDK gives to the errors of a store that is overloaded or unreachable even after its own retries. */
+const unavailableErrors: readonly string[] = [
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ServiceUnavailable',
+  'TimeoutError',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+];
+
+function namesOf(error: unknown): unknown[] {
+  if (!(error instanceof Error)) return [];
+  return [error.name, 'code' in error ? error.code : undefined];
+}
+
+/** The public form of anything thrown. An unknown error becomes a bare `internal`, which reveals nothing. */
+export function publicError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const unavailable = namesOf(error).some((name) => typeof name === 'string' && unavailableErrors.includes(name));
+  return new ApiError(unavailable ? 'unavailable' : 'internal');
+}
+
+/** Logs an error that the response hides, as one structured line. */
+export function logError(error: unknown, request: { requestId: string; path: string }): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  console.error(JSON.stringify({ level: 'error', ...request, error: name, message, stack }));
+}

@@ -1,0 +1,142 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import {
+  GetAWSDefaultServiceQuotaCommand,
+  GetServiceQuotaCommand,
+  NoSuchResourceException,
+  ServiceQuotasClient,
+} from '@aws-sdk/client-service-quotas';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { hostOf, type SiteIdentity } from '../site-identity';
+import { LOADER_PROCESSORS, REGION, UNITS_PER_PROCESSOR, type Stage } from '../stage';
+import type { Check, Problem } from './check';
+
+/** What every function that reserves nothing keeps in common; Lambda refuses a reservation that would take it. */
+const UNRESERVED_MIN = 100;
+
+/** The version that deploying assets needs (aws-cdk-lib, DefaultStackSynthesizer). */
+const BOOTSTRAP_VERSION_MIN = 6;
+/** Written by `cdk bootstrap`; the middle part is the CDK's default qualifier. */
+const BOOTSTRAP_PARAMETER = '/cdk-bootstrap/hnb659fds/version';
+
+/** Codes of AWS's Service Quotas. */
+const quotas = {
+  concurrentExecutions: { service: 'lambda', code: 'L-B99A9384' },
+  fargateProcessors: { service: 'fargate', code: 'L-3032A538' },
+} as const;
+
+const requestMore = ({ service, code }: { service: string; code: string }, value: number): string =>
+  `aws service-quotas request-service-quota-increase --region ${REGION} --service-code ${service} --quota-code ${code} --desired-value ${value}`;
+
+const SMALL_ACCOUNT = 'or deploy with --small-account';
+const NO_CREDENTIALS: Problem = {
+  what: 'AWS has no valid credentials of yours',
+  mend: 'export AWS_PROFILE=NAME, and aws sso login if the profile uses it',
+};
+
+const region = { region: REGION };
+
+/** Resolves to the account, or to what is wrong with the credentials. */
+export async function accountOf(): Promise<string | Problem> {
+  const sts = new STSClient(region);
+  try {
+    const { Account } = await sts.send(new GetCallerIdentityCommand({}));
+    return Account ?? NO_CREDENTIALS;
+  } catch (error) {
+    const { name } = error instanceof Error ? error : new Error(String(error));
+    return { ...NO_CREDENTIALS, what: `${NO_CREDENTIALS.what} (${name})` };
+  } finally {
+    sts.destroy();
+  }
+}
+
+const bootstrapped =
+  (account: string): Check =>
+  async () => {
+    const mend = `npx cdk bootstrap aws://${account}/${REGION}`;
+    try {
+      const { Parameter } = await new SSMClient(region).send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }));
+      if (Number(Parameter?.Value) >= BOOTSTRAP_VERSION_MIN) return [];
+      const what = `The CDK's bootstrap stack in ${REGION} has version ${Parameter?.Value}, and ${BOOTSTRAP_VERSION_MIN} is needed`;
+      return [{ what, mend }];
+    } catch (error) {
+      if (!(error instanceof ParameterNotFound)) throw error;
+      return [{ what: `The account ${account} is not prepared for the CDK in ${REGION}`, mend }];
+    }
+  };
+
+const concurrency =
+  ({ reservedConcurrency }: Pick<Stage, 'reservedConcurrency'>): Check =>
+  async () => {
+    const reserved = Object.values<number>(reservedConcurrency ?? {}).reduce((sum, each) => sum + each, 0);
+    if (reserved === 0) return [];
+    const { AccountLimit } = await new LambdaClient(region).send(new GetAccountSettingsCommand({}));
+    const limit = AccountLimit?.ConcurrentExecutions ?? 0;
+    const needed = reserved + UNRESERVED_MIN;
+    if (limit >= needed) return [];
+    const what = `The account allows ${limit} concurrent executions of functions, and this stage needs ${needed}`;
+    return [{ what, mend: `${requestMore(quotas.concurrentExecutions, 1_000)}, ${SMALL_ACCOUNT}` }];
+  };
+
+async function quotaOf({ service, code }: { service: string; code: string }): Promise<number> {
+  const client = new ServiceQuotasClient(region);
+  const input = { ServiceCode: service, QuotaCode: code };
+  try {
+    return (await client.send(new GetServiceQuotaCommand(input))).Quota?.Value ?? 0;
+  } catch (error) {
+    // An account that never had a value of its own has the default.
+    if (!(error instanceof NoSuchResourceException)) throw error;
+    return (await client.send(new GetAWSDefaultServiceQuotaCommand(input))).Quota?.Value ?? 0;
+  }
+}
+
+const processors =
+  ({ blast }: Pick<Stage, 'blast'>): Check =>
+  async () => {
+    const needed = (blast.runningMax * blast.cpuUnits) / UNITS_PER_PROCESSOR + LOADER_PROCESSORS;
+    const limit = await quotaOf(quotas.fargateProcessors);
+    if (limit >= needed) return [];
+    const what = `The account may run ${limit} vCPU on Fargate at once, and ${blast.runningMax} searches beside a load need ${needed}`;
+    return [{ what, mend: `${requestMore(quotas.fargateProcessors, needed)}, ${SMALL_ACCOUNT}` }];
+  };
+
+/** A wildcard stands for one label. */
+function covers(name: string, host: string): boolean {
+  if (!name.startsWith('*.')) return name === host;
+  return host.includes('.') && host.slice(host.indexOf('.')) === name.slice(1);
+}
+
+const certificate =
+  ({ certificateArn }: Pick<Stage, 'certificateArn'>, identity: SiteIdentity): Check =>
+  async () => {
+    if (certificateArn === undefined) return [];
+    const host = hostOf(identity);
+    const mend = `aws acm request-certificate --region ${REGION} --validation-method DNS --domain-name ${host}, and its ARN into infra/stage.ts`;
+    const place = certificateArn.split(':')[3];
+    if (place !== REGION) return [{ what: `The certificate is in ${place}, and a CDN takes it from ${REGION}`, mend }];
+    const { Certificate } = await new ACMClient(region).send(
+      new DescribeCertificateCommand({ CertificateArn: certificateArn }),
+    );
+    const { Status, DomainName = '', SubjectAlternativeNames = [] } = Certificate ?? {};
+    const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
+    if (!names.some((name) => covers(name, host)))
+      return [{ what: `The certificate is for ${names.join(', ')}, and the site is ${host}`, mend }];
+    if (Status === 'ISSUED') return [];
+    return [
+      {
+        what: `The certificate of ${host} is ${Status}`,
+        mend: `aws acm describe-certificate --region ${REGION} --certificate-arn ${certificateArn} shows the DNS record to create`,
+      },
+    ];
+  };
+
+/** What the account must have before anything is created in it. */
+export function accountChecks(stage: Stage, identity: SiteIdentity, account: string): Record<string, Check> {
+  return {
+    'Bootstrap of the CDK': bootstrapped(account),
+    'Concurrent executions': concurrency(stage),
+    'Fargate vCPU': processors(stage),
+    Certificate: certificate(stage, identity),
+  };
+}

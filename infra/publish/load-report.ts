@@ -1,0 +1,50 @@
+import { GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
+import { formatProblem, REPORT_FILE, type BundlePlace } from '#domain/storage/loader-process';
+
+/** The part of the loader's report that a curator needs. */
+const reportSchema = z.object({
+  outcome: z.string(),
+  release: z.optional(z.string()),
+  startedAt: z.string(),
+  seconds: z.number(),
+  counts: z.optional(z.record(z.string(), z.number())),
+  warnings: z.array(z.string()),
+  problems: z.array(z.object({ file: z.string(), line: z.number(), message: z.string() })),
+  moreProblems: z.boolean(),
+  failure: z.optional(z.object({ name: z.string(), message: z.string() })),
+});
+export type LoadReport = z.output<typeof reportSchema>;
+
+/** Returns the report that a load since `startedAt` left beside its bundle; null if it left none. */
+export async function reportOf(
+  s3: S3Client,
+  { bucket, prefix }: BundlePlace,
+  startedAt: Date,
+): Promise<LoadReport | null> {
+  try {
+    const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + REPORT_FILE }));
+    const report = reportSchema.parse(JSON.parse((await Body?.transformToString()) ?? ''));
+    // An earlier load of the same bundle may have left its own.
+    return Date.parse(report.startedAt) < startedAt.getTime() ? null : report;
+  } catch (error) {
+    if (error instanceof NoSuchKey) return null;
+    throw error;
+  }
+}
+
+/** Returns the report in lines: every problem by file and line, then the outcome. */
+export function reportLines({ outcome, release, seconds, counts, ...report }: LoadReport): string[] {
+  const { warnings, problems, moreProblems, failure } = report;
+  const counted = Object.entries(counts ?? {}).map(([what, count]) => `${count} ${what}`);
+  return [
+    ...problems.map(formatProblem),
+    ...(problems.length > 0
+      ? [`${problems.length}${moreProblems ? ' and more' : ''} problems; nothing was written`]
+      : []),
+    ...warnings.map((warning) => `warning: ${warning}`),
+    ...(failure ? [`${failure.name}: ${failure.message}`] : []),
+    `${outcome}${release === undefined ? '' : ` ${release}`} after ${Math.round(seconds)} s`,
+    ...(counted.length > 0 ? [counted.join(', ')] : []),
+  ];
+}

@@ -1,0 +1,104 @@
+import { DeleteItemCommand, paginateScan, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
+import * as z from 'zod/mini';
+import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
+import { physicalName, type Assembly } from '../assembly/assembly';
+
+const bucketSchema = z.object({
+  LifecycleConfiguration: z.object({ Rules: z.array(z.object({ ExpirationInDays: z.optional(z.number()) })) }),
+});
+const tableSchema = z.object({
+  TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.literal(true) }),
+});
+
+const DAY_SECONDS = 86_400;
+
+export interface Expiry {
+  /** Lifetime of a bucket's objects, in seconds, by bucket. */
+  buckets: Map<string, number>;
+  /** Attribute with the time, in epoch seconds, at which an item expires, by table. */
+  tables: Map<string, string>;
+}
+
+/** Reads the expiry rules from the templates. */
+export function expiryDefinition(assembly: Assembly): Expiry {
+  const buckets = assembly.resources('AWS::S3::Bucket').flatMap(({ logicalId, properties }) => {
+    const days = bucketSchema
+      .safeParse(properties)
+      .data?.LifecycleConfiguration.Rules.find((rule) => rule.ExpirationInDays)?.ExpirationInDays;
+    return days === undefined ? [] : [[physicalName(logicalId), days * DAY_SECONDS] as const];
+  });
+  const tables = assembly.resources('AWS::DynamoDB::Table').flatMap(({ logicalId, properties }) => {
+    const { data } = tableSchema.safeParse(properties);
+    return data ? [[physicalName(logicalId), data.TimeToLiveSpecification.AttributeName] as const] : [];
+  });
+  return { buckets: new Map(buckets), tables: new Map(tables) };
+}
+
+export interface ExpiringStores {
+  dynamo: DynamoDBClient;
+  s3: S3Client;
+}
+
+async function expireObjects(s3: S3Client, bucket: string, before: Date): Promise<void> {
+  // All pages are listed first: the store continues from the last key of a page, which must still exist.
+  const keys: string[][] = [];
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket: bucket })) {
+    const old = Contents.flatMap(({ Key, LastModified }) =>
+      Key !== undefined && LastModified && LastModified < before ? [Key] : [],
+    );
+    if (old.length > 0) keys.push(old);
+  }
+  for (const page of keys) {
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects: page.map((Key) => ({ Key })), Quiet: true } }),
+    );
+    const [failed] = Errors;
+    if (failed) throw new Error(`Could not delete ${failed.Key}: ${failed.Message}`);
+  }
+}
+
+async function expireItems(
+  dynamo: DynamoDBClient,
+  table: string,
+  attribute: string,
+  nowSeconds: number,
+): Promise<void> {
+  const expired = {
+    TableName: table,
+    FilterExpression: '#at < :now',
+    ExpressionAttributeNames: { '#at': attribute },
+    ExpressionAttributeValues: { ':now': { N: String(Math.floor(nowSeconds)) } },
+  };
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, expired)) {
+    for (const { [PARTITION_KEY]: pk, [SORT_KEY]: sk } of Items) {
+      if (pk && sk)
+        await dynamo.send(new DeleteItemCommand({ TableName: table, Key: { [PARTITION_KEY]: pk, [SORT_KEY]: sk } }));
+    }
+  }
+}
+
+/**
+ * Removes expired objects and items: the embedded stores have neither lifecycle rules nor TTL. `now`: epoch
+ * milliseconds.
+ */
+export async function expire(
+  { buckets, tables }: Expiry,
+  { dynamo, s3 }: ExpiringStores,
+  now = Date.now(),
+): Promise<void> {
+  for (const [bucket, lifetimeSeconds] of buckets)
+    await expireObjects(s3, bucket, new Date(now - lifetimeSeconds * 1_000));
+  for (const [table, attribute] of tables) await expireItems(dynamo, table, attribute, now / 1_000);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Removes expired data now and every hour. Returns a function that stops this. */
+export function keepExpiring(expiry: Expiry, stores: ExpiringStores): () => void {
+  const sweep = (): void =>
+    void expire(expiry, stores).catch((error: unknown) => console.error('Expiry of jobs:', error));
+  sweep();
+  const timer = setInterval(sweep, HOUR_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { failureOf, runEngine, type SearchEnd } from '../../blast-container/engine';
+
+describe('the engine of a search', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spencer-engine-'));
+  });
+  afterEach(() => vi.unstubAllEnvs());
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Runs a shell script under the name of the program. */
+  async function run(script: string, resultBytes = 1_000): Promise<SearchEnd> {
+    const program = join(folder, 'blastn');
+    await writeFile(program, `#!/bin/sh\n${script}\n`);
+    await chmod(program, 0o755);
+    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+    return runEngine({
+      program: 'blastn',
+      arguments: [],
+      folder,
+      resultFile: join(folder, 'result.json'),
+      limits: { threads: 1, seconds: 30, resultBytes, memoryMebibytes: undefined },
+      interrupted: new AbortController().signal,
+    });
+  }
+
+  it('reads no configuration from the home folder of the user', async () => {
+    await run('printf %s "$HOME"');
+    expect(await readFile(join(folder, 'result.json'), 'utf8')).toBe(folder);
+  });
+
+  it('keeps the end of the error output, which names the failure after many warnings', async () => {
+    const end = await run(
+      `head -c 20000 /dev/zero | tr '\\0' w >&2; echo 'BLAST query error: no sequence' >&2; exit 1`,
+    );
+    expect(end.complaint).toMatch(/w\nBLAST query error: no sequence\n$|wBLAST query error: no sequence\n$/);
+    expect(failureOf(end)).toBe('invalidQuery');
+  });
+
+  it('accepts a result of exactly the limit and stops one byte later', async () => {
+    expect(failureOf(await run('printf 12345', 5))).toBeNull();
+    expect(failureOf(await run('printf 123456; sleep 20', 5))).toBe('resultTooLarge');
+  });
+});

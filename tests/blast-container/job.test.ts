@@ -1,0 +1,211 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { Job } from '../../blast-container/job';
+import { runJob } from '../../blast-container/run';
+import { storeError, type Answer, type StoreCall } from '../support/intercepted-client';
+import { RUN, scriptedTask } from './scripted-task';
+
+const soon = (): number => Math.floor(Date.now() / 1_000) + 60;
+const record = (change: object = {}) => ({
+  Item: { state: 'queued', run: 2, client: 'c', expiresAt: soon(), ...change },
+});
+const never = new AbortController().signal;
+const failed = { state: 'failed', result: '{"error":"x"}' } as const;
+const RESULT = 'blast/userfiles/j/result.json';
+const STATUS = 'blast/userfiles/j/status.json';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spencer-job-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What a job does to its stores, one line a call. */
+function recordedJob(items: Answer, objects: Answer = () => ({})) {
+  const calls: string[] = [];
+  const puts: StoreCall[] = [];
+  const task = scriptedTask({
+    items: (call, proceed) => {
+      calls.push(call.name);
+      return items(call, proceed);
+    },
+    objects: (call, proceed) => {
+      const removed = (call.input['Delete'] as { Objects: { Key: string }[] } | undefined)?.Objects;
+      calls.push(`${call.name} ${removed ? removed.map(({ Key }) => Key).join(' ') : String(call.input['Key'])}`);
+      if (call.name === 'PutObject') puts.push(call);
+      return objects(call, proceed);
+    },
+    workFolder: folder,
+  });
+  return { calls, puts, task, job: new Job(RUN, task) };
+}
+
+describe('a job', () => {
+  it.each([
+    ['that is its latest run', record(), true],
+    ['that has another run', record({ run: 3 }), false],
+    ['that expired a second ago', record({ expiresAt: soon() - 61 }), false],
+    ['that expires in this second', record({ expiresAt: soon() - 60 }), false],
+    ['that was deleted', {}, false],
+  ])('LIM-05 INFRA-11 %s may leave a result only if it is the latest and alive', async (_what, item, isCurrent) => {
+    const { job } = recordedJob(() => item);
+    expect(await job.isCurrent()).toBe(isCurrent);
+  });
+
+  it.each([
+    ['expired', record({ expiresAt: soon() - 61 })],
+    ['deleted', {}],
+    ['started anew', record({ run: 3 })],
+  ])('LIM-05 INFRA-11 that was %s is not begun: nothing is fetched, searched or written', async (_what, item) => {
+    const { task, calls } = recordedJob(() => item);
+    expect(await runJob(RUN, task, never)).toEqual({ jobId: 'j', run: 2, outcome: 'outdated' });
+    expect(calls).toEqual(['Get']);
+  });
+
+  it('INFRA-11 writes result, status and record, in this order, never cached', async () => {
+    const { job, calls, puts } = recordedJob(({ name }) => (name === 'Get' ? record() : {}));
+    await job.begin();
+    const resultFile = join(folder, 'result.json');
+    await writeFile(resultFile, '{"BlastOutput2":[]}');
+    expect(await job.end({ state: 'finished', resultFile })).toBe(true);
+    expect(calls).toEqual([
+      `PutObject ${STATUS}`,
+      'Get',
+      `PutObject ${RESULT}`,
+      'Delete',
+      'Delete',
+      `PutObject ${STATUS}`,
+      'Update',
+    ]);
+    expect(puts[1]?.input['IfNoneMatch']).toBeUndefined();
+    for (const { input } of puts)
+      expect(input).toMatchObject({
+        Bucket: 'jobs-bucket',
+        ContentType: 'application/json',
+        CacheControl: 'no-store',
+      });
+    const [begun, result, ended] = puts.map(({ input }) => input);
+    const common = { settings: RUN.settings, release: 'r-1', queuedAt: RUN.queuedAt };
+    const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(JSON.parse(String(begun?.['Body']))).toEqual({ ...common, state: 'running', startedAt: time });
+    expect(JSON.parse(String(ended?.['Body']))).toEqual({
+      ...common,
+      state: 'finished',
+      startedAt: time,
+      endedAt: time,
+      resultBytes: 19,
+    });
+    expect(result).toMatchObject({ ContentLength: 19 });
+    expect(String(await buffer(result?.['Body'] as Readable))).toBe('{"BlastOutput2":[]}');
+  });
+
+  it.each([
+    ['gone before its end', {}, [`DeleteObjects ${RESULT} ${STATUS}`]],
+    ['started anew before its end', record({ run: 3 }), []],
+  ])('INFRA-11 that is %s leaves nothing', async (_what, item, then) => {
+    const { job, calls } = recordedJob(() => item);
+    expect(await job.end(failed)).toBe(false);
+    expect(calls).toEqual(['Get', ...then]);
+  });
+
+  it('INFRA-32 releases its two slots when its result is written, only if they are still its own', async () => {
+    const deleted: unknown[] = [];
+    const { job } = recordedJob(({ name, input }) => {
+      if (name === 'Delete') deleted.push(input);
+      return record();
+    });
+    expect(await job.end(failed)).toBe(true);
+    expect(deleted).toMatchObject(
+      [RUN.slots.all, RUN.slots.client].map((Key) => ({
+        TableName: 'jobs',
+        Key,
+        ConditionExpression: '#jobId = :jobId AND #run = :run',
+        ExpressionAttributeValues: { ':jobId': 'j', ':run': 2 },
+      })),
+    );
+  });
+
+  it('INFRA-32 is not lost if its slots cannot be released: the state machine releases them', async () => {
+    const { job, calls } = recordedJob(({ name }) => {
+      if (name === 'Delete') throw storeError('ThrottlingException');
+      return record();
+    });
+    expect(await job.end(failed)).toBe(true);
+    expect(calls.slice(-2)).toEqual([`PutObject ${STATUS}`, 'Update']);
+  });
+
+  it('INFRA-11 that fails after the state machine has told why leaves that reason', async () => {
+    const { job, calls, puts } = recordedJob(
+      () => record(),
+      ({ input }) => {
+        if (input['IfNoneMatch'] === undefined) return {};
+        const $metadata = { httpStatusCode: 412 };
+        throw new S3ServiceException({ name: 'PreconditionFailed', $fault: 'client', $metadata });
+      },
+    );
+    expect(await job.end(failed)).toBe(true);
+    expect(puts.map(({ input }) => input['IfNoneMatch'])).toEqual(['*']);
+    expect(calls.at(-1)).toBe('Delete');
+  });
+
+  it('INFRA-11 that is deleted while its result is written takes it back', async () => {
+    const { job, calls } = recordedJob(({ name }) => {
+      if (name === 'Update') throw new ConditionalCheckFailedException({ message: 'gone', $metadata: {} });
+      return record();
+    });
+    expect(await job.end(failed)).toBe(false);
+    expect(calls.at(-1)).toBe(`DeleteObjects ${RESULT} ${STATUS}`);
+  });
+
+  it('INFRA-11 fails if the store does not delete what the task withdraws', async () => {
+    const errors = { Errors: [{ Key: RESULT, Message: 'Internal error' }] };
+    const { job } = recordedJob(
+      () => ({}),
+      () => errors,
+    );
+    await expect(job.end(failed)).rejects.toThrow(RESULT);
+  });
+
+  it.each([
+    ['its record cannot be read', 'Get'],
+    ['its result cannot be stored', `PutObject ${RESULT}`],
+    ['its status cannot be stored', `PutObject ${STATUS}`],
+    ['its record cannot be written', 'Update'],
+  ])('INFRA-11 fails when %s, so that the state machine speaks for it', async (_what, failing) => {
+    const fail = (call: string): void => {
+      if (call === failing) throw storeError('SlowDown');
+    };
+    const { job } = recordedJob(
+      ({ name }) => {
+        fail(name);
+        return record();
+      },
+      ({ name, input }) => {
+        fail(`${name} ${String(input['Key'])}`);
+        return {};
+      },
+    );
+    await expect(job.end(failed)).rejects.toMatchObject({ name: 'SlowDown' });
+  });
+
+  it('INFRA-11 whose query cannot be fetched ends as a failure of ours, with the reason for the log only', async () => {
+    const { task, puts } = recordedJob(
+      ({ name }) => (name === 'Get' ? record() : {}),
+      ({ name }) => {
+        if (name === 'GetObject') throw storeError('AccessDenied');
+        return {};
+      },
+    );
+    const report = await runJob(RUN, task, never);
+    expect(report).toMatchObject({ outcome: 'engineFailed', complaint: 'AccessDenied: AccessDenied of the store' });
+    const result = puts.find(({ input }) => input['Key'] === RESULT)?.input['Body'];
+    expect(JSON.parse(String(result))).toMatchObject({ failure: 'engineFailed' });
+    expect(String(result)).not.toContain('AccessDenied');
+  });
+});

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { indexId } from '#domain/storage/index-fields';
+import { PostingLists } from '../../../data-loader/derive/posting-lists';
+import { Staging } from '../../../data-loader/staging/staging';
+
+describe('posting lists', () => {
+  let folder: string;
+  let staging: Staging;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spencer-postings-'));
+    staging = await Staging.open(folder);
+  });
+  afterEach(async () => {
+    await staging.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('keep every row of a term that fills several windows', async () => {
+    const rows = 130_000;
+    const postings = new PostingLists(staging);
+    for (let ordinal = 0; ordinal < rows; ordinal += 1)
+      await postings.add('transcriptId', ordinal % 2 === 0 ? 'EVEN' : 'ODD', ordinal);
+    const found = new Map<string, number[]>();
+    for await (const { id, ordinals } of postings.all()) found.set(id, ordinals);
+    const every = (first: number): number[] => Array.from({ length: rows / 2 }, (_, i) => first + 2 * i);
+    expect([...found.keys()]).toEqual([indexId('transcriptId', 'EVEN'), indexId('transcriptId', 'ODD')]);
+    expect(found.get(indexId('transcriptId', 'EVEN'))).toEqual(every(0));
+    expect(found.get(indexId('transcriptId', 'ODD'))).toEqual(every(1));
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CatalogueFile, suggestionFile } from '#domain/api/schemas/site-data';
+import { exactMatches, suggest } from '#domain/search/suggestion-files';
+import { releasePaths } from '#domain/storage/object-keys';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { type Loading, startLoading } from '../loading';
+import { StoredRelease } from '../stored-release';
+
+describe('the suggestions of a release', () => {
+  let loading: Loading;
+  let release: StoredRelease;
+  const read = async (name: string) => suggestionFile.parse(await release.json(releasePaths.suggestions(name)));
+
+  beforeAll(async () => {
+    loading = await startLoading();
+    const report = await loading.load(await loading.writeBundle('bundle', smallBundle()));
+    release = new StoredRelease(loading.stores, report.release ?? '');
+  });
+  afterAll(() => loading.dispose());
+
+  it('FIND-02 FIND-03 are files that the CDN keeps with the release, and catalogue.json says that they exist', async () => {
+    const { contentType, cacheControl } = await release.object('static/suggestions.json');
+    expect(contentType).toBe('application/json');
+    expect(cacheControl).toBe('public, max-age=0, s-maxage=31536000, must-revalidate');
+    expect((await release.json<CatalogueFile>(releasePaths.catalogueFile)).suggestions).toBe(true);
+  });
+
+  it('FIND-02 name genes by symbol, alias and id, with their numbers of peptides', async () => {
+    const hotair = { kind: 'symbol', term: 'HOTAIR', id: 'SPENG000001', note: '', peptides: 7 };
+    expect(await suggest('hot', read)).toEqual([hotair]);
+    expect(await suggest('hoxa', read)).toEqual([{ ...hotair, kind: 'alias', term: 'HOXAS', note: 'HOTAIR' }]);
+    expect(await exactMatches('speng000001', read)).toEqual([
+      { ...hotair, kind: 'geneId', term: 'SPENG000001', note: 'HOTAIR' },
+    ]);
+    expect((await suggest('meg', read)).map(({ id, peptides }) => [id, peptides])).toEqual([['SPENG000002', 3]]);
+  });
+
+  it('FIND-02 name transcripts by id and RNAcentral id, and peptides by id', async () => {
+    expect(await suggest('urs000075', read)).toEqual([
+      { kind: 'RNAcentralId', term: 'URS000075C808_9606', id: 'SPENT000001', note: 'HOTAIR', peptides: 5 },
+    ]);
+    expect((await suggest('spent', read)).map(({ id }) => id).toSorted()).toEqual([
+      'SPENT000001',
+      'SPENT000002',
+      'SPENT000003',
+    ]);
+    expect(await exactMatches('SPENP000001', read)).toEqual([
+      { kind: 'peptideId', term: 'SPENP000001', id: 'SPENP000001', note: 'Skin cancer', peptides: 0 },
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { INVENTORY_PREFIX, objectKey } from '#domain/storage/object-keys';
+import type { ReleaseRecord } from '#domain/storage/release-record';
+import { previousRelease } from '../../../data-loader/publish/publish';
+import { expiredReleases, removeReleaseData } from '../../../data-loader/publish/retention';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { startLoading, type Loading } from '../loading';
+import { everythingStored } from '../stored-release';
+
+function record(release: string, day: number, replacedAt?: string): ReleaseRecord {
+  const createdAt = `2026-03-0${day}T00:00:00.000Z`;
+  const replaced = replacedAt === undefined ? {} : { replacedAt };
+  return { release, state: 'published', createdAt, currentAt: createdAt, ...replaced, itemCount: 0, objectCount: 0 };
+}
+
+describe('releases that are kept', () => {
+  const newer = [record('r-2', 2, '2026-03-03T00:00:00.000Z'), record('r-3', 3), record('r-4', 4)];
+  const expired = (replacedAt: string): string[] =>
+    expiredReleases([record('r-1', 1, replacedAt), ...newer], 'r-4', new Date('2026-03-09T12:00:00.000Z')).map(
+      ({ release }) => release,
+    );
+
+  it('include a release for exactly one day after it was replaced', () => {
+    expect(expired('2026-03-08T12:00:00.000Z')).toEqual([]);
+    expect(expired('2026-03-08T11:59:59.999Z')).toEqual(['r-1']);
+  });
+});
+
+describe('the release of a rollback', () => {
+  it('is the one without the time of its replacement, whose successor was killed while publishing', () => {
+    const records = [record('r-1', 1, '2026-03-02T00:00:00.000Z'), record('r-2', 2), record('r-3', 3)];
+    expect(previousRelease(records, 'r-3')?.release).toBe('r-2');
+  });
+});
+
+describe('the removal of a release', () => {
+  let loading: Loading;
+  beforeEach(async () => {
+    loading = await startLoading();
+  });
+  afterEach(() => loading.dispose());
+
+  it('deletes the inventory last and leaves nothing', async () => {
+    const { release = '' } = await loading.load(await loading.writeBundle('small', smallBundle()));
+    const deletions: string[][] = [];
+    loading.stores.s3.middlewareStack.add(
+      (next, context) => async (args) => {
+        const { Delete } = args.input as { Delete?: { Objects: { Key: string }[] } };
+        if (context.commandName === 'DeleteObjectsCommand') deletions.push(Delete?.Objects.map(({ Key }) => Key) ?? []);
+        return next(args);
+      },
+      { step: 'initialize' },
+    );
+    await removeReleaseData(loading.deps, release);
+    const inventory = objectKey(release, INVENTORY_PREFIX);
+    const withInventory = deletions.map((keys) => keys.filter((key) => key.startsWith(inventory)).length);
+    expect(withInventory.slice(0, -1).every((count) => count === 0)).toBe(true);
+    expect(withInventory.at(-1)).toBe(deletions.at(-1)?.length);
+    expect(deletions.length).toBeGreaterThan(1);
+    const { items, objects } = await everythingStored(loading.stores);
+    expect([items.size, objects.size]).toEqual([2, 0]);
+  });
+});

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { withWorkFolder } from '../../../data-loader/write/work-folder';
+
+describe('the work folder of a load', () => {
+  let parent: string;
+  beforeEach(async () => {
+    parent = await mkdtemp(join(tmpdir(), 'spencer-work-'));
+  });
+  afterEach(() => rm(parent, { recursive: true, force: true }));
+
+  it('is removed even if the work fails', async () => {
+    const seen: string[] = [];
+    const failing = withWorkFolder(parent, async (folder) => {
+      seen.push(...(await readdir(parent)));
+      throw new Error(`Failed in ${basename(folder)}`);
+    });
+    await expect(failing).rejects.toThrow('Failed in');
+    expect(seen).toHaveLength(1);
+    expect(await readdir(parent)).toEqual([]);
+  });
+
+  it('of a killed loader is removed, but not that of a running one', async () => {
+    const { pid: dead } = spawnSync(process.execPath, ['--version']);
+    const running = `spencer-load-${process.ppid}-abc`;
+    for (const name of [running, `spencer-load-${dead}-abc`, 'notes']) await mkdir(join(parent, name));
+    await withWorkFolder(parent, async () => undefined);
+    expect((await readdir(parent)).sort()).toEqual(['notes', running]);
+  });
+});

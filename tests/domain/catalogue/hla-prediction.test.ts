@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatHlaPrediction, parseHlaPredictions } from '#domain/catalogue/hla-prediction';
+
+const word = fc.stringMatching(/^[A-Za-z0-9*_.-]{1,12}$/);
+
+describe('HLA predictions inside a text field', () => {
+  it('DATA-28 reads HLA predictions and leaves malformed ones out', () => {
+    expect(parseHlaPredictions('HLA-A*02:01#12.3#3.1#1,HLA-B*07:02#410.2#0.6#0')).toEqual([
+      { hla: 'HLA-A*02:01', affinityNm: 12.3, stabilityHours: 3.1, immunogenic: true },
+      { hla: 'HLA-B*07:02', affinityNm: 410.2, stabilityHours: 0.6, immunogenic: false },
+    ]);
+    expect(parseHlaPredictions('')).toEqual([]);
+    expect(parseHlaPredictions('HLA-A*02:01,HLA-A*02:01#x#1#1,#1#1#1,HLA##1#1,HLA#1##1,HLA#Infinity#1#1')).toEqual([]);
+  });
+
+  it('DATA-28 reads back the HLA prediction that it wrote', () => {
+    const prediction = fc.record({
+      hla: word,
+      affinityNm: fc.double({ min: 0.01, max: 50_000, noNaN: true }),
+      stabilityHours: fc.double({ min: 0.01, max: 48, noNaN: true }),
+      immunogenic: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(prediction, (given) => {
+        expect(parseHlaPredictions(formatHlaPrediction(given))).toEqual([given]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatSpans, parseSpans } from '#domain/catalogue/spans';
+
+describe('exons inside a text field', () => {
+  it('TRANS-10 reads exons as start-end items or as alternating positions', () => {
+    const exons = [
+      { start: 1, end: 10 },
+      { start: 20, end: 20 },
+    ];
+    expect(parseSpans('1-10,20-20')).toEqual(exons);
+    expect(parseSpans('1,10,20,20')).toEqual(exons);
+    expect(parseSpans('')).toEqual([]);
+  });
+
+  it('DATA-28 leaves malformed exons out', () => {
+    expect(parseSpans('10-1,0-5,a-b,5-,-5,1-2-3,1.5-3,7-9')).toEqual([{ start: 7, end: 9 }]);
+    expect(parseSpans('1,10,20')).toEqual([{ start: 1, end: 10 }]);
+  });
+
+  it('TRANS-10 reads back the exons that it wrote', () => {
+    const span = fc
+      .tuple(fc.integer({ min: 1, max: 1e9 }), fc.nat(1e6))
+      .map(([start, length]) => ({ start, end: start + length }));
+    fc.assert(
+      fc.property(fc.array(span), (spans) => {
+        expect(parseSpans(formatSpans(spans))).toEqual(spans);
+      }),
+    );
+  });
+});

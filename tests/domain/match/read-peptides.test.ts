@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { foreignFile } from '#domain/match/foreign-files';
+import { cellsOf, LIST_SEQUENCES_MAX, readPeptides, type PeptideList } from '#domain/match/read-peptides';
+
+function listOf(text: string, column: number | null = null): PeptideList {
+  const reading = readPeptides(text, column);
+  if (reading.kind !== 'peptides') throw new Error(JSON.stringify(reading));
+  return reading;
+}
+const sequencesOf = (text: string): string[] => listOf(text).peptides.map(({ sequence }) => sequence);
+
+describe('lists', () => {
+  it.each([
+    ['lines', 'PEPTIDEK\nACDEFGHIK\n'],
+    ['lines of Windows', 'PEPTIDEK\r\nACDEFGHIK\r\n'],
+    ['lines of an old Mac', 'PEPTIDEK\rACDEFGHIK'],
+    ['commas', 'PEPTIDEK, ACDEFGHIK'],
+    ['semicolons', 'PEPTIDEK;ACDEFGHIK'],
+    ['tabs', 'PEPTIDEK\tACDEFGHIK'],
+    ['spaces', 'PEPTIDEK ACDEFGHIK'],
+    ['quotes', '"PEPTIDEK"\n"ACDEFGHIK"'],
+    ['a byte order mark', '\uFEFFPEPTIDEK\nACDEFGHIK'],
+    ['blank lines', '\n\nPEPTIDEK\n\n\nACDEFGHIK\n\n'],
+    ['a header', 'Peptide\nPEPTIDEK\nACDEFGHIK'],
+    ['spaces within modifications', '_PEPT(Phospho (STY))IDEK_\n_AC(Carbamidomethyl (C))DEFGHIK_'],
+  ])('MATCH-02 are read with %s', (_, text) => {
+    expect(sequencesOf(text)).toEqual(['PEPTIDEK', 'ACDEFGHIK']);
+    expect(listOf(text).source).toBe('list');
+  });
+
+  it('MATCH-02 MATCH-03 keep each entry as given, with its first line, and count modifications and repeats', () => {
+    expect(listOf('PEPTIDEK\nPEPTM[16]K\nPEPTIDEK\nnot a peptide\nPEPTMK\n')).toMatchObject({
+      peptides: [
+        { given: 'PEPTIDEK', sequence: 'PEPTIDEK', line: 1 },
+        { given: 'PEPTM[16]K', sequence: 'PEPTMK', line: 2 },
+        { given: 'peptide', sequence: 'PEPTIDE', line: 4 },
+        { given: 'PEPTMK', sequence: 'PEPTMK', line: 5 },
+      ],
+      sequences: 3,
+      entries: 7,
+      modified: 1,
+      problems: [
+        { line: 4, entry: 'not', problem: 'is shorter than 5 residues' },
+        { line: 4, entry: 'a', problem: 'is shorter than 5 residues' },
+      ],
+    });
+  });
+
+  it('MATCH-02 leave out what is above the limit, and say how much', () => {
+    const letters = 'ACDEFGHKLM';
+    const sequence = (number: number) =>
+      [...String(number).padStart(6, '0')].map((digit) => letters[Number(digit)]).join('');
+    const list = listOf(Array.from({ length: LIST_SEQUENCES_MAX + 25 }, (_, number) => sequence(number)).join('\n'));
+    expect([list.sequences, list.beyondLimit]).toEqual([LIST_SEQUENCES_MAX, 25]);
+  });
+});
+
+describe('FASTA', () => {
+  it('MATCH-02 joins the lines of a record and keeps its name', () => {
+    expect(listOf('>sp|P1|ONE first\nPEPTI\nDEK\n\n>two\nACDEFGHIK*\n>bad\nPEP1\n')).toMatchObject({
+      source: 'FASTA',
+      peptides: [
+        { given: 'sp|P1|ONE', sequence: 'PEPTIDEK', line: 1 },
+        { given: 'two', sequence: 'ACDEFGHIK', line: 5 },
+      ],
+      problems: [{ line: 7, entry: 'bad', problem: 'is not a peptide sequence' }],
+    });
+  });
+});
+
+describe('tables', () => {
+  it.each([
+    ['\t', 'Gene\tSequence\tScore\nMALAT1\tPEPTIDEK\t9.5\nH19\tACDEFGHIK\t8\n'],
+    [',', 'gene,peptide sequence,score\nMALAT1,PEPTIDEK,9.5\nH19,ACDEFGHIK,8\n'],
+    [';', '"Gene";"Peptide";"Score"\n"a;b";"PEPTIDEK";"9,5"\n"say ""c""";"ACDEFGHIK";"8"\n'],
+  ])('MATCH-02 separated by %j have a column that its header names', (_, text) => {
+    expect(sequencesOf(text)).toEqual(['PEPTIDEK', 'ACDEFGHIK']);
+  });
+
+  it.each([
+    [
+      'MaxQuant peptides.txt',
+      'Sequence\tN-term cleavage window\tC-term cleavage window\tAmino acid before\tFirst amino acid\tLength\tProteins',
+    ],
+    [
+      'MaxQuant msms.txt',
+      'Raw file\tScan number\tScan index\tSequence\tLength\tModifications\tModified sequence\tFragmentation',
+    ],
+    [
+      'FragPipe peptide.tsv',
+      'Peptide\tPrev AA\tNext AA\tPeptide Length\tCharges\tProbability\tSpectral Count\tIntensity\tProtein',
+    ],
+    ['DIA-NN', 'Protein.Group\tStripped.Sequence\tModified.Sequence\tPrecursor.Charge\tPrecursor.Id\t/data/run1.raw'],
+    ['Spectronaut', 'R.FileName\tPG.ProteinGroups\tPEP.StrippedSequence\tEG.ModifiedSequence\tFG.Charge'],
+  ])('MATCH-02 by %s are recognised by their headers', (source, header) => {
+    const row = header.split('\t').map((name) => (/sequence$|^peptide$/i.test(name) ? 'PEPTIDEK' : '1'));
+    expect(listOf(`${header}\n${row.join('\t')}\n`)).toMatchObject({
+      source,
+      sequences: 1,
+      peptides: [{ sequence: 'PEPTIDEK', line: 2 }],
+    });
+  });
+
+  it('MATCH-02 without a known header ask which column it is, and guess', () => {
+    const text = 'id,what,score\n1,PEPTIDEK,9\n2,ACDEFGHIK,8\n';
+    expect(readPeptides(text)).toEqual({
+      kind: 'columns',
+      columns: [
+        { index: 0, name: 'id', sample: '1' },
+        { index: 1, name: 'what', sample: 'PEPTIDEK' },
+        { index: 2, name: 'score', sample: '9' },
+      ],
+      guess: 1,
+    });
+    expect(listOf(text, 1)).toMatchObject({ column: 'what', sequences: 2, peptides: [{ line: 2 }, { line: 3 }] });
+  });
+
+  it('MATCH-02 without a header at all lose no row', () => {
+    expect(listOf('PEPTIDEK\t1\t2\nACDEFGHIK\t3\t4\n', 0).sequences).toBe(2);
+  });
+
+  it('MATCH-02 whose column Sequence holds something else ask as well', () => {
+    expect(readPeptides('Sequence,Protein\n1,PEPTIDEK\n2,ACDEFGHIK\n')).toMatchObject({ kind: 'columns', guess: 1 });
+  });
+
+  it('MATCH-02 have cells with separators and quotes in quotes', () => {
+    expect(cellsOf('a,"b,""c""",d', ',')).toEqual(['a', 'b,"c"', 'd']);
+    expect(cellsOf('5" pipe,x', ',')).toEqual(['5" pipe', 'x']);
+    expect(cellsOf('"open,x', ',')).toEqual(['"open', 'x']);
+    expect(cellsOf('a,', ',')).toEqual(['a', '']);
+  });
+});
+
+describe('what is no list of peptides', () => {
+  it('MATCH-03 10,000 lines of rubbish are counted, and the first thousand listed with their lines', () => {
+    const list = listOf(Array.from({ length: 10_000 }, (_, line) => `=cmd|'/c calc'!A${line}`).join('\n'));
+    expect([list.sequences, list.problems.length]).toEqual([0, 1_000]);
+    expect(list.problems[0]).toEqual({ line: 1, entry: "=cmd|'/c", problem: 'is not a peptide sequence' });
+    expect(list.problemCount).toBeGreaterThanOrEqual(10_000);
+  });
+
+  it('MATCH-03 an entry of 50,000 letters is named by its beginning', () => {
+    const { problems } = listOf(`PEPTIDEK\n${'ACDEF'.repeat(10_000)}\n`);
+    expect(problems).toEqual([{ line: 2, entry: `${'ACDEF'.repeat(12)}…`, problem: 'is longer than 5000 residues' }]);
+  });
+
+  it.each([
+    ['<?xml version="1.0"?><mzML>', /XML or HTML/],
+    ['  <html>', /XML or HTML/],
+    ['BEGIN IONS\nTITLE=x', /MGF/],
+    ['PAR1\u0015\u0004', /Parquet/],
+    ['%PDF-1.7', /PDF/],
+    ['\u001F\u008B\u0008', /gzip/],
+    ['\u00D0\u00CF\u0011\u00E0', /password/],
+    ['SQLite format 3\u0000', /database/],
+    ['abc\u0000def', /not text/],
+  ])('MATCH-02 %j gets a sentence', (start, says) => {
+    expect(foreignFile(start)).toMatch(says);
+    expect(readPeptides(start)).toMatchObject({ kind: 'unreadable', message: expect.stringMatching(says) as string });
+  });
+
+  it.each(['', ' \n\t\n', '\uFEFF'])('MATCH-02 an empty text %j says so', (text) => {
+    expect(readPeptides(text)).toEqual({ kind: 'unreadable', message: 'There is no sequence in it.' });
+  });
+
+  it('MATCH-02 an mzTab file without peptides says so', () => {
+    expect(readPeptides('MTD\tmzTab-version\t1.0.0\nPRH\taccession\n')).toEqual({
+      kind: 'unreadable',
+      message: 'This mzTab file has no table of peptides or PSMs.',
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { criterionOf, type Finding, type KnownNames, mayBeSequence, recognise } from '#domain/search/recognise';
+
+const known: KnownNames = {
+  cancers: ['Breast cancer', 'Leukemia'],
+  tissues: ['Breast', 'Saliva', 'Blood serum exosomes'],
+  isGeneName: (value) => ['pandar', 'tincr'].includes(value.toLowerCase()),
+};
+const find = (text: string): Finding[] => recognise(text, known);
+const one = (kind: Finding['kind'], ...values: string[]): Finding[] => [{ kind, values }];
+
+describe('a single value', () => {
+  it.each([
+    ['SPENP000001', 'peptideId'],
+    ['spenp12', 'peptideId'],
+    ['SPENT000001', 'transcriptId'],
+    ['speng000001', 'geneId'],
+    ['URS000075C808_9606', 'RNAcentralId'],
+    ['urs000075c808', 'RNAcentralId'],
+    ['34570216', 'pmid'],
+    ['ENST00000534336', 'otherId'],
+    ['ENSG00000251562.8', 'otherId'],
+    ['NONHSAT022109.2', 'otherId'],
+    ['NONHSAG008679', 'otherId'],
+    ['HGNC:29665', 'otherId'],
+    ['NR_002819.4', 'otherId'],
+    ['HSALNT0180889', 'otherId'],
+    ['lnc-SCYL1-1:22', 'otherId'],
+    ['OTTHUMG00000166322', 'otherId'],
+    ['RF00001', 'otherId'],
+    ['PXD011609', 'study'],
+    ['MSV000085230', 'study'],
+    ['IPX0001804000', 'study'],
+    ['jpst000265', 'study'],
+    ['MALAT1', 'geneName'],
+    ['LINC00963', 'geneName'],
+    ['RP11-34P13.7', 'geneName'],
+    ['HOTAIR', 'geneName'],
+    ['X', 'geneName'],
+  ] as const)('FIND-04 FIND-07 %s is of kind %s', (text, kind) => {
+    expect(find(` ${text} `)).toEqual(one(kind, text));
+  });
+
+  it.each(['PMID:34570216', 'pmid 34570216', 'PMID: 34570216'])('FIND-07 %s is a PubMed id', (text) => {
+    expect(find(text)).toEqual(one('pmid', '34570216'));
+  });
+
+  it.each([
+    ['breast CANCER', 'cancer', 'Breast cancer'],
+    ['leukemia', 'cancer', 'Leukemia'],
+    ['breast', 'tissue', 'Breast'],
+    // Saliva is made of letters of residues only.
+    ['saliva', 'tissue', 'Saliva'],
+    ['Blood serum exosomes', 'tissue', 'Blood serum exosomes'],
+  ] as const)('FIND-04 %s is the %s %s', (text, kind, name) => {
+    expect(find(text)).toEqual(one(kind, name));
+  });
+
+  it('FIND-05 may be a location, also with separators in its positions', () => {
+    expect(find('chr5:1,000,000-60,000,000')).toEqual(one('location', 'chr5', '1000000', '60000000'));
+    expect(find('5:1-2')).toEqual(one('location', 'chr5', '1', '2'));
+    expect(find('chrX')).toEqual(one('location', 'chrX', '1', '156040895'));
+    expect(find('chr5:1e6-2e6')).toEqual(one('bad location', 'chr5:1e6-2e6'));
+    expect(find('chr5:1-12.5')).toEqual(one('bad location', 'chr5:1-12.5'));
+  });
+
+  it('FIND-06 of five residues or more is a peptide sequence, unless a gene is called so', () => {
+    expect(find('VGASGYVLEQR')).toEqual(one('peptide sequence', 'VGASGYVLEQR'));
+    expect(find('vgasg')).toEqual(one('peptide sequence', 'VGASG'));
+    for (const name of ['VGAS', 'PANDAR', 'tincr', 'VGASGB', 'Vgasgy', 'VGASG*'])
+      expect(find(name)).toEqual(one('geneName', name));
+    expect(mayBeSequence('PANDAR')).toBe(true);
+    expect(mayBeSequence('MALAT1')).toBe(false);
+  });
+
+  it('FIND-06 of twenty nucleotides or more is a nucleotide sequence', () => {
+    for (const sequence of ['ACGTACGTACGTACGTACGT', 'acguacguacguacguacgun'])
+      expect(find(sequence)).toEqual(one('nucleotide sequence', sequence));
+    expect(find('ACGTACGTACGTACGTACG')).toEqual(one('peptide sequence', 'ACGTACGTACGTACGTACG'));
+    expect(mayBeSequence('ACGTACGTACGTACGTACGT')).toBe(false);
+  });
+
+  it('is nothing while the text is blank', () => {
+    for (const text of ['', '  ', '\n,']) expect(find(text)).toEqual([]);
+  });
+});
+
+describe('several values', () => {
+  it('FIND-08 of one kind are a list', () => {
+    expect(find('SPENP000001, spenp000002\nSPENP000001')).toEqual(one('peptideId', 'SPENP000001', 'spenp000002'));
+    expect(find('MALAT1 NEAT1;PANDAR')).toEqual(one('geneName', 'MALAT1', 'NEAT1', 'PANDAR'));
+    expect(find('VGASGYVLEQR LLEEEK')).toEqual(one('peptide sequence', 'VGASGYVLEQR', 'LLEEEK'));
+    expect(find('PMID: 34570216 PMID 1')).toEqual(one('pmid', '34570216', '1'));
+  });
+
+  it('FIND-08 of mixed kinds are told apart, in the order of their first values', () => {
+    expect(find('MALAT1, SPENP000001, NEAT1, ENST00000534336, SPENP000002, chr1:5-9, chr2:1-2')).toEqual([
+      { kind: 'geneName', values: ['MALAT1', 'NEAT1'] },
+      { kind: 'peptideId', values: ['SPENP000001', 'SPENP000002'] },
+      { kind: 'otherId', values: ['ENST00000534336'] },
+      { kind: 'location', values: ['chr1', '5', '9'] },
+      { kind: 'location', values: ['chr2', '1', '2'] },
+    ]);
+  });
+});
+
+describe('the search that answers', () => {
+  it('FIND-04 FIND-08 has the builder of the kind, filled with the values', () => {
+    const criteria = (text: string) => find(text).map(criterionOf);
+    expect(criteria('SPENP000001 SPENP000002')).toEqual([{ type: 'peptideId', values: ['SPENP000001,SPENP000002'] }]);
+    expect(criteria('breast cancer')).toEqual([{ type: 'cancer', values: ['Breast cancer'] }]);
+    expect(criteria('5:1-2')).toEqual([{ type: 'location', values: ['chr5', '1', '2'] }]);
+    expect(criteria('URS000075C808_9606')).toEqual([{ type: 'RNAcentralId', values: ['URS000075C808_9606'] }]);
+  });
+
+  it('FIND-06 FIND-07 is another page for sequences and studies', () => {
+    for (const text of ['VGASGYVLEQR', 'ACGTACGTACGTACGTACGT', 'PXD011609', 'chr5:1e6-2e6'])
+      expect(find(text).map(criterionOf)).toEqual([null]);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { describeField, fields, fieldValue, filterFields } from '#domain/search/fields';
+import {
+  chosenTexts,
+  FILTER_VALUES_MAX,
+  isFiltered,
+  noFilters,
+  readFilters,
+  withChoice,
+} from '#domain/search/row-filters';
+
+/** The specified filters come first. */
+const four = filterFields.slice(0, 4);
+
+describe('the four filters', () => {
+  it('BROWSE-36 BROWSE-41 are offered in order and default to All, which is null in requests', () => {
+    expect(four.map((field) => fields[field].label)).toEqual([
+      'Expression Group',
+      'Status',
+      'Immunogenicity',
+      'Simultaneous Expression',
+    ]);
+    expect(four.map((field) => noFilters[field])).toEqual([null, null, null, null]);
+    expect(isFiltered(noFilters)).toBe(false);
+    expect(isFiltered({ ...noFilters, validation: 0 })).toBe(true);
+    expect(isFiltered({ ...noFilters, simultaneous: false })).toBe(true);
+  });
+
+  it('BROWSE-37 BROWSE-38 BROWSE-39 BROWSE-40 DATA-03 TRANS-47 carry their wire values', () => {
+    expect(
+      four.map((field) => describeField(field).options?.map(({ label, value }) => [label, fieldValue(field, value)])),
+    ).toEqual([
+      [
+        ['Tumor-specific', 1],
+        ['Upregulated', 2],
+        ['Downregulated', 3],
+        ['Others', 4],
+      ],
+      [
+        ['Validated', 1],
+        ['Non-validated', 0],
+      ],
+      [
+        ['Immunogenic', 1],
+        ['Non-immunogenic', 0],
+      ],
+      [
+        ['Simultaneously expressed', true],
+        ['Exclusively expressed', false],
+      ],
+    ]);
+  });
+
+  it('take a choice as the text of its option, and All as none', () => {
+    const chosen = withChoice(withChoice(noFilters, 'expression', ['2']), 'simultaneous', ['false']);
+    expect(chosen).toEqual({ ...noFilters, expression: 2, simultaneous: false });
+    expect([chosenTexts(chosen, 'expression'), chosenTexts(chosen, 'simultaneous')]).toEqual([['2'], ['false']]);
+    expect(withChoice(chosen, 'expression', [])).toEqual({ ...noFilters, simultaneous: false });
+  });
+
+  it('LIM-01 are at All for texts that are not an option', () => {
+    for (const text of ['', '9', 'yes', 'True', '01'])
+      expect(readFilters((field) => (four.includes(field) ? [text] : []))).toEqual(noFilters);
+  });
+});
+
+describe('the filter of HLA genotypes', () => {
+  it('FACET-03 follows the other four, and is omitted from a request while nothing is chosen', () => {
+    expect(filterFields.slice(4).map((field) => fields[field].label)).toEqual(['HLA Genotype']);
+    expect(JSON.parse(JSON.stringify(noFilters))).toEqual({
+      expression: null,
+      validation: null,
+      immunogenicity: null,
+      simultaneous: null,
+    });
+    expect(JSON.stringify(withChoice(withChoice(noFilters, 'hla', ['HLA-A*02:01']), 'hla', []))).toBe(
+      JSON.stringify(noFilters),
+    );
+  });
+
+  it('FACET-03 contains several genotypes, trimmed, without blanks and repetitions, next to the other filters', () => {
+    const chosen = withChoice(noFilters, 'hla', ['HLA-B*07:02', ' HLA-A*02:01', '', 'HLA-B*07:02']);
+    expect(chosen.hla).toEqual(['HLA-B*07:02', 'HLA-A*02:01']);
+    expect(isFiltered(chosen)).toBe(true);
+    expect(withChoice(chosen, 'validation', ['1'])).toEqual({ ...chosen, validation: 1 });
+  });
+
+  it('FACET-03 reads no more genotypes from an address than a request may contain', () => {
+    const many = Array.from({ length: FILTER_VALUES_MAX + 1 }, (_, index) => `HLA-${index}`);
+    expect(readFilters((field) => (field === 'hla' ? many : [])).hla).toEqual(many.slice(0, FILTER_VALUES_MAX));
+  });
+});

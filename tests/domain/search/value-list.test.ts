@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readValueFile, readValues, writeValues } from '#domain/search/value-list';
+
+describe('a list of values', () => {
+  it.each([
+    ['line breaks', 'SPENP000001\r\nSPENP000002\rSPENP000003\nSPENP000004\n'],
+    ['tabs', 'SPENP000001\tSPENP000002\t\tSPENP000003\tSPENP000004'],
+    ['semicolons', 'SPENP000001;SPENP000002; SPENP000003 ;SPENP000004;'],
+    ['commas', 'SPENP000001,SPENP000002, SPENP000003,,SPENP000004,'],
+    ['spaces', '  SPENP000001 SPENP000002   SPENP000003\u00A0SPENP000004 '],
+    ['double quotes', '"SPENP000001","SPENP000002" "SPENP000003"\n"SPENP000004"'],
+    ['single quotes', "'SPENP000001', 'SPENP000002', ‘SPENP000003’, `SPENP000004`"],
+    ['typographic quotes', '“SPENP000001”，“SPENP000002”；“SPENP000003” “SPENP000004”'],
+    ['all at once', '\uFEFF"SPENP000001";SPENP000002\r\n\'SPENP000003\'\t,SPENP000004\u200B'],
+  ])('LIST-01 is separated by %s', (_, text) => {
+    expect(readValues(text)).toEqual(['SPENP000001', 'SPENP000002', 'SPENP000003', 'SPENP000004']);
+  });
+
+  it('LIST-01 has each value once, regardless of case, in its first spelling', () => {
+    expect(readValues('Malat1 NEAT1 MALAT1 malat1 neat1')).toEqual(['Malat1', 'NEAT1']);
+  });
+
+  it('LIST-01 keeps spaces inside double quotes, but no comma and no line break', () => {
+    expect(readValues('"Clone 12", MALAT1')).toEqual(['Clone 12', 'MALAT1']);
+    expect(readValues('"A,B"')).toEqual(['A', 'B']);
+    expect(readValues('"A\nB C"')).toEqual(['A', 'B', 'C']);
+    expect(readValues('"never closed')).toEqual(['never', 'closed']);
+  });
+
+  it('LIST-01 does not cut a sentence or markup at its spaces', () => {
+    for (const text of ['<img src=x onerror="window.broken = true">', 'p = 0.05 & more!'])
+      expect(readValues(` ${text} `)).toEqual([text]);
+  });
+
+  it('LIST-01 keeps signs inside values', () => {
+    expect(readValues("lnc-X-1:2 NONHSAT1.2 Bowen's 3'UTR URS000075C808_9606; A&B=c#d?é%")).toEqual([
+      'lnc-X-1:2',
+      'NONHSAT1.2',
+      "Bowen's",
+      "3'UTR",
+      'URS000075C808_9606',
+      'A&B=c#d?é%',
+    ]);
+  });
+
+  it('is empty for nothing but separators and quotes', () => {
+    for (const text of ['', ' \n\t;,', '""', '"" , "\n']) expect(readValues(text)).toEqual([]);
+  });
+
+  it('reads back what was written', () => {
+    const value = fc
+      .array(fc.stringMatching(/^[A-Za-z0-9*_.:-]{1,8}$/), { minLength: 1, maxLength: 3 })
+      .map((words) => words.join(' '));
+    fc.assert(
+      fc.property(fc.uniqueArray(value, { selector: (text) => text.toLowerCase() }), (values) => {
+        expect(readValues(writeValues(values))).toEqual(values);
+      }),
+    );
+  });
+
+  it('LIST-01 is written as a comma list', () => {
+    expect(writeValues(['SPENP000001', 'SPENP000002'])).toBe('SPENP000001,SPENP000002');
+    expect(writeValues(['Clone 12', 'MALAT1'])).toBe('"Clone 12",MALAT1');
+    expect(writeValues(['Mir Mir'])).toBe('"Mir Mir"');
+  });
+});
+
+describe('a file of values', () => {
+  const headers = ['Peptide ID', 'peptideId'];
+
+  it('LIST-02 is a list if no header names the values', () => {
+    expect(readValueFile('\uFEFFSPENP000001\r\nSPENP000002\r\n', headers)).toEqual(['SPENP000001', 'SPENP000002']);
+  });
+
+  it.each([
+    ['a .tsv file', 'Gene\tPeptide ID\tNote\nMALAT1\tSPENP000001\tone two\nNEAT1\tSPENP000002\t\n'],
+    ['a .csv file', '"Gene","peptideid"\r\n"MALAT1","SPENP000001"\r\n"NEAT1","SPENP000002"\r\n'],
+    ['a .csv file with semicolons', 'PEPTIDE ID;Gene\nSPENP000001;MALAT1\nSPENP000002;NEAT1\n\n'],
+    ['a single column', 'Peptide ID\nSPENP000001\nSPENP000002\nspenp000001\n'],
+  ])('LIST-02 %s with such a header gives the cells of that column', (_, text) => {
+    expect(readValueFile(text, headers)).toEqual(['SPENP000001', 'SPENP000002']);
+  });
+});

@@ -1,0 +1,134 @@
+import { expect, madeFailures, settled, test } from './support/site-test';
+
+const IDS = ['SPENP000001', 'SPENP000002', 'SPENP000003'];
+
+test.describe('lists of values', () => {
+  test('LIST-01 LIST-03 a pasted column is searched, and what was not found is named and can be copied', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const bodies: { peptideId?: string }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/search/advance')) bodies.push(request.postDataJSON() as object);
+    });
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Peptide ID' }).click();
+    const input = page.getByRole('textbox', { name: 'Peptide ID' });
+    await input.focus();
+    await page.evaluate(
+      (text) => navigator.clipboard.writeText(text),
+      `"spenp000001"\r\nSPENP000002\t\r\n SPENP000003;NOTTHERE\r\nspenp000002\r\nSPENPX\r\n`,
+    );
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page.getByText('5 values')).toBeVisible();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await settled(page, 'Search result');
+    expect(bodies[0]?.peptideId).toBe('spenp000001,SPENP000002,SPENP000003,NOTTHERE,SPENPX');
+    const found = page.getByRole('region', { name: 'Peptide ID: values found' });
+    await expect(found).toContainText('3 of 5 found');
+    await expect(found.getByRole('list', { name: 'Peptide ID not found' }).getByRole('listitem')).toHaveText([
+      'NOTTHERE',
+      'SPENPX',
+    ]);
+    await found.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NOTTHERE\nSPENPX');
+    await expect(page).toHaveURL(/value=spenp000001%2CSPENP000002/);
+  });
+
+  test('LIST-02 a file of values is dropped or chosen in a text builder', async ({ page }) => {
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Peptide ID' }).click();
+    const input = page.getByRole('textbox', { name: 'Peptide ID' });
+    const chooser = page.getByLabel('From a file');
+    await chooser.setInputFiles({
+      name: 'peptides.tsv',
+      mimeType: 'text/tab-separated-values',
+      buffer: Buffer.from(`Gene\tPeptide ID\n${IDS.map((id) => `MALAT1\t${id}`).join('\n')}\n`),
+    });
+    await expect(input).toHaveValue(IDS.join(','));
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['SPENP000003\nSPENP000004\n'], 'more.txt', { type: 'text/plain' }));
+      return data;
+    });
+    await input.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(input).toHaveValue([...IDS, 'SPENP000004'].join(','));
+    await chooser.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('\n\n') });
+    await expect(page.getByRole('alert').filter({ hasText: 'empty.csv has no values.' })).toBeVisible();
+    await chooser.setInputFiles({ name: 'table.txt', mimeType: 'text/plain', buffer: Buffer.from([80, 75, 0, 3]) });
+    await expect(page.getByRole('alert').filter({ hasText: 'table.txt is not a text file.' })).toBeVisible();
+    await expect(input).toHaveValue([...IDS, 'SPENP000004'].join(','));
+  });
+
+  test('FIND-05 a location is pasted into the location builder as a whole', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Location' }).click();
+    await page.evaluate(() => navigator.clipboard.writeText('chr5:1,000,000-60,000,000'));
+    await page.getByRole('textbox', { name: 'Start' }).focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(page.getByRole('textbox', { name: 'Start' })).toHaveValue('1000000');
+    await expect(page.getByRole('textbox', { name: 'End' })).toHaveValue('60000000');
+    await expect(page.locator('.place-input')).toContainText('chr5');
+    for (const refused of ['1e6', '12.5']) {
+      await page.getByRole('textbox', { name: 'Start' }).fill(refused);
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expect(page.getByText('Please enter a positive number!!!')).toBeVisible();
+    }
+    await page.getByRole('textbox', { name: 'Start' }).fill('1,000,000');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await settled(page, 'Search result');
+    await expect(page).toHaveURL(/value=chr5&value=1000000&value=60000000/);
+  });
+});
+
+test.describe('names that the catalogue lacks', () => {
+  test('FIND-10 a result of 0 names the unknown value and offers the nearest names', async ({ page }) => {
+    await page.goto('/search?type=geneName&value=MALTA1');
+    const found = page.getByRole('region', { name: 'Gene Name: values found' });
+    await expect(found).toContainText('0 of 1 found');
+    await found.getByRole('button', { name: 'MALAT1', exact: true }).click();
+    await settled(page, 'Search result');
+    await expect(page).toHaveURL(/type=geneName&value=MALAT1/);
+    await expect(found).toHaveCount(0);
+  });
+
+  test('FIND-09 a value of another type is offered as that type', async ({ page }) => {
+    await page.goto('/search?type=peptideId&value=MALAT1');
+    await page.getByRole('link', { name: 'Search by Gene Name for MALAT1' }).click();
+    await settled(page, 'Search result');
+    await expect(page).toHaveURL(/type=geneName&value=MALAT1/);
+    await page.goto('/search?type=peptideId&value=VGASGYVLEQR');
+    await page.getByRole('link', { name: 'Match the peptide sequence VGASGYVLEQR' }).click();
+    await expect(page).toHaveURL(/\/match\?sequences=VGASGYVLEQR$/);
+    await page.goto('/search?type=peptideId&value=ATGGCTGTTCTGACCGAACTGCTG');
+    await page.getByRole('link', { name: /^Search with BLAST for the nucleotide sequence ATGGC/ }).click();
+    await expect(page).toHaveURL(/\/blast$/);
+    await expect(page.getByRole('textbox', { name: /sequence/i }).first()).toHaveValue(
+      '>query_1\nATGGCTGTTCTGACCGAACTGCTG\n',
+    );
+  });
+});
+
+test.describe('an id in another spelling', () => {
+  // The browser logs the answer that the catalogue has no such id.
+  test.use({ allowedConsole: madeFailures });
+
+  test('GENE-22 entries are found by their ids in any case, and genes by symbol and alias', async ({ page }) => {
+    for (const [path, heading, address] of [
+      ['/gene/malat1', 'MALAT1', /\/gene\/SPENG\d+$/],
+      ['/gene/speng000001', 'SPENG000001', /\/gene\/SPENG000001$/],
+      ['/transcript/spent000001', 'SPENT000001', /\/transcript\/SPENT000001$/],
+      ['/peptide/spenp000001', 'SPENP000001', /\/peptide\/SPENP000001$/],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    }
+    await page.goto('/gene/MALTA1');
+    await expect(page.getByRole('heading', { level: 1, name: 'MALTA1 is not in the catalogue' })).toBeVisible();
+    await page.getByRole('link', { name: 'MALAT1', exact: true }).click();
+    await expect(page).toHaveURL(/\/gene\/SPENG\d+$/);
+  });
+});

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { RUNNING_MAX, STARTS_PER_HOUR_MAX } from '#domain/storage/blast-job';
+import { RunSlots } from '../../../functions/jobs/run-slots';
+import { intercepted, storeError, type Answer, type StoreCall } from '../../support/intercepted-client';
+
+const CLAIMANT = { client: 'c', jobId: 'j', run: 2 };
+const slotsOver = (answer: Answer): RunSlots =>
+  new RunSlots(intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), answer), 'jobs', RUNNING_MAX);
+const refused = (): Error => new ConditionalCheckFailedException({ message: 'Taken', $metadata: {} });
+const partitionOf = ({ input }: StoreCall): string =>
+  ((input['Key'] ?? input['Item'] ?? input['ExpressionAttributeValues']) as Record<string, string>)[
+    input['KeyConditionExpression'] === undefined ? 'pk' : ':pk'
+  ] ?? '';
+
+/** Slots over a table that fails at calls of one name, and the calls that it received. */
+function slotsFailingAt(name: string, partition: string, error: Error) {
+  const requested: string[] = [];
+  const slots = slotsOver((call) => {
+    requested.push(`${call.name} ${partitionOf(call)}`);
+    if (call.name === name && partitionOf(call) === partition) throw error;
+    return call.name === 'Query' ? { Items: [] } : {};
+  });
+  return { slots, requested };
+}
+
+describe('slots of searches', () => {
+  it('INFRA-21 are one of all and one of the client, and the start counts for this hour', async () => {
+    const starts: unknown[] = [];
+    const slots = slotsOver(({ name, input }) => {
+      if (name === 'Update') starts.push(input['Key']);
+      return { Items: [] };
+    });
+    const held = await slots.take(CLAIMANT);
+    expect(held.slots).toEqual({
+      all: { pk: 'running', sk: expect.stringMatching(/^[01]\d$/) as string },
+      client: { pk: 'client#c', sk: expect.stringMatching(/^[0-4]$/) as string },
+    });
+    expect(starts).toEqual([{ pk: 'client#c', sk: `starts#${new Date().toISOString().slice(0, 13)}` }]);
+  });
+
+  it.each([
+    ['Update', 'client#c', 'You have already started 20 searches this hour. Please try again next hour.'],
+    ['Put', 'client#c', '5 of your searches are already running. Please wait until one of them has finished.'],
+    ['Put', 'running', 'All 20 search slots are in use. Please try again in a few minutes.'],
+  ])('INFRA-21 are refused if the %s of %s reaches its limit: %s', async (name, partition, message) => {
+    const { slots } = slotsFailingAt(name, partition, refused());
+    await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ code: 'tooManyRequests', message });
+  });
+
+  it.each([
+    ['the slot of the client', 'Query', 'client#c', ['Update client#c']],
+    ['the slot of all', 'Query', 'running', ['Update client#c', 'Delete client#c']],
+  ])('INFRA-21 are released when the table fails at %s', async (_what, name, partition, undone) => {
+    const { slots, requested } = slotsFailingAt(name, partition, storeError('ThrottlingException'));
+    await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ name: 'ThrottlingException' });
+    expect(requested.slice(requested.indexOf(`${name} ${partition}`) + 1).toSorted()).toEqual(undone.toSorted());
+  });
+
+  it('INFRA-21 do not count the last start of an hour if no slot is free', async () => {
+    let starts = STARTS_PER_HOUR_MAX - 1;
+    const slots = slotsOver(({ name, input }) => {
+      if (name === 'Put') throw refused();
+      if (name === 'Update') {
+        const { ':max': max = 0, ':change': change = 0 } = input['ExpressionAttributeValues'] as Record<string, number>;
+        if (starts >= max) throw refused();
+        starts += change;
+      }
+      return { Items: [] };
+    });
+    await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ code: 'tooManyRequests' });
+    expect(starts).toBe(STARTS_PER_HOUR_MAX - 1);
+  });
+
+  it('INFRA-21 are not taken when counting the start fails', async () => {
+    const { slots, requested } = slotsFailingAt('Update', 'client#c', storeError('ThrottlingException'));
+    await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ name: 'ThrottlingException' });
+    expect(requested).toEqual(['Update client#c']);
+  });
+
+  it('INFRA-21 are free again once they expire', async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const occupied = (expiresAt: number) =>
+      Array.from({ length: 20 }, (_, slot) => ({
+        pk: 'running',
+        sk: String(slot).padStart(2, '0'),
+        jobId: 'other',
+        run: 1,
+        expiresAt,
+      }));
+    const take = (expiresAt: number) =>
+      slotsOver((call) =>
+        call.name === 'Query' ? { Items: partitionOf(call) === 'running' ? occupied(expiresAt) : [] } : {},
+      ).take(CLAIMANT);
+    await expect(take(now + 60)).rejects.toMatchObject({ code: 'tooManyRequests' });
+    expect((await take(now - 60)).slots.all.pk).toBe('running');
+  });
+
+  it('INFRA-32 are as many as the stage allows, and a refusal says how many', async () => {
+    const taken: string[] = [];
+    const table: Answer = ({ name, input }) => {
+      if (name === 'Put' && taken.includes((input['Item'] as { sk: string }).sk)) throw refused();
+      if (name === 'Put' && (input['Item'] as { pk: string }).pk === 'running')
+        taken.push((input['Item'] as { sk: string }).sk);
+      return { Items: [] };
+    };
+    const four = new RunSlots(intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), table), 'jobs', 4);
+    for (let run = 1; run <= 4; run += 1) await four.take({ client: `c${run}`, jobId: `j${run}`, run: 1 });
+    expect(taken.toSorted()).toEqual(['00', '01', '02', '03']);
+    await expect(four.take(CLAIMANT)).rejects.toMatchObject({
+      message: 'All 4 search slots are in use. Please try again in a few minutes.',
+    });
+  });
+
+  it('INFRA-21 are freed only for the requested run', async () => {
+    const items = [
+      { pk: 'running', sk: '03', jobId: 'j', run: 2 },
+      { pk: 'running', sk: '04', jobId: 'j', run: 1 },
+      { pk: 'running', sk: '05', jobId: 'other', run: 2 },
+    ];
+    const freed: unknown[] = [];
+    await slotsOver((call) => {
+      if (call.name === 'Delete') freed.push(call.input['Key'], call.input['ConditionExpression']);
+      return { Items: partitionOf(call) === 'running' ? items : [] };
+    }).release(CLAIMANT);
+    expect(freed).toEqual([{ pk: 'running', sk: '03' }, 'jobId = :job AND #run = :run']);
+  });
+
+  it('INFRA-21 remain with another run that has taken them over in the meantime', async () => {
+    const taken = { Items: [{ pk: 'running', sk: '03', jobId: 'j', run: 2 }] };
+    const releaseFailing = (error: Error) =>
+      slotsOver(({ name }) => {
+        if (name === 'Delete') throw error;
+        return taken;
+      }).release(CLAIMANT);
+    await expect(releaseFailing(refused())).resolves.toBeUndefined();
+    await expect(releaseFailing(storeError('ThrottlingException'))).rejects.toMatchObject({
+      name: 'ThrottlingException',
+    });
+  });
+});

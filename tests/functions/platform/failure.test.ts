@@ -1,0 +1,92 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ApiError } from '#domain/api/errors';
+import { handlers } from '../../../functions/gene.lambda';
+import { publicError } from '../../../functions/platform/http';
+import { lambdaFor } from '../../../functions/platform/lambda';
+import { servicesOver } from '../../../functions/platform/services';
+import { intercepted, storeError } from '../../support/intercepted-client';
+import { apiEvent, envelopeOf } from '../api-call';
+
+const unavailableNames = [
+  'ThrottlingException',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ServiceUnavailable',
+  'TimeoutError',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+];
+const otherNames = ['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException', 'ENOTFOUND', 'Error'];
+
+const log = vi.spyOn(console, 'error');
+beforeEach(() => log.mockReset().mockReturnValue());
+afterAll(() => log.mockRestore());
+
+/** The response to a call whose table fails. */
+async function answerWhenTableThrows(error: unknown) {
+  const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), () => {
+    throw error;
+  });
+  const gene = lambdaFor('gene', handlers, () => servicesOver(dynamo, 'catalogue'));
+  const result = await gene(apiEvent('/api/gene/geneInfo', '{"geneId":"SPENG000001"}'));
+  return { status: result.statusCode, envelope: envelopeOf(result) };
+}
+
+describe('a call whose table fails', () => {
+  it.each(unavailableNames)('API-42 returns 503 for the error name %s', async (name) => {
+    expect(await answerWhenTableThrows(storeError(name))).toEqual({
+      status: 503,
+      envelope: { code: 503, message: 'Service unavailable' },
+    });
+  });
+
+  it.each(unavailableNames)('API-42 returns 503 for the error code %s of the socket', async (code) => {
+    expect((await answerWhenTableThrows(Object.assign(new Error('socket'), { code }))).status).toBe(503);
+  });
+
+  it.each(otherNames)('API-42 returns a bare 500 for the error name %s', async (name) => {
+    expect(await answerWhenTableThrows(storeError(name))).toEqual({
+      status: 500,
+      envelope: { code: 500, message: 'Internal error' },
+    });
+  });
+
+  it('logs one line of JSON with the request and the error, which the caller does not see', async () => {
+    await answerWhenTableThrows(storeError('ECONNRESET'));
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as unknown);
+    expect(lines).toEqual([
+      {
+        level: 'error',
+        requestId: expect.any(String) as string,
+        path: '/api/gene/geneInfo',
+        error: 'ECONNRESET',
+        message: 'ECONNRESET of the store',
+        stack: expect.stringContaining('failure.test.ts') as string,
+      },
+    ]);
+  });
+});
+
+it.each(['a text', null, { name: 'ThrottlingException' }])(
+  'API-42 reports %j, which is not an Error, as internal',
+  (thrown) => {
+    expect(publicError(thrown)).toMatchObject({ code: 'internal', message: 'Internal error' });
+  },
+);
+
+describe('a failure meant for the caller', () => {
+  it('API-42 keeps its code and message', () => {
+    const known = new ApiError('notFound', 'Gene not found: X');
+    expect(publicError(known)).toBe(known);
+  });
+
+  it('API-42 is not logged, unless it has a cause', async () => {
+    await answerWhenTableThrows(new ApiError('tooManyRequests', 'Please wait'));
+    expect(log.mock.calls).toEqual([]);
+    await answerWhenTableThrows(new ApiError('unavailable', 'Please wait', { cause: new Error('behind it') }));
+    expect(log.mock.calls).toEqual([[expect.stringContaining('behind it')]]);
+  });
+});

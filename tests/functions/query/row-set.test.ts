@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { appendValues, containersOf, roaringContainers } from '#domain/storage/roaring-containers';
+import { bitmapOf, encodeBitmap } from '../../../data-loader/derive/bitmap';
+import { RowSet } from '../../../functions/query/row-set';
+
+const ascending = (values: Iterable<number>): number[] => [...new Set(values)].sort((a, b) => a - b);
+const range = (from: number, length: number, step = 1) => Array.from({ length }, (_, i) => from + i * step);
+const stored = (values: Iterable<number>) => {
+  const bitmap = bitmapOf(values);
+  const bytes = encodeBitmap(bitmap);
+  bitmap.dispose();
+  return bytes;
+};
+const rowsOf = (set: Iterable<number>) => roaringContainers(stored(set));
+const only = (set: Iterable<number>) => RowSet.inAll([rowsOf(set)]);
+const all = (set: RowSet) => Array.from(set.slice(0, set.size));
+
+/**
+ * Single values, runs and stretches of every other value in up to several containers, so that each kind of container
+ * occurs.
+ */
+const values = fc
+  .array(
+    fc.oneof(
+      fc.nat(300_000).map((value) => [value]),
+      fc.tuple(fc.nat(200_000), fc.integer({ min: 1, max: 70_000 })).map(([from, length]) => range(from, length)),
+      fc.tuple(fc.nat(200_000), fc.integer({ min: 1, max: 9_000 })).map(([from, length]) => range(from, length, 3)),
+    ),
+    { maxLength: 4 },
+  )
+  .map((parts) => ascending(parts.flat()));
+
+const runs = { numRuns: 60 };
+
+describe('rows of a query', () => {
+  it('API-30 are read from what the library wrote, whatever kinds of containers it chose', () => {
+    const kinds = new Set<string>();
+    fc.assert(
+      fc.property(values, (set) => {
+        const bytes = stored(set);
+        for (const { kind } of roaringContainers(bytes)) kinds.add(kind);
+        expect(all(RowSet.inAll([roaringContainers(bytes)]))).toEqual(set);
+        expect(all(RowSet.inAll([containersOf(set.toReversed().concat(set))]))).toEqual(set);
+      }),
+      runs,
+    );
+    expect([...kinds].toSorted()).toEqual(['array', 'bits', 'runs']);
+  });
+
+  it('API-30 read bitmaps of one to six containers, with and without runs, from bytes at an odd offset', () => {
+    for (let containers = 1; containers <= 6; containers += 1) {
+      for (const set of [
+        range(0, containers, 65_536),
+        range(5, containers * 65_536 - 5),
+        range(0, containers * 32_768, 2),
+      ]) {
+        const bytes = stored(set);
+        const shifted = new Uint8Array(bytes.length + 1);
+        shifted.set(bytes, 1);
+        expect(all(RowSet.inAll([roaringContainers(shifted.subarray(1))]))).toEqual(set);
+      }
+    }
+  });
+
+  it('API-30 unite, intersect and count as sets do, and do not change their operands', () => {
+    fc.assert(
+      fc.property(values, values, values, (one, other, third) => {
+        const [a, b, c] = [rowsOf(one), rowsOf(other), rowsOf(third)];
+        const inOther = new Set(other);
+        const both = one.filter((value) => inOther.has(value));
+        expect(all(RowSet.inAll([a, b]))).toEqual(both);
+        expect(all(RowSet.inAll([b, a]))).toEqual(both);
+        expect(all(RowSet.inAll([a]).and(b))).toEqual(both);
+        expect(RowSet.inAll([a]).countWith(b)).toBe(both.length);
+        expect(all(RowSet.inAll([[...a, ...b]]))).toEqual(ascending([...one, ...other]));
+        const inThird = new Set(third);
+        expect(all(RowSet.inAll([[...a, ...b], c]))).toEqual(
+          ascending([...one, ...other].filter((value) => inThird.has(value))),
+        );
+        expect([a, b].map((rows) => RowSet.inAll([rows]).size)).toEqual([one.length, other.length]);
+      }),
+      runs,
+    );
+    expect(all(RowSet.inAll([[]]))).toEqual([]);
+    expect(RowSet.inAll([[], containersOf([3])]).size).toBe(0);
+    expect(() => RowSet.inAll([])).toThrow('A query has no clauses');
+  });
+
+  it('API-04 API-10 API-11 return any slice by rank, nothing past the end, and the rank of any ordinal', () => {
+    fc.assert(
+      fc.property(values, fc.nat(80_000), fc.nat(200), fc.nat(400_000), (set, from, length, ordinal) => {
+        const rows = only(set);
+        expect(Array.from(rows.slice(from, from + length))).toEqual(set.slice(from, from + length));
+        expect(rows.countBelow(ordinal)).toBe(set.filter((value) => value < ordinal).length);
+      }),
+      runs,
+    );
+  });
+
+  it('API-30 reject bytes that are not a bitmap or are truncated', () => {
+    expect(() => roaringContainers(new Uint8Array([1, 2, 3, 4]))).toThrow('Not a Roaring bitmap');
+    expect(() => roaringContainers(stored(range(0, 9_000, 2)).subarray(0, 5_000))).toThrow(
+      'A Roaring bitmap is cut short',
+    );
+  });
+});
+
+describe('containers of a range of keys', () => {
+  it('MATCH-07 are found without the others, and their values are those of the library', () => {
+    fc.assert(
+      fc.property(values, fc.nat(6), fc.nat(6), (set, from, length) => {
+        const found: number[] = [];
+        for (const container of roaringContainers(stored(set), from, from + length)) appendValues(container, found);
+        const [low, high] = [from * 65_536, (from + length) * 65_536];
+        expect(found).toEqual(set.filter((value) => value >= low && value < high));
+      }),
+      runs,
+    );
+  });
+});

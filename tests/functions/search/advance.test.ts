@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { expect, it } from 'vitest';
+import { examples } from '#domain/api/examples';
+import { advanceRequest, PEPTIDE_IDS_MAX } from '#domain/api/schemas/search';
+import { encodeBytes, encodeDocument } from '#domain/storage/document';
+import { indexId } from '#domain/storage/index-fields';
+import { IDS_PER_CHUNK } from '#domain/storage/keys';
+import { bitmapOf, encodeBitmap } from '../../../data-loader/derive/bitmap';
+import { advance } from '../../../functions/search/advance';
+import { catalogueOver } from '../catalogue-over';
+
+const RELEASE = 'r-1';
+const [exampleRow] = examples.advance.response.result;
+const input = z.parse(advanceRequest, { searchTables: ['peptide'], validation: 1, pageSize: 1, pageNum: 1 });
+
+/** A release with this many rows, all of them validated, of which only the first is stored. */
+function catalogueOf(rows: number) {
+  const ids = Array.from({ length: rows }, (_, ordinal) => `P${ordinal}`);
+  const bitmap = encodeBitmap(bitmapOf(ids.keys()));
+  const chunks = Array.from({ length: Math.ceil(rows / IDS_PER_CHUNK) }, (_, chunk) =>
+    ids.slice(chunk * IDS_PER_CHUNK, (chunk + 1) * IDS_PER_CHUNK),
+  );
+  return catalogueOver(RELEASE, [
+    ...encodeBytes(RELEASE, 'index', indexId('validation', 1), bitmap),
+    ...chunks.flatMap((chunk, number) => encodeDocument(RELEASE, 'ids', String(number), chunk)),
+    ...encodeDocument(RELEASE, 'row', 'P0', { ...exampleRow, peptideId: 'P0' }),
+  ]);
+}
+
+it.each([
+  [PEPTIDE_IDS_MAX, PEPTIDE_IDS_MAX],
+  [PEPTIDE_IDS_MAX + 1, 0],
+])('API-28 a search that finds %i rows returns %i ids', async (rows, ids) => {
+  const { total, peptideIds, result } = await advance(input, { catalogue: catalogueOf(rows) });
+  expect([total, peptideIds.length, result.map(({ peptideId }) => peptideId)]).toEqual([rows, ids, ['P0']]);
+  expect(peptideIds.at(-1)).toBe(ids === 0 ? undefined : `P${rows - 1}`);
+});

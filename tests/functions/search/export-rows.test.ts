@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { expect, it } from 'vitest';
+import { examples } from '#domain/api/examples';
+import { exportRowsRequest } from '#domain/api/schemas/export';
+import { encodeBytes, encodeDocument } from '#domain/storage/document';
+import { indexId } from '#domain/storage/index-fields';
+import { bitmapOf, encodeBitmap } from '../../../data-loader/derive/bitmap';
+import { exportRows } from '../../../functions/search/export-rows';
+import { catalogueOver } from '../catalogue-over';
+
+const RELEASE = 'r-1';
+const [exampleRow] = examples.exportRows.response.rows;
+/** More than one response holds, in a single row. */
+const HUGE = 'x'.repeat(4_000_001);
+const lengths = [10, HUGE.length, 10, 10];
+
+const catalogue = catalogueOver(RELEASE, [
+  ...encodeBytes(RELEASE, 'index', indexId('transcriptId', 'T'), encodeBitmap(bitmapOf(lengths.keys()))),
+  ...encodeDocument(RELEASE, 'ids', '0', [...lengths.keys()].map(String)),
+  ...lengths.flatMap((length, ordinal) =>
+    encodeDocument(RELEASE, 'row', String(ordinal), {
+      ...exampleRow,
+      peptideId: String(ordinal),
+      relatedGeneName: HUGE.slice(0, length),
+    }),
+  ),
+]);
+
+it('an export continues after a row that is larger than one response', async () => {
+  const calls: string[][] = [];
+  for (let cursor: string | null = null; calls.length < 5;) {
+    const request = { source: 'overview', query: { transcriptId: 'T' }, cursor };
+    const page = await exportRows(z.parse(exportRowsRequest, request), { catalogue });
+    calls.push(page.rows.map(({ peptideId }) => peptideId));
+    cursor = page.cursor;
+    if (cursor === null) break;
+  }
+  expect(calls).toEqual([['0'], ['1'], ['2', '3']]);
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { findLoader, loaderArguments, runLoader } from '../../../infra/publish/loader-run';
+import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
+
+const pauses = vi.hoisted((): number[] => []);
+vi.mock('node:timers/promises', () => ({
+  setTimeout: async (milliseconds: number) => void pauses.push(milliseconds),
+}));
+beforeEach(() => {
+  pauses.length = 0;
+});
+
+const ARN = 'arn:aws:states:us-east-1:123456789012:stateMachine:spencer-dev-load';
+const service = (answer: Answer): SFNClient => intercepted(new SFNClient({}), answer);
+
+/** Runs a loader whose execution is seen in these states, one after the other. */
+async function runThrough(...states: object[]) {
+  const notes: string[] = [];
+  const inputs: Record<string, unknown>[] = [];
+  const sfn = service(({ name, input }) => {
+    inputs.push(input);
+    return name === 'StartExecution' ? { executionArn: 'arn:execution' } : states.shift();
+  });
+  const succeeded = await runLoader(sfn, { arn: ARN, account: '' }, ['--bundle', 's3://b/p'], (text) =>
+    notes.push(text),
+  );
+  return { succeeded, notes, inputs };
+}
+
+describe('a load in the cloud', () => {
+  it.each([
+    ['SUCCEEDED', true],
+    ['FAILED', false],
+    ['TIMED_OUT', false],
+    ['ABORTED', false],
+    ['PENDING_REDRIVE', false],
+    [undefined, false],
+  ])('LOAD-02 that ends as %s has succeeded: %s', async (status, succeeded) => {
+    expect((await runThrough({ status })).succeeded).toBe(succeeded);
+  });
+
+  it('LOAD-02 is started with the arguments of the loader and polled every 5 s until it ends', async () => {
+    const startDate = new Date(Date.now() - 65_000);
+    const { notes, inputs } = await runThrough(
+      { status: 'RUNNING', startDate },
+      { status: 'RUNNING', startDate },
+      { status: 'FAILED', error: 'States.TaskFailed', cause: 'exit code 1' },
+    );
+    expect(inputs).toEqual([
+      { stateMachineArn: ARN, input: '{"arguments":["--bundle","s3://b/p"]}' },
+      ...Array.from({ length: 3 }, () => ({ executionArn: 'arn:execution' })),
+    ]);
+    expect(notes).toEqual([
+      'started arn:execution',
+      expect.stringMatching(/^running for 6[56] s$/),
+      expect.stringMatching(/^running for 6[56] s$/),
+      'FAILED: States.TaskFailed: exit code 1',
+    ]);
+    expect(pauses).toEqual([5_000, 5_000, 5_000]);
+  });
+
+  it('LOAD-02 fails as the service does', async () => {
+    for (const failing of ['StartExecution', 'DescribeExecution']) {
+      const sfn = service(({ name }) => {
+        if (name === failing) throw storeError('AccessDeniedException');
+        return { executionArn: 'arn:execution' };
+      });
+      await expect(runLoader(sfn, { arn: ARN, account: '' }, [], () => undefined)).rejects.toMatchObject({
+        name: 'AccessDeniedException',
+      });
+    }
+  });
+});
+
+describe('the arguments of the loader', () => {
+  it.each([
+    ['loads a bundle', 's3://inbox/b/', false, ['--bundle', 's3://inbox/b/']],
+    ['loads a bundle again with --force', 's3://inbox/b/', true, ['--bundle', 's3://inbox/b/', '--force']],
+    ['rolls back without a bundle', undefined, false, ['--rollback']],
+  ] as const)('LOAD-02 %s', (_what, bundle, force, expected) => {
+    expect(loaderArguments(bundle, force)).toEqual(expected);
+  });
+});
+
+describe('the loader of a stage', () => {
+  const pages = (answer: (token: unknown) => object): SFNClient => service(({ input }) => answer(input['nextToken']));
+
+  it('LOAD-02 is found by its name, also on a later page, with the account that it belongs to', async () => {
+    const sfn = pages((token) =>
+      token === undefined
+        ? { stateMachines: [{ name: 'spencer-dev-load-old', stateMachineArn: 'arn:other' }], nextToken: 'more' }
+        : { stateMachines: [{ name: 'spencer-dev-load', stateMachineArn: ARN }] },
+    );
+    expect(await findLoader(sfn, 'spencer-dev-load')).toEqual({ arn: ARN, account: '123456789012' });
+  });
+
+  it('LOAD-02 is reported missing if the stage is not deployed', async () => {
+    await expect(
+      findLoader(
+        pages(() => ({ stateMachines: [] })),
+        'spencer-dev-load',
+      ),
+    ).rejects.toThrow('There is no state machine spencer-dev-load: is the stage deployed, and in this account?');
+  });
+});

@@ -1,0 +1,161 @@
+import type { PlantedBug } from '../planted-bug';
+
+/** Sorted by file. */
+export const bugs: readonly PlantedBug[] = [
+  {
+    file: 'domain/api/limits.ts',
+    find: 'requestBytes / SLOWEST_UPLINK_BYTES_PER_SECOND) * 1_000',
+    replace: 'requestBytes / (SLOWEST_UPLINK_BYTES_PER_SECOND * 1_000)) * 1_000',
+    effect: 'a large query over a slow line fails as timed out',
+  },
+  {
+    file: 'domain/api/openapi.ts',
+    find: '[...commonErrors, ...route.errors]',
+    replace: '[...commonErrors]',
+    effect: 'the API description does not mention 404 for unknown ids',
+  },
+  {
+    file: 'domain/axis/ticks.ts',
+    find: 'Math.min(most, max)',
+    replace: 'most',
+    effect: 'An axis of counts has ticks at halves.',
+  },
+  {
+    file: 'domain/blast/result.ts',
+    find: 'const queryId = query_title || query_id;',
+    replace: 'const queryId = query_title ?? query_id;',
+    effect: 'a query without a title has an empty name in the list of queries',
+  },
+  {
+    file: 'domain/catalogue/paths.ts',
+    find: String.raw`/^[/\\]+|[/\\]+$/g`,
+    replace: String.raw`/^\/+|\/+$/g`,
+    effect: 'an address that begins with a backslash leads to another site',
+  },
+  {
+    file: 'domain/catalogue/track-formats.ts',
+    find: String.raw`/[%;=&,\p{Cc}]/gu`,
+    replace: String.raw`/[%;=&\p{Cc}]/gu`,
+    effect: 'a comma in a name splits it into two values in GFF3 files',
+  },
+  {
+    file: 'domain/diagram/line.ts',
+    find: 'line.arrowEnd ? towards(track) : null, line.arrowStart ?',
+    replace: 'line.arrowStart ? towards(track) : null, line.arrowEnd ?',
+    effect: 'The arrow head is drawn at the other end of the line.',
+  },
+  {
+    file: 'domain/diagram/move.ts',
+    find: 'Math.max(0, drawing.width - keptX - x)',
+    replace: 'drawing.width - keptX - x',
+    effect: 'A nudge makes an element beyond the right edge jump back onto the canvas.',
+  },
+  {
+    file: 'domain/diagram/new-element.ts',
+    find: 'offset: element.offset + byPx }',
+    replace: 'offset: element.offset }',
+    effect: 'A duplicated marker covers the original exactly.',
+  },
+  {
+    file: 'domain/diagram/orf-diagram.ts',
+    find: 'end + gap <= from',
+    replace: 'end <= from + gap',
+    effect: 'Neighbouring ORFs of one lane overlap by the gap that should separate them.',
+  },
+  {
+    file: 'domain/diagram/svg-document.ts',
+    find: 'd: heads, fill: style.stroke',
+    replace: 'd: heads, fill: style.fill',
+    effect: 'Arrow heads of an exported SVG have the fill colour instead of the colour of the line.',
+  },
+  {
+    file: 'domain/diagram/viewport.ts',
+    find: 'start >= 0 && end <= room',
+    replace: 'start >= 0 || end <= room',
+    effect: 'An element beyond the edge of the screen is not brought into view.',
+  },
+  {
+    file: 'domain/search/search-address.ts',
+    find: 'if (found.length === 1)',
+    replace: 'if (found.length > 0)',
+    effect: 'a value before the first of several types joins the first builder',
+  },
+  {
+    file: 'domain/search/validation.ts',
+    find: '.map((value) => value.toLowerCase())',
+    replace: '',
+    effect: 'names that differ only by case count twice towards the limit of a search',
+  },
+  {
+    file: 'domain/sequence/exon-coordinates.ts',
+    find: "return strand === '-' ? blocks.toReversed() : blocks;",
+    replace: 'return blocks;',
+    effect: 'The blocks of a minus-strand ORF are in descending order.',
+  },
+  {
+    file: 'domain/sequence/fasta-reader.ts',
+    find: 'if (left < length) break;',
+    replace: 'if (left <= length) break;',
+    effect: 'An error in the first letter of a FASTA line is reported for the line before.',
+  },
+  {
+    file: 'domain/spectrum/match-ions.ts',
+    find: 'loss.mass[massType] / charge',
+    replace: 'loss.mass[massType]',
+    effect: 'Neutral losses of multiply charged fragments are searched at the wrong m/z.',
+  },
+  {
+    file: 'domain/spectrum/match-ions.ts',
+    find: 'peptideMass(peptide)[precursorMassType]',
+    replace: 'peptideMass(peptide)[choices.massType]',
+    effect: 'Precursor ions are searched with the mass type of the fragments.',
+  },
+  {
+    file: 'domain/spectrum/peptide.ts',
+    find: 'tag(staticMass + variableMass)',
+    replace: 'tag(variableMass)',
+    effect: 'The peptidoform omits fixed modifications.',
+  },
+  {
+    file: 'domain/spectrum/read-options.ts',
+    find: 'lowMz: Math.min(low, high), highMz: Math.max(low, high)',
+    replace: 'lowMz: low, highMz: high',
+    effect: 'An isolation window with reversed bounds stays reversed.',
+  },
+  {
+    file: 'domain/spectrum/read-view.ts',
+    find: '(source) => shownValue(labels[source]',
+    replace: '(_, index) => shownValue(labels[index]',
+    effect: 'Labels of an unsorted extra series are drawn at the wrong peaks.',
+  },
+  {
+    file: 'domain/spectrum/usi.ts',
+    find: '|d|wiff)(\\.gz)?$/i',
+    replace: '|d|wiff)$/i',
+    effect: 'The spectrum identifier of a gzipped file names a run that does not exist.',
+  },
+  {
+    file: 'domain/storage/document.ts',
+    find: '[...items].sort((a, b) => (a.sk < b.sk ? -1 : 1))',
+    replace: '[...items]',
+    effect: 'a long document is joined in the order in which its chunks arrive',
+  },
+  {
+    file: 'domain/structure/elements.ts',
+    find: 'crossing.length > 0 ? [pseudoknotStyle]',
+    replace: 'crossing.length >= 0 ? [pseudoknotStyle]',
+    effect: 'The legend of a structure without pseudoknots lists pseudoknots.',
+  },
+  {
+    file: 'domain/structure/layout.ts',
+    find: 'x: layout.y.map((y) => y - minY)',
+    replace: 'x: layout.y.map((y) => maxY - y)',
+    effect: 'A tall structure is drawn mirrored when it is turned onto its side.',
+  },
+  {
+    file: 'domain/text/tsv.ts',
+    find: '/[\\t\\r\\n]+/g',
+    replace: '/[\\t\\n]+/g',
+    effect: 'A carriage return in a value breaks a row of a download.',
+  },
+];

@@ -1,0 +1,172 @@
+import type { PlantedBug } from '../planted-bug';
+
+/** Bugs of the spectrum, structure and diagram viewers and of the transcript page. */
+export const bugs: readonly PlantedBug[] = [
+  {
+    file: 'web/features/transcript/orf/OrfDownloads.tsx',
+    find: 'useEffect(() => () => running.current?.abort(), []);',
+    replace: '',
+    effect: 'a track that is being collected goes on after the reader has left the page and is saved there',
+    specs: ['tests/e2e/orf'],
+  },
+  {
+    file: 'web/features/transcript/orf/figure-keys.ts',
+    find: 'orfElements.at(by === 1 ? 0 : -1)',
+    replace: 'orfElements.at(by === 1 ? -1 : 0)',
+    effect: 'the first arrow key in the ORF diagram chooses the last ORF instead of the first',
+  },
+  {
+    file: 'web/features/transcript/orf/orf-facts.ts',
+    find: '[...new Set(splitList(peptideId))]',
+    replace: 'splitList(peptideId)',
+    effect: 'a peptide recorded twice for an ORF is counted and listed twice',
+  },
+  {
+    file: 'web/features/transcript/orf/track-files.ts',
+    find: 'rows = page.first ? read : [...rows, ...read];',
+    replace: 'rows = [...rows, ...read];',
+    effect: 'a track collected while a release was published holds the peptides of both releases',
+  },
+  {
+    file: 'web/features/transcript/orf/useFigure.ts',
+    find: 'past.findLast(',
+    replace: 'past.find(',
+    effect:
+      'after "Back to the data" the diagram is still taken for a drawing from a file: pointing at an ORF does nothing',
+    specs: ['tests/e2e/orf'],
+  },
+  {
+    file: 'web/features/transcript/StructureCard.tsx',
+    find: 'if (lengthNt > structureLengths.imageMax)',
+    replace: 'if (lengthNt >= structureLengths.imageMax)',
+    effect: 'the longest transcripts that have a structure image do not show it',
+  },
+  {
+    file: 'web/viewers/diagram/canvas/pointer-gestures.ts',
+    find: 'if (this.#pointers.delete(id)) this.abort();',
+    replace: 'this.#pointers.delete(id);',
+    effect: 'a drag that the browser cancels stays half done and is never given up',
+  },
+  {
+    file: 'web/viewers/diagram/canvas/wheel-steps.ts',
+    find: 'this.#rest -= whole * STEP_PX;',
+    replace: '',
+    effect: 'a trackpad zooms faster and faster',
+  },
+  {
+    file: 'web/viewers/diagram/inspector/line-text.ts',
+    find: 'points.length > 2 ? points.slice(0, -1)',
+    replace: 'points.length > 1 ? points.slice(0, -1)',
+    effect: 'the last point but one can be removed from a polyline',
+  },
+  {
+    file: 'web/viewers/diagram/inspector/number-fields.ts',
+    find: ".replaceAll('−', '-')",
+    replace: '',
+    effect: 'a number pasted with a real minus sign is refused',
+  },
+  {
+    file: 'web/viewers/diagram/state/editor-store.ts',
+    find: '{ problem: null });\n      return true;',
+    replace: '{});\n      return true;',
+    effect: 'the message of a refused change stays after the next change succeeds',
+  },
+  {
+    file: 'web/viewers/diagram/state/editor-keys.ts',
+    find: '(shift ? elements.length - 1 : 0)',
+    replace: '(shift ? elements.length : 0)',
+    effect: 'Shift+Tab with "Select several" leaves the canvas instead of going to the last element',
+  },
+  {
+    file: 'web/viewers/spectrum/export/matched-ions.ts',
+    find: "match.label.split('+').length - 1",
+    replace: "match.label.split('+').length",
+    effect: 'the table of matched ions gives a precursor ion one charge too many',
+  },
+  {
+    file: 'web/viewers/spectrum/export/svg-scene.ts',
+    find: '${escapeXml(item.text)}',
+    replace: '${item.text}',
+    effect: 'an SVG export with a label that holds < or & cannot be opened',
+  },
+  {
+    file: 'web/viewers/spectrum/plot/nearest-peak.ts',
+    find: 'Math.min(REACH_PX, distance + PREFERENCE_PX)',
+    replace: 'distance + PREFERENCE_PX',
+    effect: 'an annotated peak is pointed at from more than 10 px away',
+  },
+  {
+    file: 'web/viewers/spectrum/plot/useMsmsPicture.ts',
+    find: 'peaks: mirror, y: mirrorY, notes',
+    replace: 'peaks: mirror, y, notes',
+    effect: 'pointing at a peak of the second spectrum shows no tooltip, and shows it where nothing is drawn',
+    specs: ['tests/e2e/spectrum'],
+  },
+  {
+    file: 'web/viewers/spectrum/scene/mass-error-scene.ts',
+    find: "unit === 'Th' ? mark.match.error.th : mark.match.error.ppm",
+    replace: "unit === 'Th' ? mark.match.error.ppm : mark.match.error.th",
+    effect: 'mass errors in Th are drawn as ppm, and the other way round',
+  },
+  {
+    file: 'web/viewers/spectrum/state/plot-zoom.ts',
+    find: 'full.from), full.to - width)',
+    replace: 'full.from), full.to)',
+    effect: 'arrow keys move the plot beyond the last m/z',
+  },
+  {
+    file: 'web/viewers/spectrum/scene/ms1-scene.ts',
+    find: '|| window.maxIntensity === 0) return maxIntensity;',
+    replace: ') return maxIntensity;',
+    effect: 'a precursor window without peaks makes an intensity axis of height zero in the MS1 plot',
+  },
+  {
+    file: 'web/viewers/spectrum/state/viewer-address.ts',
+    find: 'return top > 0 && Number.isFinite(top) ? top : undefined;',
+    replace: 'return Number.isFinite(top) ? top : undefined;',
+    effect: 'a link with an empty or negative top of the intensity axis turns the plot upside down or flat',
+  },
+  {
+    file: 'web/viewers/spectrum/state/viewer-reducer.ts',
+    find: 'state.widthPx === state.fittingWidthPx ? action.widthPx : state.widthPx',
+    replace: 'action.widthPx',
+    effect: 'resizing the window overwrites the width that the reader has chosen',
+  },
+  {
+    file: 'web/viewers/spectrum/printing.ts',
+    find: 'document.documentElement.classList.remove(PRINTING_CLASS);',
+    replace: '',
+    effect: 'after a spectrum was printed, printing the page prints nothing else',
+    specs: ['tests/e2e/spectrum'],
+  },
+  {
+    file: 'web/viewers/structure/molecule.ts',
+    find: 'mfe === null ?',
+    replace: '!mfe ?',
+    effect: 'a structure with a free energy of 0 kcal/mol is saved without it',
+  },
+  {
+    file: 'web/viewers/structure/fornac/structure-graph.ts',
+    find: 'nucleotide < length - 1)',
+    replace: 'nucleotide < length)',
+    effect: 'a chain of 50 nucleotides has two labels at its last nucleotide',
+  },
+  {
+    file: 'web/viewers/structure/molecule.ts',
+    find: 'knot.start + knot.end - i',
+    replace: 'knot.end',
+    effect: 'a nucleotide at the 3′ side of a pseudoknot is said to pair with itself',
+  },
+  {
+    file: 'web/viewers/structure/view/gestures.ts',
+    find: 'this.#moving = this.#at.size > 0;',
+    replace: 'this.#moving = false;',
+    effect: 'after a pinch the finger that stays must move 8 px before the drawing follows it',
+  },
+  {
+    file: 'web/viewers/structure/view/viewport.ts',
+    find: 'y: clamp(y, 0, height)',
+    replace: 'y: clamp(y, 0, width)',
+    effect: 'a wide drawing can be moved out of sight upwards',
+  },
+];

@@ -1,0 +1,54 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readUploadAnswer, uploadFasta } from '../../../web/api/upload-fasta';
+
+/** Sends nothing; the test fires its events. */
+class FakeRequest extends EventTarget {
+  static latest: FakeRequest;
+  readonly upload = new EventTarget();
+  readonly status = 200;
+  readonly responseText = '{"code":200,"data":"job1"}';
+  readonly open = vi.fn<(method: string, path: string) => void>();
+  readonly send = vi.fn<(body: FormData) => void>();
+  readonly abort = vi.fn<() => void>();
+
+  constructor() {
+    super();
+    FakeRequest.latest = this;
+  }
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('BLAST-24 sends the file under its name, reports the bytes sent and of how many, and returns the job id', async () => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const report = vi.fn<(sent: number, total: number) => void>();
+  const answer = uploadFasta(new Blob(['>a\nACGU']), 'query.fasta', report, new AbortController().signal);
+  const { open, send, upload } = FakeRequest.latest;
+  expect(open.mock.calls).toEqual([['POST', '/api/blast/uploadFile']]);
+  const file = send.mock.calls[0]?.[0].get('file');
+  expect(file).toBeInstanceOf(File);
+  expect([(file as File).name, await (file as File).text()]).toEqual(['query.fasta', '>a\nACGU']);
+  upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 3, total: 8 }));
+  expect(report.mock.calls).toEqual([[3, 8]]);
+  FakeRequest.latest.dispatchEvent(new Event('load'));
+  await expect(answer).resolves.toBe('job1');
+});
+
+it('BLAST-24 the job id of an upload is read from its answer, or the code of its failure', () => {
+  expect(readUploadAnswer(200, '{"code":200,"data":"job"}')).toBe('job');
+  const codeOf = (status: number, text: string): unknown => {
+    try {
+      return readUploadAnswer(status, text);
+    } catch (error) {
+      return (error as { code: number }).code;
+    }
+  };
+  expect([
+    codeOf(200, '{"code":501,"message":"Invalid FASTA"}'),
+    codeOf(413, '{"code":413,"message":"Payload too large"}'),
+    codeOf(502, '<html>'),
+    codeOf(200, '<html>'),
+    codeOf(500, '{"code":200,"data":"job"}'),
+    codeOf(200, '{"code":200,"data":null}'),
+  ]).toEqual([501, 413, 502, 0, 0, 0]);
+});

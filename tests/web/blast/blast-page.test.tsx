@@ -1,0 +1,108 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import BlastPage from '../../../web/features/blast/BlastPage';
+import { renderPage } from '../support/render-page';
+
+const RUN = '/api/blast/runBlast';
+const DELETE = '/api/blast/delete';
+const status = { state: 'running', settings: {}, release: 'r', queuedAt: new Date().toISOString() };
+
+/** The page at an address, with a server that starts every search as `job` and has nothing but its status. */
+function openPage(address = '/blast') {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    const body = typeof init.body === 'string' ? init.body : '';
+    if (path.startsWith('/static/')) return new Promise(() => undefined);
+    if (path === RUN) calls.push(RUN);
+    if (path === DELETE) calls.push(`${DELETE} ${body}`);
+    if (path === RUN || path === DELETE) return Promise.resolve(Response.json({ code: 200, data: 'job' }));
+    if (path.endsWith('/status.json')) return Promise.resolve(Response.json(status));
+    return Promise.resolve(new Response('', { status: 404 }));
+  });
+  const user = userEvent.setup();
+  const page = renderPage(
+    <StrictMode>
+      <BlastPage />
+    </StrictMode>,
+    address,
+  );
+  const result = within(screen.getByRole('region', { name: 'BLAST Result' }));
+  const search = async () => {
+    await user.type(screen.getByLabelText('Sequences in FASTA format'), '>q{enter}ACGT');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await result.findByText('Your search has been sent');
+  };
+  return { user, calls, result, search, leave: page.unmount };
+}
+
+/** A clipboard whose copying the test completes or fails. */
+function holdClipboard(): (copied: boolean) => Promise<void> {
+  let end: (copied: boolean) => void = () => undefined;
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        end = (copied) => (copied ? resolve() : reject(new DOMException('', 'NotAllowedError')));
+      }),
+  );
+  return (copied) =>
+    act(async () => {
+      end(copied);
+    });
+}
+
+describe('the BLAST page', () => {
+  it('BLAST-17, BLAST-23 sends one search for two clicks, and deletes its job when it is left', async () => {
+    const { user, calls, leave } = openPage();
+    await user.type(screen.getByLabelText('Sequences in FASTA format'), '>q{enter}AC');
+    await user.dblClick(screen.getByRole('button', { name: 'Search' }));
+    await screen.findByText('Your search has been sent');
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveProperty('disabled', true);
+    expect(calls).toEqual([RUN]);
+    leave();
+    expect(calls).toEqual([RUN, `${DELETE} {"jobId":"job"}`]);
+  });
+
+  it('BLAST-45 keeps the job of a link that is still being copied when the page is left', async () => {
+    const { user, calls, result, search, leave } = openPage();
+    await search();
+    const endCopy = holdClipboard();
+    await user.click(result.getByRole('button', { name: 'Copy link' }));
+    result.getByText(/Cancel ends the search for everyone who has the link\.$/);
+    leave();
+    await endCopy(true);
+    expect(calls).toEqual([RUN]);
+  });
+
+  it('BLAST-45 deletes that job after all when copying fails', async () => {
+    const { user, calls, result, search, leave } = openPage();
+    await search();
+    const endCopy = holdClipboard();
+    await user.click(result.getByRole('button', { name: 'Copy link' }));
+    leave();
+    await endCopy(false);
+    expect(calls).toEqual([RUN, `${DELETE} {"jobId":"job"}`]);
+  });
+
+  it('takes the job back when copying fails while it is shown', async () => {
+    const { user, calls, result, search, leave } = openPage();
+    await search();
+    const endCopy = holdClipboard();
+    await user.click(result.getByRole('button', { name: 'Copy link' }));
+    await endCopy(false);
+    result.getByText(/Closing or leaving this page ends the search and deletes it/);
+    leave();
+    expect(calls).toEqual([RUN, `${DELETE} {"jobId":"job"}`]);
+  });
+
+  it('opened by a link to a running search shows that it runs, without Cancel, and deletes nothing', async () => {
+    const { calls, result, leave } = openPage('/blast?job=theirs');
+    await result.findByText('Running: BLAST+ is comparing your sequences');
+    result.getByRole('button', { name: 'Copy link' });
+    expect(result.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(result.queryByText(/expired/)).toBeNull();
+    leave();
+    expect(calls).toEqual([]);
+  });
+});

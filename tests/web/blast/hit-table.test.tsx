@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useReducer } from 'react';
+import { describe, expect, it } from 'vitest';
+import { HitTable } from '../../../web/features/blast/result/HitTable';
+import { hitViewReducer, initialHitView, shownHits } from '../../../web/features/blast/result/hit-view';
+import { renderPage, textsOf } from '../support/render-page';
+import { hit } from './hits';
+
+/** Three hits of which every column has another order. */
+const hits = [
+  hit({
+    ordinal: 0,
+    targetId: 'A',
+    identity: 90,
+    alignLen: 100,
+    gaps: 2,
+    queryCoverage: 50,
+    eValue: 1e-20,
+    bitScore: 80,
+    queryFrom: 5,
+    queryTo: 104,
+    hitFrom: 700,
+    hitTo: 601,
+  }),
+  hit({
+    ordinal: 1,
+    targetId: 'B',
+    identity: 60,
+    alignLen: 60,
+    gaps: 0,
+    queryCoverage: 70,
+    eValue: 1e-5,
+    bitScore: 200,
+    queryFrom: 9,
+    queryTo: 68,
+    hitFrom: 300,
+    hitTo: 359,
+  }),
+  hit({
+    ordinal: 2,
+    targetId: 'C',
+    identity: 100,
+    alignLen: 125,
+    gaps: 7,
+    queryCoverage: 60,
+    eValue: 3,
+    bitScore: 90,
+    queryFrom: 1,
+    queryTo: 125,
+    hitFrom: 650,
+    hitTo: 774,
+  }),
+];
+
+function Hits() {
+  const [view, dispatch] = useReducer(hitViewReducer, initialHitView);
+  return (
+    <HitTable rows={shownHits(hits, view)} database="transcripts" view={view} dispatch={dispatch} empty="No hit" />
+  );
+}
+
+const header = (name: string) => screen.getByRole('columnheader', { name });
+const targets = () => textsOf(screen.getAllByRole('link'));
+
+describe('the table of BLAST hits', () => {
+  it('BLAST-35 has each number of a hit in its own column', () => {
+    renderPage(<Hits />);
+    expect(textsOf(screen.getAllByRole('columnheader')).filter((title) => title !== '')).toEqual([
+      'Query ID',
+      'Target ID',
+      'Identity',
+      'Alignment Length',
+      'Gaps',
+      'Query Coverage',
+      'E-value',
+      'Bit Score',
+      'Query Range',
+      'Target Range',
+    ]);
+    const [, first] = screen.getAllByRole('row');
+    if (first === undefined) throw new Error('no row');
+    expect(textsOf(within(first).getAllByRole('cell')).slice(1)).toEqual([
+      'q',
+      'A',
+      '90.0% 90/100',
+      '100',
+      '2',
+      '50.0%',
+      '1e-20',
+      '80.0',
+      '5–104',
+      '700–601 (−)',
+    ]);
+    expect(screen.getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/transcript/A');
+  });
+
+  it.each([
+    ['Identity', ['B', 'A', 'C'], 'descending'],
+    ['Alignment Length', ['C', 'A', 'B'], 'descending'],
+    ['Gaps', ['B', 'A', 'C'], 'ascending'],
+    ['Query Coverage', ['B', 'C', 'A'], 'descending'],
+    ['E-value', ['A', 'B', 'C'], 'ascending'],
+    ['Bit Score', ['B', 'C', 'A'], 'descending'],
+    ['Query Range', ['C', 'A', 'B'], 'ascending'],
+    ['Target Range', ['B', 'A', 'C'], 'ascending'],
+  ])('BLAST-35 sorts by %s: best first, worst first, as found', async (title, best, order) => {
+    const user = userEvent.setup();
+    renderPage(<Hits />);
+    const press = () => user.click(within(header(title)).getByRole('button'));
+    await press();
+    expect(targets()).toEqual(best);
+    expect(header(title).getAttribute('aria-sort')).toBe(order);
+    await press();
+    expect(targets()).toEqual(best.toReversed());
+    await press();
+    expect(targets()).toEqual(['A', 'B', 'C']);
+    expect(header(title).hasAttribute('aria-sort')).toBe(false);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageEvent } from '../../../web/features/blast/page-reducer';
+import { createPageStore } from '../../../web/features/blast/useBlastPage';
+
+const RUN = '/api/blast/runBlast';
+const DELETE = '/api/blast/delete';
+const STATUS = '/blast/userfiles/job/status.json';
+const RESULT = '/blast/userfiles/job/result.json';
+
+interface Call {
+  path: string;
+  /** Milliseconds since the test began. */
+  at: number;
+  init: RequestInit;
+}
+type Answer = () => Response | Promise<Response>;
+
+const json = (body: unknown) => () => new Response(JSON.stringify(body), { headers: { 'x-test': 'yes' } });
+const missing: Answer = () => new Response('', { status: 404 });
+/** Missing too, but the answer takes 10 seconds. */
+const slow: Answer = () =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(new Response('', { status: 404 })), 10_000);
+  });
+const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+const running = json({ state: 'running', settings: {}, release: 'r', queuedAt: '2026-01-01T00:00:00Z' });
+const empty = json({ BlastOutput2: [] });
+
+/** A page whose server gives these answers; `/delete` is always answered. */
+function openPage(answers: Record<string, Answer>) {
+  const begun = Date.now();
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    calls.push({ path, at: Date.now() - begun, init });
+    if (path === DELETE) return new Response('{"code":200,"data":null}');
+    const answer = answers[path];
+    if (answer === undefined) throw new Error(`no answer for ${path}`);
+    return answer();
+  });
+  let linksLeft = 0;
+  const store = createPageStore(() => {
+    linksLeft += 1;
+  });
+  return {
+    answers,
+    store,
+    dispatch: (...events: PageEvent[]) => events.forEach((event) => store.dispatch(event)),
+    run: () => store.read().run,
+    times: (path: string) => calls.filter((each) => each.path === path).map(({ at }) => at),
+    deletions: () => calls.filter(({ path }) => path === DELETE).map(({ init }) => [init.body, init.keepalive]),
+    linksLeft: () => linksLeft,
+  };
+}
+
+const type: PageEvent = { type: 'edit query', fasta: '>q\nACGT' };
+const submit: PageEvent = { type: 'submit' };
+const started = json({ code: 200, data: 'job' });
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('the BLAST page and its server', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it('BLAST-18, BLAST-21 reads the result for the first time 3 seconds after the run call', async () => {
+    const page = openPage({ [RUN]: started, [STATUS]: missing, [RESULT]: empty });
+    page.dispatch(type, submit);
+    await pass(2_999);
+    expect(page.times(RESULT)).toEqual([]);
+    await pass(1);
+    expect(page.times(RESULT)).toEqual([3_000]);
+    expect(page.run()).toMatchObject({ step: 'done', result: { queries: [] } });
+    await pass(60_000);
+    expect([page.times(RUN), page.times(RESULT), page.linksLeft()]).toEqual([[0], [3_000], 1]);
+  });
+
+  it('BLAST-19 reads it again 3 seconds after each failure, whatever that is', async () => {
+    const page = openPage({ [RUN]: started, [STATUS]: running, [RESULT]: missing });
+    page.dispatch(type, submit);
+    await pass(3_000);
+    expect(page.run()).toMatchObject({ step: 'waiting', status: { state: 'running' } });
+    page.answers[RESULT] = offline;
+    page.answers[STATUS] = offline;
+    await pass(3_000);
+    page.answers[RESULT] = () => new Response('{"Blast');
+    await pass(3_000);
+    page.answers[RESULT] = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
+    await pass(3_000);
+    page.answers[RESULT] = empty;
+    await pass(3_000);
+    expect(page.times(RESULT)).toEqual([3_000, 6_000, 9_000, 12_000, 15_000]);
+    expect(page.run().step).toBe('done');
+  });
+
+  it('BLAST-19, BLAST-20 reads it 200 times and then no more', async () => {
+    const page = openPage({ [RUN]: started, [STATUS]: missing, [RESULT]: missing });
+    page.dispatch(type, submit);
+    await pass(200 * 3_000 - 1);
+    expect([page.times(RESULT).length, page.run().step]).toEqual([199, 'waiting']);
+    await pass(3_600_000);
+    expect([page.times(RESULT).length, page.run().step]).toEqual([200, 'failed']);
+  });
+
+  it('waits for the answer before it counts the next 3 seconds', async () => {
+    const page = openPage({ [STATUS]: running, [RESULT]: slow });
+    page.dispatch({ type: 'open link', jobId: 'job', at: 0 });
+    await pass(30_000);
+    expect(page.times(RESULT)).toEqual([0, 13_000, 26_000]);
+  });
+
+  it('BLAST-22, BLAST-23 stops polling at once when the search is given up, and deletes its job', async () => {
+    const page = openPage({ [RUN]: started, [STATUS]: missing, [RESULT]: missing });
+    page.dispatch(type, submit);
+    await pass(7_000);
+    page.dispatch({ type: 'choose type', blastType: 'blastp' });
+    await pass(60_000);
+    expect([page.times(RESULT), page.deletions()]).toEqual([[3_000, 6_000], [['{"jobId":"job"}', true]]]);
+  });
+
+  it('BLAST-23 deletes the jobs of a page that is left by requests that outlive it, also one answered later', async () => {
+    const page = openPage({
+      [RUN]: () =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(new Response('{"code":200,"data":"job"}')), 500);
+        }),
+    });
+    page.dispatch(type, submit, { type: 'leave' });
+    page.store.stop();
+    expect(page.deletions()).toEqual([]);
+    await pass(500);
+    expect(page.deletions()).toEqual([['{"jobId":"job"}', true]]);
+  });
+
+  it('polls no more after it was stopped, even for a kept job, between two polls or during one', async () => {
+    for (const result of [missing, slow]) {
+      const page = openPage({ [RUN]: started, [STATUS]: missing, [RESULT]: result });
+      page.dispatch(type, submit);
+      await pass(3_500);
+      page.dispatch({ type: 'copy link', jobId: 'job' }, { type: 'leave' });
+      page.store.stop();
+      await pass(60_000);
+      expect([page.times(RESULT), page.deletions()]).toEqual([[3_000], []]);
+    }
+  });
+
+  it('shows that a linked search is running, and waits until it has finished', async () => {
+    const page = openPage({ [STATUS]: running, [RESULT]: missing });
+    page.dispatch({ type: 'open link', jobId: 'job', at: 0 });
+    await pass(0);
+    expect(page.run()).toMatchObject({ step: 'waiting', status: { state: 'running' } });
+    await pass(6_000);
+    expect([page.run().step, page.times(RESULT)]).toEqual(['waiting', [0, 3_000, 6_000]]);
+    page.answers[RESULT] = empty;
+    await pass(3_000);
+    expect(page.run().step).toBe('done');
+  });
+
+  it('says that a linked search has expired only when the server has neither status nor result', async () => {
+    const stepAfter = async (status: Answer, result: Answer) => {
+      const page = openPage({ [STATUS]: status, [RESULT]: result });
+      page.dispatch({ type: 'open link', jobId: 'job', at: 0 });
+      await pass(2_600);
+      page.store.stop();
+      return page.run().step;
+    };
+    const forbidden: Answer = () => new Response('', { status: 403 });
+    const never: Answer = () => new Promise(() => undefined);
+    expect([
+      await stepAfter(missing, missing),
+      await stepAfter(forbidden, forbidden),
+      await stepAfter(offline, missing),
+      await stepAfter(missing, offline),
+      await stepAfter(never, missing),
+      await stepAfter(missing, () => new Response('', { status: 503 })),
+    ]).toEqual(['expired', 'expired', 'waiting', 'waiting', 'waiting', 'waiting']);
+  });
+
+  it('BLAST-15, BLAST-16 says why a call was refused, as far as the visitor can mend it', async () => {
+    const explanationOf = async (answer: Answer, fasta: string) => {
+      const page = openPage({ [RUN]: answer });
+      page.dispatch({ type: 'edit query', fasta }, submit);
+      await pass(0);
+      return page.run();
+    };
+    const refusal = (code: number, message: string) => () =>
+      new Response(JSON.stringify({ code, message }), { status: code === 501 ? 200 : code });
+    const failed = (explanation: string | null) => ({ step: 'failed', explanation });
+    expect(await explanationOf(refusal(429, 'All 20 search slots are in use.'), '>q\nA')).toEqual(
+      failed('All 20 search slots are in use.'),
+    );
+    expect(await explanationOf(refusal(501, 'Invalid FASTA'), '>q\nACGT\nMKVL')).toEqual(
+      failed('Invalid FASTA: line 3 holds "L"; blastn takes nucleotide sequences'),
+    );
+    expect(await explanationOf(offline, '>q\nA')).toEqual(failed(null));
+  });
+
+  it('counts a result that BLAST+ did not write as a failed run', async () => {
+    const page = openPage({ [RUN]: started, [STATUS]: missing, [RESULT]: json({ BlastOutput2: 'nonsense' }) });
+    page.dispatch(type, submit);
+    await pass(3_000);
+    expect(page.run()).toEqual({ step: 'failed', explanation: null });
+  });
+
+  it('asks before it loads more than 10 MB, and then loads it', async () => {
+    const large = json({ state: 'finished', settings: {}, release: 'r', queuedAt: '', resultBytes: 10_000_001 });
+    const page = openPage({ [RUN]: started, [STATUS]: large, [RESULT]: empty });
+    page.dispatch(type, submit);
+    await pass(3_000);
+    expect(page.run()).toMatchObject({ step: 'asking', bytes: 10_000_001, interrupted: false });
+    page.answers[RESULT] = offline;
+    page.dispatch({ type: 'load' });
+    await pass(0);
+    expect(page.run()).toMatchObject({ step: 'asking', interrupted: true });
+    page.answers[RESULT] = empty;
+    page.dispatch({ type: 'load' });
+    await pass(0);
+    expect(page.run().step).toBe('done');
+  });
+});

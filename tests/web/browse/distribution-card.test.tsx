@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { DistributionCard } from '../../../web/features/browse/distribution/DistributionCard';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { renderPage } from '../support/render-page';
+
+const statistics = {
+  validatedAll: 34,
+  nonValidatedAll: 11,
+  vTumorSpecific: 0,
+  nvTumorSpecific: 0,
+  vIm: 5,
+  nvIm: 2,
+  validatedList: [0, 14, 9, 11],
+  nonValidatedList: [0, 6, 5, 0],
+  vImList: [0, 3, 2, 0],
+  nvImList: [0, 1, 1, 0],
+  rnaTypeList: [
+    [],
+    [{ name: 'lncRNA', value: '20' }],
+    [{ name: 'miRNA', value: '14' }],
+    [{ name: 'rRNA', value: '11' }],
+  ],
+  imRnaTypeList: [[], [{ name: 'snoRNA', value: '4' }], [{ name: 'circRNA', value: '3' }], []],
+};
+
+describe('the card Distribution', () => {
+  it('BROWSE-28 BROWSE-30 BROWSE-31 shows counts and RNA types of all and of the immunogenic peptides', async () => {
+    const user = userEvent.setup();
+    prepareAnswers({ '/api/browse/statistics': statistics, '/static/release.json': releaseFile });
+    renderPage(<DistributionCard cancer="Breast cancer" tissue="Breast" />);
+    const chart = (title: string) => screen.getByRole('region', { name: title });
+    const titles = ['Peptides per expression group', 'Immunogenic peptides per expression group'] as const;
+    await screen.findAllByRole('img');
+    const [all, immunogenic] = [chart(titles[0]), chart(titles[1])];
+    const rows = (region: HTMLElement) =>
+      within(region)
+        .getAllByRole('row')
+        .map((row) => Array.from(row.children, ({ textContent }) => textContent).join(' | '));
+    expect(
+      within(all)
+        .getAllByRole('img')
+        .map((image) => image.getAttribute('aria-label')),
+    ).toEqual([
+      'Bar chart: Peptides per expression group, n = 45',
+      'Pie chart: Peptides per expression group: RNA types, Upregulated, n = 20',
+    ]);
+    expect(rows(all)).toContain('Upregulated | 14 | 6 | 20');
+    expect(rows(all)).toContain('lncRNA | 20 | 100.0 %');
+    expect(rows(immunogenic)).toContain('Upregulated | 3 | 1 | 4');
+    expect(rows(immunogenic)).toContain('snoRNA | 4 | 100.0 %');
+    await user.click(within(immunogenic).getByRole('button', { name: 'Downregulated' }));
+    expect(rows(immunogenic)).toContain('circRNA | 3 | 100.0 %');
+    expect(rows(all)).toContain('lncRNA | 20 | 100.0 %');
+  });
+});

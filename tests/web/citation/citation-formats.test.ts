@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import { site } from '#domain/catalogue/site';
+import {
+  articleUrl,
+  bibtex,
+  journalLine,
+  pdfUrl,
+  plainCitation,
+  ris,
+} from '../../../web/features/citation/citation-formats';
+
+const { citation } = site;
+
+describe('the citation', () => {
+  it('CITE-03 names journal, volume, issue, date and both pages', () => {
+    expect(journalLine(citation)).toBe(
+      'Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381',
+    );
+  });
+
+  it.each(['America/Los_Angeles', 'Pacific/Auckland'])('CITE-03 has the same date for a reader in %s', (zone) => {
+    vi.stubEnv('TZ', zone);
+    try {
+      expect(journalLine(citation)).toContain('7 January 2022');
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  });
+
+  it('CITE-04 leads to the full text and the PDF', () => {
+    expect(articleUrl(citation)).toBe('https://doi.org/10.1093/nar/gkab822');
+    expect(pdfUrl(citation)).toBe('https://pmc.ncbi.nlm.nih.gov/articles/PMC8728293/pdf/');
+  });
+
+  it('is one sentence of authors, title, journal and address', () => {
+    expect(plainCitation(citation)).toBe(
+      'Luo X, Huang Y, Li H, Luo Y, Zuo Z, Ren J, Xie Y. ' +
+        'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients. ' +
+        'Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381. ' +
+        'https://doi.org/10.1093/nar/gkab822',
+    );
+  });
+
+  it('is a whole BibTeX record', () => {
+    expect(bibtex(citation, 'SPENCER')).toBe(`@article{SPENCER,
+  title = {{SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients}},
+  author = {Luo, X and Huang, Y and Li, H and Luo, Y and Zuo, Z and Ren, J and Xie, Y},
+  journal = {Nucleic Acids Research},
+  volume = {50},
+  number = {D1},
+  pages = {D1373--D1381},
+  year = {2022},
+  month = jan,
+  doi = {10.1093/nar/gkab822},
+  pmid = {34570216},
+  url = {https://doi.org/10.1093/nar/gkab822}
+}
+`);
+  });
+
+  it('is a whole RIS record, its lines ended as citation managers expect', () => {
+    expect(ris(citation).split('\r\n')).toEqual([
+      'TY  - JOUR',
+      'TI  - SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',
+      'AU  - Luo, X',
+      'AU  - Huang, Y',
+      'AU  - Li, H',
+      'AU  - Luo, Y',
+      'AU  - Zuo, Z',
+      'AU  - Ren, J',
+      'AU  - Xie, Y',
+      'JO  - Nucleic Acids Research',
+      'VL  - 50',
+      'IS  - D1',
+      'SP  - D1373',
+      'EP  - D1381',
+      'PY  - 2022',
+      'DA  - 2022/01/07',
+      'DO  - 10.1093/nar/gkab822',
+      'AN  - 34570216',
+      'UR  - https://doi.org/10.1093/nar/gkab822',
+      'ER  - ',
+      '',
+    ]);
+  });
+});

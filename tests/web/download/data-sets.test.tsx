@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { DataSets } from '../../../web/features/download/DataSets';
+import { catalogue } from '../support/catalogue';
+import { textsOf } from '../support/render-page';
+
+const sizes = () =>
+  textsOf(
+    screen
+      .getAllByRole('cell')
+      .slice(1)
+      .flatMap((cell) => [...cell.querySelectorAll('.download-size')]),
+  );
+
+describe('the data sets of Download', () => {
+  it('DOWN-02 state the size of each file', () => {
+    render(<DataSets rows={catalogue.downloads} label="Basic Information" />);
+    expect(sizes()).toEqual(['2.0 kB', '500 B']);
+  });
+
+  it('copy the whole checksum of which the button shows the first eight characters', async () => {
+    const user = userEvent.setup();
+    render(<DataSets rows={catalogue.downloads} label="Basic Information" />);
+    const button = screen.getByRole('button', { name: 'Copy SHA-256 of SPENCER_Gene_info.zip' });
+    expect(button.textContent).toBe('bbbbbbbb');
+    await user.click(button);
+    expect(await navigator.clipboard.readText()).toBe('b'.repeat(64));
+  });
+});

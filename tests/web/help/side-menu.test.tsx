@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { SideMenu } from '../../../web/features/help/SideMenu';
+
+describe('the menu of Help', () => {
+  it('HELP-03 HELP-04 marks the chapter whose part is being read, and no other', async () => {
+    const user = userEvent.setup();
+    const sections = [
+      { id: 'usage', title: 'Usage', parts: [{ id: 'search', title: 'Search' }] },
+      { id: 'sources', title: 'Sources', parts: [{ id: 'tools', title: 'Tools' }] },
+    ];
+    render(<SideMenu sections={sections} anchors={['search', 'usage', 'sources', 'tools']} />);
+    await user.click(screen.getByRole('link', { name: 'Search' }));
+    expect(screen.getByRole('link', { current: true }).textContent).toBe('Search');
+    expect([...document.querySelectorAll('.within > a')].map(({ textContent }) => textContent)).toEqual(['Usage']);
+  });
+});

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ExpressionCard } from '../../../web/features/peptide/ExpressionCard';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { renderPage, textsOf } from '../support/render-page';
+import { peptideDetail } from './peptide-detail';
+
+const facts = () => textsOf(within(screen.getByRole('table', { name: 'Differential expression' })).getAllByRole('row'));
+
+describe('the expression card', () => {
+  beforeEach(() => void prepareAnswers({ '/static/release.json': releaseFile }));
+
+  it('PEP-18 states group, fold change, p value, adjusted p value and t, each its own number', () => {
+    renderPage(<ExpressionCard peptide={peptideDetail} />);
+    expect(facts()).toEqual([
+      'Expression GroupUpregulated',
+      'log2 Fold Change2.125',
+      'P Value0.0173',
+      'Adjusted P Value0.0421',
+      'T Value3.875',
+    ]);
+  });
+
+  it('PEP-18 has a dash for each number that is not known', () => {
+    const unknown = { expression: 1, logFc: null, pValue: null, adjustedPValue: null, tValue: null } as const;
+    renderPage(<ExpressionCard peptide={{ ...peptideDetail, ...unknown }} />);
+    expect(facts()).toEqual([
+      'Expression GroupTumor-specific',
+      'log2 Fold Change-',
+      'P Value-',
+      'Adjusted P Value-',
+      'T Value-',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { PeptideDetail } from '#domain/api/schemas/peptide';
+
+/** A peptide of which every field is different, so that no field can pass for another. */
+export const peptideDetail: PeptideDetail = {
+  peptideId: 'SPENP000001',
+  sequence: 'ELVISLIVESK',
+  tissue: 'Colon',
+  cancer: 'Colorectal cancer',
+  cancerSubtype: 'Colon adenocarcinoma',
+  multicancer: 'Breast cancer:SPENP000002,SPENP000003;Glioma:SPENP000004',
+  relatedTranscriptId: 'SPENT000001,SPENT000002',
+  expression: 2,
+  logTumor: '5.1,5.3,5.5',
+  logNormal: '3.1,3.3',
+  logFc: 2.125,
+  adjustedPValue: 0.0421,
+  pValue: 0.0173,
+  tValue: 3.875,
+  immunogenicity: 1,
+  study: 'PXD000001',
+  studyDescription: 'Proteomes of ninety tumors',
+  studyPubmed: '20000001,20000002',
+  instrument: 'Q Exactive',
+  quantification: 'TMT',
+  validation: 1,
+  validatedMethod: 'Ribosome profiling',
+  validationPubmed: '30000001',
+  msId: '',
+  recognitionScore: 0.25,
+  hlaRelatedInform: 'HLA-A02:01#12.5#2.5#1',
+};

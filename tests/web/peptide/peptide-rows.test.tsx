@@ -1,0 +1,107 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { PeptideDetail } from '#domain/api/schemas/peptide';
+import { peptideRows } from '../../../web/features/peptide/peptide-rows';
+import { KeyValueTable } from '../../../web/ui/KeyValueTable';
+import { renderPage, textsOf } from '../support/render-page';
+import { peptideDetail } from './peptide-detail';
+
+function showRows(over: Partial<PeptideDetail> = {}): string[] {
+  renderPage(<KeyValueTable label="Peptide information" rows={peptideRows({ ...peptideDetail, ...over })} />);
+  return screen
+    .getAllByRole('row')
+    .map((row) =>
+      [...textsOf(within(row).getAllByRole('rowheader')), ...textsOf(within(row).getAllByRole('cell'))].join(': '),
+    );
+}
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the information of a peptide', () => {
+  it('PEP-02 PEP-04 has its keys in order, each with its own value', () => {
+    expect(showRows()).toEqual([
+      'Peptide ID: SPENP000001',
+      'Sequence: ELVISLIVESK',
+      'Cancer: Colorectal cancer',
+      'Cancer Subtype: Colon adenocarcinoma',
+      'Tissue: Colon',
+      'Associated Transcript: SPENT000001SPENT000002',
+      'Expression Group: Upregulated',
+      'Immunogenicity: Immunogenic',
+      'Status: Validated',
+      'Validated Method: Ribosome profiling',
+      'Validation PubMed: 30000001',
+      'Simultaneous Expression: Breast cancerSPENP000002SPENP000003GliomaSPENP000004',
+      'Study: PXD000001',
+      'Study Description: Proteomes of ninety tumors',
+      'Study PubMed: 20000001, 20000002',
+      'Instrument: Q Exactive',
+      'Quantification: TMT',
+    ]);
+  });
+
+  it('PEP-03 PEP-04 PEP-19 leads to transcripts, literature, peptides and study', () => {
+    showRows();
+    expect(hrefs()).toEqual([
+      '/transcript/SPENT000001',
+      '/transcript/SPENT000002',
+      'https://pubmed.ncbi.nlm.nih.gov/30000001/',
+      '/peptide/SPENP000002',
+      '/peptide/SPENP000003',
+      '/peptide/SPENP000004',
+      'https://www.ebi.ac.uk/pride/archive/projects/PXD000001',
+      'https://pubmed.ncbi.nlm.nih.gov/20000001/',
+      'https://pubmed.ncbi.nlm.nih.gov/20000002/',
+    ]);
+  });
+
+  it.each([
+    ['IPX0001234000', 'https://www.iprox.cn/page/subproject.html?id=IPX0001234000'],
+    ['MSV000080001', 'https://massive.ucsd.edu/'],
+    ['JPST000123', 'https://repository.jpostdb.org/entry/JPST000123'],
+  ])('PEP-19 DATA-24 DATA-25 DATA-26 a study %s leads to its repository', (study, url) => {
+    showRows({ study, relatedTranscriptId: '', multicancer: '', validationPubmed: '', studyPubmed: '' });
+    expect(hrefs()).toEqual([url]);
+  });
+
+  it('PEP-02 PEP-04 has a dash for what is not known', () => {
+    const rows = showRows({
+      cancerSubtype: '',
+      relatedTranscriptId: '',
+      validation: 0,
+      immunogenicity: 0,
+      validatedMethod: '',
+      validationPubmed: '',
+      multicancer: '',
+      studyDescription: '',
+      studyPubmed: '',
+      instrument: '',
+      quantification: '',
+    });
+    expect(rows.filter((row) => row.endsWith(': -')).map((row) => row.slice(0, -3))).toEqual([
+      'Cancer Subtype',
+      'Associated Transcript',
+      'Validated Method',
+      'Validation PubMed',
+      'Simultaneous Expression',
+      'Study Description',
+      'Study PubMed',
+      'Instrument',
+      'Quantification',
+    ]);
+    expect(rows.slice(7, 9)).toEqual(['Immunogenicity: Non-immunogenic', 'Status: Non-validated']);
+  });
+
+  it.each([
+    [10, 10, 0],
+    [11, 10, 1],
+  ])('PEP-03 of %i transcripts %i are in line', (count, inLine, more) => {
+    const ids = Array.from({ length: count }, (_, place) => `SPENT${place}`);
+    showRows({ relatedTranscriptId: ids.join(',') });
+    const row = within(screen.getByRole('row', { name: /^Associated Transcript/ }));
+    expect(textsOf(row.getAllByRole('link'))).toEqual(ids.slice(0, inLine));
+    expect(row.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
+      more === 0 ? [] : [`${more} more transcripts`],
+    );
+  });
+});

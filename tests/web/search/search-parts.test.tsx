@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Criterion } from '#domain/search/criteria';
+import { searchPayload } from '#domain/search/search-payload';
+import { noPlaceProblems } from '#domain/search/validation';
+import { BuilderValue } from '../../../web/features/search/BuilderValue';
+import { ResultCard } from '../../../web/features/search/ResultCard';
+import { initialSearchState, type SearchAction } from '../../../web/features/search/search-state';
+import { SearchEmpty } from '../../../web/features/search/SearchedFor';
+import { StatisticsCard } from '../../../web/features/search/StatisticsCard';
+import { catalogue } from '../support/catalogue';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { renderPage } from '../support/render-page';
+
+const cancer: Criterion = { type: 'cancer', values: ['Breast cancer'] };
+const validated: Criterion = { type: 'validation', values: ['1'] };
+
+beforeEach(() => void prepareAnswers({ '/static/release.json': releaseFile }));
+
+describe('the builder of a location', () => {
+  it.each([
+    ['Start', ['chr1', '5', '9']],
+    ['End', ['chr1', '1', '5']],
+  ])('SEARCH-15 changes the %s alone', async (name, values) => {
+    const user = userEvent.setup();
+    const onChange = vi.fn<(values: string[]) => void>();
+    renderPage(
+      <BuilderValue
+        catalogue={catalogue}
+        criterion={{ type: 'location', values: ['chr1', name === 'Start' ? '' : '1', name === 'End' ? '' : '9'] }}
+        problems={noPlaceProblems}
+        invalid={false}
+        inputId="input"
+        labelId="label"
+        noteId="note"
+        onChange={onChange}
+      />,
+    );
+    // Its code is loaded on demand.
+    await screen.findByRole('combobox', { name: 'Chromosome' });
+    await user.type(screen.getByRole('textbox', { name }), '5');
+    expect(onChange.mock.calls).toEqual([[values]]);
+  });
+});
+
+describe('the result of a search', () => {
+  it('cannot be exported while its rows are those of an earlier query', async () => {
+    const user = userEvent.setup();
+    function Result() {
+      const [loading, setLoading] = useState(false);
+      const payload = searchPayload([cancer]);
+      const result = {
+        statistics: undefined,
+        unknown: undefined,
+        rows: [],
+        total: 7,
+        pageNum: 1,
+        sortable: 'rows',
+        payload,
+      } as const;
+      return (
+        <>
+          <button type="button" onClick={() => setLoading(true)}>
+            search again
+          </button>
+          <ResultCard
+            catalogue={catalogue}
+            state={{ ...initialSearchState, run: [cancer] }}
+            result={{ ...result, loading }}
+            dispatch={() => undefined}
+          />
+        </>
+      );
+    }
+    renderPage(<Result />);
+    await screen.findByTitle('All 7 rows of this list');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Export' });
+    expect(button.disabled).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'search again' }));
+    expect(button.disabled).toBe(true);
+  });
+
+  it('offers a search without each of its criteria when nothing matches', async () => {
+    const user = userEvent.setup();
+    const dispatch = vi.fn<(action: SearchAction) => void>();
+    renderPage(<SearchEmpty state={{ ...initialSearchState, run: [cancer, validated] }} dispatch={dispatch} />);
+    screen.getByText('No peptides match Cancer: Breast cancer and Status: Validated.');
+    await user.click(screen.getByRole('button', { name: 'Search without Cancer' }));
+    expect(dispatch.mock.calls).toEqual([[{ type: 'run', criteria: [validated] }]]);
+  });
+
+  it('SEARCH-02 draws a chart of all peptides and one of the immunogenic ones', async () => {
+    renderPage(
+      <StatisticsCard
+        searched
+        statistics={{
+          expression: [{ name: 'Upregulated', value: 5 }],
+          imExpression: [{ name: 'Upregulated', value: 2 }],
+        }}
+      />,
+    );
+    await screen.findByText('n = 5');
+    expect(screen.getByText('n = 2')).toBeDefined();
+  });
+});

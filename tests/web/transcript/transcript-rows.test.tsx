@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Transcript } from '#domain/api/schemas/transcript';
+import { transcriptRows } from '../../../web/features/transcript/transcript-rows';
+import { KeyValueTable } from '../../../web/ui/KeyValueTable';
+import { renderPage, textsOf } from '../support/render-page';
+
+const transcript: Transcript = {
+  transcriptId: 'SPENT000001',
+  description: 'NEAT1 transcript variant 2',
+  type: 'lncRNA',
+  length: 22_743,
+  chromosome: 'chr11',
+  startPosition: 65_422_774,
+  endPosition: 65_445_540,
+  strand: '-',
+  exonCount: 2,
+  exons: '65422774-65430000,65440000-65445540',
+  mfe: -5_120.5,
+  relatedGeneId: 'SPENG000001',
+  rnacentralId: 'URS000075C808_9606',
+  database: 'RefSeq#NR_131012.1',
+  peptideCount: 1_234,
+};
+
+/** One entry for each database that is known for transcripts, and one that is not. */
+const references = [
+  ['LncBook', 'HSALNT0000001', 'https://ngdc.cncb.ac.cn/lncbookv1/transcript?transid=HSALNT0000001'],
+  ['LNCipedia', 'NEAT1:2', 'https://lncipedia.org/db/transcript/NEAT1%3A2'],
+  ['Ensembl', 'ENST00000501122', 'https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=ENST00000501122'],
+  ['NONCODE', 'NONHSAT022111.3', 'http://www.noncode.org/show_rna.php?id=NONHSAT022111&version=3'],
+  ['GENCODE', 'ENST00000501122.2', 'https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=ENST00000501122.2'],
+  ['ENA', 'GU228577', 'https://www.ebi.ac.uk/ena/browser/view/GU228577'],
+  ['RefSeq', 'NR_131012.1', 'https://www.ncbi.nlm.nih.gov/nuccore/NR_131012.1'],
+  ['Rfam', 'RF01679', 'https://rfam.org/family/RF01679'],
+  ['PMID', '34570216', 'https://pubmed.ncbi.nlm.nih.gov/34570216/'],
+  ['Unknown', 'X1', null],
+] as const;
+
+function showRows(over: Partial<Transcript> = {}): string[] {
+  renderPage(<KeyValueTable label="Transcript information" rows={transcriptRows({ ...transcript, ...over })} />);
+  return textsOf(screen.getAllByRole('row'));
+}
+
+describe('the information of a transcript', () => {
+  it('TRANS-02 TRANS-03 TRANS-04 TRANS-10 has its keys in order, each with its own value', () => {
+    expect(showRows()).toEqual([
+      'Transcript IDSPENT000001',
+      'DescriptionNEAT1 transcript variant 2',
+      'RNA TypelncRNA',
+      'Length(nt)22,743',
+      'AssemblyGRCh38/hg38',
+      'Locationchr11:65422774..65445540',
+      'Strand-',
+      'Num. of Exon(s)2',
+      'Exons65422774..6543000065440000..65445540',
+      'Associated GeneSPENG000001',
+      'RNAcentral IDURS000075C808_9606',
+      'Num. of Peptide(s)1,234',
+      'Cross-referenceRefSeq NR_131012.1',
+      'SequenceView',
+    ]);
+  });
+
+  it('TRANS-05 TRANS-06 leads to gene, RNAcentral and sequence in new tabs', () => {
+    showRows({ database: '' });
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/gene/SPENG000001',
+      'https://rnacentral.org/rna/URS000075C808/9606',
+      '/sequence/transcript/SPENT000001',
+    ]);
+    expect(links.map((link) => link.getAttribute('target'))).toEqual(['_blank', '_blank', '_blank']);
+  });
+
+  it('TRANS-07 TRANS-08 TRANS-09 lists each database entry with its link, and an unknown database as text', () => {
+    showRows({
+      database: references.map(([database, identifier]) => `${database}#${identifier}`).join(','),
+      relatedGeneId: '',
+      rnacentralId: '',
+    });
+    expect(textsOf(screen.getAllByRole('listitem'))).toEqual(
+      references.map(([database, identifier]) => `${database} ${identifier}`),
+    );
+    expect(
+      screen
+        .getAllByRole('link')
+        .slice(0, -1)
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual(references.flatMap(([, identifier, url]) => (url === null ? [] : [[identifier, url]])));
+  });
+
+  it('TRANS-07 has a dash for what is not known', () => {
+    const rows = showRows({ description: '', exons: '', relatedGeneId: '', rnacentralId: '', database: '' });
+    expect([rows[1], rows[8], rows[9], rows[10], rows[12]]).toEqual([
+      'Description-',
+      'Exons-',
+      'Associated Gene-',
+      'RNAcentral ID-',
+      'Cross-reference-',
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { Pager } from '../../../web/ui/table/Pager';
+import { textsOf } from '../support/render-page';
+
+function showPager(over: { total?: number | null; pageNum?: number; pageSize?: number }) {
+  const onPage = vi.fn<(pageNum: number) => void>();
+  const onPageSize = vi.fn<(pageSize: number) => void>();
+  render(
+    <Pager
+      total={95}
+      pageNum={1}
+      pageSize={20}
+      pageSizes={[10, 20, 50, 100]}
+      label="Pages"
+      {...over}
+      onPage={onPage}
+      onPageSize={onPageSize}
+    />,
+  );
+  const button = (name: string) => screen.getByTitle<HTMLButtonElement>(name);
+  return { onPage, onPageSize, previous: button('Previous Page'), next: button('Next Page') };
+}
+
+describe('the paginator', () => {
+  it.each([
+    [1, true, false],
+    [2, false, false],
+    [4, false, false],
+    [5, false, true],
+  ])('offers on page %i of 5 no way beyond the first or the last page', (pageNum, atFirst, atLast) => {
+    const { previous, next } = showPager({ pageNum });
+    expect([previous.disabled, next.disabled]).toEqual([atFirst, atLast]);
+  });
+
+  it.each([
+    [100, true],
+    [101, false],
+    [0, true],
+    [null, true],
+  ])('knows whether the last page of %s rows, 20 each, is reached', (total, atLast) => {
+    expect(showPager({ total, pageNum: total === 0 || total === null ? 1 : 5 }).next.disabled).toBe(atLast);
+  });
+
+  it('goes one page back and forth', async () => {
+    const user = userEvent.setup();
+    const { previous, next, onPage } = showPager({ pageNum: 3 });
+    await user.click(previous);
+    await user.click(next);
+    expect(onPage.mock.calls).toEqual([[2], [4]]);
+  });
+
+  it('states the total and offers the sizes', async () => {
+    const user = userEvent.setup();
+    const { onPageSize } = showPager({ total: 29_526 });
+    expect(screen.getByText('Total 29,526')).toBeDefined();
+    expect(textsOf(screen.getAllByRole('option'))).toEqual(['10 / page', '20 / page', '50 / page', '100 / page']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '50 / page');
+    expect(onPageSize.mock.calls).toEqual([[50]]);
+  });
+
+  it('names pages, and jumps of three where pages are left out', () => {
+    showPager({ total: 400, pageNum: 10 });
+    expect(screen.getAllByRole('button').map((button) => button.title)).toEqual([
+      'Previous Page',
+      '1',
+      'Previous 3 Pages',
+      '9',
+      '10',
+      '11',
+      'Next 3 Pages',
+      '20',
+      'Next Page',
+    ]);
+    expect(screen.getByRole('button', { current: 'page' }).title).toBe('10');
+  });
+
+  it.each([
+    ['3', [[3]]],
+    ['99', [[5]]],
+    ['0', [[1]]],
+    ['2', []],
+    ['x', []],
+    ['', []],
+  ])('goes from page 2 to page "%s" typed into its field, at most to the last one', async (typed, asked) => {
+    const user = userEvent.setup();
+    const { onPage } = showPager({ pageNum: 2 });
+    await user.click(screen.getByRole('textbox', { name: 'Page' }));
+    await user.keyboard(`${typed}{Enter}`);
+    expect(onPage.mock.calls).toEqual(asked);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { darkColors, lightColors, themeCss, type ColorTokens } from '../../../web/ui/theme-tokens';
+
+/** Relative luminance of an sRGB colour (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const pairs: readonly [keyof ColorTokens, keyof ColorTokens][] = [
+  ['text', 'page'],
+  ['text', 'surface'],
+  ['text', 'raised'],
+  ['text', 'greenSoft'],
+  ['muted', 'page'],
+  ['muted', 'surface'],
+  ['green', 'page'],
+  ['green', 'surface'],
+  ['green', 'greenSoft'],
+  ['onBar', 'bar'],
+];
+
+describe('the theme', () => {
+  it.each([
+    ['light', lightColors],
+    ['dark', darkColors],
+  ] as const)('gives text a contrast of 4.5 to 1, %s', (_name, colors) => {
+    const poor = pairs.filter(([front, back]) => contrast(colors[front], colors[back]) < 4.5);
+    expect(poor).toEqual([]);
+  });
+
+  it.each([
+    ['light', lightColors],
+    ['dark', darkColors],
+  ] as const)('gives the edge of a field a contrast of 3 to 1, %s', (_name, colors) => {
+    for (const ground of ['page', 'surface', 'raised'] as const)
+      expect(contrast(colors.lineStrong, colors[ground])).toBeGreaterThanOrEqual(3);
+  });
+
+  it('writes every token as a custom property', () => {
+    expect(themeCss()).toContain('--green-soft:#e6f2ed;');
+    expect(themeCss()).toMatch(/@media screen\{:root\[data-theme=dark\]\{color-scheme:dark;--green:/);
+  });
+});

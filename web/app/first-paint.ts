@@ -1,0 +1,35 @@
+/**
+ * Sets the theme before anything is painted: the build puts this file into the head of index.html as a classic script,
+ * because a module would run only after the first paint. It is the one place that knows how a choice becomes a theme:
+ * `data-theme` of the document is light or dark, `data-theme-choice` what the reader chose. `web/ui/useTheme.ts` reads
+ * both and reports a choice by the event `theme-choice`.
+ */
+{
+  const KEY = 'theme';
+  const { dataset } = document.documentElement;
+  const system = matchMedia('(prefers-color-scheme: dark)');
+
+  const show = (choice: unknown): void => {
+    const fixed = choice === 'light' || choice === 'dark' ? choice : undefined;
+    dataset['themeChoice'] = fixed ?? 'system';
+    dataset['theme'] = fixed ?? (system.matches ? 'dark' : 'light');
+  };
+
+  // Storage may be blocked; the choice then lasts as long as the page.
+  let stored: string | null = null;
+  try {
+    stored = localStorage.getItem(KEY);
+  } catch {}
+  show(stored);
+
+  system.addEventListener('change', () => show(dataset['themeChoice']));
+  // Another tab.
+  addEventListener('storage', ({ key, newValue }) => key === KEY && show(newValue));
+  addEventListener('theme-choice', (event) => {
+    const choice: unknown = event instanceof CustomEvent ? event.detail : undefined;
+    show(choice);
+    try {
+      localStorage.setItem(KEY, String(choice));
+    } catch {}
+  });
+}

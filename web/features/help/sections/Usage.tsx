@@ -1,0 +1,157 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#domain/catalogue/paths';
+import { thresholds } from '#domain/catalogue/thresholds';
+import { LIST_SEQUENCES_MAX } from '#domain/match/read-peptides';
+import { builderTypes } from '#domain/search/fields';
+import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import { formatCount } from '../../../ui/format-number';
+import { HelpFigure } from '../HelpFigure';
+import { ApiUsage } from './ApiUsage';
+import { HelpChapter, HelpPart } from './HelpPart';
+
+/** A guide to every page of the site. */
+export function Usage() {
+  return (
+    <HelpChapter id="usage">
+      <BrowseUsage />
+      <EntryUsage />
+      <ToolUsage />
+      <ApiUsage />
+    </HelpChapter>
+  );
+}
+
+function BrowseUsage() {
+  return (
+    <>
+      <HelpPart id="browse-source">
+        <p>
+          In <Link to={paths.browse}>Browse</Link>, choose a cancer, one of its tissues, and one, several or all of the
+          studies. The page lists the studies, counts validated and non-validated peptides, and shows how the peptides
+          are distributed across expression groups and RNA types. Click a bar to see the RNA types of that group.
+        </p>
+        <HelpFigure picture="browse-source" caption="Cancer, tissue and studies, with counts of the peptides found" />
+      </HelpPart>
+      <HelpPart id="browse-heatmap">
+        <p>
+          For each study (and each cancer subtype, where a study distinguishes them), the heatmap shows every peptide in
+          every sample, with controls first and tumors after them. Colors are z-scores of log2 intensities, from low
+          (blue) to high (red); - means not detected. Click a column to sort by it, or a cell to open its peptide. The
+          volcano plots beside it show fold change against adjusted p value, by expression group and by immunogenicity;
+          dashed lines mark the thresholds.
+        </p>
+        <HelpFigure picture="browse-heatmap" caption="Volcano plots and expression heatmap of one study" />
+      </HelpPart>
+      <HelpPart id="browse-properties">
+        <p>
+          The peptide table can be filtered by expression group, status (whether earlier studies confirmed the peptide),
+          immunogenicity, simultaneous expression in several cancers, and HLA genotype. The page address records the
+          entire view: copy it to share what you see. Lists can be saved as text, JSON or FASTA.
+        </p>
+        <HelpFigure picture="browse-properties" caption="Filters and peptide table of Browse" />
+      </HelpPart>
+    </>
+  );
+}
+
+function EntryUsage() {
+  return (
+    <>
+      <HelpPart id="gene-page">
+        <p>
+          Each gene page gives the name of the gene, its location on GRCh38/hg38 and cross-references to other
+          databases, followed by all transcripts with their RNA type, length, number of peptides and sequence.
+        </p>
+        <HelpFigure picture="gene" caption="A gene and its transcripts" />
+      </HelpPart>
+      <HelpPart id="transcript-page">
+        <p>
+          In addition to location and cross-references, each transcript page shows the secondary structure with its
+          minimum free energy (interactive for short transcripts, a static image for longer ones), the open reading
+          frames in all three frames with the peptides found in each, and a table of these peptides. A CPAT score of{' '}
+          {thresholds.cpatScore} or above indicates that an open reading frame is coding.
+        </p>
+        <p>
+          In the ORF diagram, point at an open reading frame to see its details, and click it to keep them on screen;
+          its row in the table is highlighted. Click a name in the table to find it in the diagram. Edit figure opens
+          the diagram in a drawing canvas, where you can rearrange and label it and save it as SVG or PNG. Download also
+          offers the open reading frames and peptides as BED12 and GFF3 tracks for genome browsers.
+        </p>
+        <HelpFigure picture="transcript" caption="A transcript: overview, structure and open reading frames" />
+      </HelpPart>
+      <HelpPart id="peptide-page">
+        <p>
+          Each peptide page shows the samples in which the peptide was found, its annotated spectrum, the predictions
+          for each HLA genotype (values that meet their threshold are highlighted) and its intensity in tumor and normal
+          samples. In the spectrum viewer, choose ion series, charges, neutral losses and mass tolerance on the left;
+          click and drag in the plot to zoom.
+        </p>
+        <HelpFigure picture="peptide" caption="A peptide page" />
+        <HelpFigure picture="spectrum" caption="The spectrum viewer" />
+      </HelpPart>
+    </>
+  );
+}
+
+function ToolUsage() {
+  return (
+    <>
+      <HelpPart id="search">
+        <p>
+          <Link to={paths.search}>Search</Link> combines up to {builderTypes.length} criteria, all of which must match.
+          Separate several values of one criterion with commas, spaces or line breaks, or read them from a file; any of
+          them may match. Names and IDs must match exactly, but case is ignored. A location needs a chromosome, a start
+          and an end. The quick search on <Link to={paths.home}>Home</Link> uses a single criterion; if you leave it
+          empty, it runs the example.
+        </p>
+        <HelpFigure picture="search" caption="Search criteria, statistics and result" />
+      </HelpPart>
+      <HelpPart id="blast">
+        <p>
+          <Link to={paths.blast}>BLAST</Link> compares nucleotide sequences with the transcripts (blastn), or peptide
+          and protein sequences with the peptides or the ORF proteins (blastp; choose under &quot;Search in&quot;).
+          Paste FASTA, upload one file of up to 5 MB, or start with the example; an uploaded file takes precedence over
+          pasted text. Under Parameters, combinations of scores and gap costs that BLAST+ does not support are disabled.
+        </p>
+        <p>
+          A search is queued and then run; most finish within a minute or two, and none runs for more than 8 minutes. It
+          is deleted when you leave the page unless you copy its link. The result then stays available at that address
+          for one day, to anyone who has the link.
+        </p>
+        <p>
+          The overview shows the hits along the query, one line per target: the higher the score, the stronger and
+          thicker the bar. Click a line to go to its row in the table. Each row is one alignment; click a column header
+          to sort, and the plus button to show the alignment in lines of 60. Query coverage is the share of the query
+          that is covered by all alignments with that target together. You can download the selected hits, or all listed
+          hits if none is selected, as a table, as FASTA of the aligned parts of the targets, or as text.
+        </p>
+        <HelpFigure picture="blast" caption="A BLAST search and its hits" />
+      </HelpPart>
+      <HelpPart id="download">
+        <p>
+          <Link to={paths.download}>Download</Link> provides every data set of the release as text and as a zip archive,
+          with file sizes and SHA-256 checksums. Tables are tab-separated with a header line; sequences are in FASTA
+          format. The release ID identifies the version of the catalogue that a file belongs to.
+        </p>
+        <HelpFigure picture="download" caption="Data sets for download" />
+      </HelpPart>
+      <HelpPart id="match">
+        <p>
+          <Link to={paths.match}>Match</Link> compares the peptides of your own experiment with the catalogue. Paste up
+          to {formatCount(LIST_SEQUENCES_MAX)} sequences, or choose a file: a list, FASTA, a workbook (.xlsx), mzTab, or
+          a table of MaxQuant (peptides.txt, evidence.txt, msms.txt), FragPipe, DIA-NN, Proteome Discoverer, Sage or
+          another search engine. The column of the sequences is recognised by its header; if it is not, the page asks.
+          Modifications and flanking residues are taken off, and what is no peptide is listed with its line. Files are
+          read in your browser; only bare sequences are sent.
+        </p>
+        <p>
+          A sequence matches if the catalogue has the same one, if it lies within a catalogue peptide (fragments of at
+          least {FRAGMENT_LETTERS_MIN} residues), or if a catalogue peptide lies within it. Isoleucine and leucine have
+          the same mass and count as equal unless you say otherwise. Sequences without a match are looked up in the
+          proteins of all open reading frames. The downloaded table repeats your entries in its first column, so that it
+          joins to your own. The address of the page records short lists: copy it to share a result.
+        </p>
+      </HelpPart>
+    </>
+  );
+}

@@ -1,0 +1,302 @@
+import { Alert, Button, Checkbox, Input, Radio, Select, Upload } from 'antd';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { splitList } from '#domain/catalogue/lists';
+import { LIST_SEQUENCES_MAX, readPeptides, type PeptideList, type Reading } from '#domain/match/read-peptides';
+import { type MatchMode } from '#domain/search/sequence-match';
+import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
+import { persistentCall } from '../../api/export-pages';
+import { useCatalogue } from '../../api/site-data';
+import { Card } from '../../ui/Card';
+import { formatCount } from '../../ui/format-number';
+import type { MatchQuestion } from './question';
+import { FileNotRead, readFile, type ReadFile } from './read-file';
+import type { AskedList } from './useMatchRun';
+
+const modes: readonly { value: MatchMode; label: string; hint: string }[] = [
+  { value: 'equal', label: 'Equal', hint: 'the catalogue has the same sequence' },
+  {
+    value: 'within',
+    label: 'Mine within a catalogue peptide',
+    hint: `for fragments of at least ${FRAGMENT_LETTERS_MIN} residues`,
+  },
+  { value: 'contains', label: 'A catalogue peptide within mine', hint: 'for longer peptides and proteins' },
+];
+
+const plural = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What was read, in words. */
+function readText({ source, column, sequences, entries, modified }: PeptideList): string {
+  const from =
+    column === null
+      ? source === 'list'
+        ? ''
+        : ` in ${source}`
+      : ` in column ${column} of ${source === 'table' ? 'the table' : source}`;
+  const off = modified === 0 ? '' : ` Modifications were taken off ${plural(modified, 'entry', 'entries')}.`;
+  return `${plural(sequences, 'different sequence', 'different sequences')}${from}, from ${plural(entries, 'entry', 'entries')}.${off}`;
+}
+
+/** What was left out of the list, with lines. */
+function LeftOut({ list }: { list: PeptideList }) {
+  return (
+    <>
+      {list.beyondLimit > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Match compares ${formatCount(LIST_SEQUENCES_MAX)} different sequences at a time. ${plural(list.beyondLimit, 'further entry is', 'further entries are')} left out: divide the list.`}
+        />
+      ) : null}
+      {list.problemCount > 0 ? (
+        <details className="match-problems">
+          <summary>
+            {plural(
+              list.problemCount,
+              'entry is no peptide and is left out',
+              'entries are no peptides and are left out',
+            )}
+          </summary>
+          <ul>
+            {list.problems.map(({ line, entry, problem }) => (
+              <li key={`${line} ${entry}`}>
+                Line {formatCount(line)}: <span className="mono">{entry}</span> {problem}
+              </li>
+            ))}
+          </ul>
+          {list.problemCount > list.problems.length ? (
+            <p className="fine-print">The first {formatCount(list.problems.length)} are listed.</p>
+          ) : null}
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** Asks which column of a table has the sequences. */
+function ColumnChoice({
+  reading,
+  onChoose,
+}: {
+  reading: Extract<Reading, { kind: 'columns' }>;
+  onChoose: (column: number) => void;
+}) {
+  const id = useId();
+  const [chosen, setChosen] = useState(reading.guess);
+  return (
+    <div className="match-columns">
+      <p>
+        <label htmlFor={id}>This is a table. Which column has the peptide sequences?</label>
+      </p>
+      <Select
+        id={id}
+        className="match-column"
+        virtual={false}
+        placeholder="Choose a column"
+        {...(chosen !== null && { value: chosen })}
+        onChange={(column: number) => setChosen(column)}
+        options={reading.columns.map(({ index, name, sample }) => ({
+          value: index,
+          label: sample === '' ? name : `${name}, such as ${sample}`,
+        }))}
+      />
+      <Button disabled={chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>
+        Read this column
+      </Button>
+    </div>
+  );
+}
+
+/** The chosen file, and the sheets of a workbook. */
+function FileLine({
+  file,
+  onSheet,
+  onRemove,
+}: {
+  file: ReadFile;
+  onSheet: (sheet: string) => void;
+  onRemove: () => void;
+}) {
+  return (
+    <p className="match-file">
+      <b>{file.name}</b> is compared; the text above is not.
+      {file.sheets.length > 1 ? (
+        <Select
+          aria-label="Sheet"
+          virtual={false}
+          value={file.sheet}
+          onChange={(sheet: string) => onSheet(sheet)}
+          options={file.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+        />
+      ) : null}
+      <Button size="small" onClick={onRemove}>
+        Remove the file
+      </Button>
+    </p>
+  );
+}
+
+/** A button that fills in sequences of the catalogue, one of them modified, and one that it does not have. */
+function ExampleButton({ onText }: { onText: (text: string) => void }) {
+  const { data: catalogue } = useCatalogue();
+  const [loading, setLoading] = useState(false);
+  const fill = async (ids: string) => {
+    setLoading(true);
+    const rows = await persistentCall(
+      'listByPeptideIds',
+      { peptideIdList: splitList(ids) },
+      new AbortController().signal,
+    ).catch(() => []);
+    setLoading(false);
+    const sequences = rows.map(({ sequence }) => sequence);
+    onText([...sequences, `K.${sequences[0] ?? ''}[+15.995].R`, 'SAMPLEPEPTIDEK'].join('\n'));
+  };
+  return (
+    <Button
+      disabled={catalogue === undefined}
+      loading={loading}
+      onClick={() => catalogue && void fill(catalogue.examples.peptideId)}
+    >
+      Example
+    </Button>
+  );
+}
+
+/** Takes the reader's list, as text or as a file, and what to ask of it. */
+export function InputCard({
+  question,
+  running,
+  onSubmit,
+}: {
+  question: MatchQuestion;
+  running: boolean;
+  onSubmit: (asked: AskedList) => void;
+}) {
+  const ids = { text: useId(), mode: useId() };
+  const [asked, setAsked] = useState(question);
+  const [text, setText] = useState(question.entries.join('\n'));
+  const [mode, setMode] = useState(question.mode);
+  const [equateIL, setEquateIL] = useState(question.equateIL);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [column, setColumn] = useState<number | null>(null);
+  const content = useDeferredValue(file?.text ?? text);
+  const reading = useMemo(() => (content.trim() === '' ? null : readPeptides(content, column)), [content, column]);
+  const list = reading?.kind === 'peptides' && reading.sequences > 0 ? reading : null;
+  // Back and Forward, or a link, ask something else; what the reader has just asked stays as it was written.
+  if (asked !== question) {
+    setAsked(question);
+    const own = list?.peptides.map(({ given }) => given).join() === question.entries.join();
+    if (!own && question.entries.length > 0) {
+      setText(question.entries.join('\n'));
+      setMode(question.mode);
+      setEquateIL(question.equateIL);
+      setFile(null);
+    }
+  }
+
+  const enter = (entered: string) => {
+    setText(entered);
+    if (file === null) setColumn(null);
+  };
+  const take = async (taken: File, sheet: string | null = null) => {
+    setChosen(taken);
+    setProblem(null);
+    setColumn(null);
+    try {
+      setFile(await readFile(taken, sheet));
+    } catch (error) {
+      setFile(null);
+      setProblem(error instanceof FileNotRead ? `${taken.name}: ${error.message}` : `${taken.name} cannot be read.`);
+    }
+  };
+  const remove = () => {
+    setFile(null);
+    setColumn(null);
+  };
+  return (
+    <Card title="Your sequences">
+      <form
+        className="match-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (list) onSubmit({ list, mode, equateIL });
+        }}
+      >
+        <div className="match-source">
+          <label htmlFor={ids.text}>Paste peptide sequences or the table of a search engine</label>
+          <Input.TextArea
+            id={ids.text}
+            className="match-text"
+            value={text}
+            rows={8}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            placeholder={'A sequence per line, FASTA, or separated by commas, tabs or spaces'}
+            onChange={({ target }) => enter(target.value)}
+          />
+          <div className="match-buttons">
+            <Upload
+              showUploadList={false}
+              beforeUpload={(taken) => {
+                void take(taken);
+                return false;
+              }}
+            >
+              <Button>Choose a file</Button>
+            </Upload>
+            <ExampleButton
+              onText={(example) => {
+                remove();
+                enter(example);
+              }}
+            />
+            <span className="fine-print">
+              Text, FASTA, .xlsx, mzTab, or a table of MaxQuant, FragPipe, DIA-NN, Proteome Discoverer, Sage and others.
+              Files stay on your computer; only bare sequences are sent.
+            </span>
+          </div>
+          {file === null ? null : (
+            <FileLine file={file} onSheet={(sheet) => chosen && void take(chosen, sheet)} onRemove={remove} />
+          )}
+          {problem === null ? null : <Alert type="error" showIcon title={problem} />}
+        </div>
+        <div className="match-question">
+          <span id={ids.mode} className="filter-label">
+            What counts as a match
+          </span>
+          <Radio.Group
+            className="match-modes"
+            aria-labelledby={ids.mode}
+            value={mode}
+            onChange={({ target }) => setMode(modes.find(({ value }) => value === target.value)?.value ?? 'equal')}
+          >
+            {modes.map(({ value, label, hint }) => (
+              <Radio key={value} value={value}>
+                {label} <span className="fine-print">{hint}</span>
+              </Radio>
+            ))}
+          </Radio.Group>
+          <Checkbox checked={equateIL} onChange={({ target }) => setEquateIL(target.checked)}>
+            I and L count as equal <span className="fine-print">they have the same mass</span>
+          </Checkbox>
+          <Button type="primary" htmlType="submit" disabled={list === null} loading={running}>
+            Match
+          </Button>
+        </div>
+        <div className="match-reading">
+          <div aria-live="polite">
+            {reading?.kind === 'peptides' ? <p>{readText(reading)}</p> : null}
+            {reading?.kind === 'unreadable' ? <Alert type="error" showIcon title={reading.message} /> : null}
+          </div>
+          {reading?.kind === 'columns' ? (
+            <ColumnChoice key={content.length} reading={reading} onChoose={setColumn} />
+          ) : null}
+          {reading?.kind === 'peptides' ? <LeftOut list={reading} /> : null}
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ListedPeptide } from '#domain/match/read-peptides';
+import type { PeptideRow } from '#domain/api/schemas/peptide';
+import { expressionGroups, type ExpressionGroup, type Flag } from '#domain/catalogue/vocabulary';
+import { tsvOf, type TsvColumn } from '#domain/text/tsv';
+import { immunogenicityLabel, validationLabel } from '../../parts/marks';
+import type { MatchAnswer } from './run-match';
+
+/** A sequence of the reader with a row of the catalogue that it matches. */
+export interface MatchedRow {
+  key: string;
+  /** The reader's entries with this sequence. */
+  given: readonly string[];
+  sequence: string;
+  row: PeptideRow;
+}
+
+/** A sequence of the reader that lies in ORFs only. */
+export interface OrfMatch {
+  given: readonly string[];
+  sequence: string;
+  orfs: MatchAnswer['orfMatches'][number]['orfs'];
+  more: boolean;
+}
+
+export interface MatchResult {
+  /** Different sequences that were compared, or too short to be. */
+  asked: number;
+  /** Different sequences with rows. */
+  matched: number;
+  rows: readonly MatchedRow[];
+  orfs: readonly OrfMatch[];
+  /** Sequences that are neither in a row nor in an ORF, and those too short to ask for. */
+  unmatched: readonly { given: readonly string[]; sequence: string; tooShort: boolean }[];
+  /** Fragments of which more peptides exist than are listed. */
+  more: number;
+}
+
+export function matchResult(list: readonly ListedPeptide[], answer: MatchAnswer): MatchResult {
+  const givenOf = new Map<string, string[]>();
+  for (const { given, sequence } of list) givenOf.set(sequence, [...(givenOf.get(sequence) ?? []), given]);
+  const given = (sequence: string) => givenOf.get(sequence) ?? [];
+  return {
+    asked: givenOf.size,
+    matched: answer.matches.length,
+    rows: answer.matches.flatMap(({ sequence, peptideIds }) =>
+      peptideIds.flatMap((id) => {
+        const row = answer.rows.get(id);
+        return row ? [{ key: `${sequence} ${id}`, given: given(sequence), sequence, row }] : [];
+      }),
+    ),
+    orfs: answer.orfMatches.map((match) => ({ ...match, given: given(match.sequence) })),
+    unmatched: [
+      ...answer.unmatched.map((sequence) => ({ given: given(sequence), sequence, tooShort: false })),
+      ...answer.tooShort.map((sequence) => ({ given: given(sequence), sequence, tooShort: true })),
+    ],
+    more: answer.matches.filter(({ more }) => more).length,
+  };
+}
+
+/** Filters of the matched rows; empty or null means all. */
+export interface MatchFilters {
+  cancers: readonly string[];
+  expression: ExpressionGroup | null;
+  immunogenicity: Flag | null;
+  validation: Flag | null;
+}
+
+export const noMatchFilters: MatchFilters = { cancers: [], expression: null, immunogenicity: null, validation: null };
+
+export function filteredRows(
+  rows: readonly MatchedRow[],
+  { cancers, expression, immunogenicity, validation }: MatchFilters,
+): readonly MatchedRow[] {
+  return rows.filter(
+    ({ row }) =>
+      (cancers.length === 0 || cancers.includes(row.cancer)) &&
+      (expression === null || row.expression === expression) &&
+      (immunogenicity === null || row.immunogenicity === immunogenicity) &&
+      (validation === null || row.validation === validation),
+  );
+}
+
+/** Different rows of the catalogue among matched rows, by a value of each, largest first. */
+export function countRows(
+  rows: readonly MatchedRow[],
+  nameOf: (row: PeptideRow) => string,
+): { name: string; value: number }[] {
+  const names = new Map(rows.map(({ row }) => [row.peptideId, nameOf(row)]));
+  const counts = new Map<string, number>();
+  for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, value]) => ({ name, value })).sort((a, b) => b.value - a.value);
+}
+
+/** What a line of the result file says of one entry of the reader. */
+interface ResultLine {
+  given: string;
+  sequence: string;
+  result: 'peptide' | 'ORF' | 'not found' | 'too short';
+  row?: PeptideRow;
+  orf?: OrfMatch['orfs'][number];
+}
+
+const columns: readonly TsvColumn<ResultLine>[] = [
+  ['Your entry', ({ given }) => given],
+  ['Your sequence', ({ sequence }) => sequence],
+  ['Found as', ({ result }) => result],
+  ['Peptide ID', ({ row }) => row?.peptideId ?? null],
+  ['Sequence', ({ row }) => row?.sequence ?? null],
+  ['Cancer', ({ row }) => row?.cancer ?? null],
+  ['Tissue', ({ row }) => row?.tissue ?? null],
+  ['Study', ({ row }) => row?.study ?? null],
+  ['Expression Group', ({ row }) => (row ? expressionGroups[row.expression].label : null)],
+  ['Status', ({ row }) => (row ? validationLabel(row.validation) : null)],
+  ['Immunogenicity', ({ row }) => (row ? immunogenicityLabel(row.immunogenicity) : null)],
+  ['Gene Name', ({ row }) => row?.relatedGeneName ?? null],
+  ['Gene ID', ({ row }) => row?.relatedGeneId ?? null],
+  ['Transcript ID', ({ row, orf }) => row?.relatedTranscriptId ?? orf?.transcriptId ?? null],
+  ['ORF ID', ({ orf }) => orf?.orfId ?? null],
+  ['Position in ORF protein', ({ orf }) => orf?.start ?? null],
+];
+
+type Matched = Pick<MatchResult, 'rows' | 'orfs' | 'unmatched'>;
+
+/**
+ * A table that joins to the reader's by its first column, which repeats every entry as it was given: a line for each
+ * entry and row, for each entry and ORF, and for each entry that was not found.
+ */
+export function matchTsv({ rows, orfs, unmatched }: Matched): string {
+  return tsvOf(columns, [
+    ...rows.flatMap(({ given, sequence, row }) =>
+      given.map((entry): ResultLine => ({ given: entry, sequence, result: 'peptide', row })),
+    ),
+    ...orfs.flatMap(({ given, sequence, orfs: places }) =>
+      given.flatMap((entry) => places.map((orf): ResultLine => ({ given: entry, sequence, result: 'ORF', orf }))),
+    ),
+    ...unmatched.flatMap(({ given, sequence, tooShort }) =>
+      given.map((entry): ResultLine => ({ given: entry, sequence, result: tooShort ? 'too short' : 'not found' })),
+    ),
+  ]);
+}

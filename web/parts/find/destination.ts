@@ -1,0 +1,85 @@
+import type { BlastType } from '#domain/blast/vocabulary';
+import type { CancerMap } from '#domain/api/schemas/site-data';
+import { paths } from '#domain/catalogue/paths';
+import { fields } from '#domain/search/fields';
+import { criterionOf, type Finding, type ValueKind } from '#domain/search/recognise';
+import { fastaRecord } from '#domain/sequence/fasta';
+import { searchAddress } from '../search-address';
+import { entryFor } from '../useAddressState';
+
+/** Where a question is answered, for the router. */
+export interface Destination {
+  to: string | { pathname: string; search: string };
+  state?: unknown;
+}
+
+/** The state of a history entry that opens BLAST with a query. */
+interface BlastQuery {
+  blastQuery: { type: BlastType; fasta: string };
+}
+
+function toBlast(type: BlastType, sequences: readonly string[]): Destination {
+  const fasta = sequences.map((sequence, index) => fastaRecord(`query_${index + 1}`, sequence)).join('');
+  return { to: paths.blast, state: { blastQuery: { type, fasta } } satisfies BlastQuery };
+}
+
+/** The query that an entry of the history brings to BLAST; null if it brings none. */
+export function blastQueryOf(entry: unknown): BlastQuery['blastQuery'] | null {
+  return typeof entry === 'object' && entry !== null && 'blastQuery' in entry ? (entry as BlastQuery).blastQuery : null;
+}
+
+/** Browse with a study of one cancer and tissue. */
+export function studyAddress(cancer: string, tissue: string, study: string): string {
+  return `${paths.browse}?${new URLSearchParams({ cancer, tissue, study }).toString()}`;
+}
+
+/** The places of a study in the catalogue: one study may belong to several cancers and tissues. */
+export function studyPlaces(map: CancerMap, accession: string): { cancer: string; tissue: string; study: string }[] {
+  return map.flatMap(({ name: cancer, tissues }) =>
+    tissues.flatMap(({ name: tissue, studies }) =>
+      studies
+        .filter((study) => study.accession.toLowerCase() === accession.toLowerCase())
+        .map((study) => ({ cancer, tissue, study: study.accession })),
+    ),
+  );
+}
+
+/** Where findings lead; null for a location with wrong positions and for a study that the catalogue lacks. */
+export function destinationOf(finding: Finding, map: CancerMap): Destination | null {
+  const criterion = criterionOf(finding);
+  if (criterion) {
+    const [pathname = paths.search, query = ''] = searchAddress([criterion]).split('?');
+    return entryFor(pathname, query);
+  }
+  const { kind, values } = finding;
+  if (kind === 'peptide sequence')
+    return { to: `${paths.match}?${new URLSearchParams({ sequences: values.join(',') }).toString()}` };
+  if (kind === 'nucleotide sequence') return toBlast('blastn', values);
+  const [place] = kind === 'study' ? studyPlaces(map, values[0] ?? '') : [];
+  return place ? { to: studyAddress(place.cancer, place.tissue, place.study) } : null;
+}
+
+/** The offer to search for values as what they are. */
+export function offerText({ kind, values }: Finding): string {
+  const [first = '', start = '', end = ''] = values;
+  if (kind === 'location') return `Search by ${kindLabel(kind)} for ${first}:${start}-${end}`;
+  const rest = values.length > 1 ? ` and ${(values.length - 1).toLocaleString('en-US')} more` : '';
+  if (kind === 'peptide sequence') return `Match the peptide sequence ${first}${rest}`;
+  if (kind === 'nucleotide sequence') return `Search with BLAST for the nucleotide sequence ${first}${rest}`;
+  return `Search by ${kindLabel(kind)} for ${first}${rest}`;
+}
+
+/** What the kinds of values that are no fields are called. */
+const otherLabels = {
+  study: 'Study',
+  'bad location': fields.location.label,
+  'peptide sequence': 'Peptide sequence',
+  'nucleotide sequence': 'Nucleotide sequence',
+};
+
+/** What the values of a kind are called. */
+export function kindLabel(kind: ValueKind): string {
+  return kind in otherLabels
+    ? otherLabels[kind as keyof typeof otherLabels]
+    : fields[kind as keyof typeof fields].label;
+}

@@ -1,0 +1,46 @@
+import type { ThemeConfig } from 'antd';
+import { fonts, RADIUS_PX, type ColorTokens } from '../theme-tokens';
+
+/** Class of every antd element, by which the static stylesheet gives it the variables of its component. */
+export const ANTD_KEY = 'antd';
+
+/** The tokens of antd, from those of the site. */
+export function antdTokens(colors: ColorTokens): NonNullable<ThemeConfig['token']> {
+  return {
+    colorPrimary: colors.green,
+    colorPrimaryHover: colors.greenHover,
+    colorPrimaryBg: colors.greenSoft,
+    colorInfo: colors.green,
+    colorLink: colors.green,
+    colorLinkHover: colors.greenHover,
+    colorText: colors.text,
+    colorTextDescription: colors.muted,
+    colorTextPlaceholder: colors.muted,
+    colorTextSecondary: colors.muted,
+    colorTextTertiary: colors.muted,
+    colorBgContainer: colors.surface,
+    colorBgElevated: colors.raised,
+    colorBgLayout: colors.page,
+    colorBorder: colors.lineStrong,
+    colorBorderSecondary: colors.lineSoft,
+    colorSplit: colors.line,
+    colorError: colors.error,
+    controlItemBgActive: colors.greenSoft,
+    borderRadius: RADIUS_PX - 2,
+    fontFamily: fonts.sans,
+    fontFamilyCode: fonts.mono,
+    fontSize: 14,
+    controlHeight: 34,
+    // The text of a button that is waiting stays readable; its mark turns.
+    opacityLoading: 1,
+  };
+}
+
+/** Settings of components that no token covers. */
+export function antdComponents(colors: ColorTokens): NonNullable<ThemeConfig['components']> {
+  return {
+    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: colors.surface },
+    Select: { optionSelectedColor: colors.green },
+    Tooltip: { colorBgSpotlight: colors.raised, colorTextLightSolid: colors.text },
+  };
+}

@@ -1,0 +1,40 @@
+import { Tag, type SelectProps } from 'antd';
+import type { ReactNode } from 'react';
+
+/** A label within a sentence: in lower case except for abbreviations. */
+const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+
+/** The label of an option: all are texts. */
+const textOf = (label: ReactNode): string => (typeof label === 'string' ? label : '');
+
+/** Texts as the options of a Select. */
+export const textOptions = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
+
+/** Properties of a Select whose options are found by typing a part of them, in any case. */
+export function searchable(label: string) {
+  return {
+    showSearch: {
+      optionFilterProp: 'label',
+      filterOption: (typed, option) => textOf(option?.label).toLowerCase().includes(typed.trim().toLowerCase()),
+    },
+    notFoundContent: `No matching ${inSentence(label)}`,
+  } satisfies SelectProps;
+}
+
+/** The same for a Select of several options. Its list stays open, and each option becomes a tag that removes it. */
+export function searchableTags(label: string) {
+  return {
+    ...searchable(label),
+    mode: 'multiple',
+    tagRender: ({ value, label: text, onClose }) => (
+      <Tag
+        className="choice-tag"
+        title={textOf(text)}
+        closable={{ 'aria-label': `Remove ${String(value)}` }}
+        onClose={onClose}
+      >
+        {text}
+      </Tag>
+    ),
+  } satisfies SelectProps;
+}

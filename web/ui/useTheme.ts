@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+export const themeChoices = ['light', 'dark', 'system'] as const;
+export type ThemeChoice = (typeof themeChoices)[number];
+
+const attributes = () => document.documentElement.dataset;
+
+/** Calls `changed` when the theme changes, and when the page is printed or is on screen again. */
+function subscribe(changed: () => void): () => void {
+  const screen = matchMedia('screen');
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme', 'data-theme-choice'] });
+  screen.addEventListener('change', changed);
+  return () => {
+    observer.disconnect();
+    screen.removeEventListener('change', changed);
+  };
+}
+
+const isDark = (): boolean => attributes()['theme'] === 'dark' && matchMedia('screen').matches;
+
+/** Whether the dark theme is shown. Paper is always light. */
+export function useDarkTheme(): boolean {
+  return useSyncExternalStore(subscribe, isDark);
+}
+
+/** What the reader chose: one theme, or that of the system. */
+export function useThemeChoice(): ThemeChoice {
+  return useSyncExternalStore(
+    subscribe,
+    () => themeChoices.find((each) => each === attributes()['themeChoice']) ?? 'system',
+  );
+}
+
+/** Shows the chosen theme and remembers it on this device; `app/first-paint.ts` does the work. */
+export function chooseTheme(choice: ThemeChoice): void {
+  dispatchEvent(new CustomEvent('theme-choice', { detail: choice }));
+}
