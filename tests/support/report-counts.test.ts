@@ -95,16 +95,13 @@ describe('counts over the reports of the test programs', { timeout: 120_000 }, (
     expect(skipLines(skipped)).toEqual(['1 skipped: tests/e2e/home.spec.ts: no clipboard']);
   });
 
-  it('names every failed browser test, also one that passed on a retry, and an error outside of tests', async () => {
+  it('names every failed browser test, one that passed on the second try, and an error outside of tests', async () => {
     const report = { ...playwrightReport, errors: [{ message: 'SyntaxError: x.spec.ts' }] };
     expect(await ofPlaywright(await reportOf(report), 1)).toMatchObject({
-      passed: 1,
-      failed: 3,
-      failures: [
-        'tests/e2e/home.spec.ts > the menu > opens: Error: expect(locator).toBeVisible() failed | Locator: x',
-        'tests/e2e/home.spec.ts > the menu > closes: no message',
-        'outside of tests: SyntaxError: x.spec.ts',
-      ],
+      passed: 2,
+      failed: 2,
+      retried: ['tests/e2e/home.spec.ts > the menu > opens: Error: expect(locator).toBeVisible() failed | Locator: x'],
+      failures: ['tests/e2e/home.spec.ts > the menu > closes: no message', 'outside of tests: SyntaxError: x.spec.ts'],
     });
   });
 
@@ -115,7 +112,7 @@ describe('counts over the reports of the test programs', { timeout: 120_000 }, (
   });
 
   it('counts a failed program, an exit code without a failure, and a missing report as one failure', async () => {
-    const green = await reportOf({ passed: 3, failed: 0, failures: [], skipped: [] });
+    const green = await reportOf({ passed: 3, failed: 0, failures: [], retried: [], skipped: [] });
     expect(await ofVitest(green, 1)).toMatchObject({
       passed: 3,
       failed: 1,
@@ -131,6 +128,7 @@ describe('counts over the reports of the test programs', { timeout: 120_000 }, (
   it('shortens a long message, and lists at most 100 failures', () => {
     expect(oneLine('x'.repeat(400))).toBe(`${'x'.repeat(300)}…`);
     expect(failureLines([])).toEqual([]);
+    expect(failureLines(['a'], 'Passed only on the second try:')).toEqual(['Passed only on the second try:', '  a']);
     const lines = failureLines(Array.from({ length: 103 }, (_, index) => `test ${index}`));
     expect([lines[0], lines[1], lines[100], lines[101], lines.length]).toEqual([
       'Failed:',

@@ -8,6 +8,8 @@ const countsSchema = z.object({
   failed: z.number(),
   /** `file > title: error` of everything that failed. */
   failures: z.array(z.string()),
+  /** `file > title: error of the first try` of browser tests that passed on the second. */
+  retried: z.array(z.string()),
   /** Tests that did not run, each with the reason. */
   skipped: z.array(z.string()),
 });
@@ -58,13 +60,13 @@ export function oneLine(message: string): string {
 }
 
 function failure(what: string): Counts {
-  return { passed: 0, failed: 1, failures: [what], skipped: [] };
+  return { passed: 0, failed: 1, failures: [what], retried: [], skipped: [] };
 }
 
 /** A program that only passes or fails counts as one test. */
 export function ofExitCode(name: string, exitCode: number): Counts {
   return exitCode === 0
-    ? { passed: 1, failed: 0, failures: [], skipped: [] }
+    ? { passed: 1, failed: 0, failures: [], retried: [], skipped: [] }
     : failure(`${name}: exit code ${exitCode}`);
 }
 
@@ -81,15 +83,18 @@ export async function ofVitest(path: string, exitCode: number): Promise<Counts> 
   return report ? neverHidden(report, 'vitest', exitCode) : failure('vitest: wrote no report');
 }
 
-/** Counts the tests of a Playwright JSON report. A test that passed only on a retry counts as failed. */
+/** Counts the tests of a Playwright JSON report. A test that passed only on a retry counts as passed, and is named. */
 export async function ofPlaywright(path: string, exitCode: number): Promise<Counts> {
   const report = await readReport(playwrightSchema, path);
   if (!report) return failure('playwright: wrote no report');
   const tests = report.suites.flatMap((suite) => testsOf(suite));
+  const inState = (state: string): string[] =>
+    tests
+      .filter(({ status }) => status === state)
+      .map(({ name, results }) => `${name}: ${firstError(results.flatMap(({ errors }) => errors))}`);
+  const retried = inState('flaky');
   const failures = [
-    ...tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ name, results }) => `${name}: ${firstError(results.flatMap(({ errors }) => errors))}`),
+    ...inState('unexpected'),
     ...report.errors.map((error) => `outside of tests: ${firstError([error])}`),
   ];
   const skipped = tests
@@ -99,7 +104,7 @@ export async function ofPlaywright(path: string, exitCode: number): Promise<Coun
       return `${file}: ${reason ?? 'no reason given'}`;
     });
   return neverHidden(
-    { passed: report.stats.expected, failed: failures.length, failures, skipped },
+    { passed: report.stats.expected + retried.length, failed: failures.length, failures, retried, skipped },
     'playwright',
     exitCode,
   );
@@ -111,7 +116,7 @@ export async function ofListing(path: string, exitCode: number, reason: string):
   if (!report) return failure('playwright: wrote no report');
   const listed = report.suites.flatMap((suite) => testsOf(suite));
   return neverHidden(
-    { passed: 0, failed: 0, failures: [], skipped: listed.map(() => reason) },
+    { passed: 0, failed: 0, failures: [], retried: [], skipped: listed.map(() => reason) },
     'playwright --list',
     exitCode,
   );
@@ -142,9 +147,9 @@ export function skipLines(skipped: readonly string[]): string[] {
 const FAILURES_MAX = 100;
 
 /** A line for each failure under a heading, at most 100; nothing without failures. */
-export function failureLines(failures: readonly string[]): string[] {
+export function failureLines(failures: readonly string[], heading = 'Failed:'): string[] {
   if (failures.length === 0) return [];
   const more = failures.length - FAILURES_MAX;
   const listed = failures.slice(0, FAILURES_MAX).map((each) => `  ${each}`);
-  return ['Failed:', ...listed, ...(more > 0 ? [`  and ${more} more`] : [])];
+  return [heading, ...listed, ...(more > 0 ? [`  and ${more} more`] : [])];
 }

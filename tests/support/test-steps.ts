@@ -45,8 +45,9 @@ class OrderedOutput {
 
 /**
  * Runs the lanes side by side, the steps of a lane one after the other; prints the output of each step whole, in the
- * order of the lanes, then a line for each step, the reasons of what was skipped, the names of what failed, and one line of
- * counts over all: the last lines of a log say what failed. Exit code 1 on any failure. A signal ends all that runs before this process ends.
+ * order of the lanes, then a line for each step, the reasons of what was skipped, the names of what needed a second try
+ * and of what failed, and one line of counts over all: the last lines of a log say what failed. Exit code 1 on any
+ * failure. A signal ends all that runs before this process ends.
  */
 export async function runSteps(
   lanes: readonly (readonly Step[])[],
@@ -74,6 +75,7 @@ export async function runSteps(
   let [passed, failed] = [0, 0];
   const skipped: string[] = [];
   const failures: string[] = [];
+  const retried: string[] = [];
   console.log();
   for (const step of steps) {
     const result = results.get(step);
@@ -86,8 +88,14 @@ export async function runSteps(
     failed += counts.failed;
     skipped.push(...counts.skipped);
     failures.push(...counts.failures);
+    retried.push(...counts.retried);
   }
-  for (const line of [...skipLines(skipped), ...failureLines(failures)]) console.log(line);
+  const lines = [
+    ...skipLines(skipped),
+    ...failureLines(retried, 'Passed only on the second try:'),
+    ...failureLines(failures),
+  ];
+  for (const line of lines) console.log(line);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed > 0 ? 1 : 0);
 }

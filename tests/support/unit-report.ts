@@ -30,6 +30,7 @@ function countsOf(modules: readonly TestModule[], errorsOutsideTests: readonly S
     passed: inState('passed').length,
     failed: failures.length,
     failures,
+    retried: [],
     skipped: [...inState('skipped'), ...inState('pending')].map(reasonOf),
   };
 }
