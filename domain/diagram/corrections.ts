@@ -23,7 +23,7 @@ function ofRange(field: 'start' | 'end', value: number, own: SiteRange, parent: 
   const free = settleRange(asked, null);
   const settled = settleRange(asked, parent);
   if (parent && (settled.start !== free.start || settled.end !== free.end))
-    return `It was kept within what it stands on, ${parent.start} to ${parent.end}.`;
+    return `It was limited to the element that contains it, ${parent.start} to ${parent.end}.`;
   if (asked.start > asked.end) return 'Start and end were reversed: they were exchanged.';
   return Number.isInteger(value) ? null : 'Sites are whole numbers: it was rounded.';
 }

@@ -163,7 +163,7 @@ function workAlarms({ blast, loader }: Watched): AlarmDefinition[] {
   return [
     {
       id: 'BlastFailures',
-      symptom: 'A BLAST search could not be run, and its visitor was told to try again.',
+      symptom: 'A BLAST search could not be run. The page asked its visitor to try again.',
       metric: blast.machine.metricFailed(sum),
       threshold: 1,
     },

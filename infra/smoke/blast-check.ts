@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { examples } from '#domain/api/examples';
 import { jobFiles } from '#domain/storage/blast-job';
 import { publicPath } from '#domain/storage/object-keys';
 import type { Check } from './page-checks';
@@ -15,18 +16,8 @@ export const blastChecks: Record<string, Check> = {
     const [transcriptId = ''] = (await site.catalogue()).examples.transcriptId.split(',');
     const { data: sequence } = await site.data('transcriptSequence', { transcriptId });
     const { data: jobId } = await site.data('runBlast', {
-      jobId: null,
-      blastType: 'blastn',
+      ...examples.runBlast.request,
       inputFasta: `>smoke\n${sequence.slice(0, QUERY_BASES)}`,
-      maxTargetSeq: 15,
-      eValue: 0.05,
-      wordSize: 28,
-      gapOpen: null,
-      gapExtend: null,
-      reward: 1,
-      penalty: -2,
-      matrix: null,
-      compBasedStats: null,
     });
     try {
       const path = publicPath(jobFiles.result(jobId));

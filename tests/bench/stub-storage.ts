@@ -1,4 +1,5 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { examples } from '#domain/api/examples';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
 import { indexId } from '#domain/storage/index-fields';
 import { currentReleaseKey, IDS_PER_CHUNK, type TableKey } from '#domain/storage/keys';
@@ -32,22 +33,8 @@ const facets: [field: Parameters<typeof indexId>[0], value: string | number | bo
 export const stubPeptideId = (ordinal: number): string => `SPENP${String(ordinal).padStart(7, '0')}`;
 export const STUB_TRANSCRIPT = 'SPENT0';
 
-function stubRow(peptideId: string): object {
-  return {
-    peptideId,
-    relatedGeneName: 'LINC00963,MALAT1',
-    relatedGeneId: 'SPENG000001,SPENG000002',
-    relatedTranscriptId: 'SPENT000001,SPENT000002',
-    cancer: 'Breast cancer',
-    tissue: 'Breast',
-    study: 'PXD013795',
-    immunogenicity: 1,
-    expression: 2,
-    validation: 1,
-    multicancer: 'Colon cancer:SPENP000912;Lung cancer:SPENP001200,SPENP001201',
-    sequence: 'AVLTELLGK',
-  };
-}
+const [exampleRow] = examples.peptideOverview.response.result;
+const stubRow = (peptideId: string): object => ({ ...exampleRow, peptideId });
 
 function bitmapItems(
   field: Parameters<typeof indexId>[0],

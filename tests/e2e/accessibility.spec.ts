@@ -69,7 +69,8 @@ for (const [name, address] of Object.entries(addresses)) {
     await page.goto(await address());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (name === 'Browse') await settled(page, 'Browse result');
-    if (name === 'a Match result') await expect(page.getByRole('list', { name: 'Sequences that were not found' })).toBeVisible();
+    if (name === 'a Match result')
+      await expect(page.getByRole('list', { name: 'Sequences that were not found' })).toBeVisible();
     await expect(page.getByRole('status')).toHaveCount(0);
     await expectNoViolation(page, name);
   });

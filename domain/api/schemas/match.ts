@@ -47,7 +47,7 @@ export const peptideMatchResult = z.object({
       sequence: z.string(),
       /** Ascending. */
       peptideIds: z.array(z.string()),
-      /** A fragment of so many catalogue peptides that not all are listed. */
+      /** True for a fragment of more catalogue peptides than an answer lists. */
       more: z.boolean(),
     }),
   ),

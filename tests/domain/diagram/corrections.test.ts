@@ -9,7 +9,11 @@ describe('the explanation of a corrected value', () => {
     ['DIAG-10', correctionOf(aProtein(), 'start', 0, null), 'A start site is at least 1: it was set to 1.'],
     ['DIAG-11', correctionOf(aProtein(), 'end', 1, null), 'An end site is at least 2: it was set to 2.'],
     ['DIAG-12', correctionOf(aMarker(), 'start', 50, parent), 'Start and end were reversed: they were exchanged.'],
-    ['DIAG-13', correctionOf(aMarker(), 'end', 400, parent), 'It was kept within what it stands on, 1 to 100.'],
+    [
+      'DIAG-13',
+      correctionOf(aMarker(), 'end', 400, parent),
+      'It was limited to the element that contains it, 1 to 100.',
+    ],
     ['DIAG-14', correctionOf(aProtein(), 'height', 0, null), 'The least is 1 px: it was set to 1.'],
     ['DIAG-14', correctionOf(aMarker(), 'size', -3, parent), 'The least is 1 px: it was set to 1.'],
     ['DIAG-14', correctionOf(aText(), 'strokeWidth', -1, null), 'An outline is at least 0 px wide: it was set to 0.'],
