@@ -13,7 +13,11 @@ describe('the engine of a search', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /** Runs a shell script under the name of the program. */
-  async function run(script: string, resultBytes = 1_000): Promise<SearchEnd> {
+  async function run(
+    script: string,
+    resultBytes = 1_000,
+    { seconds = 30, interrupted = new AbortController().signal } = {},
+  ): Promise<SearchEnd> {
     const program = join(folder, 'blastn');
     await writeFile(program, `#!/bin/sh\n${script}\n`);
     await chmod(program, 0o755);
@@ -23,8 +27,8 @@ describe('the engine of a search', () => {
       arguments: [],
       folder,
       resultFile: join(folder, 'result.json'),
-      limits: { threads: 1, seconds: 30, resultBytes, memoryMebibytes: undefined },
-      interrupted: new AbortController().signal,
+      limits: { threads: 1, seconds, resultBytes, memoryMebibytes: undefined },
+      interrupted,
     });
   }
 
@@ -44,5 +48,15 @@ describe('the engine of a search', () => {
   it('accepts a result of exactly the limit and stops one byte later', async () => {
     expect(failureOf(await run('printf 12345', 5))).toBeNull();
     expect(failureOf(await run('printf 123456; sleep 20', 5))).toBe('resultTooLarge');
+  });
+
+  it('stops a result that goes on after a part that ends exactly at the limit', async () => {
+    expect(failureOf(await run('printf 12345; sleep 0.5; printf 6; sleep 20', 5))).toBe('resultTooLarge');
+  });
+
+  it('reports the first reason to stop if a second one comes before the program has closed its output', async () => {
+    // The orphan holds the output open beyond the time limit.
+    const end = await run('sleep 1 & exec sleep 20', 1_000, { seconds: 0.3, interrupted: AbortSignal.abort() });
+    expect(failureOf(end)).toBe('interrupted');
   });
 });

@@ -98,6 +98,29 @@ describe('rows', () => {
   });
 });
 
+describe('ORFs', () => {
+  it('DATA-13 of a transcript are in the order of frame, start, end and id', async () => {
+    const byTranscript = groupBy([...bundle.orfs.values()], (row) => row['transcript_id'] ?? '');
+    const sample = [...byTranscript].filter(([, orfs]) => orfs.length > 2).slice(0, 100);
+    const number = (row: Row, field: string): number => Number(row[field]);
+    const expected = sample.map(([, orfs]) =>
+      orfs
+        .toSorted(
+          (a, b) =>
+            number(a, 'frame') - number(b, 'frame') ||
+            number(a, 'start') - number(b, 'start') ||
+            number(a, 'end') - number(b, 'end'),
+        )
+        .map((row) => row['orf_id']),
+    );
+    const listed = await Promise.all(
+      sample.map(async ([id]) => (await stored.document<{ orfId: string }[]>('orfs', id)).map(({ orfId }) => orfId)),
+    );
+    expect(listed).toEqual(expected);
+    expect(listed.some((ids) => ids.join() !== ids.toSorted().join())).toBe(true);
+  });
+});
+
 describe('DATA-27 expression', () => {
   it('groups follow from fold change and adjusted p, and from what is detected', () => {
     const groups = new Set<number>();

@@ -113,6 +113,21 @@ describe('slots of searches', () => {
     });
   });
 
+  it('INFRA-21 are taken over from an earlier run of the job, not from the run itself', async () => {
+    const take = async (run: number): Promise<unknown> => {
+      const held = { pk: 'running', sk: '03', jobId: 'j', run, expiresAt: Math.floor(Date.now() / 1_000) + 60 };
+      const others = Array.from({ length: RUNNING_MAX }, (_, slot) => String(slot).padStart(2, '0'))
+        .filter((sk) => sk !== held.sk)
+        .map((sk) => ({ ...held, sk, jobId: 'other' }));
+      const { slots } = await slotsOver((call) => ({
+        Items: partitionOf(call) === 'running' ? [held, ...others] : [],
+      })).take(CLAIMANT);
+      return slots.all;
+    };
+    expect(await take(CLAIMANT.run - 1)).toEqual({ pk: 'running', sk: '03' });
+    await expect(take(CLAIMANT.run)).rejects.toMatchObject({ code: 'tooManyRequests' });
+  });
+
   it('INFRA-21 are freed only for the requested run', async () => {
     const items = [
       { pk: 'running', sk: '03', jobId: 'j', run: 2 },

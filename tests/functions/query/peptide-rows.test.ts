@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import { advanceRequest } from '#domain/api/schemas/search';
+import { LIST_VALUES_MAX } from '#domain/search/fields';
 import type { DocumentItem } from '#domain/storage/document';
 import type { Catalogue } from '../../../functions/catalogue/catalogue';
-import { listRows, readRows } from '../../../functions/query/peptide-rows';
+import { listRows, readRows, searchClauses } from '../../../functions/query/peptide-rows';
 import { makeRelease } from '../../fixtures/release/release';
 import { releaseItems } from '../../fixtures/release/write';
 import { catalogueOver } from '../catalogue-over';
@@ -32,6 +35,14 @@ describe('rows of a page', () => {
     const refusal = (ordinal: number): string => `Release ${fixture.release} names no peptide for ordinal ${ordinal}`;
     await expect(readRows(catalogueOf(without('#ids#')), Uint32Array.of(0))).rejects.toThrow(refusal(0));
     await expect(readRows(catalogueOf(items), Uint32Array.of(29, 30))).rejects.toThrow(refusal(30));
+  });
+
+  it('LIST-01 are asked for by lists whose distinct values alone count towards the limit', async () => {
+    const list = (count: number): string => Array.from({ length: count }, (_, index) => `P${index}`).join(',');
+    const clauses = (peptideId: string) =>
+      searchClauses(z.parse(advanceRequest, { searchTables: ['peptide'], peptideId, pageSize: 1, pageNum: 1 }));
+    expect(clauses(`${list(LIST_VALUES_MAX)},p0,P1,P0`)).toMatchObject([{ anyOf: { length: LIST_VALUES_MAX } }]);
+    expect(() => clauses(list(LIST_VALUES_MAX + 1))).toThrow(`must name at most ${LIST_VALUES_MAX} values`);
   });
 
   it('API-05 are empty for a value that the index does not contain', async () => {
