@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { peptides, type Row } from './support/catalogue';
+import { peptides, transcripts, type Row } from './support/catalogue';
 import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
 
 const EXPORT = '/api/export/rows';
@@ -79,6 +79,38 @@ test('a transcript exports its peptides', async ({ page }) => {
   expect(text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(
     await idsWhere(({ transcript_ids: ids }) => ids?.split(',').includes(transcriptId) ?? false),
   );
+});
+
+test('a transcript exports those of its peptides that pass the filters', async ({ page }) => {
+  const belongs = (row: Row, id: string) => row['transcript_ids']?.split(',').includes(id) ?? false;
+  const isValidated = (row: Row) => row['validation'] === 'Validated';
+  const rows = await peptides();
+  const transcriptId = (await transcripts())
+    .map((row) => row['transcript_id'] ?? '')
+    .find((id) => {
+      const own = rows.filter((row) => belongs(row, id));
+      return own.some(isValidated) && !own.every(isValidated);
+    });
+  await page.goto(`/transcript/${transcriptId}`);
+  await settled(page, 'Peptide overview');
+  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
+  await settled(page, 'Peptide overview');
+  const { text } = await take(page, 'FASTA');
+  expect(text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(
+    await idsWhere((row) => belongs(row, transcriptId ?? '') && isValidated(row)),
+  );
+});
+
+test('an export ends when its page is left', async ({ page }) => {
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  await page.route(`**${EXPORT}`, () => undefined);
+  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(EXPORT));
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^TSV/ }).click();
+  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Help', exact: true }).click();
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
 });
 
 test('an export shows its progress, continues during paging and can be cancelled', async ({ page }) => {
@@ -178,12 +210,16 @@ test('the address keeps the chosen columns', async ({ page, context, baseURL }) 
   await expect(page).toHaveURL(/\/browse$/);
 });
 
-test('Back undoes each choice of columns on Browse', async ({ page }) => {
+test('Back undoes each filter on Browse, and no choice of columns', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
   const first = await page.locator('.table-row').first().innerText();
   await page.getByRole('radio', { name: 'Tumor-specific' }).check();
   await settled(page, 'Browse result');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Study' }).check();
+  await page.getByRole('checkbox', { name: 'Study' }).uncheck();
+  await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'Validated', exact: true }).check();
   await settled(page, 'Browse result');
   await page.goBack();

@@ -129,6 +129,12 @@ test('TRANS-40 pointing at an ORF shows its facts and marks its row; a click kee
   await expect(chosen(page)).toContainText(`ORF${other + 1} `);
   await chosen(page).getByRole('button', { name: 'Deselect this ORF' }).click();
   await expect(chosen(page)).toHaveCount(0);
+  await row(page, other).hover();
+  const mark = diagram(page).locator('.diagram-hovered');
+  await expect(mark).toHaveAttribute('d', /^M/);
+  await card(page).getByRole('heading').first().hover();
+  await expect(row(page, other)).not.toHaveAttribute('data-pointed');
+  await expect(mark).not.toHaveAttribute('d', /^M/);
 });
 
 test('the chosen ORF shows the positions of its peptides in the protein and links to them', async ({ page }) => {
@@ -233,8 +239,13 @@ test('DIAG-20 Edit figure opens the same drawing in the editor, and changes made
   page,
 }) => {
   await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
   await card(page).getByRole('button', { name: 'Edit figure' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
+  const saved = page.waitForEvent('download');
+  await dialog.locator('summary', { hasText: 'Export' }).click();
+  await dialog.getByRole('button', { name: 'SVG', exact: true }).click();
+  expect((await saved).suggestedFilename()).toBe(`${id}_ORFs.svg`);
   const sheet = dialog.locator('.diagram-sheet');
   await expect(sheet.getByText('ORF1', { exact: true })).toBeVisible();
   await expect(sheet.locator('g[data-id]')).toHaveCount(await diagram(page).locator('g[data-id]').count());

@@ -7,7 +7,7 @@ import type { PlantedBug } from '../planted-bug';
  *
  * Of 42 others that were tried that day, the nearest tests caught 25 (domain 6 of 12, functions 4 of 4, loader 7 of 9,
  * infra 4 of 4, local 1 of 5, BLAST task 0 of 2, web 3 of 6); 3 of functions were not tried. Of 10 tried on pages all
- * were caught; 8 were not caught by unit tests and not tried in a browser. Tests were then added for domain and web.
+ * were caught; 8 were not caught by unit tests and not tried in a browser. Tests were then added for all folders.
  */
 export const bugs: readonly PlantedBug[] = [
   // domain
@@ -308,7 +308,7 @@ export const bugs: readonly PlantedBug[] = [
     find: 'query: { transcriptId, ...filters } };',
     replace: 'query: { transcriptId } };',
     effect: 'an export of the peptides of a transcript ignores the filters',
-    specs: ['transcript'],
+    specs: ['export'],
   },
   {
     file: 'web/features/transcript/orf/FigureBar.tsx',
@@ -343,7 +343,7 @@ export const bugs: readonly PlantedBug[] = [
     find: 'background: onWhite ? WHITE : null,\n  } as const;',
     replace: 'background: WHITE,\n  } as const;',
     effect: 'a transparent PNG of a drawing is white',
-    specs: ['diagram-editor'],
+    specs: ['diagram-canvas'],
   },
 
   // more of each
@@ -400,7 +400,7 @@ export const bugs: readonly PlantedBug[] = [
     find: 'quiet || withoutLook(write(read(params)).toString()) === withoutLook(address)',
     replace: 'quiet',
     effect: 'choosing columns adds a step to the history, so that Back seems to do nothing',
-    specs: ['browse-address'],
+    specs: ['export'],
   },
   {
     file: 'web/parts/export/useExport.ts',
