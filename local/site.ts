@@ -8,7 +8,7 @@ import { webBuild } from './build/builds';
 import { cachedBuild } from './build/cached-build';
 import { Cdn } from './cdn/cdn';
 import { serve } from './cdn/http-server';
-import { s3Client } from './engines/clients';
+import { impatient, s3Client } from './engines/clients';
 import { Gateway } from './gateway/gateway';
 import { prepareStores, programEnvironment, runLoader } from './loader';
 import { silentProgress, step, type Progress } from './progress';
@@ -72,6 +72,7 @@ export async function startSite({
     const assembly = await prepareStores(engines, progress);
     const programEnv = programEnvironment(assembly, engines, stateFolder);
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
+    const readers = s3Client(programEnv[environment.s3Endpoint], impatient);
     if (webFolder !== undefined) await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
     const bundleFolder = await bundle;
     if (
@@ -90,7 +91,7 @@ export async function startSite({
     const cdn = new Cdn({
       distribution: distributionDefinition(assembly),
       gateway,
-      s3,
+      s3: readers,
       keyValues: pointerReader(stateFolder),
     });
     const server = await serve(cdn, port);
@@ -102,6 +103,7 @@ export async function startSite({
         await server.stop();
         await stopWorkflow();
         s3.destroy();
+        readers.destroy();
         engines.release();
       },
     };

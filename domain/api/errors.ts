@@ -53,6 +53,10 @@ export class ApiError extends Error {
   }
 }
 
+/** No real id is as long; a longer one is cut, so that a response does not grow with the request. */
+const SHOWN_ID_CHARACTERS_MAX = 200;
+
 export function notFound(what: string, id: string): ApiError {
-  return new ApiError('notFound', `${what} not found: ${id}`);
+  const shown = id.length > SHOWN_ID_CHARACTERS_MAX ? `${id.slice(0, SHOWN_ID_CHARACTERS_MAX)}…` : id;
+  return new ApiError('notFound', `${what} not found: ${shown}`);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CHOICES_MAX, PAGE_SIZE_MAX } from './limits';
 
 /**
  * Schema pieces shared by the requests. Their messages are predicates: validation reports
@@ -6,8 +7,6 @@ import * as z from 'zod/mini';
  */
 
 const withMessage = (message: string) => ({ error: message });
-
-export const PAGE_SIZE_MAX = 100;
 
 /** Trimmed, not empty. */
 export const requiredText = z
@@ -50,12 +49,23 @@ export const optionalBoolean = z.pipe(
 /** True if the caller already knows the total. The server returns the exact total either way. */
 export const hasCountTotal = optionalBoolean;
 
+/** A list has a limit, and its repetitions are dropped before anything is read for them. */
+export function limitedList<Item extends z.ZodMiniType>(
+  item: Item,
+  { max, message, items }: { max: number; message: string; items: string },
+): z.ZodMiniArray<Item> {
+  return z.array(item, withMessage(message)).check(
+    z.maxLength(max, withMessage(`must be a list of at most ${max} ${items}`)),
+    z.overwrite((values) => [...new Set(values)]),
+  );
+}
+
+export const trimmedText = z.string(withMessage('must be a string')).check(z.trim());
+
 /** A list of trimmed texts, blanks dropped; missing and null mean an empty list. */
 export const textList = z.pipe(
   z.optional(
-    z.nullable(
-      z.array(z.string(withMessage('must be a string')).check(z.trim()), withMessage('must be a list of strings')),
-    ),
+    z.nullable(limitedList(trimmedText, { max: CHOICES_MAX, message: 'must be a list of strings', items: 'strings' })),
   ),
   z.transform((values) => (values ?? []).filter((value) => value !== '')),
 );
@@ -67,10 +77,7 @@ export function optionalTextList(max: number) {
 
 /** A required list of at most `max` trimmed texts. */
 export function requiredTextList(max: number) {
-  const message = `must be a list of at most ${max} strings`;
-  return z
-    .array(z.string(withMessage('must be a string')).check(z.trim()), withMessage(message))
-    .check(z.maxLength(max, withMessage(message)));
+  return limitedList(trimmedText, { max, message: `must be a list of at most ${max} strings`, items: 'strings' });
 }
 
 /** 0 or 1, as in the rows. */
@@ -79,7 +86,11 @@ export const expressionCode = z.literal([1, 2, 3, 4], withMessage('must be 1, 2,
 
 /** Expression codes; missing and null mean an empty list. */
 export const codeList = z.pipe(
-  z.optional(z.nullable(z.array(expressionCode, { error: 'must be a list of the codes 1 to 4' }))),
+  z.optional(
+    z.nullable(
+      limitedList(expressionCode, { max: CHOICES_MAX, message: 'must be a list of the codes 1 to 4', items: 'codes' }),
+    ),
+  ),
   z.transform((codes) => codes ?? []),
 );
 

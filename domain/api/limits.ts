@@ -1,6 +1,15 @@
 /** Limits of calls. This file is free of schemas, because the browser reads it and should not have to load them. */
 
-/** Transcripts of one overview call. */
+export { CHOICES_MAX, LIST_VALUES_MAX, SEARCH_VALUES_MAX } from '../search/limits';
+
+/** Rows of one page. */
+export const PAGE_SIZE_MAX = 100;
+
+/** With more matches the `peptideIds` of a search are [], and further pages are requested by pageNum. */
+export const PEPTIDE_IDS_MAX = 50_000;
+
+/** Peptides of one call for rows by id, and transcripts of one overview call. */
+export const PEPTIDE_ID_LIST_MAX = 100;
 export const TRANSCRIPT_IDS_MAX = 1000;
 
 /** An address, including scheme and host. CloudFront rejects longer ones with 414. */

@@ -3,8 +3,11 @@ import { RELEASE_HEADER, RETRY_AFTER_HEADER, SUCCESS_CODE } from './envelope';
 import {
   addressLimits,
   BLAST_BODY_BYTES_MAX,
+  CHOICES_MAX,
   EXPORT_ROWS_MAX,
   JSON_BODY_BYTES_MAX,
+  LIST_VALUES_MAX,
+  SEARCH_VALUES_MAX,
   TRANSCRIPT_IDS_MAX,
 } from './limits';
 import { errorCodes, errorMessages, httpStatusOf, type ErrorName } from './errors';
@@ -106,7 +109,9 @@ All. Lists inside one text field are comma-separated, empty for none. A response
 
 Pages of any origin may send these calls and read these files, without credentials.
 
-Limits: a body of ${inKilobytes(JSON_BODY_BYTES_MAX)}, for BLAST ${inKilobytes(BLAST_BODY_BYTES_MAX)}; ${TRANSCRIPT_IDS_MAX} ids and ${EXPORT_ROWS_MAX} rows per call. The public site
+Limits: a body of ${inKilobytes(JSON_BODY_BYTES_MAX)}, for BLAST ${inKilobytes(BLAST_BODY_BYTES_MAX)}; ${TRANSCRIPT_IDS_MAX} ids and ${EXPORT_ROWS_MAX} rows per call. A comma list names up to
+${LIST_VALUES_MAX} values, every other list ${CHOICES_MAX} items unless its schema says otherwise, and all criteria of a search together ${SEARCH_VALUES_MAX} values;
+repeated items count once. The public site
 counts the requests of an address in five minutes: ${addressLimits.calls} calls, ${addressLimits.blast} requests of BLAST, ${addressLimits.downloads} downloads, ${addressLimits.everythingElse} of everything else.
 A refused call returns 429 and, in \`${RETRY_AFTER_HEADER}\`, the seconds after which it may succeed; so does 503. To read everything, use the downloads.`;
 

@@ -7,7 +7,6 @@ import {
   type FieldTable,
   type FilterField,
 } from '../search/fields';
-import { FILTER_VALUES_MAX } from '../search/row-filters';
 import {
   booleanFilter,
   codeList,
@@ -17,6 +16,7 @@ import {
   optionalTextList,
   textList,
 } from './fields';
+import { CHOICES_MAX } from './limits';
 
 /** Request schemas derived from the table of search fields (domain/search/fields.ts). */
 
@@ -29,7 +29,7 @@ const criterionOfKind = {
 } as const;
 
 const filterOfKind = {
-  list: optionalTextList(FILTER_VALUES_MAX),
+  list: optionalTextList(CHOICES_MAX),
   codes: expressionFilter,
   flag: flagFilter,
   state: booleanFilter,

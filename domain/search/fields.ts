@@ -7,6 +7,7 @@ import {
   simultaneousStates,
   validationStates,
 } from '../catalogue/vocabulary';
+import { LIST_VALUES_MAX } from './limits';
 
 /**
  * The fields of search. Builders, filters, addresses, request schemas, the clauses of a query and
@@ -14,9 +15,6 @@ import {
  * knows the bundle. A new field is an entry here, its place in `builderTypes` or `filterFields`, and the reader that
  * the loader's `rowValues` then lacks.
  */
-
-/** Limit of distinct values in one comma list of a search. Each costs a read. */
-export const LIST_VALUES_MAX = 1_000;
 
 /** Tables that a search may name as needed, as a hint to the server. */
 export const searchTables = ['peptide', 'gene', 'transcript'] as const;

@@ -1,8 +1,6 @@
 import type { ExpressionGroup, Flag } from '../catalogue/vocabulary';
 import { describeField, fieldValue, filterFields, type FieldTable, type FilterField } from './fields';
-
-/** Limit of values in one filter. */
-export const FILTER_VALUES_MAX = 100;
+import { CHOICES_MAX } from './limits';
 
 /** The value of a filter of each kind; null or undefined means All. */
 interface FilterValues {
@@ -21,7 +19,7 @@ function filterValue(field: FilterField, texts: readonly string[]): unknown {
   if (kind === 'list') {
     const values = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
     // Omitted from a request while nothing is chosen.
-    return values.length === 0 ? undefined : values.slice(0, FILTER_VALUES_MAX);
+    return values.length === 0 ? undefined : values.slice(0, CHOICES_MAX);
   }
   const [chosen] = texts;
   return options?.some(({ value }) => value === chosen) ? fieldValue(field, chosen ?? '') : null;

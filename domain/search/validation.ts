@@ -1,5 +1,6 @@
-import { cleanCriteria, isBlank, placeOf, textValues, type Criterion } from './criteria';
-import { describeField, LIST_VALUES_MAX, type BuilderType } from './fields';
+import { cleanCriteria, cleanValues, isBlank, placeOf, textValues, type Criterion } from './criteria';
+import { describeField, type BuilderType } from './fields';
+import { LIST_VALUES_MAX, SEARCH_VALUES_MAX } from './limits';
 import { type Place, readPosition } from './location';
 
 const shown = (count: number): string => count.toLocaleString('en-US');
@@ -11,6 +12,8 @@ export const searchMessages = {
   position: 'Please enter a positive number!!!',
   tooMany: (count: number) =>
     `At most ${shown(LIST_VALUES_MAX)} values can be searched at once; you entered ${shown(count)}.`,
+  tooManyInAll: (count: number) =>
+    `At most ${shown(SEARCH_VALUES_MAX)} values can be searched at once in all builders together; you entered ${shown(count)}.`,
 } as const;
 
 export interface PlaceProblems {
@@ -36,19 +39,26 @@ export function checkPlace(criterion: Criterion): PlaceProblems {
   return { fields, messages: [...new Set(messages)] };
 }
 
-/** A text builder with more values than a search accepts. */
+/** A text builder with more values than a search accepts, or the longest of builders that have too many together. */
 export interface TooMany {
   type: BuilderType;
   message: string;
 }
 
 function tooMany(criteria: readonly Criterion[]): TooMany[] {
-  return criteria
-    .filter(({ type }) => describeField(type).kind === 'text')
-    .flatMap((criterion) => {
-      const count = textValues(criterion).length;
-      return count > LIST_VALUES_MAX ? [{ type: criterion.type, message: searchMessages.tooMany(count) }] : [];
+  const lists = criteria
+    .filter(({ type }) => type !== 'location')
+    .map((criterion) => {
+      const isText = describeField(criterion.type).kind === 'text';
+      return { type: criterion.type, isText, count: (isText ? textValues(criterion) : cleanValues(criterion)).length };
     });
+  const long = lists.filter(({ isText, count }) => isText && count > LIST_VALUES_MAX);
+  if (long.length > 0) return long.map(({ type, count }) => ({ type, message: searchMessages.tooMany(count) }));
+  const inAll = lists.reduce((sum, { count }) => sum + count, 0);
+  const [longest] = lists.toSorted((one, other) => other.count - one.count);
+  return longest === undefined || inAll <= SEARCH_VALUES_MAX
+    ? []
+    : [{ type: longest.type, message: searchMessages.tooManyInAll(inAll) }];
 }
 
 /** Why a search cannot run. */

@@ -30,6 +30,8 @@ export const RUNNING_MAX = 20;
 export const RUNNING_PER_CLIENT_MAX = 5;
 export const STARTS_PER_HOUR_MAX = 20;
 
+/** A job's id, a UUID of version 4. Without flags, because the pattern is part of the OpenAPI document. */
+export const JOB_ID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$/;
 export const JOB_SORT_KEY = 'job';
 export const jobKey = (jobId: string): TableKey => ({ pk: `job#${jobId}`, sk: JOB_SORT_KEY });
 export const runningSlotKey = (slot: number): TableKey => ({ pk: 'running', sk: String(slot).padStart(2, '0') });

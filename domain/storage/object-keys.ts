@@ -10,6 +10,13 @@ export const releaseFamilies = ['static', 'download', 'RNA_secondary_structure']
 export const RELEASES_PREFIX = 'releases/';
 export const releasePrefix = (release: string): string => `${RELEASES_PREFIX}${release}/`;
 
+/**
+ * Bytes of a public path, and of one name in it, that every store can hold: S3 has 1,024 for a key, a file system 255 for
+ * a name, of which the embedded store needs some.
+ */
+export const FILE_PATH_BYTES_MAX = 800;
+export const FILE_NAME_BYTES_MAX = 230;
+
 /** Folder of the volcano files inside a release. A dataset without points has no file. */
 export const VOLCANO_PREFIX = 'static/volcano/';
 

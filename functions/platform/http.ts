@@ -48,11 +48,20 @@ function isPlainObject(body: unknown): boolean {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
+/** A check may throw on a value of a strange kind (a `length` that cannot be compared): such a body is bad input, too. */
+function parse({ request }: Route, body: unknown) {
+  try {
+    return z.safeParse(request, body);
+  } catch {
+    throw new ApiError('badRequest', 'body must hold values of the documented types');
+  }
+}
+
 /** Returns the input of the route's handler. Throws 400 with the first problem as `<path> <message>`. */
 export async function readInput(route: Route, request: HonoRequest): Promise<unknown> {
   const body = await (route.body === 'multipart' ? readUpload(request) : readJson(request));
   if (!isPlainObject(body)) throw new ApiError('badRequest', 'body must be a JSON object');
-  const parsed = z.safeParse(route.request, body);
+  const parsed = parse(route, body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ApiError('badRequest', issue && `${toDotPath(issue.path)} ${issue.message}`);

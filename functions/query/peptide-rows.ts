@@ -1,9 +1,10 @@
 import { ApiError } from '#domain/api/errors';
+import { LIST_VALUES_MAX, SEARCH_VALUES_MAX } from '#domain/api/limits';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { SearchCriteria, UnknownValues } from '#domain/api/schemas/search';
 import { splitList } from '#domain/catalogue/lists';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
-import { criterionFields, fields, filterFields, LIST_VALUES_MAX, type IndexedField } from '#domain/search/fields';
+import { criterionFields, fields, filterFields, type IndexedField } from '#domain/search/fields';
 import type { RowFilters } from '#domain/search/row-filters';
 import { indexId, type IndexField } from '#domain/storage/index-fields';
 import { overlappingRows } from '#domain/storage/location-index';
@@ -82,7 +83,8 @@ function regionClauses({ chromosome, start, end }: SearchCriteria): RegionClause
 
 /**
  * The clauses of a search. They follow from the criteria alone: the list of tables that the client sends is only a hint
- * and must not drop a criterion. Throws 400 if no criterion is left once blank list items are dropped.
+ * and must not drop a criterion. Throws 400 if no criterion is left once blank list items are dropped,
+ * or if all criteria together have too many values.
  */
 export function searchClauses(criteria: SearchCriteria): Clause[] {
   const clauses = [
@@ -90,6 +92,9 @@ export function searchClauses(criteria: SearchCriteria): Clause[] {
     ...regionClauses(criteria),
   ];
   if (clauses.length === 0) throw new ApiError('badRequest', 'request must hold at least one criterion');
+  const values = clauses.reduce((sum, clause) => sum + ('anyOf' in clause ? clause.anyOf.length : 0), 0);
+  if (values > SEARCH_VALUES_MAX)
+    throw new ApiError('badRequest', `request must name at most ${SEARCH_VALUES_MAX} values in all`);
   return clauses;
 }
 

@@ -1,4 +1,5 @@
-import { PEPTIDE_IDS_MAX, type PieItem } from '#domain/api/schemas/search';
+import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
+import type { PieItem } from '#domain/api/schemas/search';
 import { expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
 import type { HandlerOf } from '../platform/handlers';
 import {

@@ -25,7 +25,14 @@ import { cacheControl } from '#domain/storage/cache-control';
 import { ORIGIN_KEY_HEADER, originKey } from '../gateway/origin-key';
 import type { DataStack } from '../stacks/data';
 import type { Stage } from '../stage';
-import { API_PREFIX, BLAST_FILES_PREFIX, crossOrigin, DOWNLOADS_PREFIX, releaseFamilyPrefixes } from './public-paths';
+import {
+  API_PREFIX,
+  BLAST_FILES_PREFIX,
+  crossOrigin,
+  DOWNLOADS_PREFIX,
+  releaseFamilyPrefixes,
+  releaseRootFiles,
+} from './public-paths';
 
 export interface BehaviourTargets {
   stage: Stage;
@@ -75,6 +82,13 @@ const permissionsPolicy: ResponseCustomHeadersBehavior = {
   ],
 };
 
+/** Pages of other sites may show what they may read, and nothing else. */
+const embeddable = (byAnyOrigin: boolean) => ({
+  header: 'cross-origin-resource-policy',
+  value: byAnyOrigin ? 'cross-origin' : 'same-origin',
+  override: true,
+});
+
 /** Caches by the stored Cache-Control alone; a file without one is not cached. The key is the edge function's path. */
 function fileCachePolicy(scope: Construct): CachePolicy {
   return new CachePolicy(scope, 'FileCache', {
@@ -116,7 +130,9 @@ function headersPolicy(
   return new ResponseHeadersPolicy(scope, id, {
     securityHeadersBehavior: securityHeaders,
     ...(shared && { corsBehavior: readableByAnyOrigin }),
-    customHeadersBehavior: { customHeaders: [...permissionsPolicy.customHeaders, ...defaultHeaders] },
+    customHeadersBehavior: {
+      customHeaders: [...permissionsPolicy.customHeaders, embeddable(shared === true), ...defaultHeaders],
+    },
   });
 }
 
@@ -185,6 +201,7 @@ export function behaviours(scope: Construct, { stage, webBucket, data, api, view
     },
   };
   for (const prefix of releaseFamilyPrefixes) additionalBehaviors[`${prefix}*`] = family;
+  for (const path of Object.keys(releaseRootFiles)) additionalBehaviors[path] = family;
   additionalBehaviors[`${DOWNLOADS_PREFIX}*`] = { ...family, responseHeadersPolicy: downloadHeaders };
   return { defaultBehavior, additionalBehaviors };
 }

@@ -1,9 +1,10 @@
 import { RELEASE_HEADER } from '#domain/api/envelope';
-import { releaseFamilies } from '#domain/storage/object-keys';
+import { releaseFamilies, releasePaths } from '#domain/storage/object-keys';
 
 /**
- * The public paths, from which the CDN's behaviours and the edge function are derived. A path that matches no prefix
- * and no root file is a page of the web application; so are `/download` and `/blast` themselves.
+ * The public paths, from which the CDN's behaviours and the edge function are derived. A path below a prefix, or of one
+ * segment with a dot (`/robots.txt`), is a file; every other is a page of the web application, `/download` and `/blast`
+ * themselves included. Only `/api` is neither.
  */
 export const API_PREFIX = '/api/';
 export const ASSETS_PREFIX = '/assets/';
@@ -24,17 +25,10 @@ export const crossOrigin = {
   preflightSeconds: 7_200,
 } as const;
 
-/** Files at the root of the web application. Any other root path is a page. */
-export const rootFiles = [
-  '/favicon.svg',
-  '/favicon.ico',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/site.webmanifest',
-  '/apple-touch-icon.png',
-];
-
 export const PAGE_FILE = '/index.html';
+
+/** Files of a release that are also served at the root, where programs look for them. */
+export const releaseRootFiles = { '/sitemap.xml': `/${releasePaths.sitemap}` } as const;
 
 /**
  * The gateway returns binary data only if the first type of the Accept header is one of its binary media types, and a

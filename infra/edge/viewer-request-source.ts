@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { RELEASE_HEADER, VIEWER_ADDRESS_HEADER, type FailureEnvelope } from '#domain/api/envelope';
 import { errorCodes, errorMessages, type ErrorName } from '#domain/api/errors';
 import { BLAST_BODY_BYTES_MAX, JSON_BODY_BYTES_MAX, retryAfterSeconds } from '#domain/api/limits';
-import { RELEASES_PREFIX } from '#domain/storage/object-keys';
+import { FILE_NAME_BYTES_MAX, FILE_PATH_BYTES_MAX, RELEASES_PREFIX } from '#domain/storage/object-keys';
 import { RELEASE_POINTER_KEY } from '#domain/storage/release-record';
 import {
   API_PREFIX,
@@ -13,7 +13,7 @@ import {
   crossOrigin,
   PAGE_FILE,
   releaseFamilyPrefixes,
-  rootFiles,
+  releaseRootFiles,
   sharedPrefixes,
 } from './public-paths';
 
@@ -27,6 +27,7 @@ const folderPages = Object.fromEntries(
 );
 
 const settings = {
+  apiPath: API_PREFIX.slice(0, -1),
   apiPrefix: API_PREFIX,
   blastBodyBytesMax: BLAST_BODY_BYTES_MAX,
   blastCallsPrefix: BLAST_CALLS_PREFIX,
@@ -37,15 +38,18 @@ const settings = {
     'access-control-max-age': { value: String(crossOrigin.preflightSeconds) },
   },
   binaryAnswerType: BINARY_ANSWER_TYPE,
+  fileNameBytesMax: FILE_NAME_BYTES_MAX,
+  filePathBytesMax: FILE_PATH_BYTES_MAX,
   filePrefixes,
   folderPages,
   jsonBodyBytesMax: JSON_BODY_BYTES_MAX,
+  notFoundBody: envelope('notFound'),
   pageFile: PAGE_FILE,
   releaseFamilyPrefixes,
   releaseHeader: RELEASE_HEADER,
   releasePointerKey: RELEASE_POINTER_KEY,
+  releaseRootFiles,
   releasesPrefix: `/${RELEASES_PREFIX}`,
-  rootFiles,
   retryAfter: String(retryAfterSeconds.unavailable),
   sharedPrefixes,
   tooLargeBody: envelope('payloadTooLarge'),

@@ -60,11 +60,36 @@ function startsWithAny(uri, prefixes) {
   return prefixes.some((prefix) => uri.startsWith(prefix));
 }
 
+/** `/robots.txt`, but no page: their paths have no dot in a first segment. */
+function isRootFile(uri) {
+  return uri.lastIndexOf('/') === 0 && uri.indexOf('.') > 0;
+}
+
+/**
+ * Browsers resolve dot segments before they send a path, so that nobody needs one. In the path of a file an escaped
+ * slash divides, too; in that of a page it belongs to an id.
+ */
+function hasDotSegment(uri, isFile) {
+  const path = isFile ? uri.replace(/%2f|%5c|\\/gi, '/') : uri;
+  return /\/(\.|%2e){1,2}(\/|$)/i.test(path);
+}
+
+/** No store has a file of such a name, and some fail when they look for it. */
+function hasLongName(uri) {
+  const bytes = uri.replace(/%[0-9a-f]{2}/gi, '.');
+  if (bytes.length > settings.filePathBytesMax) return true;
+  return bytes.split('/').some((name) => name.length > settings.fileNameBytesMax);
+}
+
 // oxlint-disable-next-line no-unused-vars -- the runtime calls it by name
 async function handler(event) {
   const request = event.request;
   const uri = request.uri;
+  const isOfRelease = startsWithAny(uri, settings.releaseFamilyPrefixes);
+  const isFile = isOfRelease || startsWithAny(uri, settings.filePrefixes) || isRootFile(uri);
 
+  if (uri === settings.apiPath || hasDotSegment(uri, isFile) || (isFile && hasLongName(uri)))
+    return failure(404, 'Not Found', settings.notFoundBody);
   if (isPreflight(request))
     return { statusCode: 204, statusDescription: 'No Content', headers: settings.crossOriginHeaders };
   const page = settings.folderPages[uri];
@@ -79,14 +104,13 @@ async function handler(event) {
     request.headers.accept = { value: settings.binaryAnswerType };
     return request;
   }
-  if (startsWithAny(uri, settings.releaseFamilyPrefixes)) {
+  const releaseFile = isOfRelease ? uri : settings.releaseRootFiles[uri];
+  if (releaseFile) {
     const release = await currentRelease();
     if (!release) return unavailable();
-    request.uri = settings.releasesPrefix + release + uri;
+    request.uri = settings.releasesPrefix + release + releaseFile;
     return request;
   }
-  if (!startsWithAny(uri, settings.filePrefixes) && !settings.rootFiles.includes(uri)) {
-    request.uri = settings.pageFile;
-  }
+  if (!isFile) request.uri = settings.pageFile;
   return request;
 }

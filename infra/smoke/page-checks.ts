@@ -3,7 +3,7 @@ import { routes } from '#domain/api/routes';
 import { cacheControl } from '#domain/storage/cache-control';
 import { jobFiles } from '#domain/storage/blast-job';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
-import { ASSETS_PREFIX, rootFiles } from '../edge/public-paths';
+import { ASSETS_PREFIX } from '../edge/public-paths';
 import { ask } from './ask';
 import { expectMatch, expectSame, Wrong, type Site } from './site';
 
@@ -73,9 +73,9 @@ export const pageChecks: Record<string, Check> = {
   },
 
   'files at the root are themselves': async (site) => {
-    const icon = rootFiles.find((path) => path.endsWith('.svg')) ?? '';
-    expectMatch('The type of the icon', (await site.get(icon)).headers['content-type'], /^image\/svg\+xml/);
+    expectMatch('The type of the icon', (await site.get('/favicon.svg')).headers['content-type'], /^image\/svg\+xml/);
     expectMatch('robots.txt', (await site.get('/robots.txt')).body.toString(), /^User-agent: \*/);
+    expectSame('The status of a missing one', (await site.get('/nope.js')).status, 404);
   },
 
   'every kind of answer carries the security headers': async (site) => {

@@ -41,6 +41,10 @@ function withHeaders(answer: SiteAnswer, rules: readonly HeaderRule[], fromOther
   return { ...answer, headers };
 }
 
+function plainText(status: number, sentence: string): SiteAnswer {
+  return { status, headers: { 'content-type': 'text/plain' }, body: `${sentence}\n` };
+}
+
 /** The distribution of the templates: behaviours, edge function, origins, compression, headers. It does not cache. */
 export class Cdn {
   readonly #parts: CdnParts;
@@ -54,16 +58,25 @@ export class Cdn {
   async answer(request: SiteRequest): Promise<SiteAnswer> {
     const behaviour = behaviourFor(this.#parts.distribution.behaviours, request.path);
     const fromOtherOrigin = request.headers['origin'] !== undefined;
-    return withHeaders(await this.#undecorated(request, behaviour), behaviour.headers, fromOtherOrigin);
+    const answer = await this.#undecorated(request, behaviour).catch((error: unknown) => {
+      console.error(error);
+      return plainText(502, 'The origin failed.');
+    });
+    return withHeaders(answer, behaviour.headers, fromOtherOrigin);
+  }
+
+  /** The answer to a request that no behaviour can serve. */
+  refusal(status: number, sentence: string): SiteAnswer {
+    return withHeaders(
+      plainText(status, sentence),
+      behaviourFor(this.#parts.distribution.behaviours, '/').headers,
+      false,
+    );
   }
 
   async #undecorated(request: SiteRequest, behaviour: BehaviourDefinition): Promise<SiteAnswer> {
     if (!behaviour.methods.includes(request.method)) {
-      return {
-        status: 403,
-        headers: { 'content-type': 'text/plain' },
-        body: 'The distribution does not allow this method here.\n',
-      };
+      return plainText(403, 'The distribution does not allow this method here.');
     }
     const changed = await this.#viewerRequest({
       request: {

@@ -23,14 +23,22 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function siteRequest(message: IncomingMessage, url: URL, body: Buffer): SiteRequest {
+/** The parts of a request's target, as sent: the CDN does not resolve dot segments. Undefined if it is none. */
+function targetOf(message: IncomingMessage): Pick<SiteRequest, 'path' | 'query'> | undefined {
+  const sent = message.url ?? '/';
+  if (!sent.startsWith('/') && !URL.canParse(sent)) return undefined;
+  const target = sent.startsWith('/') ? sent : new URL(sent).pathname + new URL(sent).search;
+  const [path = '/'] = target.split(/[?#]/, 1);
+  return { path, query: new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]) };
+}
+
+function siteRequest(message: IncomingMessage, target: Pick<SiteRequest, 'path' | 'query'>, body: Buffer): SiteRequest {
   const headers = Object.entries(message.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, [value].flat().join(', ')]],
   );
   return {
     method: message.method ?? 'GET',
-    path: url.pathname,
-    query: url.searchParams,
+    ...target,
     headers: Object.fromEntries(headers),
     body,
     sourceIp: message.socket.remoteAddress ?? '127.0.0.1',
@@ -54,23 +62,16 @@ async function send(
   response.end();
 }
 
-/** Parses a request target. Without the prefix, `//x` would be parsed as a host. */
-function requestUrl(target: string): URL {
-  return new URL(target.startsWith('/') ? `http://localhost${target}` : target, 'http://localhost');
-}
-
 async function answerMessage(cdn: Cdn, message: IncomingMessage, response: ServerResponse): Promise<void> {
-  const target = message.url ?? '/';
-  const url = requestUrl(target);
-  if (`http://${message.headers.host ?? url.host}${target}`.length > URL_BYTES_MAX) {
+  const refuse = (status: number, sentence: string): Promise<void> => {
     message.resume();
-    return send(
-      response,
-      { status: 414, headers: { 'content-type': 'text/plain' }, body: `An address may have ${URL_BYTES_MAX} bytes.\n` },
-      message.method === 'HEAD',
-    );
-  }
-  const answer = await cdn.answer(siteRequest(message, url, await readBody(message)));
+    return send(response, cdn.refusal(status, sentence), message.method === 'HEAD');
+  };
+  if (`http://${message.headers.host ?? 'localhost'}${message.url ?? '/'}`.length > URL_BYTES_MAX)
+    return refuse(414, `An address may have ${URL_BYTES_MAX} bytes.`);
+  const target = targetOf(message);
+  if (target === undefined) return refuse(400, 'The target of the request is not an address.');
+  const answer = await cdn.answer(siteRequest(message, target, await readBody(message)));
   await send(response, answer, message.method === 'HEAD' || answer.status === 304);
 }
 
@@ -78,8 +79,7 @@ function failed(response: ServerResponse, error: unknown): void {
   // A client that disconnected is not a failure of the site.
   if (response.destroyed) return;
   console.error(error);
-  if (response.headersSent) response.destroy();
-  else response.writeHead(502, { 'content-type': 'text/plain' }).end('The local origin failed.\n');
+  response.destroy();
 }
 
 /** Serves the CDN on the loopback address; port 0 chooses a free port. Rejects with EADDRINUSE if the port is taken. */

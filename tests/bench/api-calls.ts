@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { PAGE_SIZE_MAX } from '#domain/api/fields';
+import { PAGE_SIZE_MAX } from '#domain/api/limits';
 import type { RouteGroup } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import type { LambdaHandler } from '../../functions/platform/lambda';

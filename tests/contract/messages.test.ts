@@ -18,6 +18,7 @@ async function answer(id: RouteId, change: Record<string, unknown>) {
 
 const pageNumMessage = 'pageNum must be an integer of at least 1';
 const pageSizeMessage = 'pageSize must be an integer from 1 to 100';
+const numbered = (count: number): string => Array.from({ length: count }, (_, number) => `x${number}`).join(',');
 const refused: [RouteId, Record<string, unknown>, string][] = [
   ...(['listResult', 'peptideOverview', 'advance'] as const).flatMap(
     (id): [RouteId, Record<string, unknown>, string][] => [
@@ -81,6 +82,32 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
     { geneId: Array.from({ length: 1_001 }, (_, number) => `g${number}`).join(',') },
     'geneId must name at most 1000 values',
   ],
+  ...(
+    [
+      ['advance', 'cancer', 'strings'],
+      ['advance', 'tissue', 'strings'],
+      ['listResult', 'studyList', 'studies'],
+    ] as const
+  ).map(([id, field, items]): [RouteId, Record<string, unknown>, string] => [
+    id,
+    { [field]: Array.from({ length: 101 }, (_, number) => `x${number}`) },
+    `${field} must be a list of at most 100 ${items}`,
+  ]),
+  [
+    'advance',
+    { expressionList: Array.from({ length: 101 }, () => 1) },
+    'expressionList must be a list of at most 100 codes',
+  ],
+  [
+    'advance',
+    { searchTables: Array.from({ length: 101 }, () => 'gene') },
+    'searchTables must be a list of at most 100 tables',
+  ],
+  [
+    'advance',
+    Object.fromEntries(['geneId', 'peptideId', 'pmid'].map((field) => [field, numbered(667)])),
+    'request must name at most 2000 values in all',
+  ],
   ['deleteJob', { jobId: '../../etc' }, 'jobId must be a UUID'],
   ['runBlast', { blastType: 'tblastx' }, 'blastType must be one of blastn, blastp'],
   ['runBlast', { jobId: null, inputFasta: ' \n' }, 'inputFasta must not be empty when there is no jobId'],
@@ -95,7 +122,55 @@ describe('refusals', () => {
   );
 });
 
+describe('a value that no check can compare', () => {
+  const strange = { length: { toString: 'x' } };
+  const fields = (Object.keys(routes) as RouteId[])
+    .filter((id) => routes[id].body === 'json')
+    .flatMap((id) => Object.keys(routes[id].example.request as object).map((field) => ({ id, field })));
+
+  it.each(fields)('API-42 is a bad request as $field of $id', async ({ id, field }) => {
+    expect(await answer(id, { [field]: strange })).toMatchObject({ code: 400 });
+    expect(await answer(id, { [field]: [strange] })).toMatchObject({ code: 400 });
+  });
+});
+
+describe('lists', () => {
+  it('API-28 of a search may name 2,000 values in all', async () => {
+    const lists = {
+      geneId: numbered(999),
+      peptideId: numbered(999),
+      geneName: null,
+      expressionList: [],
+      validation: null,
+    };
+    expect(await answer('advance', { ...lists, cancer: ['a', 'b'] })).toMatchObject({ code: 200, data: { total: 0 } });
+    expect(await answer('advance', { ...lists, cancer: ['a', 'b', 'c'] })).toMatchObject({ code: 400 });
+  });
+
+  it('API-28 count a repeated item once', () => {
+    const { cancer, expressionList, searchTables } = routes.advance.request.parse({
+      ...routes.advance.example.request,
+      cancer: ['Skin cancer', ' Skin cancer', 'Leukemia'],
+      expressionList: [1, 2, 1],
+      searchTables: ['gene', 'gene'],
+    });
+    expect([cancer, expressionList, searchTables]).toEqual([['Skin cancer', 'Leukemia'], [1, 2], ['gene']]);
+    const { studyList } = routes.listResult.request.parse({
+      ...routes.listResult.example.request,
+      studyList: ['PXD1', 'PXD1'],
+    });
+    expect(studyList).toEqual(['PXD1']);
+  });
+});
+
 describe('unknown ids', () => {
+  it('API-43 are cut in the response, which does not grow with the request', async () => {
+    expect(await answer('geneInfo', { geneId: 'x'.repeat(200_000) })).toEqual({
+      code: 404,
+      message: `Gene not found: ${'x'.repeat(200)}…`,
+    });
+  });
+
   it.each<[RouteId, Record<string, unknown>, string]>([
     ['geneInfo', { geneId: 'X' }, 'Gene not found: X'],
     ['transcriptInfo', { transcriptId: 'X' }, 'Transcript not found: X'],

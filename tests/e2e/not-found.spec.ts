@@ -66,4 +66,11 @@ test.describe('"not found"', () => {
       expect(said).toEqual([]);
     });
   }
+
+  test('of a very long id stays within the window', async ({ page }) => {
+    await page.goto(`/gene/${'N'.repeat(3_000)}`);
+    await expect(page.getByRole('heading', { level: 1, name: /is not in the catalogue$/ })).toBeVisible();
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond).toBeLessThanOrEqual(0);
+  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RouteGroup } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
-import { PAGE_SIZE_MAX } from '#domain/api/fields';
+import { PAGE_SIZE_MAX } from '#domain/api/limits';
 import type { LambdaHandler } from '../../functions/platform/lambda';
 import { servicesOver } from '../../functions/platform/services';
 import { meteredClient, type Meter } from '../bench/metered-client';

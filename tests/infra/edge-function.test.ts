@@ -46,7 +46,6 @@ describe('the edge function', () => {
     '/peptide/a.b.c',
     '/sequence/orfProtein/SPENT000001.1',
     '/nope',
-    '/api',
     '/static',
     '/index.html',
     '/releases/r-1/static/volcano/x.json',
@@ -70,6 +69,45 @@ describe('the edge function', () => {
   });
 
   it.each([
+    '/api',
+    '/static/../home',
+    '/static/%2e%2e/home',
+    '/static/.%2E/home',
+    '/static/volcano/..%2f..%2fhome',
+    '/static/.',
+    '/download/..',
+    '/download/..%5chome',
+    '/blast/userfiles/../../home',
+    '/assets/%2e%2e/home',
+    '/gene/../static/x.json',
+    '/../home',
+    `/static/${'x'.repeat(231)}`,
+    `/download/${'%C3%A9'.repeat(116)}.txt`,
+    `/blast/userfiles/${'x'.repeat(231)}/result.json`,
+    `/${'x'.repeat(300)}.js`,
+    `/static/${'x/'.repeat(400)}y`,
+  ])('SHELL-15 INFRA-14 refuses %.60s, which is neither a file nor a page', async (uri) => {
+    const answer = await run(uri, { release: 'r-7' });
+    expect(answer).toMatchObject({ statusCode: 404, headers: { 'content-type': { value: 'application/json' } } });
+    expect(isEdgeResponse(answer) && JSON.parse(answer.body?.data ?? '')).toEqual({ code: 404, message: 'Not found' });
+  });
+
+  it.each(['/gene/..%2fx', '/gene/a..b', '/peptide/.x', `/gene/${'x'.repeat(3_000)}`])(
+    'SHELL-15 takes the id in %.60s for an id, however it is spelled',
+    async (uri) => {
+      expect(await uriOf(uri)).toBe('/index.html');
+    },
+  );
+
+  it('INFRA-14 reads the sitemap at the root from the current release', async () => {
+    expect(await uriOf('/sitemap.xml')).toBe('/releases/r-7/static/sitemap.xml');
+    expect(await run('/sitemap.xml')).toMatchObject({ statusCode: 503 });
+  });
+
+  it.each([
+    '/none.js',
+    '/none.json',
+    '/none.png',
     '/assets/index-a1b2.js',
     '/assets/nope.js',
     '/favicon.svg',

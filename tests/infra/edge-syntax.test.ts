@@ -52,10 +52,16 @@ const legalNodes = new Set([
   'RestElement',
   'Identifier',
   'Literal',
+  'ParenthesizedExpression',
 ]);
 
-/** Of the methods that came after ES 5.1, the ones the runtime has that the function may want. */
+/** Methods of ES 5.1, and of those that came after it the ones the runtime has, that the function may want. */
 const legalMethods = new Set([
+  'indexOf',
+  'lastIndexOf',
+  'replace',
+  'split',
+  'test',
   'startsWith',
   'endsWith',
   'includes',

@@ -40,7 +40,14 @@ describe('the web stack', () => {
   it('INFRA-07 INFRA-24 reaches everything through one distribution', () => {
     expect(() => web.resourceCountIs('AWS::CloudFront::Distribution', 1)).not.toThrow();
     expect(new Set(CacheBehaviors.map(({ PathPattern }) => PathPattern))).toEqual(
-      new Set(['/api/*', '/blast/userfiles/*', '/static/*', '/download/*', '/RNA_secondary_structure/*']),
+      new Set([
+        '/api/*',
+        '/blast/userfiles/*',
+        '/static/*',
+        '/download/*',
+        '/RNA_secondary_structure/*',
+        '/sitemap.xml',
+      ]),
     );
   });
 
@@ -64,10 +71,10 @@ describe('the web stack', () => {
   });
 
   it('INFRA-12 INFRA-13 serves release files from one bucket and job files, uncached, from another', () => {
-    const [family, ...others] = ['/static/*', '/download/*', '/RNA_secondary_structure/*'].map(
+    const [family, ...others] = ['/static/*', '/download/*', '/RNA_secondary_structure/*', '/sitemap.xml'].map(
       (pattern) => behaviour(pattern)?.TargetOriginId,
     );
-    expect(others).toEqual([family, family]);
+    expect(others).toEqual([family, family, family]);
     expect(behaviour('/blast/userfiles/*')?.CachePolicyId).toBe(CACHING_DISABLED);
     expect(behaviour('/blast/userfiles/*')?.TargetOriginId).not.toBe(family);
   });

@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -64,6 +64,7 @@ describe('a site on one machine', () => {
       );
     await put(volcanoFile, volcano, 'application/json');
     await put('download/SPENCER_Gene_info.txt', 'gene_id\n', 'text/plain');
+    await put('static/sitemap.xml', '<sitemapindex/>', 'application/xml');
     s3.destroy();
   }, 180_000);
 
@@ -160,6 +161,54 @@ describe('a site on one machine', () => {
     expect(answer.headers['content-type']).not.toContain('html');
   });
 
+  /** The status and headers for a target as it is, which a URL would normalise. */
+  const target = (path: string): Promise<{ status: number; headers: IncomingHttpHeaders; body: string }> => {
+    const { hostname, port } = new URL(site.url);
+    return new Promise((resolve, reject) => {
+      httpRequest({ hostname, port, path }, async (incoming) => {
+        const body = (await incoming.toArray()).join('');
+        resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body });
+      })
+        .on('error', reject)
+        .end();
+    });
+  };
+
+  it.each([
+    '/none.js',
+    '/none.json',
+    '/none.png',
+    '/api',
+    '/static/../home',
+    '/static/%2e%2e/home',
+    '/static/..%2f..%2fhome',
+    '/download/%2e%2E/',
+    '/blast/userfiles/../../home',
+    '/blast/userfiles/x/..%5c..',
+    `/download/${'x'.repeat(300)}.txt`,
+    `/static/${'x'.repeat(235)}`,
+    `/assets/${'x'.repeat(5_000)}.js`,
+    `/static/${'x/'.repeat(3_000)}y`,
+  ])('SHELL-15 INFRA-14 answers the target %.60s as a missing file, with the security headers', async (path) => {
+    const { status, headers, body } = await target(path);
+    expect([status, headers['content-type']]).toEqual([404, expect.stringMatching(/^application\/(json|xml)/)]);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(body).not.toContain('<html');
+  });
+
+  it.each([
+    ['http://[', 400],
+    ['http://example.org/nope.js', 404],
+    [`/${'x'.repeat(9_000)}`, 414],
+  ])('INFRA-24 answers the target %.60s by %d, with the security headers', async (path, status) => {
+    const answer = await target(path);
+    expect([answer.status, answer.headers['x-content-type-options']]).toEqual([status, 'nosniff']);
+  });
+
+  it('INFRA-14 serves the sitemap of the release at the root', async () => {
+    expect((await get('/sitemap.xml')).body.toString()).toBe('<sitemapindex/>');
+  });
+
   it('API-44 returns the 405 envelope for a GET on a route and the 404 envelope for an unknown path', async () => {
     const wrongMethod = await get(routes.listResult.path);
     expect([wrongMethod.status, JSON.parse(wrongMethod.body.toString())]).toEqual([
@@ -222,6 +271,7 @@ describe('a site on one machine', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-resource-policy': /^\/(home|assets)/.test(path) ? 'same-origin' : 'cross-origin',
       });
     }
   });

@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BrowserRouter, matchPath } from 'react-router-dom';
+import { BrowserRouter, matchRoutes } from 'react-router-dom';
 import { pathPatterns, paths } from '#domain/catalogue/paths';
 import { createQueryClient } from '../api/query-client';
 import { catalogueQuery } from '../api/site-data';
@@ -8,9 +8,9 @@ import { callQuery } from '../api/useCall';
 import { Pages } from './Pages';
 import { Shell } from './Shell';
 
-/** Matches a path case-sensitively, as the routes of the pages do. */
-const parametersOf = <Pattern extends string>(path: Pattern, pathname: string) =>
-  matchPath({ path, caseSensitive: true }, pathname)?.params;
+/** Matches a path as the routes of the pages do: case-sensitively, and with its parameters decoded. */
+const parametersOf = (path: string, pathname: string) =>
+  matchRoutes([{ path, caseSensitive: true }], pathname)?.[0]?.params;
 
 const catalogueReaders: readonly string[] = [paths.browse, paths.search, paths.download];
 

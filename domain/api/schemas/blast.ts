@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { readRunOptions, type RunOptions } from '../../blast/run-options';
 import { blastTypes } from '../../blast/vocabulary';
+import { JOB_ID } from '../../storage/blast-job';
 import { optionalText } from '../fields';
 
 const uuidMessage = { error: 'must be a UUID' };
-export const jobId = z.string(uuidMessage).check(z.trim(), z.uuidv4(uuidMessage));
+export const jobId = z.string(uuidMessage).check(z.trim(), z.regex(JOB_ID, uuidMessage));
 
 /** The part of a File, in browsers and Node alike, that is used here. */
 export interface UploadedFile {

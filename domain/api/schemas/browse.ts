@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import { hasCountTotal, optionalText, pageNumber, pageSize, requiredText } from '../fields';
+import { hasCountTotal, limitedList, optionalText, pageNumber, pageSize, requiredText, trimmedText } from '../fields';
+import { CHOICES_MAX } from '../limits';
 import { filterSchemas } from '../search-fields';
 
-const studyListMessage = { error: 'must be a list of at least one study' };
+const studyListMessage = 'must be a list of at least one study';
 
 export const listResultRequest = z.object({
   cancer: requiredText,
   tissue: requiredText,
-  studyList: z
-    .array(z.string({ error: 'must be a string' }).check(z.trim()), studyListMessage)
-    .check(z.minLength(1, studyListMessage)),
+  studyList: limitedList(trimmedText, { max: CHOICES_MAX, message: studyListMessage, items: 'studies' }).check(
+    z.minLength(1, { error: studyListMessage }),
+  ),
   ...filterSchemas,
   pageSize,
   /** The caller's last known total; accepted but ignored. */

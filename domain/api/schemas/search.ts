@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { searchTables } from '../../search/fields';
-import { hasCountTotal, optionalBoolean, optionalText, pageNumber, pageSize, requiredTextList } from '../fields';
+import {
+  hasCountTotal,
+  limitedList,
+  optionalBoolean,
+  optionalText,
+  pageNumber,
+  pageSize,
+  requiredTextList,
+} from '../fields';
+import { CHOICES_MAX, PEPTIDE_ID_LIST_MAX } from '../limits';
 import { criterionSchemas } from '../search-fields';
 import { peptideRow } from './peptide';
-
-/** With more matches `peptideIds` is [], and further pages are requested by pageNum. */
-export const PEPTIDE_IDS_MAX = 50_000;
-export const PEPTIDE_ID_LIST_MAX = 100;
 
 const positionMessage = { error: 'must be a number of at least 0' };
 const position = z.pipe(
@@ -39,11 +44,11 @@ export const wholeLocation = z.refine<SearchCriteria>(
 export const advanceRequest = z
   .object({
     ...criteria,
-    searchTables: z
-      .array(z.literal(searchTables, { error: `must be one of ${searchTables.join(', ')}` }), {
-        error: `must be a list out of ${searchTables.join(', ')}`,
-      })
-      .check(z.minLength(1, { error: 'must name at least one table' })),
+    searchTables: limitedList(z.literal(searchTables, { error: `must be one of ${searchTables.join(', ')}` }), {
+      max: CHOICES_MAX,
+      message: `must be a list out of ${searchTables.join(', ')}`,
+      items: 'tables',
+    }).check(z.minLength(1, { error: 'must name at least one table' })),
     pageSize,
     pageNum: pageNumber,
     hasCountTotal,

@@ -166,6 +166,23 @@ describe('a search', () => {
     expect(mayRun(checkCriteria([{ ...thousand, values: [`${thousand.values[0]},spenp7, SPENP8,`] }]))).toBe(true);
   });
 
+  it('Q-18 with more than 2,000 values in all may not run, and says so at the longest', () => {
+    const many = (type: Criterion['type'], count: number): Criterion => ({
+      type,
+      values: [Array.from({ length: count }, (_, index) => `x${index}`).join(', ')],
+    });
+    const criteria = [many('geneId', 600), many('peptideId', 800), many('pmid', 600)];
+    expect(mayRun(checkCriteria(criteria))).toBe(true);
+    const check = checkCriteria([...criteria, { type: 'cancer', values: ['Leukemia'] }]);
+    expect(check.tooMany).toEqual([
+      {
+        type: 'peptideId',
+        message: 'At most 2,000 values can be searched at once in all builders together; you entered 2,001.',
+      },
+    ]);
+    expect(mayRun(check)).toBe(false);
+  });
+
   it('runs with one value', () => {
     expect(mayRun(checkCriteria([{ type: 'validation', values: ['0'] }]))).toBe(true);
   });

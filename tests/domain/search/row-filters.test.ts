@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeField, fields, fieldValue, filterFields } from '#domain/search/fields';
-import {
-  chosenTexts,
-  FILTER_VALUES_MAX,
-  isFiltered,
-  noFilters,
-  readFilters,
-  withChoice,
-} from '#domain/search/row-filters';
+import { CHOICES_MAX } from '#domain/search/limits';
+import { chosenTexts, isFiltered, noFilters, readFilters, withChoice } from '#domain/search/row-filters';
 
 /** The specified filters come first. */
 const four = filterFields.slice(0, 4);
@@ -86,7 +80,7 @@ describe('the filter of HLA genotypes', () => {
   });
 
   it('FACET-03 reads no more genotypes from an address than a request may contain', () => {
-    const many = Array.from({ length: FILTER_VALUES_MAX + 1 }, (_, index) => `HLA-${index}`);
-    expect(readFilters((field) => (field === 'hla' ? many : [])).hla).toEqual(many.slice(0, FILTER_VALUES_MAX));
+    const many = Array.from({ length: CHOICES_MAX + 1 }, (_, index) => `HLA-${index}`);
+    expect(readFilters((field) => (field === 'hla' ? many : [])).hla).toEqual(many.slice(0, CHOICES_MAX));
   });
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { examples } from '#domain/api/examples';
-import { advanceRequest, PEPTIDE_IDS_MAX } from '#domain/api/schemas/search';
+import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
+import { advanceRequest } from '#domain/api/schemas/search';
 import { encodeBytes, encodeDocument } from '#domain/storage/document';
 import { indexId } from '#domain/storage/index-fields';
 import { IDS_PER_CHUNK } from '#domain/storage/keys';

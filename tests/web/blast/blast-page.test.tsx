@@ -97,7 +97,7 @@ describe('the BLAST page', () => {
   });
 
   it('opened by a link to a running search shows that it runs, without Cancel, and deletes nothing', async () => {
-    const { calls, result, leave } = openPage('/blast?job=theirs');
+    const { calls, result, leave } = openPage('/blast?job=0b5f2a1e-7c1d-4e8a-9f00-3d2c1b0a9e8f');
     await result.findByText('Running: BLAST+ is comparing your sequences');
     result.getByRole('button', { name: 'Copy link' });
     expect(result.queryByRole('button', { name: 'Cancel' })).toBeNull();

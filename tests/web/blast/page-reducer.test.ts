@@ -631,6 +631,11 @@ describe("a page opened by somebody's link", () => {
     expect(running.last).toEqual([{ type: 'wait', attempt: 1 }]);
   });
 
+  it('has expired at once if the address names no job, and nothing is requested', () => {
+    const { state, effects } = page({ type: 'open link', jobId: null, at: 5_000 });
+    expect([state.run, effects]).toEqual([{ step: 'expired' }, []]);
+  });
+
   it('has expired when neither status nor result exist, at first or later', () => {
     expect(page(linked, { type: 'job read', attempt: 1, reading: absent }).state.run).toEqual({ step: 'expired' });
     const later = page(

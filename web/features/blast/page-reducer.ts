@@ -42,7 +42,8 @@ export type PageEvent =
   /** Takes a huge result after all. */
   | { type: 'load' }
   | { type: 'copy link' | 'link copied' | 'link not copied'; jobId: string }
-  | { type: 'open link'; jobId: string; at: number }
+  /** `jobId` is null if the address names no job. */
+  | { type: 'open link'; jobId: string | null; at: number }
   | { type: 'leave' }
   | { type: 'show' }
   // What follows from it
@@ -170,6 +171,10 @@ function handle(step: Step, event: PageEvent): void {
       return;
     case 'open link': {
       endRun(step);
+      if (event.jobId === null) {
+        state.run = { step: 'expired' };
+        return;
+      }
       const attempt = newAttempt(step);
       const job: Job = { id: event.jobId, linked: true, since: event.at };
       // It began some time ago, so its first poll is not waited for.

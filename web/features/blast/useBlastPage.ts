@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCodes } from '#domain/api/errors';
 import { formProblem, problemSentence, queryProblem } from '#domain/blast/query-check';
 import { normaliseFasta } from '#domain/sequence/fasta-reader';
+import { JOB_ID } from '#domain/storage/blast-job';
 import { dropJob } from '../../api/blast-job';
 import { CallFailure } from '../../api/call-failure';
 import { call, type Input } from '../../api/client';
@@ -173,7 +174,8 @@ export function useBlastPage(
     const leave = () => store.dispatch({ type: 'leave' });
     const show = () => store.dispatch({ type: 'show' });
     show();
-    if (linkedJob !== null) store.dispatch({ type: 'open link', jobId: linkedJob, at: Date.now() });
+    if (linkedJob !== null)
+      store.dispatch({ type: 'open link', jobId: JOB_ID.test(linkedJob) ? linkedJob : null, at: Date.now() });
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', show);
     return () => {

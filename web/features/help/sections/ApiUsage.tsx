@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RETRY_AFTER_HEADER } from '#domain/api/envelope';
-import { addressLimits } from '#domain/api/limits';
+import { addressLimits, CHOICES_MAX, LIST_VALUES_MAX, SEARCH_VALUES_MAX, TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { OpenApiDocument } from '#domain/api/openapi-document';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from '../../../api/client';
@@ -60,6 +60,11 @@ export function ApiUsage() {
         <code>{'{"code": 200, "data": ...}'}</code>, any other contains a <code>message</code>. The{' '}
         <code>x-release</code> header of a response names the release. For whole tables, use the files under Download
         instead.
+      </p>
+      <p>
+        A search may name {formatCount(LIST_VALUES_MAX)} values in one comma list and {formatCount(SEARCH_VALUES_MAX)}{' '}
+        in all; other lists hold {CHOICES_MAX} items unless the description says otherwise, for example{' '}
+        {formatCount(TRANSCRIPT_IDS_MAX)} transcripts. Beyond a limit, a response has status 400 and names it.
       </p>
       <p>
         Pages of other sites may call it, too. In five minutes, one network address may send{' '}

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
-import { PEPTIDE_ID_LIST_MAX } from '#domain/api/schemas/search';
+import { PEPTIDE_ID_LIST_MAX } from '#domain/api/limits';
 import { paths } from '#domain/catalogue/paths';
 import { coveredResidues } from '#domain/sequence/orf';
 import { callQuery, useCall } from '../../../api/useCall';
