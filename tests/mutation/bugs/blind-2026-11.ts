@@ -379,8 +379,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'local/cdn/http-server.ts',
-    find: '.length > URL_BYTES_MAX) {',
-    replace: '.length >= URL_BYTES_MAX) {',
+    find: '.length > URL_BYTES_MAX)',
+    replace: '.length >= URL_BYTES_MAX)',
     effect: 'an address of exactly the longest length is refused',
   },
   {

@@ -9,8 +9,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'local/cdn/http-server.ts',
-    find: `new URL(target.startsWith('/') ? \`http://localhost\${target}\` : target, 'http://localhost')`,
-    replace: `new URL(target, 'http://localhost')`,
+    find: "sent.startsWith('/') ? sent : new URL(sent).pathname",
+    replace: "new URL(sent, 'http://localhost').pathname",
     effect: 'the path of //blast is read as the name of a host',
   },
   {
