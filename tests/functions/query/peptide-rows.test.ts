@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { advanceRequest } from '#domain/api/schemas/search';
-import { LIST_VALUES_MAX } from '#domain/search/fields';
+import { LIST_VALUES_MAX } from '#domain/search/limits';
 import type { DocumentItem } from '#domain/storage/document';
 import type { Catalogue } from '../../../functions/catalogue/catalogue';
 import { listRows, readRows, searchClauses } from '../../../functions/query/peptide-rows';
