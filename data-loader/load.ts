@@ -28,6 +28,8 @@ export interface LoadOptions {
   bundle: string;
   /** Writes the release again even if it exists. */
   force?: boolean;
+  /** Makes precursors that do not fit their peptides errors. */
+  strict?: boolean;
   /** Parent of the folder for staging. */
   workFolder: string;
   /** Program that makes BLAST databases, by default the one in PATH. */
@@ -47,15 +49,16 @@ interface Checked extends CheckedBundle, Pick<ValidatedBundle, 'valid' | 'bundle
 
 /** Finds all problems of a bundle and keeps what it computes for that. `folder` is for temporary files. */
 async function validate(
-  { bundle }: LoadOptions,
+  { bundle, strict = false }: LoadOptions,
   folder: string,
   staging: Staging,
   run: LoadRun,
 ): Promise<Checked | BundleErrors> {
   const result = await run.phase('validate', 0, () =>
-    showBytes(run.progress, 'bytes validated', (tell) => validateBundle(bundle, staging, { onProgress: tell })),
+    showBytes(run.progress, 'bytes validated', (tell) => validateBundle(bundle, staging, { strict, onProgress: tell })),
   );
   if (!result.valid) return result;
+  for (const warning of result.warnings) run.warn(warning);
   const { heatmaps, problems } = await run.phase('heatmaps', result.matrices.length, (done) =>
     deriveHeatmaps(staging, result.matrices, join(folder, 'heatmaps'), done),
   );

@@ -12,6 +12,8 @@ function spectrumEntity(record: SpectrumRecord): Spectrum {
     scan: record.scan,
     charge: record.charge,
     mZ: record.precursorMz,
+    proforma: record.proforma,
+    modifications: record.modifications,
   };
 }
 

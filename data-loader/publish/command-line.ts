@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './load-environment';
 
-export const usage = `usage: load --bundle PLACE [--force] [--report FILE]   validate, write, verify, publish
-       load --bundle PLACE --check [--report FILE]   validate only
+export const usage = `usage: load --bundle PLACE [--force] [--strict] [--report FILE]   validate, write, verify, publish
+       load --bundle PLACE --check [--strict] [--report FILE]   validate only
        load --rollback [--report FILE]               make the release before the current one current again
 
   PLACE      a folder, or s3://bucket/prefix, which is copied first
   --force    write the release again even if it is there
+  --strict   report precursors that do not fit their peptides as errors instead of a warning
   --report   write the machine-readable report (JSON) to FILE`;
 
 export interface LoadCommand {
@@ -14,6 +15,7 @@ export interface LoadCommand {
   /** '' for a rollback. */
   bundle: string;
   force: boolean;
+  strict: boolean;
   report: string | undefined;
 }
 
@@ -22,6 +24,7 @@ const options = {
   check: { type: 'boolean' },
   rollback: { type: 'boolean' },
   force: { type: 'boolean' },
+  strict: { type: 'boolean' },
   report: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -36,12 +39,20 @@ function parse(args: readonly string[]) {
 
 /** Parses the arguments. Throws UsageError with the reason. */
 export function parseCommand(args: readonly string[]): LoadCommand {
-  const { bundle = '', check = false, rollback = false, force = false, report, help = false } = parse(args);
-  if (help) return { action: 'help', bundle, force, report };
-  if (rollback && (bundle !== '' || check || force))
-    throw new UsageError('--rollback cannot be combined with --bundle, --check or --force');
+  const {
+    bundle = '',
+    check = false,
+    rollback = false,
+    force = false,
+    strict = false,
+    report,
+    help = false,
+  } = parse(args);
+  if (help) return { action: 'help', bundle, force, strict, report };
+  if (rollback && (bundle !== '' || check || force || strict))
+    throw new UsageError('--rollback cannot be combined with --bundle, --check, --force or --strict');
   if (!rollback && bundle === '') throw new UsageError('--bundle PLACE is missing');
   if (check && force) throw new UsageError('--check writes nothing, so it cannot be combined with --force');
   const action = rollback ? 'rollback' : check ? 'check' : 'load';
-  return { action, bundle, force, report };
+  return { action, bundle, force, strict, report };
 }

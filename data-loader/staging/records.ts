@@ -85,7 +85,11 @@ export interface HlaRecord {
 
 export interface SpectrumRecord {
   msId: string;
+  /** Without modifications. */
   sequence: string;
+  /** The sequence with its modifications; '' if it has none. */
+  proforma: string;
+  modifications: { position: number; mass: number; name: string }[];
   precursorMz: number;
   charge: number;
   scan: number;

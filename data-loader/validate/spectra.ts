@@ -1,3 +1,12 @@
+import { buildPeptide, peptideMass } from '#domain/spectrum/peptide';
+import { fits, precursorError } from '#domain/spectrum/precursor-error';
+import {
+  modificationsOf,
+  parseProForma,
+  type Peptidoform,
+  proFormaText,
+  usesProForma,
+} from '#domain/spectrum/proforma';
 import { MAX_PRECURSOR_CHARGE } from '#domain/spectrum/special-ions';
 import { files } from '../bundle/format';
 import { mgfSpectra, type MgfSpectrum, type Peak } from '../bundle/mgf-spectra';
@@ -23,13 +32,67 @@ const precursor: Field<number> = {
   read: (given) => massToCharge.read(given.split(/\s+/, 1)[0] ?? ''),
 };
 
+/** The peptide of a spectrum: plain letters, or ProForma. */
+const peptidoform: Field<Peptidoform> = {
+  standIn: { sequence: '', modifications: [], charge: null },
+  read: (given) => {
+    if (!usesProForma(given)) {
+      const sequence = peptideSequence.read(given);
+      return sequence instanceof Refusal ? sequence : { sequence, modifications: [], charge: null };
+    }
+    const parsed = parseProForma(given);
+    if (parsed.ok) return parsed.peptidoform;
+    return new Refusal(`a peptide in ProForma 2.0 (this one ${parsed.problem})`);
+  },
+};
+
 function ascending(peaks: Peak[]): Peak[] {
   const inOrder = peaks.every(([mz], index) => index === 0 || mz >= (peaks[index - 1]?.[0] ?? 0));
   return inOrder ? peaks : [...peaks].sort((a, b) => a[0] - b[0]);
 }
 
+function modified(peptide: Peptidoform): Pick<SpectrumRecord, 'proforma' | 'modifications'> {
+  const { modifications } = peptide;
+  return {
+    proforma: modifications.length === 0 ? '' : proFormaText(peptide),
+    modifications: modifications.map(({ position, name, mass }) => ({ position, mass: mass.mono, name })),
+  };
+}
+
+/** An error beyond it is worth a word, whatever the instrument. */
+const PRECURSOR_TOLERANCE = { ppm: 50 } as const;
+
+/** Compares precursors with their peptides. */
+class PrecursorCheck {
+  #differing = 0;
+  #compared = 0;
+  #first = '';
+
+  /** Returns what is wrong with the precursor; '' if it fits the peptide or one of its isotopes. */
+  compare(record: SpectrumRecord, peptide: Peptidoform): string {
+    const { msId, precursorMz } = record;
+    const mass = peptideMass(buildPeptide(peptide.sequence, modificationsOf(peptide))).mono;
+    const error = precursorError(mass, record.charge, precursorMz, PRECURSOR_TOLERANCE);
+    this.#compared += 1;
+    if (fits(error, PRECURSOR_TOLERANCE)) return '';
+    this.#differing += 1;
+    const fault = `the precursor of ${msId}, m/z ${precursorMz}, is ${error.da.toFixed(4)} Da off ${record.proforma || record.sequence}, ${record.charge}+`;
+    this.#first ||= fault;
+    return fault;
+  }
+
+  /** Returns the warning of a whole file; '' for none. */
+  summary(): string {
+    if (this.#differing === 0) return '';
+    return `${this.#differing} of ${this.#compared} precursors are more than ${PRECURSOR_TOLERANCE.ppm} ppm off their peptides and their first two isotopes; the first: ${this.#first}`;
+  }
+}
+
 /** Returns the record, or null after reporting every fault at its line. */
-function spectrumRecord(spectrum: MgfSpectrum, report: Report): SpectrumRecord | null {
+function spectrumRecord(
+  spectrum: MgfSpectrum,
+  report: Report,
+): { record: SpectrumRecord; peptide: Peptidoform } | null {
   let sound = spectrum.problems.length === 0;
   for (const { line, message } of spectrum.problems) report(line, message);
   const fault: Report = (line, message) => {
@@ -47,25 +110,37 @@ function spectrumRecord(spectrum: MgfSpectrum, report: Report): SpectrumRecord |
     fault(given.line, `${key} ${refusalMessage(value, given.value)}`);
     return field.standIn;
   };
+  const peptide = parameter('SEQ', peptidoform);
   const record: SpectrumRecord = {
     msId: parameter('TITLE', id),
-    sequence: parameter('SEQ', peptideSequence),
+    sequence: peptide.sequence,
+    ...modified(peptide),
     precursorMz: parameter('PEPMASS', precursor),
     charge: parameter('CHARGE', charge),
     scan: parameter('SCANS', scanNumber),
     rawFile: spectrum.parameters.has('RAWFILE') ? parameter('RAWFILE', text) : '',
     peaks: ascending(spectrum.peaks),
   };
+  if (peptide.charge !== null && peptide.charge !== record.charge)
+    fault(
+      spectrum.parameters.get('SEQ')?.line ?? spectrum.line,
+      `SEQ has charge ${peptide.charge}, but CHARGE ${record.charge}`,
+    );
   if (spectrum.peaks.length === 0) fault(spectrum.line, 'spectrum has no peaks');
-  return sound ? record : null;
+  return sound ? { record, peptide } : null;
 }
 
-export async function validateSpectra(context: ValidationContext): Promise<void> {
+/** `strict` makes a precursor that does not fit its peptide an error; otherwise it is a warning. */
+export async function validateSpectra(context: ValidationContext, strict: boolean): Promise<void> {
   const { staging } = context;
   await context.read(files.spectra, async ({ blocks, report }) => {
+    const precursors = new PrecursorCheck();
     for await (const spectrum of mgfSpectra(blocks, report)) {
       const title = spectrum.parameters.get('TITLE');
-      const record = spectrumRecord(spectrum, report);
+      const read = spectrumRecord(spectrum, report);
+      const record = read?.record ?? null;
+      const fault = read === null ? '' : precursors.compare(read.record, read.peptide);
+      if (strict && fault !== '') report(spectrum.parameters.get('PEPMASS')?.line ?? spectrum.line, fault);
       const earlier = record && (await context.earlierLine('spectrumSequence', record.msId));
       if (record && earlier === undefined) {
         const line = title?.line ?? spectrum.line;
@@ -77,5 +152,6 @@ export async function validateSpectra(context: ValidationContext): Promise<void>
       if (record) report(title?.line ?? spectrum.line, `TITLE ${record.msId} is already on line ${earlier ?? 0}`);
       await context.markBroken('spectrumSequence', title?.value ?? '', title?.line ?? spectrum.line);
     }
+    if (!strict) context.warn(files.spectra, precursors.summary());
   });
 }

@@ -41,7 +41,7 @@ export async function validateBundle(
   const sequences = new SequenceCache(staging, 'sequence');
   await validateStructures(context, sequences);
   await validateOrfs(context, sequences);
-  await validateSpectra(context);
+  await validateSpectra(context, options.strict ?? false);
   await validatePeptides(context, studies);
   await validateImmunogenicity(context);
   const matrices = await validateExpression(context, studies);
@@ -55,6 +55,7 @@ export async function validateBundle(
     studies: studies.records,
     matrices,
     counts: context.counts,
+    warnings: context.warnings,
     bundleDigest: context.digest.hex(),
   };
 }

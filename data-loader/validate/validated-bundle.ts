@@ -39,6 +39,8 @@ export interface ValidatedBundle {
   /** In the order of `studies`; a dataset may have no matrix. */
   matrices: MatrixHeader[];
   counts: BundleCounts;
+  /** What a curator should look at, although the bundle is valid. */
+  warnings: string[];
   /** SHA-256, hex, over the content of all files; gzip, line ends and byte-order marks make no difference. */
   bundleDigest: string;
 }
@@ -61,5 +63,7 @@ export interface ValidationProgress {
 
 export interface ValidationOptions {
   errorLimit?: number;
+  /** Makes precursors that do not fit their peptides errors. */
+  strict?: boolean;
   onProgress?: (progress: ValidationProgress) => void;
 }

@@ -53,6 +53,7 @@ class BundleDigest {
 export class ValidationContext {
   readonly digest = new BundleDigest();
   readonly counts = emptyCounts();
+  readonly warnings: string[] = [];
   readonly #incomplete: Set<string>;
   #bytesDone = 0;
   readonly #bytesTotal: number;
@@ -112,6 +113,11 @@ export class ValidationContext {
   /** Reports a problem in a file other than the one that is being read. */
   reportIn(name: string, line: number, message: string): void {
     this.problems.add(this.inventory.files.get(name)?.file ?? name, line, message);
+  }
+
+  /** Adds a warning about a file; '' is none. */
+  warn(name: string, text: string): void {
+    if (text !== '') this.warnings.push(`${this.inventory.files.get(name)?.file ?? name}: ${text}`);
   }
 
   isComplete(name: string): boolean {

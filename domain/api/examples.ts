@@ -187,6 +187,8 @@ export const examples = {
       scan: 20417,
       charge: 2,
       mZ: 472.2897,
+      proforma: '',
+      modifications: [],
     },
   },
   peptideMatch: {

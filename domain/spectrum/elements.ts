@@ -7,7 +7,7 @@ export interface Mass {
 export type MassType = keyof Mass;
 
 /**
- * The one isotope table; every other mass of the spectrum core is a sum over it.
+ * The one isotope table; every other mass of the spectrum core is a sum over it. Labels of pure isotopes have one mass.
  *
  * Monoisotopic: atomic mass evaluation AME2003 (Audi G, Wapstra AH, Thibault C 2003, doi
  * 10.1016/j.nuclphysa.2003.11.003); average: IUPAC standard atomic weights 1997-2001 (doi 10.1351/pac200375081107).
@@ -22,7 +22,17 @@ export const elements = {
   O: { mono: 15.99491461956, avg: 15.9994 },
   P: { mono: 30.97376163, avg: 30.9738 },
   S: { mono: 31.9720707, avg: 32.065 },
+  Na: { mono: 22.9897692809, avg: 22.98977 },
+  K: { mono: 38.96370668, avg: 39.0983 },
+  '2H': pure(2.0141017778),
+  '13C': pure(13.0033548378),
+  '15N': pure(15.0001088982),
+  '18O': pure(17.999161),
 } as const satisfies Readonly<Record<string, Mass>>;
+
+function pure(mass: number): Mass {
+  return { mono: mass, avg: mass };
+}
 
 export type ElementSymbol = keyof typeof elements;
 
@@ -34,7 +44,24 @@ export type Composition = Readonly<Partial<Record<ElementSymbol, number>>>;
  */
 export const PROTON_MASS = 1.007276;
 
-const symbols = ['C', 'H', 'N', 'O', 'P', 'S'] as const satisfies readonly ElementSymbol[];
+const symbols = [
+  'C',
+  'H',
+  'N',
+  'O',
+  'P',
+  'S',
+  'Na',
+  'K',
+  '2H',
+  '13C',
+  '15N',
+  '18O',
+] as const satisfies readonly ElementSymbol[];
+
+export function isElementSymbol(text: string): text is ElementSymbol {
+  return Object.hasOwn(elements, text);
+}
 
 /** Returns the mass of a composition in dalton. */
 export function massOf(composition: Composition): Mass {

@@ -22,7 +22,7 @@ export interface Fragment {
 export function fragmentsOf(peptide: Peptide, choice: IonChoice, massType: MassType): Fragment[] {
   const { terminus, offsetMass } = ionSeries[choice.series];
   const { residues } = peptide;
-  let neutralMass = offsetMass[massType] + (terminus === 'n' ? peptide.ntermMod : peptide.ctermMod);
+  let neutralMass = offsetMass[massType] + (terminus === 'n' ? peptide.nterm : peptide.cterm).mass[massType];
   const walked = terminus === 'n' ? residues : residues.toReversed();
   return walked.slice(0, -1).map((entry, offset): Fragment => {
     neutralMass += entry.mass[massType];

@@ -16,6 +16,10 @@ export interface VariableModification {
   /** The letter at that position, for information only. */
   readonly aminoAcid?: string;
   readonly modMass: number;
+  /** Dalton added in average masses, if another than `modMass`. */
+  readonly avgModMass?: number;
+  /** The modification in ProForma, `[Oxidation]`; without it the mass is shown. */
+  readonly tag?: string;
   readonly losses?: readonly LossOption[];
 }
 
@@ -26,6 +30,12 @@ export interface Modifications {
   readonly ntermMod: number;
   /** Dalton added at the C-terminus. */
   readonly ctermMod: number;
+  /** Dalton added in average masses, if others. */
+  readonly ntermAvg?: number;
+  readonly ctermAvg?: number;
+  /** The terminal modifications in ProForma, `[Acetyl]`; without them the mass is shown. */
+  readonly ntermTag?: string;
+  readonly ctermTag?: string;
 }
 
 export const noModifications: Modifications = { staticMods: [], variableMods: [], ntermMod: 0, ctermMod: 0 };

@@ -27,6 +27,8 @@ export interface ExtraPeakSeries {
 export type SpectrumOptions = {
   /** One-letter codes in upper case; null or '' for a spectrum without peptide. */
   readonly sequence?: string | null;
+  /** The peptide with its modifications in ProForma 2.0, instead of the sequence and the modifications below. */
+  readonly proforma?: string | null;
   readonly scanNum?: number | string | null;
   readonly fileName?: string | null;
   /** Charge of the precursor, 1 to 50. */

@@ -12,17 +12,26 @@ export interface PeptideResidue {
   readonly staticMass: number;
   /** Dalton added by the variable modification of its position; 0 without one. */
   readonly variableMass: number;
+  /** The variable modification in ProForma, `[Oxidation]`; '' if it is known by its mass only. */
+  readonly tag: string;
   /** Mass of the residue with both modifications. */
   readonly mass: Mass;
   /** Built-in losses, then those of the static, then those of the variable modification. */
   readonly losses: readonly NeutralLoss[];
 }
 
+/** What a modification adds to a terminus. */
+export interface TerminalModification {
+  readonly mass: Mass;
+  /** In ProForma, `[Acetyl]`; '' if it is known by its mass only. */
+  readonly tag: string;
+}
+
 export interface Peptide {
   readonly sequence: string;
   readonly residues: readonly PeptideResidue[];
-  readonly ntermMod: number;
-  readonly ctermMod: number;
+  readonly nterm: TerminalModification;
+  readonly cterm: TerminalModification;
   /**
    * All losses that the spectrum offers: the three built-in ones, then those of modified residues from the N-terminus.
    */
@@ -47,24 +56,33 @@ export function buildPeptide(sequence: string, modifications: Modifications = no
     const variable = variableByPosition.get(offset + 1);
     const staticMass = fixed?.modMass ?? 0;
     const variableMass = variable?.modMass ?? 0;
-    const shift = staticMass + variableMass;
     return {
       residue,
       position: offset + 1,
       staticMass,
       variableMass,
-      mass: addMass(residue.mass, { mono: shift, avg: shift }),
+      tag: variable?.tag ?? '',
+      mass: addMass(residue.mass, {
+        mono: staticMass + variableMass,
+        avg: staticMass + (variable?.avgModMass ?? variableMass),
+      }),
       losses: [...residueLosses(letter), ...lossesOf(registry, fixed?.losses), ...lossesOf(registry, variable?.losses)],
     };
   });
-  const { ntermMod, ctermMod } = modifications;
-  return { sequence, residues, ntermMod, ctermMod, losses: registry.all() };
+  const { ntermMod, ntermAvg = ntermMod, ntermTag = '' } = modifications;
+  const { ctermMod, ctermAvg = ctermMod, ctermTag = '' } = modifications;
+  return {
+    sequence,
+    residues,
+    nterm: { mass: { mono: ntermMod, avg: ntermAvg }, tag: ntermTag },
+    cterm: { mass: { mono: ctermMod, avg: ctermAvg }, tag: ctermTag },
+    losses: registry.all(),
+  };
 }
 
 /** Returns the neutral mass of the whole peptide: residues, both terminal modifications and one water. */
 export function peptideMass(peptide: Peptide): Mass {
-  const terminal = peptide.ntermMod + peptide.ctermMod;
-  const start = addMass(water, { mono: terminal, avg: terminal });
+  const start = addMass(water, addMass(peptide.nterm.mass, peptide.cterm.mass));
   return peptide.residues.reduce((sum, entry) => addMass(sum, entry.mass), start);
 }
 
@@ -72,21 +90,27 @@ function lossesOf(registry: LossRegistry, options: readonly LossOption[] = []): 
   return options.map((option) => registry.add(option)).filter((loss) => loss !== undefined);
 }
 
+/** A modification as shown: its name, or its mass to 1e-6 Da; '' for none. */
+export function modificationTag({ tag, staticMass, variableMass }: PeptideResidue): string {
+  return tag === '' ? massTag(staticMass + variableMass) : tag + massTag(staticMass);
+}
+
+export function terminalTag({ tag, mass }: TerminalModification): string {
+  return tag === '' ? massTag(mass.mono) : tag;
+}
+
 /**
- * Returns the peptidoform in ProForma 2.0 with mass deltas (LeDuc RD et al. 2022, doi 10.1021/acs.jproteome.1c00771):
+ * Returns the peptidoform in ProForma 2.0, with mass deltas for modifications without a name (LeDuc RD et al. 2022, doi 10.1021/acs.jproteome.1c00771):
  * `[+42.0106]-PEPTM[+15.9949]IDE/2`. A null charge is omitted.
  */
 export function proForma(peptide: Peptide, charge: number | null = null): string {
-  const chain = peptide.residues.map(
-    ({ residue, staticMass, variableMass }) => residue.code + tag(staticMass + variableMass),
-  );
-  const start = peptide.ntermMod === 0 ? '' : `${tag(peptide.ntermMod)}-`;
-  const end = peptide.ctermMod === 0 ? '' : `-${tag(peptide.ctermMod)}`;
-  return `${start}${chain.join('')}${end}${charge === null ? '' : `/${charge}`}`;
+  const chain = peptide.residues.map((entry) => entry.residue.code + modificationTag(entry)).join('');
+  const [start, end] = [terminalTag(peptide.nterm), terminalTag(peptide.cterm)];
+  return `${start === '' ? '' : `${start}-`}${chain}${end === '' ? '' : `-${end}`}${charge === null ? '' : `/${charge}`}`;
 }
 
 /** Formats a mass delta with its sign, to 1e-6 Da without trailing zeros; '' for none. */
-function tag(delta: number): string {
+function massTag(delta: number): string {
   const rounded = Number(delta.toFixed(6));
   if (rounded === 0) return '';
   const digits = Math.abs(rounded)

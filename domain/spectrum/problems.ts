@@ -8,6 +8,7 @@ export type ProblemCode =
   | 'time-axis'
   | 'invalid-tolerance'
   | 'unknown-residue'
+  | 'invalid-peptidoform'
   | 'invalid-charge'
   | 'invalid-peaks'
   | 'invalid-modification'

@@ -5,7 +5,8 @@ import { type PeakList, preparePeaks } from './peaks';
 import { buildPeptide, type Peptide } from './peptide';
 import { MAX_PRECURSOR_CHARGE } from './special-ions';
 import { type InputProblem, shownValue, unknownUnitProblem } from './problems';
-import { readModifications } from './modifications';
+import { noModifications, readModifications } from './modifications';
+import { modificationsOf, parseProForma } from './proforma';
 import { readView } from './read-view';
 import { unknownResidues } from './residues';
 import { defaultTolerance, isToleranceUnit, parseTolerance, type Tolerance, type ToleranceUnit } from './tolerance';
@@ -21,10 +22,8 @@ export const MAX_NEUTRAL_LOSS_COUNT = 6;
 /** Reads and checks options and completes them with their defaults. Never throws, whatever the options. */
 export function readOptions(options: SpectrumOptions): ReadOptions {
   const reader = new OptionReader(options);
-  const sequence = reader.text('sequence');
-  const modifications = readModifications(reader);
-  const peptide = readPeptide(reader, sequence, modifications);
-  const scan = readScan(reader);
+  const { sequence, modifications, peptide, charge } = readPeptidoform(reader);
+  const scan = readScan(reader, charge);
   const tolerance = readTolerance(reader);
   const input: SpectrumInput = {
     scan,
@@ -41,6 +40,34 @@ export function readOptions(options: SpectrumOptions): ReadOptions {
     view: readView(reader, tolerance.unit),
   };
   return { input, problems: reader.problems };
+}
+
+type GivenPeptide = Pick<SpectrumInput, 'sequence' | 'modifications' | 'peptide'> & {
+  /** The charge that the peptide is written with. */
+  readonly charge: number | null;
+};
+
+/** Reads the peptide from its ProForma, or from sequence and modifications. */
+function readPeptidoform(reader: OptionReader): GivenPeptide {
+  const bare = reader.text('sequence');
+  const written = reader.text('proforma');
+  const notation = written === '' && /[[<]/.test(bare) ? bare : written;
+  if (notation === '') {
+    const modifications = readModifications(reader);
+    return { sequence: bare, modifications, peptide: readPeptide(reader, bare, modifications), charge: null };
+  }
+  const parsed = parseProForma(notation);
+  if (!parsed.ok) {
+    reader.report(
+      'invalid-peptidoform',
+      'proforma',
+      `The peptide ${notation} ${parsed.problem}: no ions are calculated`,
+    );
+    return { sequence: bare, modifications: noModifications, peptide: null, charge: null };
+  }
+  const { sequence, charge } = parsed.peptidoform;
+  const modifications = modificationsOf(parsed.peptidoform);
+  return { sequence, modifications, peptide: buildPeptide(sequence, modifications), charge };
 }
 
 function readPeptide(
@@ -60,13 +87,13 @@ function readPeptide(
   return null;
 }
 
-function readScan(reader: OptionReader): ScanInfo {
+function readScan(reader: OptionReader, charge: number | null): ScanInfo {
   const low = reader.number('selWinLow', null);
   const high = reader.number('selWinHigh', null);
   return {
     fileName: reader.text('fileName'),
     scanNumber: reader.text('scanNum'),
-    charge: readCharge(reader),
+    charge: readCharge(reader) ?? charge,
     precursorMz: reader.positive('precursorMz', null),
     precursorIntensity: reader.number('precursorIntensity', null),
     calculatedMz: reader.positive('calculatedMz', null),

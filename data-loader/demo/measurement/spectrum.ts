@@ -1,4 +1,7 @@
 import { massOf, PROTON_MASS } from '#domain/spectrum/elements';
+import { buildPeptide, proForma } from '#domain/spectrum/peptide';
+import { modificationsOf, parseProForma } from '#domain/spectrum/proforma';
+import { reporterSets } from '#domain/spectrum/special-ions';
 import { findResidue } from '#domain/spectrum/residues';
 import type { Random } from '../random';
 
@@ -9,6 +12,8 @@ const CARBON_MONOXIDE_MASS = massOf({ C: 1, O: 1 }).mono;
 const CARBON_13_SHIFT = 1.003355;
 
 export interface DemoSpectrum {
+  /** The peptide in ProForma; the bare sequence if it is not modified. */
+  peptide: string;
   charge: number;
   precursorMz: number;
   /** m/z and intensity, ascending m/z. */
@@ -28,10 +33,35 @@ function residueMass(code: string): number {
   return residue.mass.mono;
 }
 
-/** Returns the m/z of the unmodified peptide with `charge` protons. */
-function precursorMzOf(sequence: string, charge: number): number {
-  let mass = WATER_MASS;
-  for (const residue of sequence) mass += residueMass(residue);
+/** How a sample was prepared. */
+export type Preparation = 'unmodified' | 'TMT';
+
+/** What a TMT experiment does to a peptide: the reagent of the 6- and 10-plex, and alkylated cysteines. */
+const TMT_RULES = '<[TMT6plex]@K,N-term><[Carbamidomethyl]@C>';
+/** The channels of the 6-plex are every other one of these. */
+const TMT_CHANNELS = (reporterSets.find(({ id }) => id === 'tmtpro16')?.channels ?? []).slice(0, 10);
+
+interface DemoPeptide {
+  proforma: string;
+  sequence: string;
+  /** Of the residues with their modifications; the first includes that of the N-terminus. */
+  masses: number[];
+  reporters: readonly number[];
+}
+
+function demoPeptide(sequence: string, preparation: Preparation): DemoPeptide {
+  if (preparation === 'unmodified')
+    return { proforma: sequence, sequence, masses: [...sequence].map(residueMass), reporters: [] };
+  const parsed = parseProForma(TMT_RULES + sequence);
+  if (!parsed.ok) throw new Error(`${sequence} ${parsed.problem}`);
+  const peptide = buildPeptide(sequence, modificationsOf(parsed.peptidoform));
+  const masses = peptide.residues.map(({ mass }, index) => mass.mono + (index === 0 ? peptide.nterm.mass.mono : 0));
+  return { proforma: proForma(peptide), sequence, masses, reporters: TMT_CHANNELS };
+}
+
+/** Returns the m/z of the peptide with `charge` protons. */
+function precursorMzOf(masses: readonly number[], charge: number): number {
+  const mass = masses.reduce((sum, residue) => sum + residue, WATER_MASS);
   return mass / charge + PROTON_MASS;
 }
 
@@ -72,8 +102,7 @@ class PeakList {
 }
 
 /** Adds b and y ions of every bond, a ions, losses and doubly charged ions. `site` counts residues before the bond. */
-function addFragments(list: PeakList, sequence: string, charge: number, random: Random): void {
-  const masses = [...sequence].map(residueMass);
+function addFragments(list: PeakList, { sequence, masses }: DemoPeptide, charge: number, random: Random): void {
   const total = masses.reduce((sum, mass) => sum + mass, 0);
   let before = 0;
   for (let site = 1; site < sequence.length; site += 1) {
@@ -91,14 +120,16 @@ function addFragments(list: PeakList, sequence: string, charge: number, random: 
   }
 }
 
-/** Draws the MS/MS spectrum of an unmodified peptide: fragments, immonium ions, remaining precursor, noise. */
-export function drawSpectrum(sequence: string, random: Random): DemoSpectrum {
+/** Draws the MS/MS spectrum of a peptide: fragments, immonium and reporter ions, remaining precursor, noise. */
+export function drawSpectrum(sequence: string, random: Random, preparation: Preparation = 'unmodified'): DemoSpectrum {
+  const peptide = demoPeptide(sequence, preparation);
   const charge = drawCharge(sequence, random);
-  const precursor = precursorMzOf(sequence, charge);
+  const precursor = precursorMzOf(peptide.masses, charge);
   const base = 10 ** (4 + 1.6 * random.next());
   const mzMax = Math.min(2000, charge * precursor);
   const list = new PeakList(base, mzMax, random);
-  addFragments(list, sequence, charge, random);
+  addFragments(list, peptide, charge, random);
+  for (const mz of peptide.reporters) list.add(mz, 0.6);
   for (const residue of new Set(sequence)) {
     if (/[PVLIHFYWKQM]/.test(residue) && random.chance(0.75))
       list.add(residueMass(residue) - CARBON_MONOXIDE_MASS + PROTON_MASS, 0.15);
@@ -107,5 +138,5 @@ export function drawSpectrum(sequence: string, random: Random): DemoSpectrum {
   if (random.chance(0.4)) list.add(precursor - WATER_MASS / charge, 0.15);
   for (let i = random.between(...NOISE_PEAKS); i > 0; i -= 1)
     list.add(MZ_MIN + random.next() * (mzMax - MZ_MIN), 0.012);
-  return { charge, precursorMz: precursor, peaks: list.peaks.sort((a, b) => a[0] - b[0]) };
+  return { peptide: peptide.proforma, charge, precursorMz: precursor, peaks: list.peaks.sort((a, b) => a[0] - b[0]) };
 }

@@ -3,9 +3,9 @@ import { site } from '#domain/catalogue/site';
 import type { DatasetPlan } from '../dataset-plan';
 import { catalogueId } from '../genome/build-gene';
 import { matrixRow, type SampleEffects } from '../measurement/matrix-row';
-import { drawSpectrum } from '../measurement/spectrum';
+import { type DemoSpectrum, drawSpectrum } from '../measurement/spectrum';
 import type { DemoRow, DemoSequence } from '../peptide/peptide-model';
-import type { Random } from '../random';
+import { Random } from '../random';
 import type { BundleFiles } from './bundle-files';
 
 const SETTLE_EVERY = 200;
@@ -14,12 +14,22 @@ function spectrumId(ordinal: number): string {
   return `MS${String(ordinal).padStart(7, '0')}`;
 }
 
-function writeSpectrum(out: BundleFiles, { ordinal, sequence, plan }: DemoRow, random: Random): void {
-  const { charge, precursorMz, peaks } = drawSpectrum(sequence.text, random);
+/** Of the spectra of a TMT study, each fourth is of an unlabelled peptide, so that there are both. */
+const isLabelled = ({ ordinal, plan }: DemoRow): boolean => plan.quantification.startsWith('TMT') && ordinal % 4 !== 1;
+
+function spectrumOf(row: DemoRow, random: Random): DemoSpectrum {
+  const unmodified = drawSpectrum(row.sequence.text, random);
+  // A stream of its own: labels change neither the other spectra nor the intensities.
+  return isLabelled(row) ? drawSpectrum(row.sequence.text, new Random(`labelled ${row.ordinal}`), 'TMT') : unmodified;
+}
+
+function writeSpectrum(out: BundleFiles, row: DemoRow, random: Random): void {
+  const { ordinal, plan } = row;
+  const { peptide, charge, precursorMz, peaks } = spectrumOf(row, random);
   const lines = peaks.map(([mz, intensity]) => `${mz.toFixed(4)} ${intensity.toFixed(1)}\n`);
   out.spectra.write(
     `BEGIN IONS\nTITLE=${spectrumId(ordinal)}\nPEPMASS=${precursorMz.toFixed(4)}\nCHARGE=${charge}+\nSCANS=${random.between(1_500, 78_000)}\n` +
-      `RAWFILE=${plan.dataset.study}_${String(random.between(1, 24)).padStart(2, '0')}.raw\nSEQ=${sequence.text}\n${lines.join('')}END IONS\n\n`,
+      `RAWFILE=${plan.dataset.study}_${String(random.between(1, 24)).padStart(2, '0')}.raw\nSEQ=${peptide}\n${lines.join('')}END IONS\n\n`,
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { expressionCode, flag, hasCountTotal, pageNumber, pageSize, requiredText } from '../fields';
+import { addedIn, expressionCode, flag, hasCountTotal, pageNumber, pageSize, requiredText } from '../fields';
 import { filterSchemas } from '../search-fields';
 
 /** One row = one sequence x cancer x tissue x study x subtype. Lists in text are comma lists, '' for none. */
@@ -68,6 +68,16 @@ export type PeptideDetail = z.output<typeof peptideDetail>;
 
 export const spectrumRequest = z.object({ msId: requiredText });
 
+/** A modification of the peptide of a spectrum. */
+export const spectrumModification = z.object({
+  /** 1-based; 0 is the N-terminus, the length plus 1 the C-terminus. */
+  position: z.int(),
+  /** Dalton, monoisotopic. */
+  mass: z.number(),
+  /** Unimod name, or the mass delta as recorded. */
+  name: z.string(),
+});
+
 export const spectrum = z.object({
   sequence: z.string(),
   /** `m/z#intensity` items, ascending m/z. */
@@ -76,5 +86,8 @@ export const spectrum = z.object({
   scan: z.int(),
   charge: z.int(),
   mZ: z.number(),
+  /** The peptide with its modifications in ProForma 2.0; '' if it has none. */
+  proforma: addedIn(2, z.string()),
+  modifications: addedIn(2, z.array(spectrumModification)),
 });
 export type Spectrum = z.output<typeof spectrum>;

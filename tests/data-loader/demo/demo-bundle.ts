@@ -23,6 +23,8 @@ export const GENERATION_TIMEOUT_MS = 180_000;
 
 export type Row = Readonly<Record<string, string>>;
 export interface Spectrum {
+  /** In ProForma. */
+  peptide: string;
   title: string;
   sequence: string;
   precursorMz: number;
@@ -103,7 +105,8 @@ async function mgf(file: string): Promise<Map<string, Spectrum>> {
           title,
           {
             title,
-            sequence: value('SEQ'),
+            peptide: value('SEQ'),
+            sequence: value('SEQ').replace(/\[\w+\]-?/g, ''),
             precursorMz: Number(value('PEPMASS')),
             charge: Number.parseInt(value('CHARGE'), 10),
             peaks,

@@ -57,19 +57,33 @@ const residueMasses: Readonly<Record<string, number>> = {
 const WATER = 18.010565;
 const PROTON = 1.007276;
 
-const massOf = (sequence: string) =>
-  [...sequence].reduce((sum, residue) => sum + (residueMasses[residue] ?? Number.NaN), 0);
+/** As Unimod prints them. */
+const modificationMasses: Record<string, number> = { TMT6plex: 229.162932, Carbamidomethyl: 57.021464 };
 
-export function precursorMz(sequence: string, charge: number): number {
-  return (massOf(sequence) + WATER + charge * PROTON) / charge;
+/** The masses of the residues of `[TMT6plex]-PEPTIDEK[TMT6plex]`; the first includes the terminal modification. */
+function massesOf(peptide: string): number[] {
+  const [, nterm = '', chain = ''] = /^(?:\[(\w+)\]-)?(.*)$/.exec(peptide) ?? [];
+  const masses = [...chain.matchAll(/([A-Z])(?:\[(\w+)\])?/g)].map(
+    ([, residue = '', name]) =>
+      (residueMasses[residue] ?? Number.NaN) + (name === undefined ? 0 : (modificationMasses[name] ?? Number.NaN)),
+  );
+  return masses.map((mass, i) => (i === 0 && nterm !== '' ? mass + (modificationMasses[nterm] ?? Number.NaN) : mass));
+}
+
+const sumOf = (masses: readonly number[]) => masses.reduce((sum, mass) => sum + mass, 0);
+
+/** `peptide` may name its modifications in ProForma. */
+export function precursorMz(peptide: string, charge: number): number {
+  return (sumOf(massesOf(peptide)) + WATER + charge * PROTON) / charge;
 }
 
 /** Returns the m/z of the singly charged b and y ions. */
-export function fragments(sequence: string): { b: number[]; y: number[] } {
-  const sites = Array.from({ length: sequence.length - 1 }, (_, i) => i + 1);
+export function fragments(peptide: string): { b: number[]; y: number[] } {
+  const masses = massesOf(peptide);
+  const sites = masses.slice(1).map((_, i) => i + 1);
   return {
-    b: sites.map((site) => massOf(sequence.slice(0, site)) + PROTON),
-    y: sites.map((site) => massOf(sequence.slice(site)) + WATER + PROTON),
+    b: sites.map((site) => sumOf(masses.slice(0, site)) + PROTON),
+    y: sites.map((site) => sumOf(masses.slice(site)) + WATER + PROTON),
   };
 }
 

@@ -132,18 +132,35 @@ describe('spectra of the demonstration bundle', () => {
 
   it('DATA-05 the precursor m/z is that of the peptide to four decimals at charges 1 to 3', () => {
     const charges = new Set<number>();
-    for (const { title, sequence, charge, precursorMz: mz } of bundle.spectra.values()) {
+    for (const { title, peptide, charge, precursorMz: mz } of bundle.spectra.values()) {
       charges.add(charge);
-      expect(Math.abs(mz - precursorMz(sequence, charge)), title).toBeLessThan(1e-4);
+      expect(Math.abs(mz - precursorMz(peptide, charge)), title).toBeLessThan(1e-4);
     }
     expect(charges).toContain(2);
     expect(charges).toContain(3);
   });
 
+  it('DATA-05 peptides of TMT studies carry their label, and no others are modified', () => {
+    const studies = new Map(
+      bundle.studies.map((row) => [`${row['cancer']} ${row['tissue']} ${row['study']} ${row['subtype']}`, row]),
+    );
+    const counted = { TMT: { modified: 0, all: 0 }, other: { modified: 0, all: 0 } };
+    for (const row of bundle.peptides) {
+      const spectrum = bundle.spectra.get(row['ms_id'] ?? '');
+      if (spectrum === undefined) continue;
+      const study = studies.get(`${row['cancer']} ${row['tissue']} ${row['study']} ${row['subtype']}`);
+      const kind = counted[study?.['quantification']?.startsWith('TMT') === true ? 'TMT' : 'other'];
+      kind.all += 1;
+      if (spectrum.peptide !== spectrum.sequence) kind.modified += 1;
+    }
+    expect(counted.other.modified).toBe(0);
+    expect(counted.TMT.modified / counted.TMT.all).toBeGreaterThan(0.6);
+  });
+
   it('DATA-05 peaks ascend and include most y ions and many b ions of the peptide within 10 ppm, besides other peaks', () => {
     let peakSum = 0;
     let shareSum = 0;
-    for (const { title, sequence, peaks } of bundle.spectra.values()) {
+    for (const { title, peptide, peaks } of bundle.spectra.values()) {
       peaks.forEach(({ mz, intensity }, i) => {
         if (mz < (peaks[i - 1]?.mz ?? 0) || intensity < 0) throw new Error(`${title}: peak ${i}`);
       });
@@ -154,7 +171,7 @@ describe('spectra of the demonstration bundle', () => {
           matched: visible.filter((mz) => peaks.some((peak) => Math.abs(peak.mz - mz) < mz * 1e-5)).length,
         };
       };
-      const { b, y } = fragments(sequence);
+      const { b, y } = fragments(peptide);
       const [ofB, ofY] = [found(b), found(y)];
       const share = (ofB.matched + ofY.matched) / (ofB.visible + ofY.visible);
       expect(share, title).toBeGreaterThan(0.4);

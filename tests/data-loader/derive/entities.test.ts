@@ -156,7 +156,9 @@ describe('the small bundle in the stores', () => {
       rawFile: '',
       scan: 0,
       charge: 2,
-      mZ: 340.6925,
+      mZ: 333.6947,
+      proforma: '',
+      modifications: [],
     });
     const { structure, sequence } = await stored.document<{ structure: string; sequence: string }>(
       'structure',

@@ -25,9 +25,11 @@ describe('the command line', () => {
       action: 'load',
       bundle: 'x',
       force: true,
+      strict: false,
       report: 'r.json',
     });
     expect(parseCommand(['--bundle', 'x', '--check']).action).toBe('check');
+    expect(parseCommand(['--bundle', 'x', '--check', '--strict'])).toMatchObject({ action: 'check', strict: true });
     expect(parseCommand(['--rollback']).action).toBe('rollback');
   });
 });

@@ -12,7 +12,7 @@ describe('the spectrum of the peptide page', () => {
       charge: 2,
       mZ: 345.7,
     };
-    const options = spectrumOptions(recorded, 'PXD000561');
+    const options = spectrumOptions(recorded, { study: 'PXD000561', instrument: 'LTQ' });
     expect(options).toEqual({
       sequence: 'ELVISK',
       peaks: [
@@ -23,9 +23,25 @@ describe('the spectrum of the peptide page', () => {
       scanNum: 12,
       charge: 2,
       precursorMz: 345.7,
+      proforma: '',
       collection: 'PXD000561',
+      instrument: 'LTQ',
     });
     expect(prepareSpectrum(options).problems).toEqual([]);
+  });
+
+  it('SPEC-99 SPEC-100 passes the modifications of the peptide', () => {
+    const recorded = {
+      sequence: 'MK',
+      proforma: 'M[Oxidation]K',
+      peaks: '',
+      rawFile: '',
+      scan: 1,
+      charge: 2,
+      mZ: 147.58,
+    };
+    const { input } = prepareSpectrum(spectrumOptions(recorded, { study: '', instrument: '' }));
+    expect(input.peptide?.residues.map(({ variableMass }) => variableMass.toFixed(4))).toEqual(['15.9949', '0.0000']);
   });
 
   it('the plot takes its usual width where there is room, else a step of the slider that fits', () => {

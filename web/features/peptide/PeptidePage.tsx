@@ -45,13 +45,14 @@ const SpectrumPanel = latePart(() => import('./SpectrumPanel').then((module) => 
  * The spectrum of the peptide. An empty id means that there is none, and nothing is requested; so does an id unknown to
  * the catalogue.
  */
-function SpectrumCard({ msId, study }: { msId: string; study: string }) {
+function SpectrumCard({ peptide }: { peptide: PeptideDetail }) {
+  const { msId } = peptide;
   const { data, error } = useCall('msInfo', msId === '' ? null : { msId });
   if (msId === '' || isNotFound(error)) return <p className="fine-print">No spectrum is recorded for this peptide.</p>;
   if (data === undefined) return <SkeletonLines lines={14} />;
   return (
     <Suspense fallback={<SkeletonLines lines={14} />}>
-      <SpectrumPanel spectrum={data} study={study} />
+      <SpectrumPanel spectrum={data} origin={peptide} />
     </Suspense>
   );
 }
@@ -77,7 +78,7 @@ export default function PeptidePage() {
         <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={17} />
       </Card>
       <Card {...cards.spectrum}>
-        {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard msId={peptide.msId} study={peptide.study} />}
+        {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard peptide={peptide} />}
       </Card>
       <Card {...cards.immunogenicity}>
         {peptide === null ? <SkeletonLines lines={8} /> : <ImmunogenicityCard peptide={peptide} />}

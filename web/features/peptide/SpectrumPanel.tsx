@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Spectrum } from '#domain/api/schemas/peptide';
+import type { PeptideDetail, Spectrum } from '#domain/api/schemas/peptide';
 import { DEFAULT_WIDTH_PX } from '#domain/spectrum/options';
 import { parsePeakText } from '#domain/spectrum/peaks';
 import { useElementWidth } from '../../ui/useElementWidth';
@@ -13,19 +13,24 @@ const PANEL_PX = 218;
 const LEAST_PX = 100;
 const STEP_PX = 50;
 
+/** The dataset that a spectrum is from. */
+export type Origin = Pick<PeptideDetail, 'study' | 'instrument'>;
+
 /** The viewer's options for a recorded spectrum; the study is the collection of its universal spectrum identifier. */
 export function spectrumOptions(
-  { sequence, peaks, rawFile, scan, charge, mZ }: Spectrum,
-  study: string,
+  { sequence, proforma = '', peaks, rawFile, scan, charge, mZ }: Spectrum,
+  { study, instrument }: Origin,
 ): ViewerOptions {
   return {
     sequence,
+    proforma,
     peaks: parsePeakText(peaks),
     fileName: rawFile,
     scanNum: scan,
     charge,
     precursorMz: mZ,
     collection: study,
+    instrument,
   };
 }
 
@@ -62,10 +67,10 @@ export function withViewerChoices(params: URLSearchParams, wanted: URLSearchPara
 }
 
 /** A recorded spectrum in the viewer, as wide as the page allows, also after the screen is rotated. */
-export function SpectrumPanel({ spectrum, study }: { spectrum: Spectrum; study: string }) {
+export function SpectrumPanel({ spectrum, origin }: { spectrum: Spectrum; origin: Origin }) {
   const place = useRef<HTMLDivElement>(null);
   const availablePx = useElementWidth(place);
-  const options = useMemo(() => spectrumOptions(spectrum, study), [spectrum, study]);
+  const options = useMemo(() => spectrumOptions(spectrum, origin), [spectrum, origin]);
   const { address, onAddress } = useSpectrumAddress();
   return (
     <div ref={place}>

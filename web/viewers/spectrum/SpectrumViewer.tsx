@@ -2,11 +2,13 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import { annotatedPercent } from '#domain/spectrum/annotated-spectrum';
 import { type PreparedSpectrum, prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { proForma } from '#domain/spectrum/peptide';
+import { toleranceOfInstrument } from '#domain/spectrum/precursor-error';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { ExportButtons } from './export/ExportButtons';
 import { FragmentLadder } from './info/FragmentLadder';
 import { IonTable } from './info/IonTable';
 import { MatchTable } from './info/MatchTable';
+import { PrecursorWarning } from './info/PrecursorCheck';
 import { Problems, reportProblems } from './info/Problems';
 import { FileInfo, SequenceInfo } from './info/SpectrumFacts';
 import { OptionsPanel } from './panel/OptionsPanel';
@@ -58,6 +60,7 @@ function PreparedViewer({ id, options, prepared, ...place }: SpectrumViewerProps
   const { state, dispatch, annotated } = viewer;
   const losses = useMemo(() => peptide?.losses ?? [], [peptide]);
   const { alone, print } = usePrint();
+  const tolerance = toleranceOfInstrument(options.instrument ?? '');
   const title = peptide === null ? input.sequence || 'Spectrum' : proForma(peptide, scan.charge);
   return (
     <section id={id} className={alone ? 'spectrum printing' : 'spectrum'} aria-label={`Spectrum viewer, ${title}`}>
@@ -70,11 +73,12 @@ function PreparedViewer({ id, options, prepared, ...place }: SpectrumViewerProps
         </button>
       </header>
       <Problems problems={problems} />
+      <PrecursorWarning input={input} annotated={annotated} tolerance={tolerance} />
       <div className="spectrum-body">
         {view.optionsTable ? <OptionsPanel id={id} state={state} losses={losses} dispatch={dispatch} /> : null}
         <div className="spectrum-main">
           {view.sequenceInfo ? <PeptideInfo viewer={viewer} /> : null}
-          <FileInfo prepared={prepared} annotated={annotated} collection={options.collection} />
+          <FileInfo prepared={prepared} annotated={annotated} collection={options.collection} tolerance={tolerance} />
           <Pictures id={id} viewer={viewer} onPrecursor={options.precursorPeakClickFn} />
           <MatchTable annotated={annotated} />
         </div>

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { AnnotatedSpectrum, FragmentMatch } from '#domain/spectrum/annotated-spectrum';
 import { fragmentationLadder, type FragmentationLadder } from '#domain/spectrum/ladder';
-import type { Peptide } from '#domain/spectrum/peptide';
+import { modificationTag, type Peptide, terminalTag } from '#domain/spectrum/peptide';
 import { seriesLetters } from '#domain/spectrum/ion-series';
 import { ionColor } from '../scene/palette';
 import { GRAPHIC_CONTRAST, readableColor } from '../scene/readable-color';
@@ -9,6 +9,8 @@ import { ionsOf, nothingPointed, type Pointed } from '../state/linked-ions';
 import { ScrollRegion } from './ScrollRegion';
 
 const CELL_PX = 25;
+/** Room at each end, for the mark of a modified terminus. */
+const END_PX = 8;
 const FOOT_PX = 9;
 const HEIGHT_PX = 66;
 const MIDDLE_PX = HEIGHT_PX / 2;
@@ -32,28 +34,41 @@ export const FragmentLadder = memo(function FragmentLadder({
 }) {
   const ladder = useMemo(() => fragmentationLadder(peptide, annotated), [peptide, annotated]);
   const marks = useMemo(() => ladderMarks(ladder), [ladder]);
-  const widthPx = peptide.residues.length * CELL_PX + 8;
+  const lengthPx = peptide.residues.length * CELL_PX;
+  const termini = [
+    { tag: terminalTag(peptide.nterm), name: 'N-terminus', x: END_PX / 2 },
+    { tag: terminalTag(peptide.cterm), name: 'C-terminus', x: lengthPx + (3 * END_PX) / 2 },
+  ].filter(({ tag }) => tag !== '');
   return (
     <ScrollRegion label="Fragmentation ladder" className="spectrum-ladder">
       <svg
-        width={widthPx}
+        width={lengthPx + 2 * END_PX}
         height={HEIGHT_PX}
         role="img"
         aria-label={ladderText(ladder)}
         onPointerLeave={() => onPointed(nothingPointed)}
       >
-        {peptide.residues.map(({ residue, position, staticMass, variableMass }) => (
-          <text
-            key={position}
-            x={4 + (position - 0.5) * CELL_PX}
-            y={MIDDLE_PX + 7}
-            className={staticMass + variableMass === 0 ? 'spectrum-residue' : 'spectrum-residue modified'}
-          >
-            {residue.code}
-            {staticMass + variableMass === 0 ? null : (
-              <title>{`${residue.name} ${position}, ${(staticMass + variableMass).toFixed(4)} Da`}</title>
-            )}
-          </text>
+        {peptide.residues.map((entry) => {
+          const { residue, position, staticMass, variableMass } = entry;
+          const tag = modificationTag(entry);
+          return (
+            <text
+              key={position}
+              x={END_PX + (position - 0.5) * CELL_PX}
+              y={MIDDLE_PX + 7}
+              className={tag === '' ? 'spectrum-residue' : 'spectrum-residue modified'}
+            >
+              {residue.code}
+              {tag === '' ? null : (
+                <title>{`${residue.name} ${position}, ${tag}, ${(staticMass + variableMass).toFixed(4)} Da`}</title>
+              )}
+            </text>
+          );
+        })}
+        {termini.map(({ tag, name, x }) => (
+          <circle key={name} className="spectrum-terminus" cx={x} cy={MIDDLE_PX} r={3.5}>
+            <title>{`${name}, ${tag}`}</title>
+          </circle>
         ))}
         {marks.map((mark) => (
           <BondMark
@@ -80,7 +95,7 @@ function BondMark({
   active: boolean;
   onPointed: (pointed: Pointed) => void;
 }) {
-  const x = Math.round(4 + mark.after * CELL_PX) + 0.5;
+  const x = Math.round(END_PX + mark.after * CELL_PX) + 0.5;
   const below = mark.side === 'below';
   const end = below ? HEIGHT_PX - 12.5 : 12.5;
   const foot = below ? x - FOOT_PX : x + FOOT_PX;

@@ -2,7 +2,7 @@ import { memo, type PointerEvent, useMemo } from 'react';
 import type { AnnotatedFragment, AnnotatedSeries, AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import { ionLabel } from '#domain/spectrum/ion-series';
 import { ionTable, type IonTableRow } from '#domain/spectrum/ion-table';
-import type { Peptide } from '#domain/spectrum/peptide';
+import { modificationTag, type Peptide } from '#domain/spectrum/peptide';
 import { ionColor } from '../scene/palette';
 import { readableColor } from '../scene/readable-color';
 import { nothingPointed, type Pointed } from '../state/linked-ions';
@@ -106,6 +106,7 @@ const Row = memo(function Row({
 }) {
   const { residue, fromN, fromC } = row;
   const pointed = active.split(' ');
+  const tag = modificationTag(residue);
   const cells = (series: readonly AnnotatedSeries[], fragments: readonly (AnnotatedFragment | null)[], index: number) =>
     series.map((entry, column) => {
       const fragment = fragments[column] ?? null;
@@ -124,7 +125,7 @@ const Row = memo(function Row({
     <tr>
       {cells(nTerminal, row.nTerminal, fromN)}
       <td className="position">{fromN}</td>
-      <th scope="row" className={residue.staticMass + residue.variableMass === 0 ? undefined : 'modified'}>
+      <th scope="row" className={tag === '' ? undefined : 'modified'} title={tag === '' ? undefined : tag}>
         {residue.residue.code}
       </th>
       <td className="position">{fromC}</td>

@@ -1,28 +1,35 @@
 import { memo, type ReactNode } from 'react';
 import { annotatedPercent, type AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
-import { proForma } from '#domain/spectrum/peptide';
+import { proForma, type TerminalModification } from '#domain/spectrum/peptide';
 import type { SpectrumInput } from '#domain/spectrum/options';
+import type { PrecursorTolerance } from '#domain/spectrum/precursor-error';
 import { universalSpectrumIdentifier, usiLinks } from '#domain/spectrum/usi';
 import { ExternalLink } from '../../../ui/ExternalLink';
+import { precursorErrorOf, precursorErrorText } from './PrecursorCheck';
 
 /** Where the spectrum comes from and how much of it is annotated. */
 export const FileInfo = memo(function FileInfo({
   prepared,
   annotated,
   collection,
+  tolerance,
 }: {
   prepared: PreparedSpectrum;
   annotated: AnnotatedSpectrum;
   collection: string | undefined;
+  /** How far the precursor may be off. */
+  tolerance: PrecursorTolerance;
 }) {
   const { scan, peaks } = prepared.input;
+  const error = precursorErrorOf(prepared.input, annotated, tolerance);
   const usi = spectrumIdentifier(collection, prepared);
   const facts: Fact[] = [
     ...(scan.fileName === '' ? [] : [{ label: 'File', value: scan.fileName }]),
     ...(scan.scanNumber === '' ? [] : [{ label: 'Scan', value: scan.scanNumber }]),
     ...(scan.charge === null ? [] : [{ label: 'Charge', value: `${scan.charge}+` }]),
     ...(scan.precursorMz === null ? [] : [{ label: 'Precursor m/z', value: scan.precursorMz.toFixed(4) }]),
+    ...(error === null ? [] : [{ label: 'Precursor error', value: precursorErrorText(error) }]),
     ...(scan.precursorIntensity === null
       ? []
       : [{ label: 'Precursor intensity', value: scan.precursorIntensity.toPrecision(4) }]),
@@ -77,17 +84,21 @@ export const SequenceInfo = memo(function SequenceInfo({
   return <Facts label="Sequence info" facts={facts} />;
 });
 
+/** `Oxidation (+15.9949)`; only the mass of a modification without a name. */
+function named(tag: string, mass: number): string {
+  const names = tag.replaceAll('][', ', ').replace(/^\[|\]$/g, '');
+  return names === '' || /^[+-][\d.]+$/.test(names) ? dalton(mass) : `${names} (${dalton(mass)})`;
+}
+
 function modificationFacts({ peptide }: SpectrumInput): Fact[] {
   if (peptide === null) return [];
-  const residues = peptide.residues.flatMap(({ residue, position, staticMass, variableMass }) => [
-    ...(variableMass === 0 ? [] : [`${residue.code}${position} ${dalton(variableMass)}`]),
+  const residues = peptide.residues.flatMap(({ residue, position, staticMass, variableMass, tag }) => [
+    ...(variableMass === 0 && tag === '' ? [] : [`${residue.code}${position} ${named(tag, variableMass)}`]),
     ...(staticMass === 0 ? [] : [`${residue.code}${position} ${dalton(staticMass)} (static)`]),
   ]);
-  const ends = [
-    ...(peptide.ntermMod === 0 ? [] : [`N-term ${dalton(peptide.ntermMod)}`]),
-    ...(peptide.ctermMod === 0 ? [] : [`C-term ${dalton(peptide.ctermMod)}`]),
-  ];
-  const all = [...ends, ...residues];
+  const end = (name: string, { tag, mass }: TerminalModification): string[] =>
+    mass.mono === 0 && tag === '' ? [] : [`${name} ${named(tag, mass.mono)}`];
+  const all = [...end('N-term', peptide.nterm), ...end('C-term', peptide.cterm), ...residues];
   return all.length === 0 ? [] : [{ label: 'Modifications', value: all.join(', ') }];
 }
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { ValidationOptions } from '../../../data-loader/validate/validated-bundle';
+import { bundleTexts, writeTexts, type BundleTables } from '../../fixtures/bundle/bundle-tables';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
+import { inTemporaryFolder, validated, type Validated } from '../../fixtures/bundle/temporary-bundle';
+
+async function after(change: (bundle: BundleTables) => void, options: ValidationOptions = {}): Promise<Validated> {
+  return inTemporaryFolder(async (folder) => {
+    const bundle = smallBundle();
+    change(bundle);
+    await writeTexts(folder, bundleTexts(bundle));
+    return validated(folder, options);
+  });
+}
+
+/** Changes the parameters of the spectrum of QISFVK. */
+const first =
+  (parameters: Record<string, string>) =>
+  ({ spectra: [spectrum] }: BundleTables): void => {
+    Object.assign(spectrum?.parameters ?? {}, parameters);
+  };
+
+const warnings = ({ result }: Validated): string[] => (result.valid ? result.warnings : []);
+
+describe('the peptides of spectra', () => {
+  it('SPEC-98 SEQ may name modifications in ProForma; the row keeps the bare sequence', async () => {
+    const { messages, staged } = await after(
+      // Two TMT labels and a phosphate, at 2+.
+      first({ SEQ: '<[TMT6plex]@K,N-term>QIS[MOD:00046]FVK/2', PEPMASS: '630.3619' }),
+    );
+    expect(messages).toEqual([]);
+    const record = staged.spectrum.find(({ value }) => value.msId === 'MS0000001')?.value;
+    expect(record).toMatchObject({ sequence: 'QISFVK', proforma: '[TMT6plex]-QIS[Phospho]FVK[TMT6plex]' });
+    expect(record?.modifications.map(({ position, name, mass }) => [position, name, mass.toFixed(5)])).toEqual([
+      [0, 'TMT6plex', '229.16293'],
+      [3, 'Phospho', '79.96633'],
+      [6, 'TMT6plex', '229.16293'],
+    ]);
+  });
+
+  it('SPEC-98 a peptide whose bare sequence is not that of the row is refused', async () => {
+    const { messages } = await after(first({ SEQ: 'QIT[Phospho]FVK', PEPMASS: '408.2068' }));
+    expect(messages).toEqual(['peptides.tsv:2: ms_id MS0000001 is a spectrum of QITFVK, not of QISFVK']);
+  });
+
+  it('SPEC-98 a plain peptide has neither ProForma nor modifications', async () => {
+    const { staged } = await after(() => undefined);
+    expect(staged.spectrum.map(({ value }) => [value.proforma, value.modifications])).toEqual([
+      ['', []],
+      ['', []],
+    ]);
+  });
+});
+
+describe('precursors that do not fit their peptides', () => {
+  it('SPEC-102 are counted in a warning that names the first', async () => {
+    expect(warnings(await after(first({ PEPMASS: '389.7265' })))).toEqual([
+      'spectra.mgf: 1 of 2 precursors are more than 50 ppm off their peptides and their first two isotopes; the first: the precursor of MS0000001, m/z 389.7265, is 57.0214 Da off QISFVK, 2+',
+    ]);
+  });
+
+  it('SPEC-102 may be the first two isotopes, or up to 50 ppm off', async () => {
+    for (const PEPMASS of ['361.2158', '361.7175', '362.2192', '361.2338'])
+      expect(warnings(await after(first({ PEPMASS })))).toEqual([]);
+    for (const PEPMASS of ['362.7208', '361.2344', '360.7141'])
+      expect(warnings(await after(first({ PEPMASS })))).toHaveLength(1);
+  });
+
+  it('SPEC-102 are errors with --strict, at their line', async () => {
+    expect((await after(first({ PEPMASS: '389.7265' }), { strict: true })).messages).toEqual([
+      'spectra.mgf:3: the precursor of MS0000001, m/z 389.7265, is 57.0214 Da off QISFVK, 2+',
+    ]);
+    expect((await after(() => undefined, { strict: true })).messages).toEqual([]);
+  });
+});

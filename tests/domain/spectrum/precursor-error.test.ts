@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  explainingModifications,
+  fits,
+  highResolutionTolerance,
+  lowResolutionTolerance,
+  precursorError,
+  toleranceOfInstrument,
+} from '#domain/spectrum/precursor-error';
+
+/** PEPTIDE: 799.359964 Da, 400.687258 at 2+. */
+const MASS = 799.359964;
+const at2 = (mz: number) => precursorError(MASS, 2, mz, highResolutionTolerance);
+
+describe('the error of a precursor', () => {
+  it('SPEC-101 is observed minus theoretical, in Da of the peptide and in ppm', () => {
+    const error = at2(400.687258 + 0.002);
+    expect(error.isotope).toBe(0);
+    expect(error.da).toBeCloseTo(0.004, 6);
+    expect(error.ppm).toBeCloseTo(4.9914, 3);
+  });
+
+  it('SPEC-101 names the isotope that the precursor fits', () => {
+    expect(at2(400.687258 + 1.0033548 / 2).isotope).toBe(1);
+    expect(at2(400.687258 + (2 * 1.0033548) / 2).isotope).toBe(2);
+    expect(Math.abs(at2(400.687258 + 1.0033548).ppm)).toBeLessThan(0.01);
+  });
+
+  it('SPEC-101 counts from the monoisotopic mass if no isotope fits', () => {
+    const error = at2(400.687258 + 57.021464 / 2);
+    expect(error).toMatchObject({ isotope: 0 });
+    expect(error.da).toBeCloseTo(57.021464, 5);
+    expect(fits(error, highResolutionTolerance)).toBe(false);
+    expect(explainingModifications(error, 2).map(({ modification, count }) => [modification.name, count])).toEqual([
+      ['Carbamidomethyl', 1],
+    ]);
+  });
+
+  it('SPEC-101 20 ppm decide, or 0.5 Da for instruments without high resolution', () => {
+    expect(fits(at2(400.687258 * (1 + 19.9e-6)), highResolutionTolerance)).toBe(true);
+    expect(fits(at2(400.687258 * (1 + 20.1e-6)), highResolutionTolerance)).toBe(false);
+    expect(fits(precursorError(MASS, 2, 400.687258 - 0.24, lowResolutionTolerance), lowResolutionTolerance)).toBe(true);
+    expect(fits(precursorError(MASS, 2, 400.687258 - 0.26, lowResolutionTolerance), lowResolutionTolerance)).toBe(
+      false,
+    );
+    expect(['', 'Q Exactive HF', 'LTQ Orbitrap Velos', 'LTQ FT', 'timsTOF Pro'].map(toleranceOfInstrument)).toEqual(
+      Array.from({ length: 5 }, () => highResolutionTolerance),
+    );
+    expect(['LTQ', 'LTQ Velos', 'LCQ Deca', 'QTRAP 5500'].map(toleranceOfInstrument)).toEqual(
+      Array.from({ length: 4 }, () => lowResolutionTolerance),
+    );
+  });
+
+  it('SPEC-101 two TMT labels explain 458 Da', () => {
+    const error = at2(400.687258 + 229.162932);
+    expect(explainingModifications(error, 2).map(({ modification, count }) => [modification.name, count])).toEqual([
+      ['TMT6plex', 2],
+    ]);
+  });
+});
