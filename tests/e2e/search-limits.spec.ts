@@ -44,7 +44,10 @@ test.describe('a search too long for an address', () => {
   test('Q-12 starts on Home as well', async ({ page }) => {
     await page.goto('/home');
     const box = page.getByRole('search', { name: 'Quick search' });
-    await box.getByRole('textbox').fill(many(await peptides()));
+    await box
+      .locator('.suggest-field')
+      .getByRole('combobox')
+      .fill(many(await peptides()));
     await box.getByRole('button', { name: 'Search' }).click();
     await settled(page, 'Search result');
     await expect(total(page)).toContainText('700');

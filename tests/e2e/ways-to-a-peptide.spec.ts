@@ -22,7 +22,7 @@ async function quickSearch(page: Page, type: string, value: string): Promise<voi
   if (type === 'Cancer' || type === 'Tissue') {
     await quick.getByRole('combobox', { name: type, exact: true }).fill(value);
     await quick.getByRole('option', { name: value, exact: true }).click();
-  } else await quick.getByRole('textbox').fill(value);
+  } else await quick.locator('.suggest-field').getByRole('combobox').fill(value);
   await quick.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/\/search\?type=/);
   await settled(page, 'Search result');

@@ -1,6 +1,7 @@
 import { fileShapes } from 'virtual:routes';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import {
   exactMatches,
   type NearName,
@@ -8,7 +9,6 @@ import {
   onlyMatch,
   type ReadSuggestions,
   type SuggestionFile,
-  suggest,
 } from '#domain/search/suggestion-files';
 import {
   entryOfKind,
@@ -33,10 +33,13 @@ const fileQuery = (name: string) =>
     retry: ATTEMPTS - 1,
   });
 
-const reader =
-  (queries: QueryClient): ReadSuggestions =>
-  (name) =>
-    queries.fetchQuery(fileQuery(name));
+/** Reads the files of suggestions of a release, each once; null if it has none. */
+export function suggestionReader(
+  queries: QueryClient,
+  { suggestions }: Pick<CatalogueFile, 'suggestions'>,
+): ReadSuggestions | null {
+  return suggestions === true ? (name) => queries.fetchQuery(fileQuery(name)) : null;
+}
 
 /**
  * Reads the files of suggestions, each once per release. Null if the release has none, or as long as that cannot be
@@ -47,7 +50,7 @@ export function useSuggestionFiles(wanted: boolean): ReadSuggestions | null | un
   const { data: catalogue, failureCount } = useQuery({ ...catalogueQuery, enabled: wanted });
   return useMemo(() => {
     if (catalogue === undefined) return failureCount > 0 ? null : undefined;
-    return catalogue.suggestions === true ? reader(queries) : null;
+    return suggestionReader(queries, catalogue);
   }, [catalogue, failureCount, queries]);
 }
 
@@ -67,11 +70,6 @@ function useFromFiles<Result>(
     retryOnMount: true,
   });
   return { result: data, settled: read === null || data !== undefined || isError };
-}
-
-/** Suggestions for what was typed. Undefined until they are known. */
-export function useSuggestions(text: string, wanted: boolean): readonly Suggestion[] | undefined {
-  return useFromFiles('beginning', text, (read) => suggest(text, read), wanted).result;
 }
 
 /** The genes, transcripts and peptides that are called exactly this. */

@@ -8,6 +8,7 @@ import { latePart } from '../failures/late-part';
 import { ExternalLink } from '../ui/ExternalLink';
 import { Icon } from '../ui/Icon';
 import { useDarkTheme } from '../ui/useTheme';
+import { FindField } from './FindField';
 
 const ThemeSwitch = latePart(() => import('./ThemeSwitch'));
 
@@ -61,7 +62,7 @@ function Theme({ atOnce }: { atOnce: boolean }) {
   );
 }
 
-/** Title, navigation and, on a phone, the button that unfolds the navigation. Opening another page folds it again. */
+/** Title, search field, navigation and, on a phone, the button that unfolds the navigation. Opening another page folds it again. */
 export function TopBar() {
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -96,6 +97,7 @@ export function TopBar() {
           {site.name}
         </Link>
         <DemonstrationBanner />
+        {pathname === paths.home ? null : <FindField />}
         <button
           type="button"
           className="menu-button"

@@ -10,9 +10,11 @@ import { URL_BYTES_MAX } from '#domain/api/limits';
 interface OwnEntry {
   /** The query that is too long for the address; null if the address contains it. */
   heldQuery: string | null;
+  /** The page whose state the query is wrote it, so it says nothing new to that page. */
+  written?: true;
 }
 
-/** Whether `entryFor` wrote this entry of the history. */
+/** Whether this site wrote this entry of the history. */
 function isOwn(entry: unknown): entry is OwnEntry {
   return typeof entry === 'object' && entry !== null && 'heldQuery' in entry;
 }
@@ -102,7 +104,7 @@ export function useAddressState<State, Action>({
     if (!isHere() || address === queryInBrowser().toString()) return;
     const replace = quiet || withoutLook(write(read(params)).toString()) === withoutLook(address);
     const { to, state: own } = entryFor(pathname, address);
-    void navigate(to, { replace, preventScrollReset: true, state: own });
+    void navigate(to, { replace, preventScrollReset: true, state: { ...own, written: true } satisfies OwnEntry });
     // Only a change of the state writes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [address]);
@@ -112,7 +114,7 @@ export function useAddressState<State, Action>({
   });
   useEffect(() => {
     // An address written by this hook contains nothing new and may be one step behind the state.
-    if (!isOwn(entry)) follow(params);
+    if (!isOwn(entry) || entry.written !== true) follow(params);
     // Only a change of the address is followed.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);

@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#domain/catalogue/paths';
 import { isBuilderType } from '#domain/search/fields';
 import { readCriteria } from '#domain/search/search-address';
-import {
-  otherFinding,
-  quickSearchAddress,
-  quickSearchLabel,
-  quickSearchTypes,
-} from '../../../web/features/home/QuickSearch';
+import { otherFinding } from '../../../web/features/home/OtherSearch';
+import { quickSearchAddress, quickSearchLabel, quickSearchTypes } from '../../../web/features/home/QuickSearch';
 
 const query = (address: string) => new URL(address, 'http://site').searchParams;
 

@@ -1,16 +1,19 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
-import { site } from '#domain/catalogue/site';
 import { type BuilderType, fields } from '#domain/search/fields';
-import { type Finding, recognise } from '#domain/search/recognise';
+import type { Found } from '#domain/search/find';
+import { useFound } from '../../api/find';
 import { useCatalogue } from '../../api/site-data';
-import { destinationOf, offerText } from '../../parts/find/destination';
+import { latePart } from '../../failures/late-part';
+import { persistently } from '../../failures/persistently';
+import { foundOptions, questionOf } from '../../parts/find/FoundOption';
 import { pasteList } from '../../parts/find/paste-list';
 import { entryFor } from '../../parts/useAddressState';
 import { searchAddress } from '../../parts/search-address';
 import { SelectOne } from '../../ui/select/SelectOne';
+import { SuggestField } from '../../ui/select/SuggestField';
 
 /** The seven types of the quick search, in order. Each is also a builder of Search, and the key in its address. */
 export const quickSearchTypes = [
@@ -22,7 +25,7 @@ export const quickSearchTypes = [
   'cancer',
   'tissue',
 ] as const satisfies readonly BuilderType[];
-type QuickSearchType = (typeof quickSearchTypes)[number];
+export type QuickSearchType = (typeof quickSearchTypes)[number];
 
 export function quickSearchLabel(type: QuickSearchType): string {
   return fields[type].label;
@@ -44,34 +47,26 @@ export function quickSearchAddress(type: QuickSearchType, value: string, example
   return searchAddress([{ type, values }]);
 }
 
-const idPrefixes = Object.values(site.idPrefixes);
-/** Shorter texts may as well be symbols of genes. */
-const SEQUENCE_FOR_SURE = 8;
-
-/** What a text is, if it cannot be of the chosen type; null while it may be, and for a type with a list. */
-export function otherFinding(
-  type: QuickSearchType,
-  value: string,
-  lists: Pick<CatalogueFile, 'searchCancers' | 'searchTissues'>,
-): Finding | null {
-  if (type === 'cancer' || type === 'tissue') return null;
-  const text = value.trim();
-  // An id that is being typed.
-  if (idPrefixes.some((prefix) => prefix.startsWith(text.toUpperCase()))) return null;
-  const [finding] = recognise(text, { cancers: lists.searchCancers, tissues: lists.searchTissues });
-  if (finding === undefined || finding.kind === type) return null;
-  const mayBeName = finding.kind === 'peptide sequence' && text.length < SEQUENCE_FOR_SURE;
-  return type === 'geneName' && mayBeName ? null : finding;
-}
-
-/** Offers the search that fits what was entered. */
-function OtherSearch({ finding, catalogue }: { finding: Finding; catalogue: CatalogueFile }) {
-  const destination = destinationOf(finding, catalogue.cancers);
-  return destination === null ? null : <Link {...destination}>{offerText(finding)}</Link>;
-}
+const OtherSearch = latePart(() => import('./OtherSearch'));
+const loadLeads = () => persistently(() => import('../../parts/find/destination'));
 
 /** Types whose examples are links below the box, so that first-time visitors are one click away from results. */
 const offered = ['geneName', 'cancer'] as const satisfies readonly QuickSearchType[];
+
+/** First steps without typing. */
+function Examples({ examples }: CatalogueFile) {
+  return (
+    <>
+      Try{' '}
+      {offered.map((each) => (
+        <Link key={each} to={quickSearchAddress(each, '', examples[each])}>
+          {examples[each].replaceAll(',', ', ')}
+        </Link>
+      ))}{' '}
+      or <Link to={paths.blast}>search by sequence</Link>, or <Link to={paths.match}>match your own peptides</Link>
+    </>
+  );
+}
 
 export function QuickSearch() {
   const { data: catalogue } = useCatalogue();
@@ -83,7 +78,8 @@ export function QuickSearch() {
   const example = catalogue?.examples[type];
   const options = quickSearchOptions(type, catalogue);
   const label = quickSearchLabel(type);
-  const other = catalogue === undefined ? null : otherFinding(type, value, catalogue);
+  const isText = options === null;
+  const found = useFound(isText ? value : '');
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -100,6 +96,11 @@ export function QuickSearch() {
   const enter = (text: string) => {
     setValue(text);
     setAsked(false);
+  };
+  const openFound = async (chosen: Found) => {
+    const { leadOf } = await loadLeads();
+    const lead = leadOf(questionOf(chosen), catalogue?.cancers ?? []);
+    if (lead !== null && 'destination' in lead) void navigate(lead.destination.to, { state: lead.destination.state });
   };
   return (
     <search className="quick-search" aria-label="Quick search">
@@ -119,16 +120,14 @@ export function QuickSearch() {
             </option>
           ))}
         </select>
-        {options === null ? (
-          <input
-            type="text"
-            aria-label={label}
+        {isText ? (
+          <SuggestField
+            label={label}
             placeholder={example ?? ''}
             value={value}
-            spellCheck={false}
-            autoCapitalize="off"
-            autoComplete="off"
-            onChange={({ target }) => enter(target.value)}
+            groups={found && foundOptions(found, value.trim())}
+            onText={enter}
+            onChoose={(chosen) => void openFound(chosen)}
             onPaste={(event) => pasteList(event, enter)}
           />
         ) : (
@@ -148,19 +147,14 @@ export function QuickSearch() {
         {asked ? <output className="visually-hidden">Loading the example</output> : null}
       </form>
       <p className="quick-examples">
-        {catalogue === undefined ? null : other !== null ? (
-          <OtherSearch finding={other} catalogue={catalogue} />
+        {catalogue === undefined ? null : !isText || value.trim() === '' ? (
+          <Examples {...catalogue} />
         ) : (
-          <>
-            Try{' '}
-            {offered.map((each) => (
-              <Link key={each} to={quickSearchAddress(each, '', catalogue.examples[each])}>
-                {catalogue.examples[each].replaceAll(',', ', ')}
-              </Link>
-            ))}{' '}
-            or <Link to={paths.blast}>search by sequence</Link>, or{' '}
-            <Link to={paths.match}>match your own peptides</Link>
-          </>
+          <Suspense fallback={<Examples {...catalogue} />}>
+            <OtherSearch type={type} value={value} catalogue={catalogue}>
+              <Examples {...catalogue} />
+            </OtherSearch>
+          </Suspense>
         )}
       </p>
     </search>

@@ -2,7 +2,9 @@ import type { BlastType } from '#domain/blast/vocabulary';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { fields } from '#domain/search/fields';
+import type { Question } from '#domain/search/find';
 import { criterionOf, type Finding, type ValueKind } from '#domain/search/recognise';
+import { entryPath } from '#domain/search/suggestion';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { searchAddress } from '../search-address';
 import { entryFor } from '../useAddressState';
@@ -67,6 +69,37 @@ export function offerText({ kind, values }: Finding): string {
   if (kind === 'peptide sequence') return `Match the peptide sequence ${first}${rest}`;
   if (kind === 'nucleotide sequence') return `Search with BLAST for the nucleotide sequence ${first}${rest}`;
   return `Search by ${kindLabel(kind)} for ${first}${rest}`;
+}
+
+/** What follows from a question: one place, several to choose from, or a sentence why there is none. */
+export type Lead = { destination: Destination } | { offers: Offer[] } | { note: string };
+
+/** A search for the values of one kind. */
+export interface Offer {
+  text: string;
+  destination: Destination;
+}
+
+/** Why values lead nowhere. */
+function deadEndText({ kind, values: [value = ''] }: Finding): string {
+  return kind === 'study'
+    ? `No study of this catalogue is called ${value}.`
+    : 'Positions are whole numbers, as in chr5:1,000,000-60,000,000.';
+}
+
+/** Where the answer to a question is; null for a blank one. */
+export function leadOf(question: Question, map: CancerMap): Lead | null {
+  if ('entry' in question) return { destination: { to: entryPath(question.entry) } };
+  const { findings } = question;
+  const offers = findings.flatMap((finding) => {
+    const destination = destinationOf(finding, map);
+    return destination === null ? [] : [{ text: offerText(finding), destination }];
+  });
+  const [first] = findings;
+  if (first === undefined) return null;
+  const [only] = offers;
+  if (findings.length > 1 && offers.length > 0) return { offers };
+  return only ? { destination: only.destination } : { note: deadEndText(first) };
 }
 
 /** What the kinds of values that are no fields are called. */

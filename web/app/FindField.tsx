@@ -1,0 +1,164 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
+import { site } from '#domain/catalogue/site';
+import type { Found, Question } from '#domain/search/find';
+import { useFound, useQuestions } from '../api/find';
+import { catalogueQuery } from '../api/site-data';
+import { persistently } from '../failures/persistently';
+import type { Lead, Offer } from '../parts/find/destination';
+import { foundOptions, questionOf } from '../parts/find/FoundOption';
+import { pasteList } from '../parts/find/paste-list';
+import { Icon } from '../ui/Icon';
+import { SuggestField, type SuggestedGroup } from '../ui/select/SuggestField';
+
+/** Where each kind of value leads is known as soon as something is asked. */
+const loadLeads = () => persistently(() => import('../parts/find/destination'));
+
+const LABEL = `Find in ${site.name}`;
+const TYPED_INTO = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=application]';
+
+/** Whether a key belongs to what has the focus, or to a dialog above the page. */
+function isTaken({ target }: KeyboardEvent): boolean {
+  return (
+    (target instanceof Element && target.closest(TYPED_INTO) !== null) ||
+    document.querySelector('dialog[open], [aria-modal=true]') !== null
+  );
+}
+
+/**
+ * One field for genes, transcripts, peptides, cancers, tissues, studies, locations and sequences. Enter opens what the
+ * text names, or searches for it. In a narrow window an icon opens the field.
+ */
+export function FindField() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const ask = useQuestions();
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [unfolded, setUnfolded] = useState(false);
+  const [text, setText] = useState('');
+  /** Grows with every change of the text, so that an answer to an earlier one is dropped. */
+  const changes = useRef(0);
+  const [busy, setBusy] = useState(false);
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const [note, setNote] = useState<string | null>(null);
+  const found = useFound(text);
+
+  const enter = (typed: string) => {
+    changes.current += 1;
+    setText(typed);
+    setBusy(false);
+    setOffers([]);
+    setNote(null);
+  };
+  const unfold = () => {
+    flushSync(() => setUnfolded(true));
+    field.current?.focus();
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      event.preventDefault();
+      unfold();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+
+  const follow = (lead: Lead | null) => {
+    setBusy(false);
+    if (lead === null) return;
+    if ('offers' in lead) setOffers(lead.offers);
+    else if ('note' in lead) setNote(lead.note);
+    else leave(lead.destination);
+  };
+  const leave = ({ to, state }: Offer['destination']) => {
+    enter('');
+    setUnfolded(false);
+    // As after following a link.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    void navigate(to, { state });
+  };
+  const answer = async (asked: Question | Promise<Question>) => {
+    const change = changes.current;
+    setBusy(true);
+    const [question, { leadOf }, { cancers }] = await Promise.all([
+      asked,
+      loadLeads(),
+      queries.fetchQuery(catalogueQuery),
+    ]);
+    if (change === changes.current) follow(leadOf(question, cancers));
+  };
+  const kinds: readonly SuggestedGroup<Offer>[] = [
+    {
+      label: 'Several kinds of values',
+      options: offers.map((offer) => ({ key: offer.text, content: offer.text, value: offer })),
+    },
+  ];
+  const groups: readonly SuggestedGroup<Found | Offer>[] | undefined =
+    offers.length > 0 ? kinds : found && foundOptions(found, text.trim());
+
+  return (
+    <div className={unfolded ? 'find unfolded' : 'find'}>
+      <button
+        ref={opener}
+        type="button"
+        className="find-opener"
+        aria-label={LABEL}
+        aria-expanded={unfolded}
+        onClick={unfold}
+      >
+        <Icon name="search" size={20} />
+      </button>
+      <search
+        className="find-bar"
+        onBlur={({ currentTarget, relatedTarget }) =>
+          currentTarget.contains(relatedTarget) || relatedTarget === null || setUnfolded(false)
+        }
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void answer(ask(text));
+          }}
+        >
+          <Icon name="search" size={16} />
+          <SuggestField
+            ref={field}
+            label={LABEL}
+            placeholder="Gene, peptide, location, sequence"
+            aria-busy={busy}
+            aria-keyshortcuts="/"
+            value={text}
+            groups={groups}
+            note={note}
+            onText={enter}
+            onChoose={(chosen) =>
+              'destination' in chosen ? leave(chosen.destination) : void answer(questionOf(chosen))
+            }
+            onPaste={(event) => pasteList(event, enter)}
+            onKeyDown={({ key }) => {
+              if (key !== 'Escape') return;
+              setUnfolded(false);
+              opener.current?.focus();
+            }}
+          />
+          <kbd aria-hidden="true">/</kbd>
+          <button
+            type="button"
+            className="find-closer"
+            aria-label="Close"
+            onClick={() => {
+              setUnfolded(false);
+              opener.current?.focus();
+            }}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        </form>
+      </search>
+    </div>
+  );
+}
