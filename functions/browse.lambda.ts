@@ -4,13 +4,14 @@ import { datasetKey } from '#domain/catalogue/dataset-key';
 import { statisticsId } from '#domain/storage/keys';
 import { StoredResponse, type HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
-import { browseClauses, listRows } from './query/peptide-rows';
+import { countedList } from './query/facet-counts';
+import { browseClauses } from './query/peptide-rows';
 
 const emptyHeatmap: Heatmap = { label: [], result: [] };
 
 export const handlers: HandlersOf<'browse'> = {
   /** One page of the peptides of a cancer and tissue. */
-  listResult: (input, { catalogue }) => listRows(catalogue, browseClauses(input), input),
+  listResult: (input, { catalogue }) => countedList(catalogue, browseClauses(input), input),
 
   /**
    * Counts for a whole tissue, as the loader computed them. Throws 404 for a pair that the release does not contain.

@@ -1,11 +1,12 @@
 import { peptideMatch } from './match/peptide-match';
 import type { HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
-import { listRows, overviewClauses } from './query/peptide-rows';
+import { countedList } from './query/facet-counts';
+import { overviewClauses } from './query/peptide-rows';
 
 export const handlers: HandlersOf<'peptide'> = {
   /** One page of the peptides of a transcript. */
-  peptideOverview: (input, { catalogue }) => listRows(catalogue, overviewClauses(input), input),
+  peptideOverview: (input, { catalogue }) => countedList(catalogue, overviewClauses(input), input),
 
   peptideInfo: ({ peptideId }, { catalogue }) => catalogue.existingDocument('peptide', peptideId, 'Peptide'),
 

@@ -4,6 +4,7 @@ import { examples } from './examples';
 import { defineRoute, type Route } from './route';
 import * as blast from './schemas/blast';
 import * as browse from './schemas/browse';
+import { countByNote } from './schemas/counts';
 import * as exports from './schemas/export';
 import * as gene from './schemas/gene';
 import * as match from './schemas/match';
@@ -21,6 +22,7 @@ export const routes = {
     group: 'browse',
     path: '/api/browse/listResult',
     summary: 'One page of the peptides of a cancer and tissue, filtered',
+    description: countByNote,
     body: 'json',
     request: browse.listResultRequest,
     response: peptide.peptideRows,
@@ -126,6 +128,7 @@ export const routes = {
     group: 'peptide',
     path: '/api/peptide/overview',
     summary: 'One page of the peptides of a transcript, filtered',
+    description: countByNote,
     body: 'json',
     request: peptide.peptideOverviewRequest,
     response: peptide.peptideRows,
@@ -170,6 +173,7 @@ export const routes = {
     group: 'search',
     path: '/api/search/advance',
     summary: 'Peptides that meet all criteria; a criterion with several values matches any of them',
+    description: `${countByNote} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group.`,
     body: 'json',
     request: search.advanceRequest,
     response: search.advanceResult,

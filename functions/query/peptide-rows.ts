@@ -141,7 +141,7 @@ export function matchingRows(catalogue: Catalogue, clauses: readonly Clause[]): 
   });
 }
 
-interface Paging {
+export interface Paging {
   pageNum: number;
   pageSize: number;
 }

@@ -2,6 +2,7 @@ import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
 import type { PieItem } from '#domain/api/schemas/search';
 import { expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
 import type { HandlerOf } from '../platform/handlers';
+import { cancerCounts, facetCounts } from '../query/facet-counts';
 import {
   clauseRows,
   matchingRows,
@@ -46,15 +47,18 @@ function groupCounts(
  * values that no row has.
  */
 export const advance: HandlerOf<'advance'> = async (input, { catalogue }) => {
-  const [rows, counters, unknown] = await Promise.all([
-    matchingRows(catalogue, searchClauses(input)),
+  const clauses = searchClauses(input);
+  const [rows, counters, unknown, counts] = await Promise.all([
+    matchingRows(catalogue, clauses),
     input.getStatistics ? clauseRows(catalogue, counterClauses) : null,
     input.getStatistics && input.getUnknown ? unknownValues(catalogue, input) : null,
+    input.countBy ? facetCounts(catalogue, clauses, input.countBy) : null,
   ]);
   const total = rows.size;
-  const [result, peptideIds] = await Promise.all([
+  const [result, peptideIds, cancers] = await Promise.all([
     readRows(catalogue, pageOrdinals(rows, input)),
     catalogue.peptideIds(total > PEPTIDE_IDS_MAX ? new Uint32Array() : rows.slice(0, total)),
+    input.countCancers ? cancerCounts(catalogue, rows, input.countCancers) : null,
   ]);
   return {
     result,
@@ -62,5 +66,7 @@ export const advance: HandlerOf<'advance'> = async (input, { catalogue }) => {
     total,
     statistics: counters === null ? null : groupCounts(rows, counters),
     ...(unknown === null ? {} : { unknown }),
+    ...(counts === null ? {} : { counts }),
+    ...(cancers === null ? {} : { cancers }),
   };
 };

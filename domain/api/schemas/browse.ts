@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { hasCountTotal, limitedList, optionalText, pageNumber, pageSize, requiredText, trimmedText } from '../fields';
 import { CHOICES_MAX } from '../limits';
 import { filterSchemas } from '../search-fields';
+import { countBy } from './counts';
 
 const studyListMessage = 'must be a list of at least one study';
 
@@ -12,6 +13,7 @@ export const listResultRequest = z.object({
     z.minLength(1, { error: studyListMessage }),
   ),
   ...filterSchemas,
+  countBy,
   pageSize,
   /** The caller's last known total; accepted but ignored. */
   total: z.optional(z.nullable(z.number({ error: 'must be a number or null' }))),

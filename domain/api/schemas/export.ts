@@ -9,11 +9,11 @@ export const exportSources = ['browse', 'search', 'overview'] as const;
 
 const said = { error: 'must be an object' };
 const browseQuery = z.object(
-  z.omit(listResultRequest, { pageSize: true, total: true, pageNum: true, hasCountTotal: true }).shape,
+  z.omit(listResultRequest, { countBy: true, pageSize: true, total: true, pageNum: true, hasCountTotal: true }).shape,
   said,
 );
 const overviewQuery = z.object(
-  z.omit(peptideOverviewRequest, { pageSize: true, pageNum: true, hasCountTotal: true }).shape,
+  z.omit(peptideOverviewRequest, { countBy: true, pageSize: true, pageNum: true, hasCountTotal: true }).shape,
   said,
 );
 const searchQuery = z.object(searchCriteria.shape, said).check(wholeLocation);

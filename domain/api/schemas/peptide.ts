@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addedIn, expressionCode, flag, hasCountTotal, pageNumber, pageSize, requiredText } from '../fields';
 import { filterSchemas } from '../search-fields';
+import { countBy, facetCounts } from './counts';
 
 /** One row = one sequence x cancer x tissue x study x subtype. Lists in text are comma lists, '' for none. */
 export const peptideRow = z.object({
@@ -21,11 +22,17 @@ export const peptideRow = z.object({
 });
 export type PeptideRow = z.output<typeof peptideRow>;
 
-export const peptideRows = z.object({ result: z.array(peptideRow), total: z.int() });
+export const peptideRows = z.object({
+  result: z.array(peptideRow),
+  total: z.int(),
+  /** Only if `countBy` asks for it. */
+  counts: z.optional(facetCounts),
+});
 
 export const peptideOverviewRequest = z.object({
   transcriptId: requiredText,
   ...filterSchemas,
+  countBy,
   pageSize,
   pageNum: pageNumber,
   hasCountTotal,

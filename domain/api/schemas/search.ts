@@ -11,6 +11,7 @@ import {
 } from '../fields';
 import { CHOICES_MAX, PEPTIDE_ID_LIST_MAX } from '../limits';
 import { criterionSchemas } from '../search-fields';
+import { cancerCounts, countBy, countCancers, facetCounts } from './counts';
 import { peptideRow } from './peptide';
 
 const positionMessage = { error: 'must be a number of at least 0' };
@@ -55,6 +56,8 @@ export const advanceRequest = z
     getStatistics: optionalBoolean,
     /** Asks for `unknown`, together with the statistics. */
     getUnknown: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
+    countBy,
+    countCancers,
   })
   .check(someCriterion, wholeLocation);
 
@@ -72,6 +75,10 @@ export const advanceResult = z.object({
   statistics: z.nullable(z.object({ expression: z.array(pieItem), imExpression: z.array(pieItem) })),
   /** Fields with such values, by their names in the request; only if `getStatistics` and `getUnknown` asked for it. */
   unknown: z.optional(z.array(unknownValues)),
+  /** Only if `countBy` asks for it. */
+  counts: z.optional(facetCounts),
+  /** Only if `countCancers` asks for it. */
+  cancers: z.optional(cancerCounts),
 });
 
 export const listByPeptideIdsRequest = z.object({ peptideIdList: requiredTextList(PEPTIDE_ID_LIST_MAX) });

@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { routes } from '#domain/api/routes';
+import type { SearchCriteria } from '#domain/api/schemas/search';
+import { filterFields, type FilterField } from '#domain/search/fields';
+import type { RowFilters } from '#domain/search/row-filters';
+import { genotypes, type FixturePeptide } from '../fixtures/release/peptides';
+import { makeRelease } from '../fixtures/release/release';
+import { storesWith } from '../fixtures/release/stores';
+import { apiEvent, dataOf, envelopeOf, loadHandlers } from './api-call';
+import { meets, passes } from './brute-force';
+import { criteriaOf } from './search-arbitraries';
+
+const fixture = makeRelease({ seed: 11, rows: 2_300 });
+const RUNS = { numRuns: 40 };
+const stores = await storesWith(fixture);
+const handlers = await loadHandlers(stores.environment);
+afterAll(() => stores.dispose());
+
+const filters: fc.Arbitrary<RowFilters> = fc.record({
+  immunogenicity: fc.constantFrom(null, 0, 1),
+  validation: fc.constantFrom(null, 0, 1),
+  expression: fc.constantFrom(null, 1, 2, 3, 4),
+  simultaneous: fc.constantFrom(null, true, false),
+  hla: fc.option(fc.subarray([...genotypes]), { nil: undefined }),
+});
+
+/** Every value of every filter, and one that no row has. */
+const countBy = {
+  expression: ['1', '2', '3', '4', '5'],
+  validation: ['1', '0'],
+  immunogenicity: ['1', '0'],
+  simultaneous: ['true', 'false'],
+  hla: [...genotypes, 'HLA-A*99:99'],
+} satisfies Record<FilterField, string[]>;
+
+const valueOf: Record<FilterField, (text: string) => unknown> = {
+  expression: Number,
+  validation: Number,
+  immunogenicity: Number,
+  simultaneous: (text) => text === 'true',
+  hla: (text) => [text],
+};
+
+/** Counts row by row: each value in place of the filter of its field. */
+function bruteForce(peptides: readonly FixturePeptide[], chosen: Partial<RowFilters>) {
+  return Object.fromEntries(
+    filterFields.map((field) => [
+      field,
+      Object.fromEntries(
+        countBy[field].map((text) => {
+          const instead = { ...chosen, [field]: valueOf[field](text) } as Partial<RowFilters>;
+          return [text, peptides.filter((peptide) => passes(peptide, instead)).length];
+        }),
+      ),
+    ]),
+  );
+}
+
+const paging = { pageSize: 10, pageNum: 1 };
+
+describe('counts beside filters', () => {
+  it('FACET-01 FACET-04 agree with a brute-force count in Browse', async () => {
+    const ofPlace = fixture.peptides.filter(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast');
+    await fc.assert(
+      fc.asyncProperty(filters, async (chosen) => {
+        const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], ...chosen, ...paging };
+        const counted = await dataOf(handlers, 'listResult', { ...query, countBy });
+        expect(counted.counts).toEqual(bruteForce(ofPlace, chosen));
+        const { counts: _, ...list } = counted;
+        expect(list).toEqual(await dataOf(handlers, 'listResult', query));
+      }),
+      RUNS,
+    );
+  });
+
+  it('FACET-01 FACET-04 agree with a brute-force count of a transcript', async () => {
+    const ids = fixture.peptides.flatMap(({ transcripts }) => transcripts.map(({ transcriptId }) => transcriptId));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ids), filters, async (transcriptId, chosen) => {
+        const own = fixture.peptides.filter(({ transcripts }) =>
+          transcripts.some((transcript) => transcript.transcriptId === transcriptId),
+        );
+        const data = await dataOf(handlers, 'peptideOverview', { transcriptId, ...chosen, ...paging, countBy });
+        expect(data.counts).toEqual(bruteForce(own, chosen));
+      }),
+      RUNS,
+    );
+  });
+
+  it('FACET-01 FACET-04 agree with a brute-force count of a search, whatever it restricts', async () => {
+    await fc.assert(
+      fc.asyncProperty(criteriaOf(fixture), filters, async (criteria, { hla }) => {
+        const asked = { ...criteria, hla };
+        const expected = Object.fromEntries(
+          filterFields.map((field) => [
+            field,
+            Object.fromEntries(
+              countBy[field].map((text) => {
+                const value = valueOf[field](text);
+                const instead = {
+                  ...asked,
+                  ...(field === 'expression' ? { expressionList: [value] } : { [field]: value }),
+                } as SearchCriteria;
+                return [text, fixture.peptides.filter((peptide) => meets(peptide, instead)).length];
+              }),
+            ),
+          ]),
+        );
+        const data = await dataOf(handlers, 'advance', { ...asked, searchTables: ['peptide'], ...paging, countBy });
+        expect(data.counts).toEqual(expected);
+      }),
+      RUNS,
+    );
+  });
+
+  it('FACET-01 are given only for the values that a request names', async () => {
+    const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], ...paging };
+    expect(Object.keys(await dataOf(handlers, 'listResult', query))).toEqual(['result', 'total']);
+    expect((await dataOf(handlers, 'listResult', { ...query, countBy: null })).counts).toBeUndefined();
+    expect((await dataOf(handlers, 'listResult', { ...query, countBy: {} })).counts).toEqual({});
+    const some = await dataOf(handlers, 'listResult', { ...query, countBy: { validation: ['1', '1'] } });
+    expect(Object.keys(some.counts?.['validation'] ?? {})).toEqual(['1']);
+  });
+
+  it.each([
+    [{ countBy: 'hla' }, 'countBy must be an object of lists of values'],
+    [{ countBy: { hla: 'HLA-A*02:01' } }, 'countBy.hla must be a list of at most 100 strings'],
+    [{ countBy: { hla: Array.from({ length: 101 }, String) } }, 'countBy.hla must be a list of at most 100 strings'],
+  ])('FACET-01 refuses %#', async (wrong, message) => {
+    const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], ...paging, ...wrong };
+    const { path } = routes.listResult;
+    expect(envelopeOf(await handlers.browse(apiEvent(path, JSON.stringify(query))))).toMatchObject({
+      code: 400,
+      message,
+    });
+  });
+});
+
+describe('counts by cancer', () => {
+  it('FACET-05 GENE-19 are those of a brute-force count, without cancers that have no rows', async () => {
+    const cancers = [...new Set(fixture.peptides.map(({ row }) => row.cancer)), 'No cancer'].toSorted();
+    const ids = fixture.peptides.flatMap(({ genes }) => genes.map(({ geneId }) => geneId));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...ids), async (geneId) => {
+        const own = fixture.peptides.filter(({ genes }) => genes.some((gene) => gene.geneId === geneId));
+        const expected = cancers.flatMap((cancer) => {
+          const rows = own.map(({ row }) => row).filter((row) => row.cancer === cancer);
+          if (rows.length === 0) return [];
+          return [
+            {
+              cancer,
+              expression: [1, 2, 3, 4].map((code) => rows.filter((row) => row.expression === code).length),
+              immunogenic: rows.filter((row) => row.immunogenicity === 1).length,
+              validated: rows.filter((row) => row.validation === 1).length,
+            },
+          ];
+        });
+        const data = await dataOf(handlers, 'advance', {
+          searchTables: ['gene'],
+          geneId,
+          ...paging,
+          countCancers: cancers,
+        });
+        expect(data.cancers).toEqual(expected);
+      }),
+      RUNS,
+    );
+  });
+});
