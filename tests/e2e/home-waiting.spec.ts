@@ -3,7 +3,7 @@ import { catalogueFile } from './support/catalogue';
 import { expect, madeFailures, test } from './support/site-test';
 
 const quick = (page: Page) => page.getByRole('search', { name: 'Quick search' });
-const text = (page: Page) => quick(page).locator('.suggest-field').getByRole('combobox');
+const entry = (page: Page) => quick(page).locator('.suggest-field').getByRole('combobox');
 const type = (page: Page) => quick(page).getByRole('combobox', { name: 'Search by' });
 const button = (page: Page) => quick(page).getByRole('button', { name: 'Search', exact: true });
 
@@ -78,16 +78,16 @@ test.describe('Home before the catalogue file has come', () => {
     await type(page).selectOption('Gene ID');
     await expect(button(page)).toHaveAttribute('aria-busy', 'false');
     await button(page).click();
-    await text(page).fill('S');
+    await entry(page).fill('S');
     await expect(button(page)).toHaveAttribute('aria-busy', 'false');
     await come();
-    await expect(text(page)).not.toHaveAttribute('placeholder', '');
+    await expect(entry(page)).not.toHaveAttribute('placeholder', '');
     await expect(page).toHaveURL(/\/home$/);
   });
 
   test('HOME-24 a search for a value starts at once', async ({ page }) => {
     await homeWithout(page, 'hangs');
-    await text(page).fill('SPENP000001');
+    await entry(page).fill('SPENP000001');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/search\?type=peptideId&value=SPENP000001$/);
   });

@@ -5,7 +5,7 @@ import { expect, test } from './support/site-test';
 
 const ids = ['home', 'welcome', 'description', 'overview'];
 const quick = (page: Page) => page.getByRole('search', { name: 'Quick search' });
-const text = (page: Page) => quick(page).locator('.suggest-field').getByRole('combobox');
+const entry = (page: Page) => quick(page).locator('.suggest-field').getByRole('combobox');
 const type = (page: Page) => quick(page).getByRole('combobox', { name: 'Search by' });
 const press = (page: Page) => quick(page).getByRole('button', { name: 'Search', exact: true }).click();
 
@@ -25,7 +25,7 @@ const atTop = (page: Page) =>
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/home');
-  await expect(text(page)).not.toHaveAttribute('placeholder', '');
+  await expect(entry(page)).not.toHaveAttribute('placeholder', '');
 });
 
 test('HOME-01 HOME-02 Home has four sections in order, each as tall as the window', async ({ page }) => {
@@ -208,7 +208,7 @@ test('HOME-11 HOME-13 HOME-15 HOME-16 HOME-17 text types take text and show an e
   const { examples } = await catalogueFile();
   for (const key of ['peptideId', 'transcriptId', 'geneId', 'RNAcentralId', 'geneName'] as const) {
     await type(page).selectOption(key);
-    await expect(text(page)).toHaveAttribute('placeholder', examples[key]);
+    await expect(entry(page)).toHaveAttribute('placeholder', examples[key]);
     expect(examples[key].split(',')).toHaveLength(2);
   }
 });
@@ -253,14 +253,14 @@ test('HOME-14 HOME-19 HOME-21 Tissue is a list of 34, found by typing, with the 
 });
 
 test('HOME-22 another type clears the value', async ({ page }) => {
-  await text(page).fill('SPENP000001');
+  await entry(page).fill('SPENP000001');
   await type(page).selectOption('Gene Name');
-  await expect(text(page)).toHaveValue('');
+  await expect(entry(page)).toHaveValue('');
 });
 
 test('HOME-23 HOME-24 Search goes to the search page with key and trimmed value', async ({ page }) => {
   await type(page).selectOption('RNAcentral ID');
-  await text(page).fill('  URS000075C808_9606 ');
+  await entry(page).fill('  URS000075C808_9606 ');
   await press(page);
   expect(await searched(page)).toEqual(['RNAcentralId', ['URS000075C808_9606']]);
 });
@@ -270,7 +270,7 @@ test('HOME-25 HOME-26 an empty value falls back to the example, and that of a li
   for (const key of ['peptideId', 'geneName', 'cancer', 'tissue'] as const) {
     await page.goto('/home');
     await type(page).selectOption(key);
-    const field = text(page);
+    const field = entry(page);
     if ((await field.count()) > 0) await field.fill('   ');
     await expect(quick(page).getByPlaceholder(examples[key])).toBeVisible();
     await press(page);
@@ -279,7 +279,7 @@ test('HOME-25 HOME-26 an empty value falls back to the example, and that of a li
 });
 
 test('HOME-27 Enter searches', async ({ page }) => {
-  await text(page).fill('SPENP000002');
+  await entry(page).fill('SPENP000002');
   await page.keyboard.press('Enter');
   expect(await searched(page)).toEqual(['peptideId', ['SPENP000002']]);
 });
