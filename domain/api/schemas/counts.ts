@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { filterFields, type FilterField } from '../../search/fields';
-import { FILTER_VALUES_MAX } from '../../search/row-filters';
+import { CHOICES_MAX } from '../../search/limits';
 import { optionalTextList } from '../fields';
 
 /** Counts that lists of peptides give on request. Without the request, their answers have no such field. */
@@ -10,7 +10,7 @@ export const countByNote =
   '`counts` says how many rows have it and match everything else that the request asks for.';
 
 const valueLists = Object.fromEntries(
-  filterFields.map((field) => [field, optionalTextList(FILTER_VALUES_MAX)]),
+  filterFields.map((field) => [field, optionalTextList(CHOICES_MAX)]),
   // Contains every filter.
 ) as Record<FilterField, ReturnType<typeof optionalTextList>>;
 
@@ -23,7 +23,7 @@ export const facetCounts = z.record(z.string(), z.record(z.string(), z.int()));
 export type FacetCounts = z.output<typeof facetCounts>;
 
 /** Cancers whose rows are counted. */
-export const countCancers = optionalTextList(FILTER_VALUES_MAX);
+export const countCancers = optionalTextList(CHOICES_MAX);
 
 /** Cancers with rows, in the order of the request. */
 export const cancerCounts = z.array(
