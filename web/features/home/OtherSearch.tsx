@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { site } from '#domain/catalogue/site';
+import type { BuilderType } from '#domain/search/fields';
 import { type Finding, recognise } from '#domain/search/recognise';
 import { destinationOf, offerText } from '../../parts/find/destination';
-import type { QuickSearchType } from './QuickSearch';
 
 const idPrefixes = Object.values(site.idPrefixes);
 /** Shorter texts may as well be symbols of genes. */
@@ -12,7 +12,7 @@ const SEQUENCE_FOR_SURE = 8;
 
 /** What a text is, if it cannot be of the chosen type; null while it may be, and for a type with a list. */
 export function otherFinding(
-  type: QuickSearchType,
+  type: BuilderType,
   value: string,
   lists: Pick<CatalogueFile, 'searchCancers' | 'searchTissues'>,
 ): Finding | null {
@@ -33,7 +33,7 @@ export default function OtherSearch({
   catalogue,
   children,
 }: {
-  type: QuickSearchType;
+  type: BuilderType;
   value: string;
   catalogue: CatalogueFile;
   children: ReactNode;

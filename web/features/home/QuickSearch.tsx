@@ -25,7 +25,7 @@ export const quickSearchTypes = [
   'cancer',
   'tissue',
 ] as const satisfies readonly BuilderType[];
-export type QuickSearchType = (typeof quickSearchTypes)[number];
+type QuickSearchType = (typeof quickSearchTypes)[number];
 
 export function quickSearchLabel(type: QuickSearchType): string {
   return fields[type].label;
