@@ -1,0 +1,111 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { advanceDataSets, basicDataSets, downloadFormats, downloadName } from '#domain/catalogue/downloads';
+import { releasePaths } from '#domain/storage/object-keys';
+import { runProgram } from '../../local/build/run-program';
+import { type Judge, verdictOf, Unavailable } from './judge';
+
+const PANDAS = 'pandas==3.1.1';
+const BIOPYTHON = 'biopython==1.88';
+
+/** Prints `{"FILE": records}`: tables by pandas, FASTA by Biopython, zip archives by both. */
+const reader = `
+import json, sys, zipfile, io, pandas
+from Bio import SeqIO
+def records(name, text):
+    if text.startswith('>'):
+        parsed = list(SeqIO.parse(io.StringIO(text), 'fasta'))
+        assert all(len(record.seq) for record in parsed), 'a record without a sequence'
+        assert len({record.id for record in parsed}) == len(parsed), 'an id twice'
+        return len(parsed)
+    table = pandas.read_csv(io.StringIO(text), sep='\\t', dtype=str, keep_default_na=False, quoting=3)
+    assert not any(column.startswith('Unnamed') for column in table.columns), 'a column without a name'
+    return len(table)
+counts = {}
+for path in sys.argv[1:]:
+    try:
+        if path.endswith('.zip'):
+            archive = zipfile.ZipFile(path)
+            [inner] = archive.namelist()
+            counts[path] = records(inner, archive.read(inner).decode('utf-8'))
+        else:
+            counts[path] = records(path, open(path, encoding='utf-8', newline='').read())
+    except Exception as error:
+        counts[path] = f'{type(error).__name__}: {error}'
+print(json.dumps(counts))
+`;
+
+const fastaSets = [basicDataSets.transcriptSequence, basicDataSets.orfSequence, basicDataSets.orfProteinSequence];
+
+/** Object.entries loses the type of the keys. */
+const entriesOf = <Key extends string>(counts: Record<Key, number>) => Object.entries(counts) as [Key, number][];
+
+/** How many records samtools finds in a FASTA file, or why it refuses the file. */
+async function indexedBySamtools(file: string): Promise<number | string> {
+  const { code, output } = await runProgram('samtools', ['faidx', file, '--fai-idx', '/dev/stdout', '-o', '/dev/null']);
+  return code === 0 ? output.trim().split('\n').length : output.trim();
+}
+
+/** JUDGE-08 */
+export const judge: Judge = {
+  question: 'do pandas, Biopython and samtools read every download, with as many records as the site counts?',
+  needsSite: true,
+  run: async (workshop) => {
+    const bin = await workshop.python(PANDAS, BIOPYTHON);
+    await workshop.system({ command: 'samtools', package: 'samtools', purpose: 'reading FASTA files' });
+    const origin = process.env['SITE_URL'] ?? '';
+    const answer = await fetch(`${origin}/${releasePaths.catalogueFile}`);
+    if (!answer.ok) throw new Unavailable(`the catalogue of the site answers ${answer.status}`);
+    const { downloads, figures } = (await answer.json()) as CatalogueFile;
+    const folder = join(workshop.folder, 'files');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const names = downloads.map(({ download }) => download);
+    const faults: string[] = [];
+    const files: string[] = [];
+    for (const name of names)
+      for (const format of downloadFormats) {
+        const file = await fetch(`${origin}/${releasePaths.download(name, format)}`);
+        if (!file.ok) faults.push(`${name}.${format}: HTTP ${file.status}`);
+        const path = join(folder, `${name}.${format}`);
+        await writeFile(path, Buffer.from(await file.arrayBuffer()));
+        files.push(path);
+      }
+    const { output } = await runProgram(join(bin, 'python'), ['-c', reader, ...files]);
+    const counts = z.parse(z.record(z.string(), z.union([z.number(), z.string()])), JSON.parse(output));
+    const countOf = (name: string, format = 'txt') => counts[join(folder, `${name}.${format}`)];
+    for (const [path, count] of Object.entries(counts)) if (typeof count === 'string') faults.push(`${path}: ${count}`);
+    for (const name of names)
+      if (countOf(name) !== countOf(name, 'zip'))
+        faults.push(`${name}: ${countOf(name)} records as text, ${countOf(name, 'zip')} in the archive`);
+    const expected = {
+      geneInfo: figures.genes,
+      transcriptInfo: figures.transcripts,
+      peptideInfo: figures.peptides,
+      transcriptSequence: figures.transcripts,
+      orfInfo: figures.orfs,
+      orfSequence: figures.orfs,
+      orfProteinSequence: figures.orfs,
+    } satisfies Record<keyof typeof basicDataSets, number>;
+    const others = {
+      spectra: figures.spectra,
+      immunogenic: figures.immunogenicPeptides,
+      validated: figures.validatedPeptides,
+      tumorSpecific: figures.tumorSpecificPeptides,
+    };
+    const promised = [
+      ...entriesOf(expected).map(([id, count]) => [downloadName(basicDataSets[id].dataSet), count] as const),
+      ...entriesOf(others).map(([id, count]) => [downloadName(advanceDataSets[id].dataSet), count] as const),
+    ];
+    for (const [name, count] of promised)
+      if (countOf(name) !== count) faults.push(`${name}: ${countOf(name)} records, the site counts ${count}`);
+    for (const { dataSet } of fastaSets) {
+      const name = downloadName(dataSet);
+      const indexed = await indexedBySamtools(join(folder, `${name}.txt`));
+      if (indexed !== countOf(name)) faults.push(`${name}: samtools faidx ${indexed}, Biopython ${countOf(name)}`);
+    }
+    return verdictOf(`${PANDAS}, ${BIOPYTHON}, samtools: ${files.length} files`, faults);
+  },
+};

@@ -1,0 +1,63 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { chromium as browser, type Page } from 'playwright';
+import * as z from 'zod/mini';
+import { runProgram } from '../../local/build/run-program';
+import { siteRoutes } from '../bench/site-routes';
+import { browserLaunch } from '../support/browser';
+import { type Judge, verdictOf } from './judge';
+
+const VNU = 'vnu-jar@26.9.27';
+
+const findings = z.object({
+  messages: z.array(
+    z.object({ type: z.string(), url: z.string(), message: z.string(), extract: z.optional(z.string()) }),
+  ),
+});
+
+/** Opens every menu, tip and folded part that a page offers, one after the other. */
+async function* openedParts(page: Page): AsyncGenerator<string> {
+  yield '';
+  const openers = await page.locator('main button[aria-haspopup]:visible, header button[aria-haspopup]:visible').all();
+  for (const [index, opener] of openers.slice(0, 6).entries()) {
+    if (!(await opener.isEnabled())) continue;
+    await opener.click();
+    yield `-open${index}`;
+    await page.keyboard.press('Escape');
+  }
+}
+
+/** JUDGE-06 */
+export const judge: Judge = {
+  question: 'does the Nu HTML checker find an error in a rendered page, with its menus open, in either theme?',
+  needsSite: true,
+  run: async (workshop) => {
+    await workshop.system({ command: 'java', package: 'default-jre-headless', purpose: 'the HTML checker' });
+    const jar = join(await workshop.npm(VNU), 'vnu-jar', 'build', 'dist', 'vnu.jar');
+    const origin = process.env['SITE_URL'] ?? '';
+    const folder = join(workshop.folder, 'pages');
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const files: string[] = [];
+    const chromium = await browser.launch(browserLaunch);
+    try {
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const { name, path } of await siteRoutes(origin)) {
+          const page = await chromium.newPage({ viewport: { width: 1440, height: 900 }, colorScheme });
+          await page.goto(origin + path, { waitUntil: 'networkidle' });
+          for await (const part of openedParts(page)) {
+            const file = join(folder, `${name.replaceAll(' ', '-')}-${colorScheme}${part}.html`);
+            await writeFile(file, await page.content());
+            files.push(file);
+          }
+          await page.close();
+        }
+    } finally {
+      await chromium.close();
+    }
+    const { output } = await runProgram('java', ['-jar', jar, '--format', 'json', '--errors-only', ...files]);
+    const { messages } = z.parse(findings, JSON.parse(output.slice(output.indexOf('{'))));
+    const faults = messages.map(({ url, message, extract }) => `${basename(url)}: ${message} ${extract ?? ''}`.trim());
+    return verdictOf(`vnu ${VNU.split('@')[1]}, ${files.length} pages, ${faults.length} errors`, faults);
+  },
+};
