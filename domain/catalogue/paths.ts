@@ -7,6 +7,10 @@ const segment = encodeURIComponent;
 /** Names the job in the address of a BLAST result. */
 export const BLAST_JOB_PARAMETER = 'job';
 
+/** Name the ORF and the peptide sequence to show on the page of a transcript. */
+export const ORF_PARAMETER = 'orf';
+export const PEPTIDE_PARAMETER = 'peptide';
+
 export const sequenceKinds = ['transcript', 'orf', 'orfProtein'] as const;
 export type SequenceKind = (typeof sequenceKinds)[number];
 
@@ -23,6 +27,9 @@ export const paths = {
   contact: '/contact',
   gene: (geneId: string): string => `/gene/${segment(geneId)}`,
   transcript: (transcriptId: string): string => `/transcript/${segment(transcriptId)}`,
+  /** A transcript with one of its ORFs chosen, and a peptide marked in its protein. */
+  transcriptOrf: (transcriptId: string, orfId: string, sequence: string): string =>
+    `/transcript/${segment(transcriptId)}?${ORF_PARAMETER}=${segment(orfId)}&${PEPTIDE_PARAMETER}=${segment(sequence)}#orfs`,
   peptide: (peptideId: string): string => `/peptide/${segment(peptideId)}`,
   sequence: (kind: SequenceKind, id: string): string => `/sequence/${kind}/${segment(id)}`,
 } as const;

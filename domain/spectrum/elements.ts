@@ -59,10 +59,6 @@ const symbols = [
   '18O',
 ] as const satisfies readonly ElementSymbol[];
 
-export function isElementSymbol(text: string): text is ElementSymbol {
-  return Object.hasOwn(elements, text);
-}
-
 /** Returns the mass of a composition in dalton. */
 export function massOf(composition: Composition): Mass {
   let mono = 0;
@@ -77,4 +73,27 @@ export function massOf(composition: Composition): Mass {
 
 export function addMass(a: Mass, b: Mass): Mass {
   return { mono: a.mono + b.mono, avg: a.avg + b.avg };
+}
+
+function isElementSymbol(text: string): text is ElementSymbol {
+  return Object.hasOwn(elements, text);
+}
+
+const ATOM = /\[(\d+)([A-Z][a-z]?)(-?\d+)?\]|([A-Z][a-z]?)(-?\d+)?|\s+/y;
+
+/** Reads a formula such as `C2H3NO` or, with an isotope, `[13C2]H3N-1`. Returns null for any other text. */
+export function parseFormula(formula: string): Composition | null {
+  const atoms: Partial<Record<ElementSymbol, number>> = {};
+  const text = formula.trim();
+  ATOM.lastIndex = 0;
+  let read = 0;
+  for (let match = ATOM.exec(text); match !== null; match = ATOM.exec(text)) {
+    const [part, isotope = '', labelled = '', labelledCount = '1', element = labelled, count = labelledCount] = match;
+    read += part.length;
+    if (element === '') continue;
+    const symbol = isotope + element;
+    if (!isElementSymbol(symbol)) return null;
+    atoms[symbol] = (atoms[symbol] ?? 0) + Number(count);
+  }
+  return read === text.length && read > 0 ? atoms : null;
 }

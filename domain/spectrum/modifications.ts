@@ -36,6 +36,8 @@ export interface Modifications {
   /** The terminal modifications in ProForma, `[Acetyl]`; without them the mass is shown. */
   readonly ntermTag?: string;
   readonly ctermTag?: string;
+  /** What any fragment may lose, whatever its residues. */
+  readonly losses?: readonly LossOption[];
 }
 
 export const noModifications: Modifications = { staticMods: [], variableMods: [], ntermMod: 0, ctermMod: 0 };
@@ -92,7 +94,11 @@ function variableModification(reader: OptionReader, entry: unknown): VariableMod
  */
 function lossOptions(entry: RawOptions): LossOption[] {
   const losses: unknown = entry['losses'];
-  return (Array.isArray(losses) ? losses : []).flatMap((loss: unknown): LossOption[] => {
+  return readLosses(Array.isArray(losses) ? losses : []);
+}
+
+export function readLosses(losses: readonly unknown[]): LossOption[] {
+  return losses.flatMap((loss: unknown): LossOption[] => {
     if (!isRecord(loss)) return [];
     const monoLossMass = asNumber(loss['monoLossMass']) ?? 0;
     const avgLossMass = asNumber(loss['avgLossMass']) ?? 0;

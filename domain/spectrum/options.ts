@@ -1,5 +1,6 @@
 import type { MassType } from './elements';
 import type { IonChoice } from './ion-series';
+import type { LossOption } from './losses';
 import type { Assignment } from './matching';
 import type { Modifications, StaticModification, VariableModification } from './modifications';
 import type { PeakList, PeakPair } from './peaks';
@@ -53,6 +54,8 @@ export type SpectrumOptions = {
   readonly ntermMod?: number;
   /** [0] */
   readonly ctermMod?: number;
+  /** Losses of any fragment, whatever its residues. */
+  readonly losses?: readonly LossOption[];
   /** Losses combined per fragment, 1 to 6 [1]. */
   readonly maxNeutralLossCount?: number;
   readonly peaks?: readonly PeakPair[];

@@ -16,7 +16,7 @@ export interface PeptideResidue {
   readonly tag: string;
   /** Mass of the residue with both modifications. */
   readonly mass: Mass;
-  /** Built-in losses, then those of the static, then those of the variable modification. */
+  /** Built-in losses, those of the static and the variable modification, then those of any fragment. */
   readonly losses: readonly NeutralLoss[];
 }
 
@@ -66,7 +66,12 @@ export function buildPeptide(sequence: string, modifications: Modifications = no
         mono: staticMass + variableMass,
         avg: staticMass + (variable?.avgModMass ?? variableMass),
       }),
-      losses: [...residueLosses(letter), ...lossesOf(registry, fixed?.losses), ...lossesOf(registry, variable?.losses)],
+      losses: [
+        ...residueLosses(letter),
+        ...lossesOf(registry, fixed?.losses),
+        ...lossesOf(registry, variable?.losses),
+        ...lossesOf(registry, modifications.losses),
+      ],
     };
   });
   const { ntermMod, ntermAvg = ntermMod, ntermTag = '' } = modifications;

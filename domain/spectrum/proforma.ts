@@ -1,4 +1,4 @@
-import { addMass, type Composition, isElementSymbol, type Mass, massOf } from './elements';
+import { addMass, type Mass, massOf, parseFormula } from './elements';
 import type { LossOption } from './losses';
 import type { Modifications, VariableModification } from './modifications';
 import { findResidue } from './residues';
@@ -261,7 +261,11 @@ function describedTag(text: string, where: string): Tag {
     return { name: text, mass: { mono: mass, avg: mass }, named: null };
   }
   const [, prefix = '', rest = ''] = /^(unimod|u|mod|m|formula):(.*)$/is.exec(text) ?? [];
-  if (prefix.toLowerCase() === 'formula') return { name: text, mass: massOf(compositionOf(rest, where)), named: null };
+  if (prefix.toLowerCase() === 'formula') {
+    const composition = parseFormula(rest);
+    if (composition === null) throw new Unreadable(`has a formula that cannot be read, ${rest}, at ${where}`);
+    return { name: text, mass: massOf(composition), named: null };
+  }
   const named = namedBy(prefix.toLowerCase(), prefix === '' ? text : rest);
   if (named !== undefined) return { name: named.name, mass: named.mass, named };
   const similar = similarName(prefix === '' ? text : rest);
@@ -283,23 +287,4 @@ function namedBy(prefix: string, text: string): NamedModification | undefined {
     default:
       return unimodByName(text) ?? psiModByName(text);
   }
-}
-
-const ATOM = /\[(\d+)([A-Z][a-z]?)(-?\d+)?\]|([A-Z][a-z]?)(-?\d+)?|\s+/y;
-
-/** Reads a formula such as `C2H3NO` or `[13C2]H3N-1`. */
-function compositionOf(formula: string, where: string): Composition {
-  const atoms: Record<string, number> = {};
-  ATOM.lastIndex = 0;
-  let read = 0;
-  for (let match = ATOM.exec(formula); match !== null && match[0] !== ''; match = ATOM.exec(formula)) {
-    const [part, isotope = '', labelled = '', labelledCount = '1', element = labelled, count = labelledCount] = match;
-    read += part.length;
-    if (element === '') continue;
-    const symbol = isotope + element;
-    if (!isElementSymbol(symbol)) throw new Unreadable(`has a formula with ${symbol} at ${where}`);
-    atoms[symbol] = (atoms[symbol] ?? 0) + Number(count);
-  }
-  if (read < formula.length || read === 0) throw new Unreadable(`has the formula ${formula} at ${where}`);
-  return atoms;
 }

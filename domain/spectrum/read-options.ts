@@ -5,7 +5,7 @@ import { type PeakList, preparePeaks } from './peaks';
 import { buildPeptide, type Peptide } from './peptide';
 import { MAX_PRECURSOR_CHARGE } from './special-ions';
 import { type InputProblem, shownValue, unknownUnitProblem } from './problems';
-import { noModifications, readModifications } from './modifications';
+import { noModifications, readLosses, readModifications } from './modifications';
 import { modificationsOf, parseProForma } from './proforma';
 import { readView } from './read-view';
 import { unknownResidues } from './residues';
@@ -51,9 +51,10 @@ type GivenPeptide = Pick<SpectrumInput, 'sequence' | 'modifications' | 'peptide'
 function readPeptidoform(reader: OptionReader): GivenPeptide {
   const bare = reader.text('sequence');
   const written = reader.text('proforma');
+  const losses = readLosses(reader.list('losses'));
   const notation = written === '' && /[[<]/.test(bare) ? bare : written;
   if (notation === '') {
-    const modifications = readModifications(reader);
+    const modifications = { ...readModifications(reader), losses };
     return { sequence: bare, modifications, peptide: readPeptide(reader, bare, modifications), charge: null };
   }
   const parsed = parseProForma(notation);
@@ -66,7 +67,7 @@ function readPeptidoform(reader: OptionReader): GivenPeptide {
     return { sequence: bare, modifications: noModifications, peptide: null, charge: null };
   }
   const { sequence, charge } = parsed.peptidoform;
-  const modifications = modificationsOf(parsed.peptidoform);
+  const modifications = { ...modificationsOf(parsed.peptidoform), losses };
   return { sequence, modifications, peptide: buildPeptide(sequence, modifications), charge };
 }
 

@@ -382,19 +382,6 @@ test('the spectrum can be saved as SVG, PNG and table, and is on the page as a t
   await expect(viewer.getByRole('table', { name: 'Matched ions' }).locator('tbody tr')).toHaveCount(lines.length - 1);
 });
 
-test('an identifier is shown and linked only for collections that support one', async ({ page }) => {
-  const { viewer, spectrum } = await openSpectrum(page, (row) => row['study']?.startsWith('PXD') === true);
-  await expect(viewer.getByText(`:scan:${spectrum.scan}:${spectrum.sequence}/${spectrum.charge}`)).toHaveText(
-    /^mzspec:PXD\d+:/,
-  );
-  await expect(viewer.getByRole('link', { name: /^ProteomeCentral/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/proteomecentral\.proteomexchange\.org\/usi\/\?usi=mzspec%3APXD/,
-  );
-  const other = await openSpectrum(page, (row) => row['study']?.startsWith('IPX') === true);
-  await expect(other.viewer.getByText('mzspec:')).toHaveCount(0);
-});
-
 test('the address holds the choices, and a shared link restores them', async ({ page }) => {
   const { viewer, peptideId } = await openSpectrum(page);
   await viewer.getByRole('checkbox', { name: 'a+', exact: true }).check();

@@ -118,7 +118,7 @@ describe('ProForma', () => {
     ['PEPTIDE+PEPTIDE', 'names more than one peptide'],
     ['PEPTIDE/2[+2Na+]', 'has a charge that is not a whole number, or a cross-linked peptide'],
     ['PEP[INFO:new]TIDE', 'has a modification without mass at residue 3'],
-    ['PEP[Formula:Xx2]TIDE', 'has a formula with Xx at residue 3'],
+    ['PEP[Formula:Xx2]TIDE', 'has a formula that cannot be read, Xx2, at residue 3'],
     ['PEP[]TIDE', 'names the modification "" at residue 3, which is not in the table of modifications'],
     ['PEPTIDE-', 'has a - without a modification of the C-terminus'],
     ['', 'has no residues'],

@@ -158,6 +158,10 @@ describe('tables and notations', () => {
     { scanNumber: 0 },
     { scanNumber: 'F1:2478' },
     { fileName: 'C:\\data\\run.raw' },
+    // SPEC-107: their native ids are no scan numbers.
+    { fileName: 'run.wiff' },
+    { fileName: 'run.d' },
+    { fileName: 'run.d.zip' },
   ])('no USI is made if none would be valid: %j', (wrong) => {
     expect(
       universalSpectrumIdentifier({

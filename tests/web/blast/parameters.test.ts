@@ -156,6 +156,13 @@ describe('BLAST parameters', () => {
     expect(['', ' \n\t', '>', ' > \n', '123'].map(pastedFasta)).toEqual([null, null, null, null, null]);
   });
 
+  it('BLAST-43 puts a header before a bare sequence, and leaves any other text as it is', () => {
+    expect(runRequest(nucleotide, ' ACGT\nacgu ', null).inputFasta).toBe('>query\nACGT\nacgu');
+    expect(runRequest(nucleotide, '>q\nACGT', null).inputFasta).toBe('>q\nACGT');
+    expect(runRequest(nucleotide, 'AC1GT', null).inputFasta).toBe('AC1GT');
+    expect(runRequest(nucleotide, 'ACGT\n>q\nACGT', null).inputFasta).toBe('ACGT\n>q\nACGT');
+  });
+
   it('BLAST-24 send the job id of a file, and then no text', () => {
     expect(runRequest(nucleotide, '>q\nACGT', 'job')).toMatchObject({ jobId: 'job', inputFasta: null });
   });

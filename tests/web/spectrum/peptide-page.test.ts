@@ -3,7 +3,7 @@ import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { fittingWidth, spectrumOptions } from '../../../web/features/peptide/SpectrumPanel';
 
 describe('the spectrum of the peptide page', () => {
-  it('SPEC-95 passes what is recorded to the viewer', () => {
+  it('SPEC-95 SPEC-107 passes what is recorded to the viewer', () => {
     const recorded = {
       sequence: 'ELVISK',
       peaks: '147.1128#40,234.1448#100.5',
@@ -12,7 +12,11 @@ describe('the spectrum of the peptide page', () => {
       charge: 2,
       mZ: 345.7,
     };
-    const options = spectrumOptions(recorded, { study: 'PXD000561', instrument: 'LTQ' });
+    const options = spectrumOptions(
+      recorded,
+      { study: 'PXD000561', instrument: 'LTQ' },
+      { release: 'r1', synthetic: false },
+    );
     expect(options).toEqual({
       sequence: 'ELVISK',
       peaks: [
@@ -25,9 +29,13 @@ describe('the spectrum of the peptide page', () => {
       precursorMz: 345.7,
       proforma: '',
       collection: 'PXD000561',
+      release: 'r1',
       instrument: 'LTQ',
     });
     expect(prepareSpectrum(options).problems).toEqual([]);
+    const made = spectrumOptions(recorded, { study: 'PXD000561', instrument: '' }, { release: 'r1', synthetic: true });
+    // SPEC-107: no identifier of a spectrum that is in no repository.
+    expect(made).not.toHaveProperty('collection');
   });
 
   it('SPEC-99 SPEC-100 passes the modifications of the peptide', () => {
@@ -40,7 +48,9 @@ describe('the spectrum of the peptide page', () => {
       charge: 2,
       mZ: 147.58,
     };
-    const { input } = prepareSpectrum(spectrumOptions(recorded, { study: '', instrument: '' }));
+    const { input } = prepareSpectrum(
+      spectrumOptions(recorded, { study: '', instrument: '' }, { release: '', synthetic: false }),
+    );
     expect(input.peptide?.residues.map(({ variableMass }) => variableMass.toFixed(4))).toEqual(['15.9949', '0.0000']);
   });
 

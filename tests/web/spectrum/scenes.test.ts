@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { annotate } from '#domain/spectrum/annotate';
 import { fragmentationLadder } from '#domain/spectrum/ladder';
 import { intensityTop, mzRange } from '#domain/spectrum/plot-range';
+import { defaultTolerance } from '#domain/spectrum/tolerance';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { SpectrumOptions } from '#domain/spectrum/options';
 import { exportName } from '../../../web/viewers/spectrum/export/ExportButtons';
@@ -10,6 +11,7 @@ import { sceneToSvg } from '../../../web/viewers/spectrum/export/svg-scene';
 import { ladderMarks, ladderText } from '../../../web/viewers/spectrum/info/FragmentLadder';
 import { spectrumIdentifier } from '../../../web/viewers/spectrum/info/SpectrumFacts';
 import { errorTexts } from '../../../web/viewers/spectrum/plot/Tooltip';
+import { mirrorOf } from '../../../web/viewers/spectrum/plot/useMsmsPicture';
 import { marksOf, markTexts } from '../../../web/viewers/spectrum/scene/marks';
 import {
   MASS_ERROR_HEIGHT_PX,
@@ -58,7 +60,11 @@ function picture(more: SpectrumOptions = {}, view: Partial<MsmsView> = {}): { sc
     texts: markTexts(marks, input.view.peakLabels),
     extraSeries: input.view.extraPeakSeries,
     labels: input.view.peakLabels,
-    mirror: { peaks: input.mirrorPeaks, top: intensityTop(Math.max(0, ...input.mirrorPeaks.intensity)) },
+    mirror: {
+      ...mirrorOf(prepared, null, '', defaultTolerance),
+      texts: [],
+      top: intensityTop(Math.max(0, ...input.mirrorPeaks.intensity)),
+    },
     palette: lightPalette,
     ...view,
   };

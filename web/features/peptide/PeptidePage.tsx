@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
 import { expressionGroups } from '#domain/catalogue/vocabulary';
+import { fastaRecord } from '#domain/sequence/fasta';
 import { isNotFound } from '../../api/call-failure';
 import { useKnownEntry } from '../../api/suggestions';
 import { useCall, useEntity } from '../../api/useCall';
@@ -19,8 +20,10 @@ import { KeyValueTable } from '../../ui/KeyValueTable';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { ExpressionCard } from './ExpressionCard';
+import { blastOf, matchAddress } from '../../parts/find/destination';
 import { ImmunogenicityCard } from './ImmunogenicityCard';
 import { peptideRows } from './peptide-rows';
+import { PeptideOrfs } from './PeptideOrfs';
 
 /** The peptide as structured data for search engines. */
 function peptideData(peptide: PeptideDetail): StructuredData {
@@ -52,7 +55,7 @@ function SpectrumCard({ peptide }: { peptide: PeptideDetail }) {
   if (data === undefined) return <SkeletonLines lines={14} />;
   return (
     <Suspense fallback={<SkeletonLines lines={14} />}>
-      <SpectrumPanel spectrum={data} origin={peptide} />
+      <SpectrumPanel spectrum={data} peptide={peptide} />
     </Suspense>
   );
 }
@@ -76,6 +79,7 @@ export default function PeptidePage() {
       <PageMenu entries={Object.values(cards)} />
       <Card {...cards.information}>
         <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={17} />
+        {peptide === null ? null : <PeptideOrfs key={peptideId} peptide={peptide} />}
       </Card>
       <Card {...cards.spectrum}>
         {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard peptide={peptide} />}
@@ -123,7 +127,17 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         actions={
           <>
             <CopyButton text={peptideId} label="Copy ID" />
-            {peptide === null ? null : <CopyButton text={peptide.sequence} label="Copy sequence" />}
+            {peptide === null ? null : (
+              <>
+                <CopyButton text={peptide.sequence} label="Copy sequence" />
+                <Link className="button" {...blastOf('blastp', fastaRecord(peptideId, peptide.sequence))}>
+                  BLAST this
+                </Link>
+                <Link className="button" to={matchAddress([peptide.sequence])}>
+                  Match this
+                </Link>
+              </>
+            )}
           </>
         }
       />

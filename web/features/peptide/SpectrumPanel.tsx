@@ -1,10 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PeptideDetail, Spectrum } from '#domain/api/schemas/peptide';
+import type { ReleaseFile } from '#domain/api/schemas/site-data';
 import { DEFAULT_WIDTH_PX } from '#domain/spectrum/options';
 import { parsePeakText } from '#domain/spectrum/peaks';
+import { isNotFound } from '../../api/call-failure';
+import { useReleaseFile } from '../../api/site-data';
+import { callQuery, useCall } from '../../api/useCall';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { SpectrumViewer } from '../../viewers/spectrum/SpectrumViewer';
+import type { OtherSpectra } from '../../viewers/spectrum/tools/CompareBox';
 import { VIEWER_ADDRESS_PREFIX, type ViewerOptions } from '../../viewers/spectrum/viewer-options';
 
 /** From this width on, the options are beside the plot and take their share of the width. */
@@ -16,10 +22,53 @@ const STEP_PX = 50;
 /** The dataset that a spectrum is from. */
 export type Origin = Pick<PeptideDetail, 'study' | 'instrument'>;
 
+type Release = Pick<ReleaseFile, 'release' | 'synthetic'>;
+/** Until the release is known, nothing is said of repositories. */
+const unknownRelease: Release = { release: '', synthetic: true };
+
+/** Rows offered for comparison; the sequence of most rows has far fewer. */
+const OTHERS_MAX = 100;
+
+/** The other rows of a sequence, once they are wanted, and their spectra. */
+function useOtherSpectra({ peptideId, sequence }: PeptideDetail, wanted: boolean): OtherSpectra | undefined {
+  const client = useQueryClient();
+  const { data: found, error } = useCall(
+    'peptideMatch',
+    wanted ? { sequences: [sequence], mode: 'equal', equateIL: false } : null,
+  );
+  const ids = found?.matches.flatMap((match) => match.peptideIds).filter((id) => id !== peptideId);
+  const { data: rows } = useCall(
+    'listByPeptideIds',
+    ids === undefined || ids.length === 0 ? null : { peptideIdList: ids.slice(0, OTHERS_MAX) },
+  );
+  return useMemo(() => {
+    const none = ids?.length === 0 || isNotFound(error);
+    if (rows === undefined && !none) return undefined;
+    return {
+      list: (rows ?? []).map((row) => ({
+        id: row.peptideId,
+        label: `${row.peptideId}, ${row.cancer}, ${row.tissue}, ${row.study}`,
+      })),
+      load: async (id) => {
+        const other = await client.fetchQuery(callQuery('peptideInfo', { peptideId: id }));
+        if (other.msId === '') return null;
+        return spectrumOptions(
+          await client.fetchQuery(callQuery('msInfo', { msId: other.msId })),
+          other,
+          unknownRelease,
+        );
+      },
+    };
+    // A new list of ids with the same answer changes nothing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rows, found, error, client]);
+}
+
 /** The viewer's options for a recorded spectrum; the study is the collection of its universal spectrum identifier. */
 export function spectrumOptions(
   { sequence, proforma = '', peaks, rawFile, scan, charge, mZ }: Spectrum,
   { study, instrument }: Origin,
+  { release, synthetic }: Release,
 ): ViewerOptions {
   return {
     sequence,
@@ -29,7 +78,9 @@ export function spectrumOptions(
     scanNum: scan,
     charge,
     precursorMz: mZ,
-    collection: study,
+    // Spectra of a synthetic release are in no repository.
+    ...(synthetic ? {} : { collection: study }),
+    release,
     instrument,
   };
 }
@@ -67,11 +118,15 @@ export function withViewerChoices(params: URLSearchParams, wanted: URLSearchPara
 }
 
 /** A recorded spectrum in the viewer, as wide as the page allows, also after the screen is rotated. */
-export function SpectrumPanel({ spectrum, origin }: { spectrum: Spectrum; origin: Origin }) {
+export function SpectrumPanel({ spectrum, peptide }: { spectrum: Spectrum; peptide: PeptideDetail }) {
   const place = useRef<HTMLDivElement>(null);
   const availablePx = useElementWidth(place);
-  const options = useMemo(() => spectrumOptions(spectrum, origin), [spectrum, origin]);
+  const release = useReleaseFile().data ?? unknownRelease;
+  const options = useMemo(() => spectrumOptions(spectrum, peptide, release), [spectrum, peptide, release]);
   const { address, onAddress } = useSpectrumAddress();
+  const [othersWanted, setOthersWanted] = useState(false);
+  const others = useOtherSpectra(peptide, othersWanted);
+  const wantOthers = useCallback(() => setOthersWanted(true), []);
   return (
     <div ref={place}>
       {availablePx === 0 ? null : (
@@ -81,6 +136,8 @@ export function SpectrumPanel({ spectrum, origin }: { spectrum: Spectrum; origin
           fittingWidthPx={fittingWidth(availablePx, DEFAULT_WIDTH_PX)}
           address={address}
           onAddress={onAddress}
+          others={others}
+          onOthersWanted={wantOthers}
         />
       )}
     </div>

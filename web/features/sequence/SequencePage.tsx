@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import type { BlastType } from '#domain/blast/vocabulary';
 import { paths, type SequenceKind } from '#domain/catalogue/paths';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { isNotFound } from '../../api/call-failure';
 import { call } from '../../api/client';
 import type { Entity } from '../../api/useCall';
+import { blastOf } from '../../parts/find/destination';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
 import { SequenceLines } from '../../parts/SequenceLines';
@@ -26,6 +28,11 @@ export const sequenceTitles: Record<SequenceKind, string> = {
   orf: 'ORF Sequence',
   orfProtein: 'ORF protein Sequence',
 };
+
+const blastTypes = { transcript: 'blastn', orf: 'blastn', orfProtein: 'blastp' } as const satisfies Record<
+  SequenceKind,
+  BlastType
+>;
 
 const residueUnits: Record<SequenceKind, string> = { transcript: 'nt', orf: 'nt', orfProtein: 'aa' };
 
@@ -73,7 +80,14 @@ export default function SequencePage() {
               <Icon name="download" />
               Download
             </button>
-            {sequence === null ? null : <CopyButton text={sequence} label="Copy sequence" />}
+            {sequence === null ? null : (
+              <>
+                <CopyButton text={sequence} label="Copy sequence" />
+                <Link className="button" {...blastOf(blastTypes[kind], fastaRecord(seqId, sequence))}>
+                  BLAST this
+                </Link>
+              </>
+            )}
             <OtherPage kind={kind} id={seqId} />
           </>
         }

@@ -1,5 +1,7 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
+import { ORF_PARAMETER, PEPTIDE_PARAMETER } from '#domain/catalogue/paths';
 import { thresholds } from '#domain/catalogue/thresholds';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
 import { useCall, useFirstAnswer } from '../../api/useCall';
@@ -17,7 +19,9 @@ const AROUND_FIGURE_PX = 132;
 /** The open reading frames as a diagram and a linked table. `transcript` is null until it is loaded. */
 export function OrfCard({ transcriptId, transcript }: { transcriptId: string; transcript: Transcript | null }) {
   const orfs = useFirstAnswer(useCall('orfInfo', { transcriptId }).data);
-  const link = useOrfLink();
+  const [params] = useSearchParams();
+  const named = params.get(ORF_PARAMETER);
+  const link = useOrfLink(named);
   const [asked, setAsked] = useState(0);
   const [shown, setShown] = useState(0);
   const figure = useRef<HTMLDivElement>(null);
@@ -45,7 +49,14 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
             waiting
           ) : (
             <Suspense fallback={waiting}>
-              <OrfFigure orfs={orfs} transcript={transcript} link={link} asked={shown} onGoToRow={goToRow} />
+              <OrfFigure
+                orfs={orfs}
+                transcript={transcript}
+                link={link}
+                asked={shown}
+                peptide={link.chosen === named ? params.get(PEPTIDE_PARAMETER) : null}
+                onGoToRow={goToRow}
+              />
             </Suspense>
           )}
         </div>

@@ -21,8 +21,17 @@ interface BlastQuery {
 }
 
 function toBlast(type: BlastType, sequences: readonly string[]): Destination {
-  const fasta = sequences.map((sequence, index) => fastaRecord(`query_${index + 1}`, sequence)).join('');
+  return blastOf(type, sequences.map((sequence, index) => fastaRecord(`query_${index + 1}`, sequence)).join(''));
+}
+
+/** BLAST with a query in FASTA. */
+export function blastOf(type: BlastType, fasta: string): Destination {
   return { to: paths.blast, state: { blastQuery: { type, fasta } } satisfies BlastQuery };
+}
+
+/** Match with sequences. */
+export function matchAddress(sequences: readonly string[]): string {
+  return `${paths.match}?${new URLSearchParams({ sequences: sequences.join(',') }).toString()}`;
 }
 
 /** The query that an entry of the history brings to BLAST; null if it brings none. */
@@ -54,8 +63,7 @@ export function destinationOf(finding: Finding, map: CancerMap): Destination | n
     return entryFor(pathname, query);
   }
   const { kind, values } = finding;
-  if (kind === 'peptide sequence')
-    return { to: `${paths.match}?${new URLSearchParams({ sequences: values.join(',') }).toString()}` };
+  if (kind === 'peptide sequence') return { to: matchAddress(values) };
   if (kind === 'nucleotide sequence') return toBlast('blastn', values);
   const [place] = kind === 'study' ? studyPlaces(map, values[0] ?? '') : [];
   return place ? { to: studyAddress(place.cancer, place.tissue, place.study) } : null;

@@ -1,4 +1,4 @@
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { annotatedPercent } from '#domain/spectrum/annotated-spectrum';
 import { type PreparedSpectrum, prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { proForma } from '#domain/spectrum/peptide';
@@ -15,7 +15,11 @@ import { OptionsPanel } from './panel/OptionsPanel';
 import { SpectrumPlots } from './plot/SpectrumPlots';
 import { usePrint } from './printing';
 import './spectrum.css';
-import { tablePlace } from './state/viewer-state';
+import { readTrial, recordedTrial, type Trial, withTrial, withTrialParams } from './state/trial';
+import { tablePlace, tableWidthPx } from './state/viewer-state';
+import { CompareBox, type OtherSpectra, type SecondSpectrum } from './tools/CompareBox';
+import { SimilarityLine } from './tools/SimilarityLine';
+import { TrialBox } from './tools/TrialBox';
 import { useViewer, type Viewer } from './useViewer';
 import type { ViewerOptions } from './viewer-options';
 
@@ -33,14 +37,62 @@ export interface SpectrumViewerProps {
   address?: URLSearchParams | undefined;
   /** Called with the choices that differ from the options whenever they change; keep it between renders. */
   onAddress?: ((params: URLSearchParams) => void) | undefined;
+  /** Spectra of the same sequence to compare with; undefined while they are being looked up. */
+  others?: OtherSpectra | undefined;
+  /** Called when the reader wants to see them; a page without other spectra leaves it out. */
+  onOthersWanted?: (() => void) | undefined;
 }
 
 /** An annotated MS/MS spectrum and its options. A page may hold any number of viewers. */
 export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewerProps) {
-  const { options } = props;
-  const prepared = useMemo(() => prepareSpectrum(options), [options]);
+  const { id, options, address, onAddress, others, onOthersWanted } = props;
+  const [trial, setTrial] = useState(() => readTrial(address));
+  const [second, setSecond] = useState<SecondSpectrum | null>(null);
+  const recorded = useMemo(() => prepareSpectrum(options), [options]);
+  const tried = useMemo(() => withTrial(options, trial), [options, trial]);
+  const prepared = useMemo(() => (tried === options ? recorded : prepareSpectrum(tried)), [tried, options, recorded]);
   useEffect(() => reportProblems(prepared.problems), [prepared]);
-  return <PreparedViewer key={keyOf(prepared)} {...props} prepared={prepared} />;
+  const compared = useMemo(() => (second === null ? null : prepareSpectrum(second.options)), [second]);
+  // Another interpretation is another viewer, which takes over the choices of the one before.
+  const choices = useRef(address);
+  const [carried, setCarried] = useState(address);
+  const change = useCallback((next: Trial) => {
+    setCarried(choices.current);
+    setTrial(next);
+  }, []);
+  const report = useCallback(
+    (params: URLSearchParams) => {
+      choices.current = params;
+      onAddress?.(withTrialParams(params, trial));
+    },
+    [onAddress, trial],
+  );
+  const asRecorded = useMemo(() => recordedTrial(recorded.input), [recorded]);
+  return (
+    <div className="spectrum-frame">
+      <div className="spectrum-tools">
+        <TrialBox key={keyOf(recorded)} id={id} recorded={asRecorded} trial={trial} onTrial={change} />
+        <CompareBox
+          id={id}
+          others={others}
+          peptide={tried}
+          second={second}
+          onSecond={setSecond}
+          onWanted={onOthersWanted}
+        />
+      </div>
+      <PreparedViewer
+        key={keyOf(prepared)}
+        {...props}
+        options={tried}
+        address={carried}
+        onAddress={report}
+        prepared={prepared}
+        second={compared}
+        secondLabel={second?.label ?? ''}
+      />
+    </div>
+  );
 });
 
 const keys = new WeakMap<PreparedSpectrum, number>();
@@ -53,10 +105,17 @@ function keyOf(prepared: PreparedSpectrum): number {
   return key;
 }
 
-function PreparedViewer({ id, options, prepared, ...place }: SpectrumViewerProps & { prepared: PreparedSpectrum }) {
+function PreparedViewer({
+  id,
+  options,
+  prepared,
+  second,
+  secondLabel,
+  ...place
+}: SpectrumViewerProps & { prepared: PreparedSpectrum; second: PreparedSpectrum | null; secondLabel: string }) {
   const { input, problems } = prepared;
   const { peptide, view, scan } = input;
-  const viewer = useViewer(prepared, place);
+  const viewer = useViewer(prepared, second, secondLabel, place);
   const { state, dispatch, annotated } = viewer;
   const losses = useMemo(() => peptide?.losses ?? [], [peptide]);
   const { alone, print } = usePrint();
@@ -67,7 +126,7 @@ function PreparedViewer({ id, options, prepared, ...place }: SpectrumViewerProps
       <header className="spectrum-head">
         <span className="spectrum-title">{title}</span>
         <span className="spectrum-share">{annotatedPercent(annotated.ionCurrent)} % of the ion current annotated</span>
-        <ExportButtons input={input} annotated={annotated} picture={viewer.picture} state={state} />
+        <ExportButtons input={input} annotated={annotated} picture={viewer.picture} state={state} source={options} />
         <button type="button" className="button small" onClick={print}>
           Print
         </button>
@@ -79,6 +138,14 @@ function PreparedViewer({ id, options, prepared, ...place }: SpectrumViewerProps
         <div className="spectrum-main">
           {view.sequenceInfo ? <PeptideInfo viewer={viewer} /> : null}
           <FileInfo prepared={prepared} annotated={annotated} collection={options.collection} tolerance={tolerance} />
+          {second === null ? null : (
+            <SimilarityLine
+              first={input.peaks}
+              second={second.input.peaks}
+              label={secondLabel}
+              tolerance={state.choices.tolerance}
+            />
+          )}
           <Pictures id={id} viewer={viewer} onPrecursor={options.precursorPeakClickFn} />
           <MatchTable annotated={annotated} />
         </div>
@@ -114,13 +181,15 @@ function Pictures({
   const { peptide, view } = prepared.input;
   const { background } = palette;
   const pictures = useRef<HTMLDivElement>(null);
-  const place = tablePlace(state.tablePlace, useElementWidth(pictures), state.widthPx);
+  const roomPx = useElementWidth(pictures);
+  const place = tablePlace(state.tablePlace, roomPx, state.widthPx, annotated.series.length);
   return (
     <div ref={pictures} className={`spectrum-pictures table-${place}`}>
       <SpectrumPlots id={id} viewer={viewer} onPrecursor={onPrecursor} />
       {view.ionTable && peptide !== null ? (
         <IonTable
           {...{ peptide, annotated, background, pointed, onPointed }}
+          split={place !== 'beside' && roomPx < tableWidthPx(annotated.series.length)}
           onMove={() => dispatch({ type: 'move table' })}
         />
       ) : null}

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useLayoutEffect, useMemo, useReducer, useStat
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import { annotate } from '#domain/spectrum/annotate';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
-import { type MsmsPicture, useMsmsPicture } from './plot/useMsmsPicture';
+import { mirrorOf, type MsmsPicture, useMsmsPicture } from './plot/useMsmsPicture';
 import { usePalette } from './printing';
 import { precursorWindow } from './scene/ms1-scene';
 import type { Palette } from './scene/palette';
@@ -32,7 +32,12 @@ interface ViewerPlace {
 /**
  * The state of a viewer and what follows from it. The address is read once; later choices are reported to `onAddress`.
  */
-export function useViewer(prepared: PreparedSpectrum, { fittingWidthPx, address, onAddress }: ViewerPlace): Viewer {
+export function useViewer(
+  prepared: PreparedSpectrum,
+  second: PreparedSpectrum | null,
+  secondLabel: string,
+  { fittingWidthPx, address, onAddress }: ViewerPlace,
+): Viewer {
   const { peptide, ms1Peaks, scan } = prepared.input;
   const initial = useMemo(
     () => initialState(prepared, precursorWindow(ms1Peaks, scan.precursorMz), fittingWidthPx),
@@ -54,8 +59,12 @@ export function useViewer(prepared: PreparedSpectrum, { fittingWidthPx, address,
 
   const { choices } = state;
   const annotated = useMemo(() => annotate(prepared, choices), [prepared, choices]);
+  const mirrored = useMemo(
+    () => mirrorOf(prepared, second === null ? null : annotate(second, choices), secondLabel, choices.tolerance),
+    [prepared, second, choices, secondLabel],
+  );
   const [pointed, onPointed] = useState<Pointed>(nothingPointed);
   const palette = usePalette();
-  const picture = useMsmsPicture(prepared, annotated, state, palette);
+  const picture = useMsmsPicture(prepared, annotated, mirrored, state, palette);
   return { prepared, state, dispatch, annotated, pointed, onPointed, palette, picture };
 }

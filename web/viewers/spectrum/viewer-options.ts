@@ -6,6 +6,8 @@ export type ViewerOptions = SpectrumOptions & {
   readonly precursorPeakClickFn?: (mz: number) => void;
   /** Repository accession of the spectrum (PXD or MSV), which makes a Universal Spectrum Identifier possible. */
   readonly collection?: string;
+  /** The release that the spectrum is from, for pictures. */
+  readonly release?: string;
   /** The instrument, which decides how far a precursor may be off its peptide. */
   readonly instrument?: string;
 };

@@ -120,6 +120,13 @@ export function pastedFasta(text: string): string | null {
   return CONTENT.test(trimmed) ? trimmed : null;
 }
 
+/** A bare sequence, as copied from a page, gets the header that FASTA needs; any other text stays as it is. */
+export function withHeader(fasta: string): string {
+  return BARE.test(fasta) ? `>query\n${fasta}` : fasta;
+}
+
+const BARE = /^[A-Za-z*\s]+$/;
+
 /** The two scores of `1,-2`. */
 function scoresOf(scores: string): { reward: number; penalty: number } {
   const [reward = 0, penalty = 0] = scores.split(',').map(Number);
@@ -129,11 +136,12 @@ function scoresOf(scores: string): { reward: number; penalty: number } {
 /** The request for a search. A file wins over pasted text; parameters of the other type are null. */
 export function runRequest(parameters: Parameters, fasta: string, jobId: string | null): Input<'runBlast'> {
   const { type, maxTargetSequences, eValueText, wordSize, database, gap } = parameters;
+  const pasted = pastedFasta(fasta);
   const [gapOpen, gapExtend] = gap === LINEAR_GAP ? [null, null] : gap;
   return {
     jobId,
     blastType: type,
-    inputFasta: jobId === null ? pastedFasta(fasta) : null,
+    inputFasta: jobId === null && pasted !== null ? withHeader(pasted) : null,
     maxTargetSeq: maxTargetSequences,
     eValue: readEValue(eValueText) ?? null,
     wordSize,

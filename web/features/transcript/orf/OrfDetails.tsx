@@ -10,12 +10,14 @@ const PEPTIDES_SHOWN = 3;
 interface OrfDetailsProps {
   orfs: readonly Orf[];
   chosen: string | null;
+  /** The sequence of a peptide to mark; null for none. */
+  peptide: string | null;
   onGoToRow: () => void;
   onClose: () => void;
 }
 
 /** The chosen ORF with its peptides, below the diagram; announced to screen readers. */
-export function OrfDetails({ orfs, chosen, onGoToRow, onClose }: OrfDetailsProps) {
+export function OrfDetails({ orfs, chosen, peptide, onGoToRow, onClose }: OrfDetailsProps) {
   const index = orfs.findIndex(({ orfId }) => orfId === chosen);
   const orf = orfs[index];
   const facts = orf === undefined ? null : orfFacts(orf, index);
@@ -60,7 +62,7 @@ export function OrfDetails({ orfs, chosen, onGoToRow, onClose }: OrfDetailsProps
               <Icon name="close" size={15} />
             </button>
           </div>
-          {facts.peptideIds.length === 0 ? null : <OrfProtein key={orf.orfId} orf={orf} />}
+          {facts.peptideIds.length === 0 ? null : <OrfProtein key={orf.orfId} orf={orf} peptide={peptide} />}
         </section>
       )}
     </>

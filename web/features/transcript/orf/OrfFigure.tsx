@@ -20,6 +20,8 @@ interface OrfFigureProps {
   link: OrfLink;
   /** Counts the requests of the table to show the chosen ORF. */
   asked: number;
+  /** The sequence of a peptide to mark in the chosen ORF; null for none. */
+  peptide: string | null;
   /** Brings the table row of the chosen ORF into view. */
   onGoToRow: () => void;
 }
@@ -42,7 +44,15 @@ export function OrfFigure(props: OrfFigureProps) {
   );
 }
 
-function FigureOfWidth({ orfs, transcript, link, asked, onGoToRow, widthPx }: OrfFigureProps & { widthPx: number }) {
+function FigureOfWidth({
+  orfs,
+  transcript,
+  link,
+  asked,
+  peptide,
+  onGoToRow,
+  widthPx,
+}: OrfFigureProps & { widthPx: number }) {
   const keysId = useId();
   const [editing, setEditing] = useState(false);
   const figure = useFigure(orfs, transcript, widthPx, editing);
@@ -69,7 +79,13 @@ function FigureOfWidth({ orfs, transcript, link, asked, onGoToRow, widthPx }: Or
         </DiagramCanvas>
       </div>
       <OrfLegend orfs={orfs} />
-      <OrfDetails orfs={orfs} chosen={link.chosen} onGoToRow={onGoToRow} onClose={() => link.onChoose(null)} />
+      <OrfDetails
+        orfs={orfs}
+        chosen={link.chosen}
+        peptide={peptide}
+        onGoToRow={onGoToRow}
+        onClose={() => link.onChoose(null)}
+      />
       <p className="fine-print">
         Click an ORF to keep its facts; drag it to move it along the transcript. Drag next to it to move the view; the
         wheel zooms with Ctrl, or once you have clicked the diagram.

@@ -29,10 +29,24 @@ function useSequences(peptideIds: readonly string[]): ReadonlyMap<string, string
   });
 }
 
-function MarkedProtein({ orf }: { orf: Orf }) {
+function MarkedProtein({ orf, peptide }: { orf: Orf; peptide: string | null }) {
   const protein = useCall('orfSequence', { orfId: orf.orfId, seqType: 'protein' }).data;
   const sequences = useSequences(peptideIdsOf(orf));
   if (protein === undefined || sequences === undefined) return <SkeletonLines lines={3} />;
+  if (peptide !== null && protein.includes(peptide)) {
+    const at = protein.indexOf(peptide) + 1;
+    return (
+      <>
+        <p className="orf-protein-legend">
+          <mark>Marked</mark>: <span className="mono">{peptide}</span>, residues {formatCount(at)} to{' '}
+          {formatCount(at + peptide.length - 1)} of {formatCount(protein.length)}.
+        </p>
+        <section className="orf-protein-lines" aria-label={`Protein of ${orf.orfId}`}>
+          <SequenceLines id={orf.orfId} sequence={protein} covered={coveredResidues(protein, [peptide])} />
+        </section>
+      </>
+    );
+  }
   const inOrder = [...sequences].toSorted(([one], [other]) => protein.indexOf(one) - protein.indexOf(other));
   return (
     <>
@@ -57,13 +71,15 @@ function MarkedProtein({ orf }: { orf: Orf }) {
   );
 }
 
-/** The positions of the peptides in the protein of an ORF; loaded when the reader opens it. */
-export function OrfProtein({ orf }: { orf: Orf }) {
-  const [open, setOpen] = useState(false);
+/**
+ * The positions of the peptides in the protein of an ORF; loaded when the reader opens it, or came for one of them.
+ */
+export function OrfProtein({ orf, peptide }: { orf: Orf; peptide: string | null }) {
+  const [open, setOpen] = useState(peptide !== null);
   return (
-    <details className="orf-protein" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="orf-protein" open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Peptides in the protein</summary>
-      {open ? <MarkedProtein orf={orf} /> : null}
+      {open ? <MarkedProtein orf={orf} peptide={peptide} /> : null}
     </details>
   );
 }

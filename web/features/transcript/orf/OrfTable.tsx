@@ -19,9 +19,10 @@ export interface OrfLink {
   onChoose: (orfId: string | null) => void;
 }
 
-export function useOrfLink(): OrfLink {
+/** `first`: the ORF that an address names, or null. */
+export function useOrfLink(first: string | null = null): OrfLink {
   const [hovered, onHover] = useState<string | null>(null);
-  const [chosen, onChoose] = useState<string | null>(null);
+  const [chosen, onChoose] = useState<string | null>(first);
   return { hovered, chosen, onHover, onChoose };
 }
 

@@ -10,6 +10,8 @@ import { ScrollRegion } from './ScrollRegion';
 
 /** More than text needs, because the tint behind it lowers the contrast. */
 const MATCHED_CONTRAST = 6.6;
+/** From so many series on, columns are narrower. */
+const DENSE_FROM = 4;
 
 /** The m/z of the chosen series, residue by residue; matched ions are filled with the colour of their series. */
 export const IonTable = memo(function IonTable({
@@ -18,6 +20,7 @@ export const IonTable = memo(function IonTable({
   background,
   pointed,
   onPointed,
+  split,
   onMove,
 }: {
   peptide: Peptide;
@@ -25,9 +28,18 @@ export const IonTable = memo(function IonTable({
   background: string;
   pointed: Pointed;
   onPointed: (pointed: Pointed) => void;
+  /** Shows N- and C-terminal ions in a table each, for want of width. */
+  split: boolean;
   onMove: () => void;
 }) {
   const table = useMemo(() => ionTable(peptide, annotated), [peptide, annotated]);
+  const tables =
+    split && table.nTerminal.length > 0 && table.cTerminal.length > 0
+      ? [
+          { label: 'Ion table, N-terminal', nTerminal: table.nTerminal, cTerminal: [] },
+          { label: 'Ion table, C-terminal', nTerminal: [], cTerminal: table.cTerminal },
+        ]
+      : [{ label: 'Ion table', nTerminal: table.nTerminal, cTerminal: table.cTerminal }];
   const over = (event: PointerEvent<HTMLTableElement>): void => {
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-ion]') : null;
     onPointed(cell?.dataset['ion'] === undefined ? nothingPointed : { ions: [cell.dataset['ion']], peaks: [] });
@@ -48,29 +60,37 @@ export const IonTable = memo(function IonTable({
         [Click] to move table
       </button>
       <ScrollRegion label="Ions by residue">
-        <table aria-label="Ion table" onPointerOver={over} onPointerLeave={() => onPointed(nothingPointed)}>
-          <thead>
-            <tr>
-              {heads(table.nTerminal)}
-              <th scope="col">#</th>
-              <th scope="col">Seq</th>
-              <th scope="col">#</th>
-              {heads(table.cTerminal)}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row) => (
-              <Row
-                key={row.residue.position}
-                row={row}
-                nTerminal={table.nTerminal}
-                cTerminal={table.cTerminal}
-                background={background}
-                active={activeOf(row, table.nTerminal, table.cTerminal, pointed)}
-              />
-            ))}
-          </tbody>
-        </table>
+        {tables.map(({ label, nTerminal, cTerminal }) => (
+          <table
+            key={label}
+            className={nTerminal.length + cTerminal.length >= DENSE_FROM ? 'dense' : undefined}
+            aria-label={label}
+            onPointerOver={over}
+            onPointerLeave={() => onPointed(nothingPointed)}
+          >
+            <thead>
+              <tr>
+                {heads(nTerminal)}
+                <th scope="col">#</th>
+                <th scope="col">Seq</th>
+                <th scope="col">#</th>
+                {heads(cTerminal)}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <Row
+                  key={row.residue.position}
+                  row={row}
+                  nTerminal={nTerminal}
+                  cTerminal={cTerminal}
+                  background={background}
+                  active={activeOf(row, nTerminal, cTerminal, pointed)}
+                />
+              ))}
+            </tbody>
+          </table>
+        ))}
       </ScrollRegion>
     </div>
   );

@@ -5,6 +5,7 @@ import { proForma, type TerminalModification } from '#domain/spectrum/peptide';
 import type { SpectrumInput } from '#domain/spectrum/options';
 import type { PrecursorTolerance } from '#domain/spectrum/precursor-error';
 import { universalSpectrumIdentifier, usiLinks } from '#domain/spectrum/usi';
+import { CopyButton } from '../../../ui/CopyButton';
 import { ExternalLink } from '../../../ui/ExternalLink';
 import { precursorErrorOf, precursorErrorText } from './PrecursorCheck';
 
@@ -46,6 +47,7 @@ function UsiLinks({ usi }: { usi: string }) {
   return (
     <span className="spectrum-usi">
       <span>{usi}</span>
+      <CopyButton text={usi} label="Copy USI" />
       {usiLinks(usi).map(({ site, url }) => (
         <ExternalLink key={site} href={url} label={`${site} (opens a new tab)`}>
           {site}

@@ -3,6 +3,8 @@ import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import type { ExtraPeakSeries } from '#domain/spectrum/options';
 import { intensityTop, mzRange, type Range } from '#domain/spectrum/plot-range';
 import { type PeakList, preparePeaks } from '#domain/spectrum/peaks';
+import { type SharedPeak, similarity } from '#domain/spectrum/similarity';
+import type { Tolerance } from '#domain/spectrum/tolerance';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { fonts } from '../../../ui/theme-tokens';
 import { LABEL_TEXT_PX, type MeasureText } from '../scene/labels';
@@ -31,31 +33,36 @@ export interface MsmsPicture {
 export function useMsmsPicture(
   { input, maxIntensity }: PreparedSpectrum,
   annotated: AnnotatedSpectrum,
+  mirrored: MirroredSpectrum,
   state: ViewerState,
   palette: Palette,
 ): MsmsPicture {
   const measure = useTextMeasure();
-  const { peaks, mirrorPeaks, view: settings } = input;
+  const { peaks, view: settings } = input;
   const { widthPx, heightPx, zoom, labels } = state;
   const marks = useMemo(() => marksOf(annotated), [annotated]);
   const texts = useMemo(() => markTexts(marks, labels), [marks, labels]);
   const full = useMemo(
-    () => ({ mz: mzRange(peaks, settings), top: intensityTop(maxIntensity) }),
-    [peaks, settings, maxIntensity],
+    () => ({ mz: rangeOfBoth(mzRange(peaks, settings), mirrored), top: intensityTop(maxIntensity) }),
+    [peaks, settings, maxIntensity, mirrored],
   );
   const mz = zoom.mz ?? full.mz;
-  const mirror = useMemo(() => {
-    const tallest = mirrorPeaks.intensity.reduce((max, value) => Math.max(max, value), 0);
-    return { peaks: mirrorPeaks, top: intensityTop(tallest) };
-  }, [mirrorPeaks]);
+  const mirror = useMemo(
+    () => ({
+      ...mirrored,
+      texts: markTexts(mirrored.marks, labels),
+      top: intensityTop(mirrored.peaks.intensity.reduce((max, value) => Math.max(max, value), 0)),
+    }),
+    [mirrored, labels],
+  );
   const top = zoom.top ?? full.top;
   const geometry = useMemo(
     () => msmsGeometry({ widthPx, heightPx, mz, top, mirror }),
     [widthPx, heightPx, mz, top, mirror],
   );
   const further = useMemo(
-    () => furtherSeries(mirrorPeaks, settings.extraPeakSeries, geometry),
-    [mirrorPeaks, settings, geometry],
+    () => furtherSeries(mirrored, settings.extraPeakSeries, geometry),
+    [mirrored, settings, geometry],
   );
   const view = useMemo(
     (): Omit<MsmsView, 'palette'> => ({
@@ -86,7 +93,7 @@ export function useMsmsPicture(
 }
 
 function furtherSeries(
-  mirror: PeakList,
+  { peaks: mirror, marks, label }: MirroredSpectrum,
   extra: readonly ExtraPeakSeries[],
   { y, mirrorY }: MsmsGeometry,
 ): DrawnPeaks[] {
@@ -94,7 +101,43 @@ function furtherSeries(
   const series = extra.map(({ data, labels }): DrawnPeaks => ({ peaks: preparePeaks(data).peaks, y, notes: labels }));
   return mirrorY === null
     ? series
-    : [...series, { peaks: mirror, y: mirrorY, notes: Array.from(mirror.mz, () => 'second spectrum') }];
+    : [...series, { peaks: mirror, y: mirrorY, notes: mirrorNotes(mirror, marks, label) }];
+}
+
+/** The ions at each peak of the second spectrum, and its name. */
+function mirrorNotes(mirror: PeakList, marks: readonly Mark[], label: string): string[] {
+  const notes = Array.from(mirror.mz, () => label);
+  for (const { match } of marks) notes[match.peakIndex] = `${match.label}, ${notes[match.peakIndex] ?? ''}`;
+  return notes;
+}
+
+/** A second spectrum, drawn downwards. */
+export interface MirroredSpectrum {
+  readonly peaks: PeakList;
+  readonly marks: readonly Mark[];
+  readonly label: string;
+  /** Positions of the peaks that it shares with the first, and of theirs. */
+  readonly shared: readonly SharedPeak[];
+}
+
+/** The second spectrum that the reader compares with, or else that of the options, which is drawn without annotations. */
+export function mirrorOf(
+  { input }: PreparedSpectrum,
+  second: AnnotatedSpectrum | null,
+  label: string,
+  tolerance: Tolerance,
+): MirroredSpectrum {
+  if (second === null) return { peaks: input.mirrorPeaks, marks: [], label: 'second spectrum', shared: [] };
+  const { shared } = similarity(input.peaks, second.peaks, tolerance);
+  return { peaks: second.peaks, marks: marksOf(second), label, shared };
+}
+
+/** The m/z axis holds a second spectrum that reaches further. */
+function rangeOfBoth(range: Range, { peaks, marks }: MirroredSpectrum): Range {
+  // A second spectrum of the options is cut at the axis of the first.
+  if (marks.length === 0) return range;
+  const [first, last] = [peaks.mz[0] ?? range.from, peaks.mz[peaks.length - 1] ?? range.to];
+  return { from: Math.min(range.from, first), to: Math.max(range.to, last) };
 }
 
 /** Measures text in the font of the labels; replaced when web fonts have loaded, because they change widths. */

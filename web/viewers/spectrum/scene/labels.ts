@@ -121,13 +121,14 @@ export function labelItems(
   baseY: number,
   palette: Palette,
   measure: MeasureText,
+  // The m/z values are below the plot; labels may use the margin above it.
+  topPx = 1,
 ): SceneItem[] {
   const wishes = sticks
     .filter(({ text, clipped }) => text !== '' && !clipped)
     .map((stick) => ({ ...stick, widthPx: measure(stick.text) + 2 }));
   const obstacles = sticks.map(({ x, y }) => ({ left: x - 2, right: x + 2, top: y, bottom: baseY }));
-  // The m/z values are below the plot; labels may use the margin above it.
-  const bounds = { ...frame.area, top: 1, bottom: baseY };
+  const bounds = { ...frame.area, top: topPx, bottom: baseY };
   const placed = placeLabels(wishes, bounds, obstacles);
   const leaders = placed
     .filter(({ level }) => level > 0)

@@ -1,6 +1,7 @@
 import type { ExtraPeakSeries, PeakLabelMode } from '#domain/spectrum/options';
 import { peakLabel } from '#domain/spectrum/annotated-spectrum';
 import type { PeakList } from '#domain/spectrum/peaks';
+import type { SharedPeak } from '#domain/spectrum/similarity';
 import type { Range } from '#domain/spectrum/plot-range';
 import { AXIS_TEXT_PX, crisp, type Frame, leftAxis, linearScale, mzAxis, percentTicks, plotFrame } from './axes';
 import { labelItems, type LabelledStick, type MeasureText } from './labels';
@@ -13,6 +14,16 @@ import { inSight, peakSticks, type PlotScales, tipOf } from './sticks';
 const TOP_PX = 14;
 const BOTTOM_PX = 36;
 const MARK_WIDTH_PX = 2;
+
+interface MirrorView {
+  readonly peaks: PeakList;
+  readonly top: number;
+  readonly marks: readonly Mark[];
+  /** One per mark; '' for none. */
+  readonly texts: readonly string[];
+  readonly label: string;
+  readonly shared: readonly SharedPeak[];
+}
 
 export interface MsmsView {
   readonly widthPx: number;
@@ -28,7 +39,7 @@ export interface MsmsView {
   readonly extraSeries: readonly ExtraPeakSeries[];
   readonly labels: PeakLabelMode;
   /** A second spectrum, drawn downwards on its own scale; without peaks for none. */
-  readonly mirror: { readonly peaks: PeakList; readonly top: number };
+  readonly mirror: MirrorView;
   readonly palette: Palette;
 }
 
@@ -45,7 +56,9 @@ export function msmsGeometry({
   mz,
   top,
   mirror,
-}: Pick<MsmsView, 'widthPx' | 'heightPx' | 'mz' | 'top' | 'mirror'>): MsmsGeometry {
+}: Pick<MsmsView, 'widthPx' | 'heightPx' | 'mz' | 'top'> & {
+  readonly mirror: Pick<MirrorView, 'peaks' | 'top'>;
+}): MsmsGeometry {
   const frame = plotFrame(widthPx, heightPx, TOP_PX, BOTTOM_PX);
   const { area } = frame;
   const mirrored = mirror.peaks.length > 0;
@@ -59,7 +72,7 @@ export function msmsGeometry({
 }
 
 export function msmsScene(view: MsmsView, geometry: MsmsGeometry, measure: MeasureText): Scene {
-  const { palette, peaks, mirror, widthPx, heightPx } = view;
+  const { palette, peaks, widthPx, heightPx } = view;
   const { frame, x, y, mirrorY } = geometry;
   const sticks = [...markedSticks(view, geometry), ...extraSticks(view, geometry)];
   return {
@@ -69,10 +82,12 @@ export function msmsScene(view: MsmsView, geometry: MsmsGeometry, measure: Measu
     items: [
       ...intensityAxis(view, geometry),
       { kind: 'lines', color: palette.peak, widthPx: 1, points: peakSticks(peaks, geometry) },
-      ...(mirrorY === null ? [] : mirrorItems(mirror.peaks, { x, y: mirrorY }, frame, palette)),
+      ...(mirrorY === null ? [] : mirrorItems(view, { x, y: mirrorY }, frame)),
       ...stickLines(y.toPixel(0), sticks),
+      ...(mirrorY === null ? [] : sharedDots(view, geometry, { x, y: mirrorY })),
       ...mzAxis(frame, x, palette, 'm/z'),
       ...labelItems(sticks, frame, y.toPixel(0), palette, measure),
+      ...(mirrorY === null ? [] : mirroredLabels(view, { x, y: mirrorY }, frame, measure)),
       ...(peaks.length === 0 ? [emptyNote(frame, palette)] : []),
     ],
   };
@@ -88,7 +103,10 @@ function intensityAxis(
   return [...upper, ...leftAxis(frame, mirrorY, lower, palette)];
 }
 
-function markedSticks({ marks, texts, palette }: MsmsView, { x, y }: MsmsGeometry): LabelledStick[] {
+function markedSticks(
+  { marks, texts, palette }: Pick<MsmsView, 'marks' | 'texts' | 'palette'>,
+  { x, y }: PlotScales,
+): LabelledStick[] {
   return marks.flatMap(({ match, color, ion }, index) => {
     if (!inSight(match.mz, x)) return [];
     return [
@@ -146,14 +164,15 @@ function stickLines(baseY: number, sticks: readonly LabelledStick[]): SceneItem[
   }));
 }
 
-function mirrorItems(peaks: PeakList, scales: PlotScales, { area }: Frame, palette: Palette): SceneItem[] {
+function mirrorItems({ mirror, palette }: MsmsView, scales: PlotScales, { area }: Frame): SceneItem[] {
   const base = crisp(scales.y.toPixel(0));
   return [
-    { kind: 'lines', color: palette.mirrored, widthPx: 1, points: peakSticks(peaks, scales) },
+    { kind: 'lines', color: palette.mirrored, widthPx: 1, points: peakSticks(mirror.peaks, scales) },
+    ...stickLines(base, markedSticks({ ...mirror, palette }, scales)),
     { kind: 'lines', color: palette.axis, widthPx: 1, points: [area.left, base, area.right, base] },
     {
       kind: 'text',
-      text: 'second spectrum',
+      text: mirror.label,
       x: area.right,
       y: area.bottom - 5,
       color: palette.muted,
@@ -163,6 +182,43 @@ function mirrorItems(peaks: PeakList, scales: PlotScales, { area }: Frame, palet
     },
   ];
 }
+
+/** A dot at the tip of every peak that has a partner in the other spectrum. */
+function sharedDots({ peaks, mirror, palette }: MsmsView, upper: PlotScales, lower: PlotScales): SceneItem[] {
+  const tips = (list: PeakList, position: number, { x, y }: PlotScales): number[] => {
+    const mz = list.mz[position] ?? 0;
+    return inSight(mz, x) ? [crisp(x.toPixel(mz)), tipOf(list.intensity[position] ?? 0, y)] : [];
+  };
+  const points = mirror.shared.flatMap(({ first, second }) => [
+    ...tips(peaks, first, upper),
+    ...tips(mirror.peaks, second, lower),
+  ]);
+  return points.length === 0 ? [] : [{ kind: 'dots', color: palette.shared, radiusPx: 2, points }];
+}
+
+/** The labels of the second spectrum, laid out as if it stood upright and then turned down. */
+function mirroredLabels(
+  { mirror, palette }: MsmsView,
+  { x, y }: PlotScales,
+  frame: Frame,
+  measure: MeasureText,
+): SceneItem[] {
+  const base = y.toPixel(0);
+  const turned = (at: number): number => 2 * base - at;
+  const upright = markedSticks({ ...mirror, palette }, { x, y }).map((stick) => ({ ...stick, y: turned(stick.y) }));
+  const { area } = frame;
+  const upper = { ...frame, area: { ...area, top: turned(area.bottom), bottom: base } };
+  return labelItems(upright, upper, base, palette, measure, upper.area.top).map((item) => turnedItem(item, turned));
+}
+
+function turnedItem(item: SceneItem, turned: (y: number) => number): SceneItem {
+  if (item.kind === 'text') return { ...item, y: turned(item.y) + item.sizePx * TEXT_RISE };
+  if (item.kind !== 'lines') return item;
+  return { ...item, points: item.points.map((value, index) => (index % 2 === 0 ? value : turned(value))) };
+}
+
+/** How far the baseline of a text lies below its top, in font sizes, for digits and capitals. */
+const TEXT_RISE = 0.72;
 
 function emptyNote({ area }: Frame, palette: Palette): SceneItem {
   const x = (area.left + area.right) / 2;

@@ -14,6 +14,8 @@ export interface Palette {
   readonly precursor: string;
   readonly marker: string;
   readonly window: string;
+  /** Peaks that two spectra share. */
+  readonly shared: string;
 }
 
 /** Also used for exported and printed pictures. */
@@ -28,6 +30,7 @@ export const lightPalette: Palette = {
   precursor: '#d11a1a',
   marker: '#0b6e4f',
   window: '#0b6e4f',
+  shared: lightColors.text,
 };
 
 export const darkPalette: Palette = {
@@ -41,6 +44,7 @@ export const darkPalette: Palette = {
   precursor: '#ff7b72',
   marker: darkColors.green,
   window: darkColors.green,
+  shared: darkColors.text,
 };
 
 /** The colours of the original viewer for charges 1, 2 and 3: cool for N-terminal series, warm for C-terminal ones. */

@@ -96,12 +96,23 @@ export type ViewerAction =
 export type WantedTablePlace = 'beside' | 'below';
 export type TablePlace = WantedTablePlace | 'above';
 
-/** Wide enough for two series and the residues; wider tables scroll. */
+/** Wide enough for two series and the residues. */
 const LEAST_TABLE_PX = 220;
 const GAP_PX = 24;
+/** The widths of a dense table: of a series, and of the residues and their counts. */
+const SERIES_PX = 74;
+const RESIDUES_PX = 90;
+/** Up to the series of a 3+ precursor, a table that is too wide for its place beside the plot scrolls there. */
+const SERIES_BESIDE = 4;
+
+/** The width that a table of so many series needs. */
+export function tableWidthPx(series: number): number {
+  return RESIDUES_PX + series * SERIES_PX;
+}
 
 /** Where the table is shown. Switching always moves it: without room beside the plot it goes below or above. */
-export function tablePlace(wanted: WantedTablePlace, roomPx: number, plotPx: number): TablePlace {
-  if (roomPx - plotPx >= LEAST_TABLE_PX + GAP_PX) return wanted;
+export function tablePlace(wanted: WantedTablePlace, roomPx: number, plotPx: number, series: number): TablePlace {
+  const leastPx = series > SERIES_BESIDE ? tableWidthPx(series) : LEAST_TABLE_PX;
+  if (roomPx - plotPx >= leastPx + GAP_PX) return wanted;
   return wanted === 'beside' ? 'below' : 'above';
 }

@@ -1,0 +1,44 @@
+import type { AnnotatedSpectrum, FragmentMatch, IonMatch } from './annotated-spectrum';
+import type { NeutralLoss } from './losses';
+import type { Peptide } from './peptide';
+
+/**
+ * Returns the annotations of every peak in the PSI peak annotation format, mzPAF 1.0 (Klein J et al. 2024, doi
+ * 10.1021/acs.jproteome.3c00717; psidev.info/mzPAF): `y5-H2O^2/-0.0003`, several separated by commas, `?` for none. Errors
+ * are observed minus theoretical in m/z. Our z is the radical z+1, hence `z3+H`. Losses without a formula, and reporter
+ * ions, have names in braces.
+ */
+export function peakAnnotations(annotated: AnnotatedSpectrum, peptide: Peptide | null): string[] {
+  const byPeak: string[][] = Array.from({ length: annotated.peaks.length }, () => []);
+  const add = ({ peakIndex, error }: IonMatch, ion: string): void => {
+    byPeak[peakIndex]?.push(`${ion}/${(-error.th).toFixed(4).replace(/^-(?=0\.0*$)/, '')}`);
+  };
+  for (const { series, charge, matches } of annotated.series) {
+    const letter = (index: number): string => `${series}${index}${series === 'z' ? '+H' : ''}`;
+    for (const match of matches) add(match, letter(match.fragmentIndex) + lossText(match) + chargeText(charge));
+  }
+  for (const match of annotated.immonium) add(match, `I${match.label.charAt(0)}`);
+  for (const match of annotated.precursor) add(match, precursorText(match, peptide?.losses ?? []));
+  for (const { matches } of annotated.reporters) for (const match of matches) add(match, namedText(match));
+  for (const match of annotated.userReporters) add(match, namedText(match));
+  return byPeak.map((annotations) => (annotations.length === 0 ? '?' : annotations.join(',')));
+}
+
+const chargeText = (charge: number): string => (charge === 1 ? '' : `^${charge}`);
+
+const formulaOf = ({ formula, mass }: NeutralLoss): string => (formula === '' ? `[${mass.mono.toFixed(4)}]` : formula);
+
+function lossText({ loss }: FragmentMatch): string {
+  return (loss?.losses ?? []).map((lost) => `-${formulaOf(lost)}`).join('');
+}
+
+/** `M++ o` as `p-H2O^2`. */
+function precursorText({ label }: IonMatch, losses: readonly NeutralLoss[]): string {
+  const [ion = '', lost] = label.split(' ');
+  const loss = losses.find((entry) => entry.label === lost);
+  return `p${loss === undefined ? '' : `-${formulaOf(loss)}`}${chargeText(ion.length - 1)}`;
+}
+
+function namedText({ theoreticalMz }: IonMatch): string {
+  return `_{reporter ${theoreticalMz.toFixed(4)}}`;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { annotate } from '#domain/spectrum/annotate';
+import { peakAnnotations } from '#domain/spectrum/mzpaf';
+import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
+import { readAnnotations } from '../../oracle/real/peak-annotation';
+
+/** PEPTIDEK: y1 147.1128, y2 276.1554, b2 227.1026, b2 of c-like z2+1 260.1367, precursor 464.7347 at 2+. */
+const prepared = prepareSpectrum({
+  sequence: 'PEPTIDEK',
+  charge: 2,
+  peaks: [
+    [70.0656, 4],
+    [147.1131, 20],
+    [227.1026, 9],
+    [258.1448, 12],
+    [276.1554, 100],
+    [300, 7],
+    [464.7347, 30],
+  ],
+});
+
+describe('annotations in mzPAF', () => {
+  const annotations = peakAnnotations(
+    annotate(prepared, {
+      ...prepared.input.choices,
+      losses: ['o'],
+      tolerance: { value: 0.01, unit: 'Th' },
+      peakDetect: false,
+    }),
+    prepared.input.peptide,
+  );
+
+  it('SPEC-106 one text per peak: ions, losses, charges and errors, ? for none', () => {
+    expect(annotations).toEqual([
+      'IP/-0.0001',
+      'y1/0.0003',
+      'b2/0.0000',
+      'y2-H2O/0.0000',
+      'y2/0.0000',
+      '?',
+      'p^2/0.0000',
+    ]);
+  });
+
+  it('SPEC-106 is read by a reader of the format', () => {
+    expect(readAnnotations(annotations[3] ?? '')).toEqual([
+      { kind: 'fragment', letter: 'y', index: 2, charge: 1, losses: ['H2O'], errorTh: 0 },
+    ]);
+    expect(readAnnotations(annotations[6] ?? '')).toMatchObject([{ kind: 'precursor', charge: 2 }]);
+  });
+
+  it('SPEC-106 says that z ions have one hydrogen more, and names losses without formula', () => {
+    const z = prepareSpectrum({
+      sequence: 'PEPTIDEK',
+      variableMods: [{ index: 7, modMass: 0, losses: [{ monoLossMass: 50, avgLossMass: 50 }] }],
+      charge: 2,
+      showZ: [1],
+      peakDetect: false,
+      peaks: [
+        [210.1367, 5],
+        [260.1367, 10],
+      ],
+    });
+    const found = peakAnnotations(
+      annotate(z, { ...z.input.choices, tolerance: { value: 0.01, unit: 'Th' } }),
+      z.input.peptide,
+    );
+    expect(found.map((text) => text.replace(/\/.*/, ''))).toEqual(['z2+H-[50.0000]', 'z2+H']);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { preparePeaks } from '#domain/spectrum/peaks';
+import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
+import { similarity } from '#domain/spectrum/similarity';
+
+const list = (...pairs: [number, number][]) => preparePeaks(pairs).peaks;
+const th = { value: 0.1, unit: 'Th' } as const;
+
+describe('the similarity of two spectra', () => {
+  it('SPEC-104 is 1 for equal proportions and 0 without a shared peak', () => {
+    const one = list([100, 4], [200, 9]);
+    expect(similarity(one, list([100.05, 40], [199.95, 90]), th)).toMatchObject({
+      cosine: expect.closeTo(1, 12),
+      contrastAngle: expect.closeTo(0, 5),
+      normalizedAngle: expect.closeTo(1, 7),
+    });
+    expect(similarity(one, list([300, 1]), th)).toEqual({
+      shared: [],
+      cosine: 0,
+      contrastAngle: 90,
+      normalizedAngle: 0,
+    });
+    expect(similarity(one, list(), th).cosine).toBe(0);
+  });
+
+  it('SPEC-104 is the cosine of root intensities over all peaks, and its angle', () => {
+    // Roots 2, 3 and 4 against 4, 3 and 5, of which two pairs are shared: (2 4 + 3 3) / √((4 + 9 + 16) (16 + 9 + 25)).
+    const { cosine, contrastAngle, normalizedAngle, shared } = similarity(
+      list([100, 4], [200, 9], [300, 16]),
+      list([100, 16], [200, 9], [400, 25]),
+      th,
+    );
+    expect(cosine).toBeCloseTo(17 / Math.sqrt(1450), 12);
+    expect(contrastAngle).toBeCloseTo(63.484374, 5);
+    expect(normalizedAngle).toBeCloseTo(0.294618, 5);
+    expect(shared).toEqual([
+      { first: 0, second: 0 },
+      { first: 1, second: 1 },
+    ]);
+  });
+
+  it('SPEC-104 a peak is shared once, with the partner of the largest product', () => {
+    const first = list([100, 1], [100.08, 10]);
+    expect(similarity(first, list([100.04, 5]), th).shared).toEqual([{ first: 1, second: 0 }]);
+    expect(similarity(first, list([100.02, 5], [100.04, 6]), th).shared).toEqual([
+      { first: 0, second: 0 },
+      { first: 1, second: 1 },
+    ]);
+  });
+
+  it('SPEC-104 a tolerance in ppm is relative to the first spectrum', () => {
+    const ppm = { value: 10, unit: 'ppm' } as const;
+    expect(similarity(list([1000, 1]), list([1000.0099, 1]), ppm).shared).toHaveLength(1);
+    expect(similarity(list([1000, 1]), list([1000.0101, 1]), ppm).shared).toHaveLength(0);
+  });
+});
+
+describe('a pasted spectrum', () => {
+  it('SPEC-104 is a peak list, with or without column names', () => {
+    for (const text of ['100.5 7\n200 8', '100.5\t7\r\n200\t8\r\n', '100.5,7\n\n200;8', 'mz intensity\n100.5 7\n200 8'])
+      expect(readPastedSpectrum(text)).toMatchObject({
+        ok: true,
+        spectrum: {
+          title: '',
+          charge: null,
+          proforma: '',
+          peaks: [
+            [100.5, 7],
+            [200, 8],
+          ],
+        },
+      });
+  });
+
+  it('SPEC-104 is the first spectrum of MGF text, with its peptide and charge', () => {
+    const mgf =
+      'COM=x\nBEGIN IONS\nTITLE=scan 7\nPEPMASS=400.5 12\nCHARGE=2+\nSEQ=M[Oxidation]K\n100.5 7 1+\nEND IONS\nBEGIN IONS\n1 1\nEND IONS\n';
+    expect(readPastedSpectrum(mgf)).toEqual({
+      ok: true,
+      spectrum: {
+        title: 'scan 7',
+        peaks: [[100.5, 7]],
+        charge: 2,
+        precursorMz: 400.5,
+        proforma: 'M[Oxidation]K',
+        further: 1,
+      },
+    });
+  });
+
+  it('SPEC-104 says what it cannot read', () => {
+    expect(readPastedSpectrum('')).toEqual({ ok: false, problem: 'The text has no peaks' });
+    expect(readPastedSpectrum('100 7\nabc def')).toEqual({
+      ok: false,
+      problem: 'Line 2 is not an m/z and an intensity: abc def',
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { PeptideDetail } from '#domain/api/schemas/peptide';
+import { splitList } from '#domain/catalogue/lists';
+import { paths } from '#domain/catalogue/paths';
+import { useCalls } from '../../api/useCall';
+import { TranscriptLink } from '../../parts/entity-links';
+import { EmptyState } from '../../ui/EmptyState';
+import { formatCount } from '../../ui/format-number';
+import { NewTabLink } from '../../ui/NewTabLink';
+import { SkeletonLines } from '../../ui/Skeleton';
+import { DataTable } from '../../ui/table/DataTable';
+import type { Column } from '../../ui/table/column';
+import { orfsOfPeptide, type PlacedOrf } from './peptide-orfs';
+
+const columns = (sequence: string): Column<PlacedOrf>[] => [
+  {
+    title: 'ORF',
+    key: 'orf',
+    pinned: true,
+    render: ({ orf }) => (
+      <NewTabLink className="mono" href={paths.transcriptOrf(orf.transcriptId, orf.orfId, sequence)}>
+        {orf.orfId}
+      </NewTabLink>
+    ),
+  },
+  { title: 'Transcript', key: 'transcript', render: ({ orf }) => <TranscriptLink id={orf.transcriptId} /> },
+  { title: 'Frame', key: 'frame', align: 'right', className: 'numeric', render: ({ orf }) => orf.frame },
+  {
+    title: 'Position in the Protein',
+    key: 'position',
+    align: 'right',
+    className: 'numeric',
+    render: ({ starts, residues }) =>
+      `${starts.map((start) => `${formatCount(start)}–${formatCount(start + sequence.length - 1)}`).join(', ')} of ${formatCount(residues)}`,
+  },
+  {
+    title: 'Sequence Coverage',
+    key: 'coverage',
+    align: 'right',
+    className: 'numeric',
+    render: ({ orf }) => `${orf.coverage}%`,
+  },
+];
+
+function OrfRows({ peptide }: { peptide: PeptideDetail }) {
+  const transcriptIds = [...new Set(splitList(peptide.relatedTranscriptId))];
+  const lists = useCalls(
+    'orfInfo',
+    transcriptIds.map((transcriptId) => ({ transcriptId })),
+  );
+  const orfs = lists?.flat().filter(({ peptideId }) => splitList(peptideId).includes(peptide.peptideId));
+  const proteins = useCalls('orfSequence', orfs?.map(({ orfId }) => ({ orfId, seqType: 'protein' as const })) ?? null);
+  if (orfs === undefined || proteins === undefined) return <SkeletonLines lines={3} />;
+  return (
+    <DataTable
+      label="Open reading frames of the peptide"
+      rowKey={({ orf }) => orf.orfId}
+      columns={columns(peptide.sequence)}
+      rows={orfsOfPeptide(orfs, proteins, peptide.sequence)}
+      empty={<EmptyState title="No open reading frame is recorded for this peptide." />}
+    />
+  );
+}
+
+/** The ORFs whose proteins hold the peptide, with links to their places in the figure; loaded when the reader asks. */
+export function PeptideOrfs({ peptide }: { peptide: PeptideDetail }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="peptide-orfs" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Open reading frames of this peptide</summary>
+      {open ? <OrfRows peptide={peptide} /> : null}
+    </details>
+  );
+}

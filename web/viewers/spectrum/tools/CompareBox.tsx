@@ -1,0 +1,125 @@
+import { Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
+import type { ViewerOptions } from '../viewer-options';
+
+/** Recorded spectra of the same sequence, which the page can load. */
+export interface OtherSpectra {
+  readonly list: readonly { readonly id: string; readonly label: string }[];
+  /** Resolves to null if the entry has no spectrum. */
+  readonly load: (id: string) => Promise<ViewerOptions | null>;
+}
+
+/** A spectrum to draw mirrored below the first. */
+export interface SecondSpectrum {
+  readonly label: string;
+  readonly options: ViewerOptions;
+}
+
+const noneText = 'The catalogue has no other row of this sequence.';
+
+/** Chooses a second spectrum: of the same sequence from the catalogue, or pasted. */
+export function CompareBox({
+  id,
+  others,
+  peptide,
+  second,
+  onSecond,
+  onWanted,
+}: {
+  id: string;
+  /** undefined while they are being looked up, or if the page offers none. */
+  others: OtherSpectra | undefined;
+  /** The peptide of a pasted spectrum that names none. */
+  peptide: Pick<ViewerOptions, 'sequence' | 'proforma' | 'charge'>;
+  second: SecondSpectrum | null;
+  onSecond: (second: SecondSpectrum | null) => void;
+  /** Called when the reader opens the box. */
+  onWanted: (() => void) | undefined;
+}) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [message, setMessage] = useState('');
+  const choose = async (entry: string): Promise<void> => {
+    setChosen(entry);
+    setMessage('Loading');
+    try {
+      const options = (await others?.load(entry)) ?? null;
+      setMessage(options === null ? 'No spectrum is recorded for this row.' : '');
+      onSecond(options === null ? null : { label: entry, options });
+    } catch {
+      setMessage('The spectrum could not be loaded.');
+    }
+  };
+  const paste = (): void => {
+    const read = readPastedSpectrum(text);
+    if (!read.ok) {
+      setMessage(`${read.problem}.`);
+      return;
+    }
+    const { title, peaks, charge, precursorMz, proforma, further } = read.spectrum;
+    setChosen(null);
+    setMessage(further === 0 ? '' : `The first of ${further + 1} spectra is compared.`);
+    onSecond({
+      label: title === '' ? 'pasted spectrum' : title,
+      options: {
+        ...peptide,
+        ...(proforma === '' ? {} : { proforma }),
+        ...(charge === null ? {} : { charge }),
+        precursorMz,
+        peaks,
+      },
+    });
+  };
+  return (
+    <details className="spectrum-tool" onToggle={(event) => event.currentTarget.open && onWanted?.()}>
+      <summary>Compare spectra</summary>
+      <div className="spectrum-tool-fields">
+        {onWanted === undefined ? null : (
+          <div className="spectrum-tool-field other">
+            <label htmlFor={`${id}-other`}>Spectrum of the same sequence</label>
+            <Select
+              id={`${id}-other`}
+              value={chosen}
+              placeholder={others === undefined ? 'Loading' : others.list.length === 0 ? noneText : 'Choose a row'}
+              disabled={others === undefined || others.list.length === 0}
+              options={(others?.list ?? []).map(({ id: value, label }) => ({ value, label }))}
+              onChange={(entry: string) => void choose(entry)}
+            />
+          </div>
+        )}
+        <div className="spectrum-tool-field pasted">
+          <label htmlFor={`${id}-pasted`}>Or a peak list or MGF text</label>
+          <Input.TextArea
+            id={`${id}-pasted`}
+            rows={3}
+            value={text}
+            spellCheck={false}
+            placeholder="175.119 3400"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <div className="spectrum-tool-actions">
+          <Button disabled={text.trim() === ''} onClick={paste}>
+            Compare
+          </Button>
+          <Button
+            disabled={second === null}
+            onClick={() => {
+              setChosen(null);
+              setMessage('');
+              onSecond(null);
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      </div>
+      {message === '' ? null : (
+        <p className="fine-print" aria-live="polite">
+          {message}
+        </p>
+      )}
+    </details>
+  );
+}
