@@ -112,8 +112,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'domain/spectrum/peptide.ts',
-    find: 'tag(staticMass + variableMass)',
-    replace: 'tag(variableMass)',
+    find: 'massTag(staticMass + variableMass)',
+    replace: 'massTag(variableMass)',
     effect: 'The peptidoform omits fixed modifications.',
   },
   {
@@ -130,8 +130,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'domain/spectrum/usi.ts',
-    find: '|d|wiff)(\\.gz)?$/i',
-    replace: '|d|wiff)$/i',
+    find: '|mgf)(\\.gz)?$/i',
+    replace: '|mgf)$/i',
     effect: 'The spectrum identifier of a gzipped file names a run that does not exist.',
   },
   {

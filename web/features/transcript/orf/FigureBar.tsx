@@ -2,6 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { changeBetween } from '#domain/diagram/change';
+import type { Drawing } from '#domain/diagram/drawing';
 import { latePart } from '../../../failures/late-part';
 import { Spinner } from '../../../ui/Skeleton';
 import { EditorStore, useEditorState } from '../../../viewers/diagram/state/editor-store';
@@ -9,6 +10,7 @@ import { ActionButtons, ViewButtons } from '../../../viewers/diagram/toolbar/Act
 import { figureActions } from './figure-keys';
 import { OrfDownloads } from './OrfDownloads';
 import { type Figure, RESTORE_STEP } from './useFigure';
+import { type KeptOffer, useKeeping, useKeptOffer } from './useKeptFigure';
 
 interface FigureBarProps {
   figure: Figure;
@@ -24,6 +26,8 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
   const drawing = useEditorState(store, ({ editor: { history } }) => history.gesture?.start ?? history.present);
   const changed = useMemo(() => changeBetween(original, drawing) !== null, [original, drawing]);
   const problem = useEditorState(store, (state) => state.problem);
+  useKeeping(store, original, transcriptId);
+  const offer = useKeptOffer(store, transcriptId);
   return (
     <div className="orf-figure-bar">
       <div className="orf-figure-group" role="toolbar" aria-label="Changes to the diagram">
@@ -45,6 +49,7 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
         </span>
       ) : null}
       {problem === null ? null : <span role="alert">{problem}</span>}
+      {changed ? null : <KeptFigures offer={offer} />}
       <div className="orf-figure-group orf-figure-out">
         <button type="button" className="button" onClick={() => onEdit(true)}>
           Edit figure
@@ -54,12 +59,49 @@ export function FigureBar({ figure: { store, original }, transcript, orfs, editi
       {editing ? (
         <FigureDialog
           store={store}
+          original={original}
+          transcriptId={transcriptId}
           title={`ORFs of ${transcriptId}`}
           fileName={`${transcriptId}_ORFs`}
           onClose={() => onEdit(false)}
         />
       ) : null}
     </div>
+  );
+}
+
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Offers figures that were edited on an earlier visit or in another tab. */
+function KeptFigures({ offer: { figures, restore, discard } }: { offer: KeptOffer }) {
+  if (figures.length === 0) return null;
+  return (
+    <ul className="orf-figure-kept" aria-label="Edited figures kept in this browser">
+      {figures.map((figure) => {
+        const time = times.format(figure.savedAt);
+        return (
+          <li key={figure.key}>
+            Edited on {time}, kept in this browser.{' '}
+            <button
+              type="button"
+              className="button small"
+              aria-label={`Restore the figure of ${time}`}
+              onClick={() => restore(figure)}
+            >
+              Restore
+            </button>{' '}
+            <button
+              type="button"
+              className="button small"
+              aria-label={`Discard the figure of ${time}`}
+              onClick={() => discard(figure)}
+            >
+              Discard
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
@@ -71,19 +113,23 @@ const DiagramEditor = latePart(() =>
 interface FigureDialogProps {
   /** The figure on the page: the editor starts with it, and its changes are returned to it. */
   store: EditorStore;
+  /** As computed from the data. */
+  original: Drawing;
+  transcriptId: string;
   title: string;
   fileName: string;
   onClose: () => void;
 }
 
 /** The figure in an editor that fills the window. */
-export function FigureDialog({ store, title, fileName, onClose }: FigureDialogProps) {
+export function FigureDialog({ store, original, transcriptId, title, fileName, onClose }: FigureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [own] = useState(() => {
     const editing = new EditorStore(store.drawing);
     editing.adopt(store);
     return editing;
   });
+  useKeeping(own, original, transcriptId);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);

@@ -1,0 +1,97 @@
+import type { Drawing } from '#domain/diagram/drawing';
+import { openDrawing, saveDrawing } from '#domain/diagram/drawing-file';
+import { DiagramError } from '#domain/diagram/errors';
+
+/** An edited figure that this browser keeps. */
+export interface KeptFigure {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+  readonly drawing: Drawing;
+}
+
+const PREFIX = 'figure';
+/** Of one transcript and release; the oldest of more are removed. */
+const FIGURES_MAX = 6;
+
+const folderOf = (transcriptId: string, release: string): string => `${PREFIX}/${release}/${transcriptId}/`;
+
+export interface Place {
+  readonly transcriptId: string;
+  readonly release: string;
+  /** Names one visit of one tab, so that none overwrites the figure of another. */
+  readonly visit: string;
+}
+
+/** The figures of a transcript in a release, of all visits, the latest first; what cannot be read is left out. */
+export function keptFigures(storage: Storage, { transcriptId, release }: Omit<Place, 'visit'>): KeptFigure[] {
+  const folder = folderOf(transcriptId, release);
+  return keysOf(storage)
+    .filter((key) => key.startsWith(folder))
+    .flatMap((key) => parsed(key, read(storage, key)))
+    .toSorted((a, b) => b.savedAt - a.savedAt);
+}
+
+/** Keeps the figure of a visit. Returns false if the browser refuses, for want of room or permission. */
+export function keepFigure(storage: Storage, place: Place, drawing: Drawing, now: number): boolean {
+  const kept = write(storage, folderOf(place.transcriptId, place.release) + place.visit, textOf(drawing, now));
+  for (const { key } of keptFigures(storage, place).slice(FIGURES_MAX)) remove(storage, key);
+  return kept;
+}
+
+export function forgetFigure(storage: Storage, key: string): void {
+  remove(storage, key);
+}
+
+export function forgetOwnFigure(storage: Storage, { transcriptId, release, visit }: Place): void {
+  remove(storage, folderOf(transcriptId, release) + visit);
+}
+
+function textOf(drawing: Drawing, savedAt: number): string {
+  return `${savedAt}\n${saveDrawing(drawing)}`;
+}
+
+function parsed(key: string, text: string | null): KeptFigure[] {
+  const [, time = '', file = ''] = /^(\d+)\n(.*)$/s.exec(text ?? '') ?? [];
+  try {
+    return file === '' ? [] : [{ key, savedAt: Number(time), drawing: openDrawing(file) }];
+  } catch (error) {
+    if (!(error instanceof DiagramError)) throw error;
+    return [];
+  }
+}
+
+// A browser may refuse its storage altogether.
+
+function keysOf(storage: Storage): string[] {
+  try {
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  } catch {
+    return [];
+  }
+}
+
+function read(storage: Storage, key: string): string | null {
+  try {
+    return storage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(storage: Storage, key: string, text: string): boolean {
+  try {
+    storage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function remove(storage: Storage, key: string): void {
+  try {
+    storage.removeItem(key);
+  } catch {
+    // Nothing is kept then.
+  }
+}
