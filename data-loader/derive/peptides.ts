@@ -1,5 +1,5 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import type { DerivedExamples } from '#domain/api/schemas/site-data';
+import type { CancerFigure, DerivedExamples } from '#domain/api/schemas/site-data';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { joinList, splitList } from '#domain/catalogue/lists';
 import { IDS_PER_CHUNK, statisticsId } from '#domain/storage/keys';
@@ -81,6 +81,8 @@ export interface PeptideTotals {
   tumorSpecific: number;
   immunogenic: number;
   validated: number;
+  /** In display order. */
+  cancers: CancerFigure[];
 }
 
 function downloadSets(row: PeptideRow): PeptideSetId[] {
@@ -100,6 +102,9 @@ export async function derivePeptides(
   done: () => void,
 ): Promise<PeptideTotals> {
   const studyOf = new Map(studies.map((study) => [datasetKey(study), study]));
+  const cancers = new Map<string, CancerFigure>(
+    studies.map(({ cancer }) => [cancer, { cancer, peptides: 0, tumorSpecificPeptides: 0, immunogenicPeptides: 0 }]),
+  );
   const countsOf = new Map(studies.map(({ cancer, tissue }) => [statisticsId(cancer, tissue), new BrowseCounts()]));
   const relationsOf = new PeptideRelations(staging);
   const statistics = new Companion(staging.entries('statistic'));
@@ -112,6 +117,7 @@ export async function derivePeptides(
     tumorSpecific: 0,
     immunogenic: 0,
     validated: 0,
+    cancers: [...cancers.values()],
   };
 
   for await (const { value: record } of staging.entries('peptide')) {
@@ -143,6 +149,12 @@ export async function derivePeptides(
     totals.tumorSpecific += row.expression === 1 ? 1 : 0;
     totals.immunogenic += row.immunogenicity;
     totals.validated += row.validation;
+    const ofCancer = cancers.get(row.cancer);
+    if (ofCancer !== undefined) {
+      ofCancer.peptides += 1;
+      ofCancer.tumorSpecificPeptides += row.expression === 1 ? 1 : 0;
+      ofCancer.immunogenicPeptides += row.immunogenicity;
+    }
     done();
   }
   await statistics.close();

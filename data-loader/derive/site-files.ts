@@ -67,6 +67,7 @@ function catalogue(
     suggestions: true,
     examples: { ...manifest.examples, ...totals.examples.examples() },
     figures: figures(bundle, totals),
+    cancerFigures: totals.cancers,
     downloads,
   };
 }

@@ -55,6 +55,15 @@ export const figures = z.object({
 });
 export type Figures = z.output<typeof figures>;
 
+/** Counts of the rows of a cancer, in all its tissues. */
+const cancerFigure = z.object({
+  cancer: z.string(),
+  peptides: z.int(),
+  tumorSpecificPeptides: z.int(),
+  immunogenicPeptides: z.int(),
+});
+export type CancerFigure = z.output<typeof cancerFigure>;
+
 export const downloadTables = ['basic', 'advance', 'cancer'] as const;
 
 const byFormat = <Value extends z.ZodMiniType>(value: Value) => z.object({ txt: value, zip: value });
@@ -85,6 +94,8 @@ export const catalogueFile = z.object({
   suggestions: addedIn(2, z.boolean()),
   examples: z.extend(examples, derivedExamples.shape),
   figures,
+  /** In display order. */
+  cancerFigures: addedIn(2, z.array(cancerFigure)),
   downloads: z.array(downloadRow),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;

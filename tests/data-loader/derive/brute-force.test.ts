@@ -205,6 +205,31 @@ describe('LOAD-04 statistics', () => {
   });
 });
 
+describe('LOAD-04 figures', () => {
+  it('of every cancer equal a count of the bundle, in the order of studies.tsv', async () => {
+    const { cancerFigures, figures } = await stored.json<CatalogueFile>('static/catalogue.json');
+    const cancers = [...new Set(bundle.studies.map((study) => study['cancer'] ?? ''))];
+    expect(cancerFigures).toEqual(
+      cancers.map((cancer) => {
+        const ofCancer = rows.filter((row) => row['cancer'] === cancer);
+        return {
+          cancer,
+          peptides: ofCancer.length,
+          tumorSpecificPeptides: ofCancer.filter((row) => storedRow(row).expression === 1).length,
+          immunogenicPeptides: ofCancer.filter((row) => row['immunogenic'] === '1').length,
+        };
+      }),
+    );
+    const sum = (key: 'peptides' | 'tumorSpecificPeptides' | 'immunogenicPeptides') =>
+      (cancerFigures ?? []).reduce((total, figure) => total + figure[key], 0);
+    expect([sum('peptides'), sum('tumorSpecificPeptides'), sum('immunogenicPeptides')]).toEqual([
+      figures.peptides,
+      figures.tumorSpecificPeptides,
+      figures.immunogenicPeptides,
+    ]);
+  });
+});
+
 describe('index', () => {
   it('has the rows of every facet value', async () => {
     for (const field of ['cancer', 'tissue', 'study'] as const) {

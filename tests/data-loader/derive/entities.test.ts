@@ -269,6 +269,10 @@ describe('the small bundle in the stores', () => {
       orfs: 3,
       spectra: 2,
     });
+    expect(catalogue.cancerFigures).toEqual([
+      { cancer: 'Skin cancer', peptides: 4, tumorSpecificPeptides: 1, immunogenicPeptides: 1 },
+      { cancer: 'Breast cancer', peptides: 4, tumorSpecificPeptides: 1, immunogenicPeptides: 1 },
+    ]);
     // Besides those of the manifest: what the rows of its example peptides are found by.
     expect(catalogue.examples).toMatchObject({
       peptideId: 'SPENP000001,SPENP000002',
