@@ -16,6 +16,9 @@ async function searched(page: Page): Promise<[string | null, string[]]> {
   return [searchParams.get('type'), searchParams.getAll('value')];
 }
 
+const reach = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+
 /** The section at the top of the window. */
 const atTop = (page: Page) =>
   page.evaluate(
@@ -121,7 +124,7 @@ test('HOME-03 drawings are fetched when their section is reached', async ({ page
   await page.waitForLoadState('networkidle');
   expect(drawings).toEqual(['pathway']);
   for (const [id, expected] of [
-    ['welcome', ['spectrum']],
+    ['welcome', []],
     ['description', ['curation', 'expression', 'immunogenicity']],
     ['overview', ['organs']],
   ] as const) {
@@ -284,15 +287,68 @@ test('HOME-27 Enter searches', async ({ page }) => {
   expect(await searched(page)).toEqual(['peptideId', ['SPENP000002']]);
 });
 
+test('the organs of the body lead to the peptides of their cancers, by pointer and by keyboard', async ({ page }) => {
+  const { cancers, cancerFigures } = await catalogueFile();
+  const body = page.getByRole('navigation', { name: 'Cancer types on the body' });
+  const organs = body.getByRole('link');
+  const peptides = (cancer: string) =>
+    cancerFigures?.find((each) => each.cancer === cancer)?.peptides.toLocaleString('en-US');
+  await reach(page, 'overview');
+  await expect(organs).toHaveCount(cancers.length);
+  for (const { name } of cancers)
+    await expect(organs.filter({ hasText: name })).toHaveText(`${name}${peptides(name)} peptides`);
+  await organs.filter({ hasText: 'Liver cancer' }).locator('.organ-area').click();
+  await expect(page).toHaveURL(/\/browse\?cancer=Liver\+cancer&tissue=Liver$/);
+  await page.goBack();
+  await reach(page, 'overview');
+  await organs.filter({ hasText: 'Lung cancer' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/browse\?cancer=Lung\+cancer&tissue=Lung$/);
+});
+
+test('LIB-03 a chart counts the peptides of each cancer, and a bar leads to them', async ({ page }) => {
+  const { cancerFigures = [] } = await catalogueFile();
+  const [first] = cancerFigures.toSorted((a, b) => b.peptides - a.peptides);
+  const chart = page.locator('#welcome').getByRole('img', { name: /^Bar chart: Peptides by cancer type, n = / });
+  await reach(page, 'welcome');
+  await expect(chart).toHaveAttribute('aria-busy', 'false');
+  const count = (number: number | undefined) => number?.toLocaleString('en-US') ?? '';
+  const values = page.locator('#welcome').getByRole('table', { name: 'Peptides by cancer type' });
+  await expect(values.getByRole('columnheader')).toHaveText(['Cancer', 'Peptides', 'Tumor-specific', 'Immunogenic']);
+  await expect(values.locator('tbody tr').first().locator('th, td')).toHaveText([
+    first?.cancer ?? '',
+    count(first?.peptides),
+    count(first?.tumorSpecificPeptides),
+    count(first?.immunogenicPeptides),
+  ]);
+  await expect(values.locator('tbody tr')).toHaveCount(cancerFigures.length);
+  await chart.getByText(first?.cancer ?? '').click();
+  await expect(page).toHaveURL((url) => url.pathname === '/browse' && url.searchParams.get('cancer') === first?.cancer);
+});
+
+test('LIB-03 a release without counts per cancer shows a drawing instead', async ({ page }) => {
+  const { cancerFigures: _left, ...earlier } = await catalogueFile();
+  await page.route('**/static/catalogue.json', (route) => route.fulfill({ json: earlier }));
+  await page.reload();
+  await reach(page, 'welcome');
+  await expect(page.locator('#welcome img')).toHaveAttribute('src', /spectrum/);
+  await expect(page.locator('.home-chart')).toHaveCount(0);
+  await reach(page, 'overview');
+  const organ = page.getByRole('navigation', { name: 'Cancer types on the body' }).getByRole('link').first();
+  await expect(organ).toHaveText(/ cancer$/);
+});
+
 test('every cancer of the overview leads to its peptides', async ({ page }) => {
   const { cancers } = await catalogueFile();
-  const links = page.locator('#overview').getByRole('link');
+  const links = page.locator('.home-cancers').getByRole('link');
   await expect(links).toHaveCount(cancers.length);
   await links.filter({ hasText: 'Liver cancer' }).click();
   await expect(page).toHaveURL(/\/browse\?cancer=Liver\+cancer&tissue=Liver$/);
 });
 
-test('Home makes two calls, both for files of the release, and little script', async ({ page }) => {
+test('Home makes two calls, both for files of the release, and little script until the chart is reached', async ({
+  page,
+}) => {
   const calls: string[] = [];
   const scripts: Promise<number>[] = [];
   page.on('request', (request) => {
@@ -302,13 +358,17 @@ test('Home makes two calls, both for files of the release, and little script', a
     if (response.request().resourceType() === 'script')
       scripts.push(response.body().then((body) => gzipSync(body).length));
   });
+  const bytes = async () => (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   await page.reload();
   await page.waitForLoadState('networkidle');
-  for (const id of ids)
-    await page.locator(`#${id}`).evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
-  await page.waitForLoadState('networkidle');
-  expect(calls.toSorted()).toEqual(['/static/catalogue.json', '/static/release.json']);
-  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
-  test.info().annotations.push({ type: 'script, gzip', description: `${bytes} bytes` });
-  expect(bytes).toBeLessThan(160_000);
+  const first = await bytes();
+  for (const id of ids) await reach(page, id);
+  await expect(page.locator('.organ')).not.toHaveCount(0);
+  await reach(page, 'welcome');
+  await expect(page.locator('#welcome .chart')).toHaveAttribute('aria-busy', 'false');
+  // Late parts are fetched before they are imported.
+  const files = ['/static/catalogue.json', '/static/release.json'];
+  expect(calls.filter((path) => !path.startsWith('/assets/')).toSorted()).toEqual(files);
+  test.info().annotations.push({ type: 'script, gzip', description: `${first} bytes, then ${await bytes()}` });
+  expect(first).toBeLessThan(160_000);
 });

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { persistently } from '../failures/persistently';
 import { PointerTip } from '../ui/popup/PointerTip';
 import { SkeletonLines } from '../ui/Skeleton';
+import { whenSeen } from '../ui/useSeen';
 import type * as engineModule from './engine';
 import type { ChartOption, ECElementEvent, ECharts } from './engine';
 import { debounce, RESIZE_DEBOUNCE_MS } from './resize';
@@ -28,25 +29,6 @@ export function loadEngine(withPoints: boolean): Promise<Engine> {
   const promise = coming.get(withPoints) ?? load();
   coming.set(withPoints, promise);
   return promise;
-}
-
-/**
- * Calls back once, when the element first comes into view or the page is printed. Returns a function that stops
- * waiting.
- */
-function whenSeen(element: Element, seen: () => void): () => void {
-  const stop = () => {
-    watch.disconnect();
-    window.removeEventListener('beforeprint', show);
-  };
-  const show = () => {
-    stop();
-    seen();
-  };
-  const watch = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && show());
-  watch.observe(element);
-  window.addEventListener('beforeprint', show);
-  return stop;
 }
 
 /** Without a view box, a picture that is narrower on paper would be cut off instead of scaled. */

@@ -42,38 +42,23 @@ export function barsHeightPx({ rows, rowPx = ROW_PX }: Bars): number {
   return TOP_PX + rows.length * rowPx + BOTTOM_PX;
 }
 
-/**
- * Horizontal bars in the order given, from 0, each divided into parts and followed by its total. The whole row of a bar,
- * name included, sends events whose `name` is that of the bar: short bars can be pointed at, too.
- */
-export function barsOption(
-  { parts, rows, unit, rowPx = ROW_PX, selected = null }: Bars,
-  theme: ChartTheme,
-): ChartOption {
-  const names = rows.map(({ name }) => name);
-  const longest = Math.max(1, ...rows.map(rowTotal));
-  const paint = (color: string, outlined: boolean | undefined) => ({
-    color: outlined ? theme.surface : color,
-    borderColor: color,
-    borderWidth: 1.5,
-  });
-  const category = { type: 'category' as const, data: names, inverse: true };
+interface BarFrame {
+  names: readonly string[];
+  /** The highest count. */
+  longest: number;
+  unit: string;
+  selected?: string | null;
+}
+
+/** Grid and axes of horizontal bars in the order given, from 0. The second axis of names is for `barRows`. */
+export function barAxes({ names, longest, unit, selected = null }: BarFrame, theme: ChartTheme) {
   const { axisLabel, ...axis } = chartAxis(theme);
+  const category = { type: 'category' as const, data: [...names], inverse: true };
   return {
-    ...chartBase(theme),
     grid: { left: 4, right: 44, top: TOP_PX, bottom: BOTTOM_PX },
-    legend: {
-      ...chartLegend(theme),
-      selectedMode: false,
-      data: parts.map(({ name, color = theme.muted, outlined }) => ({
-        name,
-        icon: 'rect',
-        itemStyle: paint(color, outlined),
-      })),
-    },
     xAxis: {
       ...axis,
-      type: 'value',
+      type: 'value' as const,
       name: unit,
       nameGap: 26,
       max: longest,
@@ -98,7 +83,7 @@ export function barsOption(
         axisLabel: {
           ...chartText(theme.text, theme),
           width: NAME_PX,
-          overflow: 'break',
+          overflow: 'break' as const,
           interval: 0,
           formatter: (name: string) => (name === selected ? `{selected|${name}}` : name),
           rich: { selected: { ...chartText(theme.text, theme), fontWeight: 600 } },
@@ -106,21 +91,66 @@ export function barsOption(
       },
       { ...category, show: false },
     ],
+  };
+}
+
+/** Behind the bars: shows the selection, and sends events in the whole row, so that short bars can be pointed at. */
+export function barRows({ names, longest, selected = null }: BarFrame, theme: ChartTheme) {
+  return {
+    name: 'Rows',
+    type: 'bar' as const,
+    yAxisIndex: 1,
+    barWidth: '100%',
+    z: 1,
+    emphasis: { disabled: true },
+    data: names.map((name) => ({
+      name,
+      value: longest,
+      itemStyle: { color: name === selected ? theme.selected : 'transparent', borderRadius: 6 },
+    })),
+  };
+}
+
+/** The count at the end of a bar. */
+export function barLabel(theme: ChartTheme, countOf: (index: number) => number) {
+  return {
+    show: true,
+    position: 'right' as const,
+    distance: 7,
+    ...chartText(theme.text, theme),
+    formatter: ({ dataIndex }: { dataIndex: number }) => formatCount(countOf(dataIndex)),
+  };
+}
+
+/**
+ * Horizontal bars in the order given, from 0, each divided into parts and followed by its total. The whole row of a bar,
+ * name included, sends events whose `name` is that of the bar: short bars can be pointed at, too.
+ */
+export function barsOption(
+  { parts, rows, unit, rowPx = ROW_PX, selected = null }: Bars,
+  theme: ChartTheme,
+): ChartOption {
+  const paint = (color: string, outlined: boolean | undefined) => ({
+    color: outlined ? theme.surface : color,
+    borderColor: color,
+    borderWidth: 1.5,
+  });
+  const names = rows.map(({ name }) => name);
+  const longest = Math.max(1, ...rows.map(rowTotal));
+  return {
+    ...chartBase(theme),
+    ...barAxes({ names, longest, unit, selected }, theme),
+    legend: {
+      ...chartLegend(theme),
+      selectedMode: false,
+      data: parts.map(({ name, color = theme.muted, outlined }) => ({
+        name,
+        icon: 'rect',
+        itemStyle: paint(color, outlined),
+      })),
+    },
     series: [
-      {
-        // Behind the bars: shows the selection and takes events in the whole row.
-        name: 'Rows',
-        type: 'bar',
-        yAxisIndex: 1,
-        barWidth: '100%',
-        z: 1,
-        emphasis: { disabled: true },
-        data: rows.map(({ name }) => ({
-          name,
-          value: longest,
-          itemStyle: { color: name === selected ? theme.selected : 'transparent', borderRadius: 6 },
-        })),
-      },
+      barRows({ names, longest, unit, selected }, theme),
       ...parts.map(({ name, color, outlined }, part) => ({
         name,
         type: 'bar' as const,
@@ -133,14 +163,7 @@ export function barsOption(
           itemStyle: (row.counts[part] ?? 0) > 0 ? paint(color ?? row.color ?? theme.muted, outlined) : { opacity: 0 },
         })),
         ...(part === parts.length - 1 && {
-          label: {
-            show: true,
-            position: 'right' as const,
-            distance: 7,
-            ...chartText(theme.text, theme),
-            formatter: ({ dataIndex }: { dataIndex: number }) =>
-              formatCount(rows[dataIndex] ? rowTotal(rows[dataIndex]) : 0),
-          },
+          label: barLabel(theme, (index) => (rows[index] ? rowTotal(rows[index]) : 0)),
         }),
       })),
     ],

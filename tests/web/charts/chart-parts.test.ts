@@ -8,6 +8,7 @@ import { darkChartTheme, forcedChartTheme, lightChartTheme } from '../../../web/
 import { drawSvg } from '../../../web/charts/engine';
 import '../../../web/charts/point-charts';
 import { groupBars, groupCounts } from '../../../web/charts/group-counts';
+import { nestedBarsOption } from '../../../web/charts/nested-bars-option';
 import { pieOption, savedPieOption } from '../../../web/charts/pie-option';
 import { debounce, RESIZE_DEBOUNCE_MS } from '../../../web/charts/resize';
 import { slicesOf } from '../../../web/charts/shares';
@@ -77,11 +78,17 @@ describe('a saved chart', () => {
 
   it('LIB-03 LIB-04 brings no style element, and its colours itself', () => {
     const bars = groupBars(groupCounts([1, 2, 3, 4], [4, 3, 2, 1]), 1);
+    const nested = {
+      whole: 'Peptides',
+      within: [{ name: 'Immunogenic', color: '#cc79a7' }],
+      rows: [{ name: 'Skin cancer', whole: 4, counts: [1] }],
+    };
     const pie = slicesOf([{ name: 'lncRNA', value: 1 }], ['lncRNA']);
     const boxes = boxGroups([{ name: 'Tumor', values: [1, 2, 3] }]);
     for (const theme of [lightChartTheme, darkChartTheme, forcedChartTheme])
       for (const option of [
         barsOption(bars, theme),
+        nestedBarsOption(nested, theme),
         pieOption(pie, theme),
         savedPieOption(pie, theme),
         boxplotOption(boxes, { axis: 'log2 intensity', colorOf: () => theme.muted }, theme),

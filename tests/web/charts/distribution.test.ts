@@ -4,6 +4,12 @@ import { lightChartTheme } from '../../../web/charts/chart-theme';
 import { drawSvg } from '../../../web/charts/engine';
 import { groupBars, groupCounts, totalOf } from '../../../web/charts/group-counts';
 import { pieOption, RING_PX, savedPieHeightPx, savedPieOption } from '../../../web/charts/pie-option';
+import {
+  nestedBarsHeightPx,
+  nestedBarsOption,
+  nestedTooltip,
+  nestedValues,
+} from '../../../web/charts/nested-bars-option';
 import { parseShares, percentText, slicesOf } from '../../../web/charts/shares';
 import {
   distributionOf,
@@ -281,5 +287,65 @@ describe('a distribution', () => {
       imRnaTypeList: [[], [{ name: 'lncRNA', value: '2' }], [], []],
     });
     expect(rnaTypes).toEqual(['lncRNA', 'snoRNA', 'antisense']);
+  });
+});
+
+describe('bars of a whole and what lies within it', () => {
+  const nested = {
+    whole: 'Peptides',
+    within: [
+      { name: 'Tumor-specific', color: '#d55e00' },
+      { name: 'Immunogenic', color: '#cc79a7' },
+    ],
+    rows: [
+      { name: 'Colon cancer', whole: 1_000, counts: [400, 100] },
+      { name: 'Liver cancer', whole: 250, counts: [0, 250] },
+    ],
+  };
+
+  it('LIB-03 have lengths proportional to their counts, from 0, and are followed by the whole', () => {
+    const svg = drawSvg(nestedBarsOption(nested, lightChartTheme), 600, nestedBarsHeightPx(nested));
+    const bars = (fill: string) =>
+      Array.from(
+        svg.matchAll(new RegExp(`<path d="M[\\d.]+ [\\d.]+l([\\d.]+) 0[^"]*" fill="${fill}"`, 'g')),
+        ([, across]) => Number(across),
+      ).filter((across) => across > 20);
+    const [whole = NaN, quarter = NaN] = bars(lightChartTheme.selected);
+    const [part = NaN, ...none] = bars('#d55e00');
+    expect(whole).toBeGreaterThan(400);
+    // Outlines are within a bar.
+    expect(Math.abs(quarter - whole / 4)).toBeLessThan(1.1);
+    expect(Math.abs(part - whole * 0.4)).toBeLessThan(1.1);
+    expect(none).toEqual([]);
+    expect(textsOf(svg)).toEqual(
+      expect.arrayContaining([
+        'Colon cancer',
+        'Liver cancer',
+        '1,000',
+        '250',
+        'Peptides',
+        'Tumor-specific',
+        'Immunogenic',
+      ]),
+    );
+  });
+
+  it('LIB-03 say their counts in a tooltip and in a table, where nothing is added up', () => {
+    expect(nestedTooltip(nested, 'Liver cancer')).toEqual({
+      title: 'Liver cancer',
+      rows: [
+        ['Peptides', '250'],
+        ['Tumor-specific', '0'],
+        ['Immunogenic', '250'],
+      ],
+    });
+    expect(nestedTooltip(nested, 'Skin cancer')).toBeNull();
+    expect(nestedValues(nested, 'Cancer')).toEqual({
+      columns: ['Cancer', 'Peptides', 'Tumor-specific', 'Immunogenic'],
+      rows: [
+        ['Colon cancer', '1,000', '400', '100'],
+        ['Liver cancer', '250', '0', '250'],
+      ],
+    });
   });
 });

@@ -10,7 +10,7 @@ describe('Home', () => {
 
   it('lists each cancer with its tissues and studies, and counts a study of two tissues once', async () => {
     renderPage(<OverviewSection />);
-    const links = await screen.findAllByRole('link');
+    const links = await screen.findAllByRole('link', { name: /stud(y|ies)$/ });
     expect(textsOf(links)).toEqual(['Breast cancer2 tissues, 2 studies', 'Skin cancer1 tissue, 1 study']);
     expect(links[0]?.getAttribute('href')).toBe('/browse?cancer=Breast+cancer&tissue=Breast');
   });

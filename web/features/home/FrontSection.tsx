@@ -10,7 +10,7 @@ export function FrontSection() {
   const { data } = useCatalogue();
   const figures = data?.figures;
   return (
-    <HomeSection id="home" labelledBy="home-title" image={<SectionImage src={pathway} width={560} height={560} />}>
+    <HomeSection id="home" labelledBy="home-title" aside={<SectionImage src={pathway} width={560} height={560} />}>
       <h1 id="home-title">
         Small peptides encoded by <span>non-coding RNAs</span>, found in patient tumors
       </h1>

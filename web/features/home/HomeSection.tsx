@@ -10,23 +10,23 @@ export const homeSections = [
 
 export type HomeSectionId = (typeof homeSections)[number]['id'];
 
-/** A section of Home that fills the window. `image` is shown beside the text where there is room. */
+/** A section of Home that fills the window. `aside` is shown beside the text where there is room. */
 export function HomeSection({
   id,
   labelledBy,
-  image,
+  aside,
   children,
 }: {
   id: HomeSectionId;
   labelledBy: string;
-  image?: ReactNode;
+  aside?: ReactNode;
   children: ReactNode;
 }) {
   return (
     <section id={id} className="home-section" aria-labelledby={labelledBy}>
-      <div className={image === undefined ? 'home-section-inner' : 'home-section-inner with-image'}>
+      <div className={aside === undefined ? 'home-section-inner' : 'home-section-inner with-aside'}>
         <div className="home-section-text">{children}</div>
-        {image}
+        {aside}
       </div>
     </section>
   );

@@ -1,20 +1,13 @@
 import { Link } from 'react-router-dom';
-import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import { useCatalogue } from '../../api/site-data';
+import { latePart } from '../../failures/late-part';
 import { CancerName } from '../../parts/CancerName';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
+import { browseAddress, type Cancer } from './browse-address';
 import { HomeSection } from './HomeSection';
-import organs from './images/organs.svg';
-import { SectionImage } from './SectionImage';
-
-type Cancer = CatalogueFile['cancers'][number];
-
-function browseAddress({ name, tissues }: Cancer): string {
-  return `${paths.browse}?${new URLSearchParams({ cancer: name, tissue: tissues[0]?.name ?? '' }).toString()}`;
-}
+import { WhenReached } from './WhenReached';
 
 function extent({ tissues }: Cancer): string {
   const studies = new Set(tissues.flatMap((tissue) => tissue.studies.map(({ accession }) => accession))).size;
@@ -23,6 +16,8 @@ function extent({ tissues }: Cancer): string {
   return `${count(tissues.length, 'tissue', 'tissues')}, ${count(studies, 'study', 'studies')}`;
 }
 
+const BodyMap = latePart(() => import('./BodyMap').then((module) => ({ default: module.BodyMap })));
+
 /** All cancers of the release, each with a link to Browse. */
 export function OverviewSection() {
   const { data } = useCatalogue();
@@ -30,7 +25,7 @@ export function OverviewSection() {
     <HomeSection
       id="overview"
       labelledBy="overview-title"
-      image={<SectionImage src={organs} width={520} height={640} className="organs" />}
+      aside={<WhenReached className="body-map">{data === undefined ? null : <BodyMap catalogue={data} />}</WhenReached>}
     >
       <h2 id="overview-title">
         {formatCount(data?.cancers.length ?? site.published.cancers)} cancer types at a glance

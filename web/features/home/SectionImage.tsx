@@ -1,10 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-
-/**
- * Share of the drawing that must be in view before it is fetched, so that a neighbouring section does not count as
- * reached.
- */
-const REACHED = 0.05;
+import { useRef } from 'react';
+import { useSeen } from '../../ui/useSeen';
+import { REACHED } from './WhenReached';
 
 /**
  * A drawing that is fetched when the visitor reaches its section. The browser's own lazy loading fetches sections
@@ -23,16 +19,7 @@ export function SectionImage({
   className?: string;
 }) {
   const image = useRef<HTMLImageElement>(null);
-  const [reached, setReached] = useState(false);
-  useEffect(() => {
-    if (image.current === null || reached) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setReached(true),
-      { threshold: REACHED },
-    );
-    observer.observe(image.current);
-    return () => observer.disconnect();
-  }, [reached]);
+  const reached = useSeen(image, REACHED);
   return (
     <img
       ref={image}

@@ -1,10 +1,12 @@
 import type { Figures } from '#domain/api/schemas/site-data';
 import { site } from '#domain/catalogue/site';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
+import { latePart } from '../../failures/late-part';
 import { formatCount } from '../../ui/format-number';
 import { HomeSection } from './HomeSection';
 import spectrum from './images/spectrum.svg';
 import { SectionImage } from './SectionImage';
+import { WhenReached } from './WhenReached';
 
 /** Rounds down to a multiple of `step`: `more than 29,000` for 29,526. */
 export function moreThan(count: number, step: number): string {
@@ -41,16 +43,28 @@ export const comparedFigures: readonly ComparedFigure[] = [
 
 const { published } = site;
 
+const CancerBars = latePart(() => import('./CancerBars').then((module) => ({ default: module.CancerBars })));
+
+/** The peptides of every cancer as a chart. Releases of earlier loaders lack the counts; a drawing takes its place. */
+function ReleaseChart() {
+  const { data: catalogue } = useCatalogue();
+  if (catalogue !== undefined && catalogue.cancerFigures === undefined)
+    return <SectionImage src={spectrum} width={620} height={440} />;
+  return (
+    <WhenReached className="home-chart">
+      {catalogue?.cancerFigures === undefined ? null : (
+        <CancerBars figures={catalogue.cancerFigures} catalogue={catalogue} />
+      )}
+    </WhenReached>
+  );
+}
+
 /** What the database holds and for whom, and how the current release compares with the paper. */
 export function WelcomeSection() {
   const { data: catalogue } = useCatalogue();
   const { data: release } = useReleaseFile();
   return (
-    <HomeSection
-      id="welcome"
-      labelledBy="welcome-title"
-      image={<SectionImage src={spectrum} width={620} height={440} />}
-    >
+    <HomeSection id="welcome" labelledBy="welcome-title" aside={<ReleaseChart />}>
       <h2 id="welcome-title">Welcome to {site.name}</h2>
       <p className="home-lead">
         RNAs once thought non-coding do give rise to peptides, some of which are found only in tumors. {site.name}{' '}

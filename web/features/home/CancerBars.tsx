@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CancerFigure, CatalogueFile } from '#domain/api/schemas/site-data';
+import { barAt } from '../../charts/bars-option';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { useChartTheme } from '../../charts/chart-theme';
+import {
+  nestedBarsHeightPx,
+  nestedBarsOption,
+  nestedTooltip,
+  nestedValues,
+  type NestedBars,
+} from '../../charts/nested-bars-option';
+import { formatCount } from '../../ui/format-number';
+import { meaningColors } from '../../ui/theme-tokens';
+import { browseAddress } from './browse-address';
+
+/** A bar per cancer, the longest first. */
+export function cancerBars(figures: readonly CancerFigure[]): NestedBars {
+  return {
+    whole: 'Peptides',
+    within: [
+      { name: 'Tumor-specific', color: meaningColors.tumorSpecific },
+      { name: 'Immunogenic', color: meaningColors.immunogenic },
+    ],
+    rows: figures
+      .map(({ cancer, peptides, tumorSpecificPeptides, immunogenicPeptides }) => ({
+        name: cancer,
+        whole: peptides,
+        counts: [tumorSpecificPeptides, immunogenicPeptides],
+      }))
+      .sort((a, b) => b.whole - a.whole),
+  };
+}
+
+/** The peptides of each cancer, and how many of them are tumor-specific and immunogenic. A bar leads to Browse. */
+export function CancerBars({
+  figures,
+  catalogue: { release, cancers, figures: totals },
+}: {
+  figures: readonly CancerFigure[];
+  catalogue: CatalogueFile;
+}) {
+  const navigate = useNavigate();
+  const theme = useChartTheme();
+  const bars = useMemo(() => cancerBars(figures), [figures]);
+  const option = useMemo(() => nestedBarsOption(bars, theme), [bars, theme]);
+  const values = nestedValues(bars, 'Cancer');
+  const open = (name: string | null) => {
+    const cancer = cancers.find((each) => each.name === name);
+    if (cancer !== undefined) void navigate(browseAddress(cancer));
+  };
+  return (
+    <ChartFigure
+      kind="Bar chart"
+      title="Peptides by cancer type"
+      note={`n = ${formatCount(totals.peptides)}`}
+      fileName={['Peptides by cancer type']}
+      release={release}
+      data={() => ({
+        columns: values.columns,
+        rows: bars.rows.map(({ name, whole, counts }) => [name, whole, ...counts]),
+      })}
+      option={option}
+      heightPx={nestedBarsHeightPx(bars)}
+      values={values}
+      remarks={['Tumor-specific peptides can be immunogenic, too. Select a bar to browse its peptides.']}
+      tipOf={(event) => nestedTooltip(bars, barAt(event))}
+      onClick={(event) => open(barAt(event))}
+    />
+  );
+}
