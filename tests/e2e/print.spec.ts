@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test';
+import { anyTranscriptWithOrf } from './support/catalogue';
 import { readingTest as test, expect } from './support/site-test';
+import { drawingOf, interactive } from './support/structure-page';
 
 test('PROD-11 a printed page names the site, and says that its data are a demonstration', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
@@ -23,4 +26,67 @@ test('PROD-11 external links of the citation print their addresses', async ({ pa
   const link = page.getByRole('link', { name: 'Full text' });
   const address = await link.evaluate((element) => getComputedStyle(element, '::after').content);
   expect(address).toContain((await link.getAttribute('href')) ?? 'no address');
+});
+
+/** Fires what the browser fires before it captures a page for paper. */
+const beginPrinting = async (page: Page) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+};
+
+test('PROD-11 a structure that has never been in view is printed whole, without its drawing library', async ({
+  page,
+}) => {
+  const { id, row } = await interactive();
+  await page.route('**/fornac*.js', (route) => route.abort());
+  await page.setViewportSize({ width: 900, height: 300 });
+  await page.goto(`/transcript/${id}`);
+  await expect(drawingOf(page)).toHaveAttribute('aria-busy', 'true');
+  await beginPrinting(page);
+  const printed = page.locator('.structure-print');
+  await expect(printed.locator('circle')).toHaveCount(Number(row['length_nt']));
+  await expect(page.locator('.structure-progress')).toBeHidden();
+  const outside = await printed.evaluate((svg) => {
+    const frame = svg.getBoundingClientRect();
+    return Array.from(svg.querySelectorAll('circle, text'), (part) => part.getBoundingClientRect()).filter(
+      (box) =>
+        box.left < frame.left - 1 ||
+        box.right > frame.right + 1 ||
+        box.top < frame.top - 1 ||
+        box.bottom > frame.bottom + 1,
+    ).length;
+  });
+  expect(outside).toBe(0);
+  expect((await printed.boundingBox())?.height).toBeGreaterThan(50);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(printed).toHaveCount(0);
+});
+
+test('PROD-11 an ORF diagram that has never been in view, or was moved, is printed whole and in light colours', async ({
+  page,
+}) => {
+  const { id } = await anyTranscriptWithOrf();
+  await page.goto(`/transcript/${id}`);
+  const figure = page.getByRole('application', { name: `ORF diagram of ${id}` });
+  await figure.waitFor();
+  await page.setViewportSize({ width: 718, height: 300 });
+  await beginPrinting(page);
+  const printed = figure.locator('.diagram-print');
+  await expect(printed).toBeVisible();
+  const drawing = await printed.evaluate((svg) => {
+    const frame = svg.getBoundingClientRect();
+    const boxes = Array.from(svg.querySelectorAll('[data-id]'), (part) => part.getBoundingClientRect());
+    return {
+      parts: boxes.length,
+      outside: boxes.filter(({ left, right }) => left < frame.left - 1 || right > frame.right + 1).length,
+      width: frame.width,
+      paper: svg.closest('.card')?.getBoundingClientRect().width ?? 0,
+      colours: [...new Set(Array.from(svg.querySelectorAll('text'), (text) => text.getAttribute('fill')))],
+    };
+  });
+  expect(drawing.parts).toBeGreaterThan(2);
+  expect(drawing.outside).toBe(0);
+  expect(drawing.width).toBeGreaterThan(drawing.paper - 60);
+  for (const sheet of ['.diagram-sheet', '.diagram-overlay']) await expect(figure.locator(sheet)).toBeHidden();
+  expect(drawing.colours.every((colour) => /^#[0-5]/.test(colour ?? ''))).toBe(true);
 });

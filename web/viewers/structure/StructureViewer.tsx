@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { formatCount } from '../../ui/format-number';
+import { usePrinting } from '../../ui/usePrinting';
 import { STEP_PX } from './fornac/structure-graph';
 import {
   type Molecule,
@@ -10,6 +11,7 @@ import {
   parseMolecule,
 } from './molecule';
 import './structure.css';
+import { PrintedStructure } from './PrintedStructure';
 import { StructureLegend } from './StructureLegend';
 import { StructureToolbar } from './StructureToolbar';
 import { type DrawingState, useStructureCanvas } from './useStructureCanvas';
@@ -39,6 +41,7 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
   const drawn = state.step === 'drawn' ? state : null;
   useFingers(host, drawn);
   const facts = moleculeFacts(molecule);
+  const printing = usePrinting();
 
   const key = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (drawn === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,6 +84,7 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
         onPointerLeave={() => setPointed(null)}
       >
         <DrawingProgress state={state} length={molecule.table.length} />
+        {printing ? <PrintedStructure molecule={molecule} layout={drawn?.layout ?? null} /> : null}
         {pointed === null ? null : <p className="structure-pointed">{nucleotideText(molecule, pointed)}</p>}
       </div>
       <StructureLegend table={molecule.table} />

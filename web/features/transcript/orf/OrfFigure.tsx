@@ -3,8 +3,10 @@ import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { darkOrfPalette, exchangeColors, orfPalette } from '#domain/diagram/orf-palette';
 import { useChartWidth } from '../../../charts/resize';
+import { usePrinting } from '../../../ui/usePrinting';
 import { useDarkTheme } from '../../../ui/useTheme';
 import { DiagramCanvas } from '../../../viewers/diagram/canvas/DiagramCanvas';
+import { asDrawn } from '../../../viewers/diagram/canvas/ElementView';
 import '../../../viewers/diagram/diagram.css';
 import { pressOnFigure } from './figure-keys';
 import { FigureBar } from './FigureBar';
@@ -26,7 +28,6 @@ interface OrfFigureProps {
   onGoToRow: () => void;
 }
 
-const asDrawn = (color: string): string => color;
 const inTheDark = exchangeColors(orfPalette, darkOrfPalette);
 
 /** The ORFs of a transcript as a drawing that can be zoomed, rearranged and edited. */
@@ -100,7 +101,9 @@ function FigureOfWidth({
 
 /** The colours of the diagram; frames without an ORF are left out. */
 export function OrfLegend({ orfs }: { orfs: readonly Orf[] }) {
-  const { frames, exons, peptide, line } = useDarkTheme() ? darkOrfPalette : orfPalette;
+  const dark = useDarkTheme();
+  const printing = usePrinting();
+  const { frames, exons, peptide, line } = dark && !printing ? darkOrfPalette : orfPalette;
   const present = ([1, 2, 3] as const).filter((frame) => orfs.some((orf) => orf.frame === frame));
   return (
     <ul className="orf-legend" aria-label="Legend">

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { usePrinting } from '../../../ui/usePrinting';
 import { type EditorStore, useEditorState } from '../state/editor-store';
 import type { CanvasRules } from './gestures';
-import type { ShowColor } from './ElementView';
+import { asDrawn, type ShowColor } from './ElementView';
 import { Marquee, Overlay } from './Overlay';
-import { Sheet } from './Sheet';
+import { PrintedSheet, Sheet } from './Sheet';
 import { useCanvasInput } from './useCanvasInput';
-
-const asDrawn: ShowColor = (color) => color;
 
 interface DiagramCanvasProps {
   store: EditorStore;
@@ -42,6 +41,8 @@ export function DiagramCanvas({
   const tool = useEditorState(store, (state) => state.tool);
   const over = useEditorState(store, ({ hovered }) => hovered !== null);
 
+  const printing = usePrinting();
+
   useLayoutEffect(() => {
     const element = place.current;
     if (element === null) return undefined;
@@ -75,6 +76,7 @@ export function DiagramCanvas({
       <Sheet store={store} paper={paper} color={color} />
       <Overlay store={store} handles={rules.editable} />
       <Marquee store={store} />
+      {printing ? <PrintedSheet store={store} /> : null}
       {children}
     </div>
   );

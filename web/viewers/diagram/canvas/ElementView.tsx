@@ -6,6 +6,8 @@ import { dashArray, type Style } from '#domain/diagram/style';
 /** Maps a colour of the drawing to one of the page; the same function until the theme changes. */
 export type ShowColor = (color: string) => string;
 
+export const asDrawn: ShowColor = (color) => color;
+
 /** One element. It renders only when its own object changes; moving it changes only its transform. */
 export const ElementView = memo(function ElementView({ shown, color }: { shown: ShownElement; color: ShowColor }) {
   const {

@@ -3,7 +3,7 @@ import { ShownDrawing, type ShownElements } from '#domain/diagram/shown-elements
 import { svgDefaults } from '#domain/diagram/svg-document';
 import type { Viewport } from '#domain/diagram/viewport';
 import { type EditorStore, useEditorState } from '../state/editor-store';
-import { ElementView, type ShowColor } from './ElementView';
+import { asDrawn, ElementView, type ShowColor } from './ElementView';
 
 /**
  * The elements of the drawing. The view is a CSS transform of the whole document: an SVG transform would lay out every
@@ -27,6 +27,21 @@ export function Sheet({ store, paper, color }: { store: EditorStore; paper: bool
       {/* The canvas is a white sheet in every theme, like the exported drawing. */}
       {paper ? <rect className="diagram-paper" width={width} height={height} /> : null}
       <Elements store={store} color={color} />
+    </svg>
+  );
+}
+
+/** The whole drawing as wide as the paper, whatever part of it the screen shows. */
+export function PrintedSheet({ store }: { store: EditorStore }) {
+  const { width, height } = useEditorState(store, ({ editor }) => editor.history.present);
+  return (
+    <svg
+      className="diagram-print"
+      viewBox={`0 0 ${width} ${height}`}
+      fontFamily={svgDefaults.fontFamily}
+      aria-hidden="true"
+    >
+      <Elements store={store} color={asDrawn} />
     </svg>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  elementStyles,
-  lineColours,
-  pseudoknotStyle,
-  type StructureElement,
-  structureElements,
-} from '#domain/structure/elements';
+import { elementStyles, type StructureElement, structureElements } from '#domain/structure/elements';
 import {
   keptInSight,
   type Size,
@@ -17,7 +11,7 @@ import {
 } from '../view/viewport';
 import { lightColors } from '../../../ui/theme-tokens';
 import type { Fornac, FornacLink, FornacNode, FornaContainer } from './fornac';
-import type { StructureGraph } from './structure-graph';
+import { linkStyles, type StructureGraph } from './structure-graph';
 
 /**
  * Elements that fornac draws for editing and for mouse feedback: half of all elements, which only slow the drawing
@@ -33,17 +27,10 @@ function isElement(type: string): type is StructureElement {
 }
 
 function paintLink(line: Element): void {
-  const { linkType } = datumOf<FornacLink>(line);
-  const pseudoknot = linkType === 'pseudoknot';
-  const colour = {
-    backbone: lineColours.backbone,
-    basepair: lineColours.pair,
-    pseudoknot: pseudoknotStyle.colour,
-    label_link: lineColours.backbone,
-  }[linkType];
+  const { colour, widthPx, opacity } = linkStyles[datumOf<FornacLink>(line).linkType];
   line.setAttribute('stroke', colour);
-  line.setAttribute('stroke-width', linkType === 'label_link' ? '0.8' : '2');
-  if (pseudoknot) line.setAttribute('stroke-opacity', '0.7');
+  line.setAttribute('stroke-width', String(widthPx));
+  if (opacity < 1) line.setAttribute('stroke-opacity', String(opacity));
   line.querySelector('title')?.remove();
 }
 

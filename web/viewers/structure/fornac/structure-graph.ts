@@ -1,3 +1,4 @@
+import { lineColours, pseudoknotStyle } from '#domain/structure/elements';
 import type { FlatLayout } from '#domain/structure/layout';
 import type { ParsedMolecule } from '../molecule';
 import type { FornacLink, FornacNode } from './fornac';
@@ -5,6 +6,15 @@ import type { FornacLink, FornacNode } from './fornac';
 /** The length of a backbone step and the radius of a nucleotide, px at scale 1. */
 export const STEP_PX = 15;
 const RADIUS_PX = 6;
+
+export const linkStyles: Readonly<
+  Record<FornacLink['linkType'], { colour: string; widthPx: number; opacity: number }>
+> = {
+  backbone: { colour: lineColours.backbone, widthPx: 2, opacity: 1 },
+  basepair: { colour: lineColours.pair, widthPx: 2, opacity: 1 },
+  pseudoknot: { colour: pseudoknotStyle.colour, widthPx: 2, opacity: 0.7 },
+  label_link: { colour: lineColours.backbone, widthPx: 0.8, opacity: 1 },
+};
 
 /** Nodes and links in drawing order: each link comes after the nodes that it joins. */
 export interface StructureGraph {
