@@ -176,7 +176,7 @@ for (const said of [
     await page.goto('/blast');
     await query(page).fill('>q\nACGT');
     await search(page).click();
-    await expect(page.locator('.blast-explanation')).toHaveText(said);
+    await expect(page.getByRole('alert').locator('.ant-alert-description')).toHaveText(said);
   });
 }
 
@@ -251,7 +251,7 @@ for (const [name, answer] of [
     await page.goto('/blast');
     await query(page).fill('>q\nACGT');
     await search(page).click();
-    await expect(page.locator('.run-failure')).toHaveText(FAILURE);
+    await expect(page.locator('.blast-form').getByRole('alert')).toHaveText(FAILURE);
     await expect(search(page)).toBeEnabled();
   });
 }
@@ -272,7 +272,7 @@ test('BLAST-15 the server refuses a query of the wrong type, and the page shows 
   await query(page).fill('>q\nACGT\nMKVLAAGIFP');
   await search(page).click();
   await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
-  await expect(page.locator('.blast-explanation')).toHaveText(
+  await expect(page.getByRole('alert').locator('.ant-alert-description')).toHaveText(
     'Invalid FASTA: line 3 holds "L"; blastn takes nucleotide sequences',
   );
 });

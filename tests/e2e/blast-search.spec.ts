@@ -13,7 +13,7 @@ import {
   search,
   somePeptides,
 } from './support/blast';
-import { expect, recordCalls, test } from './support/site-test';
+import { choose as select, expect, recordCalls, test } from './support/site-test';
 
 /** A result that is not ready is a 404, which the browser logs. */
 test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
@@ -171,7 +171,7 @@ test('BLAST-03, BLAST-24 a file is searched in place of pasted text, as the page
   await query(page).fill('>pasted\nACDEFGHIKL');
   await expect(page.getByText('The file is searched; the pasted text above is ignored.')).toBeVisible();
   await page.getByText('Parameters', { exact: true }).click();
-  await page.getByLabel('Search in').selectOption('ORF proteins');
+  await select(page, 'Search in', 'ORF proteins');
   await search(page).click();
   await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
   expect(runs).toMatchObject([{ jobId, inputFasta: null, blastType: 'blastp', database: 'orf_proteins' }]);

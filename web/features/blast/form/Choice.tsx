@@ -1,3 +1,4 @@
+import { Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 
 interface ChoiceOption<Value> {
@@ -27,21 +28,20 @@ export function Choice<Value>({
   return (
     <div className="parameter">
       <label htmlFor={id}>{label}</label>
-      <select
+      <Select
         id={id}
         value={keyOf(value)}
         aria-describedby={note === undefined ? undefined : `${id}-note`}
-        onChange={({ target }) => {
-          const chosen = options.find((option) => keyOf(option.value) === target.value);
+        onChange={(key: string) => {
+          const chosen = options.find((option) => keyOf(option.value) === key);
           if (chosen !== undefined) onChange(chosen.value);
         }}
-      >
-        {options.map((option) => (
-          <option key={keyOf(option.value)} value={keyOf(option.value)} disabled={option.valid === false}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        options={options.map((option) => ({
+          value: keyOf(option.value),
+          label: option.label,
+          disabled: option.valid === false,
+        }))}
+      />
       {note === undefined ? null : (
         <span className="parameter-note" id={`${id}-note`}>
           {note}

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { formatBytes } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
@@ -26,9 +27,14 @@ function FileRow({ upload, onRemove }: { upload: ChosenFile; onRemove: () => voi
         {step === 'ready' ? <Icon name="check" size={15} /> : null}
         {stepTexts[step]}
       </span>
-      <button type="button" className="button small icon-only" aria-label={`Remove ${name}`} onClick={onRemove}>
-        <Icon name="close" size={16} />
-      </button>
+      <Button
+        className="upload-remove"
+        type="text"
+        size="small"
+        aria-label={`Remove ${name}`}
+        icon={<Icon name="close" size={16} />}
+        onClick={onRemove}
+      />
       {step === 'failed' ? (
         <div className="upload-problem">
           <p className="blast-message" role="alert">

@@ -1,3 +1,4 @@
+import { Alert, Button, Radio } from 'antd';
 import { useEffect, useRef } from 'react';
 import { blastTypes, type BlastType } from '#domain/blast/vocabulary';
 import { Card } from '../../../ui/Card';
@@ -16,16 +17,19 @@ const kinds: Record<BlastType, { label: string; hint: string }> = {
 
 function TypeChoice({ value, onChange }: { value: BlastType; onChange: (type: BlastType) => void }) {
   return (
-    <fieldset className="blast-types">
-      <legend className="visually-hidden">BLAST type</legend>
+    <Radio.Group
+      className="blast-types"
+      aria-label="BLAST type"
+      value={value}
+      onChange={({ target }) => onChange(blastTypes.find((type) => type === target.value) ?? value)}
+    >
       {blastTypes.map((type) => (
-        <label key={type} className="blast-type">
-          <input type="radio" name="blast-type" value={type} checked={type === value} onChange={() => onChange(type)} />
+        <Radio key={type} value={type} className="blast-type">
           <b>{kinds[type].label}</b>
           <small>{kinds[type].hint}</small>
-        </label>
+        </Radio>
       ))}
-    </fieldset>
+    </Radio.Group>
   );
 }
 
@@ -37,11 +41,8 @@ function FailureNote({ explanation }: { explanation: string | null }) {
     place.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, []);
   return (
-    <div ref={place} className="run-failure">
-      <p className="blast-message" role="alert">
-        {blastMessages.runFailed}
-      </p>
-      {explanation === null ? null : <p className="blast-explanation">{explanation}</p>}
+    <div ref={place}>
+      <Alert type="error" showIcon title={blastMessages.runFailed} description={explanation ?? undefined} />
     </div>
   );
 }
@@ -76,9 +77,9 @@ export function FormCard({ state, dispatch }: { state: PageState; dispatch: Disp
           onChange={(changed) => dispatch({ type: 'change parameters', parameters: changed })}
         />
         <div className="blast-actions">
-          <button type="submit" className="button primary" disabled={isRunning(run) || upload.step === 'sending'}>
+          <Button type="primary" htmlType="submit" disabled={isRunning(run) || upload.step === 'sending'}>
             Search
-          </button>
+          </Button>
           {problem === 'noQuery' ? (
             <p className="blast-message" role="alert">
               {blastMessages.noQuery}

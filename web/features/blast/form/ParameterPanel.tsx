@@ -1,3 +1,4 @@
+import { Button, Input } from 'antd';
 import { useId } from 'react';
 import {
   blastDatabases,
@@ -94,14 +95,14 @@ function EValueField({
   return (
     <div className="parameter">
       <label htmlFor={id}>E-value</label>
-      <input
+      <Input
         id={id}
-        type="text"
         inputMode="decimal"
         autoComplete="off"
         className="numeric"
         placeholder={defaultParameters(parameters.type).eValueText}
         value={parameters.eValueText}
+        {...(invalid && { status: 'error' })}
         aria-invalid={invalid}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => onChange({ ...parameters, eValueText: target.value })}
@@ -177,14 +178,9 @@ export function ParameterPanel({
           <ProteinFields parameters={parameters} onChange={onChange} />
         )}
       </div>
-      <button
-        type="button"
-        className="button small"
-        disabled={isDefault(parameters)}
-        onClick={() => onChange(defaultParameters(type))}
-      >
+      <Button size="small" disabled={isDefault(parameters)} onClick={() => onChange(defaultParameters(type))}>
         Reset to defaults
-      </button>
+      </Button>
     </details>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, Input } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Examples } from '#domain/api/schemas/site-data';
 import type { BlastType } from '#domain/blast/vocabulary';
@@ -61,25 +62,21 @@ export function QueryBox({
     <div className="query-box">
       <div className="query-head">
         <label htmlFor={id}>Sequences in FASTA format</label>
-        <button
-          type="button"
-          className="button small"
-          disabled={catalogue === undefined || busy}
-          onClick={() => void showExample()}
-        >
+        <Button size="small" disabled={catalogue === undefined || busy} onClick={() => void showExample()}>
           Example
-        </button>
-        <button type="button" className="button small" disabled={fasta === ''} onClick={() => onChange('')}>
+        </Button>
+        <Button size="small" disabled={fasta === ''} onClick={() => onChange('')}>
           Clear
-        </button>
+        </Button>
       </div>
-      <textarea
+      <Input.TextArea
         id={id}
-        className="mono"
+        className="query-text"
         rows={8}
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
+        {...(invalid && { status: 'error' })}
         aria-invalid={invalid}
         placeholder={placeholders[type]}
         value={fasta}

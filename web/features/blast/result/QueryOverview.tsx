@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import type { QueryHits } from '#domain/blast/result';
 import { formatCount } from '../../../ui/format-number';
@@ -32,20 +33,15 @@ export function QueryOverview({
     <div className="query-overview">
       {chosen !== null || found.length < 2 ? null : (
         <div className="overview-steps">
-          <button type="button" className="button small" disabled={place === 0} onClick={() => setPlace(place - 1)}>
+          <Button size="small" disabled={place === 0} onClick={() => setPlace(place - 1)}>
             Previous query
-          </button>
+          </Button>
           <span aria-live="polite">
             Query {formatCount(place + 1)} of {formatCount(found.length)} with hits
           </span>
-          <button
-            type="button"
-            className="button small"
-            disabled={place === found.length - 1}
-            onClick={() => setPlace(place + 1)}
-          >
+          <Button size="small" disabled={place === found.length - 1} onClick={() => setPlace(place + 1)}>
             Next query
-          </button>
+          </Button>
         </div>
       )}
       <Overview

@@ -1,3 +1,4 @@
+import { Alert, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { BlastSettings } from '#domain/blast/run-options';
@@ -73,18 +74,23 @@ function HugeResult({
         (JSON).
       </p>
       {interrupted ? (
-        <p className="blast-message" role="alert">
-          The download was interrupted. The result is still on the server: please try again.
-        </p>
+        <Alert
+          type="error"
+          showIcon
+          title="The download was interrupted. The result is still on the server: please try again."
+        />
       ) : null}
       <div className="next-steps">
-        <button type="button" className="button primary" onClick={onLoad}>
+        <Button type="primary" onClick={onLoad}>
           Show it
-        </button>
-        <a className="button" href={publicPath(jobFiles.result(jobId))} download={`blast-${jobId}.json`}>
-          <Icon name="download" />
+        </Button>
+        <Button
+          href={publicPath(jobFiles.result(jobId))}
+          download={`blast-${jobId}.json`}
+          icon={<Icon name="download" />}
+        >
           Save the file
-        </a>
+        </Button>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { RUN_SECONDS_MAX, type JobStatus } from '#domain/storage/blast-job';
 import { SkeletonLines } from '../../../ui/Skeleton';
@@ -75,17 +76,15 @@ export function WaitPanel({
         {job === null ? null : <Elapsed since={linkedSince ?? job.since} />}
         <div className="card-actions">
           {job === null ? null : <JobLink jobId={job.id} hold={hold} dispatch={dispatch} />}
-          {hold === 'linked' ? null : (
-            <button type="button" className="button" onClick={() => dispatch({ type: 'cancel' })}>
-              Cancel
-            </button>
-          )}
+          {hold === 'linked' ? null : <Button onClick={() => dispatch({ type: 'cancel' })}>Cancel</Button>}
         </div>
       </div>
       {online ? null : (
-        <p className="result-notice">
-          This device is offline. The search continues; its result will appear once you are back online.
-        </p>
+        <Alert
+          type="warning"
+          showIcon
+          title="This device is offline. The search continues; its result will appear once you are back online."
+        />
       )}
       {job === null ? null : <p className="fine-print">{waitExplanation(hold)}</p>}
       <div className="table-block" aria-busy="true" aria-label="BLAST result, loading">
