@@ -9,6 +9,17 @@ const SHARED = /[\\/](?:web[\\/](?:api|charts|parts|ui)|domain)[\\/]/;
  */
 const SMALL = 8_000;
 
+/** antd and what it is made of. */
+const TOOLKIT = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component|@babel[\\/]runtime|clsx)[\\/]|antd-tokens/;
+/**
+ * Files of the toolkit, by the least number of pages and late parts that have all its modules: the parts of every page,
+ * and those of lists of choices. By default each set of pages has a file of its own, which compresses badly.
+ */
+const TOOLKIT_FILES = [
+  { name: 'controls', minShareCount: 6 },
+  { name: 'choices', minShareCount: 5 },
+] as const;
+
 /** All modules that a module imports statically, including itself. */
 function staticImports(from: string, modules: Modules): Set<string> {
   const found = new Set<string>();
@@ -44,6 +55,11 @@ export function chunkGroups(firstModule: string): Rolldown.CodeSplittingOptions 
     includeDependenciesRecursively: false,
     groups: [
       { name: (id, modules) => (isInitial(id, modules) ? 'first' : null) },
+      ...TOOLKIT_FILES.map(({ name, minShareCount }) => ({
+        test: TOOLKIT,
+        minShareCount,
+        name: (id: string, modules: Modules) => (isInitial(id, modules) ? null : name),
+      })),
       { test: SHARED, minShareCount: 2, name: nameOf },
     ],
   };
