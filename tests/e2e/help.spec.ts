@@ -169,7 +169,7 @@ test('HELP-07 a picture opens large on click and closes again', async ({ page })
   await picture.click();
   const preview = page.getByRole('dialog');
   await expect(preview).toBeVisible();
-  expect((await preview.boundingBox())?.width).toBeGreaterThan(1_000);
+  expect((await preview.getByRole('img').boundingBox())?.width).toBeGreaterThan(1_000);
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
 });

@@ -370,8 +370,17 @@ test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a pictur
     .getByRole('button', { name: /^Enlarge/ })
     .click();
   await expect(preview).toBeVisible();
+  const large = preview.getByRole('img', { name: `Secondary structure of ${id}` });
+  const width = async () => (await large.boundingBox())?.width ?? NaN;
+  const before = await width();
+  await preview.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(width).toBeCloseTo(before * 1.5, -1);
+  await preview.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(width).toBeCloseTo(before, -1);
+  await expect(preview.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(preview).toBeHidden();
+  await expect(card(page).getByRole('button', { name: /^Enlarge/ })).toBeFocused();
   expect(calls).toEqual([]);
 });
 

@@ -1,4 +1,7 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { latePart } from '../failures/late-part';
+
+const LargeImage = latePart(() => import('./LargeImage').then((module) => ({ default: module.LargeImage })));
 
 /** An image that loads when it approaches the view; a click enlarges it to the size of the window. */
 export function ImagePreview({
@@ -14,8 +17,9 @@ export function ImagePreview({
   /** Text in place of an image that cannot be loaded. */
   missing?: string;
 }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<'loading' | 'loaded' | 'missing'>('loading');
+  /** Undefined until it is opened for the first time. */
+  const [large, setLarge] = useState<boolean>();
   if (state === 'missing') return <p className="fine-print">{missing}</p>;
   return (
     <>
@@ -24,18 +28,17 @@ export function ImagePreview({
         type="button"
         className="image-preview"
         aria-label={`Enlarge: ${alt}`}
+        aria-haspopup="dialog"
         aria-busy={state === 'loading'}
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => setLarge(true)}
       >
         <img src={src} alt={alt} loading="lazy" onLoad={() => setState('loaded')} onError={() => setState('missing')} />
       </button>
-      <dialog ref={dialog} className="image-dialog" aria-label={alt}>
-        <form method="dialog">
-          <button type="submit" aria-label="Close preview">
-            <img src={src} alt={alt} loading="lazy" />
-          </button>
-        </form>
-      </dialog>
+      {large === undefined ? null : (
+        <Suspense>
+          <LargeImage src={src} alt={alt} open={large} onOpenChange={setLarge} />
+        </Suspense>
+      )}
     </>
   );
 }

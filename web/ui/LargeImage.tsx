@@ -1,0 +1,46 @@
+import { Button, Image } from 'antd';
+import { Icon } from './Icon';
+
+/** An image as large as the window, to zoom with buttons, wheel or fingers, and to move. Closes on Escape. */
+export function LargeImage({
+  src,
+  alt,
+  open,
+  onOpenChange,
+}: {
+  src: string;
+  alt: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  return (
+    <Image
+      src={src}
+      alt={alt}
+      // Only the enlarged image: this one would be fetched before it is in view.
+      styles={{ root: { display: 'none' } }}
+      preview={{
+        open,
+        onOpenChange,
+        cover: false,
+        closeIcon: (
+          <>
+            <Icon name="close" />
+            <span className="visually-hidden">Close preview</span>
+          </>
+        ),
+        actionsRender: (_, { actions, transform: { scale } }) => (
+          <div className="large-image-actions">
+            <Button
+              aria-label="Zoom out"
+              icon={<Icon name="minus" />}
+              disabled={scale <= 1}
+              onClick={actions.onZoomOut}
+            />
+            <Button aria-label="Zoom in" icon={<Icon name="plus" />} onClick={actions.onZoomIn} />
+          </div>
+        ),
+      }}
+    />
+  );
+}
