@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/site-test';
+import { interactive } from './support/structure-page';
 import { siteRoutes } from '../bench/site-routes';
 
 const background = 'getComputedStyle(document.body).backgroundColor';
@@ -92,3 +94,44 @@ for (const name of routes)
       await expect(page.locator('style')).toHaveCount(0);
     }
   });
+
+test.describe('with the colours of the reader', () => {
+  const ground = (target: Locator, pseudo?: string) =>
+    target.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
+
+  test('PROD-13 the active entry, a pressed chip and a chosen option differ from the others', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/search');
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    expect(await ground(bar.getByRole('link', { name: 'Search' }))).not.toBe(
+      await ground(bar.getByRole('link', { name: 'Browse' })),
+    );
+    const chip = page.locator('.chip').first();
+    const before = await ground(chip);
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-pressed', 'true');
+    expect(await ground(chip)).not.toBe(before);
+    await page.goto('/browse');
+    const options = page.getByRole('radiogroup', { name: 'Status' }).locator('.ant-radio');
+    await expect(options.first()).toHaveClass(/ant-radio-checked/);
+    expect(await ground(options.first(), '::after')).not.toBe(await ground(page.locator('.card').first()));
+    await page.goto('/help');
+    const menu = page.locator('.side-menu');
+    expect(await ground(menu.locator('a[aria-current]').first())).not.toBe(
+      await ground(menu.locator('a:not([aria-current])').last()),
+    );
+  });
+
+  test('PROD-13 chips of validated and other peptides differ, and keys keep their colours', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/browse');
+    const solid = page.locator('.pill.solid').first();
+    await solid.waitFor();
+    expect(await ground(solid)).not.toBe(await ground(page.locator('.pill.outlined').first()));
+    await page.goto(`/transcript/${(await interactive()).id}`);
+    const keys = page.getByRole('list', { name: 'Colours' }).locator('span');
+    await expect(keys.first()).toBeVisible();
+    const colours = await keys.evaluateAll((all) => all.map((key) => getComputedStyle(key).backgroundColor));
+    expect(colours.slice(0, 2)).toEqual(['rgb(0, 114, 178)', 'rgb(230, 159, 0)']);
+  });
+});

@@ -10,6 +10,7 @@ import './styles/cards.css';
 import './styles/controls.css';
 import './styles/tables.css';
 import './styles/entry.css';
+import './styles/forced-colors.css';
 import './styles/print.css';
 
 // Before anything is drawn: the layout would shift if the first page were replaced at once.
