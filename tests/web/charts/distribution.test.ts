@@ -305,13 +305,13 @@ describe('bars of a whole and what lies within it', () => {
 
   it('LIB-03 have lengths proportional to their counts, from 0, and are followed by the whole', () => {
     const svg = drawSvg(nestedBarsOption(nested, lightChartTheme), 600, nestedBarsHeightPx(nested));
-    const bars = (fill: string) =>
+    const widths = (fill: string) =>
       Array.from(
         svg.matchAll(new RegExp(`<path d="M[\\d.]+ [\\d.]+l([\\d.]+) 0[^"]*" fill="${fill}"`, 'g')),
         ([, across]) => Number(across),
       ).filter((across) => across > 20);
-    const [whole = NaN, quarter = NaN] = bars(lightChartTheme.selected);
-    const [part = NaN, ...none] = bars('#d55e00');
+    const [whole = NaN, quarter = NaN] = widths(lightChartTheme.selected);
+    const [part = NaN, ...none] = widths('#d55e00');
     expect(whole).toBeGreaterThan(400);
     // Outlines are within a bar.
     expect(Math.abs(quarter - whole / 4)).toBeLessThan(1.1);
