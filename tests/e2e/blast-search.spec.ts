@@ -227,3 +227,17 @@ test('BLAST-09 an e-value of 0 runs, and the result states it', async ({ page })
   await runPasted(page, `>q\n${sequence}`);
   await expect(page.locator('.result-notice')).toContainText('e-value', { ignoreCase: true });
 });
+
+test('BLAST-41 BLAST-43 a bare sequence is searched, and each hit says what it is', async ({ page }) => {
+  const [peptide] = await somePeptides(1);
+  if (peptide === undefined) throw new Error('no peptide');
+  await page.goto('/blast');
+  await page.getByRole('radio', { name: 'blastp' }).check();
+  await query(page).fill(peptide.sequence);
+  await search(page).click();
+  await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
+  await expect(hitRows(page).first().locator('td').nth(1)).toHaveText('query');
+  await expect(resultTable(page).locator('.hit-facts').first()).toContainText(
+    /^[A-Z]+ · .+ · (Immunogenic|Non-immunogenic)$/,
+  );
+});

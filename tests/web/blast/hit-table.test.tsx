@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { describe, expect, it } from 'vitest';
+import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { HitTable } from '../../../web/features/blast/result/HitTable';
+import { peptideFacts } from '../../../web/features/blast/result/useTargetFacts';
 import { hitViewReducer, initialHitView, shownHits } from '../../../web/features/blast/result/hit-view';
 import { renderPage, textsOf } from '../support/render-page';
 import { hit } from './hits';
@@ -116,5 +118,29 @@ describe('the table of BLAST hits', () => {
     await press();
     expect(targets()).toEqual(['A', 'B', 'C']);
     expect(header(title).hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('BLAST-41 says below each hit what the target is', () => {
+    const row = {
+      sequence: 'AVLTELLGK',
+      relatedGeneName: 'MALAT1,MALAT1,NEAT1',
+      cancer: 'Breast cancer',
+      tissue: 'Breast',
+      immunogenicity: 1,
+    } as PeptideRow;
+    expect(peptideFacts(row)).toBe('AVLTELLGK · MALAT1, NEAT1 · Breast cancer, Breast · Immunogenic');
+    renderPage(
+      <HitTable
+        rows={hits.slice(0, 2)}
+        database="peptides"
+        view={initialHitView}
+        facts={new Map([['A', peptideFacts(row)]])}
+        dispatch={() => undefined}
+        empty="No hit"
+      />,
+    );
+    const [, , facts, second] = screen.getAllByRole('row');
+    expect(facts?.textContent).toBe('AVLTELLGK · MALAT1, NEAT1 · Breast cancer, Breast · Immunogenic');
+    expect(second?.textContent).toContain('B');
   });
 });

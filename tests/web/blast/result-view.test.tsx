@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { ResultView } from '../../../web/features/blast/result/ResultView';
+import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 import { found } from './hits';
 
 function showResult(database: BlastDatabase, ...counts: number[]) {
+  prepareAnswers({ '/api/search/listByPeptideIds': [], '/api/transcript/overview': [] });
   const { queries } = found(...counts);
   renderPage(<ResultView result={{ queries, database, notice: null }} database={database} release="r-1" />);
 }

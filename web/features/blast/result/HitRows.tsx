@@ -56,6 +56,7 @@ export function HitRows({
   row,
   database,
   columns,
+  facts,
   open,
   chosen,
   onOpen,
@@ -65,6 +66,8 @@ export function HitRows({
   database: BlastDatabase;
   /** Of the whole table. */
   columns: number;
+  /** What the target is; '' if that is not known. */
+  facts: string;
   open: boolean;
   chosen: boolean;
   onOpen: (open: boolean) => void;
@@ -118,6 +121,11 @@ export function HitRows({
           {isMinus(row) ? <small title="Minus strand"> (−)</small> : null}
         </td>
       </tr>
+      {facts === '' ? null : (
+        <tr className="hit-facts">
+          <td colSpan={columns}>{facts}</td>
+        </tr>
+      )}
       {open ? (
         <tr className="alignment-row" id={id}>
           <td colSpan={columns}>

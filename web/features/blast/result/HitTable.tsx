@@ -22,6 +22,8 @@ const columns: readonly Column[] = [
   { title: 'Target Range', sort: 'targetRange' },
 ];
 
+const noFacts: ReadonlyMap<string, string> = new Map();
+
 const ariaOrder = { ascend: 'ascending', descend: 'descending' } as const;
 
 function Header({
@@ -54,12 +56,15 @@ export function HitTable({
   rows,
   database,
   view,
+  facts = noFacts,
   empty,
   dispatch,
 }: {
   rows: readonly HitRow[];
   database: BlastDatabase;
   view: HitView;
+  /** What the targets are, by id. */
+  facts?: ReadonlyMap<string, string>;
   empty: ReactNode;
   dispatch: (action: HitViewAction) => void;
 }) {
@@ -104,6 +109,7 @@ export function HitTable({
                   row={row}
                   database={database}
                   columns={columns.length + 1}
+                  facts={facts.get(row.targetId) ?? ''}
                   open={view.open.has(row.ordinal)}
                   chosen={view.chosen.has(row.ordinal)}
                   onOpen={(open) => dispatch({ type: 'open', ordinals: [row.ordinal], open })}

@@ -12,6 +12,7 @@ import { hitViewReducer, initialHitView, pageOfHits, shownHits } from './hit-vie
 import { hitRowId } from './HitRows';
 import { HitTable } from './HitTable';
 import { QueryOverview } from './QueryOverview';
+import { useTargetFacts } from './useTargetFacts';
 
 const ALL = 'all';
 
@@ -109,6 +110,10 @@ export function ResultView({
   const { query, sort } = view;
   const shown = useMemo(() => shownHits(rows, { query, sort }), [rows, query, sort]);
   const page = pageOfHits(shown, view);
+  const facts = useTargetFacts(
+    database,
+    page.map(({ targetId }) => targetId),
+  );
   const ordinals = page.map(({ ordinal }) => ordinal);
   const allOpen = page.length > 0 && ordinals.every((ordinal) => view.open.has(ordinal));
   const chosen = useMemo(() => shown.filter(({ ordinal }) => view.chosen.has(ordinal)), [shown, view.chosen]);
@@ -174,6 +179,7 @@ export function ResultView({
           rows={page}
           database={database}
           view={view}
+          facts={facts}
           dispatch={dispatch}
           empty={
             <EmptyState
