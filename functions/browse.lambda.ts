@@ -5,13 +5,19 @@ import { statisticsId } from '#domain/storage/keys';
 import { StoredResponse, type HandlersOf } from './platform/handlers';
 import { lambdaFor } from './platform/lambda';
 import { countedList } from './query/facet-counts';
-import { browseClauses } from './query/peptide-rows';
+import { browseClauses, cancerClauses, matchingRows } from './query/peptide-rows';
 
 const emptyHeatmap: Heatmap = { label: [], result: [] };
 
 export const handlers: HandlersOf<'browse'> = {
   /** One page of the peptides of a cancer and tissue. */
-  listResult: (input, { catalogue }) => countedList(catalogue, browseClauses(input), input),
+  async listResult(input, { catalogue }) {
+    const [list, ofCancer] = await Promise.all([
+      countedList(catalogue, browseClauses(input), input),
+      input.getCancerTotal ? matchingRows(catalogue, cancerClauses(input)) : null,
+    ]);
+    return { ...list, ...(ofCancer === null ? {} : { cancerTotal: ofCancer.size }) };
+  },
 
   /**
    * Counts for a whole tissue, as the loader computed them. Throws 404 for a pair that the release does not contain.

@@ -25,7 +25,7 @@ export const routes = {
     description: countByNote,
     body: 'json',
     request: browse.listResultRequest,
-    response: peptide.peptideRows,
+    response: browse.listResultResult,
     errors: [],
     example: examples.listResult,
   }),

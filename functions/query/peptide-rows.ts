@@ -59,9 +59,14 @@ interface BrowseQuery extends Partial<RowFilters> {
   studyList: readonly string[];
 }
 
+/** All rows of the cancer of the list. */
+export function cancerClauses({ cancer }: Pick<BrowseQuery, 'cancer'>): Clause[] {
+  return fieldClauses('cancer', cancer);
+}
+
 export function browseClauses(query: BrowseQuery): Clause[] {
   return [
-    ...fieldClauses('cancer', query.cancer),
+    ...cancerClauses(query),
     ...fieldClauses('tissue', query.tissue),
     ...fieldClauses('study', query.studyList.includes(ALL_STUDIES) ? [] : query.studyList),
     ...filterClauses(query),

@@ -146,6 +146,7 @@ test('SEARCH-06 SEARCH-10 SEARCH-23 SEARCH-24 SEARCH-25 several builders combine
       pageNum: 1,
       hasCountTotal: false,
       getStatistics: true,
+      countBy: expect.any(Object),
     },
   ]);
   expect(calls.byIds).toHaveLength(0);

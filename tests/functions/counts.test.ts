@@ -137,6 +137,14 @@ describe('counts beside filters', () => {
   });
 });
 
+it('FACET-06 the whole cancer is counted on request, whatever tissue and filters', async () => {
+  const query = { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], validation: 1 as const, ...paging };
+  const data = await dataOf(handlers, 'listResult', { ...query, getCancerTotal: true });
+  expect(data.cancerTotal).toBe(fixture.peptides.filter(({ row }) => row.cancer === 'Breast cancer').length);
+  expect(data.total).toBeLessThan(data.cancerTotal ?? 0);
+  expect(await dataOf(handlers, 'listResult', query)).not.toHaveProperty('cancerTotal');
+});
+
 describe('counts by cancer', () => {
   it('FACET-05 GENE-19 are those of a brute-force count, without cancers that have no rows', async () => {
     const cancers = [...new Set(fixture.peptides.map(({ row }) => row.cancer)), 'No cancer'].toSorted();

@@ -8,8 +8,10 @@ import {
   type FilterField,
   type OfferedLists,
 } from '#domain/search/fields';
+import { type OptionCounts, optionCount } from '#domain/search/option-counts';
 import { chosenTexts, withChoice, type RowFilters } from '#domain/search/row-filters';
 import { searchableTags, textOptions } from '../ui/antd/searchable';
+import { formatCount } from '../ui/format-number';
 import { HelpTip } from '../ui/popup/HelpTip';
 
 /** Value of the option that filters nothing. */
@@ -27,15 +29,25 @@ function Explanations({ options }: { options: readonly FieldOption[] }) {
   );
 }
 
+/** The number of rows that an option would give, beside its label. The option is still called by its label alone. */
+function OptionCount({ id, count }: { id?: string; count: number | null }) {
+  return (
+    <span id={id} className="option-count" aria-hidden="true">
+      {count === null ? '' : formatCount(count)}
+    </span>
+  );
+}
+
 interface FilterProps {
   field: FilterField;
+  counts: OptionCounts | undefined;
   /** The chosen values; empty for All. */
   texts: readonly string[];
   onChoose: (texts: string[]) => void;
 }
 
 /** A filter that selects one of a few options. */
-function OptionFilter({ field, texts, onChoose }: FilterProps) {
+function OptionFilter({ field, counts, texts, onChoose }: FilterProps) {
   const id = useId();
   const { label, tip, options = [] } = describeField(field);
   return (
@@ -47,15 +59,24 @@ function OptionFilter({ field, texts, onChoose }: FilterProps) {
       <Radio.Group
         aria-labelledby={id}
         value={texts[0] ?? ALL}
-        options={[{ value: ALL, label: 'All' }, ...options]}
         onChange={({ target }) => onChoose(target.value === ALL ? [] : [String(target.value)])}
-      />
+      >
+        {[{ value: ALL, label: 'All' }, ...options].map((option) => (
+          <Radio key={option.value} value={option.value} aria-describedby={`${id}-${option.value}`}>
+            {option.label}
+            <OptionCount
+              id={`${id}-${option.value}`}
+              count={optionCount(counts, field, option.value === ALL ? null : option.value)}
+            />
+          </Radio>
+        ))}
+      </Radio.Group>
     </div>
   );
 }
 
 /** A filter that selects any values of the release; hidden if the release has no list of them. */
-function ListFilter({ field, texts, onChoose, lists }: FilterProps & { lists: OfferedLists | undefined }) {
+function ListFilter({ field, counts, texts, onChoose, lists }: FilterProps & { lists: OfferedLists | undefined }) {
   const id = useId();
   const { label, tip } = describeField(field);
   const offered = lists && offeredValues(field, lists);
@@ -72,6 +93,12 @@ function ListFilter({ field, texts, onChoose, lists }: FilterProps & { lists: Of
         placeholder="All"
         loading={offered === undefined}
         options={textOptions(offered ?? [])}
+        optionRender={({ value, label: text }) => (
+          <>
+            {text}
+            <OptionCount count={optionCount(counts, field, String(value))} />
+          </>
+        )}
         value={[...texts]}
         onChange={onChoose}
       />
@@ -82,18 +109,25 @@ function ListFilter({ field, texts, onChoose, lists }: FilterProps & { lists: Of
 export function PeptideFilterBar({
   filters,
   lists,
+  counts,
+  loading = false,
   onChange,
 }: {
   filters: RowFilters;
   /** Values that list filters offer; undefined while they are loading. */
   lists: OfferedLists | undefined;
+  /** The rows that each option would give, the other filters as they are; undefined until they are known. */
+  counts: OptionCounts | undefined;
+  /** Whether the counts are those of an earlier choice. */
+  loading?: boolean;
   onChange: (filters: RowFilters) => void;
 }) {
   return (
-    <div className="filter-bar">
+    <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
       {filterFields.map((field) => {
         const filter = {
           field,
+          counts,
           texts: chosenTexts(filters, field),
           onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
         };

@@ -1,9 +1,13 @@
 import { paths } from '#domain/catalogue/paths';
 import type { Criterion } from '#domain/search/criteria';
+import { filterFields } from '#domain/search/fields';
+import { chosenTexts, noFilters, type RowFilters } from '#domain/search/row-filters';
 import { writeCriteria } from '#domain/search/search-address';
 
-/** The address of Search with a search that is run; without criteria, of the empty page. */
-export function searchAddress(criteria: readonly Criterion[]): string {
+/** The address of Search with a search that is run and the filters of its result; without criteria, of the empty page. */
+export function searchAddress(criteria: readonly Criterion[], filters: RowFilters = noFilters): string {
   const parameters = new URLSearchParams(writeCriteria(criteria).map(([name, text]) => [name, text]));
-  return parameters.size === 0 ? paths.search : `${paths.search}?${parameters.toString()}`;
+  if (parameters.size === 0) return paths.search;
+  for (const field of filterFields) for (const text of chosenTexts(filters, field)) parameters.append(field, text);
+  return `${paths.search}?${parameters.toString()}`;
 }

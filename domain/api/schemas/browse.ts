@@ -3,6 +3,7 @@ import { hasCountTotal, limitedList, optionalText, pageNumber, pageSize, require
 import { CHOICES_MAX } from '../limits';
 import { filterSchemas } from '../search-fields';
 import { countBy } from './counts';
+import { peptideRows } from './peptide';
 
 const studyListMessage = 'must be a list of at least one study';
 
@@ -14,12 +15,17 @@ export const listResultRequest = z.object({
   ),
   ...filterSchemas,
   countBy,
+  /** Asks for `cancerTotal`. */
+  getCancerTotal: z.optional(z.nullable(z.boolean({ error: 'must be true or false' }))),
   pageSize,
   /** The caller's last known total; accepted but ignored. */
   total: z.optional(z.nullable(z.number({ error: 'must be a number or null' }))),
   pageNum: pageNumber,
   hasCountTotal,
 });
+
+/** `cancerTotal` is the number of rows of the cancer, whatever the tissue, study and filters; only on request. */
+export const listResultResult = z.extend(peptideRows, { cancerTotal: z.optional(z.int()) });
 
 export const statisticsRequest = z.object({ cancer: requiredText, tissue: requiredText });
 

@@ -9,7 +9,14 @@ export const exportSources = ['browse', 'search', 'overview'] as const;
 
 const said = { error: 'must be an object' };
 const browseQuery = z.object(
-  z.omit(listResultRequest, { countBy: true, pageSize: true, total: true, pageNum: true, hasCountTotal: true }).shape,
+  z.omit(listResultRequest, {
+    countBy: true,
+    getCancerTotal: true,
+    pageSize: true,
+    total: true,
+    pageNum: true,
+    hasCountTotal: true,
+  }).shape,
   said,
 );
 const overviewQuery = z.object(

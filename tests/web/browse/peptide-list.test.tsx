@@ -5,6 +5,7 @@ import { routes } from '#domain/api/routes';
 import { createQueryClient } from '../../../web/api/query-client';
 import { initialBrowseState } from '../../../web/features/browse/browse-state';
 import { usePeptideList } from '../../../web/features/browse/usePeptideList';
+import { catalogue } from '../support/catalogue';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 
 const [row] = routes.listByPeptideIds.example.response;
@@ -16,7 +17,7 @@ describe('the rows of Browse', () => {
       '/static/release.json': releaseFile,
     });
     const client = createQueryClient();
-    const { result, rerender } = renderHook((state) => usePeptideList(state), {
+    const { result, rerender } = renderHook((state) => usePeptideList(state, catalogue), {
       initialProps: { ...initialBrowseState },
       wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
     });

@@ -7,7 +7,7 @@ import { textsOf } from '../support/render-page';
 
 describe('the filters of a list of peptides', () => {
   it('BROWSE-36 SEARCH-28 TRANS-47 are four groups by name, each beginning with All', () => {
-    render(<PeptideFilterBar filters={noFilters} lists={undefined} onChange={() => undefined} />);
+    render(<PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={() => undefined} />);
     const groups = ['Expression Group', 'Status', 'Immunogenicity', 'Simultaneous Expression'].map((name) =>
       screen.getByRole('radiogroup', { name }),
     );
@@ -38,7 +38,7 @@ describe('the filters of a list of peptides', () => {
     async (name, option, change) => {
       const user = userEvent.setup();
       const onChange = vi.fn<(filters: RowFilters) => void>();
-      render(<PeptideFilterBar filters={noFilters} lists={undefined} onChange={onChange} />);
+      render(<PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={onChange} />);
       await user.click(within(screen.getByRole('radiogroup', { name })).getByRole('radio', { name: option }));
       expect(onChange.mock.calls).toEqual([[{ ...noFilters, ...change }]]);
     },

@@ -59,6 +59,7 @@ describe('the result of a search', () => {
         pageNum: 1,
         sortable: 'rows',
         payload,
+        counts: undefined,
       } as const;
       return (
         <>

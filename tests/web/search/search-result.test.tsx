@@ -7,6 +7,7 @@ import { createQueryClient } from '../../../web/api/query-client';
 import { initialSearchState, type SearchState } from '../../../web/features/search/search-state';
 import { useSearchResult } from '../../../web/features/search/useSearchResult';
 import { noFilters } from '#domain/search/row-filters';
+import { catalogue } from '../support/catalogue';
 import { prepareAnswers } from '../support/prepared-answers';
 
 const TOTAL = 50;
@@ -55,7 +56,10 @@ function start(state: Partial<SearchState>) {
     run: [{ type: 'cancer', values: ['Breast cancer'] }],
     ...state,
   };
-  const hook = renderHook((given: SearchState) => useSearchResult(given), { initialProps: first, wrapper: Calls });
+  const hook = renderHook((given: SearchState) => useSearchResult(given, catalogue), {
+    initialProps: first,
+    wrapper: Calls,
+  });
   const settled = () => waitFor(() => expect(hook.result.current.loading).toBe(false));
   /** What distinguishes one search from another. */
   const searches = () =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CancerMap } from '#domain/api/schemas/site-data';
+import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
 import { useAddressState } from '../../parts/useAddressState';
 import { useNotice } from '../../ui/Notice';
 import {
@@ -36,10 +36,11 @@ function useBrowseState(map: CancerMap): [BrowseState, (action: BrowseAction) =>
 }
 
 /** The cards of Browse, once the map of cancers, tissues and studies is loaded. */
-export function BrowseCards({ map }: { map: CancerMap }) {
+export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
+  const map = catalogue.cancers;
   const [notice, warn] = useNotice();
   const [state, dispatch] = useBrowseState(map);
-  const { data, loading } = usePeptideList(state);
+  const { data, loading } = usePeptideList(state, catalogue);
   const answered = loading ? undefined : data?.total;
   useEffect(() => {
     if (answered !== undefined && answered !== state.total) dispatch({ type: 'total', total: answered });
@@ -70,7 +71,7 @@ export function BrowseCards({ map }: { map: CancerMap }) {
         choice={state.heatmap}
         onChoose={(heatmap) => dispatch({ type: 'heatmap', heatmap })}
       />
-      <ResultCard state={state} data={data} loading={loading} dispatch={dispatch} />
+      <ResultCard catalogue={catalogue} state={state} data={data} loading={loading} dispatch={dispatch} />
     </>
   );
 }

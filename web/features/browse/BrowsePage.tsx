@@ -28,7 +28,7 @@ export default function BrowsePage() {
           ))}
         </>
       ) : (
-        <BrowseCards map={catalogue.cancers} />
+        <BrowseCards catalogue={catalogue} />
       )}
     </TextPage>
   );

@@ -1,13 +1,17 @@
+import { Link } from 'react-router-dom';
+import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import type { Data } from '../../api/client';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
-import { useCatalogue, useReleaseFile } from '../../api/site-data';
+import { useReleaseFile } from '../../api/site-data';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
 import { ExportMenu } from '../../parts/export/ExportMenu';
 import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
 import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
+import { searchAddress } from '../../parts/search-address';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
+import { formatCount } from '../../ui/format-number';
 import type { BrowseAction, BrowseState } from './browse-state';
 
 /** The whole filtered list, whichever page is shown. */
@@ -45,18 +49,41 @@ function ResultActions({
   );
 }
 
+/** What the list is of the whole cancer, and the way to search all of it, with the same filters. */
+function WholeCancer({
+  map,
+  state: { cancer, filters },
+  data,
+}: {
+  map: CancerMap;
+  state: BrowseState;
+  data: Data<'listResult'> | undefined;
+}) {
+  if (data?.cancerTotal === undefined) return <p className="whole-cancer" />;
+  const tissues = (map.find(({ name }) => name === cancer)?.tissues.length ?? 1) - 1;
+  const more = tissues > 0 ? `; ${formatCount(tissues)} more ${tissues === 1 ? 'tissue' : 'tissues'}` : '';
+  const address = searchAddress([{ type: 'cancer', values: [cancer] }], filters);
+  return (
+    <p className="whole-cancer">
+      {`${formatCount(data.total)} of ${formatCount(data.cancerTotal)} peptides of ${cancer}${more}. `}
+      <Link to={address}>Search the whole cancer</Link>
+    </p>
+  );
+}
+
 export function ResultCard({
+  catalogue,
   state,
   data,
   loading,
   dispatch,
 }: {
+  catalogue: CatalogueFile;
   state: BrowseState;
   data: Data<'listResult'> | undefined;
   loading: boolean;
   dispatch: (action: BrowseAction) => void;
 }) {
-  const { data: lists } = useCatalogue();
   const clear = () => dispatch({ type: 'filters', filters: noFilters });
   return (
     <Card
@@ -71,9 +98,12 @@ export function ResultCard({
     >
       <PeptideFilterBar
         filters={state.filters}
-        lists={lists}
+        lists={catalogue}
+        counts={data?.counts}
+        loading={loading}
         onChange={(filters) => dispatch({ type: 'filters', filters })}
       />
+      <WholeCancer map={catalogue.cancers} state={state} data={loading ? undefined : data} />
       <PeptideTable
         label="Browse result"
         columns={state.columns.map((name) => peptideColumns[name])}

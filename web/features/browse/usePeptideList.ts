@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { OfferedLists } from '#domain/search/fields';
+import { countedOptions } from '#domain/search/option-counts';
 import { call, type Data } from '../../api/client';
 import { RELEASE_QUERY_KEY } from '../../api/site-data';
 import { useFirstAnswer, useLastAnswer } from '../../api/useCall';
@@ -49,7 +51,7 @@ export interface PeptideList {
  * The table of Browse. The known total is sent with the call but does not identify the answer. Immediately and then
  * every 5 s the release file is read, so that a new release refreshes the table, and a failed call is repeated.
  */
-export function usePeptideList(state: BrowseState): PeptideList {
+export function usePeptideList(state: BrowseState, lists: OfferedLists): PeptideList {
   const queries = useQueryClient();
   const { cancer, tissue, studies, filters, pageNum, pageSize, total } = state;
   const list = useQuery({
@@ -66,6 +68,8 @@ export function usePeptideList(state: BrowseState): PeptideList {
           total,
           pageNum,
           hasCountTotal: total !== null,
+          countBy: countedOptions(lists),
+          getCancerTotal: true,
         },
         signal,
       ),

@@ -93,6 +93,8 @@ export function ResultCard({
       <PeptideFilterBar
         filters={state.filters}
         lists={catalogue}
+        counts={result.counts}
+        loading={result.loading}
         onChange={(filters) => dispatch({ type: 'filters', filters })}
       />
       <SortHint total={result.total} sortable={result.sortable} />

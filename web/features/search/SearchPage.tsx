@@ -27,7 +27,7 @@ function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
     read: readSearchAddress,
     write: writeSearchAddress,
   });
-  const result = useSearchResult(state);
+  const result = useSearchResult(state, catalogue);
   return (
     <>
       <BuilderCard catalogue={catalogue} state={state} dispatch={dispatch} />

@@ -1,5 +1,6 @@
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { PieItem, UnknownValues } from '#domain/api/schemas/search';
+import type { OptionCounts } from '#domain/search/option-counts';
 import { possibleSort, type RowSort, type Sortable, sortableBy, sortRows } from './row-sort';
 import type { SearchState } from './search-state';
 
@@ -25,6 +26,8 @@ export interface FoundPeptides extends Paging {
   statistics: Statistics | null;
   /** Absent if they were not requested. */
   unknown?: readonly UnknownValues[] | undefined;
+  /** Absent if they were not requested. */
+  counts?: OptionCounts | undefined;
 }
 
 /** Positions of the rows of a page in the whole result; `to` is exclusive. */

@@ -3,7 +3,9 @@ import { useMemo } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { UnknownValues } from '#domain/api/schemas/search';
 import { type Criterion, isTextCriterion } from '#domain/search/criteria';
-import { isFiltered } from '#domain/search/row-filters';
+import { filterFields, type OfferedLists } from '#domain/search/fields';
+import { countedOptions, type OptionCounts } from '#domain/search/option-counts';
+import { isFiltered, type RowFilters, withChoice } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
 import { call } from '../../api/client';
 import { useCall, useFirstAnswer, useLastAnswer } from '../../api/useCall';
@@ -34,6 +36,8 @@ export interface SearchResult {
   sortable: Sortable;
   /** The values of text builders that no peptide has, regardless of filters; undefined before the first response. */
   unknown: readonly UnknownValues[] | undefined;
+  /** The rows that each option of the filters would give; undefined before the first response. */
+  counts: OptionCounts | undefined;
   /** The request of the list in view; null if filters and builders exclude each other, so that the list is empty. */
   payload: SearchPayload | null;
 }
@@ -42,11 +46,12 @@ export interface SearchResult {
 interface Questions {
   getStatistics: boolean;
   getUnknown?: boolean;
+  countBy: ReturnType<typeof countedOptions>;
 }
 
 /** Asks for unknown values only if there are values that may be unknown. */
-function questionsOf(run: readonly Criterion[]): Questions {
-  return { getStatistics: true, ...(run.some(isTextCriterion) ? { getUnknown: true } : {}) };
+function questionsOf(run: readonly Criterion[], countBy: Questions['countBy']): Questions {
+  return { getStatistics: true, countBy, ...(run.some(isTextCriterion) ? { getUnknown: true } : {}) };
 }
 
 /** Runs a search, or nothing while `payload` is null. Turning the page later does not search again. */
@@ -90,19 +95,42 @@ function usePage(
 
 const noIds: readonly string[] = [];
 
+/** The counts without those of options that the builders exclude: these would give no rows. */
+function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: RowFilters): OptionCounts {
+  return Object.fromEntries(
+    filterFields.map((field) => [
+      field,
+      Object.fromEntries(
+        Object.entries(counts[field] ?? {}).map(([value, count]) => [
+          value,
+          filteredPayload(whole, withChoice(filters, field, [value])) === null ? 0 : count,
+        ]),
+      ),
+    ]),
+  );
+}
+
 /**
  * The result of the criteria that were run. One call returns statistics, ids and the page in view. Turning the page
  * takes one call with its ids. A filter takes one search for what builders and filters have in common, or none if they
  * exclude each other.
  */
-export function useSearchResult({ run, filters, pageNum, pageSize, sort }: SearchState): SearchResult {
-  const whole = run.length === 0 ? null : searchPayload(run);
+export function useSearchResult(
+  { run, filters, pageNum, pageSize, sort }: SearchState,
+  lists: OfferedLists,
+): SearchResult {
+  const countBy = useMemo(() => countedOptions(lists), [lists]);
+  const whole = useMemo(() => (run.length === 0 ? null : searchPayload(run)), [run]);
   const payload = whole && filteredPayload(whole, filters);
   const narrows = payload !== null && JSON.stringify(payload) !== JSON.stringify(whole);
   const searched = whole !== null;
 
-  const foundWhole = useFound(whole, { pageNum: isFiltered(filters) ? 1 : pageNum, pageSize }, questionsOf(run));
-  const foundNarrowed = useFound(narrows ? payload : null, { pageNum, pageSize }, { getStatistics: false });
+  const foundWhole = useFound(
+    whole,
+    { pageNum: isFiltered(filters) ? 1 : pageNum, pageSize },
+    questionsOf(run, countBy),
+  );
+  const foundNarrowed = useFound(narrows ? payload : null, { pageNum, pageSize }, { getStatistics: false, countBy });
   const found = searched && payload === null ? nothingFound : narrows ? foundNarrowed : foundWhole;
 
   const { paging, sortable, source } = useMemo(
@@ -127,10 +155,15 @@ export function useSearchResult({ run, filters, pageNum, pageSize, sort }: Searc
   const shown = useLastAnswer(answer, searched);
   const rows = useFirstAnswer(shown?.rows);
   const statistics = useLastAnswer(foundWhole?.statistics ?? undefined, searched);
+  const counts = useLastAnswer(found?.counts, searched);
   const unknown = useLastAnswer(foundWhole?.unknown, searched && run.some(isTextCriterion));
   return {
     statistics: useFirstAnswer(statistics),
     unknown,
+    counts: useMemo(
+      () => (counts && whole ? possibleCounts(counts, whole, filters) : undefined),
+      [counts, whole, filters],
+    ),
     rows,
     total: shown?.total ?? null,
     pageNum: paging.pageNum,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
+import { countedOptions } from '#domain/search/option-counts';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import { call } from '../../api/client';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
@@ -48,12 +49,25 @@ function OverviewExport({
 export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
   const [state, dispatch] = useReducer(pagedListReducer<PagedList>, initialPagedList);
   const { filters, pageNum, pageSize, total } = state;
+  const { data: lists, failureCount } = useCatalogue();
   const { data, isSuccess } = useQuery({
     queryKey: ['peptideOverview', transcriptId, filters, pageNum, pageSize],
     queryFn: ({ signal }) =>
-      call('peptideOverview', { transcriptId, ...filters, pageSize, pageNum, hasCountTotal: total !== null }, signal),
+      call(
+        'peptideOverview',
+        {
+          transcriptId,
+          ...filters,
+          pageSize,
+          pageNum,
+          hasCountTotal: total !== null,
+          countBy: countedOptions(lists),
+        },
+        signal,
+      ),
+    // The options to count are in the lists; without them the peptides are listed all the same.
+    enabled: lists !== undefined || failureCount > 0,
   });
-  const { data: lists } = useCatalogue();
   const shown = useLastAnswer(data);
   const answered = data?.total;
   useEffect(() => {
@@ -67,6 +81,8 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
       <PeptideFilterBar
         filters={filters}
         lists={lists}
+        counts={shown?.counts}
+        loading={!isSuccess}
         onChange={(chosen) => dispatch({ type: 'filters', filters: chosen })}
       />
       <PeptideTable
