@@ -35,7 +35,11 @@ const pages: [what: string, open: () => Promise<string>, calls: string[]][] = [
   ],
   ['Search', async () => '/search', ['/static/catalogue']],
   ['a search', async () => '/search?type=cancer&value=Breast%20cancer', ['/static/catalogue', 'search/advance']],
-  ['a gene', async () => `/gene/${(await anyGene()).id}`, ['gene/geneInfo', 'transcript/overview']],
+  [
+    'a gene',
+    async () => `/gene/${(await anyGene()).id}`,
+    ['/static/catalogue', 'gene/geneInfo', 'search/advance', 'transcript/overview'],
+  ],
   [
     'a peptide',
     async () => `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`,

@@ -1,7 +1,10 @@
+import type { Page } from '@playwright/test';
 import { crossReferenceUrl, parseCrossReferences } from '../../domain/catalogue/cross-references';
 import { splitList } from '../../domain/catalogue/lists';
-import { anyGene, count, find, genes, transcripts } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { anyGene, count, find, genes, peptides, transcripts } from './support/catalogue';
+import { expect, settled, test } from './support/site-test';
+
+const overview = (page: Page) => page.getByRole('region', { name: 'Transcript Overview' });
 
 const information = [
   'Gene ID',
@@ -25,7 +28,12 @@ test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 P
   );
   await page.goto(`/gene/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(row['gene_name'] ?? '');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Gene Information', 'Transcript Overview']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Gene Information',
+    'Transcript Overview',
+    'Peptides',
+    'Peptide Overview',
+  ]);
   const table = page.getByRole('table', { name: 'Gene information' });
   await expect(table.getByRole('rowheader')).toHaveText(information);
   const references = parseCrossReferences(row['cross_references'] ?? '');
@@ -77,7 +85,7 @@ test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overv
   const call = page.waitForRequest('**/api/transcript/overview');
   await page.goto(`/gene/${id}`);
   expect((await call).postDataJSON()).toEqual({ transcriptIds: ids });
-  await expect(page.getByRole('columnheader')).toHaveText([
+  await expect(overview(page).getByRole('columnheader')).toHaveText([
     'Transcript ID',
     'RNAcentral ID',
     'RNA Type',
@@ -87,7 +95,7 @@ test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overv
     'Peptide Identified',
     'Sequence',
   ]);
-  const shown = page.locator('.table-row');
+  const shown = overview(page).locator('.table-row');
   await expect(shown).toHaveCount(ids.length);
   const facts = await transcripts();
   for (const [index, transcriptId] of ids.entries()) {
@@ -126,14 +134,14 @@ test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has n
     (gene) => count(gene['transcript_ids']) > 10 && count(gene['transcript_ids']) <= 20,
   );
   await page.goto(`/gene/${many.id}`);
-  await expect(page.locator('.table-row')).toHaveCount(10);
+  await expect(overview(page).locator('.table-row')).toHaveCount(10);
   const pager = page.getByRole('navigation', { name: 'Pages of the transcript overview' });
   await pager.getByTitle('2', { exact: true }).click();
-  await expect(page.locator('.table-row')).toHaveCount(count(many.row['transcript_ids']) - 10);
+  await expect(overview(page).locator('.table-row')).toHaveCount(count(many.row['transcript_ids']) - 10);
   const sizes = pager.getByRole('combobox', { name: 'Rows per page' });
   await expect(sizes.getByRole('option')).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
   await sizes.selectOption('20 / page');
-  await expect(page.locator('.table-row')).toHaveCount(count(many.row['transcript_ids']));
+  await expect(overview(page).locator('.table-row')).toHaveCount(count(many.row['transcript_ids']));
   await expect(pager).toHaveCount(0);
 });
 
@@ -172,5 +180,73 @@ test('GENE-09 GENE-16 more than 1,000 transcripts are requested 1,000 per call, 
   expect(asked.map((list) => list.length).toSorted((a, b) => b - a)).toEqual([1000, 1000, 345]);
   expect(asked.flat().toSorted()).toEqual(ids.toSorted());
   await pager.getByTitle('235', { exact: true }).click();
-  await expect(page.locator('.table-row td:first-child')).toHaveText(ids.slice(2_340));
+  await expect(overview(page).locator('.table-row td:first-child')).toHaveText(ids.slice(2_340));
+});
+
+const malat1 = async () => {
+  const { id } = await find(genes(), 'gene_id', (gene) => gene['gene_name'] === 'MALAT1');
+  const rows = (await peptides()).filter((row) => splitList(row['gene_ids'] ?? '').includes(id));
+  return { id, rows };
+};
+
+test('GENE-19 the table of cancers counts the peptides of the gene, and each number leads to them', async ({
+  page,
+}) => {
+  const { id, rows } = await malat1();
+  await page.goto(`/gene/${id}`);
+  const table = page.getByRole('table', { name: 'Peptides by cancer' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Cancer',
+    'Peptides',
+    'Tumor-specific',
+    'Upregulated',
+    'Downregulated',
+    'Others',
+    'Immunogenic',
+    'Validated',
+  ]);
+  const cancers = [...new Set(rows.map((row) => row['cancer'] ?? ''))];
+  await expect(table.getByRole('rowheader')).toHaveCount(cancers.length);
+  let before = Number.POSITIVE_INFINITY;
+  for (const line of await table
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .all()) {
+    const cancer = await line.getByRole('rowheader').innerText();
+    const here = rows.filter((row) => row['cancer'] === cancer.trim());
+    const having = (column: string, value: string) => String(here.filter((row) => row[column] === value).length);
+    await expect(line.getByRole('cell'), cancer).toHaveText([
+      String(here.length),
+      ...['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'].map((group) => having('expression', group)),
+      having('immunogenicity', 'Immunogenic'),
+      having('validation', 'Validated'),
+    ]);
+    expect(here.length, 'longest first').toBeLessThanOrEqual(before);
+    before = here.length;
+  }
+  const first = table.getByRole('row').nth(1);
+  const link = first.getByRole('cell').nth(5).getByRole('link').or(first.getByRole('cell').nth(0).getByRole('link'));
+  const promised = await link.first().innerText();
+  await link.first().click();
+  await settled(page, 'Search result');
+  await expect(page.locator('.pager-total').first()).toHaveText(`Total ${promised}`);
+});
+
+test('GENE-21 the peptides of the gene are listed with filters, counts, columns and export', async ({ page }) => {
+  const { id, rows } = await malat1();
+  await page.goto(`/gene/${id}`);
+  await settled(page, 'Peptide overview');
+  const card = page.getByRole('region', { name: 'Peptide Overview' });
+  await expect(card.locator('.pager-total').first()).toHaveText(`Total ${rows.length}`);
+  const validated = rows.filter((row) => row['validation'] === 'Validated').length;
+  const option = card.getByRole('radio', { name: 'Validated', exact: true });
+  await expect(option).toHaveAccessibleDescription(String(validated));
+  await option.check();
+  await settled(page, 'Peptide overview');
+  await expect(card.locator('.pager-total').first()).toHaveText(`Total ${validated}`);
+  await card.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Study' }).check();
+  await expect(card.getByRole('columnheader', { name: 'Study' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Export' })).toBeEnabled();
 });

@@ -90,6 +90,7 @@ function ListFilter({ field, counts, texts, onChoose, lists }: FilterProps & { l
       <Select<string[]>
         {...searchableTags(label)}
         id={id}
+        className="list-filter"
         placeholder="All"
         loading={offered === undefined}
         options={textOptions(offered ?? [])}

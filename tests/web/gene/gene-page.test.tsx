@@ -2,13 +2,20 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import GenePage from '../../../web/features/gene/GenePage';
-import { prepareAnswers } from '../support/prepared-answers';
+import { catalogue } from '../support/catalogue';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 import { gene } from './gene';
 
 describe('the gene page', () => {
   it('links to a search for the peptides of the gene by its id', async () => {
-    prepareAnswers({ '/api/gene/geneInfo': gene, '/api/transcript/overview': [] });
+    prepareAnswers({
+      '/api/gene/geneInfo': gene,
+      '/api/transcript/overview': [],
+      '/api/search/advance': { result: [], peptideIds: [], total: 0, statistics: null, counts: {}, cancers: [] },
+      '/static/catalogue.json': catalogue,
+      '/static/release.json': releaseFile,
+    });
     renderPage(
       <Routes>
         <Route path="/gene/:geneId" element={<GenePage />} />

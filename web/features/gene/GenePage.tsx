@@ -2,7 +2,6 @@ import { Link, useParams } from 'react-router-dom';
 import type { Gene } from '#domain/api/schemas/gene';
 import { crossReferenceUrl, parseCrossReferences } from '#domain/catalogue/cross-references';
 import { splitList } from '#domain/catalogue/lists';
-import { writeValues } from '#domain/search/value-list';
 import { formatLocation } from '#domain/catalogue/spans';
 import { ASSEMBLY, EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { useKnownEntry } from '../../api/suggestions';
@@ -19,8 +18,12 @@ import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { type KeyValue, KeyValueTable } from '../../ui/KeyValueTable';
+import { SkeletonLines } from '../../ui/Skeleton';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
+import { CancerTable } from './CancerTable';
+import { PeptideOverview } from './PeptideOverview';
 import { TranscriptOverview } from './TranscriptOverview';
+import { geneCriterion } from './usePeptides';
 
 /** The gene as structured data for search engines. */
 function geneData(gene: Gene): StructuredData {
@@ -51,6 +54,8 @@ export function geneRows(gene: Gene): KeyValue[] {
 const cards = {
   information: { id: 'information', title: 'Gene Information' },
   transcripts: { id: 'transcripts', title: 'Transcript Overview' },
+  cancers: { id: 'cancers', title: 'Peptides' },
+  peptides: { id: 'peptides', title: 'Peptide Overview' },
 } as const;
 
 export default function GenePage() {
@@ -68,6 +73,12 @@ export default function GenePage() {
       </Card>
       <Card {...cards.transcripts}>
         <TranscriptOverview gene={gene} />
+      </Card>
+      <Card {...cards.cancers}>
+        {gene === null ? <SkeletonLines lines={6} /> : <CancerTable key={gene.geneId} geneId={gene.geneId} />}
+      </Card>
+      <Card {...cards.peptides}>
+        {gene === null ? <SkeletonLines lines={8} /> : <PeptideOverview key={gene.geneId} geneId={gene.geneId} />}
       </Card>
     </div>
   );
@@ -104,7 +115,7 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         actions={
           <>
             <CopyButton text={geneId} label="Copy ID" />
-            <Link className="button" to={searchAddress([{ type: 'geneId', values: [writeValues([geneId])] }])}>
+            <Link className="button" to={searchAddress([geneCriterion(geneId)])}>
               All peptides of this gene
             </Link>
             {gene === null ? null : <GenomeBrowserLinks place={gene} />}

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
 import { countedOptions } from '#domain/search/option-counts';
-import { isFiltered, noFilters } from '#domain/search/row-filters';
 import { call } from '../../api/client';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { useLastAnswer } from '../../api/useCall';
 import { ExportMenu } from '../../parts/export/ExportMenu';
+import { FilteredPeptides } from '../../parts/FilteredPeptides';
 import { initialPagedList, pagedListReducer, type PagedList } from '../../parts/paged-list';
-import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
-import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
-import { EmptyState } from '../../ui/EmptyState';
+import { peptideColumns } from '../../parts/PeptideTable';
 
 const columns = [
   peptideColumns.peptideId,
@@ -78,42 +76,15 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
       <div className="card-actions">
         <OverviewExport transcriptId={transcriptId} filters={filters} total={isSuccess ? total : null} />
       </div>
-      <PeptideFilterBar
-        filters={filters}
-        lists={lists}
-        counts={shown?.counts}
-        loading={!isSuccess}
-        onChange={(chosen) => dispatch({ type: 'filters', filters: chosen })}
-      />
-      <PeptideTable
+      <FilteredPeptides
         label="Peptide overview"
+        of={transcriptId}
         columns={columns}
-        rows={shown?.result}
-        total={total}
+        state={state}
+        lists={lists}
+        answer={shown}
         loading={!isSuccess}
-        pageNum={pageNum}
-        pageSize={pageSize}
-        onPage={(page) => dispatch({ type: 'page', pageNum: page })}
-        onPageSize={(size) => dispatch({ type: 'page size', pageSize: size })}
-        empty={
-          <EmptyState
-            title={
-              isFiltered(filters)
-                ? `No peptides of ${transcriptId} match these filters.`
-                : `The catalogue has no peptides of ${transcriptId}.`
-            }
-          >
-            {isFiltered(filters) ? (
-              <button
-                type="button"
-                className="button"
-                onClick={() => dispatch({ type: 'filters', filters: noFilters })}
-              >
-                Clear the filters
-              </button>
-            ) : undefined}
-          </EmptyState>
-        }
+        dispatch={dispatch}
       />
     </>
   );

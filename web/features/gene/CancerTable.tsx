@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom';
+import type { CancerCounts } from '#domain/api/schemas/counts';
+import { expressionCodes } from '#domain/catalogue/vocabulary';
+import type { Criterion } from '#domain/search/criteria';
+import { useCatalogue } from '../../api/site-data';
+import { CancerName } from '../../parts/CancerName';
+import { ExpressionMark } from '../../parts/marks';
+import { searchAddress } from '../../parts/search-address';
+import { EmptyState } from '../../ui/EmptyState';
+import { formatCount } from '../../ui/format-number';
+import { SkeletonLines } from '../../ui/Skeleton';
+import { geneCriterion, usePeptides, wholeList } from './usePeptides';
+import './cancer-table.css';
+
+const totalOf = ({ expression }: CancerCounts[number]): number => expression.reduce((sum, count) => sum + count, 0);
+
+/** The cancers with most peptides first; equal ones keep their order. */
+export function longestFirst(cancers: CancerCounts): CancerCounts {
+  return cancers.toSorted((one, other) => totalOf(other) - totalOf(one));
+}
+
+/** A number that leads to the peptides that it counts. */
+function Count({ count, of, criteria }: { count: number; of: string; criteria: readonly Criterion[] }) {
+  if (count === 0) return <span className="none">0</span>;
+  return (
+    <Link to={searchAddress(criteria)} aria-label={`${formatCount(count)} ${of}`}>
+      {formatCount(count)}
+    </Link>
+  );
+}
+
+/** The shares of the expression groups in the peptides of a cancer, as long as the cancer's share of the longest. */
+function GroupBar({ expression, longest }: { expression: readonly number[]; longest: number }) {
+  return (
+    <span className="group-bar" aria-hidden="true">
+      {expression.map((count, at) => (
+        <span key={expressionCodes[at]} style={{ width: `${(100 * count) / longest}%` }} />
+      ))}
+    </span>
+  );
+}
+
+/** In which cancers the peptides of a gene were found, by expression group. */
+export function CancerTable({ geneId }: { geneId: string }) {
+  const { data: catalogue } = useCatalogue();
+  const cancers = usePeptides(geneId, wholeList, catalogue)?.cancers;
+  if (cancers === undefined) return <SkeletonLines lines={6} />;
+  if (cancers.length === 0) return <EmptyState title="The catalogue has no peptides of this gene." />;
+  const rows = longestFirst(cancers);
+  const longest = Math.max(...rows.map(totalOf));
+  const gene = geneCriterion(geneId);
+  return (
+    <div className="cancer-table">
+      <table className="plain-table" aria-label="Peptides by cancer">
+        <thead>
+          <tr>
+            <th scope="col">Cancer</th>
+            <th scope="col">Peptides</th>
+            {expressionCodes.map((code) => (
+              <th key={code} scope="col">
+                <ExpressionMark group={code} />
+              </th>
+            ))}
+            <th scope="col">Immunogenic</th>
+            <th scope="col">Validated</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const here = [gene, { type: 'cancer', values: [row.cancer] } as const];
+            return (
+              <tr key={row.cancer}>
+                <th scope="row">
+                  <CancerName cancer={row.cancer} />
+                  <GroupBar expression={row.expression} longest={longest} />
+                </th>
+                <td>
+                  <Count count={totalOf(row)} of={`peptides, ${row.cancer}`} criteria={here} />
+                </td>
+                {expressionCodes.map((code, at) => (
+                  <td key={code}>
+                    <Count
+                      count={row.expression[at] ?? 0}
+                      of={`in this group, ${row.cancer}`}
+                      criteria={[...here, { type: 'expression', values: [String(code)] }]}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <Count
+                    count={row.immunogenic}
+                    of={`immunogenic, ${row.cancer}`}
+                    criteria={[...here, { type: 'immunogenicity', values: ['1'] }]}
+                  />
+                </td>
+                <td>
+                  <Count
+                    count={row.validated}
+                    of={`validated, ${row.cancer}`}
+                    criteria={[...here, { type: 'validation', values: ['1'] }]}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
