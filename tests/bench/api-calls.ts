@@ -3,8 +3,10 @@ import { PAGE_SIZE_MAX } from '#domain/api/limits';
 import type { RouteGroup } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
 import type { LambdaHandler } from '../../functions/platform/lambda';
+import { countedOptions } from '#domain/search/option-counts';
 import { servicesOver } from '../../functions/platform/services';
 import { apiEvent, envelopeOf } from '../functions/api-call';
+import { genotypes } from '../fixtures/release/peptides';
 import { catalogueHandlers } from '../functions/catalogue-handlers';
 
 /** One call of a list route, at the largest page. */
@@ -13,6 +15,9 @@ export interface ListCall {
   id: RouteId;
   request: Record<string, unknown>;
 }
+
+/** The genotypes of every release that is measured. */
+const lists = { searchCancers: [], searchTissues: [], filterValues: { hla: genotypes } };
 
 /** Calls that every list route is measured by; the ids are some of the catalogue's. */
 export function listCalls(peptideIds: readonly string[], transcriptId: string): ListCall[] {
@@ -27,6 +32,11 @@ export function listCalls(peptideIds: readonly string[], transcriptId: string): 
       request: { ...breast, validation: 1, immunogenicity: 0, expression: 4, simultaneous: false },
     },
     { name: 'browse, page 5', id: 'listResult', request: { ...breast, pageNum: 5 } },
+    {
+      name: 'counts beside the filters of browse',
+      id: 'listResult',
+      request: { ...breast, expression: 4, simultaneous: false, countBy: countedOptions(lists), getCancerTotal: true },
+    },
     { name: 'transcript overview of peptides', id: 'peptideOverview', request: { transcriptId, ...paging } },
     {
       name: 'search, four criteria',
