@@ -53,6 +53,27 @@ const busy: BrowseState = {
   columns: defaultColumns,
 };
 
+describe('what a chart shows', () => {
+  it('FACET-07 is listed whatever was listed before, from the first page, and keeps the heat map', () => {
+    const before: BrowseState = {
+      ...initialBrowseState,
+      studies: ['PXD2'],
+      heatmap: { study: 'PXD1', subtype: null },
+      filters: { ...noFilters, validation: 1 },
+      pageNum: 4,
+      total: 90,
+    };
+    const after = browseReducer(map, before, { type: 'show', studies: ['PXD1'], filters: { expression: 2 } });
+    expect(after).toEqual({
+      ...before,
+      studies: ['PXD1'],
+      filters: { ...noFilters, expression: 2 },
+      pageNum: 1,
+      total: null,
+    });
+  });
+});
+
 describe('the state of Browse', () => {
   it('BROWSE-06 BROWSE-54 BROWSE-55 begins with Breast cancer, Breast and All, on page 1 of 10 rows', () => {
     expect(initialBrowseState).toEqual({

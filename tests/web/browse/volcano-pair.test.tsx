@@ -20,7 +20,7 @@ function show(data: unknown) {
     [publicPath(releasePaths.volcano(dataset))]: { max_lfc: 3, data },
     '/static/release.json': releaseFile,
   });
-  renderPage(<VolcanoPair dataset={dataset} />);
+  renderPage(<VolcanoPair dataset={dataset} onShow={() => undefined} />);
 }
 
 const point = { peptideId: 'SPENP000001', logFc: -1.25, adjustedPValue: 0.003, expression: 3, immunogenicity: 1 };

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
+import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { useAddressState } from '../../parts/useAddressState';
 import { useNotice } from '../../ui/Notice';
 import {
@@ -62,7 +63,11 @@ export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
         onStudies={chooseStudies}
       />
       <CancerInformation map={map} cancer={state.cancer} tissue={state.tissue} />
-      <DistributionCard cancer={state.cancer} tissue={state.tissue} />
+      <DistributionCard
+        cancer={state.cancer}
+        tissue={state.tissue}
+        onShow={(filters) => dispatch({ type: 'show', studies: [ALL_STUDIES], filters })}
+      />
       <HeatmapCard
         key={`${state.cancer}@${state.tissue}`}
         map={map}
@@ -70,6 +75,7 @@ export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
         tissue={state.tissue}
         choice={state.heatmap}
         onChoose={(heatmap) => dispatch({ type: 'heatmap', heatmap })}
+        onShow={(study, filters) => dispatch({ type: 'show', studies: [study], filters })}
       />
       <ResultCard catalogue={catalogue} state={state} data={data} loading={loading} dispatch={dispatch} />
     </>

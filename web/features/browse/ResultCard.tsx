@@ -12,6 +12,7 @@ import { searchAddress } from '../../parts/search-address';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
+import { RESULT_CARD } from './ShowInList';
 import type { BrowseAction, BrowseState } from './browse-state';
 
 /** The whole filtered list, whichever page is shown. */
@@ -87,6 +88,7 @@ export function ResultCard({
   const clear = () => dispatch({ type: 'filters', filters: noFilters });
   return (
     <Card
+      id={RESULT_CARD}
       title="Browse Result"
       actions={
         <ResultActions

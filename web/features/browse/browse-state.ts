@@ -1,6 +1,6 @@
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
-import { noFilters } from '#domain/search/row-filters';
+import { noFilters, type RowFilters } from '#domain/search/row-filters';
 import { defaultColumns, readColumns, writeColumns, type ColumnName } from '../../parts/column-chooser/column-choice';
 import {
   initialPagedList,
@@ -30,6 +30,8 @@ export type BrowseAction =
   | { type: 'map' }
   | { type: 'heatmap'; heatmap: HeatmapChoice }
   | { type: 'columns'; columns: readonly ColumnName[] }
+  /** Lists what a chart shows, whatever was listed before; without studies, of all of them. */
+  | { type: 'show'; studies: readonly string[]; filters: Partial<RowFilters> }
   | PagedListAction;
 
 export const initialBrowseState: BrowseState = {
@@ -113,6 +115,10 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
       return { ...state, heatmap: validChoice(map, state.cancer, state.tissue, action.heatmap) };
     case 'columns':
       return { ...state, columns: action.columns };
+    case 'show': {
+      const listed = startOver({ ...state, studies: action.studies }, map);
+      return { ...listed, filters: { ...noFilters, ...action.filters } };
+    }
     case 'filters':
     case 'page':
     case 'page size':

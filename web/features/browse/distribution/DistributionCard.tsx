@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
+import type { RowFilters } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../../api/site-data';
 import { useCall, useFirstAnswer } from '../../../api/useCall';
 import { totalOf } from '../../../charts/group-counts';
@@ -17,12 +18,22 @@ import {
   sharesNote,
   type Distribution,
 } from './distribution';
+import { ShowInList } from '../ShowInList';
 import './distribution.css';
 
 const titles = ['Peptides per expression group', 'Immunogenic peptides per expression group'] as const;
 
 /** Peptides and immunogenic peptides of a cancer and tissue by expression group and RNA type. */
-export function DistributionCard({ cancer, tissue }: { cancer: string; tissue: string }) {
+export function DistributionCard({
+  cancer,
+  tissue,
+  onShow,
+}: {
+  cancer: string;
+  tissue: string;
+  /** Lists the peptides that pass the filters. */
+  onShow: (filters: Partial<RowFilters>) => void;
+}) {
   // The same call as for the statistics table, so that one request serves both.
   const data = useFirstAnswer(useCall('statistics', { cancer, tissue }).data);
   const all = useMemo(
@@ -44,12 +55,19 @@ export function DistributionCard({ cancer, tissue }: { cancer: string; tissue: s
         </div>
       ) : (
         <div className="two-columns" key={`${cancer}@${tissue}`}>
-          <DistributionChart title={titles[0]} place={[cancer, tissue]} distribution={all} rnaTypes={rnaTypes} />
+          <DistributionChart
+            title={titles[0]}
+            place={[cancer, tissue]}
+            distribution={all}
+            rnaTypes={rnaTypes}
+            onShow={(expression) => onShow({ expression })}
+          />
           <DistributionChart
             title={titles[1]}
             place={[cancer, tissue]}
             distribution={immunogenic}
             rnaTypes={rnaTypes}
+            onShow={(expression) => onShow({ expression, immunogenicity: 1 })}
           />
         </div>
       )}
@@ -66,6 +84,7 @@ function DistributionChart({
   place,
   distribution,
   rnaTypes,
+  onShow,
 }: {
   title: string;
   /** Cancer and tissue, for file names. */
@@ -73,6 +92,7 @@ function DistributionChart({
   distribution: Distribution;
   /** RNA types of both charts of the card, in the order of their colours. */
   rnaTypes: readonly string[];
+  onShow: (group: ExpressionGroup) => void;
 }) {
   const release = useReleaseFile().data?.release ?? '';
   const { counts, shares } = distribution;
@@ -129,6 +149,7 @@ function DistributionChart({
           </button>
         ))}
       </fieldset>
+      <ShowInList what={label} onShow={() => onShow(group)} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
+import type { RowFilters } from '#domain/search/row-filters';
 import { Card } from '../../../ui/Card';
 import { heatmapOptions, type HeatmapChoice } from './heatmap-choice';
 import { HeatmapTable } from './HeatmapTable';
@@ -14,12 +15,15 @@ export function HeatmapCard({
   tissue,
   choice,
   onChoose,
+  onShow,
 }: {
   map: CancerMap;
   cancer: string;
   tissue: string;
   choice: HeatmapChoice;
   onChoose: (choice: HeatmapChoice) => void;
+  /** Lists the peptides of a study that pass the filters. */
+  onShow: (study: string, filters: Partial<RowFilters>) => void;
 }) {
   const { studies, subtypes, dataset } = heatmapOptions(map, cancer, tissue, choice);
   return (
@@ -44,7 +48,7 @@ export function HeatmapCard({
       </div>
       {dataset === null ? null : (
         <>
-          <VolcanoPair dataset={dataset} />
+          <VolcanoPair dataset={dataset} onShow={(filters) => onShow(dataset.study, filters)} />
           <HeatmapTable dataset={dataset} />
         </>
       )}

@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import type { VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { paths } from '#domain/catalogue/paths';
+import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabulary';
+import type { RowFilters } from '#domain/search/row-filters';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from '../../../api/client';
 import { readAs } from '../../../api/shape';
@@ -21,6 +23,7 @@ import {
 } from '../../../charts/volcano-option';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
+import { ShowInList } from '../ShowInList';
 import { datasetName } from './heatmap-choice';
 
 const titles: Record<Coloring, string> = { expression: 'Differential expression', immunogenicity: 'Immunogenicity' };
@@ -41,7 +44,7 @@ function useVolcano(dataset: Dataset): UseQueryResult<VolcanoFile> {
 }
 
 /** Two volcano charts of the same points, side by side; nothing without points or if the file cannot be loaded. */
-export function VolcanoPair({ dataset }: { dataset: Dataset }) {
+export function VolcanoPair({ dataset, onShow }: { dataset: Dataset; onShow: (filters: Partial<RowFilters>) => void }) {
   const { data, failureReason } = useVolcano(dataset);
   if (data === undefined && failureReason === null) {
     return (
@@ -53,8 +56,15 @@ export function VolcanoPair({ dataset }: { dataset: Dataset }) {
   if (data === undefined || data.data.length === 0) return null;
   return (
     <div className="two-columns">
-      <Volcano file={data} coloring="expression" dataset={dataset} />
-      <Volcano file={data} coloring="immunogenicity" dataset={dataset} />
+      <div>
+        <Volcano file={data} coloring="expression" dataset={dataset} />
+        <ShowInList what={expressionGroups[2].label} onShow={() => onShow({ expression: 2 })} />
+        <ShowInList what={expressionGroups[3].label} onShow={() => onShow({ expression: 3 })} />
+      </div>
+      <div>
+        <Volcano file={data} coloring="immunogenicity" dataset={dataset} />
+        <ShowInList what={immunogenicityStates[1]} onShow={() => onShow({ immunogenicity: 1 })} />
+      </div>
     </div>
   );
 }
