@@ -60,7 +60,7 @@ test('FACET-01 Browse Result shows beside each option the rows that it would giv
   // What it promises is what it gives.
   const promised = await result
     .getByRole('radiogroup', { name: 'Immunogenicity' })
-    .locator('label', { hasText: /^Immunogenic/ })
+    .locator('.counted-option', { hasText: /^Immunogenic/ })
     .locator('.option-count')
     .innerText();
   await option(result, 'Immunogenicity', 'Immunogenic').check();

@@ -29,7 +29,7 @@ function Explanations({ options }: { options: readonly FieldOption[] }) {
   );
 }
 
-/** The number of rows that an option would give, beside its label. The option is still called by its label alone. */
+/** The number of rows that an option would give, beside its label, which it does not become part of. */
 function OptionCount({ id, count }: { id?: string; count: number | null }) {
   return (
     <span id={id} className="option-count" aria-hidden="true">
@@ -62,13 +62,15 @@ function OptionFilter({ field, counts, texts, onChoose }: FilterProps) {
         onChange={({ target }) => onChoose(target.value === ALL ? [] : [String(target.value)])}
       >
         {[{ value: ALL, label: 'All' }, ...options].map((option) => (
-          <Radio key={option.value} value={option.value} aria-describedby={`${id}-${option.value}`}>
-            {option.label}
+          <span key={option.value} className="counted-option">
+            <Radio value={option.value} aria-describedby={`${id}-${option.value}`}>
+              {option.label}
+            </Radio>
             <OptionCount
               id={`${id}-${option.value}`}
               count={optionCount(counts, field, option.value === ALL ? null : option.value)}
             />
-          </Radio>
+          </span>
         ))}
       </Radio.Group>
     </div>
