@@ -98,7 +98,7 @@ function ListFilter({ field, counts, texts, onChoose, lists }: FilterProps & { l
         options={textOptions(offered ?? [])}
         optionRender={({ value, label: text }) => (
           <>
-            {text}
+            <span className="option-label">{text}</span>
             <OptionCount count={optionCount(counts, field, String(value))} />
           </>
         )}

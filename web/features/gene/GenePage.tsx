@@ -75,10 +75,10 @@ export default function GenePage() {
         <TranscriptOverview gene={gene} />
       </Card>
       <Card {...cards.cancers}>
-        {gene === null ? <SkeletonLines lines={6} /> : <CancerTable key={gene.geneId} geneId={gene.geneId} />}
+        {gene === null ? <SkeletonLines lines={6} /> : <CancerTable key={geneId} geneId={geneId} />}
       </Card>
       <Card {...cards.peptides}>
-        {gene === null ? <SkeletonLines lines={8} /> : <PeptideOverview key={gene.geneId} geneId={gene.geneId} />}
+        {gene === null ? <SkeletonLines lines={8} /> : <PeptideOverview key={geneId} geneId={geneId} />}
       </Card>
     </div>
   );

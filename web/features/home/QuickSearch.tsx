@@ -12,7 +12,6 @@ import { foundOptions, questionOf } from '../../parts/find/FoundOption';
 import { pasteList } from '../../parts/find/paste-list';
 import { entryFor } from '../../parts/useAddressState';
 import { searchAddress } from '../../parts/search-address';
-import { SelectOne } from '../../ui/select/SelectOne';
 import { SuggestField } from '../../ui/select/SuggestField';
 
 /** The seven types of the quick search, in order. Each is also a builder of Search, and the key in its address. */
@@ -47,6 +46,8 @@ export function quickSearchAddress(type: QuickSearchType, value: string, example
   return searchAddress([{ type, values }]);
 }
 
+/** Of the seven types, only two have a list. */
+const SelectOne = latePart(async () => ({ default: (await import('../../ui/select/SelectOne')).SelectOne }));
 const OtherSearch = latePart(() => import('./OtherSearch'));
 const loadLeads = () => persistently(() => import('../../parts/find/destination'));
 
@@ -131,15 +132,17 @@ export function QuickSearch() {
             onPaste={(event) => pasteList(event, enter)}
           />
         ) : (
-          <SelectOne
-            key={type}
-            clearable
-            label={label}
-            placeholder={example ?? ''}
-            options={options}
-            value={value}
-            onChange={enter}
-          />
+          <Suspense fallback={<input type="text" aria-label={label} placeholder={example ?? ''} readOnly />}>
+            <SelectOne
+              key={type}
+              clearable
+              label={label}
+              placeholder={example ?? ''}
+              options={options}
+              value={value}
+              onChange={enter}
+            />
+          </Suspense>
         )}
         <button type="submit" className="button primary" aria-busy={asked}>
           Search
