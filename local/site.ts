@@ -6,14 +6,16 @@ import { restApiDefinition } from './assembly/rest-api';
 import { webBucketName } from './assembly/stores';
 import { webBuild } from './build/builds';
 import { cachedBuild } from './build/cached-build';
+import { checkCatalogue } from './catalogue-check';
 import { Cdn } from './cdn/cdn';
 import { serve } from './cdn/http-server';
 import { impatient, s3Client } from './engines/clients';
 import { Gateway } from './gateway/gateway';
 import { prepareStores, programEnvironment, runLoader } from './loader';
 import { silentProgress, step, type Progress } from './progress';
-import { pointerReader } from './state-folder';
-import { attachEngines } from './supervisor/attach';
+import { pointerReader, rememberBundle, rememberedBundle } from './state-folder';
+import { attachEngines, type Attachment } from './supervisor/attach';
+import type { Owner } from './supervisor/socket';
 import { publishWebFiles } from './web-files';
 import { startWorkflow, type Workflow } from './workflow/workflow';
 
@@ -22,6 +24,8 @@ export interface SiteOptions {
   stateFolder: string;
   /** Folder of a bundle to load before the site is served; a promise is awaited when the stores are ready. */
   bundle?: string | Promise<string | undefined>;
+  /** If true, the bundle is for a folder that has no catalogue yet, and does not replace one. */
+  onlyFirst?: boolean;
   /** The default, 0, chooses a free port. */
   port?: number;
   progress?: Progress;
@@ -34,9 +38,43 @@ export interface Site {
   url: string;
   /** The variables that a program needs to reach the site's stores. */
   environment: Record<string, string>;
-  /** Resolves if the engines end without `stop`. */
-  lost: Promise<void>;
+  /** Resolves if the engines end without `stop`, to the reason if it is known. */
+  lost: Promise<string | undefined>;
   stop(): Promise<void>;
+}
+
+/** Loads a bundle. Throws if that fails. */
+async function loadBundle(
+  bundle: string,
+  options: readonly string[],
+  {
+    programEnv,
+    stateFolder,
+    progress,
+  }: { programEnv: Record<string, string>; stateFolder: string; progress: Progress },
+): Promise<void> {
+  if ((await runLoader(['--bundle', resolve(bundle), ...options], programEnv, progress)) !== 0)
+    throw new Error(`The bundle ${bundle} was not loaded`);
+  await rememberBundle(stateFolder, bundle);
+}
+
+/** Another site serves the state folder: a second one would run its searches again and end its tasks. */
+class FolderIsServed extends Error {
+  constructor(stateFolder: string, { pid, url }: Owner) {
+    super(
+      `A site already serves ${stateFolder}: process ${pid}, ${url ?? 'which is starting'}. End it first, or choose another folder with --state.`,
+    );
+    this.name = 'FolderIsServed';
+  }
+}
+
+/** Attaches to the engines as the site that serves the folder. Rejects if there is one. */
+async function attachAsOwner(stateFolder: string): Promise<Attachment> {
+  const engines = await attachEngines(stateFolder);
+  const other = await engines.claim(null);
+  if (other === undefined) return engines;
+  engines.release();
+  throw new FolderIsServed(stateFolder, other);
 }
 
 /** Functions run in this process and read its environment, so it can serve only one state folder. */
@@ -55,6 +93,7 @@ function claimProcess(stateFolder: string): void {
 export async function startSite({
   stateFolder: folder,
   bundle,
+  onlyFirst = false,
   port = 0,
   progress = silentProgress,
   pages = true,
@@ -64,7 +103,7 @@ export async function startSite({
   // A failure is handled where the promise is awaited; until then it must not end the process.
   if (bundle instanceof Promise) bundle.catch(() => undefined);
   const [engines, webFolder] = await Promise.all([
-    step(progress, 'engines ready', () => attachEngines(stateFolder)),
+    step(progress, 'engines ready', () => attachAsOwner(stateFolder)),
     pages ? cachedBuild(webBuild, progress) : undefined,
   ]);
   let workflow: Workflow | undefined;
@@ -74,13 +113,18 @@ export async function startSite({
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
     const readers = s3Client(programEnv[environment.s3Endpoint], impatient);
     if (webFolder !== undefined) await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
-    const bundleFolder = await bundle;
-    if (
-      bundleFolder !== undefined &&
-      (await runLoader(['--bundle', resolve(bundleFolder)], programEnv, progress)) !== 0
-    ) {
-      throw new Error(`The bundle ${bundleFolder} was not loaded`);
-    }
+    const found = await step(progress, 'catalogue checked', () => checkCatalogue(programEnv, stateFolder, progress));
+    const given = await bundle;
+    const wanted = onlyFirst && found.state !== 'none' ? undefined : given;
+    if (found.state === 'damaged') {
+      const known = wanted ?? (await rememberedBundle(stateFolder));
+      if (known === undefined)
+        throw new Error(
+          `The catalogue in ${stateFolder} cannot be served: ${found.damage}. Load its bundle again: npm run load -- --bundle FOLDER --force`,
+        );
+      progress(`  the catalogue is damaged (${found.damage}); its bundle ${known} is loaded again`);
+      await loadBundle(known, ['--force'], { programEnv, stateFolder, progress });
+    } else if (wanted !== undefined) await loadBundle(wanted, [], { programEnv, stateFolder, progress });
 
     workflow = await startWorkflow({ assembly, environment: programEnv, stateFolder, progress });
     const functions = functionDefinitions(assembly);
@@ -95,8 +139,10 @@ export async function startSite({
       keyValues: pointerReader(stateFolder),
     });
     const server = await serve(cdn, port);
+    const url = `http://127.0.0.1:${server.port}`;
+    await engines.claim(url);
     return {
-      url: `http://127.0.0.1:${server.port}`,
+      url,
       environment: { ...programEnv, ...workflowEnv },
       lost: engines.lost,
       stop: async () => {
@@ -108,8 +154,9 @@ export async function startSite({
       },
     };
   } catch (error) {
+    const explained = await engines.explained(error);
     await workflow?.stop();
     engines.release();
-    throw error;
+    throw explained;
   }
 }

@@ -29,7 +29,7 @@ function portIsFree(): Promise<boolean> {
   });
 }
 
-/** Resolves to the given bundle, at the first start to the demonstration bundle, otherwise to none: data are loaded. */
+/** Resolves to the given bundle, at the first start to the demonstration bundle, otherwise to none. */
 async function bundleToLoad(): Promise<string | undefined> {
   const firstStart = values.bundle === undefined && (await currentRelease(stateFolder)) === undefined;
   const [demo] = await Promise.all([
@@ -53,8 +53,8 @@ function endWith(site: Site): void {
   process.off('SIGINT', endAtOnce).off('SIGTERM', endAtOnce);
   process.on('SIGINT', () => void end(0));
   process.on('SIGTERM', () => void end(0));
-  void site.lost.then(() => {
-    if (!ending) console.error('The engines have ended, so the site cannot continue.');
+  void site.lost.then((reason) => {
+    if (!ending) console.error(`The site cannot continue. ${reason ?? 'Its stores have ended.'}`);
     return end(1);
   });
 }
@@ -67,7 +67,13 @@ process.on('SIGINT', endAtOnce).on('SIGTERM', endAtOnce);
 const startedAt = performance.now();
 console.log('Starting the site ...');
 try {
-  const site = await startSite({ stateFolder, port, progress: printProgress, bundle: bundleToLoad() });
+  const site = await startSite({
+    stateFolder,
+    port,
+    progress: printProgress,
+    bundle: bundleToLoad(),
+    onlyFirst: values.bundle === undefined,
+  });
   endWith(site);
   const url = site.url.replace('127.0.0.1', 'localhost');
   console.log(`ready ${url} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s; Ctrl-C ends it)`);

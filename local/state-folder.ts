@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { RELEASE_POINTER_KEY } from '#domain/storage/release-record';
 import { projectFolder } from '../infra/project-folder';
 import type { KeyValueReader } from './cdn/edge-function';
@@ -9,6 +10,19 @@ export const defaultStateFolder = join(projectFolder, '.local');
 
 /** The file that replaces the CDN's key-value store; its text is the value of the only key. */
 export const pointerFile = (stateFolder: string): string => join(stateFolder, 'release-pointer');
+
+/** Remembers the bundle that was loaded last, from which a damaged catalogue can be loaded again. */
+const bundleFile = (stateFolder: string): string => join(stateFolder, 'loaded-bundle');
+
+export async function rememberBundle(stateFolder: string, bundle: string): Promise<void> {
+  await writeFile(bundleFile(stateFolder), `${resolve(bundle)}\n`);
+}
+
+/** Resolves to the folder of the bundle that was loaded last, if it still exists. */
+export async function rememberedBundle(stateFolder: string): Promise<string | undefined> {
+  const folder = (await readFile(bundleFile(stateFolder), 'utf8').catch(() => '')).trim();
+  return folder !== '' && existsSync(folder) ? folder : undefined;
+}
 
 /** Resolves to the current release, or undefined if none is published. */
 export async function currentRelease(stateFolder: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { webFileCacheControl } from '#domain/storage/cache-control';
+import { objectExists } from './catalogue-check';
 
 /** Content types of the files of a web build. */
 const contentTypes: Record<string, string> = {
@@ -36,7 +37,7 @@ async function upload(s3: S3Client, bucket: string, folder: string, file: string
   );
 }
 
-/** Uploads the files of a web build to the bucket, index.html last, once per build and state folder. */
+/** Uploads the files of a web build to the bucket, index.html last, unless it has them. */
 export async function publishWebFiles(
   s3: S3Client,
   bucket: string,
@@ -45,7 +46,9 @@ export async function publishWebFiles(
 ): Promise<void> {
   const marker = join(stateFolder, 'web-build');
   const build = basename(webFolder);
-  if ((await readFile(marker, 'utf8').catch(() => '')) === build) return;
+  // The marker alone does not show that the bucket still has the files.
+  const published = (await readFile(marker, 'utf8').catch(() => '')) === build;
+  if (published && (await objectExists(s3, bucket, 'index.html'))) return;
   const entries = await readdir(webFolder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
   const page = join(webFolder, 'index.html');

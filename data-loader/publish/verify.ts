@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
+import { NoSuchKey } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
 import { catalogueFile, releaseFile, type DownloadRow } from '#domain/api/schemas/site-data';
 import { downloadFormats, type DownloadFormat } from '#domain/catalogue/downloads';
@@ -10,8 +11,9 @@ import { getObject, listObjects, objectSha256 } from '../write/object-store';
 import type { StoreTarget } from '../write/release-writer';
 import { itemDigest, unmarshallItem } from '../write/table-item';
 
-/** Minimum number of items that are read back: every n-th of the inventory. */
+/** Minimum number of items that are read back, every n-th of the inventory: after a load, and before a start. */
 const SAMPLE_ITEMS = 2_000;
+const QUICK_SAMPLE_ITEMS = 300;
 /** An item has up to 400 KB, so batches are small to limit memory. */
 const BATCH_KEYS = 25;
 const CONCURRENT_READS = 4;
@@ -57,8 +59,9 @@ async function readItems(
 async function verifyItems(
   target: StoreTarget,
   { release, itemCount }: ReleaseRecord,
+  sampleItems = SAMPLE_ITEMS,
 ): Promise<{ items: number; itemsRead: number }> {
-  const every = Math.max(1, Math.floor(itemCount / SAMPLE_ITEMS));
+  const every = Math.max(1, Math.floor(itemCount / sampleItems));
   const sample: InventoryEntry[] = [];
   let items = 0;
   for await (const entries of readInventory(target, release)) {
@@ -94,21 +97,49 @@ async function verifyDownload(
   if (sha256 !== row.sha256[format]) throw new VerificationFailed(release, `${path} has a different checksum`);
 }
 
-async function readJson(target: StoreTarget, release: string, path: string): Promise<unknown> {
-  return JSON.parse(new TextDecoder().decode(await getObject(target, objectKey(release, path))));
+/**
+ * Checks quickly what a site needs before it serves a release: the number of its objects, its site files, its inventory
+ * and a sample of the items that it lists, the index included. Throws VerificationFailed.
+ */
+export async function assertServable(target: StoreTarget, record: ReleaseRecord): Promise<void> {
+  await assertAllObjects(target, record);
+  await readSiteFiles(target, record.release);
+  await verifyItems(target, record, QUICK_SAMPLE_ITEMS);
 }
 
-async function verifyObjects(
-  target: StoreTarget,
-  { release, objectCount }: ReleaseRecord,
-): Promise<{ objects: number; objectsRead: number }> {
+async function readJson(target: StoreTarget, release: string, path: string): Promise<unknown> {
+  try {
+    return JSON.parse(new TextDecoder().decode(await getObject(target, objectKey(release, path))));
+  } catch (error) {
+    if (error instanceof NoSuchKey || error instanceof SyntaxError)
+      throw new VerificationFailed(release, `${path} ${error instanceof NoSuchKey ? 'is missing' : 'is no JSON'}`);
+    throw error;
+  }
+}
+
+/** Resolves to the number of objects of a release. */
+async function assertAllObjects(target: StoreTarget, { release, objectCount }: ReleaseRecord): Promise<number> {
   const inventory = objectKey(release, INVENTORY_PREFIX);
   let objects = 0;
   for await (const key of listObjects(target, releasePrefix(release))) if (!key.startsWith(inventory)) objects += 1;
   if (objects !== objectCount)
     throw new VerificationFailed(release, `it has ${objects} objects instead of ${objectCount}`);
+  return objects;
+}
+
+/** Resolves to the list of downloads. */
+async function readSiteFiles(target: StoreTarget, release: string): Promise<DownloadRow[]> {
   releaseFile.parse(await readJson(target, release, releasePaths.releaseFile));
-  const { downloads } = catalogueFile.parse(await readJson(target, release, releasePaths.catalogueFile));
+  return catalogueFile.parse(await readJson(target, release, releasePaths.catalogueFile)).downloads;
+}
+
+async function verifyObjects(
+  target: StoreTarget,
+  record: ReleaseRecord,
+): Promise<{ objects: number; objectsRead: number }> {
+  const { release } = record;
+  const objects = await assertAllObjects(target, record);
+  const downloads = await readSiteFiles(target, release);
   const files = downloads.flatMap((row) => downloadFormats.map((format) => ({ row, format })));
   await pMap(files, ({ row, format }) => verifyDownload(target, release, row, format), {
     concurrency: CONCURRENT_READS,

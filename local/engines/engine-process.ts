@@ -1,24 +1,39 @@
 /**
- * Program of an engine's process: `engine-process dynamo|s3 FOLDER`. Reports the port to its parent, and ends when the
- * parent asks for it or dies, so that no engine outlives what started it.
+ * Program of an engine's process: `engine-process dynamo|s3 FOLDER PORT`; port 0 chooses a free one. Reports the port to
+ * its parent, and ends when the parent asks for it or dies, so that no engine outlives what started it.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { ClassicLevel } from 'classic-level';
 import type { ObjectStore } from 's3rver';
 
-const [kind, folder = ''] = process.argv.slice(2);
+const [kind, folder = '', wantedPort = '0'] = process.argv.slice(2);
+// What others of the machine have no business with: the queries of visitors.
+process.umask(0o077);
+
+/** The table engine opens its files late and does not say why it cannot; a damaged file is named here. */
+async function assertOpens(): Promise<void> {
+  const files = new ClassicLevel(folder);
+  try {
+    await files.open();
+  } catch (error) {
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  }
+  await files.close();
+}
 
 async function startDynamo(): Promise<{ port: number; close(done: () => void): void }> {
+  await assertOpens();
   const { default: dynalite } = await import('dynalite');
   const server = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(Number(wantedPort), '127.0.0.1', resolve);
   });
   // A TCP server's address is always an object.
   const { port } = server.address() as AddressInfo;
@@ -38,7 +53,8 @@ async function startDynamo(): Promise<{ port: number; close(done: () => void): v
 function writeWholeObjects(store: ObjectStore): void {
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const path = store.getResourcePath(bucket, key, 'object');
-    const part = `${path}.${randomUUID()}.part`;
+    // Short, whatever the object is called: a file system bounds names.
+    const part = join(dirname(path), `${randomUUID()}.part`);
     await mkdir(dirname(path), { recursive: true });
     const hash = createHash('md5');
     let size = 0;
@@ -63,7 +79,13 @@ function writeWholeObjects(store: ObjectStore): void {
 
 async function startS3(): Promise<{ port: number; close(done: () => void): void }> {
   const { default: S3rver } = await import('s3rver');
-  const server = new S3rver({ address: '127.0.0.1', port: 0, directory: folder, silent: true, vhostBuckets: false });
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: Number(wantedPort),
+    directory: folder,
+    silent: true,
+    vhostBuckets: false,
+  });
   writeWholeObjects(server.store);
   const { port } = await server.run();
   return { port, close: (done) => done() };

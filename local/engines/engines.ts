@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { environment } from '#domain/storage/environment';
 
@@ -18,12 +19,7 @@ const engineCredentials = {
 
 type EngineKind = 'dynamo' | 's3';
 
-interface Engine {
-  endpoint: string;
-  pid: number;
-  /** Resolves when the process has ended; the data remain in the folder. */
-  stop(): Promise<void>;
-}
+const names: Record<EngineKind, string> = { dynamo: 'table engine', s3: 'object store' };
 
 const engineProgram = join(dirname(fileURLToPath(import.meta.url)), 'engine-process.ts');
 const typescriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
@@ -31,32 +27,116 @@ const typescriptLoader = pathToFileURL(createRequire(import.meta.url).resolve('t
 /** s3rver encrypts its continuation tokens with DES; without it every listing of more than 1,000 objects fails. */
 const LISTING_CIPHER = ['--openssl-legacy-provider'];
 
-function portOf(child: ChildProcess): Promise<number> {
-  return new Promise((resolve, reject) => {
-    child.once('message', ({ port }: { port: number }) => resolve(port));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The engine ended with code ${code} before it listened`)));
-  });
+const COMPLAINT_CHARACTERS = 4_000;
+/** An engine that ends more often than this within the time is not started again. */
+const ENDS_MAX = 3;
+const ENDS_WITHIN_MS = 60_000;
+/** While the disk is full, an engine is tried again at this interval. */
+const FULL_DISK_RETRY_MS = 2_000;
+
+const isFullDisk = (reason: string): boolean => /no space left|ENOSPC|disk quota/i.test(reason);
+
+/** Why a process ended: the message that it left, or how it was ended. */
+function reasonOf(child: ChildProcess, complaint: string): string {
+  const message = /^\[?(?:\w*Error(?: \[\w+\])?: )+(.+?)\]?(?: \{)?$/m.exec(complaint)?.[1];
+  return message ?? (child.signalCode === null ? `exit code ${child.exitCode}` : `ended by ${child.signalCode}`);
 }
 
-/** Starts an engine in a separate process on a free loopback port, with its data in `folder`. */
-async function startEngine(kind: EngineKind, folder: string): Promise<Engine> {
-  await mkdir(folder, { recursive: true });
-  const child = fork(engineProgram, [kind, folder], {
-    execArgv: [...(kind === 's3' ? LISTING_CIPHER : []), '--import', typescriptLoader],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  const port = await portOf(child);
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    stop: () =>
-      new Promise<void>((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
-  };
+interface EngineEvents {
+  /** It ended and runs again, or is tried again. */
+  notice: (sentence: string) => void;
+  /** It ended and cannot run. */
+  lost: (sentence: string) => void;
+}
+
+/** An engine in a process of its own on a loopback port, with its data in a folder. */
+class Engine {
+  readonly #kind: EngineKind;
+  readonly #folder: string;
+  readonly #events: EngineEvents;
+  readonly #ends: number[] = [];
+  #child: ChildProcess | undefined;
+  #port = 0;
+  #stopping = false;
+  #isFull = false;
+
+  constructor(kind: EngineKind, folder: string, events: EngineEvents) {
+    this.#kind = kind;
+    this.#folder = folder;
+    this.#events = events;
+  }
+
+  get endpoint(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Resolves when it listens: on a free port at first, later on the same one, which its clients know. */
+  async #start(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const child = fork(engineProgram, [this.#kind, this.#folder, String(this.#port)], {
+      execArgv: [...(this.#kind === 's3' ? LISTING_CIPHER : []), '--import', typescriptLoader],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    let complaint = '';
+    child.stderr?.on('data', (part: Buffer) => {
+      process.stderr.write(part);
+      complaint = (complaint + part.toString()).slice(-COMPLAINT_CHARACTERS);
+    });
+    this.#port = await new Promise<number>((resolve, reject) => {
+      child.once('message', ({ port }: { port: number }) => resolve(port));
+      child.once('error', reject);
+      // After its output has been read to the end.
+      child.once('close', () => reject(new Error(reasonOf(child, complaint))));
+    });
+    child.once('close', () => {
+      if (!this.#stopping) void this.#restart(reasonOf(child, complaint));
+    });
+  }
+
+  #ended(reason: string): string {
+    return `The ${names[this.#kind]} (${this.#folder}) ended: ${reason}.`;
+  }
+
+  /** Starts it for the first time. Rejects with the reason and the folder. */
+  async begin(): Promise<void> {
+    await this.#start().catch((error: unknown) => {
+      throw new Error(this.#ended(error instanceof Error ? error.message : String(error)), { cause: error });
+    });
+  }
+
+  async #restart(reason: string): Promise<void> {
+    const named = this.#ended(reason);
+    if (isFullDisk(reason)) {
+      if (!this.#isFull) this.#events.notice(`${named} It runs again as soon as there is space on the disk.`);
+      this.#isFull = true;
+      await sleep(FULL_DISK_RETRY_MS);
+    } else {
+      const now = Date.now();
+      this.#ends.push(now);
+      if (this.#ends.filter((at) => at > now - ENDS_WITHIN_MS).length > ENDS_MAX) return this.#events.lost(named);
+    }
+    if (this.#stopping) return;
+    try {
+      await this.#start();
+    } catch (error) {
+      return this.#restart(error instanceof Error ? error.message : String(error));
+    }
+    if (!isFullDisk(reason)) this.#events.notice(`${named} It was started again.`);
+    else if (this.#isFull) this.#events.notice(`The ${names[this.#kind]} runs again.`);
+    this.#isFull = false;
+  }
+
+  /** Resolves when the process has ended; the data remain in the folder. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  }
 }
 
 export interface Engines {
@@ -65,12 +145,17 @@ export interface Engines {
   stop(): Promise<void>;
 }
 
-/** Starts both engines, with their data below `folder`. */
-export async function startEngines(folder: string): Promise<Engines> {
-  const [dynamo, s3] = await Promise.all([
-    startEngine('dynamo', join(folder, 'dynamo')),
-    startEngine('s3', join(folder, 's3')),
-  ]);
+/**
+ * Starts both engines, with their data below `folder`. An engine that ends is started again and the listener told so;
+ * one that keeps ending is lost, which its listener must not ignore.
+ */
+export async function startEngines(
+  folder: string,
+  events: EngineEvents = { notice: console.error, lost: console.error },
+): Promise<Engines> {
+  const dynamo = new Engine('dynamo', join(folder, 'dynamo'), events);
+  const s3 = new Engine('s3', join(folder, 's3'), events);
+  await Promise.all([dynamo.begin(), s3.begin()]);
   return {
     environment: {
       ...engineCredentials,

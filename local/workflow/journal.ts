@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -17,6 +17,15 @@ const entrySchema = z.object({
 export type JournalEntry = z.infer<typeof entrySchema>;
 
 const ENDING = '.json';
+const DAMAGED = '.damaged';
+
+function readEntry(text: string): JournalEntry | undefined {
+  try {
+    return entrySchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
 
 /** The executions that have not ended, one file per execution, so that none is lost if the site is killed. */
 export class Journal {
@@ -37,7 +46,13 @@ export class Journal {
     return this.#change(async () => {
       await mkdir(this.#folder, { recursive: true });
       const part = `${this.#file(entry)}.part`;
-      await writeFile(part, JSON.stringify(entry));
+      const file = await open(part, 'w');
+      try {
+        await file.writeFile(JSON.stringify(entry));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
       await rename(part, this.#file(entry));
     });
   }
@@ -52,13 +67,24 @@ export class Journal {
     return changed;
   }
 
-  /** Resolves to the entries in the order in which they were started. */
+  /**
+   * Resolves to the entries in the order in which they were started. A file that is none is set aside and named: one
+   * damaged entry must not keep the others from running.
+   */
   async entries(): Promise<JournalEntry[]> {
     const names = await readdir(this.#folder).catch(() => []);
     const files = names.filter((name) => name.endsWith(ENDING));
     const entries = await Promise.all(
-      files.map(async (name) => entrySchema.parse(JSON.parse(await readFile(join(this.#folder, name), 'utf8')))),
+      files.map(async (name): Promise<JournalEntry[]> => {
+        const path = join(this.#folder, name);
+        const text = await readFile(path, 'utf8');
+        const entry = readEntry(text);
+        if (entry !== undefined) return [entry];
+        await rename(path, `${path}${DAMAGED}`);
+        console.error(`${path} is damaged, so its search is lost. The file is kept as ${name}${DAMAGED}.`);
+        return [];
+      }),
     );
-    return entries.sort((a, b) => a.startedAt - b.startedAt);
+    return entries.flat().sort((a, b) => a.startedAt - b.startedAt);
   }
 }

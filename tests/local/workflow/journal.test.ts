@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Executions } from '../../../local/workflow/executions';
 import { Journal } from '../../../local/workflow/journal';
 
@@ -37,6 +37,25 @@ describe('the journal of executions', () => {
     await running.stop('first');
     expect(await names()).toEqual([]);
     expect(began).toEqual([{}]);
+  });
+
+  it('sets a damaged entry aside and names its file, so that the others run', async () => {
+    const named = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await journal.keep({ machine: 'blast', name: 'whole', input: '{}', startedAt: 1 });
+    for (const [name, text] of [
+      ['cut', '{"machine":"bla'],
+      ['other', '[]'],
+    ] as const)
+      await writeFile(join(folder, `${name}.json`), text);
+    expect(await names()).toEqual(['whole']);
+    expect(named.mock.calls.map(([sentence]) => String(sentence)).toSorted()).toEqual(
+      ['cut', 'other'].map(
+        (name) =>
+          `${join(folder, `${name}.json`)} is damaged, so its search is lost. The file is kept as ${name}.json.damaged.`,
+      ),
+    );
+    expect((await readdir(folder)).toSorted()).toEqual(['cut.json.damaged', 'other.json.damaged', 'whole.json']);
+    named.mockRestore();
   });
 
   it('runs executions again in the order in which they were started', async () => {
