@@ -13,25 +13,44 @@ export type DataSetId = keyof typeof basicDataSets | keyof typeof advanceDataSet
 
 export type PeptideLine = PeptideFacts & { row: PeptideRow };
 
+/**
+ * The files begin with the columns of the published catalogue's files, under their names there (one of them misspelt),
+ * because scripts read those by name; columns of our own follow.
+ */
+
 /** One row of the catalogue, self-contained. Lists are comma lists; codes are written as words. */
 export const peptideColumns: readonly TsvColumn<PeptideLine>[] = [
   ['peptide_id', ({ row }) => row.peptideId],
   ['sequence', ({ row }) => row.sequence],
+  ['orf_id', ({ record }) => joinList(record.orfIds)],
+  ['cancer_type', ({ row }) => row.cancer],
+  ['cancer_subtype', ({ record }) => record.subtype],
+  ['tissue_type', ({ row }) => row.tissue],
+  ['associated_transcript_id', ({ row }) => row.relatedTranscriptId],
+  ['associated_gene_id', ({ row }) => row.relatedGeneId],
+  ['related_gene_name', ({ row }) => row.relatedGeneName],
+  ['log2_fold_change', ({ statistic }) => statistic.logFc],
+  ['t_value', ({ statistic }) => statistic.t],
+  ['p_value', ({ statistic }) => statistic.p],
+  ['adjusted_p_value', ({ statistic }) => statistic.adjustedP],
+  ['study', ({ row }) => row.study],
+  ['study_descriptione', ({ study }) => study.description],
+  ['study_pubmed', ({ study }) => joinList(study.pubmed)],
+  ['instrument', ({ study }) => study.instrument],
+  ['quantification', ({ study }) => study.quantification],
+  ['validation', ({ row }) => validationStates[row.validation]],
+  ['validation_method', ({ record }) => record.validationMethod],
+  ['associated_ms_id', ({ record }) => record.msId],
   ['cancer', ({ row }) => row.cancer],
   ['tissue', ({ row }) => row.tissue],
-  ['study', ({ row }) => row.study],
-  ['cancer_subtype', ({ record }) => record.subtype],
   ['gene_ids', ({ row }) => row.relatedGeneId],
   ['gene_names', ({ row }) => row.relatedGeneName],
   ['transcript_ids', ({ row }) => row.relatedTranscriptId],
   ['orf_ids', ({ record }) => joinList(record.orfIds)],
   ['expression', ({ row }) => expressionGroups[row.expression].label],
-  ['log2_fold_change', ({ statistic }) => statistic.logFc],
   ['t', ({ statistic }) => statistic.t],
   ['p', ({ statistic }) => statistic.p],
   ['adjusted_p', ({ statistic }) => statistic.adjustedP],
-  ['validation', ({ row }) => validationStates[row.validation]],
-  ['validation_method', ({ record }) => record.validationMethod],
   ['validation_pubmed', ({ record }) => joinList(record.validationPubmed)],
   ['immunogenicity', ({ row }) => immunogenicityStates[row.immunogenicity]],
   ['recognition_score', ({ record }) => record.recognitionScore],
@@ -42,7 +61,7 @@ export const peptideColumns: readonly TsvColumn<PeptideLine>[] = [
 /** The data of one line of each table. The sets of peptides are rows of one table; sets of sequences are FASTA. */
 interface DownloadLines {
   geneInfo: Gene;
-  transcriptInfo: Transcript;
+  transcriptInfo: Transcript & { orfIds: string };
   orfInfo: Orf;
   spectra: Spectrum & { msId: string };
   immunogenicity: HlaRecord & { sequence: string; peptideIds: string };
@@ -65,23 +84,37 @@ export const downloadColumns: { readonly [Id in TableId]: readonly TsvColumn<Dow
     ['cross_references', (gene) => gene.database],
   ],
   transcriptInfo: [
+    ['orf_id', (transcript) => transcript.orfIds],
+    ['rnacentral_id', (transcript) => transcript.rnacentralId],
+    ['description', (transcript) => transcript.description],
+    ['rna_type', (transcript) => transcript.type],
+    ['transcript_length(nt)', (transcript) => transcript.length],
+    ['chromosome', (transcript) => transcript.chromosome],
+    ['strand', (transcript) => transcript.strand],
+    ['start_position', (transcript) => transcript.startPosition],
+    ['end_position', (transcript) => transcript.endPosition],
     ['transcript_id', (transcript) => transcript.transcriptId],
     ['gene_id', (transcript) => transcript.relatedGeneId],
-    ['description', (transcript) => transcript.description],
     ['type', (transcript) => transcript.type],
     ['length_nt', (transcript) => transcript.length],
-    ['chromosome', (transcript) => transcript.chromosome],
     ['start', (transcript) => transcript.startPosition],
     ['end', (transcript) => transcript.endPosition],
-    ['strand', (transcript) => transcript.strand],
     ['exons', (transcript) => transcript.exons],
     ['mfe_kcal_per_mol', (transcript) => transcript.mfe],
-    ['rnacentral_id', (transcript) => transcript.rnacentralId],
     ['peptide_count', (transcript) => transcript.peptideCount],
     ['cross_references', (transcript) => transcript.database],
   ],
   orfInfo: [
     ['orf_id', (orf) => orf.orfId],
+    ['associated_transcript_id', (orf) => orf.transcriptId],
+    ['trans_len', (orf) => orf.transLen],
+    ['reading_frame', (orf) => orf.frame],
+    ['ORF_start', (orf) => orf.start],
+    ['ORF_end', (orf) => orf.end],
+    ['peptide_coverage', (orf) => Number((orf.coverage / 100).toFixed(4))],
+    ['CPAT_score', (orf) => orf.cpatScore],
+    ['associated_peptide_id', (orf) => orf.peptideId],
+    ['ORF_length(nt)', (orf) => orf.end - orf.start + 1],
     ['transcript_id', (orf) => orf.transcriptId],
     ['frame', (orf) => orf.frame],
     ['start', (orf) => orf.start],

@@ -1,4 +1,5 @@
 import type { Gene } from '#domain/api/schemas/gene';
+import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { joinList, splitList } from '#domain/catalogue/lists';
 import { formatSpans } from '#domain/catalogue/spans';
@@ -31,8 +32,13 @@ function transcriptEntity(record: TranscriptRecord, hasStructure: boolean, pepti
   };
 }
 
-async function writeDownloads(downloads: DownloadFiles, transcript: Transcript, sequence: string): Promise<void> {
-  await downloads.table('transcriptInfo', transcript);
+async function writeDownloads(
+  downloads: DownloadFiles,
+  transcript: Transcript,
+  orfs: readonly Orf[],
+  sequence: string,
+): Promise<void> {
+  await downloads.table('transcriptInfo', { ...transcript, orfIds: joinList(orfs.map(({ orfId }) => orfId)) });
   await downloads.text('transcriptSequence', fastaRecord(transcript.transcriptId, sequence));
 }
 
@@ -65,7 +71,7 @@ export async function deriveTranscripts(
     await sink.document('sequence', transcriptId, sequence);
     if (orfs.length > 0) await sink.document('orfs', transcriptId, orfs);
     if (folded) await sink.document('structure', transcriptId, { structure: folded.structure, sequence });
-    await writeDownloads(downloads, transcript, sequence);
+    await writeDownloads(downloads, transcript, orfs, sequence);
     done();
   }
   await Promise.all([sequences.close(), structures.close(), orfFacts.close()]);

@@ -28,10 +28,10 @@ function peptideLine(cancer: string): PeptideLine {
       tissue: 'Skin',
       study: 'PXD000001',
       subtype: 'Subtype',
-      description: '',
-      pubmed: [],
-      instrument: '',
-      quantification: '',
+      description: 'A study',
+      pubmed: ['333', '444'],
+      instrument: 'Orbitrap',
+      quantification: 'TMT',
     },
     statistic: { ...notMeasured, logFc: 1.5, t: 3, p: 0.01, adjustedP: 0.02, expression: 2 },
     relations: {
@@ -70,14 +70,14 @@ describe('the files for download', () => {
     const sets = await written(cancers, async (downloads) => {
       for (const cancer of cancers) await downloads.peptide(['peptideInfo'], peptideLine(cancer));
     });
-    const cancersOf = (dataSet: string) => sets.get(dataSet)?.lines.map((line) => line.split('\t')[2]);
+    const cancersOf = (dataSet: string) => sets.get(dataSet)?.lines.map((line) => line.split('\t')[3]);
     for (const cancer of cancers) expect(cancersOf(`${cancer}-associated peptide info`)).toEqual([cancer]);
     expect(cancersOf('Validated peptide info')).toEqual([]);
     expect(cancersOf('MS/MS spectra info')).toEqual([]);
     expect(sets.size).toBe(12 + cancers.length);
   });
 
-  it('LOAD-05 have each fact of a peptide below its name, in every set of peptides', async () => {
+  it('LOAD-05 DOWN-15 have each fact of a peptide below its name, in every set of peptides', async () => {
     const sets = await written(['Skin cancer'], async (downloads) => {
       await downloads.peptide(['peptideInfo', 'validated'], peptideLine('Skin cancer'));
     });
@@ -87,32 +87,46 @@ describe('the files for download', () => {
       expect(header.split('\t').map((name, index) => [name, values[index]])).toEqual([
         ['peptide_id', 'SPENCER0000001'],
         ['sequence', 'AVLTELLGK'],
+        ['orf_id', 'orf1,orf2'],
+        ['cancer_type', 'Skin cancer'],
+        ['cancer_subtype', 'Subtype'],
+        ['tissue_type', 'Skin'],
+        ['associated_transcript_id', 'T1,T2'],
+        ['associated_gene_id', 'G1'],
+        ['related_gene_name', 'NAME'],
+        ['log2_fold_change', '1.5'],
+        ['t_value', '3'],
+        ['p_value', '0.01'],
+        ['adjusted_p_value', '0.02'],
+        ['study', 'PXD000001'],
+        ['study_descriptione', 'A study'],
+        ['study_pubmed', '333,444'],
+        ['instrument', 'Orbitrap'],
+        ['quantification', 'TMT'],
+        ['validation', 'Validated'],
+        ['validation_method', 'PRM'],
+        ['associated_ms_id', 'MS1'],
         ['cancer', 'Skin cancer'],
         ['tissue', 'Skin'],
-        ['study', 'PXD000001'],
-        ['cancer_subtype', 'Subtype'],
         ['gene_ids', 'G1'],
         ['gene_names', 'NAME'],
         ['transcript_ids', 'T1,T2'],
         ['orf_ids', 'orf1,orf2'],
         ['expression', 'Upregulated'],
-        ['log2_fold_change', '1.5'],
         ['t', '3'],
         ['p', '0.01'],
         ['adjusted_p', '0.02'],
-        ['validation', 'Validated'],
-        ['validation_method', 'PRM'],
         ['validation_pubmed', '111,222'],
         ['immunogenicity', 'Immunogenic'],
         ['recognition_score', '0.25'],
         ['other_cancers', 'Another cancer:SPENCER0000002'],
         ['spectrum_id', 'MS1'],
       ]);
-      expect(values).toHaveLength(22);
+      expect(values).toHaveLength(36);
     }
   });
 
-  it('LOAD-05 have each fact of an ORF and of a prediction below its name, and an empty cell for an absent one', async () => {
+  it('LOAD-05 DOWN-15 have each fact of an ORF and of a prediction below its name, and an empty cell for an absent one', async () => {
     const sets = await written([], async (downloads) => {
       await downloads.table('orfInfo', {
         transcriptId: 'T1',
@@ -137,8 +151,9 @@ describe('the files for download', () => {
     });
     expect(sets.get('ORF info')).toEqual({
       header:
-        'orf_id\ttranscript_id\tframe\tstart\tend\tlength_nt\tcpat_score\tcoverage_percent\ttop_peptide\tpeptide_ids',
-      lines: ['orf1\tT1\t3\t3\t92\t90\t0.75\t12.5\t5-13-AVLTELLGK\t'],
+        'orf_id\tassociated_transcript_id\ttrans_len\treading_frame\tORF_start\tORF_end\tpeptide_coverage\tCPAT_score\tassociated_peptide_id\tORF_length(nt)\t' +
+        'transcript_id\tframe\tstart\tend\tlength_nt\tcpat_score\tcoverage_percent\ttop_peptide\tpeptide_ids',
+      lines: ['orf1\tT1\t200\t3\t3\t92\t0.125\t0.75\t\t90\tT1\t3\t3\t92\t90\t0.75\t12.5\t5-13-AVLTELLGK\t'],
     });
     expect(sets.get('Peptide immunogenicity info')).toEqual({
       header: 'sequence\thla_genotype\tbinding_affinity_nm\tbinding_stability_h\timmunogenic\tpeptide_ids',
