@@ -17,6 +17,25 @@ import { type LoadReport, summary } from './publish/load-report';
 import { LoadRun } from './publish/load-run';
 import { consoleProgress } from './write/progress';
 
+/** The messages of an error and of what caused it. */
+function messagesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  const named = error.name === 'Error' ? error.message : `${error.name}: ${error.message}`;
+  return [named, ...(error.cause === undefined ? [] : messagesOf(error.cause))];
+}
+
+/** What maintainers read about a failure that is no fault of the bundle. */
+function failureInWords(error: unknown): string {
+  const messages = messagesOf(error);
+  const words = messages.join(': ');
+  const kept = 'Readers still see the release before; load the bundle again to complete this one.';
+  if (/ENOSPC|no space left|disk quota/i.test(words))
+    return `There is no space left on the disk (${words}). Free some. ${kept}`;
+  if (/ECONNREFUSED|ECONNRESET|EPIPE|socket hang up|TimeoutError/.test(words))
+    return `A store does not answer (${words}). Its disk may be full, or it has ended. ${kept}`;
+  return words;
+}
+
 const FAILED = 1;
 const CALLED_WRONGLY = 2;
 
@@ -81,7 +100,7 @@ main().then(
   (error: unknown) => {
     const calledWrongly = error instanceof UsageError || error instanceof MissingVariable;
     if (calledWrongly) console.error(`${error.message}\n\n${usage}`);
-    else console.error(error instanceof Error && error.name !== 'Error' ? `${error.name}: ${error.message}` : error);
+    else console.error(failureInWords(error));
     process.exitCode = calledWrongly ? CALLED_WRONGLY : FAILED;
   },
 );

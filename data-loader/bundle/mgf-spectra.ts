@@ -1,4 +1,4 @@
-import { textLines, type TextBlock } from './text-blocks';
+import { SPECTRUM_MAX_LINES, textLines, UnreadableFile, type TextBlock } from './text-blocks';
 
 export interface MgfParameter {
   line: number;
@@ -77,6 +77,8 @@ export async function* mgfSpectra(
       else onProblem(line, 'END IONS without BEGIN IONS');
       open = null;
     } else if (open) {
+      if (line - open.line > SPECTRUM_MAX_LINES)
+        throw new UnreadableFile(open.line, `spectrum has more than ${SPECTRUM_MAX_LINES} lines`);
       readInto(open, line, text);
     } else if (!PARAMETER.test(text) && !COMMENT.test(text)) {
       onProblem(line, `is outside BEGIN IONS and END IONS: ${shortened(text)}`);

@@ -1,5 +1,5 @@
 import { type FastaItem, FastaReader, type FastaRecord, isFastaProblem } from '#domain/sequence/fasta-reader';
-import { type TextBlock, type TextLine, textLines } from './text-blocks';
+import { SEQUENCE_MAX_LETTERS, type TextBlock, type TextLine, textLines, UnreadableFile } from './text-blocks';
 
 /** Three lines of a Vienna file: `>id`, sequence, structure. */
 export interface DotBracketRecord {
@@ -67,6 +67,11 @@ export async function* fastaRecords(
       else yield item;
     }
   }
-  for await (const { text } of blocks) yield* recordsOf(reader.push(text));
+  for await (const { text } of blocks) {
+    yield* recordsOf(reader.push(text));
+    const { line, letters } = reader.unfinished;
+    if (letters > SEQUENCE_MAX_LETTERS)
+      throw new UnreadableFile(line, `record is longer than ${SEQUENCE_MAX_LETTERS} letters`);
+  }
   yield* recordsOf(reader.end());
 }

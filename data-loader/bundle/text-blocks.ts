@@ -28,8 +28,14 @@ export interface TextObserver {
   onText?: (text: string) => void;
 }
 
-/** Longer than any line of a real bundle; guards against a file without line breaks. */
+/**
+ * Longer than any line, manifest, sequence and spectrum of a real bundle. A record is kept in memory whole, and a small
+ * gzip file can hold a huge one.
+ */
 export const LINE_MAX_BYTES = 16 * 1024 * 1024;
+export const MANIFEST_MAX_CHARACTERS = 4 * 1024 * 1024;
+export const SEQUENCE_MAX_LETTERS = 32 * 1024 * 1024;
+export const SPECTRUM_MAX_LINES = 200_000;
 const READ_BYTES = 256 * 1024;
 const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -29,18 +29,33 @@ export function refusalMessage(refusal: Refusal, text: string): string {
 
 /** Long enough for any accession, short enough for a storage key. */
 export const ID_MAX_LENGTH = 200;
+/** A paragraph: longer text makes a wall of a page. */
+export const TEXT_MAX_LENGTH = 4_000;
 export const POSITION_MAX = 2_147_483_647;
 
 // oxlint-disable-next-line no-control-regex -- the expression is meant to match control characters
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+/**
+ * Characters that nobody sees: they change the direction of what follows, or make two texts that look alike differ (soft
+ * hyphen, zero width, directional marks, embeddings, overrides and isolates, byte-order mark, tags).
+ */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]/u;
+/** What spreadsheets take for a formula. A single minus sign means "none". */
+const FORMULA = /^[=+@]|^-(?=[^ ])/;
+const DOTS = /^\.{1,2}$/;
 const FORBIDDEN_IN_ID = /[,;:#/\\\s]/;
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/;
 const WHOLE = /^(0|[1-9]\d*)$/;
 
-/** Free text on one line, which may be empty. */
+/** Free text on one line, which may be empty. Nobody edits it later, so that what could mislead a reader is refused. */
 export const text: Field<string> = {
   standIn: '',
-  read: (given) => (CONTROL.test(given) ? new Refusal('text without control characters') : given),
+  read: (given) => {
+    if (CONTROL.test(given)) return new Refusal('text without control characters');
+    if (INVISIBLE.test(given)) return new Refusal('text without invisible characters');
+    if (FORMULA.test(given)) return new Refusal('text that does not begin like a formula (= + - @)');
+    return given.length > TEXT_MAX_LENGTH ? new Refusal(`text of at most ${TEXT_MAX_LENGTH} characters`) : given;
+  },
 };
 
 function named(expected: string, forbidden: RegExp): Field<string> {
@@ -52,6 +67,8 @@ function named(expected: string, forbidden: RegExp): Field<string> {
       given.length > ID_MAX_LENGTH ||
       given !== given.trim() ||
       CONTROL.test(given) ||
+      INVISIBLE.test(given) ||
+      DOTS.test(given) ||
       forbidden.test(given)
         ? refusal
         : given,

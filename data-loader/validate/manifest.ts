@@ -3,8 +3,9 @@ import type { Examples } from '#domain/api/schemas/site-data';
 import { splitList } from '#domain/catalogue/lists';
 import { ASSEMBLY } from '#domain/catalogue/vocabulary';
 import { BUNDLE_FORMAT, files, tables } from '../bundle/format';
+import { MANIFEST_MAX_CHARACTERS } from '../bundle/text-blocks';
 import type { ManifestRecord } from '../staging/records';
-import { datasetName, type Field, id, Refusal } from './fields';
+import { datasetName, type Field, id, Refusal, text as plainText } from './fields';
 import type { Studies } from './studies';
 import type { Report, ValidationContext } from './validation-context';
 
@@ -28,9 +29,10 @@ function list(item: Field<string>, what: string) {
   );
 }
 
-const filled = z
-  .string(withMessage('must be text'))
-  .check(z.refine((value) => value.trim() !== '', withMessage('must not be empty')));
+const filled = z.string(withMessage('must be text')).check(
+  z.refine((value) => value.trim() !== '', withMessage('must not be empty')),
+  z.refine((value) => !(plainText.read(value) instanceof Refusal), withMessage('must be plain text on one line')),
+);
 
 /** The examples that the quick search offers for an id: ideally two, but a small catalogue may have only one. */
 const exampleList = z
@@ -53,7 +55,8 @@ const manifestSchema = z.strictObject(
         peptideId: exampleList,
         transcriptId: exampleList,
         geneId: exampleList,
-        RNAcentralId: exampleList,
+        /** A catalogue whose transcripts have no RNAcentral ids has no example either. */
+        RNAcentralId: z.string(withMessage('must be text')),
         geneName: exampleList,
         cancer: filled,
         tissue: filled,
@@ -115,9 +118,13 @@ function parseManifest(text: string, giveUp: Report): ManifestSource | null {
 export async function validateManifest(context: ValidationContext): Promise<ManifestSource | null> {
   const found: { source: ManifestSource | null } = { source: null };
   await context.read(files.manifest, async ({ blocks, giveUp }) => {
-    let text = '';
-    for await (const block of blocks) text += block.text;
-    found.source = parseManifest(text, giveUp);
+    let manifest = '';
+    for await (const block of blocks) {
+      manifest += block.text;
+      if (manifest.length <= MANIFEST_MAX_CHARACTERS) continue;
+      return giveUp(block.line, `is longer than ${MANIFEST_MAX_CHARACTERS} characters`);
+    }
+    found.source = parseManifest(manifest, giveUp);
   });
   return found.source;
 }

@@ -45,6 +45,7 @@ export class FastaReader {
   #rest = '';
   #header: { line: number; id: string; title: string } | null = null;
   #parts: string[] = [];
+  #letters = 0;
   #orphanReported = false;
 
   *push(chunk: string): Generator<FastaItem> {
@@ -56,6 +57,11 @@ export class FastaReader {
       yield* this.#take(text);
     }
     this.#rest += chunk.slice(start);
+  }
+
+  /** The record that has begun and not ended: the line of its header, and its letters and line breaks so far. */
+  get unfinished(): { line: number; letters: number } {
+    return { line: this.#header?.line ?? this.#line, letters: this.#letters };
   }
 
   /** Yields the last record. */
@@ -74,6 +80,7 @@ export class FastaReader {
       this.#header = { line: this.#line, id: title.split(/\s/, 1)[0] ?? '', title };
     } else if (this.#header) {
       this.#parts.push(line);
+      this.#letters += line.length + 1;
     } else if (line !== '' && !this.#orphanReported) {
       this.#orphanReported = true;
       yield { line: this.#line, message: 'stands before the first header line (>)' };
@@ -89,6 +96,7 @@ export class FastaReader {
     };
     this.#header = null;
     this.#parts = [];
+    this.#letters = 0;
     yield record;
   }
 }

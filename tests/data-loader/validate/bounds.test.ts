@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datasetName, decimal, id, Refusal, whole, type Field } from '../../../data-loader/validate/fields';
+import { datasetName, decimal, id, Refusal, text, whole, type Field } from '../../../data-loader/validate/fields';
 import { crossReferenceList, exonList, pubmedList } from '../../../data-loader/validate/list-fields';
 import { addHla, addSpectrum } from '../../fixtures/bundle/defect-builder';
 import { bundleTexts, writeTexts, type BundleTables } from '../../fixtures/bundle/bundle-tables';
@@ -12,6 +12,7 @@ describe('a cell at its bound', () => {
   it.each<[string, Field<unknown>, at: string, beyond: string]>([
     ['an id of 200 characters', id, 'x'.repeat(200), 'x'.repeat(201)],
     ['a name of 200 characters', datasetName, 'x'.repeat(200), 'x'.repeat(201)],
+    ['text of 4,000 characters', text, 'x'.repeat(4_000), 'x'.repeat(4_001)],
     ['the first position', whole(1), '1', '0'],
     ['the last position', whole(1), '2147483647', '2147483648'],
     ['a probability of 0', decimal({ min: 0, max: 1 }), '0', '-0.0000001'],
@@ -94,5 +95,34 @@ describe('a row at its bound', () => {
     expect(await messagesAfter(at)).toEqual([]);
     const refused = await messagesAfter(beyond);
     expect(refused[0]).toContain(message);
+  });
+});
+
+describe('a record that is longer than any real one', () => {
+  const messagesWith = (file: string, content: string): Promise<string[]> =>
+    inTemporaryFolder(async (folder) => {
+      await writeTexts(folder, new Map([...bundleTexts(smallBundle()), [file, content]]));
+      return (await validated(folder)).messages;
+    });
+  const letters = `${'A'.repeat(1_023)}\n`;
+
+  it.each([
+    [
+      'manifest.json',
+      `{"version": "${letters.repeat(4_200)}"}`,
+      /^manifest\.json:\d+: is longer than 4194304 characters$/,
+    ],
+    [
+      'transcripts.fasta',
+      `>T1\n${letters.repeat(33_000)}`,
+      /^transcripts\.fasta:1: record is longer than 33554432 letters$/,
+    ],
+    [
+      'spectra.mgf',
+      `BEGIN IONS\n${'100.5 3\n'.repeat(200_001)}END IONS\n`,
+      /^spectra\.mgf:1: spectrum has more than 200000 lines$/,
+    ],
+  ])('LOAD-03 ends the reading of %s with its line', async (file, content, message) => {
+    expect(await messagesWith(file, content)).toContainEqual(expect.stringMatching(message));
   });
 });

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatSpans } from '#domain/catalogue/spans';
-import { decimal, flag, id, nullable, Refusal, text, whole, type Field } from '../../../data-loader/validate/fields';
+import {
+  datasetName,
+  decimal,
+  flag,
+  geneName,
+  id,
+  nullable,
+  Refusal,
+  text,
+  whole,
+  type Field,
+} from '../../../data-loader/validate/fields';
 import { exonList, idList } from '../../../data-loader/validate/list-fields';
 
 const accepts = <Value>(field: Field<Value>, given: string): boolean => !(field.read(given) instanceof Refusal);
@@ -74,12 +85,43 @@ describe('LOAD-03 cells', () => {
       ),
     );
     expect(accepts(id, 'NONHSAT000001.2')).toBe(true);
+    for (const dots of ['.', '..']) expect(accepts(id, dots)).toBe(false);
+    expect(accepts(id, '...')).toBe(true);
     expect(accepts(text, 'any "text", with: signs # and / more')).toBe(true);
   });
 });
 
+describe('LOAD-03 text that misleads', () => {
+  it.each([
+    ['a right-to-left override', 'evil\u202etxt'],
+    ['an isolate', 'a\u2067b'],
+    ['a directional mark', 'a\u200fb'],
+    ['a zero-width space', 'SPENP\u200b000001'],
+    ['a zero-width joiner', 'a\u200db'],
+    ['a soft hyphen', 'a\u00adb'],
+    ['a byte-order mark', 'a\ufeffb'],
+    ['a tag character', 'a\u{e0041}b'],
+  ])('LOAD-03 is refused with %s, in ids, names and text', (_what, given) => {
+    for (const field of [id, datasetName, geneName, text]) expect(accepts(field, given)).toBe(false);
+  });
+
+  it.each(['=HYPERLINK("http://x","y")', '=1+1', '+1', '@T2', "-2+3+cmd|' /C calc'!A0"])(
+    'LOAD-03 is refused if it begins like a formula: %s',
+    (given) => {
+      expect(text.read(given)).toEqual(new Refusal('text that does not begin like a formula (= + - @)'));
+    },
+  );
+
+  it.each(['-', '- none', '5-aza, naïve cells', 'p = 0.05', 'β-actin; 3′ UTR', 'antisense (-)'])(
+    'LOAD-03 is not %s',
+    (given) => {
+      expect(text.read(given)).toBe(given);
+    },
+  );
+});
+
 describe('LOAD-03 lists', () => {
-  const plainId = fc.stringMatching(/^[A-Za-z0-9._|-]{1,8}$/);
+  const plainId = fc.stringMatching(/^[A-Za-z0-9_|-][A-Za-z0-9._|-]{0,7}$/);
 
   it('LOAD-03 reads every list of distinct ids', () => {
     fc.assert(

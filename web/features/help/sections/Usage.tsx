@@ -131,7 +131,9 @@ function ToolUsage() {
         <p>
           <Link to={paths.download}>Download</Link> provides every data set of the release as text and as a zip archive,
           with file sizes and SHA-256 checksums. Tables are tab-separated with a header line; sequences are in FASTA
-          format. The release ID identifies the version of the catalogue that a file belongs to.
+          format. The release ID identifies the version of the catalogue that a file belongs to. Columns hold what the
+          catalogue holds, unchanged: in a spreadsheet, import them as text, because a program may take an id or name
+          that begins with = + - or @ for a formula.
         </p>
         <HelpFigure picture="download" caption="Data sets for download" />
       </HelpPart>
