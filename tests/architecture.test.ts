@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { brokenPackageRule, brokenRule } from './architecture/dependency-table';
 import { findCycles } from './architecture/import-cycles';
 import { packageName, readModule, resolveSpecifier, type ModuleFacts } from './architecture/module-imports';
+import { packageUses, wrongUse } from './architecture/package-uses';
 import { ignoredBy, isSource, projectFiles, root } from './architecture/source-files';
 
 interface Manifest {
@@ -150,6 +151,32 @@ describe('the structure of the code', () => {
     expect(named.filter((name) => !used.has(name))).toEqual([]);
   });
 
+  it('LIB-05 gives each package of package.json a job, and names no other', () => {
+    expect(Object.keys(packageUses).sort()).toEqual([...declared].sort());
+  });
+
+  it('LIB-05 uses each package for those whom it serves, in a file that runs', () => {
+    const imported = new Set([...graph.values()].flat());
+    const texts = files.filter(
+      (path) => /\.(json|html|ts|mjs|yml)$|Dockerfile$/.test(path) && path !== 'package-lock.json',
+    );
+    const namedInTexts = texts.map((path) => readFileSync(root + path, 'utf8')).join('\n');
+    const isReached = (file: string) =>
+      imported.has(file) ||
+      /\.(test|spec|lambda)\.tsx?$/.test(file) ||
+      namedInTexts.includes(file.split('/').at(-1) ?? file);
+    const mentions = (place: { file: string } | { package: string }, name: string) =>
+      readFileSync(
+        root + ('file' in place ? place.file : `node_modules/${place.package}/package.json`),
+        'utf8',
+      ).includes(name);
+    const wrong = Object.entries(packageUses).flatMap(([name, use]) => {
+      const importers = packages.filter((each) => each.name === name).map(({ from }) => from);
+      return wrongUse(name, use, importers, isReached, mentions) ?? [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('INFRA-18 keeps all tests in tests/: those of browsers, run by Playwright, in tests/e2e, all others run by vitest', () => {
     const wrong = files.filter((path) => {
       if (/\.spec\.tsx?$/.test(path)) return !path.startsWith('tests/e2e/');
@@ -237,5 +264,34 @@ describe('the dependency table', () => {
         ]),
       ),
     ).toEqual([]);
+  });
+});
+
+const never = () => false;
+const always = () => true;
+
+describe('the uses of packages', () => {
+  it.each([
+    ['nothing imports it', 'visitors', [], always, 'nothing imports x'],
+    ['only tests import it', 'visitors', ['tests/a.test.ts'], always, 'nothing that serves visitors imports x'],
+    [
+      'nothing runs its importer',
+      'visitors',
+      ['web/ui/a.ts'],
+      never,
+      'x is imported only by web/ui/a.ts, which nothing runs',
+    ],
+    ['a page imports it', 'visitors', ['web/ui/a.ts'], always, null],
+    ['only the build imports it', 'visitors', ['web/build/a.ts'], always, 'nothing that serves visitors imports x'],
+    ['the build imports it', 'maintainers', ['web/build/a.ts'], always, null],
+  ] as const)('LIB-05 says of a package whether %s', (_what, serves, importers, isReached, message) => {
+    expect(wrongUse('x', { serves, job: 'any' }, importers, isReached, never)).toBe(message);
+  });
+
+  it('LIB-05 wants the file or the package to name it that is said to', () => {
+    const use = { serves: 'tests', job: 'any' } as const;
+    expect(wrongUse('x', { ...use, namedIn: 'a.css' }, [], always, never)).toBe('a.css does not name x');
+    expect(wrongUse('x', { ...use, neededBy: 'y' }, [], always, never)).toBe('y does not need x');
+    expect(wrongUse('@types/y', { ...use, neededBy: 'y' }, [], always, never)).toBeNull();
   });
 });

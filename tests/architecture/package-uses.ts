@@ -1,0 +1,130 @@
+/**
+ * What each package of package.json is for. A package that is run instead of imported is named by the file that runs
+ * it; one that another package needs, by that package.
+ */
+
+export interface PackageUse {
+  /** Whom it serves: readers of the site, those who load and deploy it, or its tests. */
+  serves: 'visitors' | 'maintainers' | 'tests';
+  job: string;
+  /** The file that names it without importing it. */
+  namedIn?: string;
+  /** The name of its program there, if it is another. */
+  program?: string;
+  /** The package that needs it to be installed. */
+  neededBy?: string;
+}
+
+export const packageUses: Readonly<Record<string, PackageUse>> = {
+  '@ant-design/cssinjs': { serves: 'maintainers', job: 'extracts the styles of antd into a stylesheet' },
+  '@aws-sdk/client-acm': { serves: 'maintainers', job: 'finds the certificate before a deployment' },
+  '@aws-sdk/client-cloudfront-keyvaluestore': { serves: 'maintainers', job: 'makes a release current' },
+  '@aws-sdk/client-dynamodb': { serves: 'visitors', job: 'reads the catalogue, keeps jobs' },
+  '@aws-sdk/client-lambda': { serves: 'maintainers', job: 'reads the quotas of functions before a deployment' },
+  '@aws-sdk/client-s3': { serves: 'visitors', job: 'reads and writes files of jobs and releases' },
+  '@aws-sdk/client-service-quotas': { serves: 'maintainers', job: 'reads the quotas of an account' },
+  '@aws-sdk/client-sfn': { serves: 'visitors', job: 'starts and stops BLAST searches' },
+  '@aws-sdk/client-ssm': { serves: 'maintainers', job: 'finds what a deployment needs in an account' },
+  '@aws-sdk/client-sts': { serves: 'maintainers', job: 'names the account before a deployment' },
+  '@aws-sdk/lib-dynamodb': { serves: 'visitors', job: 'DynamoDB items as plain objects' },
+  '@aws-sdk/lib-storage': { serves: 'maintainers', job: 'uploads large files in parts' },
+  '@aws-sdk/signature-v4a': { serves: 'maintainers', job: 'signs calls of the key-value store' },
+  '@floating-ui/dom': { serves: 'visitors', job: 'places popups beside their buttons' },
+  '@fontsource/ibm-plex-mono': { serves: 'visitors', job: 'font of sequences', namedIn: 'web/app/styles/fonts.css' },
+  '@fontsource/ibm-plex-sans': { serves: 'visitors', job: 'font of texts', namedIn: 'web/app/styles/fonts.css' },
+  '@playwright/test': { serves: 'tests', job: 'runs the browser tests' },
+  '@resvg/resvg-wasm': { serves: 'maintainers', job: 'draws the images of RNA structures' },
+  '@seriousme/openapi-schema-validator': { serves: 'tests', job: 'validates the OpenAPI document' },
+  '@stdlib/stats-base-dists-t-cdf': { serves: 'maintainers', job: "p values of Student's t" },
+  '@tanstack/react-query': { serves: 'visitors', job: 'calls, their cache and repetition' },
+  '@testing-library/dom': { serves: 'tests', job: 'finds elements', neededBy: '@testing-library/react' },
+  '@testing-library/react': { serves: 'tests', job: 'renders components' },
+  '@testing-library/user-event': { serves: 'tests', job: 'types and clicks as a reader does' },
+  '@types/cli-progress': { serves: 'maintainers', job: 'types', neededBy: 'cli-progress' },
+  '@types/d3-array': { serves: 'maintainers', job: 'types', neededBy: 'd3-array' },
+  '@types/node': { serves: 'maintainers', job: 'types of Node', namedIn: '.github/dependabot.yml' },
+  '@types/pngjs': { serves: 'tests', job: 'types', neededBy: 'pngjs' },
+  '@types/react': { serves: 'maintainers', job: 'types', neededBy: 'react' },
+  '@types/react-dom': { serves: 'maintainers', job: 'types', neededBy: 'react-dom' },
+  '@types/yazl': { serves: 'maintainers', job: 'types', neededBy: 'yazl' },
+  '@vitejs/plugin-react': { serves: 'maintainers', job: 'builds the components of the site' },
+  'asl-validator': { serves: 'tests', job: 'validates the state machines' },
+  antd: { serves: 'visitors', job: 'controls' },
+  'aws-cdk': { serves: 'maintainers', job: 'deploys the stacks', namedIn: 'infra/deploy.ts' },
+  'aws-cdk-lib': { serves: 'maintainers', job: 'the stacks of the cloud' },
+  'aws-local-stepfunctions': { serves: 'maintainers', job: 'runs the state machines on one machine' },
+  'axe-core': { serves: 'tests', job: 'finds barriers on every page' },
+  'cdk-nag': { serves: 'maintainers', job: 'checks the security of the stacks' },
+  'classic-level': { serves: 'maintainers', job: 'keeps validated records on disk while a bundle is loaded' },
+  'cli-progress': { serves: 'maintainers', job: 'progress of a load' },
+  constructs: { serves: 'maintainers', job: 'base class of the house constructs' },
+  'csv-parse': { serves: 'maintainers', job: 'reads the tables of a bundle' },
+  'd3-array': { serves: 'visitors', job: 'bins, bisection and ticks of spectra and charts' },
+  dataloader: { serves: 'visitors', job: 'joins the reads of a call into batches' },
+  'dejavu-fonts-ttf': {
+    serves: 'maintainers',
+    job: 'letters in the images of RNA structures',
+    namedIn: 'data-loader/derive/structure-image.ts',
+  },
+  'dockerfile-ast': { serves: 'tests', job: 'reads the Dockerfiles' },
+  'dockerfile-utils': { serves: 'tests', job: 'validates the Dockerfiles' },
+  dynalite: { serves: 'maintainers', job: 'DynamoDB on one machine' },
+  echarts: { serves: 'visitors', job: 'charts' },
+  esbuild: { serves: 'maintainers', job: 'bundles functions, loader and BLAST task' },
+  'fast-check': { serves: 'tests', job: 'properties that hold for any input' },
+  fflate: { serves: 'visitors', job: 'packs and unpacks documents' },
+  fornac: { serves: 'visitors', job: 'draws RNA structures' },
+  'happy-dom': { serves: 'tests', job: 'a DOM without a browser' },
+  hono: { serves: 'visitors', job: 'routes of the functions' },
+  lighthouse: { serves: 'tests', job: 'measures the pages' },
+  'lru-cache': { serves: 'visitors', job: "index items in a function's memory" },
+  'oxc-parser': { serves: 'tests', job: 'reads the imports of sources' },
+  oxfmt: { serves: 'maintainers', job: 'formats the sources', namedIn: 'tests/support/tools.ts' },
+  oxlint: { serves: 'maintainers', job: 'lints the sources', namedIn: 'tests/support/tools.ts' },
+  'oxlint-tsgolint': { serves: 'maintainers', job: 'rules that need types', neededBy: 'oxlint' },
+  'p-map': { serves: 'maintainers', job: 'limits what runs at once' },
+  playwright: { serves: 'tests', job: 'drives the browser of benches and tests' },
+  pngjs: { serves: 'tests', job: 'reads the pixels of pictures' },
+  react: { serves: 'visitors', job: 'the pages' },
+  'react-dom': { serves: 'visitors', job: 'the pages in the browser' },
+  'react-error-boundary': { serves: 'visitors', job: 'contains the failure of a part' },
+  'react-router-dom': { serves: 'visitors', job: 'addresses' },
+  'read-excel-file': { serves: 'visitors', job: 'reads workbooks of peptides' },
+  'roaring-wasm': { serves: 'maintainers', job: 'writes the bitmaps of the index' },
+  s3rver: { serves: 'maintainers', job: 'S3 on one machine' },
+  tsx: { serves: 'maintainers', job: 'runs TypeScript', namedIn: 'local/bootstrap.mjs' },
+  typescript: { serves: 'maintainers', job: 'checks the types', namedIn: 'tests/support/tools.ts', program: 'tsc' },
+  vite: { serves: 'maintainers', job: 'builds the site' },
+  vitest: { serves: 'tests', job: 'runs the unit tests' },
+  yaml: { serves: 'tests', job: 'reads CITATION.cff' },
+  yazl: { serves: 'maintainers', job: 'packs the download files' },
+  zod: { serves: 'visitors', job: 'schemas of requests and responses' },
+};
+
+const foldersOf = {
+  visitors: /^(domain|functions|blast-container|web\/(?!build\/|vite\.config))/,
+  maintainers: /^(data-loader|infra|local|web\/(build\/|vite\.config))/,
+  tests: /^tests\//,
+} as const;
+
+/**
+ * What is wrong with the use of a package, or nothing. `importers` import it, `isReached` says whether anything runs a
+ * file, and `mentions` whether a file or the manifest of an installed package names the package.
+ */
+export function wrongUse(
+  name: string,
+  { serves, namedIn, program = name, neededBy }: PackageUse,
+  importers: readonly string[],
+  isReached: (file: string) => boolean,
+  mentions: (place: { file: string } | { package: string }, name: string) => boolean,
+): string | null {
+  if (namedIn !== undefined) return mentions({ file: namedIn }, program) ? null : `${namedIn} does not name ${name}`;
+  if (neededBy !== undefined)
+    return name === `@types/${neededBy}` || mentions({ package: neededBy }, name)
+      ? null
+      : `${neededBy} does not need ${name}`;
+  if (importers.length === 0) return `nothing imports ${name}`;
+  const users = importers.filter((file) => foldersOf[serves].test(file));
+  if (users.length === 0) return `nothing that serves ${serves} imports ${name}`;
+  return users.some(isReached) ? null : `${name} is imported only by ${users.join(', ')}, which nothing runs`;
+}
