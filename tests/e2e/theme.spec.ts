@@ -13,17 +13,17 @@ test.describe('the theme', () => {
     await page.goto('/contact');
     const theme = page.getByRole('radiogroup', { name: 'Theme' });
     await expect(theme.getByRole('radio', { name: 'As the system' })).toBeChecked();
-    expect(await page.evaluate(background)).toBe(dark);
+    await expect(page.locator('body')).toHaveCSS('background-color', dark);
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await page.evaluate(background)).toBe(light);
+    await expect(page.locator('body')).toHaveCSS('background-color', light);
     await theme.getByTitle('Dark').click();
     await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(await page.evaluate(background)).toBe(dark);
+    await expect(page.locator('body')).toHaveCSS('background-color', dark);
     await page.reload();
     await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked();
-    expect(await page.evaluate(background)).toBe(dark);
+    await expect(page.locator('body')).toHaveCSS('background-color', dark);
     await theme.getByTitle('As the system').click();
-    expect(await page.evaluate(background)).toBe(light);
+    await expect(page.locator('body')).toHaveCSS('background-color', light);
   });
 
   test('PROD-13 follows a choice in another tab', async ({ page, context }) => {

@@ -1,13 +1,19 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { toTsv, TSV_MIME, type TsvTable } from '#domain/text/tsv';
+import { persistently } from '../failures/persistently';
 import { saveBlob, saveText } from '../ui/save-file';
 import { Chart, loadEngine, type ChartProps } from './Chart';
-import { pngPicture, svgPicture, type Drawing } from './chart-picture';
 import { useChartTheme } from './chart-theme';
 import { DownloadMenu } from './DownloadMenu';
 import type { ChartOption } from './engine';
 import './charts.css';
+
+/** Fetched when the first picture is saved. */
+const loadPictures = async () => {
+  const { pngPicture, svgPicture } = await persistently(() => import('./chart-picture'));
+  return { png: pngPicture, svg: svgPicture };
+};
 
 /** What a figure says about its chart, the same for each kind. */
 export interface FigureText {
@@ -66,12 +72,12 @@ export function ChartFigure({
   const theme = useChartTheme();
   const titleId = useId();
   const named = (ending: string) => exportFileName(fileName, { release, date: dayOf(new Date()) }, ending);
-  const save = async (ending: string, paint: (drawing: Drawing) => Blob | Promise<Blob>) => {
+  const save = async (ending: 'png' | 'svg') => {
     const { option, heightPx, leastWidthPx } = saved ?? { ...chart, leastWidthPx: 320 };
     const widthPx = Math.max(leastWidthPx, figure.current?.clientWidth ?? 0);
-    const { drawSvg } = await loadEngine(chart.points !== undefined);
+    const [{ drawSvg }, pictures] = await Promise.all([loadEngine(chart.points !== undefined), loadPictures()]);
     const drawing = { svg: drawSvg(option, widthPx, heightPx), widthPx, heightPx };
-    saveBlob(named(ending), await paint(drawing));
+    saveBlob(named(ending), await pictures[ending](drawing, titled));
   };
   const titled = { title: `${title} (${note.replaceAll(' ', '\u00A0')})`, theme };
   return (
@@ -84,8 +90,8 @@ export function ChartFigure({
           <DownloadMenu
             about={title}
             choices={[
-              { label: 'Picture (PNG)', save: () => void save('png', (drawing) => pngPicture(drawing, titled)) },
-              { label: 'Picture (SVG)', save: () => void save('svg', (drawing) => svgPicture(drawing, titled)) },
+              { label: 'Picture (PNG)', save: () => void save('png') },
+              { label: 'Picture (SVG)', save: () => void save('svg') },
               { label: 'Data (TSV)', save: () => saveText(named('tsv'), toTsv(data()), TSV_MIME) },
             ]}
           />

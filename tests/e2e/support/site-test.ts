@@ -57,7 +57,7 @@ export const readingTest = test.extend<object, { sharedPage: Page }>({
     await sharedPage.emulateMedia({ reducedMotion: 'reduce', colorScheme: null, media: null });
     await provide(sharedPage);
     for (const event of ['request', 'response'] as const) sharedPage.removeAllListeners(event);
-    await sharedPage.unrouteAll();
+    await sharedPage.unrouteAll({ behavior: 'ignoreErrors' });
     await sharedPage.goto('about:blank');
   },
 });

@@ -183,14 +183,14 @@ export const bugs: readonly PlantedBug[] = [
   // infra
   {
     file: 'infra/edge/behaviours.ts',
-    find: "['/download/*'] = { ...family, responseHeadersPolicy: downloadHeaders };",
-    replace: "['/download/*'] = { ...family };",
+    find: '{ ...family, responseHeadersPolicy: downloadHeaders }',
+    replace: 'family',
     effect: 'a data set opens in the browser instead of being saved',
   },
   {
     file: 'infra/edge/firewall.ts',
-    find: 'action: { block: { customResponse: { responseCode: 429 } } },',
-    replace: 'action: { block: {} },',
+    find: 'responseCode: errorCodes.tooManyRequests',
+    replace: 'responseCode: 403',
     effect: 'an address that makes too many requests gets 403 instead of 429',
   },
   {

@@ -81,9 +81,9 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a value before the first of several types joins the first builder',
   },
   {
-    file: 'domain/search/validation.ts',
-    find: '.map((value) => value.toLowerCase())',
-    replace: '',
+    file: 'domain/search/value-list.ts',
+    find: 'if (!first.has(foldCase(value))) first.set(foldCase(value), value)',
+    replace: 'if (!first.has(value)) first.set(value, value)',
     effect: 'names that differ only by case count twice towards the limit of a search',
   },
   {

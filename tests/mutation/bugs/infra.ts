@@ -19,8 +19,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'infra/blast/task.ts',
-    find: 'String(MEMORY_MIB - OWN_MEMORY_MIB)',
-    replace: 'String(MEMORY_MIB)',
+    find: 'String(stage.blast.memoryMebibytes - OWN_MEMORY_MIB)',
+    replace: 'String(stage.blast.memoryMebibytes)',
     effect: 'BLAST+ may use all memory of the container, so ECS kills the task before it can report outOfMemory',
   },
   {

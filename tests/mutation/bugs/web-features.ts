@@ -65,9 +65,9 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a zip has the size of the text',
   },
   {
-    file: 'web/features/gene/GenePage.tsx',
-    find: "{ type: 'geneId', values: [geneId] }",
-    replace: "{ type: 'geneName', values: [geneId] }",
+    file: 'web/features/gene/usePeptides.ts',
+    find: "type: 'geneId', values",
+    replace: "type: 'geneName', values",
     effect: 'All peptides of this gene finds none',
     specs: ['gene'],
   },

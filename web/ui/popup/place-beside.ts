@@ -20,7 +20,11 @@ function keepPlaced(
 ): () => void {
   let stop: (() => void) | null = null;
   let ended = false;
-  if (popup.style.left === '') popup.style.opacity = '0';
+  if (popup.style.left === '') {
+    popup.style.opacity = '0';
+    // A click would miss it: it moves as soon as it is placed.
+    popup.style.pointerEvents = 'none';
+  }
   void library().then((loaded) => {
     if (ended) return;
     const middleware = middlewareOf(loaded);
@@ -29,6 +33,7 @@ function keepPlaced(
         popup.style.left = `${x}px`;
         popup.style.top = `${y}px`;
         popup.style.opacity = '';
+        popup.style.pointerEvents = '';
       });
     });
   });
