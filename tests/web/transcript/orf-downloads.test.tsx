@@ -58,6 +58,8 @@ it.each([
   // The environment has no popovers: the menu is told that it opens, as a browser does.
   const menu = Object.assign(screen.getByRole('menu', { hidden: true }), { hidePopover: () => undefined });
   act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
+  // It takes no click before it is placed.
+  await expect.poll(() => menu.style.left).not.toBe('');
   await user.click(await screen.findByText('GFF3'));
   const cancel = await screen.findByRole('button', { name: 'Cancel' });
   await expect.poll(() => [...calls.keys()].toSorted()).toEqual(calledPaths);
