@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
@@ -44,8 +44,8 @@ const entriesOf = <Key extends string>(counts: Record<Key, number>) => Object.en
 
 /** How many records samtools finds in a FASTA file, or why it refuses the file. */
 async function indexedBySamtools(file: string): Promise<number | string> {
-  const { code, output } = await runProgram('samtools', ['faidx', file, '--fai-idx', '/dev/stdout', '-o', '/dev/null']);
-  return code === 0 ? output.trim().split('\n').length : output.trim();
+  const { code, output } = await runProgram('samtools', ['faidx', file]);
+  return code === 0 ? (await readFile(`${file}.fai`, 'utf8')).trimEnd().split('\n').length : output.trim();
 }
 
 /** JUDGE-08 */

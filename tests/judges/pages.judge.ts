@@ -15,15 +15,22 @@ const findings = z.object({
   ),
 });
 
-/** Opens every menu, tip and folded part that a page offers, one after the other. */
-async function* openedParts(page: Page): AsyncGenerator<string> {
+const OPENERS = 'main button[aria-haspopup]:visible, header button[aria-haspopup]:visible';
+const OPENERS_MAX = 4;
+
+/** The page as it is, then with each of its first menus, dialogs and tips open, loaded anew for each. */
+async function* openedParts(page: Page, address: string): AsyncGenerator<string> {
+  const load = () => page.goto(address, { waitUntil: 'networkidle' });
+  await load();
   yield '';
-  const openers = await page.locator('main button[aria-haspopup]:visible, header button[aria-haspopup]:visible').all();
-  for (const [index, opener] of openers.slice(0, 6).entries()) {
+  const openers = Math.min(await page.locator(OPENERS).count(), OPENERS_MAX);
+  for (let index = 0; index < openers; index += 1) {
+    const opener = page.locator(OPENERS).nth(index);
     if (!(await opener.isEnabled())) continue;
     await opener.click();
+    await page.waitForLoadState('networkidle');
     yield `-open${index}`;
-    await page.keyboard.press('Escape');
+    await load();
   }
 }
 
@@ -44,8 +51,7 @@ export const judge: Judge = {
       for (const colorScheme of ['light', 'dark'] as const)
         for (const { name, path } of await siteRoutes(origin)) {
           const page = await chromium.newPage({ viewport: { width: 1440, height: 900 }, colorScheme });
-          await page.goto(origin + path, { waitUntil: 'networkidle' });
-          for await (const part of openedParts(page)) {
+          for await (const part of openedParts(page, origin + path)) {
             const file = join(folder, `${name.replaceAll(' ', '-')}-${colorScheme}${part}.html`);
             await writeFile(file, await page.content());
             files.push(file);
