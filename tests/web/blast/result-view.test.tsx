@@ -27,6 +27,8 @@ describe('the result of a BLAST search', () => {
     const menu = Object.assign(screen.getByRole('menu', { hidden: true }), { hidePopover: () => undefined });
     fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
     expect(screen.getByRole('button', { name: /^Download 1 chosen/ })).toBeDefined();
+    // It takes no click before it is placed.
+    await expect.poll(() => menu.style.left).not.toBe('');
     await user.click(screen.getByRole('menuitem', { name: /^TSV/, hidden: true }));
     const [, ...rows] = ((await saved[0]?.text()) ?? '').trim().split('\n');
     expect(rows.map((line) => line.split('\t')[2])).toEqual(['t1']);
