@@ -1,6 +1,6 @@
 /**
  * `npm run deploy -- [--stage NAME] [--first] [--small-account] [--check] [--skip-tests] [--yes]`: checks that nothing
- * stands in the way of a deployment, runs the tests, builds the web application, deploys all stacks of a stage, and
+ * would stop a deployment, runs the tests, builds the web application, deploys all stacks of a stage, and
  * asks the deployed site whether it works. Docker builds the images of the tasks. `--check` ends after the checks.
  */
 import { spawnSync } from 'node:child_process';
@@ -29,7 +29,7 @@ function run(program: string, args: readonly string[]): void {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Prints everything that stands in the way, one line each, and ends the program if there is anything. */
+/** Prints everything that would stop the deployment, one line each, and ends the program if there is anything. */
 async function preflight(stage: Stage): Promise<void> {
   const variables = { ...process.env };
   // Tools that deploy follow it too.
@@ -39,7 +39,7 @@ async function preflight(stage: Stage): Promise<void> {
     ...machineChecks({ stage, identity: site, variables }),
     ...(typeof account === 'string' ? accountChecks(stage, site, account) : { Credentials: async () => [account] }),
   });
-  if (problems.length === 0) return console.log(`Nothing stands in the way of deploying stage ${stage.name}.`);
+  if (problems.length === 0) return console.log(`Stage ${stage.name} can be deployed.`);
   console.error(`Stage ${stage.name} cannot be deployed yet:\n${problems.map(problemLine).join('\n')}`);
   console.error('Nothing was deployed.');
   process.exit(1);

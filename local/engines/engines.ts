@@ -146,7 +146,7 @@ export interface Engines {
 }
 
 /**
- * Starts both engines, with their data below `folder`. An engine that ends is started again and the listener told so;
+ * Starts both engines, with their data below `folder`. An engine that ends is started again and the listener notified;
  * one that keeps ending is lost, which its listener must not ignore.
  */
 export async function startEngines(

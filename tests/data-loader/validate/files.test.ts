@@ -116,7 +116,7 @@ describe('LOAD-03 files of a bundle', () => {
     expect(messages).toEqual(['structures.dbn:1: is not UTF-8 text']);
   });
 
-  /** A list of different names that has so many characters. */
+  /** A list of different names of the given number of characters. */
   const aliasesOf = (characters: number): string =>
     Array.from({ length: Math.ceil(characters / 100) }, (_, index) => String(index).padStart(99, 'x'))
       .join(',')

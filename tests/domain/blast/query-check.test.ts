@@ -56,7 +56,7 @@ describe('the form of a query', () => {
 });
 
 describe('the letters of a query', () => {
-  it('API-36 are checked after the form: a record without an id is told of that first', () => {
+  it('API-36 are checked after the form: a missing id is reported first', () => {
     const problem = queryProblem(['>\nACGE\n'], 'blastn');
     expect(problem && problemSentence(problem)).toBe('Invalid FASTA: line 1 has no id after the >');
   });

@@ -131,7 +131,7 @@ describe('tables', () => {
   });
 });
 
-describe('what is no list of peptides', () => {
+describe('a text that is not a list of peptides', () => {
   it('MATCH-03 10,000 lines of rubbish are counted, and the first thousand listed with their lines', () => {
     const list = listOf(Array.from({ length: 10_000 }, (_, line) => `=cmd|'/c calc'!A${line}`).join('\n'));
     expect([list.sequences, list.problems.length]).toEqual([0, 1_000]);

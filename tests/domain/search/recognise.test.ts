@@ -93,7 +93,7 @@ describe('several values', () => {
     expect(find('PMID: 34570216 PMID 1')).toEqual(one('pmid', '34570216', '1'));
   });
 
-  it('FIND-08 of mixed kinds are told apart, in the order of their first values', () => {
+  it('FIND-08 of mixed kinds are grouped by kind, in the order of their first values', () => {
     expect(find('MALAT1, SPENP000001, NEAT1, ENST00000534336, SPENP000002, chr1:5-9, chr2:1-2')).toEqual([
       { kind: 'geneName', values: ['MALAT1', 'NEAT1'] },
       { kind: 'peptideId', values: ['SPENP000001', 'SPENP000002'] },

@@ -62,6 +62,20 @@ export const readingTest = test.extend<object, { sharedPage: Page }>({
   },
 });
 
+/** The columns of peptide tables, in the specified order. */
+export const specifiedColumns = [
+  'Peptide ID',
+  'Associated Gene',
+  'Associated Transcript',
+  'Cancer',
+  'Tissue',
+  'Immunogenicity',
+  'Expression Group',
+  'Status',
+  'Simultaneous Expression',
+  'Sequence',
+];
+
 /** The site and the browser log failures that are made on purpose. */
 export const madeFailures = [
   /^error: (Failed to load resource|\w+: |\/static\/|Failed to fetch dynamically imported module|No stylesheet|No script|The drawing library could not be loaded)/,

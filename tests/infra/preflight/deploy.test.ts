@@ -29,7 +29,7 @@ describe('npm run deploy -- --check', { timeout: 120_000 }, () => {
     });
   }
 
-  it('INFRA-27 reports everything that stands in the way of production, one line each, and ends', async () => {
+  it('INFRA-27 reports everything that would stop a deployment to production, one line each, and ends', async () => {
     const { code, lines } = await deploy(['--stage', 'prod'], { ...aws.environment, AWS_REGION: 'eu-west-1' });
     expect(code).toBe(1);
     expect(lines).toEqual([
