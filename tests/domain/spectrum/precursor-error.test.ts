@@ -58,3 +58,16 @@ describe('the error of a precursor', () => {
     ]);
   });
 });
+
+it('SPEC-101 an error in ppm is relative to the theoretical m/z', () => {
+  const { theoreticalMz } = precursorError(1_000, 1, 500, { ppm: 1 });
+  expect(precursorError(1_000, 1, 2 * theoreticalMz, { ppm: 1 }).ppm).toBeCloseTo(1e6, 6);
+});
+
+it.each([
+  [10, true],
+  [-10, true],
+  [10.001, false],
+])('SPEC-101 an error of %d ppm fits a tolerance of 10 ppm: %s', (ppm, expected) => {
+  expect(fits({ isotope: 0, theoreticalMz: 500, da: 0.005, ppm }, { ppm: 10 })).toBe(expected);
+});
