@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,11 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { queriesOf, type BlastResult } from '#domain/blast/result';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
+import { BLAST_TASK_FILE } from '../../local/build/builds';
 import { freshBundle, type DemoBundle } from '../data-loader/demo/demo-bundle';
 import { isFullTier } from '../support/full-tier';
 import { readRealTranscripts } from '../fixtures/bundle/real-inputs';
 import { seededRandom } from '../fixtures/release/random';
-import { BlastCalls, proteinRequest } from '../support/blast-calls';
+import { BlastCalls, proteinRequest, type HttpAnswer } from '../support/blast-calls';
+import { eventually } from '../support/blast-jobs';
 import { startBlastSite, type BlastSite } from '../support/blast-site';
 import { fastaOf, randomSequences, RESIDUES } from '../support/random-sequences';
 import { randomSets } from './random-requests';
@@ -25,6 +27,28 @@ const PARAMETER_SETS = isFullTier ? 50 : 6;
 
 /** What the program found, without what names files. */
 const found = (output: BlastResult): unknown[] => output.BlastOutput2.map(({ report }) => report.results.search);
+
+/** Process ids of the tasks that this process's site runs now. */
+async function runningTasks(): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const ofThisSite = await Promise.all(
+    pids.map(async (pid) => {
+      // The process may end while it is read.
+      const [command, stat] = await Promise.all(
+        ['cmdline', 'stat'].map((file) => readFile(join('/proc', pid, file), 'utf8').catch(() => '')),
+      );
+      // proc(5): after the name in parentheses come the state and the parent's id.
+      const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+      return command?.includes(BLAST_TASK_FILE) && parent === String(process.pid);
+    }),
+  );
+  return pids.filter((_, index) => ofThisSite[index]).map(Number);
+}
+
+/** Signals the tasks and the programs that they run: each task leads a process group. */
+function signalGroups(tasks: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of tasks) process.kill(-pid, signal);
+}
 
 describe('searches of a site with the demonstration catalogue', { timeout: 1_200_000 }, () => {
   let bundle: DemoBundle;
@@ -138,15 +162,25 @@ describe('searches of a site with the demonstration catalogue', { timeout: 1_200
   it('INFRA-21 runs 20 jobs at once, refuses the 21st, and loses none', async () => {
     const [transcript = ''] = bundle.nucleotides.values();
     const query = fastaOf([transcript.slice(0, 500)]);
-    // As many as run at a time here take seconds each, so that none of the others has ended before one too many is asked for.
+    // As many as run at a time here are held in the middle, so that none has ended before one too many is asked for.
     const long = fastaOf(randomSequences(21, 5_000, 500, RESIDUES));
     const quick = [calls(), calls(), calls(), calls()].flatMap((client) => Array.from({ length: 5 }, () => client));
-    const slow = quick.splice(0, Math.min(availableParallelism(), 15));
+    const slow = quick.splice(0, availableParallelism());
     const jobs: { client: BlastCalls; jobId: string }[] = [];
     for (const client of slow)
       jobs.push({ client, jobId: await client.start(long, { ...proteinRequest, eValue: 1e-10, wordSize: 2 }) });
-    jobs.push(...(await Promise.all(quick.map(async (client) => ({ client, jobId: await client.start(query) })))));
-    const refused = await calls().run(query);
+    const held = await eventually(async () => {
+      const tasks = await runningTasks();
+      return tasks.length === slow.length ? tasks : undefined;
+    });
+    signalGroups(held, 'SIGSTOP');
+    let refused: HttpAnswer;
+    try {
+      jobs.push(...(await Promise.all(quick.map(async (client) => ({ client, jobId: await client.start(query) })))));
+      refused = await calls().run(query);
+    } finally {
+      signalGroups(held, 'SIGCONT');
+    }
     expect([refused.status, (JSON.parse(refused.body) as { code: number }).code]).toEqual([429, 429]);
     const results = await Promise.all(jobs.map(({ client, jobId }) => client.result(jobId)));
     for (const result of results) expect(result).toHaveProperty('BlastOutput2');
