@@ -43,7 +43,7 @@ export const judge: Judge = {
       ],
       { folder: projectFolder, environment: { [UNIT_REPORT]: report } },
     );
-    const { passed, failures } = await ofVitest(report, code);
+    const { passed, failures } = await ofVitest({ report, exitCode: code });
     return verdictOf(`Node ${version}, ${passed} passed, ${failures.length} failed`, failures);
   },
 };

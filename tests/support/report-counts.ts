@@ -8,12 +8,21 @@ const countsSchema = z.object({
   failed: z.number(),
   /** `file > title: error` of everything that failed. */
   failures: z.array(z.string()),
-  /** `file > title: error of the first try` of browser tests that passed on the second. */
+  /** `file > title: error of the first try` of what passed on the second. */
   retried: z.array(z.string()),
   /** Tests that did not run, each with the reason. */
   skipped: z.array(z.string()),
 });
 export type Counts = z.output<typeof countsSchema>;
+
+/** What the reporter in unit-report.ts writes of a run of vitest. */
+const unitRunSchema = z.object({
+  /** By the path of the test file. */
+  files: z.record(z.string(), countsSchema),
+  /** Errors that belong to no file. */
+  outside: z.array(z.string()),
+});
+export type UnitRun = z.output<typeof unitRunSchema>;
 
 const playwrightError = z.object({ message: z.optional(z.string()) });
 const playwrightSpec = z.object({
@@ -77,10 +86,37 @@ function neverHidden(counts: Counts, program: string, exitCode: number): Counts 
     : counts;
 }
 
-/** The counts that the reporter in unit-report.ts wrote. A file that could not run counts as one failure. */
-export async function ofVitest(path: string, exitCode: number): Promise<Counts> {
-  const report = await readReport(countsSchema, path);
-  return report ? neverHidden(report, 'vitest', exitCode) : failure('vitest: wrote no report');
+/** A report of vitest and the exit code of its run. */
+export interface VitestRun {
+  report: string;
+  exitCode: number;
+}
+
+/** Paths of the test files in which something failed. */
+export async function failedFiles(report: string): Promise<string[]> {
+  const { files = {} } = (await readReport(unitRunSchema, report)) ?? {};
+  return Object.keys(files).filter((file) => (files[file]?.failed ?? 0) > 0);
+}
+
+/**
+ * The counts of a run of vitest. A file that could not run counts as one failure. What failed in the first run, and not
+ * in the second run of its file, counts as passed, and is named.
+ */
+export async function ofVitest(run: VitestRun, secondRun?: VitestRun): Promise<Counts> {
+  const first = await readReport(unitRunSchema, run.report);
+  const second = secondRun && (await readReport(unitRunSchema, secondRun.report));
+  if (!first || (secondRun && !second)) return failure('vitest: wrote no report');
+  const files = Object.entries({ ...first.files, ...second?.files });
+  const outside = [...first.outside, ...(second?.outside ?? [])];
+  const failures = [...files.flatMap(([, counts]) => counts.failures), ...outside];
+  const counts: Counts = {
+    passed: files.reduce((sum, [, { passed }]) => sum + passed, 0),
+    failed: failures.length,
+    failures,
+    retried: files.flatMap(([file, { failed }]) => (failed === 0 ? (first.files[file]?.failures ?? []) : [])),
+    skipped: files.flatMap(([, { skipped }]) => skipped),
+  };
+  return neverHidden(counts, 'vitest', (secondRun ?? run).exitCode);
 }
 
 /** Counts the tests of a Playwright JSON report. A test that passed only on a retry counts as passed, and is named. */

@@ -1,30 +1,31 @@
 import { writeFile } from 'node:fs/promises';
 import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node';
-import { oneLine, type Counts } from './report-counts';
+import { oneLine, type Counts, type UnitRun } from './report-counts';
 
 /** Of the environment: where the report is written. */
 export const UNIT_REPORT = 'UNIT_REPORT_FILE';
 
-/** A reporter of vitest that writes the counts of a run, and the names of what failed, as JSON. */
+/** A reporter of vitest that writes the counts of each file, and the names of what failed, as JSON. */
 export default class UnitReport implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[], errorsOutsideTests: readonly SerializedError[]): Promise<void> {
     const path = process.env[UNIT_REPORT];
     if (path === undefined) throw new Error(`${UNIT_REPORT} does not say where to write the report`);
-    await writeFile(path, JSON.stringify(countsOf(modules, errorsOutsideTests)));
+    const run: UnitRun = {
+      files: Object.fromEntries(modules.map((module) => [module.relativeModuleId, countsOf(module)])),
+      outside: errorsOutsideTests.map((error) => `outside of tests: ${firstError([error])}`),
+    };
+    await writeFile(path, JSON.stringify(run));
   }
 }
 
-function countsOf(modules: readonly TestModule[], errorsOutsideTests: readonly SerializedError[]): Counts {
-  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+function countsOf(module: TestModule): Counts {
+  const tests = [...module.children.allTests()];
   const inState = (state: string): TestCase[] => tests.filter((test) => test.result().state === state);
   // A file that does not load and a hook of a group that fails have errors of their own.
-  const broken = modules.flatMap((module) =>
-    [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0),
-  );
+  const broken = [module, ...module.children.allSuites()].filter((suite) => suite.errors().length > 0);
   const failures = [
     ...inState('failed').map((test) => `${nameOf(test)}: ${firstError(test.result().errors)}`),
     ...broken.map((suite) => `${nameOf(suite)}: ${firstError(suite.errors())}`),
-    ...errorsOutsideTests.map((error) => `outside of tests: ${firstError([error])}`),
   ];
   return {
     passed: inState('passed').length,
