@@ -112,6 +112,33 @@ test.describe('a part of the program that does not come', () => {
     });
   }
 
+  for (const [what, name] of [
+    ['the script of index.html', /\/index-[^/]+\.js$/],
+    ['a script that it imports', /\/first-(?!paint)[^/]+\.js$/],
+  ] as const) {
+    test(`ERR-01 ERR-02 ERR-04 ${what} that does not come leaves the page loading, and the site opens when it does`, async ({
+      page,
+    }) => {
+      let fails = true;
+      await page.route(name, (route) => (fails ? route.abort() : route.continue()));
+      await page.goto('/contact');
+      await expect(page.getByRole('status')).toHaveText('Loading');
+      await expect(page.getByText(/error|could not|try again/i)).toHaveCount(0);
+      fails = false;
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    });
+  }
+
+  test('ERR-01 ERR-02 ERR-04 the stylesheet of index.html that does not come is requested until it does', async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route(/\/first-[^/]+\.css$/, (route) => (++asked <= 2 ? route.abort() : route.continue()));
+    await page.goto('/contact');
+    await expect(page.locator('.top-bar')).toHaveCSS('position', 'sticky');
+    expect(asked).toBe(3);
+  });
+
   test('ERR-02 ERR-04 no preload link, whose failure the engine would remember, requests a part', async ({ page }) => {
     let asked = 0;
     await page.route('**/assets/shared-*.js', (route) =>

@@ -1,3 +1,5 @@
+import { recoverFirstLoad } from './first-load';
+
 /**
  * Sets the theme before anything is painted: the build puts this file into the head of index.html as a classic script,
  * because a module would run only after the first paint. It is the one place that knows how a choice becomes a theme:
@@ -33,3 +35,5 @@
     } catch {}
   });
 }
+
+recoverFirstLoad();

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transformWithOxc, type Plugin } from 'vite';
+import { build } from 'esbuild';
+import type { Plugin } from 'vite';
 import { site } from '../../domain/catalogue/site';
 import { publicPath, releasePaths } from '../../domain/storage/object-keys';
 
@@ -18,11 +18,17 @@ Disallow: /blast/userfiles/
 Sitemap: ${site.origin}${publicPath(releasePaths.sitemap)}
 `;
 
-/** The script that sets the theme, as a classic script; see there. */
+/** The script of the head, as a classic script; see there. */
 async function firstPaint(): Promise<string> {
-  const path = join(import.meta.dirname, '../app/first-paint.ts');
-  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path, { sourcemap: false });
-  return code;
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '../app/first-paint.ts')],
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
 }
 
 /**
