@@ -6,7 +6,7 @@ declare module 'virtual:antd.css';
 declare module 'virtual:routes' {
   import type { DataOf } from '#domain/api/route';
   import type { RouteId, Routes } from '#domain/api/routes';
-  import type { CatalogueFile, ReleaseFile, VolcanoFile } from '#domain/api/schemas/site-data';
+  import type { CatalogueFile, DictionaryFile, ReleaseFile, VolcanoFile } from '#domain/api/schemas/site-data';
   import type { SuggestionFile } from '#domain/search/suggestion-files';
   import type { Shape } from './api/shape';
 
@@ -17,6 +17,7 @@ declare module 'virtual:routes' {
   export const fileShapes: {
     readonly release: Shape<ReleaseFile>;
     readonly catalogue: Shape<CatalogueFile>;
+    readonly dictionary: Shape<DictionaryFile>;
     readonly suggestions: Shape<SuggestionFile>;
     readonly volcanoPoints: Shape<VolcanoFile['data']>;
   };

@@ -64,14 +64,14 @@ export async function deriveRelease(
   const match = await phase('match index', 0, () => deriveMatchIndex(bundle.staging, sink));
   await phase('index', 0, () => deriveSearchIndex(bundle, totals, match, sink));
   await phase('suggestions', 0, () => writeSuggestions(bundle, sink));
-  const rows = await phase('downloads', downloads.paths.length, (done) => packDownloads(downloads, sink, done));
+  const packed = await phase('downloads', downloads.paths.length, (done) => packDownloads(downloads, sink, done));
   const warning = await phase('blast', 0, () =>
     writeBlastDatabases(bundle, downloads, join(options.workFolder, 'blast'), options.makeblastdb, sink),
   );
   await phase('last images', 0, () => images.finish());
-  await phase('site files', 0, () => writeSiteFiles(bundle, totals, rows, options.openApi, options.createdAt, sink));
+  await phase('site files', 0, () => writeSiteFiles(bundle, totals, packed, options.openApi, options.createdAt, sink));
   await phase('sitemap', 0, () =>
     writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink),
   );
-  return { totals, downloads: rows, images: images.drawn, warnings: warning === null ? [] : [warning] };
+  return { totals, downloads: packed.downloads, images: images.drawn, warnings: warning === null ? [] : [warning] };
 }

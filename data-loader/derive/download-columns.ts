@@ -1,11 +1,12 @@
 import type { Gene } from '#domain/api/schemas/gene';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { PeptideRow, Spectrum } from '#domain/api/schemas/peptide';
+import type { DictionaryEntry } from '#domain/api/schemas/site-data';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import type { advanceDataSets, basicDataSets } from '#domain/catalogue/downloads';
 import { joinList } from '#domain/catalogue/lists';
-import { expressionGroups, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
-import { tsvHeader, type TsvColumn } from '#domain/text/tsv';
+import { ASSEMBLY, expressionGroups, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
+import { tsvHeader, type TsvValue } from '#domain/text/tsv';
 import type { HlaRecord } from '../staging/records';
 import type { PeptideFacts } from './peptide-row';
 
@@ -13,49 +14,116 @@ export type DataSetId = keyof typeof basicDataSets | keyof typeof advanceDataSet
 
 export type PeptideLine = PeptideFacts & { row: PeptideRow };
 
+/** A column of a file, with what it means and the unit or form of its values. */
+type DownloadColumn<Row> = readonly [title: string, valueOf: (row: Row) => TsvValue, meaning: string, unit?: string];
+
+const AMINO_ACIDS = 'amino acids, one letter each';
+const sameAs = (column: string): string => `The same as ${column}`;
+const ON_GENOME = `nt, counted from 1 on ${ASSEMBLY}, included`;
+const ON_TRANSCRIPT = 'nt, counted from 1 on the transcript, included';
+
 /**
  * The files begin with the columns of the published catalogue's files, under their names there (one of them misspelt),
  * because scripts read those by name; columns of our own follow.
  */
 
 /** One row of the catalogue, self-contained. Lists are comma lists; codes are written as words. */
-export const peptideColumns: readonly TsvColumn<PeptideLine>[] = [
-  ['peptide_id', ({ row }) => row.peptideId],
-  ['sequence', ({ row }) => row.sequence],
-  ['orf_id', ({ record }) => joinList(record.orfIds)],
-  ['cancer_type', ({ row }) => row.cancer],
-  ['cancer_subtype', ({ record }) => record.subtype],
-  ['tissue_type', ({ row }) => row.tissue],
-  ['associated_transcript_id', ({ row }) => row.relatedTranscriptId],
-  ['associated_gene_id', ({ row }) => row.relatedGeneId],
-  ['related_gene_name', ({ row }) => row.relatedGeneName],
-  ['log2_fold_change', ({ statistic }) => statistic.logFc],
-  ['t_value', ({ statistic }) => statistic.t],
-  ['p_value', ({ statistic }) => statistic.p],
-  ['adjusted_p_value', ({ statistic }) => statistic.adjustedP],
-  ['study', ({ row }) => row.study],
-  ['study_descriptione', ({ study }) => study.description],
-  ['study_pubmed', ({ study }) => joinList(study.pubmed)],
-  ['instrument', ({ study }) => study.instrument],
-  ['quantification', ({ study }) => study.quantification],
-  ['validation', ({ row }) => validationStates[row.validation]],
-  ['validation_method', ({ record }) => record.validationMethod],
-  ['associated_ms_id', ({ record }) => record.msId],
-  ['cancer', ({ row }) => row.cancer],
-  ['tissue', ({ row }) => row.tissue],
-  ['gene_ids', ({ row }) => row.relatedGeneId],
-  ['gene_names', ({ row }) => row.relatedGeneName],
-  ['transcript_ids', ({ row }) => row.relatedTranscriptId],
-  ['orf_ids', ({ record }) => joinList(record.orfIds)],
-  ['expression', ({ row }) => expressionGroups[row.expression].label],
-  ['t', ({ statistic }) => statistic.t],
-  ['p', ({ statistic }) => statistic.p],
-  ['adjusted_p', ({ statistic }) => statistic.adjustedP],
-  ['validation_pubmed', ({ record }) => joinList(record.validationPubmed)],
-  ['immunogenicity', ({ row }) => immunogenicityStates[row.immunogenicity]],
-  ['recognition_score', ({ record }) => record.recognitionScore],
-  ['other_cancers', ({ row }) => row.multicancer],
-  ['spectrum_id', ({ record }) => record.msId],
+export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
+  ['peptide_id', ({ row }) => row.peptideId, 'Id of the row: one sequence in one cancer, tissue, study and subtype'],
+  ['sequence', ({ row }) => row.sequence, 'Sequence of the peptide, without modifications', AMINO_ACIDS],
+  ['orf_id', ({ record }) => joinList(record.orfIds), 'ORFs that encode the sequence', 'comma-separated ids'],
+  ['cancer_type', ({ row }) => row.cancer, 'Cancer of the samples'],
+  ['cancer_subtype', ({ record }) => record.subtype, 'Subtype of the cancer; empty if the study has none'],
+  ['tissue_type', ({ row }) => row.tissue, 'Tissue or fluid of the samples'],
+  [
+    'associated_transcript_id',
+    ({ row }) => row.relatedTranscriptId,
+    'Transcripts of these ORFs',
+    'comma-separated ids',
+  ],
+  ['associated_gene_id', ({ row }) => row.relatedGeneId, 'Genes of these transcripts', 'comma-separated ids'],
+  [
+    'related_gene_name',
+    ({ row }) => row.relatedGeneName,
+    'Names of these genes, in the same order',
+    'comma-separated symbols',
+  ],
+  [
+    'log2_fold_change',
+    ({ statistic }) => statistic.logFc,
+    'Mean log2 intensity in tumor minus that in control; empty unless detected in both',
+    'log2',
+  ],
+  [
+    't_value',
+    ({ statistic }) => statistic.t,
+    "Student's t of tumor against control, pooled variance; empty without two detected values in each",
+  ],
+  ['p_value', ({ statistic }) => statistic.p, 'Two-sided p-value of t', 'probability, 0 to 1'],
+  [
+    'adjusted_p_value',
+    ({ statistic }) => statistic.adjustedP,
+    'p-value adjusted by Benjamini and Hochberg among the peptides of the data set',
+    'probability, 0 to 1',
+  ],
+  ['study', ({ row }) => row.study, 'Accession of the study in its repository'],
+  ['study_descriptione', ({ study }) => study.description, 'Title or description of the study'],
+  ['study_pubmed', ({ study }) => joinList(study.pubmed), 'Publications of the study', 'comma-separated PubMed ids'],
+  ['instrument', ({ study }) => study.instrument, 'Mass spectrometer'],
+  ['quantification', ({ study }) => study.quantification, 'Method of quantification'],
+  [
+    'validation',
+    ({ row }) => validationStates[row.validation],
+    'Whether the peptide was found by previous studies',
+    'Validated or Non-validated',
+  ],
+  ['validation_method', ({ record }) => record.validationMethod, 'How it was found there; empty if not validated'],
+  [
+    'associated_ms_id',
+    ({ record }) => record.msId,
+    'Spectrum of the peptide; empty if none',
+    'id in MS/MS spectra info',
+  ],
+  ['cancer', ({ row }) => row.cancer, sameAs('cancer_type')],
+  ['tissue', ({ row }) => row.tissue, sameAs('tissue_type')],
+  ['gene_ids', ({ row }) => row.relatedGeneId, sameAs('associated_gene_id')],
+  ['gene_names', ({ row }) => row.relatedGeneName, sameAs('related_gene_name')],
+  ['transcript_ids', ({ row }) => row.relatedTranscriptId, sameAs('associated_transcript_id')],
+  ['orf_ids', ({ record }) => joinList(record.orfIds), sameAs('orf_id')],
+  [
+    'expression',
+    ({ row }) => expressionGroups[row.expression].label,
+    'Expression group',
+    'Tumor-specific, Upregulated, Downregulated or Others',
+  ],
+  ['t', ({ statistic }) => statistic.t, sameAs('t_value')],
+  ['p', ({ statistic }) => statistic.p, sameAs('p_value')],
+  ['adjusted_p', ({ statistic }) => statistic.adjustedP, sameAs('adjusted_p_value')],
+  [
+    'validation_pubmed',
+    ({ record }) => joinList(record.validationPubmed),
+    'Publications of the previous studies',
+    'comma-separated PubMed ids',
+  ],
+  [
+    'immunogenicity',
+    ({ row }) => immunogenicityStates[row.immunogenicity],
+    'Whether the sequence is predicted to be immunogenic on any HLA genotype',
+    'Immunogenic or Non-immunogenic',
+  ],
+  [
+    'recognition_score',
+    ({ record }) => record.recognitionScore,
+    'Predicted recognition by T cells; empty if not predicted',
+    'probability, 0 to 1',
+  ],
+  [
+    'other_cancers',
+    ({ row }) => row.multicancer,
+    'Other cancers in which the same sequence was found, with its rows there',
+    'cancer:id,id;cancer:id',
+  ],
+  ['spectrum_id', ({ record }) => record.msId, sameAs('associated_ms_id')],
 ];
 
 /** The data of one line of each table. The sets of peptides are rows of one table; sets of sequences are FASTA. */
@@ -70,93 +138,154 @@ interface DownloadLines {
 export type TableId = keyof DownloadLines;
 export type DownloadLine<Id extends TableId> = DownloadLines[Id];
 
-export const downloadColumns: { readonly [Id in TableId]: readonly TsvColumn<DownloadLines[Id]>[] } = {
+export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColumn<DownloadLines[Id]>[] } = {
   geneInfo: [
-    ['gene_id', (gene) => gene.geneId],
-    ['gene_name', (gene) => gene.geneName],
-    ['description', (gene) => gene.description],
-    ['aliases', (gene) => gene.aliasName],
-    ['chromosome', (gene) => gene.chromosome],
-    ['start', (gene) => gene.startPosition],
-    ['end', (gene) => gene.endPosition],
-    ['strand', (gene) => gene.strand],
-    ['transcript_ids', (gene) => gene.relatedTranscriptId],
-    ['cross_references', (gene) => gene.database],
+    ['gene_id', (gene) => gene.geneId, 'Id of the gene'],
+    ['gene_name', (gene) => gene.geneName, 'Symbol of the gene'],
+    ['description', (gene) => gene.description, 'Full name of the gene'],
+    ['aliases', (gene) => gene.aliasName, 'Other symbols of the gene', 'comma-separated symbols'],
+    ['chromosome', (gene) => gene.chromosome, 'Chromosome or contig', 'UCSC name, such as chr11'],
+    ['start', (gene) => gene.startPosition, 'First position of the gene', ON_GENOME],
+    ['end', (gene) => gene.endPosition, 'Last position of the gene', ON_GENOME],
+    ['strand', (gene) => gene.strand, 'Strand of the gene', '+ or -'],
+    ['transcript_ids', (gene) => gene.relatedTranscriptId, 'Transcripts of the gene', 'comma-separated ids'],
+    ['cross_references', (gene) => gene.database, 'Entries of other databases', 'comma-separated, database#identifier'],
   ],
   transcriptInfo: [
-    ['orf_id', (transcript) => transcript.orfIds],
-    ['rnacentral_id', (transcript) => transcript.rnacentralId],
-    ['description', (transcript) => transcript.description],
-    ['rna_type', (transcript) => transcript.type],
-    ['transcript_length(nt)', (transcript) => transcript.length],
-    ['chromosome', (transcript) => transcript.chromosome],
-    ['strand', (transcript) => transcript.strand],
-    ['start_position', (transcript) => transcript.startPosition],
-    ['end_position', (transcript) => transcript.endPosition],
-    ['transcript_id', (transcript) => transcript.transcriptId],
-    ['gene_id', (transcript) => transcript.relatedGeneId],
-    ['type', (transcript) => transcript.type],
-    ['length_nt', (transcript) => transcript.length],
-    ['start', (transcript) => transcript.startPosition],
-    ['end', (transcript) => transcript.endPosition],
-    ['exons', (transcript) => transcript.exons],
-    ['mfe_kcal_per_mol', (transcript) => transcript.mfe],
-    ['peptide_count', (transcript) => transcript.peptideCount],
-    ['cross_references', (transcript) => transcript.database],
+    ['orf_id', (transcript) => transcript.orfIds, 'ORFs of the transcript', 'comma-separated ids'],
+    ['rnacentral_id', (transcript) => transcript.rnacentralId, 'Entry of RNAcentral; empty if none'],
+    ['description', (transcript) => transcript.description, 'Description of the transcript'],
+    ['rna_type', (transcript) => transcript.type, 'Type of the RNA', 'such as lncRNA'],
+    ['transcript_length(nt)', (transcript) => transcript.length, 'Length of the transcript', 'nt'],
+    ['chromosome', (transcript) => transcript.chromosome, 'Chromosome or contig', 'UCSC name, such as chr11'],
+    ['strand', (transcript) => transcript.strand, 'Strand of the transcript', '+ or -'],
+    ['start_position', (transcript) => transcript.startPosition, 'First position of the transcript', ON_GENOME],
+    ['end_position', (transcript) => transcript.endPosition, 'Last position of the transcript', ON_GENOME],
+    ['transcript_id', (transcript) => transcript.transcriptId, 'Id of the transcript'],
+    ['gene_id', (transcript) => transcript.relatedGeneId, 'Gene of the transcript'],
+    ['type', (transcript) => transcript.type, sameAs('rna_type')],
+    ['length_nt', (transcript) => transcript.length, sameAs('transcript_length(nt)')],
+    ['start', (transcript) => transcript.startPosition, sameAs('start_position')],
+    ['end', (transcript) => transcript.endPosition, sameAs('end_position')],
+    ['exons', (transcript) => transcript.exons, 'Exons, in ascending order', `comma-separated start-end; ${ON_GENOME}`],
+    [
+      'mfe_kcal_per_mol',
+      (transcript) => transcript.mfe,
+      'Minimum free energy of the secondary structure; empty if not folded',
+      'kcal/mol',
+    ],
+    ['peptide_count', (transcript) => transcript.peptideCount, 'Rows of peptides that the transcript encodes', 'count'],
+    [
+      'cross_references',
+      (transcript) => transcript.database,
+      'Entries of other databases',
+      'comma-separated, database#identifier',
+    ],
   ],
   orfInfo: [
-    ['orf_id', (orf) => orf.orfId],
-    ['associated_transcript_id', (orf) => orf.transcriptId],
-    ['trans_len', (orf) => orf.transLen],
-    ['reading_frame', (orf) => orf.frame],
-    ['ORF_start', (orf) => orf.start],
-    ['ORF_end', (orf) => orf.end],
-    ['peptide_coverage', (orf) => Number((orf.coverage / 100).toFixed(4))],
-    ['CPAT_score', (orf) => orf.cpatScore],
-    ['associated_peptide_id', (orf) => orf.peptideId],
-    ['ORF_length(nt)', (orf) => orf.end - orf.start + 1],
-    ['transcript_id', (orf) => orf.transcriptId],
-    ['frame', (orf) => orf.frame],
-    ['start', (orf) => orf.start],
-    ['end', (orf) => orf.end],
-    ['length_nt', (orf) => orf.end - orf.start + 1],
-    ['cpat_score', (orf) => orf.cpatScore],
-    ['coverage_percent', (orf) => orf.coverage],
-    ['top_peptide', (orf) => orf.topPep],
-    ['peptide_ids', (orf) => orf.peptideId],
+    ['orf_id', (orf) => orf.orfId, 'Id of the ORF'],
+    ['associated_transcript_id', (orf) => orf.transcriptId, 'Transcript of the ORF'],
+    ['trans_len', (orf) => orf.transLen, 'Length of the transcript', 'nt'],
+    ['reading_frame', (orf) => orf.frame, 'Reading frame on the transcript', '1, 2 or 3'],
+    ['ORF_start', (orf) => orf.start, 'First nucleotide of the ORF', ON_TRANSCRIPT],
+    ['ORF_end', (orf) => orf.end, 'Last nucleotide of the ORF, stop codon included', ON_TRANSCRIPT],
+    [
+      'peptide_coverage',
+      (orf) => Number((orf.coverage / 100).toFixed(4)),
+      'Part of the residues of the protein that peptides cover',
+      'fraction, 0 to 1',
+    ],
+    ['CPAT_score', (orf) => orf.cpatScore, 'Coding probability by CPAT', 'probability, 0 to 1'],
+    ['associated_peptide_id', (orf) => orf.peptideId, 'Rows of peptides that the ORF encodes', 'comma-separated ids'],
+    ['ORF_length(nt)', (orf) => orf.end - orf.start + 1, 'Length of the ORF', 'nt'],
+    ['transcript_id', (orf) => orf.transcriptId, sameAs('associated_transcript_id')],
+    ['frame', (orf) => orf.frame, sameAs('reading_frame')],
+    ['start', (orf) => orf.start, sameAs('ORF_start')],
+    ['end', (orf) => orf.end, sameAs('ORF_end')],
+    ['length_nt', (orf) => orf.end - orf.start + 1, sameAs('ORF_length(nt)')],
+    ['cpat_score', (orf) => orf.cpatScore, sameAs('CPAT_score')],
+    ['coverage_percent', (orf) => orf.coverage, 'Part of the residues of the protein that peptides cover', '%'],
+    [
+      'top_peptide',
+      (orf) => orf.topPep,
+      'Sequence that most rows have, at its first place on the transcript; empty if none',
+      `start-end-sequence; ${ON_TRANSCRIPT}`,
+    ],
+    ['peptide_ids', (orf) => orf.peptideId, sameAs('associated_peptide_id')],
   ],
   spectra: [
-    ['spectrum_id', (spectrum) => spectrum.msId],
-    ['sequence', (spectrum) => spectrum.sequence],
-    ['precursor_mz', (spectrum) => spectrum.mZ],
-    ['charge', (spectrum) => spectrum.charge],
-    ['scan', (spectrum) => spectrum.scan],
-    ['raw_file', (spectrum) => spectrum.rawFile],
-    ['peaks', (spectrum) => spectrum.peaks],
+    ['spectrum_id', (spectrum) => spectrum.msId, 'Id of the spectrum'],
+    ['sequence', (spectrum) => spectrum.sequence, 'Sequence of the peptide, without modifications', AMINO_ACIDS],
+    ['precursor_mz', (spectrum) => spectrum.mZ, 'Mass-to-charge ratio of the precursor', 'm/z (Th)'],
+    ['charge', (spectrum) => spectrum.charge, 'Charge of the precursor', 'elementary charges'],
+    ['scan', (spectrum) => spectrum.scan, 'Number of the scan in the raw file'],
+    ['raw_file', (spectrum) => spectrum.rawFile, 'Name of the raw file; empty if unknown'],
+    [
+      'peaks',
+      (spectrum) => spectrum.peaks,
+      'Peaks of the spectrum, in ascending order',
+      'comma-separated m/z#intensity; m/z in Th, intensity in arbitrary units',
+    ],
   ],
   immunogenicity: [
-    ['sequence', (prediction) => prediction.sequence],
-    ['hla_genotype', (prediction) => prediction.hla],
-    ['binding_affinity_nm', (prediction) => prediction.affinityNm],
-    ['binding_stability_h', (prediction) => prediction.stabilityHours],
-    ['immunogenic', (prediction) => immunogenicityStates[prediction.immunogenic]],
-    ['peptide_ids', (prediction) => prediction.peptideIds],
+    ['sequence', (prediction) => prediction.sequence, 'Sequence of the peptide', AMINO_ACIDS],
+    ['hla_genotype', (prediction) => prediction.hla, 'HLA genotype of the prediction', 'such as HLA-A*02:01'],
+    [
+      'binding_affinity_nm',
+      (prediction) => prediction.affinityNm,
+      'Predicted binding affinity (IC50) to MHC class I; lower is stronger',
+      'nM',
+    ],
+    ['binding_stability_h', (prediction) => prediction.stabilityHours, 'Predicted half-life of the complex', 'h'],
+    [
+      'immunogenic',
+      (prediction) => immunogenicityStates[prediction.immunogenic],
+      'Whether affinity, stability and recognition together make the sequence immunogenic',
+      'Immunogenic or Non-immunogenic',
+    ],
+    ['peptide_ids', (prediction) => prediction.peptideIds, 'Rows of peptides with the sequence', 'comma-separated ids'],
   ],
 };
 
 export type PeptideSetId = 'peptideInfo' | 'immunogenic' | 'validated' | 'tumorSpecific';
 
-const peptideHeader = tsvHeader(peptideColumns);
+export interface FileLayout {
+  /** First line of the file; FASTA has none. */
+  header: string;
+  columns: DictionaryEntry['columns'];
+}
 
-/** Header lines of the data sets. The sequence sets are FASTA and have none. */
-export const downloadHeaders = {
-  geneInfo: tsvHeader(downloadColumns.geneInfo),
-  transcriptInfo: tsvHeader(downloadColumns.transcriptInfo),
-  peptideInfo: peptideHeader,
-  orfInfo: tsvHeader(downloadColumns.orfInfo),
-  spectra: tsvHeader(downloadColumns.spectra),
-  immunogenic: peptideHeader,
-  validated: peptideHeader,
-  tumorSpecific: peptideHeader,
-  immunogenicity: tsvHeader(downloadColumns.immunogenicity),
-} satisfies Record<TableId | PeptideSetId, string>;
+function tableLayout<Row>(columns: readonly DownloadColumn<Row>[]): FileLayout {
+  return {
+    header: tsvHeader(columns),
+    columns: columns.map(([name, , meaning, unit = '']) => ({ name, meaning, unit })),
+  };
+}
+
+/** The parts of a FASTA record are described like columns. */
+const fastaLayout = (id: string, sequence: string, unit: string): FileLayout => ({
+  header: '',
+  columns: [
+    { name: '> (header line)', meaning: id, unit: '' },
+    { name: 'sequence', meaning: sequence, unit },
+  ],
+});
+
+const NUCLEOTIDES = "nucleotides, one letter each, 5' to 3'";
+
+/** The layout of every file; those of cancers have that of `peptideInfo`. */
+export const peptideLayout = tableLayout(peptideColumns);
+export const fileLayouts: Record<DataSetId, FileLayout> = {
+  geneInfo: tableLayout(downloadColumns.geneInfo),
+  transcriptInfo: tableLayout(downloadColumns.transcriptInfo),
+  peptideInfo: peptideLayout,
+  orfInfo: tableLayout(downloadColumns.orfInfo),
+  transcriptSequence: fastaLayout('Id of the transcript', 'Sequence of the transcript', NUCLEOTIDES),
+  orfSequence: fastaLayout('Id of the ORF', 'Sequence of the ORF, stop codon included', NUCLEOTIDES),
+  orfProteinSequence: fastaLayout('Id of the ORF', 'Protein of the ORF', AMINO_ACIDS),
+  spectra: tableLayout(downloadColumns.spectra),
+  immunogenic: peptideLayout,
+  validated: peptideLayout,
+  tumorSpecific: peptideLayout,
+  immunogenicity: tableLayout(downloadColumns.immunogenicity),
+};

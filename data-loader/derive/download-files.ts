@@ -1,14 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DownloadRow } from '#domain/api/schemas/site-data';
+import type { DictionaryEntry, DictionaryFile, DownloadRow } from '#domain/api/schemas/site-data';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
-import { tsvHeader, tsvRow } from '#domain/text/tsv';
+import { tsvRow } from '#domain/text/tsv';
 import {
   downloadColumns,
-  downloadHeaders,
+  fileLayouts,
   peptideColumns,
+  peptideLayout,
   type DataSetId,
   type DownloadLine,
+  type FileLayout,
   type PeptideLine,
   type PeptideSetId,
   type TableId,
@@ -21,14 +23,20 @@ function dataSet(table: DataSet['table'], about: Pick<DataSet, 'dataSet' | 'desc
   return { table, ...about, download: downloadName(about.dataSet) };
 }
 
+interface WrittenSet {
+  set: DataSet;
+  file: TextFile;
+  layout: FileLayout;
+}
+
 /** The text files of all data sets, which are written side by side in one pass over the entities. */
 export class DownloadFiles {
-  readonly #sets: readonly { set: DataSet; file: TextFile }[];
+  readonly #sets: readonly WrittenSet[];
   readonly #byId: ReadonlyMap<DataSetId, TextFile>;
   readonly #byCancer: ReadonlyMap<string, TextFile>;
 
   constructor(
-    sets: readonly { set: DataSet; file: TextFile }[],
+    sets: readonly WrittenSet[],
     byId: ReadonlyMap<DataSetId, TextFile>,
     byCancer: ReadonlyMap<string, TextFile>,
   ) {
@@ -39,15 +47,14 @@ export class DownloadFiles {
 
   static async create(folder: string, cancers: readonly string[]): Promise<DownloadFiles> {
     await mkdir(folder, { recursive: true });
-    const sets: { set: DataSet; file: TextFile }[] = [];
-    const begin = async (set: DataSet, header: string): Promise<TextFile> => {
+    const sets: WrittenSet[] = [];
+    const begin = async (set: DataSet, layout: FileLayout): Promise<TextFile> => {
       const file = await TextFile.create(join(folder, `${set.download}.txt`));
-      await file.append(header);
-      sets.push({ set, file });
+      await file.append(layout.header);
+      sets.push({ set, file, layout });
       return file;
     };
     const byId = new Map<DataSetId, TextFile>();
-    const headers: Partial<Record<DataSetId, string>> = downloadHeaders;
     for (const [table, group] of [
       ['basic', basicDataSets],
       ['advance', advanceDataSets],
@@ -55,12 +62,12 @@ export class DownloadFiles {
       for (const [key, about] of Object.entries(group)) {
         // DataSetId consists of the keys of the two groups.
         const id = key as DataSetId;
-        byId.set(id, await begin(dataSet(table, about), headers[id] ?? ''));
+        byId.set(id, await begin(dataSet(table, about), fileLayouts[id]));
       }
     }
     const byCancer = new Map<string, TextFile>();
     for (const cancer of cancers)
-      byCancer.set(cancer, await begin(dataSet('cancer', cancerDataSet(cancer)), tsvHeader(peptideColumns)));
+      byCancer.set(cancer, await begin(dataSet('cancer', cancerDataSet(cancer)), peptideLayout));
     return new DownloadFiles(sets, byId, byCancer);
   }
 
@@ -88,6 +95,17 @@ export class DownloadFiles {
   /** Data sets with the paths of their texts, which are complete after `close`. */
   get paths(): { set: DataSet; path: string }[] {
     return this.#sets.map(({ set, file }) => ({ set, path: file.path }));
+  }
+
+  /** What the columns of the files mean; files with the same columns share an entry. */
+  get dictionary(): DictionaryFile {
+    const entries = new Map<FileLayout, DictionaryEntry>();
+    for (const { set, layout } of this.#sets) {
+      const entry = entries.get(layout) ?? { files: [], columns: layout.columns };
+      entry.files.push(set.download);
+      entries.set(layout, entry);
+    }
+    return { entries: [...entries.values()] };
   }
 
   pathOf(id: DataSetId): string {

@@ -4,14 +4,15 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { DownloadRow } from '#domain/api/schemas/site-data';
-import type { DownloadFormat } from '#domain/catalogue/downloads';
+import type { CatalogueFile, DictionaryFile, DownloadRow } from '#domain/api/schemas/site-data';
+import { dictionary, downloadName, fileFormats, type FileFormat } from '#domain/catalogue/downloads';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
-import type { DataSet, DownloadFiles } from './download-files';
-import type { ReleaseSink } from './release-sink';
+import { tsvOf } from '#domain/text/tsv';
+import type { DownloadFiles } from './download-files';
+import { jsonBytes, type FileBody, type ReleaseSink } from './release-sink';
 
-const contentTypes: Record<DownloadFormat, string> = { txt: 'text/plain; charset=utf-8', zip: 'application/zip' };
+const contentTypes: Record<FileFormat, string> = { ...fileFormats, txt: `${fileFormats.txt}; charset=utf-8` };
 
 /** A fixed time, so that the same text gives the same zip: the earliest one of the format, which stores local time. */
 const ZIP_ENTRY_TIME = new Date(1980, 0, 1);
@@ -25,41 +26,72 @@ async function zip(textPath: string): Promise<string> {
   return zipPath;
 }
 
-async function measure(path: string): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return { bytes: (await stat(path)).size, sha256: hash.digest('hex') };
+interface Measure {
+  bytes: number;
+  sha256: string;
 }
 
-async function publishFormat(
-  sink: ReleaseSink,
-  set: DataSet,
-  format: DownloadFormat,
-  path: string,
-): Promise<{ bytes: number; sha256: string }> {
-  await sink.object(
-    releasePaths.download(set.download, format),
-    { file: path },
-    {
-      contentType: contentTypes[format],
-      cacheControl: cacheControl.releaseFile,
-      attachment: `${set.download}.${format}`,
-    },
-  );
-  return measure(path);
+async function measure(body: Uint8Array | FileBody): Promise<Measure> {
+  const hash = createHash('sha256');
+  if (body instanceof Uint8Array) return { bytes: body.length, sha256: hash.update(body).digest('hex') };
+  await pipeline(createReadStream(body.file), hash);
+  return { bytes: (await stat(body.file)).size, sha256: hash.digest('hex') };
 }
+
+async function publishFile(
+  sink: ReleaseSink,
+  download: string,
+  format: FileFormat,
+  body: Uint8Array | FileBody,
+): Promise<Measure> {
+  await sink.object(releasePaths.download(download, format), body, {
+    contentType: contentTypes[format],
+    cacheControl: cacheControl.releaseFile,
+    attachment: `${download}.${format}`,
+  });
+  return measure(body);
+}
+
+/** One line per file and column. */
+function dictionaryText({ entries }: DictionaryFile): string {
+  const lines = entries.flatMap(({ files, columns }) =>
+    files.flatMap((file) => columns.map((column) => ({ file: `${file}.txt`, ...column }))),
+  );
+  return tsvOf(
+    [
+      ['file', ({ file }) => file],
+      ['column', ({ name }) => name],
+      ['meaning', ({ meaning }) => meaning],
+      ['unit', ({ unit }) => unit],
+    ],
+    lines,
+  );
+}
+
+/** Writes what the columns mean, for the download page and for readers. */
+async function publishDictionary(sink: ReleaseSink, file: DictionaryFile): Promise<CatalogueFile['dictionary']> {
+  await sink.object(releasePaths.dictionaryFile, jsonBytes(file), {
+    contentType: 'application/json',
+    cacheControl: cacheControl.releaseFile,
+  });
+  const download = downloadName(dictionary.dataSet);
+  const { bytes, sha256 } = await publishFile(sink, download, 'txt', new TextEncoder().encode(dictionaryText(file)));
+  return { ...dictionary, download, bytes: { txt: bytes }, sha256: { txt: sha256 } };
+}
+
+export type PackedDownloads = Pick<CatalogueFile, 'downloads' | 'dictionary'>;
 
 /** Writes every data set as text and as zip. Returns sizes and checksums for the download page. */
 export async function packDownloads(
   downloads: DownloadFiles,
   sink: ReleaseSink,
   done: () => void,
-): Promise<DownloadRow[]> {
+): Promise<PackedDownloads> {
   await downloads.close();
   const rows: DownloadRow[] = [];
   for (const { set, path: textPath } of downloads.paths) {
-    const txt = await publishFormat(sink, set, 'txt', textPath);
-    const zipped = await publishFormat(sink, set, 'zip', await zip(textPath));
+    const txt = await publishFile(sink, set.download, 'txt', { file: textPath });
+    const zipped = await publishFile(sink, set.download, 'zip', { file: await zip(textPath) });
     rows.push({
       ...set,
       bytes: { txt: txt.bytes, zip: zipped.bytes },
@@ -67,5 +99,5 @@ export async function packDownloads(
     });
     done();
   }
-  return rows;
+  return { downloads: rows, dictionary: await publishDictionary(sink, downloads.dictionary) };
 }

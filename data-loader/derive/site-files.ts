@@ -1,9 +1,10 @@
-import type { CancerMap, CatalogueFile, DownloadRow, Figures, ReleaseFile } from '#domain/api/schemas/site-data';
+import type { CancerMap, CatalogueFile, Figures, ReleaseFile } from '#domain/api/schemas/site-data';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
 import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import type { StudyRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
+import type { PackedDownloads } from './packed-downloads';
 import type { PeptideTotals } from './peptides';
 import { jsonBytes, type ReleaseSink } from './release-sink';
 
@@ -52,7 +53,7 @@ function catalogue(
   bundle: CheckedBundle,
   totals: PeptideTotals,
   release: string,
-  downloads: DownloadRow[],
+  downloads: PackedDownloads,
 ): CatalogueFile {
   const { manifest, studies } = bundle;
   return {
@@ -68,7 +69,7 @@ function catalogue(
     examples: { ...manifest.examples, ...totals.examples.examples() },
     figures: figures(bundle, totals),
     cancerFigures: totals.cancers,
-    downloads,
+    ...downloads,
   };
 }
 
@@ -85,7 +86,7 @@ async function writeJson(
 export async function writeSiteFiles(
   bundle: CheckedBundle,
   totals: PeptideTotals,
-  downloads: DownloadRow[],
+  downloads: PackedDownloads,
   openApi: unknown,
   createdAt: string,
   sink: ReleaseSink,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchGetItemCommand, type AttributeValue } from '@aws-sdk/client-dynamodb';
 import { NoSuchKey } from '@aws-sdk/client-s3';
 import pMap from 'p-map';
-import { catalogueFile, releaseFile, type DownloadRow } from '#domain/api/schemas/site-data';
-import { downloadFormats, type DownloadFormat } from '#domain/catalogue/downloads';
+import { catalogueFile, releaseFile } from '#domain/api/schemas/site-data';
+import { allFiles, type DataFile } from '#domain/catalogue/downloads';
 import { INVENTORY_PREFIX, objectKey, releasePaths, releasePrefix } from '#domain/storage/object-keys';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import { readInventory, type InventoryEntry } from '../write/inventory';
@@ -89,12 +89,11 @@ async function verifyItems(
 async function verifyDownload(
   target: StoreTarget,
   release: string,
-  row: DownloadRow,
-  format: DownloadFormat,
+  { download, format, sha256 }: DataFile,
 ): Promise<void> {
-  const path = releasePaths.download(row.download, format);
-  const sha256 = await objectSha256(target, objectKey(release, path));
-  if (sha256 !== row.sha256[format]) throw new VerificationFailed(release, `${path} has a different checksum`);
+  const path = releasePaths.download(download, format);
+  const found = await objectSha256(target, objectKey(release, path));
+  if (found !== sha256) throw new VerificationFailed(release, `${path} has a different checksum`);
 }
 
 /**
@@ -127,10 +126,10 @@ async function assertAllObjects(target: StoreTarget, { release, objectCount }: R
   return objects;
 }
 
-/** Resolves to the list of downloads. */
-async function readSiteFiles(target: StoreTarget, release: string): Promise<DownloadRow[]> {
+/** Resolves to the files for download. */
+async function readSiteFiles(target: StoreTarget, release: string): Promise<DataFile[]> {
   releaseFile.parse(await readJson(target, release, releasePaths.releaseFile));
-  return catalogueFile.parse(await readJson(target, release, releasePaths.catalogueFile)).downloads;
+  return allFiles(catalogueFile.parse(await readJson(target, release, releasePaths.catalogueFile)));
 }
 
 async function verifyObjects(
@@ -139,11 +138,8 @@ async function verifyObjects(
 ): Promise<{ objects: number; objectsRead: number }> {
   const { release } = record;
   const objects = await assertAllObjects(target, record);
-  const downloads = await readSiteFiles(target, release);
-  const files = downloads.flatMap((row) => downloadFormats.map((format) => ({ row, format })));
-  await pMap(files, ({ row, format }) => verifyDownload(target, release, row, format), {
-    concurrency: CONCURRENT_READS,
-  });
+  const files = await readSiteFiles(target, release);
+  await pMap(files, (file) => verifyDownload(target, release, file), { concurrency: CONCURRENT_READS });
   return { objects, objectsRead: files.length + 2 };
 }
 

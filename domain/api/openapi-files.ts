@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { resultFile } from '../blast/result';
-import { downloadFormats } from '../catalogue/downloads';
+import { downloadFormats, fileFormats } from '../catalogue/downloads';
 import { structureLengths } from '../catalogue/thresholds';
 import { jobFiles, jobStates } from '../storage/blast-job';
 import { releasePaths } from '../storage/object-keys';
@@ -47,11 +47,18 @@ const files: PublicFile[] = [
     mediaType: 'application/json',
     schema: entity('VolcanoFile'),
   },
+  {
+    operationId: 'dictionaryFile',
+    path: releasePaths.dictionaryFile,
+    summary: 'The columns of the data sets, with meaning and unit (extension)',
+    mediaType: 'application/json',
+    schema: entity('DictionaryFile'),
+  },
   ...downloadFormats.map((format) => ({
     operationId: `${format}Download`,
     path: releasePaths.download('{download}', format),
     summary: `One data set, as ${format === 'zip' ? 'a zip archive' : 'text'}; names are listed in the catalogue file`,
-    mediaType: format === 'zip' ? 'application/zip' : 'text/plain',
+    mediaType: fileFormats[format],
     schema: format === 'zip' ? binary : { type: 'string' },
   })),
   {

@@ -4,7 +4,7 @@ import { browseStatistics, heatmap } from './schemas/browse';
 import { gene } from './schemas/gene';
 import { orf } from './schemas/orf';
 import { peptideDetail, peptideRow, spectrum } from './schemas/peptide';
-import { catalogueFile, downloadRow, releaseFile, volcanoFile } from './schemas/site-data';
+import { catalogueFile, dictionaryFile, downloadRow, releaseFile, volcanoFile } from './schemas/site-data';
 import { transcript, transcriptOverviewRow } from './schemas/transcript';
 
 /** A JSON Schema (draft 2020-12) or a reference to one. */
@@ -24,6 +24,7 @@ const entities: Record<string, z.ZodMiniType> = {
   ReleaseFile: releaseFile,
   CatalogueFile: catalogueFile,
   DownloadRow: downloadRow,
+  DictionaryFile: dictionaryFile,
   VolcanoFile: volcanoFile,
 };
 

@@ -44,5 +44,60 @@ export function cancerDownloadName(cancer: string): string {
   return downloadName(cancerDataSet(cancer).dataSet);
 }
 
-export const downloadFormats = ['txt', 'zip'] as const;
-export type DownloadFormat = (typeof downloadFormats)[number];
+export const dictionary = {
+  dataSet: 'Data dictionary',
+  description: 'Each column of each file, with its meaning and unit',
+} as const;
+
+/** Formats of files, by the ending of their names, with their media types. */
+export const fileFormats = { txt: 'text/plain', zip: 'application/zip' } as const;
+export type FileFormat = keyof typeof fileFormats;
+
+export const downloadFormats = ['txt', 'zip'] as const satisfies readonly FileFormat[];
+export const dictionaryFormats = ['txt'] as const satisfies readonly FileFormat[];
+
+/** A data set with its files. */
+export interface FileSet {
+  dataSet: string;
+  description: string;
+  /** Base name of its files. */
+  download: string;
+  bytes: Readonly<Partial<Record<FileFormat, number>>>;
+  /** In hex. */
+  sha256: Readonly<Partial<Record<FileFormat, string>>>;
+}
+
+export interface DataFile {
+  dataSet: string;
+  download: string;
+  format: FileFormat;
+  bytes: number;
+  sha256: string;
+}
+
+/** The files of a data set, in the order of the formats. */
+export function filesOf({ dataSet, download, bytes, sha256 }: FileSet): DataFile[] {
+  // Object.keys loses the type of the keys.
+  return (Object.keys(fileFormats) as FileFormat[]).flatMap((format) => {
+    const [size, checksum] = [bytes[format], sha256[format]];
+    return size === undefined || checksum === undefined
+      ? []
+      : [{ dataSet, download, format, bytes: size, sha256: checksum }];
+  });
+}
+
+/** The name under which a file is saved. */
+export function fileName({ download, format }: DataFile): string {
+  return `${download}.${format}`;
+}
+
+/** Every file that a release offers for download. */
+export function allFiles({ downloads, dictionary: columns }: OfferedSets): DataFile[] {
+  return [...downloads, ...(columns ? [columns] : [])].flatMap(filesOf);
+}
+
+/** What catalogue.json lists. */
+export interface OfferedSets {
+  downloads: readonly FileSet[];
+  dictionary?: FileSet | undefined;
+}

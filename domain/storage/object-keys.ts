@@ -1,5 +1,5 @@
 import { datasetKey, type Dataset } from '../catalogue/dataset-key';
-import type { DownloadFormat } from '../catalogue/downloads';
+import type { FileFormat } from '../catalogue/downloads';
 
 /**
  * Folders of a release that the CDN serves from the data bucket. A public path `/static/x` is the object
@@ -32,13 +32,14 @@ export const releasePaths = {
   releaseFile: 'static/release.json',
   catalogueFile: 'static/catalogue.json',
   openApiFile: 'static/openapi.json',
+  dictionaryFile: 'static/data-dictionary.json',
   sitemap: 'static/sitemap.xml',
   sitemapPart: (name: string): string => `static/sitemap-${name}.xml`,
   volcano: (dataset: Dataset): string => `${VOLCANO_PREFIX}${datasetKey(dataset)}.json`,
   /** `name` is a prefix of terms in lower case, or '' for the first file (search/suggestion-files.ts). */
   suggestions: (name: string): string =>
     name === '' ? 'static/suggestions.json' : `static/suggestions/${fileName(name)}.json`,
-  download: (name: string, format: DownloadFormat): string => `download/${name}.${format}`,
+  download: (name: string, format: FileFormat): string => `download/${name}.${format}`,
   structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,
   /** Not served. */
   blastDatabase: (file: string): string => `blast/${file}`,

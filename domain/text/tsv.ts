@@ -8,8 +8,12 @@ export interface TsvTable {
   rows: readonly (readonly TsvValue[])[];
 }
 
-/** A column: its title, and how to read its value from a row. */
-export type TsvColumn<Row> = readonly [title: string, valueOf: (row: Row) => TsvValue];
+/** A column: its title, how to read its value from a row, and what else is said about it. */
+export type TsvColumn<Row> = readonly [
+  title: string,
+  valueOf: (row: Row) => TsvValue,
+  ...about: readonly (string | undefined)[],
+];
 
 /** Makes a text fit into one cell or line: tabs and line ends become spaces. */
 export function oneCell(text: string): string {

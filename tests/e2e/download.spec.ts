@@ -18,6 +18,7 @@ test('DOWN-01 Download shows three tables', async ({ page }) => {
     'Basic Information',
     'Advance Information',
     CANCER,
+    'Data dictionary',
   ]);
   await expect(page.getByRole('table')).toHaveCount(3);
 });
@@ -113,8 +114,41 @@ test('a checksum can be copied, and all can be saved for sha256sum', async ({ pa
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /All checksums/ }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
-  expect(lines).toHaveLength(54);
+  expect(lines).toHaveLength(55);
   for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}SPENCER_\w+\.(txt|zip)$/);
+});
+
+test('DOWN-14 the data dictionary opens on the page, is fetched only then, and is a file', async ({
+  page,
+  request,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (sent) => fetched.push(new URL(sent.url()).pathname));
+  const card = page.locator('section.card').filter({ hasText: 'Each column of each file' });
+  await expect(card.getByRole('table')).toHaveCount(0);
+  expect(fetched).toEqual([]);
+  await card.getByText('Show the columns of every file').click();
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText([
+    'Gene info',
+    'Transcript info',
+    'Peptide info, Immunogenic peptide info, Validated peptide info, Tumor-specific peptide info, 15 sets of cancer-associated peptides',
+    'ORF info',
+    'Transcript sequence',
+    'ORF sequence',
+    'ORF protein sequence',
+    'MS/MS spectra info',
+    'Peptide immunogenicity info',
+  ]);
+  expect(fetched).toEqual(['/static/data-dictionary.json']);
+  const genes = card.getByRole('table', { name: 'Columns of Gene info' });
+  const header = (await (await request.get('/download/SPENCER_Gene_info.txt')).text()).split('\n', 1)[0] ?? '';
+  await expect(genes.getByRole('rowheader')).toHaveText(header.split('\t'));
+  await expect(genes.getByRole('row').filter({ hasText: 'strand' })).toContainText('+ or -');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Text: Data dictionary' }).click();
+  const lines = (await readFile(await (await saved).path(), 'utf8')).split('\n');
+  expect(lines[0]).toBe('file\tcolumn\tmeaning\tunit');
+  expect(lines[1]).toBe('SPENCER_Gene_info.txt\tgene_id\tId of the gene\t');
 });
 
 test('the page states the release of its files', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import { fileShapes } from 'virtual:routes';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
+import type { CatalogueFile, DictionaryFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from './client';
 import { releaseWatch } from './release-watch';
@@ -27,3 +27,13 @@ export const catalogueQuery = queryOptions({
 });
 
 export const useCatalogue = (): UseQueryResult<CatalogueFile> => useQuery(catalogueQuery);
+
+/** /static/data-dictionary.json: what the columns of the downloads mean. */
+export function useDictionary({ enabled }: { enabled: boolean }): UseQueryResult<DictionaryFile> {
+  return useQuery({
+    queryKey: ['data dictionary'],
+    queryFn: ({ signal }) =>
+      readStatic<DictionaryFile>(publicPath(releasePaths.dictionaryFile), fileShapes.dictionary, signal),
+    enabled,
+  });
+}

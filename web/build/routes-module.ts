@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { routes, type RouteId } from '#domain/api/routes';
 import type { Route } from '#domain/api/route';
-import { catalogueFile, releaseFile, suggestionFile, volcanoFile } from '#domain/api/schemas/site-data';
+import { catalogueFile, dictionaryFile, releaseFile, suggestionFile, volcanoFile } from '#domain/api/schemas/site-data';
 import type { AnyShape } from '../api/shape';
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
@@ -67,6 +67,7 @@ export function routesModule(): string {
     fileShapes: {
       release: shapeOf(releaseFile, 'release.json'),
       catalogue: shapeOf(catalogueFile, 'catalogue.json'),
+      dictionary: shapeOf(dictionaryFile, 'data-dictionary.json'),
       suggestions: shapeOf(suggestionFile, 'suggestions'),
       volcanoPoints: shapeOf(volcanoFile.shape.data, 'volcano points'),
     },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dictionaryFormats, downloadFormats, type FileFormat } from '../../catalogue/downloads';
 import { addedIn } from '../fields';
 
 /** /static/release.json: the current release. Tiny, cached for seconds. */
@@ -66,17 +67,22 @@ export type CancerFigure = z.output<typeof cancerFigure>;
 
 export const downloadTables = ['basic', 'advance', 'cancer'] as const;
 
-const byFormat = <Value extends z.ZodMiniType>(value: Value) => z.object({ txt: value, zip: value });
+/** A data set with a file per format. */
+function fileSet<Format extends FileFormat>(formats: readonly Format[]) {
+  const byFormat = <Value extends z.ZodMiniType>(value: Value) =>
+    // Object.fromEntries loses the type of the keys.
+    z.object(Object.fromEntries(formats.map((format) => [format, value])) as Record<Format, Value>);
+  return z.object({
+    dataSet: z.string(),
+    description: z.string(),
+    /** Base name, product prefix included: /download/{download}.{format}. */
+    download: z.string(),
+    bytes: byFormat(z.int()),
+    sha256: byFormat(z.string()),
+  });
+}
 
-export const downloadRow = z.object({
-  table: z.literal(downloadTables),
-  dataSet: z.string(),
-  description: z.string(),
-  /** Base name, product prefix included: /download/{download}.txt and .zip. */
-  download: z.string(),
-  bytes: byFormat(z.int()),
-  sha256: byFormat(z.string()),
-});
+export const downloadRow = z.object({ table: z.literal(downloadTables), ...fileSet(downloadFormats).shape });
 export type DownloadRow = z.output<typeof downloadRow>;
 
 /** /static/catalogue.json: everything that the site needs to know about a release besides its rows. */
@@ -97,8 +103,21 @@ export const catalogueFile = z.object({
   /** In display order. */
   cancerFigures: addedIn(2, z.array(cancerFigure)),
   downloads: z.array(downloadRow),
+  /** The meaning of every column of the files. */
+  dictionary: addedIn(2, fileSet(dictionaryFormats)),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;
+
+const dictionaryEntry = z.object({
+  /** Base names of the files that have these columns, in display order. */
+  files: z.array(z.string()),
+  columns: z.array(z.object({ name: z.string(), meaning: z.string(), unit: z.string() })),
+});
+export type DictionaryEntry = z.output<typeof dictionaryEntry>;
+
+/** /static/data-dictionary.json: what the columns of the downloads mean. Its text is one of the downloads. */
+export const dictionaryFile = z.object({ entries: z.array(dictionaryEntry) });
+export type DictionaryFile = z.output<typeof dictionaryFile>;
 
 /** /static/suggestions.json and /static/suggestions/{name}.json, see search/suggestion-files.ts. */
 export const suggestionFile = z.object({

@@ -3,7 +3,7 @@ import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
-import type { CatalogueFile, VolcanoFile } from '#domain/api/schemas/site-data';
+import type { CatalogueFile, DictionaryFile, VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import {
   associated,
@@ -311,6 +311,23 @@ describe('LOAD-05 downloads', () => {
         expect(object.disposition).toBe(`attachment; filename="${download}.${format}"`);
       }
     }
+  });
+
+  it('DOWN-14 have a dictionary as text and as JSON, in which every column of every file has a line', async () => {
+    const { dictionary, downloads } = await stored.json<CatalogueFile>('static/catalogue.json');
+    const object = await stored.object('download/SPENCER_Data_dictionary.txt');
+    expect(object.disposition).toBe('attachment; filename="SPENCER_Data_dictionary.txt"');
+    expect(dictionary).toMatchObject({
+      download: 'SPENCER_Data_dictionary',
+      bytes: { txt: object.bytes.length },
+      sha256: { txt: createHash('sha256').update(object.bytes).digest('hex') },
+    });
+    const [header, ...lines] = new TextDecoder().decode(object.bytes).trimEnd().split('\n');
+    expect(header).toBe('file\tcolumn\tmeaning\tunit');
+    expect(lines).toContain('SPENCER_Peptide_info.txt\tp_value\tTwo-sided p-value of t\tprobability, 0 to 1');
+    const { entries } = await stored.json<DictionaryFile>('static/data-dictionary.json');
+    expect(lines).toHaveLength(entries.reduce((sum, { files, columns }) => sum + files.length * columns.length, 0));
+    expect(new Set(entries.flatMap(({ files }) => files))).toEqual(new Set(downloads.map(({ download }) => download)));
   });
 
   it('contain the rows of their names', async () => {

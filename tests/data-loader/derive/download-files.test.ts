@@ -160,4 +160,45 @@ describe('the files for download', () => {
       lines: ['AVLTELLGK\tHLA-A*02:01\t30\t2\tNon-immunogenic\tP1,P2'],
     });
   });
+
+  it('DOWN-14 are described column by column, in the order of their headers', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const downloads = await DownloadFiles.create(folder, ['Skin cancer']);
+      await downloads.close();
+      const { entries } = downloads.dictionary;
+      const described = new Map(
+        entries.flatMap(({ files, columns }) => files.map((file) => [file, columns.map(({ name }) => name)] as const)),
+      );
+      for (const { set, path } of downloads.paths) {
+        const header = (await readFile(path, 'utf8')).trimEnd();
+        const columns = header === '' ? ['> (header line)', 'sequence'] : header.split('\t');
+        expect([set.download, described.get(set.download)]).toEqual([set.download, columns]);
+      }
+      expect(described.size).toBe(13);
+    });
+  });
+
+  it('DOWN-14 share a description if their columns are the same, and leave no column unexplained', async () => {
+    await inTemporaryFolder(async (folder) => {
+      const downloads = await DownloadFiles.create(folder, ['Skin cancer', 'Breast cancer']);
+      await downloads.close();
+      const { entries } = downloads.dictionary;
+      expect(entries.find(({ files }) => files.includes('SPENCER_Peptide_info'))?.files).toEqual([
+        'SPENCER_Peptide_info',
+        'SPENCER_Immunogenic_peptide_info',
+        'SPENCER_Validated_peptide_info',
+        'SPENCER_Tumor_specific_peptide_info',
+        'SPENCER_Skin_cancer_associated_peptide_info',
+        'SPENCER_Breast_cancer_associated_peptide_info',
+      ]);
+      for (const { columns } of entries)
+        for (const { name, meaning } of columns) expect([name, meaning]).toEqual([name, expect.stringMatching(/\w/)]);
+      // What a column is the same as is a column of the same file.
+      for (const { columns } of entries)
+        for (const { meaning } of columns) {
+          const [, other] = /^The same as (.+)$/.exec(meaning) ?? [];
+          if (other !== undefined) expect(columns.map(({ name }) => name)).toContain(other);
+        }
+    });
+  });
 });

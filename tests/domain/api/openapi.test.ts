@@ -101,6 +101,7 @@ describe('the OpenAPI document', () => {
       '/static/release.json',
       '/static/catalogue.json',
       '/static/volcano/{cancer}@{tissue}@{study}.json',
+      '/static/data-dictionary.json',
       '/download/{download}.txt',
       '/download/{download}.zip',
       '/RNA_secondary_structure/{transcriptId}_secondary_structure.png',

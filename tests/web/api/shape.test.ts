@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { Route } from '#domain/api/route';
 import { routes, type RouteId } from '#domain/api/routes';
-import { catalogueFile, releaseFile, suggestionFile, volcanoFile } from '#domain/api/schemas/site-data';
+import { catalogueFile, dictionaryFile, releaseFile, suggestionFile, volcanoFile } from '#domain/api/schemas/site-data';
 import { readAs, type Shape } from '../../../web/api/shape';
 import { shapeOf } from '../../../web/build/routes-module';
 
@@ -34,6 +34,7 @@ describe('what the build emits of the route table', () => {
     expect(fileShapes).toEqual({
       release: shapeOf(releaseFile),
       catalogue: shapeOf(catalogueFile),
+      dictionary: shapeOf(dictionaryFile),
       suggestions: shapeOf(suggestionFile),
       volcanoPoints: shapeOf(volcanoFile.shape.data),
     });

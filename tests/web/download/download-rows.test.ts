@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
-import { advanceDataSets, basicDataSets, cancerDataSet, downloadName } from '#domain/catalogue/downloads';
+import { advanceDataSets, basicDataSets, cancerDataSet, downloadName, filesOf } from '#domain/catalogue/downloads';
 import { checksumFile, filePath, offeredFiles } from '../../../web/features/download/file-names';
 import { CANCER_PAGE_SIZES, firstPage, pageOfSize, rowsOfPage } from '../../../web/features/download/DataSets';
 
@@ -15,8 +15,9 @@ const row: DownloadRow = {
 
 describe('the download tables', () => {
   it('DOWN-03 link the two files of a data set', () => {
-    expect(filePath(row, 'txt')).toBe('/download/SPENCER_MSMS_spectra_info.txt');
-    expect(filePath(row, 'zip')).toBe('/download/SPENCER_MSMS_spectra_info.zip');
+    const [txt, zip] = filesOf(row);
+    expect(txt && filePath(txt)).toBe('/download/SPENCER_MSMS_spectra_info.txt');
+    expect(zip && filePath(zip)).toBe('/download/SPENCER_MSMS_spectra_info.zip');
   });
 
   it('DOWN-04 carry one product prefix in every name', () => {
@@ -44,13 +45,13 @@ describe('the download tables', () => {
   });
 
   it('offer checksums as sha256sum reads them', () => {
-    expect(checksumFile([row])).toBe(
+    expect(checksumFile({ downloads: [row] })).toBe(
       `${'a'.repeat(64)}  SPENCER_MSMS_spectra_info.txt\n${'b'.repeat(64)}  SPENCER_MSMS_spectra_info.zip\n`,
     );
   });
 
   it('name every file to search engines with its size and checksum', () => {
-    expect(offeredFiles([row])).toMatchObject([
+    expect(offeredFiles({ downloads: [row] })).toMatchObject([
       { path: '/download/SPENCER_MSMS_spectra_info.txt', bytes: 1_000, encodingFormat: 'text/plain' },
       { path: '/download/SPENCER_MSMS_spectra_info.zip', bytes: 100, sha256: 'b'.repeat(64) },
     ]);

@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
-import { type DownloadFormat, downloadFormats } from '#domain/catalogue/downloads';
+import {
+  type DataFile,
+  downloadFormats,
+  type FileFormat,
+  fileName,
+  type FileSet,
+  filesOf,
+} from '#domain/catalogue/downloads';
 import { formatBytes } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { Pager } from '../../ui/table/Pager';
 import { useCopy } from '../../ui/useCopy';
-import { fileName, filePath, formatNames } from './file-names';
+import { filePath, formatNames } from './file-names';
 
 /** Page sizes of the cancer table. */
 export const CANCER_PAGE_SIZES = [5, 10, 20] as const;
@@ -28,44 +35,53 @@ export function pageOfSize(pageSize: number): ClientPage {
 }
 
 /** A file: a button to download it, its size, and its checksum to copy. */
-function FileCell({ row, format }: { row: DownloadRow; format: DownloadFormat }) {
+export function FileButton({ file }: { file: DataFile }) {
   const { copied, copy } = useCopy();
-  const checksum = row.sha256[format];
+  const { dataSet, format, bytes, sha256 } = file;
+  const name = fileName(file);
   return (
     <span className="download-file">
       <a
         className="button small"
-        href={filePath(row, format)}
-        download={fileName(row, format)}
-        aria-label={`${formatNames[format]}: ${row.dataSet}`}
+        href={filePath(file)}
+        download={name}
+        aria-label={`${formatNames[format]}: ${dataSet}`}
       >
         <Icon name="download" size={15} />
         {formatNames[format]}
       </a>
-      <span className="download-size">{formatBytes(row.bytes[format])}</span>
+      <span className="download-size">{formatBytes(bytes)}</span>
       <button
         type="button"
         className="checksum"
-        title={`SHA-256 ${checksum}`}
-        aria-label={`Copy SHA-256 of ${fileName(row, format)}`}
-        onClick={() => void copy(checksum)}
+        title={`SHA-256 ${sha256}`}
+        aria-label={`Copy SHA-256 of ${name}`}
+        onClick={() => void copy(sha256)}
       >
         <Icon name={copied ? 'check' : 'copy'} size={14} />
-        <span aria-live="polite">{copied ? 'copied' : checksum.slice(0, 8)}</span>
+        <span aria-live="polite">{copied ? 'copied' : sha256.slice(0, 8)}</span>
       </button>
     </span>
   );
 }
 
-/** A table of data sets, each with its two files. */
-export function DataSets({ rows, label }: { rows: readonly DownloadRow[]; label: string }) {
+/** A table of data sets, each with a file per format. */
+export function DataSets({
+  rows,
+  label,
+  formats = downloadFormats,
+}: {
+  rows: readonly FileSet[];
+  label: string;
+  formats?: readonly FileFormat[];
+}) {
   return (
     <table className="plain-table download-table" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">Data set</th>
           <th scope="col">Description</th>
-          {downloadFormats.map((format) => (
+          {formats.map((format) => (
             <th key={format} scope="col">
               {formatNames[format]}, size and SHA-256
             </th>
@@ -77,9 +93,9 @@ export function DataSets({ rows, label }: { rows: readonly DownloadRow[]; label:
           <tr key={row.download}>
             <th scope="row">{row.dataSet}</th>
             <td>{row.description}</td>
-            {downloadFormats.map((format) => (
-              <td key={format}>
-                <FileCell row={row} format={format} />
+            {filesOf(row).map((file) => (
+              <td key={file.format}>
+                <FileButton file={file} />
               </td>
             ))}
           </tr>

@@ -7,6 +7,7 @@ import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { CancerDataSets, DataSets } from './DataSets';
+import { Dictionary } from './Dictionary';
 import { offeredFiles } from './file-names';
 import { ReleaseFacts } from './ReleaseFacts';
 import './download.css';
@@ -23,7 +24,7 @@ const ROW_REM = 3.6;
 export default function DownloadPage() {
   const { data: catalogue } = useCatalogue();
   const { data: release } = useReleaseFile();
-  const data = catalogue && release && dataset(location.origin, release, offeredFiles(catalogue.downloads));
+  const data = catalogue && release && dataset(location.origin, release, offeredFiles(catalogue));
   return (
     <TextPage
       {...pageHeads[paths.download]}
@@ -34,6 +35,7 @@ export default function DownloadPage() {
       <Table table="basic" catalogue={catalogue} lines={7} />
       <Table table="advance" catalogue={catalogue} lines={5} />
       <Table table="cancer" catalogue={catalogue} lines={6} />
+      {catalogue?.dictionary && <Dictionary dictionary={catalogue.dictionary} downloads={catalogue.downloads} />}
     </TextPage>
   );
 }

@@ -48,9 +48,7 @@ export function ReleaseFacts({
       <button
         type="button"
         className="button"
-        onClick={() =>
-          saveText(`${site.filePrefix}${release.release}_SHA256SUMS.txt`, checksumFile(catalogue.downloads))
-        }
+        onClick={() => saveText(`${site.filePrefix}${release.release}_SHA256SUMS.txt`, checksumFile(catalogue))}
       >
         <Icon name="download" />
         All checksums (SHA256SUMS)

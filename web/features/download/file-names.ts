@@ -1,36 +1,34 @@
-import type { DownloadRow } from '#domain/api/schemas/site-data';
-import { downloadFormats, type DownloadFormat } from '#domain/catalogue/downloads';
+import {
+  allFiles,
+  type DataFile,
+  type FileFormat,
+  fileFormats,
+  fileName,
+  type OfferedSets,
+} from '#domain/catalogue/downloads';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import type { OfferedFile } from '../../parts/structured-data';
 
-export const formatNames: Record<DownloadFormat, string> = { txt: 'Text', zip: 'Zip' };
+export const formatNames: Record<FileFormat, string> = { txt: 'Text', zip: 'Zip' };
 
-const mediaTypes: Record<DownloadFormat, string> = { txt: 'text/plain', zip: 'application/zip' };
-
-export function fileName({ download }: DownloadRow, format: DownloadFormat): string {
-  return `${download}.${format}`;
-}
-
-export function filePath({ download }: DownloadRow, format: DownloadFormat): string {
+export function filePath({ download, format }: DataFile): string {
   return publicPath(releasePaths.download(download, format));
 }
 
-/** All files of the rows, for search engines. */
-export function offeredFiles(rows: readonly DownloadRow[]): OfferedFile[] {
-  return rows.flatMap((row) =>
-    downloadFormats.map((format) => ({
-      name: row.dataSet,
-      path: filePath(row, format),
-      encodingFormat: mediaTypes[format],
-      bytes: row.bytes[format],
-      sha256: row.sha256[format],
-    })),
-  );
+/** All files of a release, for search engines. */
+export function offeredFiles(offered: OfferedSets): OfferedFile[] {
+  return allFiles(offered).map((file) => ({
+    name: file.dataSet,
+    path: filePath(file),
+    encodingFormat: fileFormats[file.format],
+    bytes: file.bytes,
+    sha256: file.sha256,
+  }));
 }
 
 /** One line per file, as `sha256sum --check` reads it. */
-export function checksumFile(rows: readonly DownloadRow[]): string {
-  return rows
-    .flatMap((row) => downloadFormats.map((format) => `${row.sha256[format]}  ${fileName(row, format)}\n`))
+export function checksumFile(offered: OfferedSets): string {
+  return allFiles(offered)
+    .map((file) => `${file.sha256}  ${fileName(file)}\n`)
     .join('');
 }

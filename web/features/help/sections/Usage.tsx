@@ -133,7 +133,8 @@ function ToolUsage() {
           with file sizes and SHA-256 checksums. Tables are tab-separated with a header line; sequences are in FASTA
           format. The release ID identifies the version of the catalogue that a file belongs to. Columns hold what the
           catalogue holds, unchanged: in a spreadsheet, import them as text, because a program may take an id or name
-          that begins with = + - or @ for a formula.
+          that begins with = + - or @ for a formula. The data dictionary at the end of the page explains each column of
+          each file.
         </p>
         <HelpFigure picture="download" caption="Data sets for download" />
       </HelpPart>
