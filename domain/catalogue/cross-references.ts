@@ -49,7 +49,7 @@ export const crossReferenceLinks = {
     return `http://www.noncode.org/${page}.php?id=${encodeURIComponent(id)}&version=${encodeURIComponent(version)}`;
   },
   GeneCards: at('https://www.genecards.org/cgi-bin/carddisp.pl?gene='),
-  MalaCards: at('https://www.malacards.org/search/results?query=+[GE]+'),
+  MalaCards: at('https://www.malacards.org/search/results?query=+%5BGE%5D+'),
   HGNC: (identifier) =>
     `https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:${encodeURIComponent(identifier.replace(/^HGNC:/, ''))}`,
   GENCODE: ensembl,

@@ -37,6 +37,7 @@ export async function siteRoutes(origin: string): Promise<SiteRoute[]> {
       name: 'search results',
       path: `${paths.search}?type=cancer&value=${encodeURIComponent(peptide['cancer'] ?? '')}`,
     },
+    { name: 'match', path: paths.match },
     { name: 'blast', path: paths.blast },
     { name: 'download', path: paths.download },
     { name: 'help', path: paths.help },

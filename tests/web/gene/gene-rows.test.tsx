@@ -12,7 +12,7 @@ const references = [
   ['Ensembl', 'ENSG00000245532', 'https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=ENSG00000245532'],
   ['NONCODE', 'NONHSAG008670.2', 'http://www.noncode.org/show_gene.php?id=NONHSAG008670&version=2'],
   ['GeneCards', 'NEAT1', 'https://www.genecards.org/cgi-bin/carddisp.pl?gene=NEAT1'],
-  ['MalaCards', 'NEAT1', 'https://www.malacards.org/search/results?query=+[GE]+NEAT1'],
+  ['MalaCards', 'NEAT1', 'https://www.malacards.org/search/results?query=+%5BGE%5D+NEAT1'],
   ['HGNC', 'HGNC:30815', 'https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:30815'],
   ['GENCODE', 'ENSG00000245532.9', 'https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=ENSG00000245532.9'],
   ['ENA', 'GU228577', 'https://www.ebi.ac.uk/ena/browser/view/GU228577'],

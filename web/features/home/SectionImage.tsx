@@ -20,6 +20,7 @@ export function SectionImage({
 }) {
   const image = useRef<HTMLImageElement>(null);
   const reached = useSeen(image, REACHED);
+  const empty = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"/>`;
   return (
     <img
       ref={image}
@@ -27,7 +28,7 @@ export function SectionImage({
       width={width}
       height={height}
       alt=""
-      {...(reached ? { src } : {})}
+      src={reached ? src : `data:image/svg+xml,${encodeURIComponent(empty)}`}
     />
   );
 }

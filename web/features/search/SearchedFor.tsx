@@ -24,7 +24,8 @@ function criteriaText(criteria: readonly Criterion[]): string {
 
 export function SearchedFor({ criteria }: { criteria: readonly Criterion[] }) {
   return (
-    <p className="searched-for" aria-label="Searched for">
+    <p className="searched-for">
+      <span className="visually-hidden">Searched for</span>
       {describeCriteria(criteria).map(({ label, values }, index) => (
         <Fragment key={label}>
           {index > 0 ? <span className="searched-and">and</span> : null}

@@ -6,7 +6,7 @@ export function MorePopover({ items, limit, what }: { items: readonly ReactNode[
   const rest = items.length - limit;
   const name = `${rest} more ${what}`;
   return (
-    <span className="some-items">
+    <div className="some-items">
       {items.slice(0, limit)}
       {rest <= 0 ? null : (
         <Popup
@@ -17,6 +17,6 @@ export function MorePopover({ items, limit, what }: { items: readonly ReactNode[
           {() => <div className="more-items">{items.slice(limit)}</div>}
         </Popup>
       )}
-    </span>
+    </div>
   );
 }

@@ -58,8 +58,8 @@ export function Popup({
         {...button}
         ref={opener}
         popoverTarget={id}
+        // The browser says whether it is expanded.
         aria-haspopup={role ?? 'dialog'}
-        aria-expanded={open}
       />
       {/* Its role is always a dialog or a menu. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

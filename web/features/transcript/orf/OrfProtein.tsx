@@ -50,7 +50,7 @@ function MarkedProtein({ orf, peptide }: { orf: Orf; peptide: string | null }) {
   const inOrder = [...sequences].toSorted(([one], [other]) => protein.indexOf(one) - protein.indexOf(other));
   return (
     <>
-      <p className="orf-protein-legend">
+      <div className="orf-protein-legend">
         <mark>Marked</mark>: {formatCount(sequences.size)}{' '}
         {sequences.size === 1 ? 'peptide sequence' : 'peptide sequences'} of the catalogue, {orf.coverage}% of the
         protein.{' '}
@@ -63,7 +63,7 @@ function MarkedProtein({ orf, peptide }: { orf: Orf; peptide: string | null }) {
             </NewTabLink>
           ))}
         />
-      </p>
+      </div>
       <section className="orf-protein-lines" aria-label={`Protein of ${orf.orfId}`}>
         <SequenceLines id={orf.orfId} sequence={protein} covered={coveredResidues(protein, sequences.keys())} />
       </section>
