@@ -11,7 +11,7 @@ const withMessage = (message: string) => ({ error: message });
 /** Trimmed, not empty. */
 export const requiredText = z
   .string(withMessage('must be a string'))
-  .check(z.trim(), z.minLength(1, withMessage('must not be empty')));
+  .check(z.trim(), z.regex(/\S/, withMessage('must not be empty')));
 
 /** Trimmed text; missing, null and '' all mean "not used" and arrive as null. */
 export const optionalText = z.pipe(

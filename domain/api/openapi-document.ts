@@ -1,4 +1,4 @@
-import type { JsonSchema } from './openapi-schemas';
+import type { JsonSchema } from './openapi-rules';
 
 export type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 

@@ -5,7 +5,8 @@ import { structureLengths } from '../catalogue/thresholds';
 import { jobFiles, jobStates } from '../storage/blast-job';
 import { releasePaths } from '../storage/object-keys';
 import type { OpenApiDocument, OpenApiOperation } from './openapi-document';
-import { schemaReference, type JsonSchema } from './openapi-schemas';
+import type { JsonSchema } from './openapi-rules';
+import { schemaReference } from './openapi-schemas';
 
 interface PublicFile {
   operationId: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { requestRules, type JsonSchema } from './openapi-rules';
 import { routes, type RouteId } from './routes';
 import { browseStatistics, heatmap } from './schemas/browse';
 import { gene } from './schemas/gene';
@@ -6,9 +7,6 @@ import { orf } from './schemas/orf';
 import { peptideDetail, peptideRow, spectrum } from './schemas/peptide';
 import { catalogueFile, dictionaryFile, downloadRow, releaseFile, volcanoFile } from './schemas/site-data';
 import { transcript, transcriptOverviewRow } from './schemas/transcript';
-
-/** A JSON Schema (draft 2020-12) or a reference to one. */
-export type JsonSchema = Record<string, unknown>;
 
 /** Schemas with a name in the document. */
 const entities: Record<string, z.ZodMiniType> = {
@@ -38,7 +36,7 @@ const uploadBody: JsonSchema = {
   required: ['file'],
 };
 
-/** Removes the limits of safe integers, which say nothing about a field. */
+/** Removes the limits of safe integers, which say nothing about a field of a response. */
 function dropIntegerRange(schema: { minimum?: number; maximum?: number }): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
@@ -50,7 +48,7 @@ function jsonSchemas(named: Record<string, z.ZodMiniType>, io: 'input' | 'output
   const { schemas } = z.toJSONSchema(registry, {
     io,
     uri: schemaReference,
-    override: ({ jsonSchema }) => dropIntegerRange(jsonSchema),
+    override: ({ jsonSchema }) => io === 'output' && dropIntegerRange(jsonSchema),
   });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, { $id: _id, $schema: _schema, ...schema }]) => [name, schema as JsonSchema]),
@@ -74,8 +72,8 @@ export function componentSchemas(): Record<string, JsonSchema> {
   for (const [id, route] of routeEntries) {
     const name = requestName(id);
     // One by one: several routes may share a request schema, and each gets its own name.
-    requests[name] =
-      route.body === 'multipart' ? uploadBody : (jsonSchemas({ [name]: route.request }, 'input')[name] ?? {});
+    const schema = route.body === 'multipart' ? uploadBody : jsonSchemas({ [name]: route.request }, 'input')[name];
+    requests[name] = { ...schema, ...requestRules[id] };
   }
   const responses: Record<string, JsonSchema> = {};
   for (const [id, route] of routeEntries) {

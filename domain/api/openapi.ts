@@ -13,7 +13,8 @@ import {
 import { errorCodes, errorMessages, httpStatusOf, type ErrorName } from './errors';
 import type { Content, OpenApiDocument, OpenApiOperation, OpenApiResponse } from './openapi-document';
 import { filePaths } from './openapi-files';
-import { responseName, componentSchemas, requestName, schemaReference, type JsonSchema } from './openapi-schemas';
+import type { JsonSchema } from './openapi-rules';
+import { responseName, componentSchemas, requestName, schemaReference } from './openapi-schemas';
 import { routeGroups, type Route } from './route';
 import { routes, type RouteId } from './routes';
 

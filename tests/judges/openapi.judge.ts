@@ -1,11 +1,14 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runProgram } from '../../local/build/run-program';
 import { releasePaths } from '#domain/storage/object-keys';
-import { type Judge, verdictOf } from './judge';
+import { type Judge, Unavailable, verdictOf } from './judge';
 
 const SCHEMATHESIS = 'schemathesis==4.32.5';
-/** Of each phase and operation; makes some 10,000 requests in all. */
-const EXAMPLES_MAX = 150;
+/** What it does not check, and why. */
+const CONFIGURATION = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
+/** Per operation, besides the values at the limits of every field; makes some 10,000 requests in all. */
+const EXAMPLES_MAX = Number(process.env['SCHEMATHESIS_EXAMPLES'] ?? 150);
 
 /** JUDGE-05 */
 export const judge: Judge = {
@@ -14,21 +17,25 @@ export const judge: Judge = {
   run: async (workshop) => {
     const bin = await workshop.python(SCHEMATHESIS);
     const origin = process.env['SITE_URL'] ?? '';
-    const { output } = await runProgram(
+    const { code, output } = await runProgram(
       join(bin, 'schemathesis'),
       [
+        `--config-file=${CONFIGURATION}`,
         'run',
         `${origin}/${releasePaths.openApiFile}`,
         `--url=${origin}`,
         '--phases=examples,coverage,fuzzing',
         `--max-examples=${EXAMPLES_MAX}`,
-        '--seed=1',
-        '--no-color',
       ],
       { folder: workshop.folder },
     );
-    const faults = output.split('\n').filter((line) => /^- |^\s*- (?:Server|API|Unsupported|Undocumented)/.test(line));
-    const tail = output.trim().split('\n').slice(-3).join(' ').replaceAll(/=+/g, '').trim();
-    return verdictOf(`${SCHEMATHESIS.replace('==', ' ')}, ${tail}`, faults);
+    const [, requests] = /(\d+) generated/.exec(output) ?? [];
+    if (requests === undefined) throw new Unavailable(`schemathesis ended with code ${code}: ${output.slice(-500)}`);
+    const faults = output.split('\n').filter((line) => /^(?:- |_+ [A-Z]+ \/|curl| +curl)/.test(line));
+    if (code !== 0 && faults.length === 0) faults.push(`schemathesis ended with code ${code}`);
+    return verdictOf(
+      `${SCHEMATHESIS.replace('==', ' ')}, ${requests} requests, ${faults.length} lines of faults`,
+      faults,
+    );
   },
 };

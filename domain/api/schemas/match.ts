@@ -16,7 +16,7 @@ before sequences could be searched.`;
 /** Letters of residues in either case; arrives in upper case. */
 const residues = z
   .string(lettersMessage)
-  .check(z.trim(), z.toUpperCase(), z.regex(new RegExp(`^[A-Z]{1,${MATCH_LETTERS_MAX}}$`), lettersMessage));
+  .check(z.trim(), z.regex(new RegExp(`^[A-Za-z]{1,${MATCH_LETTERS_MAX}}$`), lettersMessage), z.toUpperCase());
 
 export const peptideMatchRequest = z
   .object({

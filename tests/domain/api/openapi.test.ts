@@ -80,6 +80,64 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '404', '413', '429', '503']));
   });
 
+  it('JUDGE-05 requests say what their fields must be together', () => {
+    const { schemas } = document.components;
+    expect(schemas['GeneInfoRequest']).toEqual({
+      type: 'object',
+      properties: { geneId: { type: 'string', pattern: String.raw`\S` } },
+      required: ['geneId'],
+    });
+    expect(schemas['AdvanceRequest']).toMatchObject({
+      properties: { pageNum: { type: 'integer', minimum: 1, maximum: 9_007_199_254_740_991 } },
+      allOf: [
+        {
+          anyOf: expect.arrayContaining([
+            { properties: { geneName: { type: 'string', pattern: String.raw`[^\s,]` } }, required: ['geneName'] },
+            { properties: { hla: { type: 'array', minItems: 1 } }, required: ['hla'] },
+          ]),
+        },
+        { anyOf: [{}, { required: ['chromosome', 'start', 'end'] }] },
+      ],
+    });
+    expect(schemas['PeptideMatchRequest']?.['anyOf']).toEqual([
+      { properties: { mode: { enum: ['equal', 'contains'] } } },
+      { properties: { sequences: { items: { pattern: '^[A-Za-z]{6,5000}$' } } } },
+    ]);
+  });
+
+  it('JUDGE-05 a search with BLAST has a query, and parameters that go together', () => {
+    const noGap = { properties: { gapOpen: { type: 'null' }, gapExtend: { type: 'null' } } };
+    expect(document.components.schemas['RunBlastRequest']?.['allOf']).toMatchObject([
+      { anyOf: [{ required: ['jobId'] }, { required: ['inputFasta'] }] },
+      {
+        oneOf: [
+          {
+            allOf: [
+              {
+                properties: {
+                  blastType: { const: 'blastn' },
+                  wordSize: { enum: [16, 20, 24, 28, 32, 48, 64, 128, 256] },
+                },
+              },
+              { properties: { compBasedStats: { type: 'null' } } },
+              {
+                anyOf: expect.arrayContaining([
+                  {
+                    allOf: [
+                      { properties: { reward: { const: 4 }, penalty: { const: -5 } }, required: ['reward', 'penalty'] },
+                      { anyOf: [noGap] },
+                    ],
+                  },
+                ]),
+              },
+            ],
+          },
+          { allOf: [{ properties: { blastType: { const: 'blastp' } } }, { required: ['compBasedStats'] }, {}, {}] },
+        ],
+      },
+    ]);
+  });
+
   it('INFRA-08 describes the upload as one file of a multipart body', () => {
     expect(operationOf('uploadFile').requestBody?.content).toEqual({
       'multipart/form-data': { schema: { $ref: '#/components/schemas/UploadFileRequest' } },

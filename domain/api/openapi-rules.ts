@@ -1,0 +1,137 @@
+import {
+  blastDatabases,
+  blastTypes,
+  compositionModes,
+  gapsOfMatrix,
+  gapsOfScores,
+  LINEAR_GAP,
+  maxTargetSequences,
+  type BlastType,
+  type NucleotideGap,
+  wordSizes,
+} from '../blast/vocabulary';
+import { expressionCodes } from '../catalogue/vocabulary';
+import { criterionFields, fields, isBuilderType } from '../search/fields';
+import { FRAGMENT_LETTERS_MIN } from '../storage/match-index';
+import { MATCH_LETTERS_MAX } from './limits';
+import type { RouteId } from './routes';
+
+/** A JSON Schema (draft 2020-12) or a reference to one. */
+export type JsonSchema = Record<string, unknown>;
+
+const blank: JsonSchema = { anyOf: [{ type: 'null' }, { type: 'string', pattern: '^\\s*$' }] };
+const filledText: JsonSchema = { type: 'string', pattern: '\\S' };
+
+/** All of these fields, with these values. */
+const having = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  properties,
+  required: Object.keys(properties),
+});
+
+const flag: JsonSchema = { enum: [0, 1] };
+const state: JsonSchema = { type: 'boolean' };
+
+/** The values with which a criterion counts. A comma list needs more than commas. */
+const criterionOfKind = {
+  list: { type: 'array', contains: filledText },
+  text: { type: 'string', pattern: '[^\\s,]' },
+  codes: { type: 'array', minItems: 1 },
+  flag,
+  state,
+} as const;
+/** The same for fields that are only filters. */
+const filterOfKind = { list: { type: 'array', minItems: 1 }, codes: { enum: expressionCodes }, flag, state } as const;
+
+const position: JsonSchema = { type: 'number' };
+const wholeLocation = having({ chromosome: filledText, start: position, end: position });
+const noPosition: JsonSchema = { enum: [null, ''] };
+const noLocation: JsonSchema = { properties: { chromosome: blank, start: noPosition, end: noPosition } };
+
+/** At least one criterion, and all of a location or nothing of it. */
+const searchRules: JsonSchema = {
+  allOf: [
+    {
+      anyOf: [
+        ...criterionFields.map((field) => {
+          const value = isBuilderType(field) ? criterionOfKind[fields[field].kind] : filterOfKind[fields[field].kind];
+          return having({ [fields[field].wire]: value });
+        }),
+        wholeLocation,
+      ],
+    },
+    { anyOf: [noLocation, wholeLocation] },
+  ],
+};
+
+const gapRules = (gaps: readonly NucleotideGap[]): JsonSchema => ({
+  anyOf: gaps.map((gap) =>
+    gap === LINEAR_GAP
+      ? { properties: { gapOpen: { type: 'null' }, gapExtend: { type: 'null' } } }
+      : having({ gapOpen: { const: gap[0] }, gapExtend: { const: gap[1] } }),
+  ),
+});
+
+const typeRules = (type: BlastType): JsonSchema =>
+  having({
+    blastType: { const: type },
+    maxTargetSeq: { enum: maxTargetSequences },
+    wordSize: { enum: wordSizes[type] },
+  });
+const databaseOf = (type: BlastType): JsonSchema => ({ anyOf: [blank, { enum: blastDatabases[type] }] });
+const unused: JsonSchema = { type: 'null' };
+
+const nucleotideRules: JsonSchema = {
+  allOf: [
+    typeRules('blastn'),
+    { properties: { database: databaseOf('blastn'), matrix: blank, compBasedStats: unused } },
+    {
+      anyOf: Object.entries(gapsOfScores).map(([scores, gaps]) => {
+        const [reward, penalty] = scores.split(',').map(Number);
+        return { allOf: [having({ reward: { const: reward }, penalty: { const: penalty } }), gapRules(gaps)] };
+      }),
+    },
+  ],
+};
+
+const proteinRules: JsonSchema = {
+  allOf: [
+    typeRules('blastp'),
+    having({ compBasedStats: { enum: compositionModes.map((_, mode) => mode) } }),
+    { properties: { database: databaseOf('blastp'), reward: unused, penalty: unused } },
+    {
+      anyOf: Object.entries(gapsOfMatrix).map(([matrix, gaps]) => ({
+        allOf: [having({ matrix: { const: matrix } }), gapRules(gaps)],
+      })),
+    },
+  ],
+};
+
+const rulesOfType: Record<BlastType, JsonSchema> = { blastn: nucleotideRules, blastp: proteinRules };
+
+/** A query, and parameters that go together. */
+const runRules: JsonSchema = {
+  allOf: [
+    { anyOf: [having({ jobId: { type: 'string' } }), having({ inputFasta: filledText })] },
+    { oneOf: blastTypes.map((type) => rulesOfType[type]) },
+  ],
+};
+
+const fragment: JsonSchema = { pattern: `^[A-Za-z]{${FRAGMENT_LETTERS_MIN},${MATCH_LETTERS_MAX}}$` };
+
+/**
+ * What the fields of a request must be together, which their own schemas do not say: the checks of the calls, written as
+ * JSON Schema for the OpenAPI document.
+ */
+export const requestRules: Partial<Record<RouteId, JsonSchema>> = {
+  advance: searchRules,
+  exportRows: {
+    anyOf: [{ properties: { source: { enum: ['browse', 'overview'] } } }, { properties: { query: searchRules } }],
+  },
+  peptideMatch: {
+    anyOf: [
+      { properties: { mode: { enum: ['equal', 'contains'] } } },
+      { properties: { sequences: { items: fragment } } },
+    ],
+  },
+  runBlast: runRules,
+};
