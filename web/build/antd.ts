@@ -12,6 +12,12 @@ const WEB = join(import.meta.dirname, '..');
 const STYLE_MODULE = /[\\/]antd[\\/]es[\\/].*(?:[\\/]style[\\/].*|[\\/]wave[\\/]style)\.js$/;
 const MAKERS = /\b(?:genStyleHooks|genComponentStyleHook|genSubStyleComponent)$/;
 
+/**
+ * Packages below antd that only export. Unlike antd they do not say so, and without that a control brings along whatever
+ * its modules import: each field the whole of antd's form, for a context that it never gets.
+ */
+const WITHOUT_EFFECT = /[\\/]node_modules[\\/](?:@rc-component|@ant-design)[\\/]/;
+
 /** Style functions that no page reaches, although their modules are imported. */
 const unreached: readonly string[] = ['Pagination-bordered'];
 
@@ -84,6 +90,9 @@ export function antdStyles(): Plugin {
   return {
     name: 'antd-styles',
     enforce: 'pre',
+    config: () => ({
+      build: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: WITHOUT_EFFECT, sideEffects: false }] } } },
+    }),
     configResolved: ({ command }) => {
       building = command === 'build';
     },

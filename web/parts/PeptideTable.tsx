@@ -99,7 +99,11 @@ export const peptideColumns = {
     render: (row) => <AssociatedTranscripts row={row} />,
   },
   cancer: { title: 'Cancer', key: 'cancer', render: (row) => <CancerName cancer={row.cancer} /> },
-  tissue: { title: 'Tissue', key: 'tissue', className: 'tissue-cell', render: (row) => textOrDash(row.tissue) },
+  tissue: {
+    title: 'Tissue',
+    key: 'tissue',
+    render: (row) => <span className="tissue-name">{textOrDash(row.tissue)}</span>,
+  },
   study: { title: 'Study', key: 'study', render: (row) => <StudyLink accession={row.study} /> },
   immunogenicity: {
     title: 'Immunogenicity',

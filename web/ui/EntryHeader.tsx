@@ -17,7 +17,7 @@ export function EntryHeader({
   actions,
 }: {
   kind: string;
-  title: string;
+  title: ReactNode;
   /** True if the title is an id or a sequence. */
   mono?: boolean;
   /** Smaller text beside the title, such as the id beside a name. */

@@ -4,17 +4,25 @@ import { useEffect, useState } from 'react';
 const SLACK_PX = 2;
 
 /**
- * Scrolls an element to the top of the view, and again whenever the height of the page changes, until the reader
- * scrolls. Returns a function that stops it.
+ * Scrolls a section to the top of the view, and again whenever the height of the page changes, until the reader scrolls
+ * or presses something. If the browser is `onTheWay` there, only changes of the height are followed. Returns a function
+ * that stops it.
  */
-function keepAtTop(target: HTMLElement): () => void {
+export function keepAtTop(id: string, onTheWay = false): () => void {
   const control = new AbortController();
   const options = { signal: control.signal, passive: true };
+  /** Where the section was placed; null until it is there. */
   let placed: { top: number; pageHeight: number } | null = null;
-  const measured = () => ({ top: target.getBoundingClientRect().top, pageHeight: document.body.offsetHeight });
+  let knownHeight = onTheWay ? document.body.offsetHeight : null;
+  const measured = () => ({
+    top: document.getElementById(id)?.getBoundingClientRect().top ?? 0,
+    pageHeight: document.body.offsetHeight,
+  });
   const sizes = new ResizeObserver(() => {
-    target.scrollIntoView({ behavior: 'instant', block: 'start' });
+    if (knownHeight === document.body.offsetHeight) return;
+    document.getElementById(id)?.scrollIntoView({ behavior: 'instant', block: 'start' });
     placed = measured();
+    knownHeight = placed.pageHeight;
   });
   const stop = (): void => {
     control.abort();
@@ -29,6 +37,7 @@ function keepAtTop(target: HTMLElement): () => void {
     },
     options,
   );
+  addEventListener('scrollend', () => (placed ??= measured()), options);
   for (const type of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(type, stop, options);
   sizes.observe(document.body);
   return stop;
@@ -41,7 +50,7 @@ function keepAtTop(target: HTMLElement): () => void {
 export function useHashTarget(ids: readonly string[]): void {
   const [named] = useState(() => ids.find((id) => `#${id}` === location.hash));
   useEffect(() => {
-    const target = named === undefined ? null : document.getElementById(named);
-    return target === null || scrollY > 0 ? undefined : keepAtTop(target);
+    const waits = named !== undefined && document.getElementById(named) !== null && scrollY === 0;
+    return waits ? keepAtTop(named) : undefined;
   }, [named]);
 }

@@ -3,6 +3,7 @@ import type { CancerMap, CatalogueFile } from '#domain/api/schemas/site-data';
 import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { useAddressState } from '../../parts/useAddressState';
 import { useNotice } from '../../ui/Notice';
+import { PageMenu } from '../../ui/page-menu/PageMenu';
 import {
   browseReducer,
   fitToMap,
@@ -13,6 +14,7 @@ import {
   type BrowseState,
 } from './browse-state';
 import { BrowserCard } from './BrowserCard';
+import { cardsBelow } from './cards';
 import { CancerInformation } from './CancerInformation';
 import { DistributionCard } from './distribution/DistributionCard';
 import { HeatmapCard } from './heatmap/HeatmapCard';
@@ -62,6 +64,7 @@ export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
         onTissue={(tissue) => dispatch({ type: 'tissue', tissue })}
         onStudies={chooseStudies}
       />
+      <PageMenu entries={cardsBelow} />
       <CancerInformation map={map} cancer={state.cancer} tissue={state.tissue} />
       <DistributionCard
         cancer={state.cancer}

@@ -6,10 +6,10 @@ import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
+import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { BrowseCards } from './BrowseCards';
 import { WaitingBrowserCard } from './BrowserCard';
-
-const CARDS = ['Cancer Information', 'Distribution', 'Expression Heat Map', 'Browse Result'];
+import { cardsBelow } from './cards';
 
 export default function BrowsePage() {
   const catalogue = useFirstAnswer(useCatalogue().data);
@@ -21,7 +21,8 @@ export default function BrowsePage() {
       {catalogue === undefined ? (
         <>
           <WaitingBrowserCard />
-          {CARDS.map((title) => (
+          <PageMenu entries={cardsBelow} />
+          {cardsBelow.map(({ title }) => (
             <Card key={title} title={title}>
               <SkeletonLines />
             </Card>

@@ -9,12 +9,13 @@ import { formatCount } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { studiesOf } from './browse-state';
+import { cards } from './cards';
 
 /** Facts and numbers of the chosen cancer and tissue, independent of the chosen studies. */
 export function CancerInformation({ map, cancer, tissue }: { map: CancerMap; cancer: string; tissue: string }) {
   const studies = studiesOf(map, cancer, tissue);
   return (
-    <Card title="Cancer Information">
+    <Card {...cards.information}>
       <div className="two-columns">
         <div>
           <h3>Basic information</h3>

@@ -12,8 +12,8 @@ import { searchAddress } from '../../parts/search-address';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
-import { RESULT_CARD } from './ShowInList';
 import type { BrowseAction, BrowseState } from './browse-state';
+import { cards } from './cards';
 
 /** The whole filtered list, whichever page is shown. */
 function exportRequest({ cancer, tissue, studies, filters }: BrowseState): ExportRequest {
@@ -88,8 +88,7 @@ export function ResultCard({
   const clear = () => dispatch({ type: 'filters', filters: noFilters });
   return (
     <Card
-      id={RESULT_CARD}
-      title="Browse Result"
+      {...cards.result}
       actions={
         <ResultActions
           state={state}

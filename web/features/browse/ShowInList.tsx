@@ -1,5 +1,4 @@
-/** The card of the list, to which the buttons below charts lead. */
-export const RESULT_CARD = 'result';
+import { cards } from './cards';
 
 /** Lists what a chart shows, and goes to the list. */
 export function ShowInList({ what, onShow }: { what: string; onShow: () => void }) {
@@ -11,7 +10,7 @@ export function ShowInList({ what, onShow }: { what: string; onShow: () => void 
         className="button small"
         onClick={() => {
           onShow();
-          document.getElementById(RESULT_CARD)?.scrollIntoView();
+          document.getElementById(cards.result.id)?.scrollIntoView();
         }}
       >
         Show these in the list

@@ -11,6 +11,7 @@ import { CancerName } from '../../parts/CancerName';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
+import { Sequence } from '../../parts/Sequence';
 import { peptideRecord, type StructuredData } from '../../parts/structured-data';
 import { textOrDash } from '../../parts/text-value';
 import { Card } from '../../ui/Card';
@@ -108,7 +109,7 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
       />
       <EntryHeader
         kind="Peptide"
-        title={peptide?.sequence || peptideId}
+        title={peptide?.sequence ? <Sequence letters={peptide.sequence} /> : peptideId}
         mono
         aside={peptide ? peptideId : undefined}
         description={peptide ? `${peptide.sequence.length} residues` : 'Loading'}

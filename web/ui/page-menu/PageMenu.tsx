@@ -1,14 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { useHashTarget } from '../useHashTarget';
+import { keepAtTop, useHashTarget } from '../useHashTarget';
 import { showWithin } from './show-within';
 import { useActiveSection } from './useActiveSection';
 
 export interface MenuEntry {
   id: string;
   title: string;
+  /** The end of the title that says enough where there is little room. */
+  short?: string;
 }
 
-/** In-page menu with one entry per card. The entry of the card that is being read is marked and kept in view. */
+/**
+ * In-page menu with one entry per card. The entry of the card that is being read is marked and kept in view. A card that
+ * is chosen stays at the top of the view while cards above it grow.
+ */
 export function PageMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const ids = entries.map(({ id }) => id);
   useHashTarget(ids);
@@ -18,11 +23,19 @@ export function PageMenu({ entries }: { entries: readonly MenuEntry[] }) {
     const link = menu.current?.querySelector<HTMLElement>('[aria-current]');
     if (menu.current && link) showWithin(menu.current, link);
   }, [active]);
+  const leave = useRef<() => void>(undefined);
+  useEffect(() => () => leave.current?.(), []);
+  const go = (id: string) => {
+    choose(id);
+    leave.current?.();
+    leave.current = keepAtTop(id, true);
+  };
   return (
     <nav ref={menu} className="page-menu" aria-label="On this page">
-      {entries.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} aria-current={id === active ? 'true' : undefined} onClick={() => choose(id)}>
-          {title}
+      {entries.map(({ id, title, short = title }) => (
+        <a key={id} href={`#${id}`} aria-current={id === active ? 'true' : undefined} onClick={() => go(id)}>
+          <span className="long-title">{title.slice(0, -short.length)}</span>
+          {short}
         </a>
       ))}
     </nav>

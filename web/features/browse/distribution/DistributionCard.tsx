@@ -18,6 +18,7 @@ import {
   sharesNote,
   type Distribution,
 } from './distribution';
+import { cards } from '../cards';
 import { ShowInList } from '../ShowInList';
 import './distribution.css';
 
@@ -43,7 +44,7 @@ export function DistributionCard({
   const immunogenic = useMemo(() => data && distributionOf(data.vImList, data.nvImList, data.imRnaTypeList), [data]);
   const rnaTypes = useMemo(() => data && rnaTypesOf(data), [data]);
   return (
-    <Card title="Distribution" note={`${cancer}, ${tissue}`}>
+    <Card {...cards.distribution} note={`${cancer}, ${tissue}`}>
       {all === undefined || immunogenic === undefined || rnaTypes === undefined ? (
         <div className="two-columns">
           {titles.map((title) => (

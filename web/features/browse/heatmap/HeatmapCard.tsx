@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import type { RowFilters } from '#domain/search/row-filters';
 import { Card } from '../../../ui/Card';
+import { cards } from '../cards';
 import { heatmapOptions, type HeatmapChoice } from './heatmap-choice';
 import { HeatmapTable } from './HeatmapTable';
 import { VolcanoPair } from './VolcanoPair';
@@ -27,7 +28,7 @@ export function HeatmapCard({
 }) {
   const { studies, subtypes, dataset } = heatmapOptions(map, cancer, tissue, choice);
   return (
-    <Card title="Expression Heat Map" note={`${cancer}, ${tissue}`}>
+    <Card {...cards.heatmap} note={`${cancer}, ${tissue}`}>
       <div className="heatmap-choices">
         <Choice
           label="Study"
