@@ -5,6 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BlastFailure } from '#domain/blast/failures';
 import type { BlastType } from '#domain/blast/vocabulary';
+import { mayBeOutOfMemory, memoryKills } from './out-of-memory';
 import type { Limits } from './task';
 
 export interface Search {
@@ -26,6 +27,8 @@ export interface SearchEnd {
   code: number | null;
   signal: NodeJS.Signals | null;
   stop: Stop | null;
+  /** Whether a SIGKILL can have come from a kernel that was short of memory. */
+  killedForMemory: boolean;
   /** The end of its standard error. */
   complaint: string;
 }
@@ -82,6 +85,7 @@ export async function runEngine({
   interrupted,
 }: Search): Promise<SearchEnd> {
   const [command, commandArguments] = bounded(program, args, limits.memoryMebibytes);
+  const killsBefore = await memoryKills();
   const child = spawn(command, commandArguments, {
     cwd: folder,
     env: engineEnvironment(folder),
@@ -110,7 +114,7 @@ export async function runEngine({
       once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>,
       output,
     ]);
-    return { code, signal, stop, complaint };
+    return { code, signal, stop, killedForMemory: await mayBeOutOfMemory(killsBefore), complaint };
   } finally {
     clearTimeout(timer);
     interrupted.removeEventListener('abort', interrupt);
@@ -137,15 +141,15 @@ const exitCodes: Record<number, BlastFailure> = {
  */
 const memoryComplaint =
   /bad_alloc|out of memory|cannot allocate memory|memory allocation|failed to map segment|eNullPtr/i;
-/** Apart from us, only a kernel that is short of memory sends SIGKILL. */
 const memorySignals: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGSEGV', 'SIGBUS', 'SIGABRT'];
 /** Exit code 1 covers both invalid options and invalid queries. */
 const queryComplaint = /BLAST query error|CFastaReader|Query is Empty/i;
 
 /** Returns how the search failed, or null if it succeeded. */
-export function failureOf({ code, signal, stop, complaint }: SearchEnd): BlastFailure | null {
+export function failureOf({ code, signal, stop, killedForMemory, complaint }: SearchEnd): BlastFailure | null {
   if (stop) return stops[stop];
   if (code === 0) return null;
+  if (signal === 'SIGKILL' && !killedForMemory) return 'interrupted';
   if ((signal && memorySignals.includes(signal)) || memoryComplaint.test(complaint)) return 'outOfMemory';
   if (code === 1 && queryComplaint.test(complaint)) return 'invalidQuery';
   return exitCodes[code ?? NaN] ?? 'engineFailed';

@@ -102,9 +102,10 @@ export class RunSlots {
       return key;
     };
     try {
+      // Before the start is counted, so that refused ones do not look like an hour's worth of starts to each other.
+      const client = hold((await this.#takeOne(clientSlots(claimant.client), claimant)) ?? refuse(refusals.client));
       if (!(await this.#count(starts, 1))) refuse(refusals.starts, secondsToNextHour());
       undoSteps.push(() => this.#count(starts, -1));
-      const client = hold((await this.#takeOne(clientSlots(claimant.client), claimant)) ?? refuse(refusals.client));
       const all = hold((await this.#takeOne(this.#slots, claimant)) ?? refuse(this.#allTaken));
       return { slots: { all, client }, undo };
     } catch (error) {

@@ -116,8 +116,24 @@ export function publicError(error: unknown): ApiError {
   return new ApiError(unavailable ? 'unavailable' : 'internal');
 }
 
-/** Logs an error that the response hides, as one structured line. */
-export function logError(error: unknown, request: { requestId: string; path: string }): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(JSON.stringify({ level: 'error', ...request, error: name, message, stack }));
+/** While a store is unavailable every request fails for the same reason, which is logged once in this time. */
+const OUTAGE_LOG_MS = 10_000;
+
+/** Logs errors that responses hide, each as one structured line. */
+export class ErrorLog {
+  /** By name of the error: when it was last logged, and the requests since. */
+  readonly #outages = new Map<string, { loggedAt: number; more: number }>();
+
+  log(error: unknown, request: { requestId: string; path: string }): void {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    const isOutage = publicError(error).code === 'unavailable';
+    const last = this.#outages.get(name);
+    if (isOutage && last !== undefined && Date.now() - last.loggedAt < OUTAGE_LOG_MS) {
+      last.more += 1;
+      return;
+    }
+    if (isOutage) this.#outages.set(name, { loggedAt: Date.now(), more: 0 });
+    const more = isOutage && last !== undefined && last.more > 0 ? { notLogged: last.more } : {};
+    console.error(JSON.stringify({ level: 'error', ...request, error: name, message, stack, ...more }));
+  }
 }

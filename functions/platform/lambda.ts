@@ -8,7 +8,7 @@ import type { Route, RouteGroup } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { Catalogue } from '../catalogue/catalogue';
 import { StoredResponse, type CatalogueGroup, type Deps, type DepsOf, type HandlersOf } from './handlers';
-import { bodyBytesMax, fail, logError, passThrough, publicError, readInput, succeed } from './http';
+import { bodyBytesMax, ErrorLog, fail, passThrough, publicError, readInput, succeed } from './http';
 import { processServices, type Services } from './services';
 
 /** The part of an API Gateway REST (v1) proxy event that is read. The local server sends the same. */
@@ -85,10 +85,10 @@ function addRoute(app: Hono<RequestScope>, served: ServedRoute): void {
   });
 }
 
-function respondToError(error: unknown, c: Context<RequestScope>): Response {
+function respondToError(error: unknown, c: Context<RequestScope>, errors: ErrorLog): Response {
   const known = publicError(error);
   const hidden = known === error ? known.cause : error;
-  if (hidden !== undefined) logError(hidden, { requestId: c.env.event.requestContext.requestId, path: c.req.path });
+  if (hidden !== undefined) errors.log(hidden, { requestId: c.env.event.requestContext.requestId, path: c.req.path });
   return fail(c, known);
 }
 
@@ -114,7 +114,8 @@ export function lambdaWith<Group extends RouteGroup>(
     if (route.group === group && handler) addRoute(app, { route, handler, services, depsFor });
   }
   app.notFound((c) => fail(c, new ApiError('notFound')));
-  app.onError(respondToError);
+  const errors = new ErrorLog();
+  app.onError((error, c) => respondToError(error, c, errors));
   const respond = handle(app);
   // ApiGatewayEvent declares the part of a v1 event that is read; the adapter's type requires the rest, too.
   return (event) => respond(routable(event) as LambdaEvent);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { mayBeOutOfMemory, memoryKills } from '../../blast-container/out-of-memory';
 import type { ContainerDefinition } from '../assembly/state-machine';
 import { ServiceError } from './integrations';
 
@@ -106,6 +107,8 @@ export interface TaskHost {
   programs: Readonly<Record<string, string>>;
   /** Overrides variables of the task definition on this machine: credentials, endpoints, folders. */
   environment: Record<string, string>;
+  /** Counts the processes that the kernel has killed for lack of memory. */
+  kills?: typeof memoryKills;
 }
 
 /** Runs an ECS task with the parameters of RunTask and waits for its end. Rejects with a ServiceError. */
@@ -114,11 +117,11 @@ export type TaskRunner = (
   options: { signal: AbortSignal; started: (pid: number) => void },
 ) => Promise<unknown>;
 
-/** Exit code of a container that was killed; only the kernel does that. */
+/** Exit code of a container that was killed. */
 const KILLED = 137;
 
 /** Runs every task as a process with the variables of the container's definition and of the call. */
-export function taskProcesses({ containers, programs, environment }: TaskHost): TaskRunner {
+export function taskProcesses({ containers, programs, environment, kills = memoryKills }: TaskHost): TaskRunner {
   return async (parameters, { signal, started }) => {
     const { TaskDefinition, Overrides } = parametersSchema.parse(parameters);
     const [override, ...others] = Overrides.ContainerOverrides;
@@ -128,6 +131,7 @@ export function taskProcesses({ containers, programs, environment }: TaskHost): 
       throw new Error(`There is no program for the task ${TaskDefinition}`);
     const overridden = Object.fromEntries(override.Environment.map(({ Name, Value }) => [Name, Value]));
     const variables = { PATH: process.env['PATH'] ?? '', ...container.environment, ...overridden, ...environment };
+    const killsBefore = await kills();
     const { exitCode, complaint } = await runTaskProcess({
       program,
       environment: variables,
@@ -137,7 +141,8 @@ export function taskProcesses({ containers, programs, environment }: TaskHost): 
     });
     if (exitCode === 0) return {};
     console.error(`The task ${TaskDefinition} ended with code ${exitCode}\n${complaint}`);
-    const Reason = exitCode === KILLED ? 'OutOfMemoryError: Container killed due to memory usage' : undefined;
+    const forMemory = exitCode === KILLED && (await mayBeOutOfMemory(killsBefore, kills));
+    const Reason = forMemory ? 'OutOfMemoryError: Container killed due to memory usage' : undefined;
     const cause = {
       StopCode: 'EssentialContainerExited',
       StoppedReason: 'Essential container in task exited',

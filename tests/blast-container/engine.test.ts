@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureOf, runEngine, type SearchEnd } from '../../blast-container/engine';
+import { mayBeOutOfMemory, memoryKills } from '../../blast-container/out-of-memory';
 
 describe('the engine of a search', () => {
   let folder: string;
@@ -52,6 +53,21 @@ describe('the engine of a search', () => {
 
   it('stops a result that goes on after a part that ends exactly at the limit', async () => {
     expect(failureOf(await run('printf 12345; sleep 0.5; printf 6; sleep 20', 5))).toBe('resultTooLarge');
+  });
+
+  it('INFRA-11 does not take the kill of a stranger for lack of memory', async () => {
+    const before = await memoryKills();
+    const end = await run('kill -9 $$');
+    // Another program may run out of memory meanwhile.
+    const after = await memoryKills();
+    expect(end).toMatchObject({ code: null, signal: 'SIGKILL', stop: null });
+    if (before !== null && before === after) expect(failureOf(end)).toBe('interrupted');
+  });
+
+  it('INFRA-11 takes a kill for lack of memory if the kernel counted one or does not count them', async () => {
+    expect(await mayBeOutOfMemory(3, async () => 4)).toBe(true);
+    expect(await mayBeOutOfMemory(3, async () => 3)).toBe(false);
+    expect(await mayBeOutOfMemory(null, async () => 3)).toBe(true);
   });
 
   it('reports the first reason to stop if a second one comes before the program has closed its output', async () => {

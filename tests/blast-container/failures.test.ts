@@ -104,8 +104,8 @@ describe('a search that fails', { timeout: 120_000 }, () => {
   });
 
   it('distinguishes every exit code and signal of the program', () => {
-    const ended = (code: number | null, complaint = '', signal: NodeJS.Signals | null = null) =>
-      failureOf({ code, signal, stop: null, complaint });
+    const ended = (code: number | null, complaint = '', signal: NodeJS.Signals | null = null, killedForMemory = true) =>
+      failureOf({ code, signal, stop: null, killedForMemory, complaint });
     expect(ended(0)).toBeNull();
     expect(ended(1, 'BLAST query/options error: ...')).toBe('refusedOptions');
     expect(ended(1, 'BLAST query error: CFastaReader: ...')).toBe('invalidQuery');
@@ -119,6 +119,7 @@ describe('a search that fails', { timeout: 120_000 }, () => {
     ]);
     expect(ended(3, 'std::bad_alloc')).toBe('outOfMemory');
     expect(ended(null, '', 'SIGKILL')).toBe('outOfMemory');
-    expect(ended(null, '', 'SIGSEGV')).toBe('outOfMemory');
+    expect(ended(null, '', 'SIGKILL', false)).toBe('interrupted');
+    expect(ended(null, '', 'SIGSEGV', false)).toBe('outOfMemory');
   });
 });

@@ -50,7 +50,8 @@ describe('slots of searches', () => {
   });
 
   it.each([
-    ['the slot of the client', 'Query', 'client#c', ['Update client#c']],
+    ['the slot of the client', 'Query', 'client#c', []],
+    ['the count of starts', 'Update', 'client#c', ['Delete client#c']],
     ['the slot of all', 'Query', 'running', ['Update client#c', 'Delete client#c']],
   ])('INFRA-21 are released when the table fails at %s', async (_what, name, partition, undone) => {
     const { slots, requested } = slotsFailingAt(name, partition, storeError('ThrottlingException'));
@@ -73,10 +74,10 @@ describe('slots of searches', () => {
     expect(starts).toBe(STARTS_PER_HOUR_MAX - 1);
   });
 
-  it('INFRA-21 are not taken when counting the start fails', async () => {
-    const { slots, requested } = slotsFailingAt('Update', 'client#c', storeError('ThrottlingException'));
-    await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ name: 'ThrottlingException' });
-    expect(requested).toEqual(['Update client#c']);
+  it('INFRA-21 count no start that is refused because the client has its searches running', async () => {
+    const { slots, requested } = slotsFailingAt('Put', 'client#c', refused());
+    await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ code: 'tooManyRequests' });
+    expect(requested.filter((call) => call.startsWith('Update'))).toEqual([]);
   });
 
   it('INFRA-21 are free again once they expire', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { ApiError } from '#domain/api/errors';
@@ -25,13 +25,18 @@ const log = vi.spyOn(console, 'error');
 beforeEach(() => log.mockReset().mockReturnValue());
 afterAll(() => log.mockRestore());
 
-/** The response to a call whose table fails. */
-async function answerWhenTableThrows(error: unknown) {
+/** Calls a function whose table fails. */
+function callsWhenTableThrows(error: unknown) {
   const dynamo = intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), () => {
     throw error;
   });
   const gene = lambdaFor('gene', handlers, () => servicesOver(dynamo, 'catalogue'));
-  const result = await gene(apiEvent('/api/gene/geneInfo', '{"geneId":"SPENG000001"}'));
+  return () => gene(apiEvent('/api/gene/geneInfo', '{"geneId":"SPENG000001"}'));
+}
+
+/** The response to a call whose table fails. */
+async function answerWhenTableThrows(error: unknown) {
+  const result = await callsWhenTableThrows(error)();
   return { status: result.statusCode, envelope: envelopeOf(result) };
 }
 
@@ -67,6 +72,23 @@ describe('a call whose table fails', () => {
         stack: expect.stringContaining('failure.test.ts') as string,
       },
     ]);
+  });
+
+  it('API-42 logs an outage once in ten seconds, with the number of requests that it met, and other errors each time', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    onTestFinished(() => void vi.useRealTimers());
+    const linesOf = () =>
+      log.mock.calls.map(([line]) => (JSON.parse(String(line)) as { notLogged?: number }).notLogged);
+    const duringOutage = callsWhenTableThrows(storeError('ECONNREFUSED'));
+    for (let call = 0; call < 40; call += 1) expect((await duringOutage()).statusCode).toBe(503);
+    expect(linesOf()).toEqual([undefined]);
+    vi.setSystemTime(10_000);
+    await duringOutage();
+    expect(linesOf()).toEqual([undefined, 39]);
+    log.mockClear();
+    const broken = callsWhenTableThrows(storeError('AccessDeniedException'));
+    for (let call = 0; call < 3; call += 1) await broken();
+    expect(linesOf()).toEqual([undefined, undefined, undefined]);
   });
 });
 

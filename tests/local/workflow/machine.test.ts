@@ -55,6 +55,10 @@ async function synthesisedDefinition({ folder }: Assembly): Promise<unknown> {
   ) as unknown;
 }
 
+/** A task that is killed, and how many the kernel has killed for their memory. */
+const KILLED = "process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 5000)";
+let killed = 0;
+
 const [transcript = ''] = randomSequences(1, 1, 500, NUCLEOTIDES);
 
 describe('the state machine of the templates', { timeout: 120_000 }, () => {
@@ -85,8 +89,14 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
     {
       script,
       machine = definition,
+      kills = () => Promise.resolve(0),
       taskStarted = () => undefined,
-    }: { script?: string; machine?: MachineDefinition; taskStarted?: (pid: number) => void } = {},
+    }: {
+      script?: string;
+      machine?: MachineDefinition;
+      kills?: () => Promise<number>;
+      taskStarted?: (pid: number) => void;
+    } = {},
   ): Promise<void> {
     const program = script === undefined ? taskProgram : join(folder, `${run.jobId}.cjs`);
     if (script !== undefined) await writeFile(program, script);
@@ -94,6 +104,7 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
       containers: containerDefinitions(assembly),
       programs: { blast: program },
       environment: { ...site.stores.environment, WORK_FOLDER: folder, BLAST_MEMORY_MIB: '' },
+      kills,
     });
     const never = new AbortController().signal;
     await new Interpreter(machine, runTask, site.stores).run(run, {
@@ -167,16 +178,12 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['interrupted', 'ended with a fault', 'process.exit(1)', 'TaskDied'],
-    [
-      'outOfMemory',
-      'was killed for its memory',
-      "process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 5000)",
-      undefined,
-    ],
-  ] as const)('INFRA-11 reports %s for a task that %s', async (failure, _how, script, error) => {
+    ['interrupted', 'ended with a fault', 'process.exit(1)', 'TaskDied', () => Promise.resolve(0)],
+    ['outOfMemory', 'was killed for its memory', KILLED, undefined, () => Promise.resolve((killed += 1))],
+    ['interrupted', 'was killed by a stranger', KILLED, 'TaskDied', () => Promise.resolve(0)],
+  ] as const)('INFRA-11 reports %s for a task that %s', async (failure, _how, script, error, kills) => {
     const run = await putJob(site.stores, fastaOf([transcript]));
-    expect(await failureOf(execute(run, { script }))).toBe(error);
+    expect(await failureOf(execute(run, { script, kills }))).toBe(error);
     expect(await resultOf(site.stores, run.jobId)).toEqual({ error: blastFailures[failure].message, failure });
     const status = await statusOf(site.stores, run.jobId);
     expect(status).toMatchObject({
