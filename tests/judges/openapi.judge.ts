@@ -8,7 +8,7 @@ const SCHEMATHESIS = 'schemathesis==4.32.5';
 /** What it does not check, and why. */
 const CONFIGURATION = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
 /** Per operation, besides the values at the limits of every field; makes some 10,000 requests in all. */
-const EXAMPLES_MAX = Number(process.env['SCHEMATHESIS_EXAMPLES'] ?? 150);
+const EXAMPLES_MAX = Number(process.env['SCHEMATHESIS_EXAMPLES'] ?? 190);
 
 /** JUDGE-05 */
 export const judge: Judge = {
