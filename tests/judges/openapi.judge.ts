@@ -7,7 +7,7 @@ import { type Judge, Unavailable, verdictOf } from './judge';
 const SCHEMATHESIS = 'schemathesis==4.32.5';
 /** What it does not check, and why. */
 const CONFIGURATION = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
-/** Per operation, besides the values at the limits of every field; makes some 10,000 requests in all. */
+/** Per operation, besides the values at the limits of every field; makes some 10,000 requests in all. A number in SCHEMATHESIS_EXAMPLES makes fewer. */
 const EXAMPLES_MAX = Number(process.env['SCHEMATHESIS_EXAMPLES'] ?? 190);
 
 /** JUDGE-05 */
