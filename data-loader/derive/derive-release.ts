@@ -4,6 +4,7 @@ import { writeBlastDatabases } from './blast-databases';
 import type { CheckedBundle } from './checked-bundle';
 import { deriveDatasets } from './datasets';
 import { DownloadFiles } from './download-files';
+import { writeGenomeTracks } from './genome-tracks';
 import { deriveGenes, deriveTranscripts } from './genes';
 import { deriveOrfs } from './orfs';
 import { deriveMatchIndex } from './match-index';
@@ -65,11 +66,16 @@ export async function deriveRelease(
   await phase('index', 0, () => deriveSearchIndex(bundle, totals, match, sink));
   await phase('suggestions', 0, () => writeSuggestions(bundle, sink));
   const packed = await phase('downloads', downloads.paths.length, (done) => packDownloads(downloads, sink, done));
+  const tracks = await phase('genome tracks', 0, () =>
+    writeGenomeTracks(bundle, join(options.workFolder, 'tracks'), sink),
+  );
   const warning = await phase('blast', 0, () =>
     writeBlastDatabases(bundle, downloads, join(options.workFolder, 'blast'), options.makeblastdb, sink),
   );
   await phase('last images', 0, () => images.finish());
-  await phase('site files', 0, () => writeSiteFiles(bundle, totals, packed, options.openApi, options.createdAt, sink));
+  await phase('site files', 0, () =>
+    writeSiteFiles(bundle, totals, { ...packed, tracks }, options.openApi, options.createdAt, sink),
+  );
   await phase('sitemap', 0, () =>
     writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink),
   );

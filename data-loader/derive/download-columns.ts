@@ -3,7 +3,13 @@ import type { Orf } from '#domain/api/schemas/orf';
 import type { PeptideRow, Spectrum } from '#domain/api/schemas/peptide';
 import type { DictionaryEntry } from '#domain/api/schemas/site-data';
 import type { Transcript } from '#domain/api/schemas/transcript';
-import type { advanceDataSets, basicDataSets } from '#domain/catalogue/downloads';
+import {
+  type advanceDataSets,
+  type basicDataSets,
+  downloadName,
+  type trackFileFormats,
+  trackSets,
+} from '#domain/catalogue/downloads';
 import { joinList } from '#domain/catalogue/lists';
 import { ASSEMBLY, expressionGroups, immunogenicityStates, validationStates } from '#domain/catalogue/vocabulary';
 import { tsvHeader, type TsvValue } from '#domain/text/tsv';
@@ -17,6 +23,9 @@ export type PeptideLine = PeptideFacts & { row: PeptideRow };
 /** A column of a file, with what it means and the unit or form of its values. */
 type DownloadColumn<Row> = readonly [title: string, valueOf: (row: Row) => TsvValue, meaning: string, unit?: string];
 
+const IDS = 'comma-separated ids';
+const UCSC_NAME = 'UCSC name, such as chr11';
+const STRAND = '+ or -';
 const AMINO_ACIDS = 'amino acids, one letter each';
 const sameAs = (column: string): string => `The same as ${column}`;
 const ON_GENOME = `nt, counted from 1 on ${ASSEMBLY}, included`;
@@ -31,17 +40,12 @@ const ON_TRANSCRIPT = 'nt, counted from 1 on the transcript, included';
 export const peptideColumns: readonly DownloadColumn<PeptideLine>[] = [
   ['peptide_id', ({ row }) => row.peptideId, 'Id of the row: one sequence in one cancer, tissue, study and subtype'],
   ['sequence', ({ row }) => row.sequence, 'Sequence of the peptide, without modifications', AMINO_ACIDS],
-  ['orf_id', ({ record }) => joinList(record.orfIds), 'ORFs that encode the sequence', 'comma-separated ids'],
+  ['orf_id', ({ record }) => joinList(record.orfIds), 'ORFs that encode the sequence', IDS],
   ['cancer_type', ({ row }) => row.cancer, 'Cancer of the samples'],
   ['cancer_subtype', ({ record }) => record.subtype, 'Subtype of the cancer; empty if the study has none'],
   ['tissue_type', ({ row }) => row.tissue, 'Tissue or fluid of the samples'],
-  [
-    'associated_transcript_id',
-    ({ row }) => row.relatedTranscriptId,
-    'Transcripts of these ORFs',
-    'comma-separated ids',
-  ],
-  ['associated_gene_id', ({ row }) => row.relatedGeneId, 'Genes of these transcripts', 'comma-separated ids'],
+  ['associated_transcript_id', ({ row }) => row.relatedTranscriptId, 'Transcripts of these ORFs', IDS],
+  ['associated_gene_id', ({ row }) => row.relatedGeneId, 'Genes of these transcripts', IDS],
   [
     'related_gene_name',
     ({ row }) => row.relatedGeneName,
@@ -144,21 +148,21 @@ export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColum
     ['gene_name', (gene) => gene.geneName, 'Symbol of the gene'],
     ['description', (gene) => gene.description, 'Full name of the gene'],
     ['aliases', (gene) => gene.aliasName, 'Other symbols of the gene', 'comma-separated symbols'],
-    ['chromosome', (gene) => gene.chromosome, 'Chromosome or contig', 'UCSC name, such as chr11'],
+    ['chromosome', (gene) => gene.chromosome, 'Chromosome or contig', UCSC_NAME],
     ['start', (gene) => gene.startPosition, 'First position of the gene', ON_GENOME],
     ['end', (gene) => gene.endPosition, 'Last position of the gene', ON_GENOME],
-    ['strand', (gene) => gene.strand, 'Strand of the gene', '+ or -'],
-    ['transcript_ids', (gene) => gene.relatedTranscriptId, 'Transcripts of the gene', 'comma-separated ids'],
+    ['strand', (gene) => gene.strand, 'Strand of the gene', STRAND],
+    ['transcript_ids', (gene) => gene.relatedTranscriptId, 'Transcripts of the gene', IDS],
     ['cross_references', (gene) => gene.database, 'Entries of other databases', 'comma-separated, database#identifier'],
   ],
   transcriptInfo: [
-    ['orf_id', (transcript) => transcript.orfIds, 'ORFs of the transcript', 'comma-separated ids'],
+    ['orf_id', (transcript) => transcript.orfIds, 'ORFs of the transcript', IDS],
     ['rnacentral_id', (transcript) => transcript.rnacentralId, 'Entry of RNAcentral; empty if none'],
     ['description', (transcript) => transcript.description, 'Description of the transcript'],
     ['rna_type', (transcript) => transcript.type, 'Type of the RNA', 'such as lncRNA'],
     ['transcript_length(nt)', (transcript) => transcript.length, 'Length of the transcript', 'nt'],
-    ['chromosome', (transcript) => transcript.chromosome, 'Chromosome or contig', 'UCSC name, such as chr11'],
-    ['strand', (transcript) => transcript.strand, 'Strand of the transcript', '+ or -'],
+    ['chromosome', (transcript) => transcript.chromosome, 'Chromosome or contig', UCSC_NAME],
+    ['strand', (transcript) => transcript.strand, 'Strand of the transcript', STRAND],
     ['start_position', (transcript) => transcript.startPosition, 'First position of the transcript', ON_GENOME],
     ['end_position', (transcript) => transcript.endPosition, 'Last position of the transcript', ON_GENOME],
     ['transcript_id', (transcript) => transcript.transcriptId, 'Id of the transcript'],
@@ -196,7 +200,7 @@ export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColum
       'fraction, 0 to 1',
     ],
     ['CPAT_score', (orf) => orf.cpatScore, 'Coding probability by CPAT', 'probability, 0 to 1'],
-    ['associated_peptide_id', (orf) => orf.peptideId, 'Rows of peptides that the ORF encodes', 'comma-separated ids'],
+    ['associated_peptide_id', (orf) => orf.peptideId, 'Rows of peptides that the ORF encodes', IDS],
     ['ORF_length(nt)', (orf) => orf.end - orf.start + 1, 'Length of the ORF', 'nt'],
     ['transcript_id', (orf) => orf.transcriptId, sameAs('associated_transcript_id')],
     ['frame', (orf) => orf.frame, sameAs('reading_frame')],
@@ -243,7 +247,7 @@ export const downloadColumns: { readonly [Id in TableId]: readonly DownloadColum
       'Whether affinity, stability and recognition together make the sequence immunogenic',
       'Immunogenic or Non-immunogenic',
     ],
-    ['peptide_ids', (prediction) => prediction.peptideIds, 'Rows of peptides with the sequence', 'comma-separated ids'],
+    ['peptide_ids', (prediction) => prediction.peptideIds, 'Rows of peptides with the sequence', IDS],
   ],
 };
 
@@ -289,3 +293,48 @@ export const fileLayouts: Record<DataSetId, FileLayout> = {
   tumorSpecific: peptideLayout,
   immunogenicity: tableLayout(downloadColumns.immunogenicity),
 };
+
+type Column = DictionaryEntry['columns'][number];
+const column = (name: string, meaning: string, unit = ''): Column => ({ name, meaning, unit });
+const FROM_ZERO = `nt, counted from 0 on ${ASSEMBLY}`;
+
+/** The columns of the tracks, which their formats define; the files have no header line. */
+const trackColumns: Record<(typeof trackFileFormats)[number], Column[]> = {
+  'bed.gz': [
+    column('1 chrom', 'Chromosome or contig', UCSC_NAME),
+    column('2 chromStart', 'First position', `${FROM_ZERO}, included`),
+    column('3 chromEnd', 'Position after the last', `${FROM_ZERO}, excluded`),
+    column('4 name', 'Id of the ORF, or sequence of the peptide'),
+    column('5 score', 'CPAT score of the ORF times 1,000; 1000 for a peptide', '0 to 1000'),
+    column('6 strand', 'Strand', STRAND),
+    column('7 thickStart', sameAs('2 chromStart')),
+    column('8 thickEnd', sameAs('3 chromEnd')),
+    column('9 itemRgb', 'Colour of the reading frame, or of peptides', 'red,green,blue'),
+    column('10 blockCount', 'Number of exons that it touches'),
+    column('11 blockSizes', 'Length of the part on each exon', 'comma-separated nt'),
+    column('12 blockStarts', 'Start of each part, counted from chromStart', 'comma-separated nt'),
+  ],
+  'gff3.gz': [
+    column('1 seqid', 'Chromosome or contig', UCSC_NAME),
+    column('2 source', 'Name of the catalogue'),
+    column('3 type', 'Term of the Sequence Ontology', 'ORF or polypeptide_region'),
+    column('4 start', 'First position of the part on one exon', ON_GENOME),
+    column('5 end', 'Last position of the part', ON_GENOME),
+    column('6 score', 'CPAT score of the ORF; a point for a peptide', 'probability, 0 to 1'),
+    column('7 strand', 'Strand', STRAND),
+    column('8 phase', 'Not used: a point'),
+    column('9 ID', 'Id of the feature; the same in all its lines'),
+    column('9 Name', 'Id of the ORF, or sequence of the peptide'),
+    column('9 gene_id', 'Genes of the feature', IDS),
+    column('9 transcript_id', 'Transcripts of the feature', IDS),
+    column('9 orf_id', 'ORFs that encode the peptide here', IDS),
+    column('9 peptide_id', 'Rows of peptides with the sequence', IDS),
+    column('9 frame', 'Reading frame of the ORF on its transcript', '1, 2 or 3'),
+    column('9 cpat_score', 'Coding probability of the ORF by CPAT', 'probability, 0 to 1'),
+  ],
+};
+
+export const trackEntries: DictionaryEntry[] = Object.entries(trackColumns).map(([format, columns]) => ({
+  files: Object.values(trackSets).map(({ dataSet }) => `${downloadName(dataSet)}.${format}`),
+  columns,
+}));

@@ -8,6 +8,7 @@ import {
   fileLayouts,
   peptideColumns,
   peptideLayout,
+  trackEntries,
   type DataSetId,
   type DownloadLine,
   type FileLayout,
@@ -102,10 +103,10 @@ export class DownloadFiles {
     const entries = new Map<FileLayout, DictionaryEntry>();
     for (const { set, layout } of this.#sets) {
       const entry = entries.get(layout) ?? { files: [], columns: layout.columns };
-      entry.files.push(set.download);
+      entry.files.push(`${set.download}.txt`);
       entries.set(layout, entry);
     }
-    return { entries: [...entries.values()] };
+    return { entries: [...entries.values(), ...trackEntries] };
   }
 
   pathOf(id: DataSetId): string {

@@ -6,6 +6,7 @@ import type { OrfRecord } from '../staging/records';
 import { SequenceCache } from '../staging/sequence-cache';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
+import { stageTrackFeatures } from './genome-tracks';
 import { Companion } from './join';
 import type { ReleaseSink } from './release-sink';
 
@@ -55,7 +56,7 @@ export function orfFact(
   };
 }
 
-/** Writes the sequences of every ORF and stages the ORF with its peptides for the list of its transcript. */
+/** Writes the sequences of every ORF and stages the ORF with its peptides, for the list of its transcript and for tracks. */
 export async function deriveOrfs(
   { staging }: CheckedBundle,
   sink: ReleaseSink,
@@ -75,6 +76,7 @@ export async function deriveOrfs(
     const fact = orfFact(record, transcript.length, protein, rows);
     await staging.put('orfFact', [record.transcriptId, record.orfId], fact);
     await sink.document('orf', record.orfId, { protein, nucleotide });
+    await stageTrackFeatures(staging, record, transcript, rows);
     await downloads.table('orfInfo', fact);
     await downloads.text('orfSequence', fastaRecord(record.orfId, nucleotide));
     await downloads.text('orfProteinSequence', fastaRecord(record.orfId, protein));

@@ -26,7 +26,7 @@ async function zip(textPath: string): Promise<string> {
   return zipPath;
 }
 
-interface Measure {
+export interface Measure {
   bytes: number;
   sha256: string;
 }
@@ -38,7 +38,8 @@ async function measure(body: Uint8Array | FileBody): Promise<Measure> {
   return { bytes: (await stat(body.file)).size, sha256: hash.digest('hex') };
 }
 
-async function publishFile(
+/** Adds a file for download. */
+export async function publishFile(
   sink: ReleaseSink,
   download: string,
   format: FileFormat,
@@ -55,7 +56,7 @@ async function publishFile(
 /** One line per file and column. */
 function dictionaryText({ entries }: DictionaryFile): string {
   const lines = entries.flatMap(({ files, columns }) =>
-    files.flatMap((file) => columns.map((column) => ({ file: `${file}.txt`, ...column }))),
+    files.flatMap((file) => columns.map((column) => ({ file, ...column }))),
   );
   return tsvOf(
     [
@@ -79,14 +80,15 @@ async function publishDictionary(sink: ReleaseSink, file: DictionaryFile): Promi
   return { ...dictionary, download, bytes: { txt: bytes }, sha256: { txt: sha256 } };
 }
 
-export type PackedDownloads = Pick<CatalogueFile, 'downloads' | 'dictionary'>;
+/** What catalogue.json lists for download. */
+export type PackedDownloads = Pick<CatalogueFile, 'downloads' | 'tracks' | 'dictionary'>;
 
 /** Writes every data set as text and as zip. Returns sizes and checksums for the download page. */
 export async function packDownloads(
   downloads: DownloadFiles,
   sink: ReleaseSink,
   done: () => void,
-): Promise<PackedDownloads> {
+): Promise<Pick<PackedDownloads, 'downloads' | 'dictionary'>> {
   await downloads.close();
   const rows: DownloadRow[] = [];
   for (const { set, path: textPath } of downloads.paths) {

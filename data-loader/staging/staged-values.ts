@@ -1,5 +1,6 @@
 import type { Orf } from '#domain/api/schemas/orf';
 import type { CancerOccurrence } from '#domain/catalogue/multicancer';
+import type { CatalogueFeature } from '#domain/catalogue/track-formats';
 import type {
   CheckedSequence,
   ExpressionRecord,
@@ -31,6 +32,7 @@ export interface StagedValues {
   statistic: PeptideStatistic; // peptideId: derived from the matrices
   occurrence: CancerOccurrence[]; // peptide sequence: its cancers, if there are several; derived
   orfFact: Orf; // transcriptId, orfId: the ORF with its peptides; derived
+  trackFeature: CatalogueFeature; // kind, chromosome, start, end, blocks, name, id: sorted by position; derived
   geneTranscript: null; // geneId, transcriptId: derived
   chromosomeTranscript: TranscriptPlace; // chromosome, transcriptId: derived
   term: number[]; // index id, window: ordinals; derived

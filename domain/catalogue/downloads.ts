@@ -1,4 +1,5 @@
 import { site } from './site';
+import { ASSEMBLY } from './vocabulary';
 
 /** The data sets that every release offers besides one per cancer. */
 export const basicDataSets = {
@@ -44,16 +45,31 @@ export function cancerDownloadName(cancer: string): string {
   return downloadName(cancerDataSet(cancer).dataSet);
 }
 
+/** Tracks of the whole catalogue for genome browsers. */
+export const trackSets = {
+  ORF: { dataSet: 'ORF track', description: `Open reading frames on ${ASSEMBLY}, by position` },
+  peptide: {
+    dataSet: 'Peptide track',
+    description: `Peptides on ${ASSEMBLY}, at every position where an open reading frame encodes them`,
+  },
+} as const;
+
 export const dictionary = {
   dataSet: 'Data dictionary',
   description: 'Each column of each file, with its meaning and unit',
 } as const;
 
 /** Formats of files, by the ending of their names, with their media types. */
-export const fileFormats = { txt: 'text/plain', zip: 'application/zip' } as const;
+export const fileFormats = {
+  txt: 'text/plain',
+  zip: 'application/zip',
+  'bed.gz': 'application/gzip',
+  'gff3.gz': 'application/gzip',
+} as const;
 export type FileFormat = keyof typeof fileFormats;
 
 export const downloadFormats = ['txt', 'zip'] as const satisfies readonly FileFormat[];
+export const trackFileFormats = ['bed.gz', 'gff3.gz'] as const satisfies readonly FileFormat[];
 export const dictionaryFormats = ['txt'] as const satisfies readonly FileFormat[];
 
 /** A data set with its files. */
@@ -92,12 +108,13 @@ export function fileName({ download, format }: DataFile): string {
 }
 
 /** Every file that a release offers for download. */
-export function allFiles({ downloads, dictionary: columns }: OfferedSets): DataFile[] {
-  return [...downloads, ...(columns ? [columns] : [])].flatMap(filesOf);
+export function allFiles({ downloads, tracks = [], dictionary: columns }: OfferedSets): DataFile[] {
+  return [...downloads, ...tracks, ...(columns ? [columns] : [])].flatMap(filesOf);
 }
 
 /** What catalogue.json lists. */
 export interface OfferedSets {
   downloads: readonly FileSet[];
+  tracks?: readonly FileSet[] | undefined;
   dictionary?: FileSet | undefined;
 }

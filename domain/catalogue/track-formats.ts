@@ -1,5 +1,5 @@
 import type { Span } from './spans';
-import { extentOf, type TrackFeature, type TranscriptTrack } from './transcript-track';
+import { extentOf, type TrackFeature, type TrackTranscript, type TranscriptTrack } from './transcript-track';
 
 const encode = (text: string, forbidden: RegExp): string =>
   text.replace(forbidden, (character) => encodeURIComponent(character));
@@ -11,9 +11,10 @@ const inSeqid = (text: string): string => encode(text, /[^a-zA-Z0-9.:^*$@!+_?|-]
 const inAttribute = (text: string): string => encode(text, /[%;=&,\p{Cc}]/gu);
 
 type Attributes = readonly (readonly [name: string, values: readonly string[]])[];
+type Place = Pick<TrackTranscript, 'chromosome' | 'strand'>;
 
 function line(
-  { chromosome, strand }: TranscriptTrack,
+  { chromosome, strand }: Place,
   source: string,
   type: string,
   { start, end }: Span,
@@ -27,26 +28,27 @@ function line(
 }
 
 /** A feature on several exons has several lines with one ID. Types are terms of the Sequence Ontology. */
-function featureLines(track: TranscriptTrack, source: string, feature: TrackFeature): string[] {
-  const { kind, id, name, blocks, frame, cpatScore, orfId, peptideIds } = feature;
+function featureLines(place: Place, source: string, feature: TrackFeature, belongsTo: Attributes): string[] {
+  const { kind, id, name, blocks, frame, cpatScore, peptideIds } = feature;
   const isOrf = kind === 'ORF';
-  const attributes: Attributes = isOrf
-    ? [
-        ['ID', [id]],
-        ['Name', [name]],
-        ['Parent', [track.transcriptId]],
-        ['frame', [String(frame)]],
-        ['cpat_score', [String(cpatScore)]],
-      ]
-    : [
-        ['ID', [id]],
-        ['Name', [name]],
-        ['Parent', [orfId]],
-        ['peptide_id', peptideIds],
-      ];
+  const attributes: Attributes = [
+    ['ID', [id]],
+    ['Name', [name]],
+    ...belongsTo,
+    ...(isOrf
+      ? ([
+          ['frame', [String(frame)]],
+          ['cpat_score', [String(cpatScore)]],
+        ] as const)
+      : ([['peptide_id', peptideIds]] as const)),
+  ];
   return blocks.map((block) =>
-    line(track, source, isOrf ? 'ORF' : 'polypeptide_region', block, isOrf ? String(cpatScore) : '.', attributes),
+    line(place, source, isOrf ? 'ORF' : 'polypeptide_region', block, isOrf ? String(cpatScore) : '.', attributes),
   );
+}
+
+function gff3Head(source: string, assembly: string): string[] {
+  return ['##gff-version 3', `# Assembly: ${assembly}, made by ${source}`];
 }
 
 /**
@@ -55,7 +57,7 @@ function featureLines(track: TranscriptTrack, source: string, feature: TrackFeat
  */
 export function gff3(track: TranscriptTrack, source: string, assembly: string): string {
   const { transcriptId, chromosome, exons, features } = track;
-  const head = ['##gff-version 3', `# Assembly: ${assembly}, made by ${source}`];
+  const head = gff3Head(source, assembly);
   if (exons.length === 0) return `${head.join('\n')}\n`;
   const whole = extentOf(exons);
   const ordered = exons.toSorted((a, b) => a.start - b.start);
@@ -72,7 +74,9 @@ export function gff3(track: TranscriptTrack, source: string, assembly: string): 
         ['Parent', [transcriptId]],
       ]),
     ),
-    ...features.flatMap((feature) => featureLines(track, source, feature)),
+    ...features.flatMap((feature) =>
+      featureLines(track, source, feature, [['Parent', [feature.kind === 'ORF' ? transcriptId : feature.orfId]]]),
+    ),
     '###',
   ].join('\n')}\n`;
 }
@@ -89,10 +93,7 @@ function word(text: string): string {
 }
 
 /** BED counts from 0 and excludes the end; blocks are given as sizes and distances from the start. */
-function bedLine(
-  { chromosome, strand }: TranscriptTrack,
-  { kind, name, blocks, frame, cpatScore }: TrackFeature,
-): string {
+function bedLine({ chromosome, strand }: Place, { kind, name, blocks, frame, cpatScore }: TrackFeature): string {
   const { start, end } = extentOf(blocks);
   const from = start - 1;
   const isOrf = kind === 'ORF';
@@ -117,12 +118,63 @@ function bedLine(
 /** Quotes would end the value. */
 const quoted = (text: string): string => `"${text.replace(/["\s]+/g, ' ').trim()}"`;
 
+function bedHead(name: string, description: string): string {
+  return `track name=${quoted(name)} description=${quoted(description)} itemRgb="On" visibility=3`;
+}
+
 /** The track as BED12 with its header (https://genome.ucsc.edu/FAQ/FAQformat.html#format1), by position. */
 export function bed12(track: TranscriptTrack, catalogue: string, assembly: string): string {
   const { transcriptId, features } = track;
-  const header = `track name=${quoted(`${catalogue} ${transcriptId}`)} description=${quoted(`ORFs and peptides of ${transcriptId}, ${catalogue}, ${assembly}`)} itemRgb="On" visibility=3`;
+  const header = bedHead(
+    `${catalogue} ${transcriptId}`,
+    `ORFs and peptides of ${transcriptId}, ${catalogue}, ${assembly}`,
+  );
   const ordered = features.toSorted(
     (a, b) => extentOf(a.blocks).start - extentOf(b.blocks).start || extentOf(a.blocks).end - extentOf(b.blocks).end,
   );
   return `${[header, ...ordered.map((feature) => bedLine(track, feature))].join('\n')}\n`;
 }
+
+/** A feature of the whole catalogue, with everything that it belongs to. */
+export interface CatalogueFeature extends TrackFeature, Place {
+  geneIds: readonly string[];
+  transcriptIds: readonly string[];
+  /** Of a peptide. */
+  orfIds: readonly string[];
+}
+
+/** A format of the tracks of the whole catalogue, which are written feature by feature. */
+export interface CatalogueTrackFormat {
+  /** `first` is the feature that a genome browser opens with. */
+  head: (about: {
+    name: string;
+    description: string;
+    assembly: string;
+    first?: CatalogueFeature | undefined;
+  }) => string;
+  feature: (feature: CatalogueFeature, catalogue: string) => string;
+}
+
+export const catalogueTrackFormats = {
+  bed: {
+    head: ({ name, description, assembly, first }) => {
+      const head = bedHead(name, `${description}, ${assembly}`);
+      if (first === undefined) return `${head}\n`;
+      const { start, end } = extentOf(first.blocks);
+      return `browser position ${word(first.chromosome)}:${start}-${end}\n${head}\n`;
+    },
+    feature: (feature) => `${bedLine(feature, feature)}\n`,
+  },
+  gff3: {
+    head: ({ name, assembly }) => `${gff3Head(name, assembly).join('\n')}\n`,
+    // What a feature belongs to is not in the file, so it cannot be its Parent.
+    feature: (feature, catalogue) =>
+      featureLines(feature, catalogue, feature, [
+        ['gene_id', feature.geneIds],
+        ['transcript_id', feature.transcriptIds],
+        ['orf_id', feature.orfIds],
+      ])
+        .map((written) => `${written}\n`)
+        .join(''),
+  },
+} as const satisfies Record<string, CatalogueTrackFormat>;

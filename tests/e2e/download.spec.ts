@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { catalogueFile } from './support/catalogue';
 import { expect, test } from './support/site-test';
@@ -18,9 +19,10 @@ test('DOWN-01 Download shows three tables', async ({ page }) => {
     'Basic Information',
     'Advance Information',
     CANCER,
+    'Genome tracks',
     'Data dictionary',
   ]);
-  await expect(page.getByRole('table')).toHaveCount(3);
+  await expect(page.getByRole('table')).toHaveCount(4);
 });
 
 test('DATA-18 DOWN-02 DOWN-03 DOWN-04 every row has its description, a Text and a Zip button', async ({ page }) => {
@@ -114,8 +116,44 @@ test('a checksum can be copied, and all can be saved for sha256sum', async ({ pa
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: /All checksums/ }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
-  expect(lines).toHaveLength(55);
-  for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}SPENCER_\w+\.(txt|zip)$/);
+  expect(lines).toHaveLength(59);
+  for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}SPENCER_\w+\.(txt|zip|(bed|gff3)\.gz)$/);
+});
+
+test('DOWN-13 genome tracks are a table of their own, whose files open in UCSC by their full address', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const table = page.getByRole('table', { name: 'Genome tracks' });
+  await expect(table.getByRole('rowheader')).toHaveText(['ORF track', 'Peptide track']);
+  const { tracks = [] } = await catalogueFile();
+  expect(tracks).toHaveLength(2);
+  for (const { dataSet, download, bytes, sha256 } of tracks) {
+    for (const [format, label] of [
+      ['bed.gz', 'BED12'],
+      ['gff3.gz', 'GFF3'],
+    ] as const) {
+      await expect(table.getByRole('link', { name: `${label}: ${dataSet}` })).toHaveAttribute(
+        'href',
+        `/download/${download}.${format}`,
+      );
+      const answer = await request.get(`/download/${download}.${format}`);
+      const body = await answer.body();
+      expect([answer.headers()['content-type'], body.length]).toEqual(['application/gzip', bytes[format]]);
+      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256[format]);
+      expect(answer.headers()['content-encoding']).toBeUndefined();
+    }
+    await expect(table.getByRole('link', { name: `Open in UCSC (${dataSet})` })).toHaveAttribute(
+      'href',
+      `https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&hgt.customText=${encodeURIComponent(`${baseURL}/download/${download}.bed.gz`)}`,
+    );
+  }
+  const bed = gunzipSync(await (await request.get('/download/SPENCER_Peptide_track.bed.gz')).body()).toString('utf8');
+  expect(bed.split('\n').slice(0, 2)).toEqual([
+    expect.stringMatching(/^browser position chr\w+:\d+-\d+$/),
+    'track name="SPENCER peptides" description="Peptides of SPENCER (synthetic data), GRCh38/hg38" itemRgb="On" visibility=3',
+  ]);
 });
 
 test('DOWN-14 the data dictionary opens on the page, is fetched only then, and is a file', async ({
@@ -138,6 +176,8 @@ test('DOWN-14 the data dictionary opens on the page, is fetched only then, and i
     'ORF protein sequence',
     'MS/MS spectra info',
     'Peptide immunogenicity info',
+    'ORF track (BED12), Peptide track (BED12)',
+    'ORF track (GFF3), Peptide track (GFF3)',
   ]);
   expect(fetched).toEqual(['/static/data-dictionary.json']);
   const genes = card.getByRole('table', { name: 'Columns of Gene info' });

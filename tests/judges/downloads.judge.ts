@@ -1,8 +1,16 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
-import { advanceDataSets, basicDataSets, downloadFormats, downloadName } from '#domain/catalogue/downloads';
+import {
+  advanceDataSets,
+  basicDataSets,
+  downloadFormats,
+  downloadName,
+  fileName,
+  filesOf,
+} from '#domain/catalogue/downloads';
 import { releasePaths } from '#domain/storage/object-keys';
 import { runProgram } from '../../local/build/run-program';
 import { type Judge, verdictOf, Unavailable } from './judge';
@@ -48,17 +56,41 @@ async function indexedBySamtools(file: string): Promise<number | string> {
   return code === 0 ? (await readFile(`${file}.fai`, 'utf8')).trimEnd().split('\n').length : output.trim();
 }
 
+/** BED12 as parts on exons, by bedtools, and GFF3 by a validator of the specification. */
+async function faultsOfTrack(bed: string, gff3: string): Promise<string[]> {
+  const [parts, valid] = [
+    await runProgram('bedtools', ['bed12tobed6', '-i', bed]),
+    await runProgram('gt', ['gff3validator', gff3]),
+  ];
+  const features = gunzipSync(await readFile(bed))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('chr'))
+    .map((line) => Number(line.split('\t')[9]));
+  const blocks = features.reduce((sum, count) => sum + count, 0);
+  const found = parts.output.split('\n').filter((line) => line.startsWith('chr')).length;
+  return [
+    ...(parts.code === 0 && blocks > 0 && found === blocks
+      ? []
+      : [`${bed}: bedtools ${parts.code === 0 ? `finds ${found} of ${blocks} blocks` : parts.output.trim()}`]),
+    ...(valid.code === 0 ? [] : [`${gff3}: ${valid.output.trim()}`]),
+  ];
+}
+
 /** JUDGE-08 */
 export const judge: Judge = {
-  question: 'do pandas, Biopython and samtools read every download, with as many records as the site counts?',
+  question:
+    'do pandas, Biopython, samtools, bedtools and GenomeTools read every download, with as many records as the site counts?',
   needsSite: true,
   run: async (workshop) => {
     const bin = await workshop.python(PANDAS, BIOPYTHON);
     await workshop.system({ command: 'samtools', package: 'samtools', purpose: 'reading FASTA files' });
+    await workshop.system({ command: 'bedtools', package: 'bedtools', purpose: 'reading BED files' });
+    await workshop.system({ command: 'gt', package: 'genometools', purpose: 'reading GFF3 files' });
     const origin = process.env['SITE_URL'] ?? '';
-    const answer = await fetch(`${origin}/${releasePaths.catalogueFile}`);
-    if (!answer.ok) throw new Unavailable(`the catalogue of the site answers ${answer.status}`);
-    const { downloads, figures } = (await answer.json()) as CatalogueFile;
+    const listed = await fetch(`${origin}/${releasePaths.catalogueFile}`);
+    if (!listed.ok) throw new Unavailable(`the catalogue of the site answers ${listed.status}`);
+    const { downloads, tracks = [], figures } = (await listed.json()) as CatalogueFile;
     const folder = join(workshop.folder, 'files');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
@@ -106,6 +138,14 @@ export const judge: Judge = {
       const indexed = await indexedBySamtools(join(folder, `${name}.txt`));
       if (indexed !== countOf(name)) faults.push(`${name}: samtools faidx ${indexed}, Biopython ${countOf(name)}`);
     }
-    return verdictOf(`${PANDAS}, ${BIOPYTHON}, samtools: ${files.length} files`, faults);
+    if (tracks.length === 0) faults.push('the site has no genome tracks');
+    for (const file of tracks.flatMap(filesOf)) {
+      const answer = await fetch(`${origin}/${releasePaths.download(file.download, file.format)}`);
+      await writeFile(join(folder, fileName(file)), Buffer.from(await answer.arrayBuffer()));
+    }
+    for (const { download } of tracks)
+      faults.push(...(await faultsOfTrack(join(folder, `${download}.bed.gz`), join(folder, `${download}.gff3.gz`))));
+    const read = files.length + tracks.flatMap(filesOf).length;
+    return verdictOf(`${PANDAS}, ${BIOPYTHON}, samtools, bedtools, GenomeTools: ${read} files`, faults);
   },
 };

@@ -19,6 +19,11 @@ export function genomeBrowserUrls({ chromosome, startPosition, endPosition }: Pl
   };
 }
 
+/** Opens a track of this site, which UCSC fetches by its full address. */
+export function ucscTrackUrl(address: string): string {
+  return `https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&hgt.customText=${encodeURIComponent(address)}`;
+}
+
 export function GenomeBrowserLinks({ place }: { place: Place }) {
   const { ucsc, ensembl } = genomeBrowserUrls(place);
   return (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dictionaryFormats, downloadFormats, type FileFormat } from '../../catalogue/downloads';
+import { dictionaryFormats, downloadFormats, type FileFormat, trackFileFormats } from '../../catalogue/downloads';
 import { addedIn } from '../fields';
 
 /** /static/release.json: the current release. Tiny, cached for seconds. */
@@ -103,13 +103,15 @@ export const catalogueFile = z.object({
   /** In display order. */
   cancerFigures: addedIn(2, z.array(cancerFigure)),
   downloads: z.array(downloadRow),
+  /** ORFs and peptides for genome browsers. */
+  tracks: addedIn(2, z.array(fileSet(trackFileFormats))),
   /** The meaning of every column of the files. */
   dictionary: addedIn(2, fileSet(dictionaryFormats)),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;
 
 const dictionaryEntry = z.object({
-  /** Base names of the files that have these columns, in display order. */
+  /** Names of the files that have these columns, in display order. */
   files: z.array(z.string()),
   columns: z.array(z.object({ name: z.string(), meaning: z.string(), unit: z.string() })),
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import pMap from 'p-map';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
@@ -314,7 +315,7 @@ describe('LOAD-05 downloads', () => {
   });
 
   it('DOWN-14 have a dictionary as text and as JSON, in which every column of every file has a line', async () => {
-    const { dictionary, downloads } = await stored.json<CatalogueFile>('static/catalogue.json');
+    const { dictionary, downloads, tracks = [] } = await stored.json<CatalogueFile>('static/catalogue.json');
     const object = await stored.object('download/SPENCER_Data_dictionary.txt');
     expect(object.disposition).toBe('attachment; filename="SPENCER_Data_dictionary.txt"');
     expect(dictionary).toMatchObject({
@@ -327,7 +328,93 @@ describe('LOAD-05 downloads', () => {
     expect(lines).toContain('SPENCER_Peptide_info.txt\tp_value\tTwo-sided p-value of t\tprobability, 0 to 1');
     const { entries } = await stored.json<DictionaryFile>('static/data-dictionary.json');
     expect(lines).toHaveLength(entries.reduce((sum, { files, columns }) => sum + files.length * columns.length, 0));
-    expect(new Set(entries.flatMap(({ files }) => files))).toEqual(new Set(downloads.map(({ download }) => download)));
+    expect(new Set(entries.flatMap(({ files }) => files))).toEqual(
+      new Set([
+        ...downloads.map(({ download }) => `${download}.txt`),
+        ...tracks.flatMap(({ download }) => [`${download}.bed.gz`, `${download}.gff3.gz`]),
+      ]),
+    );
+  });
+
+  it('DOWN-13 have tracks of all ORFs and peptides, at the positions that plain counting gives', async () => {
+    const gunzipped = async (name: string): Promise<string[]> =>
+      gunzipSync((await stored.object(`download/SPENCER_${name}`)).bytes)
+        .toString('utf8')
+        .split('\n')
+        .filter((line) => line !== '' && !/^(#|track|browser)/.test(line));
+    // Every position of every feature, by brute force: the positions of the transcript's nucleotides, one by one.
+    const expected = { ORF: new Map<string, Set<string>>(), Peptide: new Map<string, Set<string>>() };
+    const rowsOfOrf = groupBy(
+      rows.flatMap((row) => listOf(row['orf_ids']).map((orf) => [orf, row] as const)),
+      ([orf]) => orf,
+    );
+    const bases = 'TCAG';
+    const code = 'FFLLSSSSYY**CC*WLLLLPPPPHHQQRRRRIIIMTTTTNNKKSSRRVVVVAAAADDEEGGGG';
+    const residue = (codon: string): string =>
+      code[16 * bases.indexOf(codon[0] ?? '') + 4 * bases.indexOf(codon[1] ?? '') + bases.indexOf(codon[2] ?? '')] ??
+      'X';
+    for (const [orfId, orf] of bundle.orfs) {
+      const transcript = bundle.transcripts.get(orf['transcript_id'] ?? '') ?? {};
+      const genome = listOf(transcript['exons']).flatMap((exon) => {
+        const [from = 0, to = 0] = exon.split('-').map(Number);
+        return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+      });
+      if (transcript['strand'] === '-') genome.reverse();
+      const [start, end] = [Number(orf['start']), Number(orf['end'])];
+      const place = (from: number, to: number): string =>
+        [transcript['chromosome'], transcript['strand'], ...genome.slice(from, to).sort((a, b) => a - b)].join(' ');
+      expected.ORF.set(orfId, new Set([place(start - 1, end)]));
+      const codons = (bundle.nucleotides.get(orf['transcript_id'] ?? '') ?? '').slice(start - 1, end).match(/.../g);
+      const protein = (codons ?? []).map(residue).join('');
+      for (const sequence of new Set((rowsOfOrf.get(orfId) ?? []).map(([, row]) => row['sequence'] ?? ''))) {
+        const places = expected.Peptide.get(sequence) ?? new Set();
+        expected.Peptide.set(sequence, places);
+        for (let at = protein.indexOf(sequence); at >= 0; at = protein.indexOf(sequence, at + 1))
+          places.add(place(start - 1 + 3 * at, start - 1 + 3 * (at + sequence.length)));
+      }
+    }
+    const numbers = (text: string | undefined): number[] => listOf(text).map(Number);
+    const counted = (from: number, length: number): number[] => Array.from({ length }, (_, at) => from + at);
+    const sorted = (places: Map<string, Set<string>>): [string, string[]][] =>
+      [...places]
+        .filter(([, { size }]) => size > 0)
+        .map(([name, found]): [string, string[]] => [name, [...found].sort()])
+        .sort(([a], [b]) => (a < b ? -1 : 1));
+    for (const kind of ['ORF', 'Peptide'] as const) {
+      const bed = new Map<string, Set<string>>();
+      const bedLines = await gunzipped(`${kind}_track.bed.gz`);
+      for (const line of bedLines) {
+        const [chromosome = '', from = '', , name = '', , strand = '', , , , count, sizes, starts] = line.split('\t');
+        expect(numbers(sizes)).toHaveLength(Number(count));
+        const positions = numbers(starts).flatMap((at, index) =>
+          counted(Number(from) + at + 1, numbers(sizes)[index] ?? 0),
+        );
+        bed.set(name, (bed.get(name) ?? new Set()).add([chromosome, strand, ...positions].join(' ')));
+      }
+      expect(bed.size).toBeGreaterThan(100);
+      expect(sorted(bed)).toEqual(sorted(expected[kind]));
+      expect(bedLines).toHaveLength([...expected[kind].values()].reduce((sum, { size }) => sum + size, 0));
+      const order = bedLines.map((line) => line.split('\t')).map(([chromosome, from]) => [chromosome, Number(from)]);
+      expect(order).toEqual(
+        order.toSorted(([a = '', from], [b = '', to]) => (a === b ? Number(from) - Number(to) : a < b ? -1 : 1)),
+      );
+      const features = new Map<string, { name: string; place: (string | number)[] }>();
+      for (const line of await gunzipped(`${kind}_track.gff3.gz`)) {
+        const [chromosome = '', , , from, to, , strand = '', , attributes = ''] = line.split('\t');
+        const facts = new Map(attributes.split(';').map((fact) => fact.split('=') as [string, string]));
+        const id = facts.get('ID') ?? '';
+        const feature = features.get(id) ?? { name: facts.get('Name') ?? '', place: [chromosome, strand] };
+        feature.place.push(...counted(Number(from), Number(to) - Number(from) + 1));
+        features.set(id, feature);
+        const ids = rows.filter((row) => row['sequence'] === feature.name).map(idOf);
+        if (kind === 'Peptide') for (const row of listOf(facts.get('peptide_id'))) expect(ids).toContain(row);
+      }
+      const gff3 = new Map<string, Set<string>>();
+      for (const { name, place } of features.values())
+        gff3.set(name, (gff3.get(name) ?? new Set()).add(place.join(' ')));
+      expect(sorted(gff3)).toEqual(sorted(expected[kind]));
+      expect(features.size).toBe(bedLines.length);
+    }
   });
 
   it('contain the rows of their names', async () => {

@@ -172,9 +172,9 @@ describe('the files for download', () => {
       for (const { set, path } of downloads.paths) {
         const header = (await readFile(path, 'utf8')).trimEnd();
         const columns = header === '' ? ['> (header line)', 'sequence'] : header.split('\t');
-        expect([set.download, described.get(set.download)]).toEqual([set.download, columns]);
+        expect([set.download, described.get(`${set.download}.txt`)]).toEqual([set.download, columns]);
       }
-      expect(described.size).toBe(13);
+      expect(described.size).toBe(13 + 4);
     });
   });
 
@@ -183,13 +183,13 @@ describe('the files for download', () => {
       const downloads = await DownloadFiles.create(folder, ['Skin cancer', 'Breast cancer']);
       await downloads.close();
       const { entries } = downloads.dictionary;
-      expect(entries.find(({ files }) => files.includes('SPENCER_Peptide_info'))?.files).toEqual([
-        'SPENCER_Peptide_info',
-        'SPENCER_Immunogenic_peptide_info',
-        'SPENCER_Validated_peptide_info',
-        'SPENCER_Tumor_specific_peptide_info',
-        'SPENCER_Skin_cancer_associated_peptide_info',
-        'SPENCER_Breast_cancer_associated_peptide_info',
+      expect(entries.find(({ files }) => files.includes('SPENCER_Peptide_info.txt'))?.files).toEqual([
+        'SPENCER_Peptide_info.txt',
+        'SPENCER_Immunogenic_peptide_info.txt',
+        'SPENCER_Validated_peptide_info.txt',
+        'SPENCER_Tumor_specific_peptide_info.txt',
+        'SPENCER_Skin_cancer_associated_peptide_info.txt',
+        'SPENCER_Breast_cancer_associated_peptide_info.txt',
       ]);
       for (const { columns } of entries)
         for (const { name, meaning } of columns) expect([name, meaning]).toEqual([name, expect.stringMatching(/\w/)]);

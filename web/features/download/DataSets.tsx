@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import {
   type DataFile,
@@ -70,10 +70,13 @@ export function DataSets({
   rows,
   label,
   formats = downloadFormats,
+  link,
 }: {
   rows: readonly FileSet[];
   label: string;
   formats?: readonly FileFormat[];
+  /** A link beside the files of a data set. */
+  link?: (row: FileSet) => ReactNode;
 }) {
   return (
     <table className="plain-table download-table" aria-label={label}>
@@ -92,7 +95,10 @@ export function DataSets({
         {rows.map((row) => (
           <tr key={row.download}>
             <th scope="row">{row.dataSet}</th>
-            <td>{row.description}</td>
+            <td>
+              {row.description}
+              {link && <div className="download-link">{link(row)}</div>}
+            </td>
             {filesOf(row).map((file) => (
               <td key={file.format}>
                 <FileButton file={file} />

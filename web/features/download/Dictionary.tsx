@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import type { CatalogueFile, DictionaryEntry, DownloadRow } from '#domain/api/schemas/site-data';
-import { filesOf } from '#domain/catalogue/downloads';
+import type { CatalogueFile, DictionaryEntry } from '#domain/api/schemas/site-data';
+import { fileName, type FileSet, filesOf } from '#domain/catalogue/downloads';
 import { useDictionary } from '../../api/site-data';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { FileButton } from './DataSets';
+import { formatNames } from './file-names';
 
-/** Names of the data sets with these files; those of cancers are counted. */
-export function entryTitle(files: readonly string[], downloads: readonly DownloadRow[]): string {
-  const sets = downloads.filter(({ download }) => files.includes(download));
-  const named = sets.filter(({ table }) => table !== 'cancer').map(({ dataSet }) => dataSet);
-  const cancers = sets.length - named.length;
-  return [...named, ...(cancers > 0 ? [`${cancers} sets of cancer-associated peptides`] : [])].join(', ');
+/** Names of the data sets of these files and, if it is none of a table, their format; those of cancers are counted. */
+export function entryTitle(files: readonly string[], { downloads, tracks = [] }: CatalogueFile): string {
+  const cancers = downloads.filter(({ table }) => table === 'cancer');
+  const others = [...downloads.filter(({ table }) => table !== 'cancer'), ...tracks];
+  const described = (sets: readonly FileSet[]) =>
+    sets.flatMap(filesOf).filter((file) => files.includes(fileName(file)));
+  const named = described(others).map(({ dataSet, format }) =>
+    format === 'txt' ? dataSet : `${dataSet} (${formatNames[format]})`,
+  );
+  const count = described(cancers).length;
+  return [...named, ...(count > 0 ? [`${count} sets of cancer-associated peptides`] : [])].join(', ');
 }
 
 function Columns({ title, columns }: { title: string; columns: DictionaryEntry['columns'] }) {
@@ -47,10 +53,10 @@ function Columns({ title, columns }: { title: string; columns: DictionaryEntry['
 /** The meaning of each column, fetched when the reader opens it. */
 export function Dictionary({
   dictionary,
-  downloads,
+  catalogue,
 }: {
   dictionary: NonNullable<CatalogueFile['dictionary']>;
-  downloads: readonly DownloadRow[];
+  catalogue: CatalogueFile;
 }) {
   const [open, setOpen] = useState(false);
   const { data } = useDictionary({ enabled: open });
@@ -68,7 +74,7 @@ export function Dictionary({
           <SkeletonLines lines={12} />
         ) : (
           data.entries.map(({ files, columns }) => (
-            <Columns key={files[0]} title={entryTitle(files, downloads)} columns={columns} />
+            <Columns key={files[0]} title={entryTitle(files, catalogue)} columns={columns} />
           ))
         )}
       </details>

@@ -1,14 +1,18 @@
 import type { CatalogueFile, DownloadRow } from '#domain/api/schemas/site-data';
+import { type FileSet, filesOf, trackFileFormats } from '#domain/catalogue/downloads';
 import { paths } from '#domain/catalogue/paths';
+import { ASSEMBLY } from '#domain/catalogue/vocabulary';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
+import { ucscTrackUrl } from '../../parts/genome-browsers';
 import { dataset } from '../../parts/structured-data';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
+import { ExternalLink } from '../../ui/ExternalLink';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { CancerDataSets, DataSets } from './DataSets';
 import { Dictionary } from './Dictionary';
-import { offeredFiles } from './file-names';
+import { filePath, offeredFiles } from './file-names';
 import { ReleaseFacts } from './ReleaseFacts';
 import './download.css';
 
@@ -35,8 +39,31 @@ export default function DownloadPage() {
       <Table table="basic" catalogue={catalogue} lines={7} />
       <Table table="advance" catalogue={catalogue} lines={5} />
       <Table table="cancer" catalogue={catalogue} lines={6} />
-      {catalogue?.dictionary && <Dictionary dictionary={catalogue.dictionary} downloads={catalogue.downloads} />}
+      {catalogue?.tracks && <GenomeTracks tracks={catalogue.tracks} />}
+      {catalogue?.dictionary && <Dictionary dictionary={catalogue.dictionary} catalogue={catalogue} />}
     </TextPage>
+  );
+}
+
+/** Tables of files that begin at a position, for genome browsers. */
+function GenomeTracks({ tracks }: { tracks: NonNullable<CatalogueFile['tracks']> }) {
+  return (
+    <Card title="Genome tracks" note={`${ASSEMBLY}, compressed with gzip`}>
+      <div className="scroll-x">
+        <DataSets rows={tracks} label="Genome tracks" formats={trackFileFormats} link={ucscLink} />
+      </div>
+    </Card>
+  );
+}
+
+function ucscLink(track: FileSet) {
+  const bed = filesOf(track).find(({ format }) => format === 'bed.gz');
+  return (
+    bed && (
+      <ExternalLink href={ucscTrackUrl(location.origin + filePath(bed))}>
+        Open in UCSC<span className="visually-hidden"> ({track.dataSet})</span>
+      </ExternalLink>
+    )
   );
 }
 

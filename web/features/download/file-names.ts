@@ -9,7 +9,12 @@ import {
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import type { OfferedFile } from '../../parts/structured-data';
 
-export const formatNames: Record<FileFormat, string> = { txt: 'Text', zip: 'Zip' };
+export const formatNames: Record<FileFormat, string> = {
+  txt: 'Text',
+  zip: 'Zip',
+  'bed.gz': 'BED12',
+  'gff3.gz': 'GFF3',
+};
 
 export function filePath({ download, format }: DataFile): string {
   return publicPath(releasePaths.download(download, format));

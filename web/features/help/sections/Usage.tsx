@@ -133,8 +133,9 @@ function ToolUsage() {
           with file sizes and SHA-256 checksums. Tables are tab-separated with a header line; sequences are in FASTA
           format. The release ID identifies the version of the catalogue that a file belongs to. Columns hold what the
           catalogue holds, unchanged: in a spreadsheet, import them as text, because a program may take an id or name
-          that begins with = + - or @ for a formula. The data dictionary at the end of the page explains each column of
-          each file.
+          that begins with = + - or @ for a formula. The genome tracks hold all open reading frames and peptides at
+          their positions as BED12 and GFF3, compressed with gzip, and open in the UCSC Genome Browser, which fetches
+          them from this site. The data dictionary at the end of the page explains each column of each file.
         </p>
         <HelpFigure picture="download" caption="Data sets for download" />
       </HelpPart>
