@@ -3,7 +3,17 @@ import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { catalogueFile, peptides, type Row } from './support/catalogue';
 import { builder, firstIds, open, pages, rows, search, total } from './support/search';
-import { expect, madeFailures, offered, recordCalls, settled, specifiedColumns, test } from './support/site-test';
+import {
+  choosePageSize,
+  expect,
+  expectPageSizes,
+  madeFailures,
+  offered,
+  recordCalls,
+  settled,
+  specifiedColumns,
+  test,
+} from './support/site-test';
 
 const ADVANCE = '/api/search/advance';
 const BY_IDS = '/api/search/listByPeptideIds';
@@ -270,9 +280,8 @@ test('SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 pages turn by ids: one call
   await settled(page, 'Search result');
   expect(calls.byIds).toEqual([{ peptideIdList: expected.slice(40, 60) }]);
   expect(await firstIds(page)).toEqual(expected.slice(40, 60));
-  const sizes = pages(page).getByRole('combobox', { name: 'Rows per page' });
-  await expect(sizes.getByRole('option')).toHaveText(['10 / page', '20 / page', '50 / page', '100 / page']);
-  await sizes.selectOption('10 / page');
+  await expectPageSizes(pages(page), [10, 20, 50, 100]);
+  await choosePageSize(pages(page), 10);
   await settled(page, 'Search result');
   expect(calls.byIds, 'the first ten are held already').toHaveLength(1);
   expect(await firstIds(page)).toEqual(expected.slice(0, 10));

@@ -3,7 +3,7 @@ import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { anyTranscript, ask, find, transcripts } from './support/catalogue';
 import { orf as anOrf, show } from './support/orf-figure';
-import { expect, recordCalls, settled, test, valueIn } from './support/site-test';
+import { choosePageSize, expect, recordCalls, settled, test, valueIn } from './support/site-test';
 
 type Transcript = DataOf<Routes['transcriptInfo']>;
 type Orfs = DataOf<Routes['orfInfo']>;
@@ -196,10 +196,7 @@ test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages an
   const { total, result } = await ask<Overview>(OVERVIEW, calls.at(-1));
   await expect(card.locator('.pager-total').first()).toHaveText(`Total ${total.toLocaleString('en-US')}`);
   await expect(card.locator('.table-row').first()).toContainText(result[0]?.study ?? 'none');
-  await card
-    .getByRole('navigation', { name: /below/ })
-    .getByRole('combobox', { name: 'Rows per page' })
-    .selectOption('50 / page');
+  await choosePageSize(card.getByRole('navigation', { name: /below/ }), 50);
   await settled(page, 'Peptide overview');
   expect(calls.at(-1)).toMatchObject({ pageNum: 1, pageSize: 50 });
 });

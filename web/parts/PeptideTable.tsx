@@ -7,8 +7,8 @@ import { MorePopover } from '../ui/popup/MorePopover';
 import { SkeletonLines } from '../ui/Skeleton';
 import type { Column } from '../ui/table/column';
 import { DataTable, type DataTableProps } from '../ui/table/DataTable';
-import { Pager } from '../ui/table/Pager';
-import { PAGE_SIZES } from '../ui/table/pager-items';
+import { PagedTable } from '../ui/table/PagedTable';
+import { PAGE_SIZES } from '../ui/table/Pager';
 import { CancerName } from './CancerName';
 import { GeneLink, PeptideLink, TranscriptLink } from './entity-links';
 import { StudyLink } from './external-lists';
@@ -164,20 +164,13 @@ export function PeptideTable({
 }: PeptideTableProps) {
   const isEmpty = !loading && total === 0;
   const waiting = loading || (rows?.length === 0 && !isEmpty);
-  const pager = (place: string) => (
-    <Pager
-      label={`${label}, pages, ${place} the table`}
-      total={total}
-      pageNum={pageNum}
-      pageSize={pageSize}
-      pageSizes={PAGE_SIZES}
-      onPage={onPage}
-      onPageSize={onPageSize}
-    />
-  );
   return (
-    <div className="table-block" aria-busy={waiting}>
-      {pager('above')}
+    <PagedTable
+      pages={{ total, pageNum, pageSize, pageSizes: PAGE_SIZES, onPage, onPageSize }}
+      label={(place) => `${label}, pages, ${place} the table`}
+      above
+      busy={waiting}
+    >
       <DataTable
         label={label}
         columns={columns}
@@ -187,7 +180,6 @@ export function PeptideTable({
         sorting={sorting}
         empty={isEmpty ? empty : <SkeletonLines lines={8} />}
       />
-      {pager('below')}
-    </div>
+    </PagedTable>
   );
 }

@@ -1,6 +1,6 @@
 import { filterFields } from '#domain/search/fields';
 import { chosenTexts, noFilters, readFilters, type RowFilters } from '#domain/search/row-filters';
-import { PAGE_SIZES } from '../ui/table/pager-items';
+import { PAGE_SIZES } from '../ui/table/Pager';
 
 /** What the address of a page says about a list of peptides: filters, page and page size. */
 export interface ListView {

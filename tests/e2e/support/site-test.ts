@@ -105,6 +105,23 @@ export const chosen = (page: Page, label: string): Locator =>
 /** The options of the selector that is open. */
 export const offered = (page: Page): Locator => page.locator('.ant-select-dropdown:visible').getByRole('option');
 
+/** The page sizes that a paginator offers. */
+export async function expectPageSizes(pager: Locator, sizes: readonly number[]): Promise<void> {
+  const field = pager.getByRole('combobox', { name: 'Rows per page' });
+  await field.click();
+  await expect(offered(pager.page())).toHaveText(sizes.map((size) => `${size} / page`));
+  await field.press('Escape');
+  await expect(offered(pager.page())).toHaveCount(0);
+}
+
+/** Chooses a page size of a paginator. */
+export async function choosePageSize(pager: Locator, size: number): Promise<void> {
+  await pager.getByRole('combobox', { name: 'Rows per page' }).click();
+  await offered(pager.page())
+    .filter({ hasText: new RegExp(`^${size} /`) })
+    .click();
+}
+
 /** Waits until the table of this name has its rows. */
 export async function settled(page: Page, table: string): Promise<void> {
   await expect(page.locator('.table-block', { has: page.locator(`[aria-label="${table}"]`) })).toHaveAttribute(

@@ -132,9 +132,9 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'web/ui/table/Pager.tsx',
-    find: 'Math.min(Math.max(1, wanted), pages)',
-    replace: 'Math.max(1, wanted)',
-    effect: 'Go to page 99 of 7 leads beyond the last page',
+    find: 'onKeyDown={(event) => event.stopPropagation()}',
+    replace: '',
+    effect: 'Enter on a button of a paginator turns two pages',
   },
   {
     file: 'web/ui/useCopy.ts',

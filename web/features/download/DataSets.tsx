@@ -10,7 +10,7 @@ import {
 } from '#domain/catalogue/downloads';
 import { formatBytes } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
-import { Pager } from '../../ui/table/Pager';
+import { PagedTable } from '../../ui/table/PagedTable';
 import { useCopy } from '../../ui/useCopy';
 import { filePath, formatNames } from './file-names';
 
@@ -115,19 +115,20 @@ export function DataSets({
 export function CancerDataSets({ rows, label }: { rows: readonly DownloadRow[]; label: string }) {
   const [page, setPage] = useState(firstPage);
   return (
-    <div className="table-block">
+    <PagedTable
+      pages={{
+        total: rows.length,
+        ...page,
+        pageSizes: CANCER_PAGE_SIZES,
+        onPage: (pageNum) => setPage({ ...page, pageNum }),
+        onPageSize: (pageSize) => setPage(pageOfSize(pageSize)),
+      }}
+      label={() => `Pages of ${label}`}
+      busy={false}
+    >
       <div className="scroll-x">
         <DataSets rows={rowsOfPage(rows, page)} label={label} />
       </div>
-      <Pager
-        label={`Pages of ${label}`}
-        total={rows.length}
-        pageNum={page.pageNum}
-        pageSize={page.pageSize}
-        pageSizes={CANCER_PAGE_SIZES}
-        onPage={(pageNum) => setPage({ ...page, pageNum })}
-        onPageSize={(pageSize) => setPage(pageOfSize(pageSize))}
-      />
-    </div>
+    </PagedTable>
   );
 }

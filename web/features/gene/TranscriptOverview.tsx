@@ -10,11 +10,11 @@ import { RnacentralLink } from '../../parts/external-lists';
 import { textOrDash } from '../../parts/text-value';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
-import { PAGE_SIZES } from '../../ui/table/pager-items';
 import { SkeletonLines } from '../../ui/Skeleton';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
-import { Pager } from '../../ui/table/Pager';
+import { PagedTable } from '../../ui/table/PagedTable';
+import { PAGE_SIZES } from '../../ui/table/Pager';
 
 const columns: Column<TranscriptOverviewRow>[] = [
   {
@@ -63,7 +63,19 @@ export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: Number(PAGE_SIZES[0]) });
   const rows = useMemo(() => data?.flat() ?? [], [data]);
   return (
-    <div className="table-block">
+    <PagedTable
+      pages={{
+        total: rows.length,
+        pageNum,
+        pageSize,
+        pageSizes: PAGE_SIZES,
+        onPage: (chosen) => setPage({ pageNum: chosen, pageSize }),
+        onPageSize: (size) => setPage({ pageNum: 1, pageSize: size }),
+      }}
+      label={() => 'Pages of the transcript overview'}
+      below={rows.length > pageSize}
+      busy={data === undefined}
+    >
       <DataTable
         label="Transcript overview"
         rowKey={({ transcriptId }) => transcriptId}
@@ -78,17 +90,6 @@ export function TranscriptOverview({ gene }: { gene: Gene | null }) {
           )
         }
       />
-      {rows.length <= pageSize ? null : (
-        <Pager
-          label="Pages of the transcript overview"
-          total={rows.length}
-          pageNum={pageNum}
-          pageSize={pageSize}
-          pageSizes={PAGE_SIZES}
-          onPage={(chosen) => setPage({ pageNum: chosen, pageSize })}
-          onPageSize={(size) => setPage({ pageNum: 1, pageSize: size })}
-        />
-      )}
-    </div>
+    </PagedTable>
   );
 }

@@ -1,117 +1,84 @@
-import { useState } from 'react';
+import { Pagination, Select } from 'antd';
+import type { PaginationProps } from 'antd';
 import { formatCount } from '../format-number';
-import { JUMP_PAGES, pagerItems } from './pager-items';
 
-export interface PagerProps {
+/** Page sizes of every table of entries. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+
+/** A page of a table, and how a reader goes to another one. */
+export interface Pages {
   /** Null while it is unknown. */
   total: number | null;
+  /** Counted from 1. */
   pageNum: number;
   pageSize: number;
   pageSizes: readonly number[];
   onPage: (pageNum: number) => void;
   onPageSize: (pageSize: number) => void;
-  /** Distinguishes the two paginators of a table. */
-  label: string;
 }
 
-const jumpTitles = { back: `Previous ${JUMP_PAGES} Pages`, forth: `Next ${JUMP_PAGES} Pages` } as const;
+const steps = {
+  prev: { name: 'Previous Page', sign: '‹' },
+  next: { name: 'Next Page', sign: '›' },
+  'jump-prev': { name: 'Previous 3 Pages', sign: '…' },
+  'jump-next': { name: 'Next 3 Pages', sign: '…' },
+} as const;
+
+/** A button in place of antd's link without an address. The item around it, which also takes keys, is not rendered. */
+function pageButton(current: number): NonNullable<PaginationProps['itemRender']> {
+  return (page, type) => {
+    const { name, sign } = type === 'page' ? { name: `Page ${page}`, sign: page } : steps[type];
+    return (
+      <button
+        type="button"
+        className={type === 'page' ? 'pager-button' : 'pager-button step'}
+        title={type === 'page' ? String(page) : name}
+        aria-label={name}
+        aria-current={type === 'page' && page === current ? 'page' : undefined}
+        // The click that follows turns the page.
+        onKeyDown={(event) => event.stopPropagation()}
+      >
+        {sign}
+      </button>
+    );
+  };
+}
 
 /** Total, page sizes, previous page, pages, next page and page field, in this order. */
-export function Pager({ total, pageNum, pageSize, pageSizes, onPage, onPageSize, label }: PagerProps) {
-  const pages = Math.max(1, Math.ceil((total ?? 0) / pageSize));
+export function Pager({
+  total,
+  pageNum,
+  pageSize,
+  pageSizes,
+  onPage,
+  onPageSize,
+  label,
+}: Pages & {
+  /** Distinguishes the two paginators of a table. */
+  label: string;
+}) {
   return (
     <nav className="pager" aria-label={label}>
       <span className="pager-total">Total {total === null ? '…' : formatCount(total)}</span>
-      <select
+      <Select<number>
         className="pager-sizes"
         aria-label="Rows per page"
+        popupMatchSelectWidth={false}
         value={pageSize}
-        onChange={({ target }) => onPageSize(Number(target.value))}
-      >
-        {pageSizes.map((size) => (
-          <option key={size} value={size}>
-            {size} / page
-          </option>
-        ))}
-      </select>
-      <span className="pager-pages">
-        <button
-          type="button"
-          className="pager-step pager-previous"
-          title="Previous Page"
-          disabled={pageNum <= 1}
-          onClick={() => onPage(pageNum - 1)}
-        >
-          ‹
-        </button>
-        {pagerItems(pageNum, pages).map((item) =>
-          item.kind === 'page' ? (
-            <button
-              key={item.pageNum}
-              type="button"
-              title={String(item.pageNum)}
-              aria-label={`Page ${item.pageNum}`}
-              aria-current={item.pageNum === pageNum ? 'page' : undefined}
-              onClick={() => item.pageNum === pageNum || onPage(item.pageNum)}
-            >
-              {item.pageNum}
-            </button>
-          ) : (
-            <button
-              key={item.kind}
-              type="button"
-              className="pager-step"
-              title={jumpTitles[item.kind]}
-              aria-label={jumpTitles[item.kind]}
-              onClick={() => onPage(item.pageNum)}
-            >
-              …
-            </button>
-          ),
-        )}
-        <button
-          type="button"
-          className="pager-step pager-next"
-          title="Next Page"
-          disabled={pageNum >= pages}
-          onClick={() => onPage(pageNum + 1)}
-        >
-          ›
-        </button>
-      </span>
-      <PageJumper pageNum={pageNum} pages={pages} onPage={onPage} />
-    </nav>
-  );
-}
-
-/** "Go to ... Page": takes effect on Enter and on blur; a number beyond the last page leads to the last page. */
-function PageJumper({ pageNum, pages, onPage }: { pageNum: number; pages: number; onPage: (pageNum: number) => void }) {
-  const [typed, setTyped] = useState('');
-  const go = () => {
-    const wanted = Number.parseInt(typed, 10);
-    setTyped('');
-    if (Number.isNaN(wanted)) return;
-    const reached = Math.min(Math.max(1, wanted), pages);
-    if (reached !== pageNum) onPage(reached);
-  };
-  return (
-    <form
-      className="pager-jumper"
-      onSubmit={(event) => {
-        event.preventDefault();
-        go();
-      }}
-    >
-      <span>Go to</span>
-      <input
-        aria-label="Page"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={go}
+        options={pageSizes.map((size) => ({ value: size, label: `${size} / page` }))}
+        onChange={(size) => onPageSize(size)}
       />
-      <span>Page</span>
-    </form>
+      <Pagination
+        total={Math.max(total ?? 0, 1)}
+        current={pageNum}
+        pageSize={pageSize}
+        onChange={(page) => onPage(page)}
+        itemRender={pageButton(pageNum)}
+        showLessItems
+        showQuickJumper
+        showSizeChanger={false}
+        showTitle={false}
+      />
+    </nav>
   );
 }

@@ -3,8 +3,8 @@ import type { QueryHits } from '#domain/blast/result';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount } from '../../../ui/format-number';
-import { Pager } from '../../../ui/table/Pager';
-import { PAGE_SIZES } from '../../../ui/table/pager-items';
+import { PagedTable } from '../../../ui/table/PagedTable';
+import { PAGE_SIZES } from '../../../ui/table/Pager';
 import type { SearchResult } from '../poll-job';
 import { DownloadHits } from './DownloadHits';
 import { hitRows, queriesWithoutHits } from './hit-rows';
@@ -127,18 +127,7 @@ export function ResultView({
     row?.querySelector<HTMLElement>('.fold-button')?.focus({ preventScroll: true });
   }, [wanted]);
 
-  const pager = (place: string) =>
-    shown.length <= view.pageSize ? null : (
-      <Pager
-        label={`BLAST result, pages, ${place} the table`}
-        total={shown.length}
-        pageNum={view.pageNum}
-        pageSize={view.pageSize}
-        pageSizes={PAGE_SIZES}
-        onPage={(pageNum) => dispatch({ type: 'page', pageNum })}
-        onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
-      />
-    );
+  const paged = shown.length > view.pageSize;
   return (
     <>
       {notice === null ? null : <p className="result-notice">{notice}</p>}
@@ -173,8 +162,20 @@ export function ResultView({
           <DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} />
         </span>
       </div>
-      <div className="table-block" aria-busy="false">
-        {pager('above')}
+      <PagedTable
+        pages={{
+          total: shown.length,
+          pageNum: view.pageNum,
+          pageSize: view.pageSize,
+          pageSizes: PAGE_SIZES,
+          onPage: (pageNum) => dispatch({ type: 'page', pageNum }),
+          onPageSize: (pageSize) => dispatch({ type: 'page size', pageSize }),
+        }}
+        label={(place) => `BLAST result, pages, ${place} the table`}
+        above={paged}
+        below={paged}
+        busy={false}
+      >
         <HitTable
           rows={page}
           database={database}
@@ -193,8 +194,7 @@ export function ResultView({
             </EmptyState>
           }
         />
-        {pager('below')}
-      </div>
+      </PagedTable>
     </>
   );
 }
