@@ -44,6 +44,11 @@ for (const [width, height] of [
           });
         await page.goto('/browse');
         await settled(page, 'Browse result');
+        // Not every engine holds by itself what is in view.
+        await page.evaluate(() => {
+          document.documentElement.style.overflowAnchor = 'none';
+          document.body.style.overflowAnchor = 'none';
+        });
         await menu(page).getByRole('link', { name: 'Browse Result' }).click();
         await isAtList(page);
         const before = await page.evaluate(() => document.body.offsetHeight);
