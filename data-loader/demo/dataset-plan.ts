@@ -26,6 +26,8 @@ export interface DatasetPlan {
   pubmed: string[];
   instrument: string;
   quantification: string;
+  /** Whether cysteines were alkylated; the description says so. */
+  alkylated: boolean;
   rows: number;
   /** Numbers of sample columns. The dataset has no matrix if both are 0. */
   controls: number;
@@ -38,6 +40,8 @@ const ROWS_OF_PAIR_MIN = 9;
 const RICH_STUDY = { accession: 'PXD013795', samples: 96 };
 const SAMPLES_MIN = 6;
 const TUMOR_SHARE = 0.55;
+/** Most studies alkylate cysteines. */
+const NOT_ALKYLATED = { every: 8, at: 5 };
 
 type DatasetDraft = Dataset & { pair: string; samples: SampleKind; rows: number };
 
@@ -105,6 +109,7 @@ export function planDatasets(scale: number): DatasetPlan[] {
     const tumors = tumorCount(samples, count);
     const ordinal = accessions.indexOf(study);
     const dataset = { cancer, tissue, study, subtype };
+    const alkylated = ordinal % NOT_ALKYLATED.every !== NOT_ALKYLATED.at;
     return {
       index,
       dataset,
@@ -114,7 +119,8 @@ export function planDatasets(scale: number): DatasetPlan[] {
       rows,
       tumors,
       controls: count - tumors,
-      description: `Demonstration study: proteome of ${tissue.toLowerCase()} samples, ${cancer.toLowerCase()}`,
+      description: `Demonstration study: proteome of ${tissue.toLowerCase()} samples, ${cancer.toLowerCase()}${alkylated ? '; cysteines alkylated with iodoacetamide' : ''}`,
+      alkylated,
       pubmed: ordinal % 9 === 8 ? [] : [`990${String(ordinal + 1).padStart(5, '0')}`],
       instrument: ordinal % 11 === 10 ? '' : (instruments[ordinal % instruments.length] ?? ''),
       quantification: samples === 'no matrix' ? '' : (quantifications[ordinal % quantifications.length] ?? ''),

@@ -104,7 +104,7 @@ async function writeBundle(
       EXAMPLE_GENES.map((_, i) => catalogueId(site.idPrefixes.peptide, i + 1)),
     );
     await writeGenome(out, built.genes, built.folded);
-    await writePeptides(out, built.rows, effects, new Random(`${seed}/${chapter}/measurement`));
+    await writePeptides(out, built.rows, effects, seed, chapter);
     await writePredictions(out, built.sequences);
     addTo(summary, built);
     onChapter(chapter + 1, chapters);

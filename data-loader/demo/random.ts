@@ -70,6 +70,11 @@ export class Random {
     return mean + sd * Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }
 
+  /** Returns a standard normal deviate, at most 2.5 from 0: what an instrument with outliers removed reports. */
+  truncatedNormal(): number {
+    return Math.max(-2.5, Math.min(2.5, this.normal(0, 1)));
+  }
+
   /**
    * Returns a sort key: the `n` items with the smallest keys are a weighted random sample (Efraimidis & Spirakis 2006,
    * doi 10.1016/j.ipl.2005.11.003).

@@ -14,11 +14,10 @@ function labelledPeptide(): Promise<string> {
     const studies = new Set<string>();
     for (const row of await peptides()) {
       const study = row['study'] ?? '';
-      // Every fourth spectrum of a TMT study is of an unlabelled peptide.
-      if (row['spectrum_id'] === '' || studies.has(study) || Number(row['peptide_id']?.slice(-6)) % 4 === 1) continue;
+      if (row['spectrum_id'] === '' || studies.has(study)) continue;
       studies.add(study);
       const { proforma = '' } = await ask<Spectrum>('/api/peptide/msInfo', { msId: row['spectrum_id'] });
-      if (proforma !== '') return row['peptide_id'] ?? '';
+      if (proforma.startsWith('[TMT6plex]')) return row['peptide_id'] ?? '';
     }
     throw new Error('no spectrum is of a labelled peptide');
   })();

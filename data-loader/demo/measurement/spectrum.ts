@@ -1,12 +1,13 @@
 import { massOf, PROTON_MASS } from '#domain/spectrum/elements';
 import { buildPeptide, proForma } from '#domain/spectrum/peptide';
 import { modificationsOf, parseProForma } from '#domain/spectrum/proforma';
-import { reporterSets } from '#domain/spectrum/special-ions';
 import { findResidue } from '#domain/spectrum/residues';
 import type { Random } from '../random';
+import { prepare, type Preparation } from './preparation';
 
 const WATER_MASS = massOf({ H: 2, O: 1 }).mono;
 const AMMONIA_MASS = massOf({ N: 1, H: 3 }).mono;
+const PHOSPHORIC_ACID_MASS = massOf({ H: 3, O: 4, P: 1 }).mono;
 const CARBON_MONOXIDE_MASS = massOf({ C: 1, O: 1 }).mono;
 /** Mass difference between carbon-13 and carbon-12 in Da. */
 const CARBON_13_SHIFT = 1.003355;
@@ -15,6 +16,7 @@ export interface DemoSpectrum {
   /** The peptide in ProForma; the bare sequence if it is not modified. */
   peptide: string;
   charge: number;
+  /** As the instrument measured it. */
   precursorMz: number;
   /** m/z and intensity, ascending m/z. */
   peaks: [mz: number, intensity: number][];
@@ -33,30 +35,28 @@ function residueMass(code: string): number {
   return residue.mass.mono;
 }
 
-/** How a sample was prepared. */
-export type Preparation = 'unmodified' | 'TMT';
-
-/** What a TMT experiment does to a peptide: the reagent of the 6- and 10-plex, and alkylated cysteines. */
-const TMT_RULES = '<[TMT6plex]@K,N-term><[Carbamidomethyl]@C>';
-/** The channels of the 6-plex are every other one of these. */
-const TMT_CHANNELS = (reporterSets.find(({ id }) => id === 'tmtpro16')?.channels ?? []).slice(0, 10);
-
 interface DemoPeptide {
   proforma: string;
   sequence: string;
   /** Of the residues with their modifications; the first includes that of the N-terminus. */
   masses: number[];
-  reporters: readonly number[];
+  /** The residue, from 0, that loses phosphoric acid; -1 for none. */
+  losesPhosphate: number;
 }
 
-function demoPeptide(sequence: string, preparation: Preparation): DemoPeptide {
-  if (preparation === 'unmodified')
-    return { proforma: sequence, sequence, masses: [...sequence].map(residueMass), reporters: [] };
-  const parsed = parseProForma(TMT_RULES + sequence);
-  if (!parsed.ok) throw new Error(`${sequence} ${parsed.problem}`);
+function demoPeptide(sequence: string, preparation: Preparation, random: Random): DemoPeptide {
+  const { rules, phosphosite } = prepare(sequence, preparation, random);
+  const tagged =
+    phosphosite < 0 ? sequence : `${sequence.slice(0, phosphosite + 1)}[Phospho]${sequence.slice(phosphosite + 1)}`;
+  const parsed = parseProForma(rules + tagged);
+  if (!parsed.ok) throw new Error(`${rules + tagged} ${parsed.problem}`);
   const peptide = buildPeptide(sequence, modificationsOf(parsed.peptidoform));
-  const masses = peptide.residues.map(({ mass }, index) => mass.mono + (index === 0 ? peptide.nterm.mass.mono : 0));
-  return { proforma: proForma(peptide), sequence, masses, reporters: TMT_CHANNELS };
+  return {
+    proforma: proForma(peptide),
+    sequence,
+    masses: peptide.residues.map(({ mass }, index) => mass.mono + (index === 0 ? peptide.nterm.mass.mono : 0)),
+    losesPhosphate: /[ST]/.test(sequence.charAt(phosphosite)) ? phosphosite : -1,
+  };
 }
 
 /** Returns the m/z of the peptide with `charge` protons. */
@@ -87,7 +87,7 @@ class PeakList {
 
   /** `relative` is the intensity relative to the base peak, to which log-normal noise is added. */
   add(mz: number, relative: number): void {
-    const measured = mz * (1 + (ERROR_PPM * Math.max(-2.5, Math.min(2.5, this.#random.normal(0, 1)))) / 1e6);
+    const measured = mz * (1 + (ERROR_PPM * this.#random.truncatedNormal()) / 1e6);
     if (measured < MZ_MIN || measured > this.#mzMax) return;
     this.peaks.push([measured, this.#base * relative * Math.exp(this.#random.normal(0, 0.5))]);
   }
@@ -102,7 +102,8 @@ class PeakList {
 }
 
 /** Adds b and y ions of every bond, a ions, losses and doubly charged ions. `site` counts residues before the bond. */
-function addFragments(list: PeakList, { sequence, masses }: DemoPeptide, charge: number, random: Random): void {
+function addFragments(list: PeakList, peptide: DemoPeptide, charge: number, random: Random): void {
+  const { sequence, masses, losesPhosphate } = peptide;
   const total = masses.reduce((sum, mass) => sum + mass, 0);
   let before = 0;
   for (let site = 1; site < sequence.length; site += 1) {
@@ -114,6 +115,8 @@ function addFragments(list: PeakList, { sequence, masses }: DemoPeptide, charge:
     const [left, right] = [sequence.slice(0, site), sequence.slice(site)];
     if (random.chance(0.95)) list.ion(y, 0.55 * ease, 1, right);
     if (random.chance(site === 1 ? 0.3 : 0.85)) list.ion(before, (site < 5 ? 0.4 : 0.16) * ease, 1, left);
+    if (losesPhosphate >= 0 && random.chance(0.6))
+      list.add((losesPhosphate < site ? before : y) - PHOSPHORIC_ACID_MASS + PROTON_MASS, 0.3 * ease);
     if (site === 2 || random.chance(0.12))
       list.add(before - CARBON_MONOXIDE_MASS + PROTON_MASS, site === 2 ? 0.35 : 0.05);
     if (charge > 2 && right.length > 5 && random.chance(0.5)) list.add(y / 2 + PROTON_MASS, 0.25 * ease);
@@ -121,22 +124,29 @@ function addFragments(list: PeakList, { sequence, masses }: DemoPeptide, charge:
 }
 
 /** Draws the MS/MS spectrum of a peptide: fragments, immonium and reporter ions, remaining precursor, noise. */
-export function drawSpectrum(sequence: string, random: Random, preparation: Preparation = 'unmodified'): DemoSpectrum {
-  const peptide = demoPeptide(sequence, preparation);
+export function drawSpectrum(sequence: string, preparation: Preparation, random: Random): DemoSpectrum {
+  const peptide = demoPeptide(sequence, preparation, random);
   const charge = drawCharge(sequence, random);
   const precursor = precursorMzOf(peptide.masses, charge);
   const base = 10 ** (4 + 1.6 * random.next());
   const mzMax = Math.min(2000, charge * precursor);
   const list = new PeakList(base, mzMax, random);
   addFragments(list, peptide, charge, random);
-  for (const mz of peptide.reporters) list.add(mz, 0.6);
+  for (const mz of preparation.reporters) list.add(mz, 0.6);
   for (const residue of new Set(sequence)) {
     if (/[PVLIHFYWKQM]/.test(residue) && random.chance(0.75))
       list.add(residueMass(residue) - CARBON_MONOXIDE_MASS + PROTON_MASS, 0.15);
   }
   if (random.chance(0.5)) list.add(precursor, 0.12);
   if (random.chance(0.4)) list.add(precursor - WATER_MASS / charge, 0.15);
+  if (peptide.losesPhosphate >= 0) list.add(precursor - PHOSPHORIC_ACID_MASS / charge, 0.5);
   for (let i = random.between(...NOISE_PEAKS); i > 0; i -= 1)
     list.add(MZ_MIN + random.next() * (mzMax - MZ_MIN), 0.012);
-  return { peptide: peptide.proforma, charge, precursorMz: precursor, peaks: list.peaks.sort((a, b) => a[0] - b[0]) };
+  const precursorPpm = preparation.calibrationPpm + preparation.precursorSdPpm * random.truncatedNormal();
+  return {
+    peptide: peptide.proforma,
+    charge,
+    precursorMz: precursor * (1 + precursorPpm / 1e6),
+    peaks: list.peaks.sort((a, b) => a[0] - b[0]),
+  };
 }

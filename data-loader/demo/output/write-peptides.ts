@@ -3,7 +3,8 @@ import { site } from '#domain/catalogue/site';
 import type { DatasetPlan } from '../dataset-plan';
 import { catalogueId } from '../genome/build-gene';
 import { matrixRow, type SampleEffects } from '../measurement/matrix-row';
-import { type DemoSpectrum, drawSpectrum } from '../measurement/spectrum';
+import { preparationOf, type Preparation } from '../measurement/preparation';
+import { drawSpectrum } from '../measurement/spectrum';
 import type { DemoRow, DemoSequence } from '../peptide/peptide-model';
 import { Random } from '../random';
 import type { BundleFiles } from './bundle-files';
@@ -14,23 +15,55 @@ function spectrumId(ordinal: number): string {
   return `MS${String(ordinal).padStart(7, '0')}`;
 }
 
-/** Of the spectra of a TMT study, each fourth is of an unlabelled peptide, so that there are both. */
-const isLabelled = ({ ordinal, plan }: DemoRow): boolean => plan.quantification.startsWith('TMT') && ordinal % 4 !== 1;
+/** Raw files of a study, per part of the catalogue. */
+const RAW_FILES = 24;
+const SCANS = [1_500, 78_000] as const;
 
-function spectrumOf(row: DemoRow, random: Random): DemoSpectrum {
-  const unmodified = drawSpectrum(row.sequence.text, random);
-  // A stream of its own: labels change neither the other spectra nor the intensities.
-  return isLabelled(row) ? drawSpectrum(row.sequence.text, new Random(`labelled ${row.ordinal}`), 'TMT') : unmodified;
-}
+/** Writes spectra, each at a scan of its own. Every spectrum has its own stream of random numbers. */
+class SpectrumWriter {
+  readonly #taken = new Set<string>();
+  readonly #preparations = new Map<DatasetPlan, Preparation>();
 
-function writeSpectrum(out: BundleFiles, row: DemoRow, random: Random): void {
-  const { ordinal, plan } = row;
-  const { peptide, charge, precursorMz, peaks } = spectrumOf(row, random);
-  const lines = peaks.map(([mz, intensity]) => `${mz.toFixed(4)} ${intensity.toFixed(1)}\n`);
-  out.spectra.write(
-    `BEGIN IONS\nTITLE=${spectrumId(ordinal)}\nPEPMASS=${precursorMz.toFixed(4)}\nCHARGE=${charge}+\nSCANS=${random.between(1_500, 78_000)}\n` +
-      `RAWFILE=${plan.dataset.study}_${String(random.between(1, 24)).padStart(2, '0')}.raw\nSEQ=${peptide}\n${lines.join('')}END IONS\n\n`,
-  );
+  readonly #out: BundleFiles;
+  readonly #seed: string;
+  readonly #chapter: number;
+
+  constructor(out: BundleFiles, seed: string, chapter: number) {
+    this.#out = out;
+    this.#seed = seed;
+    this.#chapter = chapter;
+  }
+
+  #preparationOf(plan: DatasetPlan): Preparation {
+    const preparation =
+      this.#preparations.get(plan) ??
+      preparationOf(plan, new Random(`${this.#seed}/calibration ${plan.dataset.study}`));
+    this.#preparations.set(plan, preparation);
+    return preparation;
+  }
+
+  #scanOf(study: string, suffix: string, random: Random): { rawFile: string; scan: number } {
+    for (;;) {
+      const number = this.#chapter * RAW_FILES + random.between(1, RAW_FILES);
+      const rawFile = `${study}_${String(number).padStart(2, '0')}${suffix}`;
+      const scan = random.between(...SCANS);
+      if (this.#taken.has(`${rawFile} ${scan}`)) continue;
+      this.#taken.add(`${rawFile} ${scan}`);
+      return { rawFile, scan };
+    }
+  }
+
+  write({ ordinal, plan, sequence }: DemoRow): void {
+    const random = new Random(`${this.#seed}/spectrum ${ordinal}`);
+    const preparation = this.#preparationOf(plan);
+    const { peptide, charge, precursorMz, peaks } = drawSpectrum(sequence.text, preparation, random);
+    const { rawFile, scan } = this.#scanOf(plan.dataset.study, preparation.rawSuffix, random);
+    const lines = peaks.map(([mz, intensity]) => `${mz.toFixed(4)} ${intensity.toFixed(1)}\n`);
+    this.#out.spectra.write(
+      `BEGIN IONS\nTITLE=${spectrumId(ordinal)}\nPEPMASS=${precursorMz.toFixed(4)}\nCHARGE=${charge}+\nSCANS=${scan}\n` +
+        `RAWFILE=${rawFile}\nSEQ=${peptide}\n${lines.join('')}END IONS\n\n`,
+    );
+  }
 }
 
 function writeRow(out: BundleFiles, { ordinal, sequence, plan, hasSpectrum }: DemoRow): void {
@@ -57,17 +90,20 @@ export async function writePeptides(
   out: BundleFiles,
   rows: readonly DemoRow[],
   effects: ReadonlyMap<DatasetPlan, SampleEffects>,
-  random: Random,
+  seed: number,
+  chapter: number,
 ): Promise<void> {
+  const spectra = new SpectrumWriter(out, String(seed), chapter);
+  const intensities = new Random(`${seed}/${chapter}/intensities`);
   for (const row of rows) {
     writeRow(out, row);
-    if (row.hasSpectrum) writeSpectrum(out, row, random);
+    if (row.hasSpectrum) spectra.write(row);
     const samples = effects.get(row.plan);
     if (samples && row.pattern !== 'not measured') {
       out.matrixRow(
         row.plan.key,
         catalogueId(site.idPrefixes.peptide, row.ordinal),
-        matrixRow(row.pattern, samples, random),
+        matrixRow(row.pattern, samples, intensities),
       );
     }
     if (row.ordinal % SETTLE_EVERY === 0) await out.settle();

@@ -29,6 +29,8 @@ export interface Spectrum {
   sequence: string;
   precursorMz: number;
   charge: number;
+  rawFile: string;
+  scan: number;
   peaks: { mz: number; intensity: number }[];
 }
 export interface Matrix {
@@ -106,9 +108,11 @@ async function mgf(file: string): Promise<Map<string, Spectrum>> {
           {
             title,
             peptide: value('SEQ'),
-            sequence: value('SEQ').replace(/\[\w+\]-?/g, ''),
+            sequence: value('SEQ').replace(/\[[^\]]+\]-?/g, ''),
             precursorMz: Number(value('PEPMASS')),
             charge: Number.parseInt(value('CHARGE'), 10),
+            rawFile: value('RAWFILE'),
+            scan: Number(value('SCANS')),
             peaks,
           },
         ];

@@ -58,12 +58,19 @@ const WATER = 18.010565;
 const PROTON = 1.007276;
 
 /** As Unimod prints them. */
-const modificationMasses: Record<string, number> = { TMT6plex: 229.162932, Carbamidomethyl: 57.021464 };
+const modificationMasses: Record<string, number> = {
+  TMT6plex: 229.162932,
+  iTRAQ8plex: 304.20536,
+  Carbamidomethyl: 57.021464,
+  Phospho: 79.966331,
+  'Label:13C(6)15N(2)': 8.014199,
+  'Label:13C(6)15N(4)': 10.008269,
+};
 
 /** The masses of the residues of `[TMT6plex]-PEPTIDEK[TMT6plex]`; the first includes the terminal modification. */
 function massesOf(peptide: string): number[] {
-  const [, nterm = '', chain = ''] = /^(?:\[(\w+)\]-)?(.*)$/.exec(peptide) ?? [];
-  const masses = [...chain.matchAll(/([A-Z])(?:\[(\w+)\])?/g)].map(
+  const [, nterm = '', chain = ''] = /^(?:\[([^\]]+)\]-)?(.*)$/.exec(peptide) ?? [];
+  const masses = [...chain.matchAll(/([A-Z])(?:\[([^\]]+)\])?/g)].map(
     ([, residue = '', name]) =>
       (residueMasses[residue] ?? Number.NaN) + (name === undefined ? 0 : (modificationMasses[name] ?? Number.NaN)),
   );
