@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { drag, fragmentLabels, msmsPlot, openSpectrum, pictureOf, textsOf } from './support/spectrum-page';
+import { drag, fragmentLabels, msmsPlot, openSpectrum, peptideOf, pictureOf, textsOf } from './support/spectrum-page';
 import { expect, test } from './support/site-test';
 
 const matched = '.matched';
 
 test('PEP-05 SPEC-03 SPEC-06 SPEC-95 the viewer shows what is recorded of the spectrum', async ({ page }) => {
   const { viewer, spectrum } = await openSpectrum(page);
-  await expect(viewer.locator('.spectrum-title')).toHaveText(`${spectrum.sequence}/${spectrum.charge}`);
+  await expect(viewer.locator('.spectrum-title')).toHaveText(`${peptideOf(spectrum)}/${spectrum.charge}`);
   const fact = (list: string, key: string) =>
     viewer
       .getByLabel(list)

@@ -24,6 +24,9 @@ export async function openSpectrum(
   return { peptideId: id, spectrum, viewer };
 }
 
+/** The peptide of a spectrum as the viewer names it: in ProForma if it is modified. */
+export const peptideOf = ({ proforma = '', sequence }: Spectrum): string => (proforma === '' ? sequence : proforma);
+
 export const msmsPlot = (viewer: Locator): Locator => viewer.getByRole('application', { name: /^MS\/MS spectrum/ });
 
 /** Returns the picture of a plot as a data URL. */
