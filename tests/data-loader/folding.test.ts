@@ -11,6 +11,7 @@ import {
   typeAt,
 } from '../../data-loader/demo/folding/energy-model';
 import { foldRna } from '../../data-loader/demo/folding/fold';
+import { withPseudoknots } from '../../data-loader/demo/folding/pseudoknots';
 
 const sequences = fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), maxLength: 400 });
 
@@ -74,6 +75,40 @@ describe('the energy model of the demonstration bundle', () => {
     // 3 x -3.3 (GG/CC) + 5.4 (hairpin of 3) - 1.2 (mean dangling ends of a GC pair)
     expect(structureEnergy('GGGGAAACCCC', '((((...))))')).toBe(-5.7);
     expect(structureEnergy('GGGGAAACCCC', '...........')).toBe(0);
+  });
+});
+
+describe('pseudoknots of the demonstration bundle', () => {
+  const stem = 'GGGCGCAAGGGGCCAAGCGCCC';
+
+  it('DEMO-02 a hairpin loop pairs with free letters behind its stem if that is stable', () => {
+    const nested = '((((((..........))))))......................';
+    const sequence = `${stem}AAAAAAGGCCCCAAAAAAAAAA`;
+    const { structure, mfe } = withPseudoknots(sequence, { structure: nested, mfe: -9 });
+    expect(structure).toBe('((((((..[[[[[[..))))))......]]]]]]..........');
+    // 9.6 of initiation; GG/CC thrice -3.3, GC/CG -3.4, CC/GG -3.3.
+    expect(mfe).toBe(-16);
+  });
+
+  it('DEMO-02 the structure stays as it is if nothing fits', () => {
+    const nested = '((((((..........))))))......................';
+    const folded = { structure: nested, mfe: -9 };
+    expect(withPseudoknots(`${stem}AAAAAAAAAAAAAAAAAAAAAA`, folded)).toEqual(folded);
+    // One pair too few for the initiation.
+    expect(withPseudoknots(`${stem}AAAAAAAACCAAAAAAAAAAAA`, folded)).toEqual(folded);
+  });
+
+  it('DEMO-02 adds only possible pairs, and changes no pair', () => {
+    fc.assert(
+      fc.property(sequences, (sequence) => {
+        const folded = foldRna(sequence);
+        const { structure, mfe } = withPseudoknots(sequence, folded);
+        expect(structure.replaceAll(/[[\]]/g, '.')).toBe(folded.structure);
+        expect(mfe).toBeLessThanOrEqual(folded.mfe);
+        const knotted = pairsOf(structure.replaceAll(/[()]/g, '.').replaceAll('[', '(').replaceAll(']', ')'));
+        for (const [i, j] of knotted) expect(type(sequence.charAt(i) + sequence.charAt(j))).toBeGreaterThan(0);
+      }),
+    );
   });
 });
 

@@ -446,11 +446,8 @@ for (const told of ['reports a structure', 'does not say whether there is one'])
 }
 
 test('TRANS-27 a response without a structure ends loading, draws nothing and says so', async ({ page }) => {
-  const { id } = await find(
-    transcripts(),
-    'transcript_id',
-    (row) => length(row) <= 1500 && row['mfe_kcal_per_mol'] === '',
-  );
+  const { id } = await interactive();
+  await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data: null } }));
   await page.goto(`/transcript/${id}`);
   await expect(card(page).getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
   await expect(drawingOf(page)).toHaveCount(0);

@@ -1,7 +1,8 @@
 import { site } from '#domain/catalogue/site';
+import type { Span } from '#domain/catalogue/spans';
 import { frameOf, orfProtein } from '#domain/sequence/orf';
 import { chromosomeLengthsMb, contigLengths } from '../facts/chromosomes';
-import type { Random } from '../random';
+import { Random } from '../random';
 import { drawExonCount, drawExons, drawIntrons, drawIsoforms, GenomicMap, type Segment } from './gene-layout';
 import type { DemoGene, DemoOrf, DemoTranscript, GeneSpec } from './gene-model';
 import { geneCrossReferences, rnacentralIdOf, transcriptCrossReferences } from './gene-names';
@@ -69,6 +70,11 @@ function drawPlace(spec: GeneSpec, span: number, random: Random): Place {
   return { chromosome, strand, start: random.between(Math.round(0.04 * length) + 1, Math.round(0.97 * length) - span) };
 }
 
+/** A processed pseudogene came from a spliced RNA: what is spliced itself is another transcript of its place. */
+function typeOf({ spec }: DemoGene, exons: readonly Span[]): string {
+  return spec.type === 'processed pseudogene' && exons.length > 1 ? 'lncRNA' : spec.type;
+}
+
 function buildTranscript(
   gene: DemoGene,
   full: FullTranscript,
@@ -79,6 +85,7 @@ function buildTranscript(
 ): DemoTranscript {
   const id = catalogueId(site.idPrefixes.transcript, ordinal);
   const isFull = gene.transcripts.length === 0;
+  const exons = map.spans(pieces);
   const transcript: DemoTranscript = {
     id,
     ordinal,
@@ -86,9 +93,9 @@ function buildTranscript(
     orfs: [],
     rows: 0,
     description: `${gene.spec.name} transcript ${gene.transcripts.length + 1}`,
-    type: !isFull && gene.spec.type === 'lncRNA' && random.chance(0.2) ? 'retained intron' : gene.spec.type,
+    type: !isFull && gene.spec.type === 'lncRNA' && random.chance(0.2) ? 'retained intron' : typeOf(gene, exons),
     sequence: join(pieces, (start, end) => full.sequence.slice(start, end)).join(''),
-    exons: map.spans(pieces),
+    exons,
     rnacentralId: rnacentralIdOf(ordinal, random),
     crossReferences: transcriptCrossReferences(ordinal, gene.spec.name, random),
   };
@@ -97,15 +104,26 @@ function buildTranscript(
   return transcript;
 }
 
+/** U6 small nuclear RNA has 107 nt; its pseudogenes are about as long. */
+const SNRNA_LENGTHS = [98, 112] as const;
+
+function cutToSize(full: FullTranscript, { name, type }: GeneSpec): FullTranscript {
+  if (type !== 'snRNA') return full;
+  const length = new Random(`length of ${name}`).between(...SNRNA_LENGTHS);
+  return { ...full, sequence: full.sequence.slice(0, length), codonMarks: full.codonMarks.slice(0, length) };
+}
+
 /** Builds a gene with its transcripts and ORFs, and advances the ordinals. */
 export function buildGene(spec: GeneSpec, ordinals: Ordinals, random: Random): DemoGene {
-  const full = fullTranscript(spec, random);
+  const full = cutToSize(fullTranscript(spec, random), spec);
+  const { length } = full.sequence;
   const anchor = spec.keepsFirstOrf ? full.firstOrf : null;
-  const exons = drawExons(spec.length, drawExonCount(spec.length, spec.transcriptCount, random), anchor, random);
+  const exons = drawExons(length, drawExonCount(length, spec.transcriptCount, random), anchor, random);
   const isoforms = drawIsoforms(exons, spec.transcriptCount, anchor, random);
   const onContig = spec.place !== null && spec.place.chromosome in contigLengths;
-  const introns = drawIntrons(exons.length, onContig ? 5_000 : 400_000, random);
-  const place = drawPlace(spec, spec.length + introns.reduce((sum, intron) => sum + intron, 0), random);
+  const drawn = drawIntrons(exons.length, onContig ? 5_000 : 400_000, random);
+  const introns = spec.intronless ? drawn.map(() => 0) : drawn;
+  const place = drawPlace(spec, length + introns.reduce((sum, intron) => sum + intron, 0), random);
   const map = new GenomicMap(exons, introns, place.start, place.strand);
   const gene: DemoGene = {
     id: catalogueId(site.idPrefixes.gene, ordinals.gene),

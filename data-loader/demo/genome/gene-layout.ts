@@ -109,8 +109,15 @@ export class GenomicMap {
     this.span = { start: geneStart, end: at - 1 };
   }
 
+  /** Exons without an intron between them are one. */
   spans(pieces: readonly Segment[]): Span[] {
-    return pieces.map((piece) => this.#spanOf(piece)).sort((a, b) => a.start - b.start);
+    const spans: Span[] = [];
+    for (const span of pieces.map((piece) => this.#spanOf(piece)).sort((a, b) => a.start - b.start)) {
+      const before = spans.at(-1);
+      if (before !== undefined && before.end + 1 === span.start) before.end = span.end;
+      else spans.push({ ...span });
+    }
+    return spans;
   }
 
   #spanOf({ offset, length }: Segment): Span {

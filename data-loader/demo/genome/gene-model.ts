@@ -14,6 +14,8 @@ export interface GeneSpec {
   orfResidues: number[];
   /** Embedded coding sequences that are shared with other genes. */
   sharedOrfs: string[];
+  /** Whether the gene is one exon; a shorter transcript may still lack a part of it. */
+  intronless: boolean;
   /** Whether every transcript contains the first open reading frame. */
   keepsFirstOrf: boolean;
   /** A place, start or strand of null is drawn at random. */

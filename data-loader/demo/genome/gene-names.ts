@@ -62,7 +62,7 @@ export interface NamedRna {
 
 type Naming = (number: number, random: Random) => Omit<NamedRna, 'type'>;
 
-const clone: Naming = (number) => ({
+const clone = (number: number): ReturnType<Naming> => ({
   name: `AC9${String(number).padStart(5, '0')}.1`,
   description: 'novel transcript',
 });
@@ -114,6 +114,11 @@ const smallKinds: readonly { type: string; naming: Naming }[] = [
   { type: 'snRNA', naming: (n) => ({ name: `RNU6-9${n}P`, description: 'RNA, U6 small nuclear, pseudogene' }) },
   { type: 'misc_RNA', naming: (n) => ({ name: `RN7SL9${n}P`, description: 'RNA, 7SL, cytoplasmic, pseudogene' }) },
 ];
+
+export const isSmallRna = (type: string): boolean => smallKinds.some((kind) => kind.type === type);
+
+/** A long gene of no particular kind. */
+export const novelTranscript = (number: number): NamedRna => ({ type: 'lncRNA', ...clone(number) });
 
 /** Draws name, type and description of the `number`-th gene of the catalogue. The number makes the name unique. */
 export function nameRna(number: number, small: boolean, random: Random): NamedRna {

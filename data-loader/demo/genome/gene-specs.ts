@@ -3,7 +3,7 @@ import { namedGenes, type NamedGene } from '../facts/named-genes';
 import type { Random } from '../random';
 import { codingSequence } from './bases';
 import type { GeneSpec } from './gene-model';
-import { nameRna } from './gene-names';
+import { isSmallRna, nameRna, novelTranscript } from './gene-names';
 
 const lognormal = (median: number, spread: number, low: number, high: number, random: Random) =>
   Math.round(Math.min(high, Math.max(low, Math.exp(random.normal(Math.log(median), spread)))));
@@ -55,6 +55,7 @@ function ordinaryGene(number: number, random: Random): GeneSpec {
     transcriptCount: drawTranscriptCount(length, random),
     orfResidues: small ? [] : drawOrfs(length, random),
     sharedOrfs: [],
+    intronless: small || type === 'processed pseudogene',
     keepsFirstOrf: false,
     place: null,
     abundance: random.chance(0.12) ? 0 : Math.exp(random.normal(0, 1.2)),
@@ -79,6 +80,9 @@ const fixedGenes: Readonly<Record<string, { length: number; transcriptCount: num
   KCNQ1OT1: { length: 121_336, transcriptCount: 1 },
 };
 
+/** Well-known genes of one exon. */
+const intronlessGenes: readonly string[] = ['MALAT1', 'NEAT1', 'KCNQ1OT1', 'NORAD', 'RMRP', 'TERC'];
+
 function wellKnownType(name: string): string {
   if (name.includes('-AS')) return 'antisense';
   if (name.startsWith('SNHG') || name === 'GAS5') return 'snoRNA host gene';
@@ -97,17 +101,24 @@ function wellKnownGene(gene: NamedGene, number: number, random: Random): GeneSpe
     aliases: [...aliases],
     place: { chromosome, startMb, strand },
     type: wellKnownType(name),
+    intronless: intronlessGenes.includes(name),
     orfResidues: name === 'TERC' ? [48] : drawOrfs(fixed.length, random),
     keepsFirstOrf: true,
     abundance: Number.POSITIVE_INFINITY,
   };
 }
 
+/** Draws a gene long enough for an open reading frame, whatever its length becomes. */
+function longGene(number: number, random: Random): GeneSpec {
+  const drawn = ordinaryGene(number, random);
+  return isSmallRna(drawn.type) ? { ...drawn, ...novelTranscript(number), intronless: false } : drawn;
+}
+
 /** Draws genes that share a coding sequence, like copies of a repeat: its peptides are associated with all of them. */
 function familyGenes(size: number, number: number, random: Random): GeneSpec[] {
   const shared = codingSequence(random.between(60, 90), random);
   return Array.from({ length: size }, (_, i) => ({
-    ...ordinaryGene(number + i, random),
+    ...longGene(number + i, random),
     length: random.between(600, 1_400),
     transcriptCount: 1,
     orfResidues: [],
@@ -120,7 +131,7 @@ function familyGenes(size: number, number: number, random: Random): GeneSpec[] {
 /** Draws a short gene on an alternative contig or patch. */
 function contigGene(chromosome: string, number: number, random: Random): GeneSpec {
   return {
-    ...ordinaryGene(number, random),
+    ...longGene(number, random),
     length: 900,
     transcriptCount: 1,
     orfResidues: [random.between(60, 110)],

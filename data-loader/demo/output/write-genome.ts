@@ -1,6 +1,7 @@
 import { joinList } from '#domain/catalogue/lists';
 import { formatSpans } from '#domain/catalogue/spans';
 import { foldRna } from '../folding/fold';
+import { withPseudoknots } from '../folding/pseudoknots';
 import type { DemoGene, DemoTranscript } from '../genome/gene-model';
 import type { BundleFiles } from './bundle-files';
 
@@ -14,7 +15,7 @@ function wrapped(sequence: string): string {
 
 /** Folds a transcript and writes its structure. Returns the free energy. */
 function writeStructure(out: BundleFiles, { id, sequence }: DemoTranscript): number {
-  const { structure, mfe } = foldRna(sequence);
+  const { structure, mfe } = withPseudoknots(sequence, foldRna(sequence));
   out.structures.write(`>${id}\n${sequence.replaceAll('T', 'U')}\n${structure}\n`);
   return mfe;
 }

@@ -86,11 +86,54 @@ describe('genes, transcripts and ORFs of the demonstration bundle', () => {
       expect(structure.length, id).toBe(sequence.length);
       const pairs = pairsOf(structure);
       expect(pairs?.length, id).toBeGreaterThan(sequence.length / 10);
-      const wrong = (pairs ?? []).filter(
+      const knotted = pairsOf(structure, ['[', ']']);
+      expect(knotted, id).not.toBeNull();
+      const wrong = [...(pairs ?? []), ...(knotted ?? [])].filter(
         ([i, j]) => !['AU', 'UA', 'GC', 'CG', 'GU', 'UG'].includes(`${sequence[i]}${sequence[j]}`),
       );
       expect(wrong, id).toEqual([]);
       expect(Number(bundle.transcripts.get(id)?.['mfe']), id).toBeLessThan(0);
+    }
+  });
+
+  it('DEMO-02 some structures, not most, have pseudoknots, each of pairs that cross a stem', () => {
+    const knotted = [...bundle.structures.values()].filter(({ structure }) => structure.includes('['));
+    expect(knotted.length / bundle.structures.size).toBeGreaterThan(0.02);
+    expect(knotted.length / bundle.structures.size).toBeLessThan(0.3);
+    for (const { structure } of knotted) {
+      const nested = pairsOf(structure) ?? [];
+      const uncrossed = (pairsOf(structure, ['[', ']']) ?? []).filter(
+        ([i, j]) =>
+          !nested.some(([start, end]) => (start < i && i < end && end < j) || (i < start && start < j && j < end)),
+      );
+      expect(uncrossed).toEqual([]);
+    }
+  });
+
+  it('DEMO-03 processed pseudogenes and small RNAs are one exon, as well-known genes without introns are', () => {
+    const exonless = ['processed pseudogene', 'snRNA', 'snoRNA', 'misc_RNA'];
+    const seen = new Set<string>();
+    for (const [id, transcript] of bundle.transcripts) {
+      if (!exonless.includes(transcript['type'] ?? '')) continue;
+      seen.add(transcript['type'] ?? '');
+      expect(exonsOf(transcript), id).toHaveLength(1);
+    }
+    expect(seen).toContain('processed pseudogene');
+    expect(seen.size).toBeGreaterThan(1);
+    const malat1 = [...bundle.genes.values()].find((gene) => gene['gene_name'] === 'MALAT1');
+    expect(Number(malat1?.['end']) - Number(malat1?.['start']) + 1).toBe(8_708);
+    const whole = [...bundle.transcripts.values()].find((row) => row['gene_id'] === malat1?.['gene_id']);
+    expect(exonsOf(whole ?? {})).toHaveLength(1);
+  });
+
+  it('DEMO-03 snRNAs are about as long as U6, other small RNAs below 330 nt, and none of them has an ORF', () => {
+    const withOrf = new Set([...bundle.orfs.values()].map((orf) => orf['transcript_id']));
+    for (const [id, transcript] of bundle.transcripts) {
+      const length = Number(transcript['length']);
+      if (transcript['type'] === 'snRNA') expect(Math.abs(length - 107), id).toBeLessThan(10);
+      if (!['snRNA', 'snoRNA', 'misc_RNA'].includes(transcript['type'] ?? '')) continue;
+      expect(length, id).toBeLessThan(330);
+      expect(withOrf.has(id), id).toBe(false);
     }
   });
 

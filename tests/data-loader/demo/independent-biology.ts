@@ -94,13 +94,13 @@ export function fragments(peptide: string): { b: number[]; y: number[] } {
   };
 }
 
-/** Whether brackets close in order and every pair can form: Watson-Crick or G-U. */
-export function pairsOf(structure: string): [number, number][] | null {
+/** The pairs of a kind of brackets; null if they do not close in order. */
+export function pairsOf(structure: string, [opener, closer] = ['(', ')']): [number, number][] | null {
   const open: number[] = [];
   const pairs: [number, number][] = [];
   for (let i = 0; i < structure.length; i += 1) {
-    if (structure[i] === '(') open.push(i);
-    if (structure[i] === ')') {
+    if (structure[i] === opener) open.push(i);
+    if (structure[i] === closer) {
       const partner = open.pop();
       if (partner === undefined) return null;
       pairs.push([partner, i]);
