@@ -158,7 +158,7 @@ describe('spectra of the demonstration bundle', () => {
       expect(Math.abs(ppm), title).toBeLessThan(20);
       errors.set(rawFile.slice(-2), [...(errors.get(rawFile.slice(-2)) ?? []), ppm]);
     }
-    expect([...charges].toSorted()).toEqual([1, 2, 3]);
+    expect(charges).toEqual(new Set([1, 2, 3]));
     const rms = (values: number[] = []) => Math.sqrt(values.reduce((sum, ppm) => sum + ppm ** 2, 0) / values.length);
     expect(rms(errors.get('aw'))).toBeGreaterThan(1);
     expect(rms(errors.get('aw'))).toBeLessThan(4);
