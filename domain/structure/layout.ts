@@ -1,6 +1,5 @@
+import { Arrangement } from './arrangement';
 import type { PairTable } from './dot-bracket';
-import { Drawing } from './loop-drawing';
-import { untangle } from './untangle';
 
 /** Positions of all nucleotides in backbone steps, x to the right and y up; all finite. */
 export interface StructureLayout {
@@ -9,9 +8,10 @@ export interface StructureLayout {
 }
 
 /**
- * Lays out the nested pairs: stems as ladders, loops as circles, neighbours in the sequence one step apart, pairs
- * PAIR_DISTANCE apart. Where branches would overlap, loops are bent (see untangle.ts). The result is the same on every
- * run.
+ * Lays out the nested pairs so that no two lines cross and no two nucleotides overlap: stems as ladders, loops as
+ * circles, neighbours in the sequence one step apart, pairs PAIR_DISTANCE apart. Loops whose branches would overlap take
+ * another shape, and their strands are stretched as far as necessary (see arrangement.ts). The result is the same on
+ * every run.
  */
 export function layoutStructure(table: PairTable): StructureLayout {
   const steps = layoutInSteps(table);
@@ -23,9 +23,9 @@ export function layoutStructure(table: PairTable): StructureLayout {
 
 /** Does the same in short pieces of work, between which a page can respond. */
 export function* layoutInSteps(table: PairTable): Generator<void, StructureLayout> {
-  const drawing = new Drawing(table);
-  yield* untangle(drawing);
-  return { x: drawing.x, y: drawing.y };
+  const arrangement = new Arrangement(table);
+  yield* arrangement.arrange();
+  return { x: arrangement.x, y: arrangement.y };
 }
 
 export interface Bounds {
@@ -43,27 +43,35 @@ export function layoutBounds({ x, y }: StructureLayout): Bounds {
   return { minX: least(x), minY: least(y), maxX: most(x), maxY: most(y) };
 }
 
-/** A layout on a page: y down, the long side horizontal, the top left corner at 0, 0. Lengths are in backbone steps. */
+/** A layout on a page: y down, the longer side horizontal, the top left corner at 0, 0. Lengths are in backbone steps. */
 export interface FlatLayout extends StructureLayout {
   width: number;
   height: number;
 }
 
+/** The longer side of a page by the shorter. A long straight stem lies across it at a small angle. */
+const PROPORTION_MAX = 4;
+const DEGREE = Math.PI / 180;
+/** Nucleotides have a size, too: their diameter in steps. */
+const NUCLEOTIDE = 0.8;
+
+function turned({ x, y }: StructureLayout, angle: number): StructureLayout {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return {
+    x: x.map((at, i) => at * cos - (y[i] ?? 0) * sin),
+    y: y.map((at, i) => at * cos + (x[i] ?? 0) * sin),
+  };
+}
+
 /** Rotates a layout onto a page without mirroring it: the sequence runs clockwise round a loop, as in the layout. */
 export function layFlat(layout: StructureLayout): FlatLayout {
-  const { minX, minY, maxX, maxY } = layoutBounds(layout);
-  const isTall = maxY - minY > maxX - minX;
-  if (isTall)
-    return {
-      x: layout.y.map((y) => y - minY),
-      y: layout.x.map((x) => x - minX),
-      width: maxY - minY,
-      height: maxX - minX,
-    };
-  return {
-    x: layout.x.map((x) => x - minX),
-    y: layout.y.map((y) => maxY - y),
-    width: maxX - minX,
-    height: maxY - minY,
-  };
+  const upright = layoutBounds(layout);
+  const isTall = upright.maxY - upright.minY > upright.maxX - upright.minX;
+  for (let degrees = isTall ? -90 : 0; ; degrees += 1) {
+    const { x, y } = degrees === 0 ? layout : turned(layout, degrees * DEGREE);
+    const { minX, minY, maxX, maxY } = layoutBounds({ x, y });
+    const [width, height] = [maxX - minX, maxY - minY];
+    if (width + NUCLEOTIDE > PROPORTION_MAX * (height + NUCLEOTIDE)) continue;
+    return { x: x.map((at) => at - minX), y: y.map((at) => maxY - at), width, height };
+  }
 }

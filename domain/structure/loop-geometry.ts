@@ -66,11 +66,14 @@ function arcTurn(height: number, steps: number): number {
 
 /**
  * Inner points of a strand of `steps` backbone steps from `from` to `from + height x along`, on an arc that bows
- * towards `aside`. `along` and `aside` are perpendicular unit vectors; 0 < height <= steps.
+ * towards `aside`; a strand that is too short for that is straight, its steps stretched. `along` and `aside` are
+ * perpendicular unit vectors; 0 < height.
  */
 export function strandPoints(from: Point, along: Point, aside: Point, height: number, steps: number): Point[] {
+  if (steps < 2) return [];
   const inner = Array.from({ length: steps - 1 }, (_, index) => index + 1);
-  if (steps - height < 1e-9) return inner.map((t) => ({ x: from.x + t * along.x, y: from.y + t * along.y }));
+  const step = height / steps;
+  if (step > 1 - 1e-9) return inner.map((t) => ({ x: from.x + t * step * along.x, y: from.y + t * step * along.y }));
   const phi = arcTurn(height, steps);
   const radius = BACKBONE_STEP / (2 * Math.sin(phi / 2));
   const half = (steps * phi) / 2;

@@ -6,27 +6,32 @@ import { BACKBONE_STEP, PAIR_DISTANCE } from '#domain/structure/loop-geometry';
 import { readOracle } from '../../oracle/oracle-data';
 import { balancedStructures } from './random-structures';
 
-/** Largest deviations from equal steps and pair distances, in steps; NaN if any position is not finite. */
-function deviations(structure: string): { step: number; pair: number } {
+/** Largest deviations in steps: of stems and pairs from their measures, of other neighbours from at least one step. */
+function deviations(structure: string): { stem: number; pair: number; short: number } {
   const table = parseDotBracket(structure);
   const { x, y } = layoutStructure(table);
   const distance = (i: number, j: number): number =>
     Math.hypot((x[i] ?? NaN) - (x[j] ?? NaN), (y[i] ?? NaN) - (y[j] ?? NaN));
-  let step = 0;
-  let pair = 0;
+  const most = { stem: 0, pair: 0, short: 0 };
   for (let i = 0; i < table.length; i += 1) {
     const other = table.partner[i] ?? -1;
-    if (i > 0 && table.partner[i - 1] !== i) step = Math.max(step, Math.abs(distance(i - 1, i) - BACKBONE_STEP));
-    if (other > i) pair = Math.max(pair, Math.abs(distance(i, other) - PAIR_DISTANCE));
+    const isStacked = i > 0 && other >= 0 && table.partner[i - 1] === other + 1;
+    if (isStacked && other !== i - 1) most.stem = Math.max(most.stem, Math.abs(distance(i - 1, i) - BACKBONE_STEP));
+    if (i > 0) most.short = Math.max(most.short, BACKBONE_STEP - distance(i - 1, i));
+    if (other > i) most.pair = Math.max(most.pair, Math.abs(distance(i, other) - PAIR_DISTANCE));
   }
-  return { step, pair };
+  return most;
 }
 
 /** Equal to the last digits that sums of thousands of angles leave. */
-const even = { step: expect.closeTo(0, 6) as number, pair: expect.closeTo(0, 6) as number };
+const even = {
+  stem: expect.closeTo(0, 6) as number,
+  pair: expect.closeTo(0, 6) as number,
+  short: expect.closeTo(0, 6) as number,
+};
 
 describe('drawing of a secondary structure', () => {
-  it('TRANS-28 sets neighbours one step and pairs one pair distance apart, for any balanced structure', () => {
+  it('TRANS-28 sets stacked neighbours one step, all neighbours at least one and pairs one pair distance apart, for any balanced structure', () => {
     fc.assert(
       fc.property(balancedStructures, (structure) => {
         expect(deviations(structure)).toEqual(even);

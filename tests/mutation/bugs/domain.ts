@@ -148,8 +148,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'domain/structure/layout.ts',
-    find: 'x: layout.y.map((y) => y - minY)',
-    replace: 'x: layout.y.map((y) => maxY - y)',
+    find: 'y: y.map((at) => maxY - at)',
+    replace: 'y: y.map((at) => at - minY)',
     effect: 'A tall structure is drawn mirrored when it is turned onto its side.',
   },
   {

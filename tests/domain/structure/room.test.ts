@@ -1,23 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NearFinder } from '#domain/structure/clashes';
 import { cyclicPolygon } from '#domain/structure/loop-geometry';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
 import { layFlat, layoutInSteps, layoutStructure } from '#domain/structure/layout';
-import { Drawing } from '#domain/structure/loop-drawing';
 import { readOracle } from '../../oracle/oracle-data';
-import { balancedStructures } from './random-structures';
+import { isFullTier } from '../../support/full-tier';
+import { drawingFaults, type DrawingFaults } from './drawing-faults';
+import { balancedStructures, seededStructures } from './random-structures';
 
-/** Clashes of a structure whose loops are all drawn as they are by themselves, and of its layout. */
-function clashesOf(structure: string): { atRest: number; drawn: number } {
+function faultsOf(structure: string): DrawingFaults {
   const table = parseDotBracket(structure);
-  const finder = new NearFinder(table);
-  const rest = new Drawing(table);
-  const { x, y } = layoutStructure(table);
-  return { atRest: finder.clashes(rest.x, rest.y), drawn: finder.clashes(x, y) };
+  return drawingFaults(table, layFlat(layoutStructure(table)));
 }
 
-describe('overlaps in the drawing of a structure', () => {
+const none = { crossings: 0, overlaps: 0 };
+
+describe('the drawing of a structure', () => {
   it.each([
     ['a tRNA', '(((((((....((........))...((((((.....)))))).....((((.........)))))))))))....'],
     ['a hammerhead of three stems', '((((((.(((((...))))).......((((.....))))...))))))'],
@@ -26,18 +24,43 @@ describe('overlaps in the drawing of a structure', () => {
     ['a bulge, an interior loop and a hairpin', '((((.((((...((((....))))..))))))))'],
     ['stems side by side', '((((....))))..((((....))))..((((....))))'],
     ['a large hairpin loop beside a long stem', `((((${'.'.repeat(60)}))))....((((((((((((....))))))))))))`],
-  ])('TRANS-28 has none in %s', (_name, structure) => {
-    expect(clashesOf(structure).drawn).toBe(0);
+    ['bulges in a row', `${'(......'.repeat(12)}${'((...))'}${')'.repeat(12)}`],
+    ['pairs of neighbours and hairpins of one', '.()(.)((..)).(()(.)).'],
+  ])('TRANS-51 has no crossing lines and no overlaps in %s', (_name, structure) => {
+    expect(faultsOf(structure)).toMatchObject({ ...none, covered: 0 });
   });
 
-  it('TRANS-28 never has more than undisturbed loops have, for any balanced structure', () => {
+  it('TRANS-51 keeps all steps of the backbone as they are where there is room', () => {
+    expect(
+      faultsOf('(((((((..((((........)))).(((((.......))))).....(((((.......))))))))))))....').longestStep,
+    ).toBeCloseTo(1, 2);
+  });
+
+  it('TRANS-51 has none for any balanced structure', () => {
     fc.assert(
       fc.property(balancedStructures, (structure) => {
-        const { atRest, drawn } = clashesOf(structure);
-        expect(drawn).toBeLessThanOrEqual(atRest);
+        expect(faultsOf(structure)).toMatchObject(none);
       }),
-      { numRuns: 100 },
+      { numRuns: isFullTier ? 1_000 : 150, seed: 51 },
     );
+  });
+
+  it(`TRANS-51 has none in ${isFullTier ? 600 : 24} generated structures of up to 1,500 nt, and refuses none`, () => {
+    for (const [index, structure] of seededStructures(isFullTier ? 600 : 24).entries()) {
+      const { aspect, ...faults } = faultsOf(structure);
+      expect({ index, ...faults }).toMatchObject({ index, ...none });
+      expect(aspect).toBeLessThanOrEqual(4.001);
+    }
+  });
+
+  it('TRANS-51 has none in 48 experimental structures, and refuses none', () => {
+    const lines = readOracle('real/structures.dbn').trim().split('\n');
+    expect(lines).toHaveLength(3 * 48);
+    for (let i = 2; i < lines.length; i += 3) {
+      const { aspect, ...faults } = faultsOf(lines[i] ?? '');
+      expect({ name: lines[i - 2], ...faults }).toMatchObject({ ...none, covered: 0 });
+      expect(aspect).toBeLessThanOrEqual(4.001);
+    }
   });
 
   it('TRANS-28 is the same on every run, at once or in pieces', () => {
@@ -49,19 +72,26 @@ describe('overlaps in the drawing of a structure', () => {
     expect(pieces).toBeGreaterThan(10);
     expect(step.value).toEqual(layoutStructure(table));
   });
+});
 
-  it('TRANS-28 has a tenth of them in the experimental structures, and none in those up to 400 nt', () => {
-    const lines = readOracle('real/structures.dbn').trim().split('\n');
-    let [atRest, drawn] = [0, 0];
-    for (let i = 2; i < lines.length; i += 3) {
-      const structure = lines[i] ?? '';
-      const clashes = clashesOf(structure);
-      atRest += clashes.atRest;
-      drawn += clashes.drawn;
-      // The strand of a bulge of five between two stacked pairs touches itself.
-      if (structure.length <= 400) expect(clashes.drawn).toBeLessThanOrEqual(1);
-    }
-    expect(drawn).toBeLessThan(atRest / 8);
+describe('what counts as a fault of a drawing', () => {
+  const table = parseDotBracket('....');
+  const layout = (...points: [number, number][]) => ({
+    x: Float64Array.from(points, ([x]) => x),
+    y: Float64Array.from(points, ([, y]) => y),
+  });
+
+  it('TRANS-51 lines that cross, circles that overlap and a line through a circle', () => {
+    expect(drawingFaults(table, layout([0, 0], [2, 2], [2, 0], [0, 2]))).toMatchObject({ crossings: 1, overlaps: 0 });
+    expect(drawingFaults(table, layout([0, 0], [1, 0], [1, 1], [0, 0.5]))).toMatchObject({ crossings: 0, overlaps: 1 });
+    expect(drawingFaults(table, layout([0, 0], [2, 0], [2, 1], [1, 0.1]))).toMatchObject({ crossings: 0, covered: 1 });
+    expect(drawingFaults(table, layout([0, 0], [1, 0], [2, 0], [3, 0]))).toMatchObject({ ...none, covered: 0 });
+  });
+
+  it('TRANS-51 a nucleotide without a position', () => {
+    expect(() => drawingFaults(table, layout([0, 0], [1, 0], [2, 0], [NaN, 0]))).toThrow(
+      'Nucleotide 4 has no position',
+    );
   });
 });
 
