@@ -277,8 +277,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'web/features/download/DataSets.tsx',
-    find: 'onPageSize={(pageSize) => setPage(pageOfSize(pageSize))}',
-    replace: 'onPageSize={(pageSize) => setPage({ ...page, pageSize })}',
+    find: 'onPageSize: (pageSize) => setPage(pageOfSize(pageSize))',
+    replace: 'onPageSize: (pageSize) => setPage({ ...page, pageSize })',
     effect: 'another page size of the cancer table on Download stays on a page that no longer exists',
     specs: ['download'],
   },
