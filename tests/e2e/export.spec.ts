@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { peptides, transcripts, type Row } from './support/catalogue';
 import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
@@ -231,3 +233,66 @@ test('Back undoes each filter on Browse, and no choice of columns', async ({ pag
   expect(await page.locator('.table-row').first().innerText()).toBe(first);
   await expect(page).toHaveURL(/\/browse$/);
 });
+
+/** Runs a program with a text and resolves to its output. Rejects if it fails. */
+async function output(program: string, parameters: readonly string[]): Promise<string> {
+  return (await promisify(execFile)(program, parameters, { maxBuffer: 64 * 1024 * 1024 })).stdout;
+}
+
+async function copied(page: Page, language: string): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  // For a moment after copying, the button says so.
+  await page.getByRole('button', { name: 'Copy as …' }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${language}`) }).click();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe('');
+  return read();
+}
+
+/** Stands in for curl, with its options of the copied call. */
+const curlByNode = `curl() { "${process.execPath}" -e '
+  const [url, , header, , body] = process.argv.slice(1);
+  const [name, value] = header.split(": ");
+  fetch(url, { method: "POST", headers: { [name]: value }, body }).then((answer) => answer.text()).then(console.log);
+' "$@"; }`;
+
+for (const { what, address, label, fits } of [
+  { what: 'Browse', address: '/browse?validation=1', label: 'Browse result', fits: validated },
+  {
+    what: 'Search',
+    address: '/search?type=cancer&value=Breast%20cancer&expression=1',
+    label: 'Search result',
+    fits: (row: Row) => row['cancer'] === 'Breast cancer' && row['expression'] === 'Tumor-specific',
+  },
+])
+  test(`API-48 the query of ${what} is copied as a call that answers the rows of the list`, async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(address);
+    await settled(page, label);
+    const expected = await idsWhere(fits);
+    expect(expected.length).toBeGreaterThan(0);
+    const curl = await copied(page, 'curl');
+    const answer = JSON.parse(await output('sh', ['-c', `${curlByNode}\n${curl}`])) as {
+      data: { rows: { peptideId: string }[]; total: number };
+    };
+    expect(answer.data.rows.map(({ peptideId }) => peptideId)).toEqual(expected);
+    expect(answer.data.total).toBe(expected.length);
+    const [python, r] = [await copied(page, 'Python'), await copied(page, 'R')];
+    const stated = (text: string) => /\w\('(\{.+\})'/.exec(text)?.[1];
+    expect([stated(python), stated(r)]).toEqual([stated(`f(${/-d ('.+')/.exec(curl)?.[1]}`), stated(python)]);
+    // A fresh machine has neither program.
+    const programs = await Promise.all(
+      ['curl', 'python3'].map((program) =>
+        output(program, ['--version']).then(
+          () => program,
+          () => null,
+        ),
+      ),
+    );
+    if (programs.includes('curl')) expect(JSON.parse(await output('sh', ['-c', curl]))).toEqual(answer);
+    if (programs.includes('python3'))
+      expect(await output('python3', ['-c', python])).toBe(`${expected.length} peptides\n`);
+  });

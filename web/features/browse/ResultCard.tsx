@@ -37,7 +37,7 @@ function ResultActions({
       ? null
       : {
           name: ['browse', state.cancer, state.tissue],
-          query: request.query,
+          request,
           pages: (signal: AbortSignal) => exportPages(request, signal),
           total,
           release: release.release,

@@ -31,7 +31,7 @@ function OverviewExport({ geneId, state }: { geneId: string; state: PagedList })
   const request: ExportRequest = { source: 'search', query };
   const pages = (signal: AbortSignal) => exportPages(request, signal);
   return (
-    <ExportMenu list={{ name: [geneId, 'peptides'], query, pages, total: state.total, release: release.release }} />
+    <ExportMenu list={{ name: [geneId, 'peptides'], request, pages, total: state.total, release: release.release }} />
   );
 }
 

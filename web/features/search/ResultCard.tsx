@@ -24,7 +24,7 @@ function ResultExport({ result }: { result: SearchResult }) {
   const request: ExportRequest = { source: 'search', query };
   const list = {
     name: ['search'],
-    query,
+    request,
     pages: (signal: AbortSignal) => exportPages(request, signal),
     total,
     release: release.release,

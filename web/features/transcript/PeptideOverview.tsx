@@ -36,11 +36,7 @@ function OverviewExport({
   if (total === null || release === undefined) return <ExportMenu list={null} />;
   const request: ExportRequest = { source: 'overview', query: { transcriptId, ...filters } };
   const pages = (signal: AbortSignal) => exportPages(request, signal);
-  return (
-    <ExportMenu
-      list={{ name: [transcriptId, 'peptides'], query: request.query, pages, total, release: release.release }}
-    />
-  );
+  return <ExportMenu list={{ name: [transcriptId, 'peptides'], request, pages, total, release: release.release }} />;
 }
 
 /** The peptides of a transcript. */

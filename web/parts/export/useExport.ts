@@ -7,8 +7,8 @@ import { openSink, writeExport, type ExportPages } from './export-sink';
 export interface ExportList {
   /** Words of the file name. */
   name: readonly string[];
-  /** The request, as recorded in the file. */
-  query: unknown;
+  /** The request of its rows; the query is recorded in the file. */
+  request: { source: string; query: object };
   pages: ExportPages;
   /** Number of rows that the page knows of. */
   total: number;
@@ -31,7 +31,7 @@ export function useExport(): {
   useEffect(() => () => running.current?.abort(), []);
 
   const run = async (list: ExportList, format: ExportFormat, signal: AbortSignal): Promise<ExportState> => {
-    const origin = { catalogue: site.name, release: list.release, date: dayOf(new Date()), query: list.query };
+    const origin = { catalogue: site.name, release: list.release, date: dayOf(new Date()), query: list.request.query };
     const fileName = exportFileName(list.name, origin, format.id);
     const sink = await openSink(fileName, format.mime, list.total);
     try {

@@ -58,8 +58,8 @@ export function ApiUsage() {
         </a>
         , which code generators and API clients can read. Requests and responses are JSON: a successful response is{' '}
         <code>{'{"code": 200, "data": ...}'}</code>, any other contains a <code>message</code>. The{' '}
-        <code>x-release</code> header of a response names the release. For whole tables, use the files under Download
-        instead.
+        <code>x-release</code> header of a response names the release. Beside each Export, “Copy as …” gives the query
+        of that list as a call by curl, Python or R. For whole tables, use the files under Download instead.
       </p>
       <p>
         A search may name {formatCount(LIST_VALUES_MAX)} values in one comma list and {formatCount(SEARCH_VALUES_MAX)}{' '}
