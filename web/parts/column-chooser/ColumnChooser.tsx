@@ -1,9 +1,12 @@
-import { Checkbox } from 'antd';
+import { Suspense } from 'react';
+import { latePart } from '../../failures/late-part';
 import { Icon } from '../../ui/Icon';
 import { Popup } from '../../ui/popup/Popup';
-import { peptideColumns } from '../PeptideTable';
-import { chosenColumns, columnOrder, defaultColumns, FIXED_COLUMN, type ColumnName } from './column-choice';
+import { SkeletonLines } from '../../ui/Skeleton';
+import { columnOrder, type ColumnName } from './column-choice';
 import './column-chooser.css';
+
+const ColumnChoices = latePart(() => import('./ColumnChoices'));
 
 /** Selects the columns of a list of peptides. */
 export function ColumnChooser({
@@ -13,7 +16,6 @@ export function ColumnChooser({
   columns: readonly ColumnName[];
   onChange: (columns: readonly ColumnName[]) => void;
 }) {
-  const changed = columns.join() !== defaultColumns.join();
   return (
     <Popup
       placement="bottom-end"
@@ -29,21 +31,9 @@ export function ColumnChooser({
       }}
     >
       {() => (
-        <div className="column-choices">
-          <Checkbox.Group
-            aria-label="Columns"
-            value={[...columns]}
-            options={columnOrder.map((name) => ({
-              value: name,
-              label: peptideColumns[name].title,
-              disabled: name === FIXED_COLUMN,
-            }))}
-            onChange={(names) => onChange(chosenColumns(names))}
-          />
-          <button type="button" className="button small" disabled={!changed} onClick={() => onChange(defaultColumns)}>
-            Show the default columns
-          </button>
-        </div>
+        <Suspense fallback={<SkeletonLines lines={columnOrder.length} />}>
+          <ColumnChoices columns={columns} onChange={onChange} />
+        </Suspense>
       )}
     </Popup>
   );

@@ -1,0 +1,31 @@
+import { Checkbox } from 'antd';
+import { peptideColumns } from '../PeptideTable';
+import { chosenColumns, columnOrder, defaultColumns, FIXED_COLUMN, type ColumnName } from './column-choice';
+
+/** The columns of a list of peptides as check boxes. */
+export default function ColumnChoices({
+  columns,
+  onChange,
+}: {
+  columns: readonly ColumnName[];
+  onChange: (columns: readonly ColumnName[]) => void;
+}) {
+  const changed = columns.join() !== defaultColumns.join();
+  return (
+    <div className="column-choices">
+      <Checkbox.Group
+        aria-label="Columns"
+        value={[...columns]}
+        options={columnOrder.map((name) => ({
+          value: name,
+          label: peptideColumns[name].title,
+          disabled: name === FIXED_COLUMN,
+        }))}
+        onChange={(names) => onChange(chosenColumns(names))}
+      />
+      <button type="button" className="button small" disabled={!changed} onClick={() => onChange(defaultColumns)}>
+        Show the default columns
+      </button>
+    </div>
+  );
+}
