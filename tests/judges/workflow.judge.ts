@@ -1,0 +1,297 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CreateBucketCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateStateMachineCommand,
+  DescribeExecutionCommand,
+  paginateGetExecutionHistory,
+  SFNClient,
+  StartExecutionCommand,
+} from '@aws-sdk/client-sfn';
+import { jobFiles, type BlastStart } from '#domain/storage/blast-job';
+import { Assembly } from '../../local/assembly/assembly';
+import { machineDefinitions, type MachineDefinition } from '../../local/assembly/state-machine';
+import { systemBuild } from '../../local/build/builds';
+import { cachedBuild } from '../../local/build/cached-build';
+import { silentProgress } from '../../local/progress';
+import { nucleotideSettings, TEST_RELEASE } from '../support/blast-jobs';
+import { refusals } from '../support/ecs-refusals';
+import { type Judge, Unavailable, verdictOf, type Workshop } from './judge';
+
+const LOCALSTACK = 'localstack-core[runtime]==4.9.2';
+/** Newer ones keep this LocalStack from starting. */
+const PINS = ['cbor2<5.8', 'pyopenssl<25.2', 'service_identity', 'cryptography<46', 'twisted<25'];
+const START_SECONDS = 120;
+const RUN_SECONDS = 120;
+
+const BUCKET = 'jobs';
+const MACHINE = 'blast';
+const region = 'us-east-1';
+const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+
+/** What a state returns, at every attempt: LocalStack counts them anew each time a state is entered. */
+type Answer = { Return: unknown } | { Throw: { Error: string; Cause: string } };
+const done: Answer = { Return: {} };
+/** LocalStack lets no mock throw an error of Step Functions' own; of TaskFailed the machine reads only the cause. */
+const fails = (error: string, cause = ''): Answer => ({
+  Throw: { Error: error.replace(/^States\./, ''), Cause: cause },
+});
+const exited = (reason: string): Answer =>
+  fails(
+    'States.TaskFailed',
+    JSON.stringify({ StopCode: 'EssentialContainerExited', Containers: [{ Reason: reason }] }),
+  );
+
+/** One run: what its states meet, and its expected end. Errors of DynamoDB all get one name here, so no job is deleted. */
+interface Case {
+  what: string;
+  task: Answer;
+  states?: Record<string, Answer>;
+  /** The task's own result, written before it ended. */
+  written?: unknown;
+  attempts: number;
+  /** The error of the execution, null if it succeeds. */
+  ends: string | null;
+  /** `failure` of result.json, or the whole of it; null if there is none. */
+  reads: unknown;
+}
+
+const ATTEMPTS_MAX = 9;
+const hits = { BlastOutput2: [] };
+
+const cases: readonly Case[] = [
+  { what: 'a search', task: done, written: hits, attempts: 1, ends: null, reads: hits },
+  ...refusals.map(([what, error, cause]): Case => ({
+    what,
+    task: fails(error, cause),
+    attempts: ATTEMPTS_MAX,
+    ends: 'NotStarted',
+    reads: 'couldNotStart',
+  })),
+  { what: 'a lost task', task: exited(''), attempts: 1, ends: 'TaskDied', reads: 'interrupted' },
+  {
+    what: 'a task without memory',
+    task: exited('OutOfMemoryError: Container killed due to memory usage'),
+    attempts: 1,
+    ends: null,
+    reads: 'outOfMemory',
+  },
+  { what: 'a lost task with a result', task: exited(''), written: hits, attempts: 1, ends: null, reads: hits },
+  {
+    what: 'a store of results that fails',
+    task: exited(''),
+    states: { WriteResult: fails('S3.S3Exception', 'We encountered an internal error (Status Code: 500)') },
+    attempts: 1,
+    ends: 'NoResult',
+    reads: null,
+  },
+  {
+    what: 'a table that fails',
+    task: exited(''),
+    states: { RecordFailure: fails('DynamoDB.InternalServerErrorException', 'Internal server error') },
+    attempts: 1,
+    ends: 'TaskDied',
+    reads: 'interrupted',
+  },
+];
+
+/** States of the table of jobs, which answers unless a case says otherwise. */
+const tableStates = ['RecordRunning', 'RecordFailure', 'ConfirmFailure', 'GiveBackSlotOfClient', 'GiveBackSlotOfAll'];
+
+const nameOf = (index: number): string => `case${index}`;
+
+/** The file from which LocalStack takes what services answer. The store of results is its own. */
+function mocks(): unknown {
+  const responses: Record<string, Record<string, Answer>> = {};
+  const testCases = cases.map(({ task, states = {} }, index) => {
+    const answers: Record<string, Answer> = {
+      ...Object.fromEntries(tableStates.map((state) => [state, done])),
+      ...states,
+      RunBlast: task,
+    };
+    const names = Object.entries(answers).map(([state, answer]) => {
+      const name = `${nameOf(index)}${state}`;
+      responses[name] = { [`0-${ATTEMPTS_MAX}`]: answer };
+      return [state, name] as const;
+    });
+    return [nameOf(index), Object.fromEntries(names)] as const;
+  });
+  return { StateMachines: { [MACHINE]: { TestCases: Object.fromEntries(testCases) } }, MockedResponses: responses };
+}
+
+/**
+ * The synthesised machine, without its pauses and with the bucket of LocalStack, which compares only times of whole
+ * seconds; as texts they are in the same order.
+ */
+async function definition(): Promise<string> {
+  const assembly = await Assembly.read(await cachedBuild(systemBuild, silentProgress));
+  const machine = [...machineDefinitions(assembly).values()].find(({ States }) => 'RunBlast' in States);
+  if (machine === undefined) throw new Error('The templates have no machine for BLAST');
+  const states: MachineDefinition['States'] = {
+    ...machine.States,
+    Pause: { Type: 'Wait', Seconds: 0, Next: 'RunBlast' },
+  };
+  return JSON.stringify({ ...machine, States: states }, (name, value: unknown) =>
+    name === 'Bucket' ? BUCKET : value,
+  ).replaceAll('"TimestampLessThanPath"', '"StringLessThanPath"');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts LocalStack and resolves, once it answers, to its address and a function that ends it. */
+async function startLocalStack(workshop: Workshop): Promise<{ endpoint: string; stop: () => Promise<void> }> {
+  const bin = await workshop.python(LOCALSTACK, ...PINS);
+  const mockFile = join(workshop.folder, 'mocks.json');
+  await writeFile(mockFile, JSON.stringify(mocks()));
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const child = spawn(join(bin, 'python'), ['-m', 'localstack.runtime.main'], {
+    cwd: workshop.folder,
+    env: {
+      ...process.env,
+      SKIP_SSL_CERT_DOWNLOAD: '1',
+      DISABLE_EVENTS: '1',
+      OVERRIDE_IN_DOCKER: '0',
+      FILESYSTEM_ROOT: join(workshop.folder, 'root'),
+      GATEWAY_LISTEN: `127.0.0.1:${port}`,
+      LOCALSTACK_HOST: `localhost:${port}`,
+      SERVICES: 'stepfunctions,s3,iam,sts',
+      STRICT_SERVICE_LOADING: '0',
+      PROVIDER_OVERRIDE_CLOUDWATCH: 'v1',
+      SFN_MOCK_CONFIG: mockFile,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-1_000)));
+  const ended = once(child, 'exit');
+  const stop = async (): Promise<void> => {
+    child.kill();
+    await ended;
+  };
+  const deadline = Date.now() + START_SECONDS * 1_000;
+  while (!(await fetch(`${endpoint}/_localstack/health`).catch(() => null))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Unavailable(`LocalStack does not start: ${said}`);
+    }
+    await sleep(500);
+  }
+  return { endpoint, stop };
+}
+
+interface End {
+  attempts: number;
+  ends: string | null;
+  reads: unknown;
+}
+
+/** LocalStack with the machine. */
+class Workflow {
+  readonly #s3: S3Client;
+  readonly #sfn: SFNClient;
+  #machine = '';
+
+  constructor(endpoint: string) {
+    this.#s3 = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+    this.#sfn = new SFNClient({ endpoint, region, credentials });
+  }
+
+  async create(): Promise<void> {
+    await this.#s3.send(new CreateBucketCommand({ Bucket: BUCKET }));
+    const { stateMachineArn = '' } = await this.#sfn.send(
+      new CreateStateMachineCommand({
+        name: MACHINE,
+        definition: await definition(),
+        roleArn: 'arn:aws:iam::000000000000:role/machine',
+      }),
+    );
+    this.#machine = stateMachineArn;
+  }
+
+  async run({ written }: Case, index: number): Promise<End> {
+    const jobId = nameOf(index);
+    const Key = jobFiles.result(jobId);
+    if (written !== undefined)
+      await this.#s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: JSON.stringify(written) }));
+    const input: BlastStart = {
+      jobId,
+      run: 1,
+      release: TEST_RELEASE,
+      settings: nucleotideSettings,
+      queuedAt: new Date().toISOString(),
+      startBy: new Date(Date.now() + RUN_SECONDS * 1_000).toISOString(),
+      slots: { all: { pk: 'running', sk: '00' }, client: { pk: 'client#c', sk: '0' } },
+    };
+    const { executionArn } = await this.#sfn.send(
+      new StartExecutionCommand({ stateMachineArn: `${this.#machine}#${jobId}`, input: JSON.stringify(input) }),
+    );
+    const ends = await this.#endOf(executionArn ?? '');
+    return { attempts: await this.#attemptsOf(executionArn ?? ''), ends, reads: await this.#read(Key) };
+  }
+
+  async #endOf(executionArn: string): Promise<string | null> {
+    const deadline = Date.now() + RUN_SECONDS * 1_000;
+    for (;;) {
+      const { status, error } = await this.#sfn.send(new DescribeExecutionCommand({ executionArn }));
+      if (status === 'SUCCEEDED') return null;
+      if (status !== 'RUNNING') return error ?? status ?? 'no status';
+      if (Date.now() > deadline) return 'does not end';
+      await sleep(500);
+    }
+  }
+
+  async #attemptsOf(executionArn: string): Promise<number> {
+    let attempts = 0;
+    for await (const { events = [] } of paginateGetExecutionHistory({ client: this.#sfn }, { executionArn }))
+      attempts += events.filter(({ stateEnteredEventDetails }) => stateEnteredEventDetails?.name === 'RunBlast').length;
+    return attempts;
+  }
+
+  /** What the visitor reads. */
+  async #read(Key: string): Promise<unknown> {
+    try {
+      const { Body } = await this.#s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+      const result = JSON.parse((await Body?.transformToString()) ?? 'null') as { failure?: string };
+      return result.failure ?? result;
+    } catch (error) {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    }
+  }
+}
+
+/** JUDGE-03 */
+export const judge: Judge = {
+  question: 'does a BLAST run end as it should in another Step Functions, whatever ECS and the stores answer?',
+  needsSite: false,
+  run: async (workshop) => {
+    const { endpoint, stop } = await startLocalStack(workshop);
+    try {
+      const workflow = new Workflow(endpoint);
+      await workflow.create();
+      const faults: string[] = [];
+      for (const [index, expected] of cases.entries()) {
+        const { attempts, ends, reads } = await workflow.run(expected, index);
+        const met = JSON.stringify({ attempts, ends, reads });
+        const wanted = JSON.stringify({ attempts: expected.attempts, ends: expected.ends, reads: expected.reads });
+        if (met !== wanted) faults.push(`${expected.what}: ${met} instead of ${wanted}`);
+      }
+      return verdictOf(`${LOCALSTACK.replace('==', ' ')}, ${cases.length} runs, ${faults.length} faults`, faults);
+    } finally {
+      await stop();
+    }
+  },
+};
