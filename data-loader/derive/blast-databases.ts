@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { targetTitle } from '#domain/blast/result';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
@@ -35,10 +36,24 @@ export async function makeblastdbVersion(program: string): Promise<string | null
   }
 }
 
+/** One record per sequence, with the ids of all its rows: the rows of one sequence would fill the list of a search. */
 async function writePeptides({ staging }: CheckedBundle, path: string): Promise<void> {
   const file = await TextFile.create(path);
-  for await (const { value } of staging.entries('peptide'))
-    await file.append(fastaRecord(value.peptideId, value.sequence));
+  let sequence = '';
+  let ids: string[] = [];
+  const finish = async (): Promise<void> => {
+    if (ids.length > 0) await file.append(fastaRecord(targetTitle(ids), sequence));
+  };
+  for await (const { key } of staging.entries('sequencePeptide')) {
+    const [current = '', peptideId = ''] = key;
+    if (current !== sequence) {
+      await finish();
+      sequence = current;
+      ids = [];
+    }
+    ids.push(peptideId);
+  }
+  await finish();
   await file.close();
 }
 

@@ -66,6 +66,8 @@ export interface BlastHit {
   queryId: string;
   queryLen: number;
   targetId: string;
+  /** Further ids of the very same sequence, if there are any. */
+  otherIds?: string[];
   targetLen: number;
   /** Identical positions of the alignment. */
   identity: number;
@@ -98,12 +100,22 @@ export interface QueryHits {
 /** Ids that the program assigns in a database without sequence ids, such as those of a release. */
 const NUMBERED = /^gnl\|BL_ORD_ID\|/;
 
+/** Between the ids of a title. No id has whitespace, so none contains it. */
+const SAME_SEQUENCE = ' = ';
+
+/** The title of a record of a database without sequence ids: all ids of its sequence. */
+export function targetTitle(ids: readonly string[]): string {
+  return ids.join(SAME_SEQUENCE);
+}
+
 /**
- * The id as the catalogue writes it: the first word of the title; the accession in a database that has sequence ids.
+ * The ids as the catalogue writes them, all of the same sequence: those of the title, each the first word of its part;
+ * the accessions in a database that has sequence ids.
  */
-export function targetIdOf({ description: [first] }: Pick<Target, 'description'>): string {
-  if (!first) return '';
-  return NUMBERED.test(first.id) ? (first.title.split(/\s/, 1)[0] ?? '') : first.accession;
+export function targetIdsOf({ description }: Pick<Target, 'description'>): string[] {
+  return description.flatMap(({ id, accession, title }) =>
+    NUMBERED.test(id) ? title.split(SAME_SEQUENCE).map((part) => part.split(/\s/, 1)[0] ?? '') : [accession],
+  );
 }
 
 /** The database that was searched, by the name of its files; undefined if a result does not name it. */
@@ -137,10 +149,12 @@ export function queriesOf({ BlastOutput2: outputs }: BlastResult): QueryHits[] {
     const { query_id, query_title, query_len: queryLen, hits = [], message = '' } = report.results.search;
     const queryId = query_title || query_id;
     const rows = hits.flatMap((hit) => {
+      const [targetId = '', ...otherIds] = targetIdsOf(hit);
       const common = {
         queryId,
         queryLen,
-        targetId: targetIdOf(hit),
+        targetId,
+        ...(otherIds.length > 0 && { otherIds }),
         targetLen: hit.len,
         queryCoverage: coverage(hit.hsps, queryLen),
       };

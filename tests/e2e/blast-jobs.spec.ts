@@ -96,6 +96,33 @@ test('a copied link keeps the job when the page is left; anyone who opens it see
   expect([deleted, deletedThere]).toEqual([[], []]);
 });
 
+for (const [way, leave] of [
+  ['by a link of the page', 'link'],
+  ['by reloading another address', 'address'],
+] as const)
+  test(`BLAST-45 copying the link and leaving at once ${way} does not delete the job`, async ({ page }) => {
+    const { sequence } = await aTranscript();
+    const runs = page.waitForResponse(`**${RUN}`);
+    await page.goto('/blast');
+    await runPasted(page, `>kept\n${sequence}`);
+    const { data: jobId } = (await (await runs).json()) as { data: string };
+    const deleted = recordCalls(page, DELETE);
+    // Both in one task of the page: nothing of the copying has answered when the page is left.
+    await page.evaluate((how) => {
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Copy link')?.click();
+      if (how === 'link') document.querySelector<HTMLElement>('a[href="/download"]')?.click();
+      else location.assign('/citation');
+    }, leave);
+    await expect(
+      page.getByRole('heading', { level: 1, name: leave === 'link' ? 'Download' : 'Citation' }),
+    ).toBeVisible();
+    // The clipboard of a page that has gone may have refused: its answer must not delete the job either.
+    await page.goto(`/blast?job=${jobId}`);
+    await expect(resultTable(page)).toBeVisible();
+    expect(await jobExists(page, jobId)).toBe(true);
+    expect(deleted).toEqual([]);
+  });
+
 test('a link to an expired job says so in plain words', async ({ page }) => {
   await page.goto(`/blast?job=${JOB}`);
   await expect(resultCard(page)).toContainText('This search has expired.');

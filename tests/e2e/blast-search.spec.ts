@@ -13,6 +13,7 @@ import {
   search,
   somePeptides,
 } from './support/blast';
+import { peptides as catalogue } from './support/catalogue';
 import { choose as select, choosePageSize, expect, expectPageSizes, recordCalls, test } from './support/site-test';
 
 /** A result that is not ready is a 404, which the browser logs. */
@@ -131,12 +132,11 @@ test('BLAST-07, BLAST-39 many hits of many queries can be paged, sorted, filtere
   await page.getByRole('menuitem', { name: /^TSV/ }).click();
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(/^SPENCER_blast_peptides_r-\w+_\d{4}-\d\d-\d\d\.tsv$/);
-  const [head, row, ...rest] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
-  expect([head?.split('\t').slice(0, 3), row?.split('\t').slice(0, 2), rest]).toEqual([
-    ['Query ID', 'Query Length', 'Target ID'],
-    [third, String(peptides[2]?.sequence.length)],
-    [],
-  ]);
+  const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n');
+  expect(head?.split('\t').slice(0, 3)).toEqual(['Query ID', 'Query Length', 'Target ID']);
+  const cells = rows.map((row) => row.split('\t'));
+  expect(cells.map((row) => row.slice(0, 2))).toEqual(cells.map(() => [third, String(peptides[2]?.sequence.length)]));
+  expect(new Set(cells.map((row) => row.at(-1))).size).toBe(1);
 
   await page.getByRole('checkbox', { name: 'Choose all hits of this page' }).uncheck();
   await hitRows(page).first().getByRole('checkbox').uncheck();
@@ -221,6 +221,33 @@ test('BLAST-09 an e-value of 0 runs, and the result states it', async ({ page })
   await page.getByLabel('E-value').fill('0');
   await runPasted(page, `>q\n${sequence}`);
   await expect(page.locator('.result-notice')).toContainText('e-value', { ignoreCase: true });
+});
+
+test('BLAST-42 the entries of one sequence are one hit, which lists them all; a file has a row for each', async ({
+  page,
+}) => {
+  const bySequence = new Map<string, string[]>();
+  for (const { sequence = '', peptide_id: id = '' } of await catalogue())
+    bySequence.set(sequence, [...(bySequence.get(sequence) ?? []), id]);
+  const [sequence, ids] = [...bySequence].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
+  expect(ids.length).toBeGreaterThan(2);
+  await page.goto('/blast');
+  await runPasted(page, `>q\n${sequence}`, 'blastp');
+  const own = hitRows(page).filter({ has: page.getByRole('link', { name: new RegExp(`^(${ids.join('|')})$`) }) });
+  await expect(own).toHaveCount(1);
+  await own.getByRole('button', { name: `${ids.length - 1} more of the same sequence` }).click();
+  const others = page.getByRole('dialog', { name: `${ids.length - 1} more of the same sequence` });
+  await expect(others.getByRole('link')).toHaveCount(ids.length - 1);
+  const listed = [await own.getByRole('link').first().innerText(), ...(await others.getByRole('link').allInnerTexts())];
+  expect(listed.toSorted()).toEqual(ids.toSorted());
+  await page.keyboard.press('Escape');
+
+  await own.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Download 1 chosen' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^TSV/ }).click();
+  const [, ...rows] = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
+  expect(rows.map((row) => row.split('\t')[2]).toSorted()).toEqual(ids.toSorted());
 });
 
 test('BLAST-41 BLAST-43 a bare sequence is searched, and each hit says what it is', async ({ page }) => {

@@ -30,7 +30,7 @@ describe('LOAD-06 BLAST databases', () => {
   });
 
   it.skipIf(!installed)(
-    'are added by the next load once BLAST+ is installed, and contain the sequences with their ids (skipped without BLAST+)',
+    'BLAST-42 are added by the next load once BLAST+ is installed, and contain each sequence with its ids (skipped without BLAST+)',
     async () => {
       const { release = '', outcome, warnings } = await loading.load(bundle, { makeblastdb: 'makeblastdb' });
       expect([outcome, warnings]).toEqual(['published', []]);
@@ -56,6 +56,7 @@ describe('LOAD-06 BLAST databases', () => {
           ?.slice(id.length + 1);
       };
       expect(await sequenceOf('peptides', 'SPENP000005')).toBe('LGLIEVQAPILSR');
+      expect(await sequenceOf('peptides', 'SPENP000001 = SPENP000002')).toBe('QISFVK');
       expect(await sequenceOf('orf_proteins', 'SPENO000001')).toBe('MKTAYIAKQRQISFVKSHFSR');
       expect(await sequenceOf('transcripts', 'SPENT000003')).toBe(smallBundle().sequences[2]?.sequence);
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failedResult } from '#domain/blast/failures';
-import { blastResult, databaseOf, queriesOf, resultFile, targetIdOf, type BlastHit } from '#domain/blast/result';
+import {
+  blastResult,
+  databaseOf,
+  queriesOf,
+  resultFile,
+  targetIdsOf,
+  targetTitle,
+  type BlastHit,
+} from '#domain/blast/result';
 import type { BlastSettings } from '#domain/blast/run-options';
 import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
 
@@ -13,6 +21,7 @@ const REVERSE = [...DNA]
   .map((base) => ({ A: 'T', C: 'G', G: 'C', T: 'A' })[base])
   .join('');
 const PEPTIDE = 'LGLIEVQAPILSR';
+const SHARED = 'HNSYTCEATHKWFMPQ';
 /** Ids that the program would read as something of its own. */
 const ids = ['SPENT000001', 'NR_024540.1', 'nr_024540.1', '1ABC_A', 'P12345', 'gnl|a|b', 'lnc-ABC-1:2', 'x'.repeat(60)];
 
@@ -44,7 +53,7 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
         ...ids.map((id) => `>${id} a title\n${DNA}${OTHER}\n`),
         `>parts\n${DNA.slice(0, 50)}${OTHER}${DNA.slice(60)}\n`,
       ].join(''),
-      proteins: `>SPENP000005\n${PEPTIDE}\n`,
+      proteins: `>SPENP000005\n${PEPTIDE}\n>${targetTitle(['SPENP000001', 'SPENP000002', 'x=y'])}\n${SHARED}\n`,
     });
   });
   afterAll(() => program.dispose());
@@ -76,6 +85,12 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
       queryCoverage: (100 * 13) / 15,
     };
     expect(query).toEqual({ queryId: 'q a title', queryLen: 15, hits: [expected] });
+  });
+
+  it('BLAST-42 lists all ids of a sequence in one hit', async () => {
+    const [query] = await found(blastp, `>q\n${SHARED}\n`);
+    expect(query?.hits).toHaveLength(1);
+    expect(query?.hits[0]).toMatchObject({ targetId: 'SPENP000001', otherIds: ['SPENP000002', 'x=y'], identity: 16 });
   });
 
   it('BLAST-39 keeps the queries in their order, those without hits and those of the same id too', async () => {
@@ -199,8 +214,8 @@ describe('other results', () => {
   });
 
   it('BLAST-35 uses the accession as the id if a database has sequence ids', () => {
-    expect(targetIdOf({ description: [{ id: 'SPENT000001', accession: 'SPENT000001', title: 'a title' }] })).toBe(
+    expect(targetIdsOf({ description: [{ id: 'SPENT000001', accession: 'SPENT000001', title: 'a title' }] })).toEqual([
       'SPENT000001',
-    );
+    ]);
   });
 });

@@ -128,13 +128,13 @@ describe('the table of BLAST hits', () => {
       tissue: 'Breast',
       immunogenicity: 1,
     } as PeptideRow;
-    expect(peptideFacts(row)).toBe('AVLTELLGK · MALAT1, NEAT1 · Breast cancer, Breast · Immunogenic');
+    expect(peptideFacts([row])).toBe('AVLTELLGK · MALAT1, NEAT1 · Breast cancer, Breast · Immunogenic');
     renderPage(
       <HitTable
         rows={hits.slice(0, 2)}
         database="peptides"
         view={initialHitView}
-        facts={new Map([['A', peptideFacts(row)]])}
+        facts={new Map([['A', peptideFacts([row])]])}
         dispatch={() => undefined}
         empty="No hit"
       />,
@@ -142,5 +142,29 @@ describe('the table of BLAST hits', () => {
     const [, , facts, second] = screen.getAllByRole('row');
     expect(facts?.textContent).toBe('AVLTELLGK · MALAT1, NEAT1 · Breast cancer, Breast · Immunogenic');
     expect(second?.textContent).toContain('B');
+  });
+
+  it('BLAST-42 lists all entries of a sequence in its one row, with all their genes, cancers and tissues', () => {
+    const row = { sequence: 'AVLTELLGK', cancer: 'Breast cancer', tissue: 'Saliva', immunogenicity: 0 } as PeptideRow;
+    const rows = [
+      { ...row, relatedGeneName: 'NEAT1' },
+      { ...row, relatedGeneName: 'NEAT1,MALAT1', tissue: 'Breast' },
+      { ...row, relatedGeneName: '' },
+    ];
+    expect(peptideFacts(rows)).toBe(
+      'AVLTELLGK · NEAT1, MALAT1 · Breast cancer, Saliva; Breast cancer, Breast · Non-immunogenic',
+    );
+    renderPage(
+      <HitTable
+        rows={[hit({ targetId: 'A', otherIds: ['B', 'C'] })]}
+        database="peptides"
+        view={initialHitView}
+        dispatch={() => undefined}
+        empty="No hit"
+      />,
+    );
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/peptide/A');
+    screen.getByRole('button', { name: '2 more of the same sequence' });
   });
 });

@@ -14,7 +14,7 @@ function showResult(database: BlastDatabase, ...counts: number[]) {
 }
 
 describe('the result of a BLAST search', () => {
-  it('BLAST-42 downloads the chosen hits only', async () => {
+  it('downloads the chosen hits only', async () => {
     const user = userEvent.setup();
     const saved: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/Icon';
 import { MenuButton } from '../../../ui/popup/MenuButton';
 import { saveText } from '../../../ui/save-file';
 import { alignmentFacts, alignmentText } from './alignment-lines';
-import { type HitRow, identityPercent, isMinus } from './hit-rows';
+import { type HitRow, identityPercent, isMinus, oneRowPerId } from './hit-rows';
 
 interface HitFormat {
   id: 'tsv' | 'fasta' | 'txt';
@@ -92,7 +92,7 @@ export function DownloadHits({
             <b>{label}</b> {hint}
           </span>
         ),
-        run: () => saveText(exportFileName(name, { release, date: dayOf(new Date()) }, id), write(rows)),
+        run: () => saveText(exportFileName(name, { release, date: dayOf(new Date()) }, id), write(oneRowPerId(rows))),
       }))}
     >
       <Icon name="download" />

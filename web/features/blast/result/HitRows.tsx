@@ -5,10 +5,11 @@ import { PeptideLink, TranscriptLink } from '../../../parts/entity-links';
 import { formatCount, formatDecimal } from '../../../ui/format-number';
 import { Icon } from '../../../ui/Icon';
 import { NewTabLink } from '../../../ui/NewTabLink';
+import { MorePopover } from '../../../ui/popup/MorePopover';
 import { alignmentFacts, alignmentText } from './alignment-lines';
-import { formatEValue, formatPercent, type HitRow, identityPercent, isMinus, isProtein } from './hit-rows';
+import { formatEValue, formatPercent, type HitRow, identityPercent, isMinus, isProtein, targetIdsOf } from './hit-rows';
 
-/** Opens the page of a target in a new tab. */
+/** Opens the page of an entry in a new tab. */
 function TargetLink({ database, id }: { database: BlastDatabase; id: string }) {
   switch (database) {
     case 'transcripts':
@@ -24,14 +25,20 @@ function TargetLink({ database, id }: { database: BlastDatabase; id: string }) {
   }
 }
 
+/** The target, and behind a button the other entries that have its sequence. */
+function Targets({ database, row }: { database: BlastDatabase; row: HitRow }) {
+  const links = targetIdsOf(row).map((id) => <TargetLink key={id} database={database} id={id} />);
+  return <MorePopover items={links} limit={1} what="of the same sequence" />;
+}
+
 /** The facts that BLAST writes above an alignment, and its lines of 60. */
 function AlignmentView({ row }: { row: HitRow }) {
   const unit = isProtein(row) ? 'aa' : 'nt';
   return (
     <div className="alignment">
       <p className="alignment-names">
-        <b>{row.queryId}</b> ({formatCount(row.queryLen)} {unit}) and <b className="mono">{row.targetId}</b> (
-        {formatCount(row.targetLen)} {unit})
+        <b>{row.queryId}</b> ({formatCount(row.queryLen)} {unit}) and{' '}
+        <b className="mono">{targetIdsOf(row).join(', ')}</b> ({formatCount(row.targetLen)} {unit})
       </p>
       <dl className="alignment-facts">
         {alignmentFacts(row).map(({ label, value }) => (
@@ -102,7 +109,7 @@ export function HitRows({
           </span>
         </td>
         <td>
-          <TargetLink database={database} id={row.targetId} />
+          <Targets database={database} row={row} />
         </td>
         <td className="numeric">
           {formatPercent(identityPercent(row))}{' '}

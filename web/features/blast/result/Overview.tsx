@@ -103,7 +103,10 @@ export function Overview({
               onFocus={() => setActive(index)}
               onClick={() => onShow(target.ordinal)}
             >
-              <span className="mono overview-id">{target.targetId}</span>
+              <span className="mono overview-id">
+                {target.targetId}
+                {target.others > 0 ? ` +${target.others}` : ''}
+              </span>
               <span className="overview-track">
                 {target.segments.map(({ ordinal, leftPercent, widthPercent, scoreClass }) => (
                   <span

@@ -110,10 +110,7 @@ export function ResultView({
   const { query, sort } = view;
   const shown = useMemo(() => shownHits(rows, { query, sort }), [rows, query, sort]);
   const page = pageOfHits(shown, view);
-  const facts = useTargetFacts(
-    database,
-    page.map(({ targetId }) => targetId),
-  );
+  const facts = useTargetFacts(database, page);
   const ordinals = page.map(({ ordinal }) => ordinal);
   const allOpen = page.length > 0 && ordinals.every((ordinal) => view.open.has(ordinal));
   const chosen = useMemo(() => shown.filter(({ ordinal }) => view.chosen.has(ordinal)), [shown, view.chosen]);

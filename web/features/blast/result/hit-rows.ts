@@ -14,6 +14,16 @@ export function hitRows(queries: readonly QueryHits[]): HitRow[] {
   return queries.flatMap(({ hits }, queryIndex) => hits.map((hit) => ({ ...hit, queryIndex, ordinal: ordinal++ })));
 }
 
+/** The ids of the target's sequence, the first as BLAST+ names it. */
+export function targetIdsOf({ targetId, otherIds = [] }: Pick<BlastHit, 'targetId' | 'otherIds'>): string[] {
+  return [targetId, ...otherIds];
+}
+
+/** The same hits with one target id each, as files list them. */
+export function oneRowPerId(rows: readonly HitRow[]): HitRow[] {
+  return rows.flatMap((row) => targetIdsOf(row).map((targetId) => ({ ...row, targetId })));
+}
+
 export function isMinus({ hitFrom, hitTo }: Pick<BlastHit, 'hitFrom' | 'hitTo'>): boolean {
   return hitFrom > hitTo;
 }

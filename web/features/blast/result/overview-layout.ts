@@ -33,6 +33,8 @@ interface OverviewSegment {
 /** All alignments of a query with one target. */
 export interface OverviewTarget {
   targetId: string;
+  /** Further entries of the same sequence. */
+  others: number;
   /** Of its best alignment, to which a click leads. */
   ordinal: number;
   bitScore: number;
@@ -63,11 +65,12 @@ export function overviewTargets(hits: readonly HitRow[]): { targets: OverviewTar
   const targets = [...byTarget].slice(0, OVERVIEW_TARGETS_MAX).flatMap(([targetId, rows]): OverviewTarget[] => {
     const [best] = rows.toSorted((a, b) => b.bitScore - a.bitScore);
     if (best === undefined) return [];
-    const { ordinal, bitScore, queryFrom, queryTo } = best;
+    const { ordinal, otherIds = [], bitScore, queryFrom, queryTo } = best;
     // The best one is drawn last, over the others.
     return [
       {
         targetId,
+        others: otherIds.length,
         ordinal,
         bitScore,
         queryFrom,
