@@ -74,14 +74,12 @@ export interface SlotRecord {
   expiresAt: number;
 }
 
-/** Prefix of the public files of jobs in the jobs bucket, also their public path. */
+/** Prefix of the files of jobs in the jobs bucket, also their public path: whoever has the id may read them. */
 export const USER_FILES_PREFIX = 'blast/userfiles/';
-/** Prefix of files that are not served. */
-export const JOB_INPUT_PREFIX = 'blast/jobs/';
 
 export const jobFiles = {
   /** The original query, FASTA. */
-  query: (jobId: string): string => `${JOB_INPUT_PREFIX}${jobId}/query.fasta`,
+  query: (jobId: string): string => `${USER_FILES_PREFIX}${jobId}/query.fasta`,
   /** BLAST+ JSON (-outfmt 15) with an optional `notice`, or a FailedResult. Appears when the run has ended. */
   result: (jobId: string): string => `${USER_FILES_PREFIX}${jobId}/result.json`,
   /** A JobStatus: exists from the start of a run. */

@@ -3,7 +3,7 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
-import { JOB_INPUT_PREFIX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
+import { USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 
 // The permissions of the parts of BLAST, each as a named statement.
@@ -33,7 +33,7 @@ export function readQueriesAndWriteResults(bucket: IBucket): PolicyStatement[] {
 
 /** Lists as well: without that permission S3 returns 403 instead of 404 for a missing query. */
 function readQueries(bucket: IBucket): PolicyStatement[] {
-  const queries = `${JOB_INPUT_PREFIX}*`;
+  const queries = `${USER_FILES_PREFIX}*`;
   return [
     new PolicyStatement({
       sid: 'ReadQueries',
@@ -77,13 +77,12 @@ export function manageJobs(table: Table): PolicyStatement {
 
 /** The functions: read queries; write and remove queries and results. */
 export function manageJobFiles(bucket: IBucket): PolicyStatement[] {
-  const files = [JOB_INPUT_PREFIX, USER_FILES_PREFIX].map((prefix) => `${prefix}*`);
   return [
     ...readQueries(bucket),
     new PolicyStatement({
       sid: 'KeepJobFiles',
       actions: ['s3:PutObject', 's3:DeleteObject'],
-      resources: files.map((pattern) => bucket.arnForObjects(pattern)),
+      resources: [bucket.arnForObjects(`${USER_FILES_PREFIX}*`)],
     }),
   ];
 }

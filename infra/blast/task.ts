@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-ecs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { JOB_INPUT_PREFIX, RESULT_BYTES_MAX, RUN_SECONDS_MAX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
+import { RESULT_BYTES_MAX, RUN_SECONDS_MAX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { taskImage } from '../build/task-image';
@@ -72,7 +72,6 @@ export class BlastTask extends Construct {
     acceptWildcards(this.definition, {
       '*': 'Pulling an image needs a registry token, which has no resource name.',
       [`/${objectKey('*', releasePaths.blastDatabase('*'))}`]: 'A job names the release it searches.',
-      [`/${JOB_INPUT_PREFIX}*`]: 'Job ids are created at run time.',
       [`/${USER_FILES_PREFIX}*`]: 'Job ids are created at run time.',
     });
   }

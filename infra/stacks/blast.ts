@@ -2,7 +2,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
-import { JOB_INPUT_PREFIX, USER_FILES_PREFIX } from '#domain/storage/blast-job';
+import { USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import { manageJobFiles, manageJobs, runMachine } from '../blast/policies';
 import { BlastTask } from '../blast/task';
@@ -46,7 +46,6 @@ export class BlastStack extends Stack {
       lambda.addToRolePolicy(statement);
     const ofEveryJob = 'Job ids are created at run time.';
     acceptWildcards(lambda.role ?? lambda, {
-      [`/${JOB_INPUT_PREFIX}*`]: ofEveryJob,
       [`/${USER_FILES_PREFIX}*`]: ofEveryJob,
       ':*': ofEveryJob,
     });

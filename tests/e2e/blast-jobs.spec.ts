@@ -9,6 +9,7 @@ import {
   resultTable,
   runPasted,
   search,
+  somePeptides,
 } from './support/blast';
 import { expect, recordCalls, test } from './support/site-test';
 
@@ -123,6 +124,39 @@ for (const [way, leave] of [
     expect(deleted).toEqual([]);
   });
 
+test('BLAST-44 a job link opens with its type, parameters and query, and Edit and search again leads back to them', async ({
+  page,
+  context,
+}) => {
+  const [peptide, another] = await somePeptides(2);
+  if (peptide === undefined || another === undefined) throw new Error('no peptides');
+  await page.goto('/blast');
+  await page.getByRole('radio', { name: 'blastp' }).check();
+  await page.getByText('Parameters', { exact: true }).click();
+  await page.getByLabel('E-value', { exact: true }).fill('0.5');
+  await runPasted(page, `>p\n${peptide.sequence}`, 'blastp');
+  await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(resultCard(page).getByText('Copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+
+  const opened = await context.newPage();
+  const deleted = recordCalls(opened, DELETE);
+  const runs = recordCalls(opened, RUN);
+  await opened.goto(link);
+  await expect(resultTable(opened)).toBeVisible();
+  await expect(opened.getByRole('radio', { name: 'blastp' })).toBeChecked();
+  await expect(query(opened)).toHaveValue(`>p\n${peptide.sequence}`);
+  await resultCard(opened).getByRole('button', { name: 'Edit and search again' }).click();
+  await expect(query(opened)).toBeFocused();
+  await expect(query(opened)).toBeInViewport();
+  await query(opened).fill(`>other\n${another.sequence}`);
+  await search(opened).click();
+  await expect(hitRows(opened).first()).toContainText('other');
+  await expect(opened).toHaveURL(/\/blast$/);
+  expect(runs).toMatchObject([{ jobId: null, blastType: 'blastp', eValue: 0.5 }]);
+  expect(deleted).toEqual([]);
+});
+
 test('a link to an expired job says so in plain words', async ({ page }) => {
   await page.goto(`/blast?job=${JOB}`);
   await expect(resultCard(page)).toContainText('This search has expired.');
@@ -131,7 +165,7 @@ test('a link to an expired job says so in plain words', async ({ page }) => {
   await expect(resultCard(page)).toContainText('Your hits will appear here');
 });
 
-test('a link to a running search shows that it is running, then its hits', async ({ page }) => {
+test('BLAST-44 a link to a running search shows that it is running, then its hits', async ({ page }) => {
   let finished = false;
   await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
     route.fulfill({ json: { state: 'running', settings, release: 'r', queuedAt: new Date().toISOString() } }),
@@ -211,7 +245,7 @@ test('a running search shows its state and time, and can be cancelled, which del
   const deleted = recordCalls(page, DELETE);
   await page.route(`**${RUN}`, (route) => route.fulfill(started));
   await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
-    route.fulfill({ json: { state: 'running', settings: {}, release: 'r', queuedAt: new Date().toISOString() } }),
+    route.fulfill({ json: { state: 'running', settings, release: 'r', queuedAt: new Date().toISOString() } }),
   );
   await page.goto('/blast');
   await query(page).fill('>q\nACGT');

@@ -77,7 +77,7 @@ test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06, SHELL
   await expect(page).toHaveURL(/\/blast/);
 });
 
-test('BLAST-07, BLAST-39 many hits of many queries can be paged, sorted, filtered, unfolded, found in the overview and saved', async ({
+test('BLAST-07, BLAST-39, BLAST-44 many hits of many queries can be paged, sorted, filtered, unfolded, found in the overview and saved', async ({
   page,
 }) => {
   test.slow();
@@ -104,6 +104,14 @@ test('BLAST-07, BLAST-39 many hits of many queries can be paged, sorted, filtere
   await page.getByRole('button', { name: 'E-value' }).click();
   const eValues = (await texts(hitRows(page), 8)).map(Number);
   expect(eValues).toEqual(eValues.toSorted((a, b) => a - b));
+
+  // BLAST-44: in the browser too, the rows are those that pass.
+  const total = await hitRows(page).count();
+  await page.getByRole('textbox', { name: 'E-value at most' }).fill('1e-9');
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ hits$/)).toBeVisible();
+  expect((await texts(hitRows(page), 8)).filter((text) => Number(text) > 1e-9)).toEqual([]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(hitRows(page)).toHaveCount(total);
 
   await page.getByLabel('Query', { exact: true }).selectOption({ index: 3 });
   const third = peptides[2]?.id ?? '';

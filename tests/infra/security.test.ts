@@ -236,8 +236,8 @@ describe.each(Object.values<Stage>(stages).map((stage) => [stage.name, stage] as
     for (const { place, actions, resources, statement } of files) {
       expect(place).toMatch(/^api\/BlastRole/);
       if (actions.includes('s3:ListBucket'))
-        expect(statement.Condition).toEqual({ StringLike: { 's3:prefix': ['blast/jobs/*'] } });
-      else for (const resource of resources) expect(resource).toMatch(/JobsBucket.*"\/blast\/(jobs|userfiles)\/\*"/);
+        expect(statement.Condition).toEqual({ StringLike: { 's3:prefix': ['blast/userfiles/*'] } });
+      else for (const resource of resources) expect(resource).toMatch(/JobsBucket.*"\/blast\/userfiles\/\*"/);
     }
   });
 

@@ -135,11 +135,12 @@ export async function publicFile<Content = Record<string, unknown>>(
 export const resultOf = (stores: Stores, jobId: string) => publicFile(stores, jobFiles.result(jobId));
 export const statusOf = (stores: Stores, jobId: string) => publicFile<JobStatus>(stores, jobFiles.status(jobId));
 
+/** What runs of the job have written. */
 export async function publicKeys({ s3, jobsBucket }: Stores, jobId: string): Promise<string[]> {
   const { Contents = [] } = await s3.send(
     new ListObjectsV2Command({ Bucket: jobsBucket, Prefix: jobFiles.result(jobId).replace(/[^/]+$/, '') }),
   );
-  return Contents.map(({ Key = '' }) => Key);
+  return Contents.flatMap(({ Key = '' }) => (Key === jobFiles.query(jobId) ? [] : [Key]));
 }
 
 export interface RunningTask {

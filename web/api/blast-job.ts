@@ -57,6 +57,15 @@ export async function openResult(jobId: string, signal: AbortSignal): Promise<Re
   };
 }
 
+/** The sequences that a job searches with, in FASTA. Throws a CallFailure if they cannot be read. */
+export async function readQuery(jobId: string): Promise<string> {
+  const path = publicPath(jobFiles.query(jobId));
+  const answer = await ask(path, path, {});
+  if (!answer.ok) throw new CallFailure(path, answer.status, `HTTP ${answer.status}`);
+  if (answer.headers.get('content-type')?.includes('html')) throw new CallFailure(path, 0, 'no FASTA');
+  return answer.text();
+}
+
 export function isFailedResult(result: object): result is FailedResult {
   return 'error' in result;
 }

@@ -34,7 +34,7 @@ describe('BLAST jobs', () => {
   it('INFRA-11 API-39 have their query, result and status under the keys that all parts know', () => {
     const { query, result, status } = blastJob.jobFiles;
     expect([query('j'), result('j'), status('j')]).toEqual([
-      'blast/jobs/j/query.fasta',
+      'blast/userfiles/j/query.fasta',
       'blast/userfiles/j/result.json',
       'blast/userfiles/j/status.json',
     ]);

@@ -39,7 +39,7 @@ describe('the files of a job', () => {
         name: 'PutObject',
         input: {
           ...place,
-          Key: `blast/jobs/${JOB}/query.fasta`,
+          Key: `blast/userfiles/${JOB}/query.fasta`,
           Body: '>q\nACGT',
           ContentType: 'text/plain; charset=utf-8',
         },
@@ -58,7 +58,7 @@ describe('the files of a job', () => {
 
   it.each([
     ['removeOutcome', ['blast/userfiles/*/result.json', 'blast/userfiles/*/status.json']],
-    ['removeAll', ['blast/jobs/*/query.fasta', 'blast/userfiles/*/result.json', 'blast/userfiles/*/status.json']],
+    ['removeAll', ['blast/userfiles/*/query.fasta', 'blast/userfiles/*/result.json', 'blast/userfiles/*/status.json']],
   ] as const)('API-38 are removed by %s: %j', async (method, keys) => {
     const removed: unknown[] = [];
     await filesOver(({ name, input }) => {

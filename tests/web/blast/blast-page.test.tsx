@@ -4,10 +4,11 @@ import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import BlastPage from '../../../web/features/blast/BlastPage';
 import { renderPage } from '../support/render-page';
+import { nucleotideSettings } from './hits';
 
 const RUN = '/api/blast/runBlast';
 const DELETE = '/api/blast/delete';
-const status = { state: 'running', settings: {}, release: 'r', queuedAt: new Date().toISOString() };
+const status = { state: 'running', settings: nucleotideSettings, release: 'r', queuedAt: new Date().toISOString() };
 
 /** The page at an address, with a server that starts every search as `job` and has nothing but its status. */
 function openPage(address = '/blast') {
@@ -18,6 +19,7 @@ function openPage(address = '/blast') {
     if (path === RUN) calls.push(RUN);
     if (path === DELETE) calls.push(`${DELETE} ${body}`);
     if (path === RUN || path === DELETE) return Promise.resolve(Response.json({ code: 200, data: 'job' }));
+    if (path.endsWith('/query.fasta')) return Promise.resolve(new Response('>theirs\nACGU\n'));
     if (path.endsWith('/status.json')) return Promise.resolve(Response.json(status));
     return Promise.resolve(new Response('', { status: 404 }));
   });
@@ -96,9 +98,10 @@ describe('the BLAST page', () => {
     expect(calls).toEqual([RUN, `${DELETE} {"jobId":"job"}`]);
   });
 
-  it('opened by a link to a running search shows that it runs, without Cancel, and deletes nothing', async () => {
+  it('BLAST-44 opened by a link to a running search shows its query and that it runs, without Cancel, and deletes nothing', async () => {
     const { calls, result, leave } = openPage('/blast?job=0b5f2a1e-7c1d-4e8a-9f00-3d2c1b0a9e8f');
     await result.findByText('Running: BLAST+ is comparing your sequences');
+    await screen.findByDisplayValue(/^>theirs/);
     result.getByRole('button', { name: 'Copy link' });
     expect(result.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(result.queryByText(/expired/)).toBeNull();

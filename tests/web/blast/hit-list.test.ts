@@ -5,6 +5,7 @@ import {
   type HitViewAction,
   hitViewReducer,
   initialHitView,
+  noFilter,
   pageOfHits,
   shownHits,
   type SortColumn,
@@ -35,7 +36,7 @@ describe('the list of hits', () => {
       ['q2', 4],
     ]);
     expect(queriesWithoutHits(queries).map(({ queryId }) => queryId)).toEqual(['q1']);
-    expect(ordinals(shownHits(rows, { query: 2, sort: null }))).toEqual([2, 3, 4]);
+    expect(ordinals(shownHits(rows, { query: 2, filter: noFilter, sort: null }))).toEqual([2, 3, 4]);
   });
 
   it('BLAST-07, BLAST-21 shows pages of 20 hits, and of other sizes from page 1', () => {

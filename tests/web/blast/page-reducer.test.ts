@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import type { ProteinSettings } from '#domain/blast/run-options';
 import type { JobStatus } from '#domain/storage/blast-job';
 import { defaultParameters } from '../../../web/features/blast/form/parameters';
-import {
-  isTooLarge,
-  percentOf,
-  reducePage,
-  type Effect,
-  type PageEvent,
-} from '../../../web/features/blast/page-reducer';
+import type { Effect } from '../../../web/features/blast/job-care';
+import { isTooLarge, percentOf, reducePage, type PageEvent } from '../../../web/features/blast/page-reducer';
 import { holdOf, initialPage, isRunning, jobOf, type PageState } from '../../../web/features/blast/page-state';
 import type { SearchResult } from '../../../web/features/blast/poll-job';
 
 const file = new File(['>a\nACGT\n'], 'a.fa');
 const other = new File(['>b\nACGT\n'], 'b.fa');
-const status = { state: 'running', release: 'r', queuedAt: '2026-01-01T00:00:00Z' } as JobStatus;
+const settings: ProteinSettings = {
+  type: 'blastp',
+  database: 'orf_proteins',
+  maxTargetSequences: 50,
+  eValue: 0.5,
+  wordSize: 2,
+  matrix: 'PAM70',
+  gap: [10, 1],
+  compositionMode: 0,
+};
+const status: JobStatus = { state: 'running', settings, release: 'r', queuedAt: '2026-01-01T00:00:00Z' };
 const result: SearchResult = { queries: [], database: 'transcripts', notice: null };
 const hits = { kind: 'hits', result } as const;
 const pending = { kind: 'pending' } as const;
@@ -127,7 +133,7 @@ describe('the form of BLAST', () => {
     );
     expect(changed.state).toEqual({
       ...initialPage,
-      form: { parameters: defaultParameters('blastp'), fasta: '', panelOpen: true, problem: null },
+      form: { parameters: defaultParameters('blastp'), fasta: '', panelOpen: true, problem: null, touched: false },
     });
   });
 
@@ -629,6 +635,46 @@ describe("a page opened by somebody's link", () => {
     );
     expect(running.state.run).toMatchObject({ step: 'waiting', status, job: { linked: true, since: 5_000 } });
     expect(running.last).toEqual([{ type: 'wait', attempt: 1 }]);
+  });
+
+  it('BLAST-44 has its type, parameters and query in the form, and searches again with them', () => {
+    const read = page(linked, { type: 'status read', attempt: 1, status });
+    expect(read.last).toEqual([{ type: 'read query', jobId: 'theirs' }]);
+    const shown = after(
+      read.state,
+      { type: 'job read', attempt: 1, reading: hits },
+      { type: 'query read', jobId: 'theirs', fasta: '>p\nAVLTELLGK' },
+    );
+    const { eValue, ...others } = settings;
+    expect(shown.state.form).toMatchObject({
+      fasta: '>p\nAVLTELLGK',
+      parameters: { ...others, eValueText: String(eValue) },
+    });
+    expect(after(shown.state, { type: 'submit' }).last[1]).toMatchObject({
+      type: 'submit',
+      request: {
+        ...{ jobId: null, blastType: 'blastp', inputFasta: '>p\nAVLTELLGK', database: 'orf_proteins' },
+        ...{
+          maxTargetSeq: 50,
+          eValue: 0.5,
+          wordSize: 2,
+          matrix: 'PAM70',
+          gapOpen: 10,
+          gapExtend: 1,
+          compBasedStats: 0,
+        },
+      },
+    });
+  });
+
+  it('BLAST-44 asks for the query once, and replaces nothing that the visitor has entered meanwhile', () => {
+    const read: PageEvent = { type: 'status read', attempt: 1, status };
+    const query: PageEvent = { type: 'query read', jobId: 'theirs', fasta: '>p\nAVLTELLGK' };
+    expect(types(page(linked, read, read).effects)).toEqual(['poll', 'read query']);
+    const own = page(linked, typed, read);
+    expect([types(own.effects), own.state.form.parameters.type]).toEqual([['poll'], 'blastn']);
+    expect(page(linked, read, typed, query).state.form.fasta).toBe(page(typed).state.form.fasta);
+    expect(page(linked, read, { type: 'choose type', blastType: 'blastn' }, query).state.form.fasta).toBe('');
   });
 
   it('has expired at once if the address names no job, and nothing is requested', () => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageEvent } from '../../../web/features/blast/page-reducer';
 import { createPageStore } from '../../../web/features/blast/useBlastPage';
+import { nucleotideSettings } from './hits';
 
 const RUN = '/api/blast/runBlast';
 const DELETE = '/api/blast/delete';
 const STATUS = '/blast/userfiles/job/status.json';
+const QUERY = '/blast/userfiles/job/query.fasta';
 const RESULT = '/blast/userfiles/job/result.json';
 
 interface Call {
@@ -23,7 +25,12 @@ const slow: Answer = () =>
     setTimeout(() => resolve(new Response('', { status: 404 })), 10_000);
   });
 const offline: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
-const running = json({ state: 'running', settings: {}, release: 'r', queuedAt: '2026-01-01T00:00:00Z' });
+const running = json({
+  state: 'running',
+  settings: nucleotideSettings,
+  release: 'r',
+  queuedAt: '2026-01-01T00:00:00Z',
+});
 const empty = json({ BlastOutput2: [] });
 
 /** A page whose server gives these answers; `/delete` is always answered. */
@@ -149,11 +156,12 @@ describe('the BLAST page and its server', () => {
     }
   });
 
-  it('shows that a linked search is running, and waits until it has finished', async () => {
-    const page = openPage({ [STATUS]: running, [RESULT]: missing });
+  it('BLAST-44 shows the query of a linked search and that it is running, and waits until it has finished', async () => {
+    const page = openPage({ [STATUS]: running, [RESULT]: missing, [QUERY]: () => new Response('>q\nACGU') });
     page.dispatch({ type: 'open link', jobId: 'job', at: 0 });
     await pass(0);
     expect(page.run()).toMatchObject({ step: 'waiting', status: { state: 'running' } });
+    expect(page.store.read().form.fasta).toBe('>q\nACGU');
     await pass(6_000);
     expect([page.run().step, page.times(RESULT)]).toEqual(['waiting', [0, 3_000, 6_000]]);
     page.answers[RESULT] = empty;
@@ -208,7 +216,13 @@ describe('the BLAST page and its server', () => {
   });
 
   it('asks before it loads more than 10 MB, and then loads it', async () => {
-    const large = json({ state: 'finished', settings: {}, release: 'r', queuedAt: '', resultBytes: 10_000_001 });
+    const large = json({
+      state: 'finished',
+      settings: nucleotideSettings,
+      release: 'r',
+      queuedAt: '',
+      resultBytes: 10_000_001,
+    });
     const page = openPage({ [RUN]: started, [STATUS]: large, [RESULT]: empty });
     page.dispatch(type, submit);
     await pass(3_000);

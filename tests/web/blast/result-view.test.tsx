@@ -5,7 +5,7 @@ import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { ResultView } from '../../../web/features/blast/result/ResultView';
 import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
-import { found } from './hits';
+import { found, hit } from './hits';
 
 function showResult(database: BlastDatabase, ...counts: number[]) {
   prepareAnswers({ '/api/search/listByPeptideIds': [], '/api/transcript/overview': [] });
@@ -41,6 +41,40 @@ describe('the result of a BLAST search', () => {
     await user.click(next);
     expect(screen.getByText('Query 2 of 2 with hits')).toBeDefined();
     expect(next.disabled).toBe(true);
+  });
+
+  it('BLAST-44 filters hits by identity, e-value and coverage, in table and overview, until the filters are cleared', async () => {
+    const user = userEvent.setup();
+    prepareAnswers({ '/api/transcript/overview': [] });
+    const hits = [
+      hit({ targetId: 'close', identity: 99, alignLen: 100, eValue: 1e-20, queryCoverage: 90 }),
+      hit({ targetId: 'partial', identity: 50, alignLen: 50, eValue: 1e-9, queryCoverage: 50 }),
+      hit({ targetId: 'far', identity: 80, alignLen: 100, eValue: 0.01, queryCoverage: 95 }),
+    ];
+    const queries = [{ queryId: 'q', queryLen: 100, hits }];
+    renderPage(
+      <ResultView result={{ queries, database: 'transcripts', notice: null }} database="transcripts" release="r-1" />,
+    );
+    const targets = () => screen.getAllByRole('checkbox', { name: /^Choose q with/ }).length;
+    const fill = async (name: string, text: string) => {
+      const field = screen.getByRole('textbox', { name });
+      await user.clear(field);
+      if (text !== '') await user.type(field, text);
+    };
+    await fill('Identity at least, in percent', '99');
+    expect(screen.getByText('2 of 3 hits')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^far: / })).toBeNull();
+    await fill('Query coverage at least, in percent', '90');
+    expect([targets(), screen.getByText('1 of 3 hits').tagName]).toEqual([1, 'OUTPUT']);
+    await fill('Identity at least, in percent', '');
+    await fill('E-value at most', '1e-30');
+    expect(screen.getByText('No hit passes these filters.')).toBeDefined();
+    await fill('E-value at most', 'small');
+    expect(screen.getByRole('textbox', { name: 'E-value at most' }).getAttribute('aria-invalid')).toBe('true');
+    expect(targets()).toBe(2);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(targets()).toBe(3);
+    expect(screen.queryByText(/of 3 hits/)).toBeNull();
   });
 
   it.each([

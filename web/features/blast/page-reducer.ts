@@ -9,9 +9,9 @@ import { errorCodes } from '#domain/api/errors';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import type { BlastType } from '#domain/blast/vocabulary';
 import type { JobStatus } from '#domain/storage/blast-job';
-import type { Input } from '../../api/client';
-import { pastedFasta, readEValue, runRequest, type Parameters } from './form/parameters';
+import { parametersOf, pastedFasta, readEValue, runRequest, type Parameters } from './form/parameters';
 import { blastMessages, explainRefusal, type Refusal } from './messages';
+import { deleteJob, deleteUnknownJob, endRun, newAttempt, setCare, takeBack, withdrawJob, type Step } from './job-care';
 import {
   initialForm,
   isRunning,
@@ -19,7 +19,6 @@ import {
   type Form,
   type FormProblem,
   type Job,
-  type JobCare,
   type PageState,
   type Run,
 } from './page-state';
@@ -55,24 +54,9 @@ export type PageEvent =
   | { type: 'refused'; attempt: number; refusal: Refusal; problem: string | null }
   | { type: 'poll due'; attempt: number }
   | { type: 'status read'; attempt: number; status: JobStatus }
-  | { type: 'job read'; attempt: number; reading: JobReading };
-
-export type Effect =
-  | { type: 'upload'; attempt: number; file: File }
-  /** `file`: what is searched, unless it is the text of the request. */
-  | { type: 'submit'; attempt: number; request: Input<'runBlast'>; file: File | null }
-  /** `poll due` after POLL_MS. */
-  | { type: 'wait'; attempt: number }
-  | { type: 'poll' | 'load'; attempt: number; jobId: string }
-  /**
-   * Ends what an attempt has under way. A call that starts a run goes on: its job is known, and deleted, only by its
-   * answer.
-   */
-  | { type: 'stop'; attempt: number }
-  /** By a request that outlives the page. */
-  | { type: 'delete'; jobId: string }
-  /** The address names somebody's search no longer. */
-  | { type: 'leave link' };
+  | { type: 'job read'; attempt: number; reading: JobReading }
+  /** What a linked search was asked with. */
+  | { type: 'query read'; jobId: string; fasta: string };
 
 /** As the visitor chose it, before line ends are normalised. */
 export function isTooLarge(bytes: number): boolean {
@@ -88,11 +72,6 @@ export function percentOf(sent: number, total: number): number {
 function problemOf({ form, upload }: PageState): FormProblem | null {
   if (upload.step !== 'ready' && pastedFasta(form.fasta) === null) return 'noQuery';
   return readEValue(form.parameters.eValueText) === undefined ? 'eValue' : null;
-}
-
-export interface Step {
-  state: PageState;
-  effects: Effect[];
 }
 
 /** The state after an event, and what has to be done. */
@@ -114,11 +93,11 @@ function handle(step: Step, event: PageEvent): void {
       step.effects.push({ type: 'leave link' });
       return;
     case 'edit query':
-      state.form = { ...withQuery(form), fasta: event.fasta };
+      state.form = { ...withQuery(form), fasta: event.fasta, touched: true };
       return;
     case 'change parameters': {
       const mended = form.problem === 'eValue' && readEValue(event.parameters.eValueText) !== undefined;
-      state.form = { ...form, parameters: event.parameters, problem: mended ? null : form.problem };
+      state.form = { ...form, parameters: event.parameters, problem: mended ? null : form.problem, touched: true };
       return;
     }
     case 'fold parameters':
@@ -132,7 +111,7 @@ function handle(step: Step, event: PageEvent): void {
       removeFile(step);
       startUpload(step, event.file);
       state.fileNotice = event.others ? 'firstOnly' : null;
-      state.form = withQuery(form);
+      state.form = { ...withQuery(form), touched: true };
       return;
     case 'remove file':
       removeFile(step);
@@ -235,7 +214,12 @@ function handle(step: Step, event: PageEvent): void {
       step.effects.push({ type: 'poll', attempt: run.attempt, jobId: run.job.id });
       return;
     case 'status read':
-      if (run.step === 'waiting' && run.attempt === event.attempt) state.run = { ...run, status: event.status };
+      if (run.step !== 'waiting' || run.attempt !== event.attempt) return;
+      state.run = { ...run, status: event.status };
+      if (run.job.linked && run.status === null) adoptSettings(step, run.job.id, event.status);
+      return;
+    case 'query read':
+      if (!form.touched && jobOf(run)?.id === event.jobId) state.form = { ...form, fasta: event.fasta };
       return;
     case 'job read':
       if ((run.step === 'waiting' || run.step === 'loading') && run.attempt === event.attempt)
@@ -243,47 +227,16 @@ function handle(step: Step, event: PageEvent): void {
   }
 }
 
+/** The form of a page opened by a link shows what was searched, so that it can be changed and searched again. */
+function adoptSettings({ state, effects }: Step, jobId: string, { settings }: JobStatus): void {
+  if (state.form.touched) return;
+  state.form = { ...state.form, parameters: parametersOf(settings) };
+  effects.push({ type: 'read query', jobId });
+}
+
 /** A query has been given. */
 function withQuery(form: Form): Form {
   return form.problem === 'noQuery' ? { ...form, problem: null } : form;
-}
-
-function newAttempt({ state }: Step): number {
-  state.attempts += 1;
-  return state.attempts;
-}
-
-function setCare({ state }: Step, jobId: string, care: JobCare): void {
-  state.jobs = new Map(state.jobs).set(jobId, care);
-}
-
-/** Deletes a job of this page, even a kept one. */
-function deleteJob({ state, effects }: Step, jobId: string): void {
-  const jobs = new Map(state.jobs);
-  if (!jobs.delete(jobId)) return;
-  state.jobs = jobs;
-  effects.push({ type: 'delete', jobId });
-}
-
-/** Deletes what an outdated call made, or made again after it was deleted. */
-function deleteUnknownJob({ state, effects }: Step, jobId: string): void {
-  if (!state.jobs.has(jobId)) effects.push({ type: 'delete', jobId });
-}
-
-/** Ends the search, whatever it has come to; `andDelete`: its job too, if that is the page's own. */
-function endRun(step: Step, { andDelete = false } = {}): void {
-  const { state, effects } = step;
-  const { run } = state;
-  const job = jobOf(run);
-  if ('attempt' in run) effects.push({ type: 'stop', attempt: run.attempt });
-  state.run = { step: 'idle' };
-  if (andDelete && job !== null && state.jobs.get(job.id) === 'own') deleteJob(step, job.id);
-}
-
-/** Deletes a job whose search may be on the page: hits that are shown remain, anything else of it ends. */
-function withdrawJob(step: Step, jobId: string): void {
-  deleteJob(step, jobId);
-  if (jobOf(step.state.run)?.id === jobId && step.state.run.step !== 'done') endRun(step);
 }
 
 /** The file, its upload or its job, and a search that is about to begin with it. */
@@ -354,14 +307,6 @@ function takeReading(step: Step, run: Extract<Run, { step: 'waiting' | 'loading'
       else if (run.polls >= POLLS_MAX) state.run = { step: 'failed', explanation: null };
       else effects.push({ type: 'wait', attempt: run.attempt });
   }
-}
-
-/** Nobody has the link: the job is the page's own again, if the page still needs it. */
-function takeBack(step: Step, jobId: string): void {
-  const { shown, run, upload } = step.state;
-  const needed = jobOf(run)?.id === jobId || (upload.step === 'ready' && upload.jobId === jobId);
-  if (shown && needed) setCare(step, jobId, 'own');
-  else withdrawJob(step, jobId);
 }
 
 /** The page may be seen again by Back: it then shows what is left without the jobs that were its own. */

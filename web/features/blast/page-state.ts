@@ -12,6 +12,8 @@ export interface Form {
   panelOpen: boolean;
   /** Of the last attempt to search; cleared as soon as it is mended. */
   problem: FormProblem | null;
+  /** Whether the visitor has entered anything: what a link brings never replaces it. */
+  touched: boolean;
 }
 
 /** The one file of the form, which is sent as soon as it is chosen. */
@@ -68,7 +70,7 @@ export interface PageState {
 }
 
 export function initialForm(type: BlastType): Form {
-  return { parameters: defaultParameters(type), fasta: '', panelOpen: false, problem: null };
+  return { parameters: defaultParameters(type), fasta: '', panelOpen: false, problem: null, touched: false };
 }
 
 export const initialPage: PageState = {

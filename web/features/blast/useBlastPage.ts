@@ -3,12 +3,13 @@ import { errorCodes } from '#domain/api/errors';
 import { formProblem, problemSentence, queryProblem } from '#domain/blast/query-check';
 import { normaliseFasta } from '#domain/sequence/fasta-reader';
 import { JOB_ID } from '#domain/storage/blast-job';
-import { dropJob } from '../../api/blast-job';
+import { dropJob, readQuery } from '../../api/blast-job';
 import { CallFailure } from '../../api/call-failure';
 import { call, type Input } from '../../api/client';
 import { uploadFasta } from '../../api/upload-fasta';
 import { logFailure } from '../../failures/log-failure';
-import { type Effect, type PageEvent, POLL_MS, reducePage } from './page-reducer';
+import type { Effect } from './job-care';
+import { type PageEvent, POLL_MS, reducePage } from './page-reducer';
 import { initialPage, type PageState } from './page-state';
 import { loadResult, pollJob } from './poll-job';
 
@@ -110,6 +111,13 @@ export function createPageStore(leaveLink: () => void): PageStore {
     const reading = await loadResult(jobId, signal);
     if (!signal.aborted) dispatch({ type: 'job read', attempt, reading });
   };
+  const fetchQuery = async (jobId: string) => {
+    try {
+      dispatch({ type: 'query read', jobId, fasta: await readQuery(jobId) });
+    } catch (error) {
+      logFailure(error);
+    }
+  };
   const wait = (attempt: number) => {
     const timer = setTimeout(() => dispatch({ type: 'poll due', attempt }), POLL_MS);
     stops.set(attempt, () => clearTimeout(timer));
@@ -131,6 +139,9 @@ export function createPageStore(leaveLink: () => void): PageStore {
         return;
       case 'load':
         void load(effect.attempt, effect.jobId);
+        return;
+      case 'read query':
+        void fetchQuery(effect.jobId);
         return;
       case 'stop':
         stops.get(effect.attempt)?.();

@@ -18,7 +18,7 @@ import {
   type NucleotideGap,
   type NucleotideScores,
 } from '#domain/blast/vocabulary';
-import type { NucleotideSettings, ProteinSettings } from '#domain/blast/run-options';
+import type { BlastSettings, NucleotideSettings, ProteinSettings } from '#domain/blast/run-options';
 import type { Input } from '../../../api/client';
 
 /** The databases as readers know them. */
@@ -50,6 +50,11 @@ export function defaultParameters(type: BlastType): Parameters {
         gap: DEFAULT_PROTEIN_GAP,
         compositionMode: DEFAULT_COMPOSITION_MODE,
       };
+}
+
+/** The parameters with which a search was run. */
+export function parametersOf({ eValue, ...settings }: BlastSettings): Parameters {
+  return { ...settings, eValueText: String(eValue) };
 }
 
 /** `linear` or `5,2`: the value of an option. */

@@ -23,8 +23,10 @@ export function QueryOverview({
   unit: string;
   onShow: (ordinal: number) => void;
 }) {
-  const found = useMemo(() => queries.flatMap(({ hits }, index) => (hits.length > 0 ? [index] : [])), [queries]);
-  const [place, setPlace] = useState(0);
+  const found = useMemo(() => [...new Set(rows.map(({ queryIndex }) => queryIndex))], [rows]);
+  const [asked, setPlace] = useState(0);
+  // Filters may leave fewer queries with hits.
+  const place = Math.max(0, Math.min(asked, found.length - 1));
   const index = chosen ?? found[place];
   const layout = useMemo(() => overviewTargets(rows.filter(({ queryIndex }) => queryIndex === index)), [rows, index]);
   const query = index === undefined ? undefined : queries[index];

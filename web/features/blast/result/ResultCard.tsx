@@ -143,6 +143,13 @@ function Body({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
   }
 }
 
+/** Leads to the form, which still has the query and the parameters of the search. */
+function editAgain(): void {
+  const query = document.querySelector<HTMLElement>('.query-text');
+  query?.scrollIntoView({ block: 'center' });
+  query?.focus({ preventScroll: true });
+}
+
 /** A search and what it found. */
 export function ResultCard({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
   const { run } = state;
@@ -157,7 +164,16 @@ export function ResultCard({ state, dispatch }: { state: PageState; dispatch: Di
     <div ref={place}>
       <Card
         title="BLAST Result"
-        actions={job === null ? undefined : <JobLink jobId={job.id} hold={holdOf(state, job)} dispatch={dispatch} />}
+        actions={
+          job === null ? undefined : (
+            <>
+              <JobLink jobId={job.id} hold={holdOf(state, job)} dispatch={dispatch} />
+              <button type="button" className="button" onClick={editAgain}>
+                Edit and search again
+              </button>
+            </>
+          )
+        }
       >
         <Body state={state} dispatch={dispatch} />
       </Card>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useEffect, useId, useMemo, useReducer, useState } from 'react';
 import type { QueryHits } from '#domain/blast/result';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
@@ -8,7 +9,8 @@ import { PAGE_SIZES } from '../../../ui/table/Pager';
 import type { SearchResult } from '../poll-job';
 import { DownloadHits } from './DownloadHits';
 import { hitRows, queriesWithoutHits } from './hit-rows';
-import { hitViewReducer, initialHitView, pageOfHits, shownHits } from './hit-view';
+import { filterHits, hitViewReducer, initialHitView, noFilter, pageOfHits, shownHits } from './hit-view';
+import { HitFilters } from './HitFilters';
 import { hitRowId } from './HitRows';
 import { HitTable } from './HitTable';
 import { QueryOverview } from './QueryOverview';
@@ -107,13 +109,15 @@ export function ResultView({
   const { queries, notice } = result;
   const rows = useMemo(() => hitRows(queries), [queries]);
   const [view, dispatch] = useReducer(hitViewReducer, initialHitView);
-  const { query, sort } = view;
-  const shown = useMemo(() => shownHits(rows, { query, sort }), [rows, query, sort]);
+  const { query, filter, sort } = view;
+  const passing = useMemo(() => filterHits(rows, filter), [rows, filter]);
+  const shown = useMemo(() => shownHits(rows, { query, filter, sort }), [rows, query, filter, sort]);
   const page = pageOfHits(shown, view);
   const facts = useTargetFacts(database, page);
   const ordinals = page.map(({ ordinal }) => ordinal);
   const allOpen = page.length > 0 && ordinals.every((ordinal) => view.open.has(ordinal));
   const chosen = useMemo(() => shown.filter(({ ordinal }) => view.chosen.has(ordinal)), [shown, view.chosen]);
+  const unfiltered = query === null ? rows.length : (queries[query]?.hits.length ?? 0);
   const inView = query === null ? queries : queries.slice(query, query + 1);
   const unsearchable = inView.length > 0 && inView.every((each) => each.unsearchable);
   const [wanted, setWanted] = useState<{ ordinal: number } | null>(null);
@@ -131,7 +135,7 @@ export function ResultView({
       <Unfound queries={queries} />
       <QueryOverview
         queries={queries}
-        rows={rows}
+        rows={passing}
         chosen={query}
         unit={database === 'transcripts' ? 'nt' : 'aa'}
         onShow={(ordinal) => {
@@ -159,6 +163,14 @@ export function ResultView({
           <DownloadHits shown={shown} chosen={chosen} name={['blast', database]} release={release} />
         </span>
       </div>
+      {unfiltered === 0 ? null : (
+        <HitFilters
+          filter={filter}
+          shown={shown.length}
+          total={unfiltered}
+          onChange={(changed) => dispatch({ type: 'filter', filter: changed })}
+        />
+      )}
       <PagedTable
         pages={{
           total: shown.length,
@@ -180,15 +192,21 @@ export function ResultView({
           facts={facts}
           dispatch={dispatch}
           empty={
-            <EmptyState
-              title={query === null ? 'No similar sequences were found in the catalogue.' : 'This query has no hits.'}
-            >
-              <p>
-                {unsearchable
-                  ? `${inView.length === 1 ? 'This query' : 'Each query'} ${UNSEARCHABLE}.`
-                  : 'Try a higher e-value or a smaller word size under Parameters.'}
-              </p>
-            </EmptyState>
+            unfiltered > 0 ? (
+              <EmptyState title="No hit passes these filters.">
+                <Button onClick={() => dispatch({ type: 'filter', filter: noFilter })}>Show all hits</Button>
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title={query === null ? 'No similar sequences were found in the catalogue.' : 'This query has no hits.'}
+              >
+                <p>
+                  {unsearchable
+                    ? `${inView.length === 1 ? 'This query' : 'Each query'} ${UNSEARCHABLE}.`
+                    : 'Try a higher e-value or a smaller word size under Parameters.'}
+                </p>
+              </EmptyState>
+            )
           }
         />
       </PagedTable>

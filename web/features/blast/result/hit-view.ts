@@ -1,4 +1,5 @@
 import { nextSort, type TableSort } from '../../../ui/table/column';
+import { readEValue } from '../form/parameters';
 import { type HitRow, identityPercent } from './hit-rows';
 
 /** Columns by which hits can be sorted: the value of each, and the order in which the better hits come first. */
@@ -24,6 +25,34 @@ export function sortHits(rows: readonly HitRow[], sort: HitSort | null): readonl
   return rows.toSorted((a, b) => sign * (of(a) - of(b)));
 }
 
+/** What hits must reach to be shown, as typed: at least an identity and a query coverage in percent, at most an e-value. */
+export interface HitFilter {
+  identity: string;
+  eValue: string;
+  coverage: string;
+}
+
+export const noFilter: HitFilter = { identity: '', eValue: '', coverage: '' };
+
+/** The bound of a filter; null if it is blank, undefined if it is no number that such a value can have. */
+export function readBound(name: keyof HitFilter, text: string): number | null | undefined {
+  const value = readEValue(text);
+  return typeof value === 'number' && name !== 'eValue' && value > 100 ? undefined : value;
+}
+
+/** A bound that cannot be read does not restrict. */
+export function filterHits(rows: readonly HitRow[], filter: HitFilter): readonly HitRow[] {
+  const bound = (name: keyof HitFilter) => readBound(name, filter[name]) ?? null;
+  const [identity, eValue, coverage] = [bound('identity'), bound('eValue'), bound('coverage')];
+  if (identity === null && eValue === null && coverage === null) return rows;
+  return rows.filter(
+    (row) =>
+      (identity === null || identityPercent(row) >= identity) &&
+      (eValue === null || row.eValue <= eValue) &&
+      (coverage === null || row.queryCoverage >= coverage),
+  );
+}
+
 /** Rows of a page before a reader chooses another number. */
 const RESULT_PAGE_SIZE = 20;
 
@@ -31,6 +60,7 @@ const RESULT_PAGE_SIZE = 20;
 export interface HitView {
   /** Index of the only query shown; null: all. */
   query: number | null;
+  filter: HitFilter;
   sort: HitSort | null;
   /** From 1. */
   pageNum: number;
@@ -43,6 +73,7 @@ export interface HitView {
 
 export type HitViewAction =
   | { type: 'query'; query: number | null }
+  | { type: 'filter'; filter: HitFilter }
   | { type: 'sort'; column: SortColumn }
   | { type: 'page'; pageNum: number }
   | { type: 'page size'; pageSize: number }
@@ -53,6 +84,7 @@ export type HitViewAction =
 
 export const initialHitView: HitView = {
   query: null,
+  filter: noFilter,
   sort: null,
   pageNum: 1,
   pageSize: RESULT_PAGE_SIZE,
@@ -63,9 +95,10 @@ export const initialHitView: HitView = {
 /** The hits of all pages, in order. */
 export function shownHits(
   rows: readonly HitRow[],
-  { query, sort }: Pick<HitView, 'query' | 'sort'>,
+  { query, filter, sort }: Pick<HitView, 'query' | 'filter' | 'sort'>,
 ): readonly HitRow[] {
-  return sortHits(query === null ? rows : rows.filter(({ queryIndex }) => queryIndex === query), sort);
+  const ofQuery = query === null ? rows : rows.filter(({ queryIndex }) => queryIndex === query);
+  return sortHits(filterHits(ofQuery, filter), sort);
 }
 
 export function pageOfHits(
@@ -87,6 +120,8 @@ export function hitViewReducer(state: HitView, action: HitViewAction): HitView {
   switch (action.type) {
     case 'query':
       return { ...state, query: action.query, pageNum: 1 };
+    case 'filter':
+      return { ...state, filter: action.filter, pageNum: 1 };
     case 'sort':
       return { ...state, sort: nextSort(state.sort, action.column, sortColumns[action.column].first), pageNum: 1 };
     case 'page':
