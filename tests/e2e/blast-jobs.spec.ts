@@ -173,10 +173,14 @@ test('BLAST-44 a link to a running search shows that it is running, then its hit
   await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) =>
     finished ? route.fulfill({ json: { BlastOutput2: [] } }) : route.fulfill({ status: 404, body: '' }),
   );
+  await page.route(`**/blast/userfiles/${JOB}/query.fasta`, (route) =>
+    route.fulfill({ contentType: 'text/plain', body: '>theirs\nACGU\n' }),
+  );
   const looks = page.waitForResponse(`**/blast/userfiles/${JOB}/result.json`);
   await page.goto(`/blast?job=${JOB}`);
   await looks;
   await expect(page.getByText('Running: BLAST+ is comparing your sequences')).toBeVisible();
+  await expect(query(page)).toHaveValue('>theirs\nACGU\n');
   await expect(resultCard(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await expect(resultCard(page)).not.toContainText('expired');
   finished = true;
