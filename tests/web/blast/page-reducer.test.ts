@@ -653,16 +653,17 @@ describe("a page opened by somebody's link", () => {
     expect(after(shown.state, { type: 'submit' }).last[1]).toMatchObject({
       type: 'submit',
       request: {
-        ...{ jobId: null, blastType: 'blastp', inputFasta: '>p\nAVLTELLGK', database: 'orf_proteins' },
-        ...{
-          maxTargetSeq: 50,
-          eValue: 0.5,
-          wordSize: 2,
-          matrix: 'PAM70',
-          gapOpen: 10,
-          gapExtend: 1,
-          compBasedStats: 0,
-        },
+        jobId: null,
+        blastType: 'blastp',
+        inputFasta: '>p\nAVLTELLGK',
+        database: 'orf_proteins',
+        maxTargetSeq: 50,
+        eValue: 0.5,
+        wordSize: 2,
+        matrix: 'PAM70',
+        gapOpen: 10,
+        gapExtend: 1,
+        compBasedStats: 0,
       },
     });
   });

@@ -27,7 +27,7 @@ export function HitFilters({
   const id = useId();
   const active = fields.some(({ name }) => filter[name] !== '');
   return (
-    <div className="hit-filters" role="group" aria-label="Filter hits">
+    <fieldset className="hit-filters" aria-label="Filter hits">
       {fields.map(({ name, label, sign, unit }) => {
         const invalid = readBound(name, filter[name]) === undefined;
         return (
@@ -60,6 +60,6 @@ export function HitFilters({
           </Button>
         </>
       ) : null}
-    </div>
+    </fieldset>
   );
 }
