@@ -130,7 +130,9 @@ export function HitRows({
       </tr>
       {facts === '' ? null : (
         <tr className="hit-facts">
-          <td colSpan={columns}>{facts}</td>
+          <td colSpan={columns}>
+            <div className="hit-facts-text">{facts}</div>
+          </td>
         </tr>
       )}
       {open ? (
