@@ -54,15 +54,15 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'web/features/download/DataSets.tsx',
-    find: 'void copy(checksum)',
-    replace: 'void copy(checksum.slice(0, 8))',
+    find: 'void copy(sha256)',
+    replace: 'void copy(sha256.slice(0, 8))',
     effect: 'the copied checksum is shortened',
   },
   {
     file: 'web/features/download/DataSets.tsx',
-    find: 'formatBytes(row.bytes[format])',
-    replace: 'formatBytes(row.bytes.txt)',
-    effect: 'a zip has the size of the text',
+    find: 'formatBytes(bytes)',
+    replace: 'formatBytes(2 * bytes)',
+    effect: 'a file is said to be twice as large',
   },
   {
     file: 'web/features/gene/usePeptides.ts',
