@@ -60,6 +60,14 @@ export const crossReferenceLinks = {
   PMID: at('https://pubmed.ncbi.nlm.nih.gov/', '/'),
 } satisfies Record<string, LinkOf>;
 
+/** Links of the external databases in which a peptide may be found by its sequence. */
+export const peptideDatabaseLinks = {
+  /** The documented query interface: the epitopes of exactly this sequence. */
+  IEDB: (sequence) => `https://query-api.iedb.org/epitope_search?linear_sequence=eq.${encodeURIComponent(sequence)}`,
+  PeptideAtlas: (sequence) =>
+    `https://db.systemsbiology.net/sbeams/cgi/PeptideAtlas/GetPeptide?searchWithinThis=Peptide+Sequence&searchForThis=${encodeURIComponent(sequence)}&action=QUERY`,
+} as const satisfies Record<string, (sequence: string) => string>;
+
 export type CrossReferenceDatabase = keyof typeof crossReferenceLinks;
 
 function isKnown(database: string): database is CrossReferenceDatabase {

@@ -1,8 +1,9 @@
 import type { Orf } from '../../domain/api/schemas/orf';
+import { aTranscript } from './support/blast';
 import { ask, find, peptides } from './support/catalogue';
 import { expect, test } from './support/site-test';
 
-test('PEP-21 from a peptide to its ORF: id, frame, position and coverage, and a link that shows both on the transcript', async ({
+test('PEP-21 PEP-22 from a peptide to its ORF: id, frame, position and coverage, and a link that shows both on the transcript', async ({
   page,
 }) => {
   const { id, row } = await find(
@@ -35,6 +36,26 @@ test('PEP-21 from a peptide to its ORF: id, frame, position and coverage, and a 
     `${sequence}, residues ${at} to ${at + sequence.length - 1}`,
   );
   await expect(transcript.locator('tr[data-chosen]')).toContainText(orfId);
+
+  await details.getByRole('button', { name: `BLAST this: protein of ${orfId}` }).click();
+  await expect(transcript).toHaveURL(/\/blast$/);
+  await expect(transcript.getByRole('radio', { name: 'blastp' })).toBeChecked();
+  await expect(transcript.getByRole('textbox', { name: 'Sequences in FASTA format' })).toHaveValue(
+    `>${orfId}\n${protein}\n`,
+  );
+});
+
+test('PEP-22 BLAST takes the sequence of a transcript, from its page and from that of its sequence', async ({
+  page,
+}) => {
+  const { id, sequence } = await aTranscript();
+  const box = page.getByRole('textbox', { name: 'Sequences in FASTA format' });
+  await page.goto(`/transcript/${id}`);
+  await page.getByRole('button', { name: `BLAST this: sequence of ${id}` }).click();
+  await expect(box).toHaveValue(`>${id}\n${sequence}\n`);
+  await page.goto(`/sequence/transcript/${id}`);
+  await page.getByRole('link', { name: 'BLAST this' }).click();
+  await expect(box).toHaveValue(`>${id}\n${sequence}\n`);
 });
 
 test('PEP-22 BLAST and Match take the sequence of a peptide', async ({ page }) => {

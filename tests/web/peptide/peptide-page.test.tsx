@@ -26,6 +26,35 @@ describe('the peptide page', () => {
     expect(await navigator.clipboard.readText()).toBe(text);
   });
 
+  it.each([false, true])(
+    'PEP-22 leads to IEDB and PeptideAtlas by sequence, unless the release is synthetic: %s',
+    async (synthetic) => {
+      prepareAnswers({
+        '/api/peptide/peptideInfo': { ...peptideDetail, msId: '', sequence: 'AVLTELLGK' },
+        '/static/release.json': { ...releaseFile, synthetic },
+      });
+      renderPage(
+        <Routes>
+          <Route path="/peptide/:peptideId" element={<PeptidePage />} />
+        </Routes>,
+        `/peptide/${peptideDetail.peptideId}`,
+      );
+      await screen.findByRole('link', { name: 'Match this' });
+      if (!synthetic) await screen.findByRole('link', { name: 'IEDB' });
+      const addresses = ['IEDB', 'PeptideAtlas'].map((name) =>
+        screen.queryByRole('link', { name })?.getAttribute('href'),
+      );
+      expect(addresses).toEqual(
+        synthetic
+          ? [undefined, undefined]
+          : [
+              'https://query-api.iedb.org/epitope_search?linear_sequence=eq.AVLTELLGK',
+              'https://db.systemsbiology.net/sbeams/cgi/PeptideAtlas/GetPeptide?searchWithinThis=Peptide+Sequence&searchForThis=AVLTELLGK&action=QUERY',
+            ],
+      );
+    },
+  );
+
   it('replaces the choices of the spectrum viewer in its address, and keeps the other parameters', () => {
     const address = new URLSearchParams('from=search&ms.zoom=1');
     expect(withViewerChoices(address, new URLSearchParams('ms.charge=2')).toString()).toBe('from=search&ms.charge=2');

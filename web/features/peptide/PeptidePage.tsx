@@ -1,13 +1,16 @@
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { PeptideDetail } from '#domain/api/schemas/peptide';
+import { peptideDatabaseLinks } from '#domain/catalogue/cross-references';
 import { expressionGroups } from '#domain/catalogue/vocabulary';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { isNotFound } from '../../api/call-failure';
 import { useKnownEntry } from '../../api/suggestions';
+import { useReleaseFile } from '../../api/site-data';
 import { useCall, useEntity } from '../../api/useCall';
 import { latePart } from '../../failures/late-part';
 import { CancerName } from '../../parts/CancerName';
+import { blastOf, matchAddress } from '../../parts/find/destination';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
@@ -18,10 +21,10 @@ import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { EntryHeader } from '../../ui/EntryHeader';
 import { KeyValueTable } from '../../ui/KeyValueTable';
+import { NewTabLink } from '../../ui/NewTabLink';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { ExpressionCard } from './ExpressionCard';
-import { blastOf, matchAddress } from '../../parts/find/destination';
 import { ImmunogenicityCard } from './ImmunogenicityCard';
 import { peptideRows } from './peptide-rows';
 import { PeptideOrfs } from './PeptideOrfs';
@@ -95,6 +98,17 @@ export default function PeptidePage() {
   );
 }
 
+/** The sequence elsewhere. A synthetic one leads nowhere: what is found there would have another meaning. */
+function OtherDatabases({ sequence }: { sequence: string }) {
+  const { data: release } = useReleaseFile();
+  if (release === undefined || release.synthetic) return null;
+  return Object.entries(peptideDatabaseLinks).map(([name, linkOf]) => (
+    <NewTabLink key={name} className="button" href={linkOf(sequence)}>
+      {name}
+    </NewTabLink>
+  ));
+}
+
 function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: PeptideDetail | null }) {
   return (
     <>
@@ -137,6 +151,7 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
                 <Link className="button" to={matchAddress([peptide.sequence])}>
                   Match this
                 </Link>
+                <OtherDatabases sequence={peptide.sequence} />
               </>
             )}
           </>

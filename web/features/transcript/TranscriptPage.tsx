@@ -2,9 +2,11 @@ import { useParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { crossReferenceUrl, parseCrossReferences, rnacentralUrl } from '#domain/catalogue/cross-references';
 import { formatLocation } from '#domain/catalogue/spans';
+import { call } from '../../api/client';
 import { useKnownEntry } from '../../api/suggestions';
 import { useEntity } from '../../api/useCall';
 import { GeneLink, SequenceButton } from '../../parts/entity-links';
+import { BlastButton } from '../../parts/find/BlastButton';
 import { GenomeBrowserLinks } from '../../parts/genome-browsers';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
@@ -104,6 +106,12 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
             <SequenceButton kind="transcript" id={transcriptId} of={`sequence of ${transcriptId}`}>
               View sequence
             </SequenceButton>
+            <BlastButton
+              type="blastn"
+              id={transcriptId}
+              of={`sequence of ${transcriptId}`}
+              read={() => call('transcriptSequence', { transcriptId })}
+            />
             {transcript === null ? null : <GenomeBrowserLinks place={transcript} />}
           </>
         }

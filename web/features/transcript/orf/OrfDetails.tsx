@@ -1,5 +1,7 @@
 import type { Orf } from '#domain/api/schemas/orf';
+import { call } from '../../../api/client';
 import { PeptideLink, SequenceButton } from '../../../parts/entity-links';
+import { BlastButton } from '../../../parts/find/BlastButton';
 import { MorePopover } from '../../../ui/popup/MorePopover';
 import { Icon } from '../../../ui/Icon';
 import { OrfProtein } from './OrfProtein';
@@ -58,6 +60,13 @@ export function OrfDetails({ orfs, chosen, peptide, onGoToRow, onClose }: OrfDet
               Table row
             </button>
             <SequenceButton kind="orf" id={orf.orfId} of={`nucleotides of ${orf.orfId}`} />
+            <BlastButton
+              small
+              type="blastp"
+              id={orf.orfId}
+              of={`protein of ${orf.orfId}`}
+              read={() => call('orfSequence', { orfId: orf.orfId, seqType: 'protein' })}
+            />
             <button type="button" className="button small icon-only" aria-label="Deselect this ORF" onClick={onClose}>
               <Icon name="close" size={15} />
             </button>

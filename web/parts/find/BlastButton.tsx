@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { BlastType } from '#domain/blast/vocabulary';
+import { fastaRecord } from '#domain/sequence/fasta';
+import { logFailure } from '../../failures/log-failure';
+import { blastOf } from './destination';
+
+/** Opens BLAST with a sequence that is read only now: the page beside the button does not need it. */
+export function BlastButton({
+  type,
+  id,
+  of,
+  small = false,
+  read,
+}: {
+  type: BlastType;
+  id: string;
+  /** What is searched with, for screen readers. */
+  of: string;
+  small?: boolean;
+  read: () => Promise<string>;
+}) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    try {
+      const { to, state } = blastOf(type, fastaRecord(id, await read()));
+      await navigate(to, { state });
+    } catch (error) {
+      logFailure(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={small ? 'button small' : 'button'}
+      aria-label={`BLAST this: ${of}`}
+      disabled={busy}
+      onClick={() => void open()}
+    >
+      BLAST this
+    </button>
+  );
+}
