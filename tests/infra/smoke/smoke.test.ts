@@ -132,8 +132,8 @@ const breakages: [what: string, breakage: Breakage, check: string][] = [
     'nothing but its public files can be read from a bucket',
   ],
   [
-    'queries of others',
-    at(/^\/blast\/jobs\//, (answer) => saying(answer, 200, '>q\nACGT')),
+    'the databases of BLAST',
+    at(/^\/blast\/peptides/, (answer) => saying(answer, 200, 'MKTAYIAKQR')),
     'nothing but its public files can be read from a bucket',
   ],
   [
