@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   anOrfProtein,
+  asOwnVisitor,
   aTranscript,
   choose,
   fasta,
@@ -18,6 +19,7 @@ import { choose as select, choosePageSize, expect, expectPageSizes, recordCalls,
 
 /** A result that is not ready is a 404, which the browser logs. */
 test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
+test.beforeEach(({ context }) => asOwnVisitor(context));
 
 const texts = async (rows: ReturnType<typeof hitRows>, column: number) =>
   (await rows.locator(`td:nth-child(${column})`).allInnerTexts()).map((text) => text.trim());

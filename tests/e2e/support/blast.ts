@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test';
+import { request, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ask, orfs, peptides, transcripts, type Row } from './catalogue';
-import { expect } from './site-test';
+import { expect, test } from './site-test';
 
 export interface Named {
   id: string;
@@ -50,6 +52,28 @@ export async function runPasted(page: Page, text: string, type: 'blastn' | 'blas
   await query(page).fill(text);
   await search(page).click();
   await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
+}
+
+let visitors = 0;
+
+/** Starts the searches of a test from a loopback address of its own: the site lets each address start 20 per hour. */
+export async function asOwnVisitor(context: BrowserContext): Promise<void> {
+  visitors += 1;
+  const localAddress = `127.1.${test.info().workerIndex % 256}.${visitors}`;
+  await context.route('**/api/blast/runBlast', async (route) => {
+    const call = route.request();
+    const { 'accept-encoding': _, ...headers } = call.headers();
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request(call.url(), { method: call.method(), headers, localAddress, agent: false }, resolve)
+        .on('error', reject)
+        .end(call.postDataBuffer() ?? undefined);
+    });
+    await route.fulfill({
+      status: answer.statusCode ?? 0,
+      headers: Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+      body: await buffer(answer),
+    });
+  });
 }
 
 /** Returns whether the server still has a job. */
