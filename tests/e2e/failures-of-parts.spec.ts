@@ -225,13 +225,17 @@ test.describe('a card that fails to draw', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      const real = window.ResizeObserver;
-      const broken = class {
-        constructor() {
-          throw new Error('made to fail');
+      const real = window.IntersectionObserver;
+      const broken = class extends real {
+        override observe(target: Element): void {
+          if (target.closest('.chart')) throw new Error('made to fail');
+          super.observe(target);
         }
       };
-      Object.assign(window, { ResizeObserver: broken, mend: () => Object.assign(window, { ResizeObserver: real }) });
+      Object.assign(window, {
+        IntersectionObserver: broken,
+        mend: () => Object.assign(window, { IntersectionObserver: real }),
+      });
     });
     await page.goto('/browse');
     const card = page.getByRole('region', { name: 'Distribution', exact: true });

@@ -74,7 +74,7 @@ test('Home is described as a DataCatalog, Download as a Dataset with its files',
   await page.goto(paths.download);
   const dataset = await structured(page);
   expect(dataset).toMatchObject({ '@type': 'Dataset', includedInDataCatalog: { '@id': `${baseURL}/home` } });
-  expect(dataset['distribution']).toHaveLength(54);
+  expect(dataset['distribution']).toHaveLength(59);
   expect(dataset['distribution']).toContainEqual(
     expect.objectContaining({ '@type': 'DataDownload', contentUrl: `${baseURL}/download/SPENCER_Gene_info.txt` }),
   );
