@@ -8,6 +8,7 @@ import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
+import { rowsBySequence } from './peptide-sequences';
 import type { ReleaseSink } from './release-sink';
 import { TextFile } from './text-file';
 
@@ -39,21 +40,10 @@ export async function makeblastdbVersion(program: string): Promise<string | null
 /** One record per sequence, with the ids of all its rows: the rows of one sequence would fill the list of a search. */
 async function writePeptides({ staging }: CheckedBundle, path: string): Promise<void> {
   const file = await TextFile.create(path);
-  let sequence = '';
-  let ids: string[] = [];
-  const finish = async (): Promise<void> => {
-    if (ids.length > 0) await file.append(fastaRecord(targetTitle(ids), sequence));
-  };
-  for await (const { key } of staging.entries('sequencePeptide')) {
-    const [current = '', peptideId = ''] = key;
-    if (current !== sequence) {
-      await finish();
-      sequence = current;
-      ids = [];
-    }
-    ids.push(peptideId);
+  for await (const { sequence, rows } of rowsBySequence(staging)) {
+    const ids = rows.map(({ peptideId }) => peptideId);
+    await file.append(fastaRecord(targetTitle(ids), sequence));
   }
-  await finish();
   await file.close();
 }
 

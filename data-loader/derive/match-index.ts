@@ -19,6 +19,7 @@ import {
 import type { Staging } from '../staging/staging';
 import { bitmapOf, encodeBitmap } from './bitmap';
 import { Companion } from './join';
+import { rowsBySequence } from './peptide-sequences';
 import type { ReleaseSink } from './release-sink';
 
 const kmersIn = (sequence: string): number => Math.max(0, sequence.length - KMER + 1);
@@ -98,26 +99,14 @@ const HASH_DIGITS = 10;
 async function stageAnchors(staging: Staging): Promise<{ lengths: Set<number>; kmers: number }> {
   const lengths = new Set<number>();
   let kmers = 0;
-  let sequence: string | undefined;
-  let ids: string[] = [];
-  const finish = async (): Promise<void> => {
-    if (sequence === undefined) return;
+  for await (const { sequence, rows } of rowsBySequence(staging)) {
     const length = anchorLength(sequence);
     lengths.add(length);
     kmers += kmersIn(sequence);
     const hash = anchorHash(foldIsoleucine(sequence), 0, length);
-    await staging.put('anchoredSequence', [String(hash).padStart(HASH_DIGITS, '0'), sequence], joinList(ids));
-  };
-  for await (const { key } of staging.entries('sequencePeptide')) {
-    const [current = '', peptideId = ''] = key;
-    if (current !== sequence) {
-      await finish();
-      sequence = current;
-      ids = [];
-    }
-    ids.push(peptideId);
+    const ids = joinList(rows.map(({ peptideId }) => peptideId));
+    await staging.put('anchoredSequence', [String(hash).padStart(HASH_DIGITS, '0'), sequence], ids);
   }
-  await finish();
   return { lengths, kmers };
 }
 

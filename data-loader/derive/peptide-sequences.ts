@@ -1,8 +1,28 @@
 import { joinList } from '#domain/catalogue/lists';
 import type { CancerOccurrence } from '#domain/catalogue/multicancer';
+import type { Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import { Companion } from './join';
+
+interface SequenceRows {
+  sequence: string;
+  rows: { peptideId: string; cancer: string }[];
+}
+
+/** Groups the peptides of the bundle by sequence: in the order of sequences, then of ids. */
+export async function* rowsBySequence(staging: Staging): AsyncGenerator<SequenceRows> {
+  let group: SequenceRows | undefined;
+  for await (const { key, value: cancer } of staging.entries('sequencePeptide')) {
+    const [sequence = '', peptideId = ''] = key;
+    if (group?.sequence !== sequence) {
+      if (group) yield group;
+      group = { sequence, rows: [] };
+    }
+    group.rows.push({ peptideId, cancer });
+  }
+  if (group) yield group;
+}
 
 /**
  * Stages, for every sequence found in more than one cancer, its cancers in display order with their peptide ids in
@@ -10,26 +30,14 @@ import { Companion } from './join';
  */
 export async function stageOccurrences({ staging, studies }: CheckedBundle): Promise<void> {
   const cancers = [...new Set(studies.map(({ cancer }) => cancer))];
-  let sequence: string | undefined;
-  let idsByCancer = new Map<string, string[]>();
-  const finish = async (): Promise<void> => {
-    if (sequence === undefined || idsByCancer.size < 2) return;
+  for await (const { sequence, rows } of rowsBySequence(staging)) {
     const occurrences: CancerOccurrence[] = cancers.flatMap((cancer) => {
-      const peptideIds = idsByCancer.get(cancer);
-      return peptideIds ? [{ cancer, peptideIds }] : [];
+      const peptideIds = rows.flatMap((row) => (row.cancer === cancer ? row.peptideId : []));
+      return peptideIds.length > 0 ? [{ cancer, peptideIds }] : [];
     });
+    if (occurrences.length < 2) continue;
     await staging.put('occurrence', [sequence], occurrences);
-  };
-  for await (const { key, value: cancer } of staging.entries('sequencePeptide')) {
-    const [current = '', peptideId = ''] = key;
-    if (current !== sequence) {
-      await finish();
-      sequence = current;
-      idsByCancer = new Map();
-    }
-    idsByCancer.set(cancer, [...(idsByCancer.get(cancer) ?? []), peptideId]);
   }
-  await finish();
   await staging.flush();
 }
 

@@ -74,7 +74,7 @@ export interface SlotRecord {
   expiresAt: number;
 }
 
-/** Prefix of the files of jobs in the jobs bucket, also their public path: whoever has the id may read them. */
+/** Prefix of the files of jobs in the jobs bucket, also their public path: anyone who has the id may read them. */
 export const USER_FILES_PREFIX = 'blast/userfiles/';
 
 export const jobFiles = {

@@ -1,6 +1,6 @@
 /** Least distance of what belongs to different parts of a loop, in steps; lines of ours cannot cross at this distance. */
 export const CLEARANCE = 1.2;
-/** Nucleotides within so many steps of the chain may be this close. */
+/** Nucleotides at most this far apart along the chain, in steps, may be close to each other. */
 const NEAR_STEPS = 3;
 const NEAR_CLEARANCE = 0.85;
 const SQUARE = CLEARANCE ** 2;

@@ -26,7 +26,7 @@ const SPAN_MIN = 0.95;
 const CORNER_MIN = 0.02;
 const CORNERS_SHARE = 0.6;
 const PASSES = 6;
-/** The closing side of an open ring gives way as easily as a strand of so many steps. */
+/** The closing side of an open ring gives way as easily as a strand of this many steps. */
 const GIVING_WAY = 2_000;
 
 /** Radius of a loop whose nucleotides are evenly spaced on a circle. */

@@ -249,7 +249,7 @@ async function copied(page: Page, language: string): Promise<string> {
   return read();
 }
 
-/** Stands in for curl, with its options of the copied call. */
+/** Sends the copied call as curl would, with the same options. */
 const curlByNode = `curl() { "${process.execPath}" -e '
   const [url, , header, , body] = process.argv.slice(1);
   const [name, value] = header.split(": ");
