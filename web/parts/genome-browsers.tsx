@@ -6,6 +6,8 @@ interface Place {
   endPosition: number;
 }
 
+const UCSC = 'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38';
+
 /** Addresses of the UCSC Genome Browser and Ensembl for a location of GRCh38 (1-based, inclusive). */
 export function genomeBrowserUrls({ chromosome, startPosition, endPosition }: Place): {
   ucsc: string;
@@ -14,14 +16,14 @@ export function genomeBrowserUrls({ chromosome, startPosition, endPosition }: Pl
   const range = `${startPosition}-${endPosition}`;
   const ensemblName = chromosome.replace(/^chr/, '');
   return {
-    ucsc: `https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&position=${encodeURIComponent(`${chromosome}:${range}`)}`,
+    ucsc: `${UCSC}&position=${encodeURIComponent(`${chromosome}:${range}`)}`,
     ensembl: `https://www.ensembl.org/Homo_sapiens/Location/View?r=${encodeURIComponent(`${ensemblName}:${range}`)}`,
   };
 }
 
 /** Opens a track of this site, which UCSC fetches by its full address. */
 export function ucscTrackUrl(address: string): string {
-  return `https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&hgt.customText=${encodeURIComponent(address)}`;
+  return `${UCSC}&hgt.customText=${encodeURIComponent(address)}`;
 }
 
 export function GenomeBrowserLinks({ place }: { place: Place }) {
