@@ -28,7 +28,13 @@ export async function* rowsBySequence(staging: Staging): AsyncGenerator<Sequence
  * Stages, for every sequence found in more than one cancer, its cancers in display order with their peptide ids in
  * ascending order.
  */
-export async function stageOccurrences({ staging, studies }: CheckedBundle): Promise<void> {
+export async function stageOccurrences({
+  staging,
+  studies,
+}: {
+  staging: Staging;
+  studies: readonly { cancer: string }[];
+}): Promise<void> {
   const cancers = [...new Set(studies.map(({ cancer }) => cancer))];
   for await (const { sequence, rows } of rowsBySequence(staging)) {
     const occurrences: CancerOccurrence[] = cancers.flatMap((cancer) => {
