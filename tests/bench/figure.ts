@@ -10,7 +10,13 @@ export interface Figure {
   least?: number;
   peer?: number;
   ratio?: number;
+  /** The bar is a promise of the site, not a goal of speed: the run fails if it is exceeded. */
+  promised?: true;
 }
+
+/** True if the figure is a promise that was not kept. */
+export const isBroken = ({ promised, value, bar = Infinity, least = -Infinity }: Figure): boolean =>
+  promised === true && !(value <= bar && value >= least);
 
 export type Report = (figure: Figure) => void;
 

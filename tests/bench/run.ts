@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Bench, type Figure, rounded } from './figure';
+import { type Bench, type Figure, isBroken, rounded } from './figure';
 import { ownTemporaryFolder } from '../support/temporary-folder';
 
 /**
  * `npm run bench [-- GROUP ...] [--full]`: runs all `*.bench.ts` beside this file, or those named; one line of JSON a
- * figure.
+ * figure. Ends with exit code 1 if a promise among them was not kept.
  */
 const ENDING = '.bench.ts';
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -14,7 +14,10 @@ const words = process.argv.slice(2);
 const full = words.includes('--full');
 const asked = words.filter((word) => !word.startsWith('--'));
 
+const broken: string[] = [];
+
 function print(figure: Figure): void {
+  if (isBroken(figure)) broken.push(figure.name);
   const { value, ratio } = figure;
   process.stdout.write(
     `${JSON.stringify({ ...figure, value: rounded(value), ...(ratio === undefined ? {} : { ratio: rounded(ratio) }) })}\n`,
@@ -34,4 +37,8 @@ ownTemporaryFolder();
 for (const group of asked.length > 0 ? asked : groups) {
   const { run } = (await import(pathToFileURL(join(folder, group + ENDING)).href)) as { run: Bench };
   await run(print, { full });
+}
+if (broken.length > 0) {
+  process.stderr.write(`Promises not kept: ${broken.join('; ')}\n`);
+  process.exitCode = 1;
 }

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { bundleTexts, writeTexts } from '../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../fixtures/bundle/small-bundle';
-import { eventually } from '../support/blast-jobs';
+import { startedSite, type StartedSite } from '../support/started-site';
 
 describe('a site whose state was damaged', { timeout: 240_000 }, () => {
   let folder: string;
@@ -15,40 +13,8 @@ describe('a site whose state was damaged', { timeout: 240_000 }, () => {
   let bundle: string;
   let release: string;
 
-  interface RunningSite {
-    url: string;
-    said: string;
-    end(): Promise<void>;
-  }
-
-  /** Runs the program as `npm start` does. Rejects with what it said if it ends. */
-  async function start(...args: string[]): Promise<RunningSite> {
-    const child = spawn(process.execPath, [
-      'local/bootstrap.mjs',
-      'local/start.ts',
-      '--state',
-      stateFolder,
-      '--port',
-      '0',
-      ...args,
-    ]);
-    let said = '';
-    const hear = (part: Buffer): void => void (said += part.toString());
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    const ended = once(child, 'exit');
-    const url = await eventually(async () => {
-      if (child.exitCode !== null) throw new Error(said);
-      return /ready (http:\S+)/.exec(said)?.[1];
-    }, 200);
-    const end = async (): Promise<void> => {
-      child.kill('SIGTERM');
-      await ended;
-      await eventually(async () => ((await readdir(stateFolder)).includes('run.json') ? undefined : true));
-    };
-    return { url, said, end };
-  }
-  const answers = async ({ url }: RunningSite): Promise<number[]> => {
+  const start = (...args: string[]): Promise<StartedSite> => startedSite(stateFolder, ...args);
+  const answers = async ({ url }: StartedSite): Promise<number[]> => {
     const gene = await fetch(`${url}${routes.geneInfo.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -74,7 +40,7 @@ describe('a site whose state was damaged', { timeout: 240_000 }, () => {
     await writeFile(join(stateFolder, 'release-pointer'), 'garbage\n');
     const site = await start();
     expect([await answers(site), await pointer()]).toEqual([[200, 200, 200], release]);
-    expect(site.said).toContain(`it names ${release} again, as the table does`);
+    expect(site.said()).toContain(`it names ${release} again, as the table does`);
     await site.end();
   });
 
@@ -82,7 +48,7 @@ describe('a site whose state was damaged', { timeout: 240_000 }, () => {
     await rm(join(stateFolder, 's3'), { recursive: true });
     const site = await start();
     expect(await answers(site)).toEqual([200, 200, 200]);
-    expect(site.said).toContain(`its bundle ${bundle} is loaded again`);
+    expect(site.said()).toContain(`its bundle ${bundle} is loaded again`);
     await site.end();
   });
 
@@ -90,7 +56,7 @@ describe('a site whose state was damaged', { timeout: 240_000 }, () => {
     await rm(join(stateFolder, 'dynamo'), { recursive: true });
     const site = await start();
     expect(await answers(site)).toEqual([200, 200, 200]);
-    expect(site.said).toContain(`the table has no record of release ${release}`);
+    expect(site.said()).toContain(`the table has no record of release ${release}`);
     await site.end();
   });
 

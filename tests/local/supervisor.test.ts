@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
@@ -8,6 +8,7 @@ import { environment } from '#domain/storage/environment';
 import { dynamoClient } from '../../local/engines/clients';
 import { attachEngines, type Attachment } from '../../local/supervisor/attach';
 import { eventually } from '../support/blast-jobs';
+import { enginePid, enginesEnded } from '../support/started-site';
 
 describe('the supervisor of the engines', { timeout: 60_000 }, () => {
   let stateFolder: string;
@@ -21,7 +22,7 @@ describe('the supervisor of the engines', { timeout: 60_000 }, () => {
   afterEach(async () => {
     engines?.release();
     engines = undefined;
-    await eventually(async () => ((await readdir(stateFolder)).includes('run.json') ? undefined : true));
+    await enginesEnded(stateFolder);
     await rm(stateFolder, { recursive: true, force: true });
   });
 
@@ -30,15 +31,6 @@ describe('the supervisor of the engines', { timeout: 60_000 }, () => {
     Object.assign(process.env, engines.environment);
     return engines;
   };
-
-  /** Process of an engine, by the arguments of the supervisor's children. */
-  async function enginePid(kind: 'dynamo' | 's3'): Promise<number> {
-    const { pid } = JSON.parse(await readFile(join(stateFolder, 'run.json'), 'utf8')) as { pid: number };
-    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
-    for (const child of children)
-      if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes(`engine-process.ts\0${kind}\0`)) return child;
-    throw new Error(`There is no ${kind} engine`);
-  }
 
   async function tables({ environment: variables }: Attachment): Promise<string[] | undefined> {
     const dynamo = dynamoClient(variables[environment.dynamoEndpoint]);
@@ -54,7 +46,7 @@ describe('the supervisor of the engines', { timeout: 60_000 }, () => {
   it('INFRA-19 starts an engine again that was killed, at the same address, and tells so', async () => {
     const attached = await attach();
     expect(await tables(attached)).toEqual([]);
-    process.kill(await enginePid('dynamo'), 'SIGKILL');
+    process.kill(await enginePid(stateFolder, 'dynamo'), 'SIGKILL');
     await eventually(async () => (notices.length > 0 ? true : undefined));
     expect(notices).toEqual([
       `The table engine (${join(stateFolder, 'dynamo')}) ended: ended by SIGKILL. It was started again.`,
@@ -65,7 +57,7 @@ describe('the supervisor of the engines', { timeout: 60_000 }, () => {
   it('INFRA-19 gives up an engine that keeps ending, with the reason and the folder', async () => {
     const attached = await attach();
     for (let kills = 0; kills < 4; kills += 1) {
-      const pid = await eventually(() => enginePid('s3').catch(() => undefined));
+      const pid = await eventually(() => enginePid(stateFolder, 's3').catch(() => undefined));
       process.kill(pid, 'SIGKILL');
       await eventually(async () => (notices.length > kills || kills === 3 ? true : undefined));
     }
@@ -76,7 +68,7 @@ describe('the supervisor of the engines', { timeout: 60_000 }, () => {
     const attached = await attach();
     await tables(attached);
     attached.release();
-    await eventually(async () => ((await readdir(stateFolder)).includes('run.json') ? undefined : true));
+    await enginesEnded(stateFolder);
     const folder = join(stateFolder, 'dynamo');
     const manifest = (await readdir(folder)).find((name) => name.startsWith('MANIFEST')) ?? '';
     await truncate(join(folder, manifest), 3);
