@@ -1,4 +1,4 @@
-import { describeField, fields, fieldValue, filterFields, type IndexedField } from '#domain/search/fields';
+import { describeField, fields, fieldValue, searchFilterFields, type IndexedField } from '#domain/search/fields';
 import { facetFields, indexId, termFields } from '#domain/storage/index-fields';
 import { type Bitmap, bitmapOf } from './bitmap';
 import type { PeptideFacts } from './peptide-row';
@@ -21,6 +21,7 @@ export const rowValues: Readonly<Record<IndexedField, (facts: PeptideFacts) => r
   geneId: ({ relations }) => relations.genes.map(({ geneId }) => geneId),
   transcriptId: ({ relations }) => relations.transcripts.map(({ transcriptId }) => transcriptId),
   RNAcentralId: ({ relations }) => relations.transcripts.flatMap(({ rnacentralId }) => rnacentralForms(rnacentralId)),
+  rnaType: ({ relations }) => relations.transcripts.map(({ type }) => type),
   otherId: ({ relations }) => [...relations.transcripts, ...relations.genes].flatMap(({ externalIds }) => externalIds),
   peptideId: ({ record }) => [record.peptideId],
   expression: ({ statistic }) => [statistic.expression],
@@ -69,7 +70,7 @@ export class Facets {
 
   /** What the filters offer that have no fixed options: the values that rows have, by field. */
   filterValues(): Record<string, string[]> {
-    const offering = filterFields.filter((field) => describeField(field).offers === 'filterValues');
+    const offering = searchFilterFields.filter((field) => fields[field].kind === 'list');
     return Object.fromEntries(
       offering.map((field) => [field, (this.#values.get(field) ?? []).toSorted(inOrder.compare)]),
     );

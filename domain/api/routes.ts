@@ -173,7 +173,7 @@ export const routes = {
     group: 'search',
     path: '/api/search/advance',
     summary: 'Peptides that meet all criteria; a criterion with several values matches any of them',
-    description: `${countByNote} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group.`,
+    description: `\`study\` and \`rnaType\` are lists of values, such as \`["lncRNA"]\`; a peptide has the types of all its transcripts. ${countByNote} \`countCancers\` names cancers; \`cancers\` has the number of rows of each by expression group.`,
     body: 'json',
     request: search.advanceRequest,
     response: search.advanceResult,

@@ -3,9 +3,10 @@ import {
   fields,
   filterFields,
   isBuilderType,
+  searchFilterFields,
   type BuilderField,
   type FieldTable,
-  type FilterField,
+  type SearchFilterField,
 } from '../search/fields';
 import {
   booleanFilter,
@@ -35,21 +36,31 @@ const filterOfKind = {
   state: booleanFilter,
 } as const;
 
-/** The filters of a list of peptides. */
-type FilterSchemas = { [Name in FilterField]: (typeof filterOfKind)[FieldTable[Name]['kind']] };
-export const filterSchemas = Object.fromEntries(
-  filterFields.map((field) => [field, filterOfKind[fields[field].kind]]),
+type FilterSchemas<Name extends SearchFilterField> = {
+  [Each in Name]: (typeof filterOfKind)[FieldTable[Each]['kind']];
+};
+
+function schemasOf<Name extends SearchFilterField>(filters: readonly Name[]): FilterSchemas<Name> {
   // Contains every filter, with the schema of its kind.
-) as FilterSchemas;
+  return Object.fromEntries(filters.map((field) => [field, filterOfKind[fields[field].kind]])) as FilterSchemas<Name>;
+}
+
+/** The filters of every list of peptides. */
+export const filterSchemas = schemasOf(filterFields);
+const searchFilterSchemas = schemasOf(searchFilterFields);
 
 /** The criteria of a search except the location. Fields that are only filters have the schema of a filter. */
 type CriterionSchemas = {
   [Name in BuilderField as FieldTable[Name]['wire']]: (typeof criterionOfKind)[FieldTable[Name]['kind']];
-} & { [Name in Exclude<FilterField, BuilderField> as FieldTable[Name]['wire']]: FilterSchemas[Name] };
+} & {
+  [
+    Name in Exclude<SearchFilterField, BuilderField> as FieldTable[Name]['wire']
+  ]: FilterSchemas<SearchFilterField>[Name];
+};
 export const criterionSchemas = Object.fromEntries(
   criterionFields.map((field) => [
     fields[field].wire,
-    isBuilderType(field) ? criterionOfKind[fields[field].kind] : filterSchemas[field],
+    isBuilderType(field) ? criterionOfKind[fields[field].kind] : searchFilterSchemas[field],
   ]),
   // Contains every criterion, with the schema of its kind.
 ) as CriterionSchemas;

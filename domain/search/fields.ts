@@ -33,7 +33,7 @@ export interface FieldOption {
 export interface OfferedLists {
   searchCancers: readonly string[];
   searchTissues: readonly string[];
-  /** One list per field that offers `filterValues`; absent in releases of earlier loaders. */
+  /** What rows have, for each filter of kind `list`; in releases of earlier loaders absent or without some filters. */
   filterValues?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
@@ -53,11 +53,11 @@ interface Description {
 
 /**
  * The value of a field: several items of a list of the release, a comma list, several codes, one flag or state, or a
- * location.
+ * location. `offers` names the list of catalogue.json that a builder offers.
  */
 export type FieldDescription = Description &
   (
-    | { kind: 'list'; offers: keyof OfferedLists; options?: never }
+    | { kind: 'list'; offers?: 'searchCancers' | 'searchTissues'; options?: never }
     | { kind: 'codes' | 'flag' | 'state'; options: readonly FieldOption[]; offers?: never }
     | { kind: 'text' | 'location'; options?: never; offers?: never }
   );
@@ -82,6 +82,7 @@ export const fields = {
     wire: 'cancer',
     index: 'cancer',
     hint: ANY_CHOSEN,
+    tip: 'Peptides of any of the selected cancers.',
   },
   tissue: {
     label: 'Tissue',
@@ -92,15 +93,17 @@ export const fields = {
     wire: 'tissue',
     index: 'tissue',
     hint: ANY_CHOSEN,
+    tip: 'Peptides found in any of the selected tissues or body fluids.',
   },
-  /** Only for the list of Browse. */
+  /** In Browse a choice of the page, in Search a filter of the result. */
   study: {
     label: 'Study',
     kind: 'list',
-    offers: 'filterValues',
     group: 'Sample',
     tables: ['peptide'],
+    wire: 'study',
     index: 'study',
+    tip: 'Peptides identified in any of the selected studies.',
   },
   geneName: {
     label: 'Gene Name',
@@ -146,6 +149,15 @@ export const fields = {
     wire: 'otherId',
     index: 'otherId',
     hint: `An ID from Ensembl, NONCODE, HGNC, RefSeq or another database. ${SEVERAL}`,
+  },
+  rnaType: {
+    label: 'RNA Type',
+    kind: 'list',
+    group: 'RNA',
+    tables: ['transcript'],
+    wire: 'rnaType',
+    index: 'rnaType',
+    tip: 'Peptides encoded by a transcript of any of the selected types. A peptide may have transcripts of several types.',
   },
   location: {
     label: 'Location',
@@ -208,7 +220,6 @@ export const fields = {
   hla: {
     label: 'HLA Genotype',
     kind: 'list',
-    offers: 'filterValues',
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'hla',
@@ -262,12 +273,31 @@ export const filterFields = [
 export type FilterField = (typeof filterFields)[number];
 
 /**
- * The values that a list field offers in a release; empty for other fields, or if the release does not have the list.
+ * The filters of Search Result, in the order in which they are offered: those of every list, and what other lists are
+ * about.
  */
-export function offeredValues(field: Field, lists: OfferedLists): readonly string[] {
-  const { kind, offers } = describeField(field);
-  if (kind !== 'list') return [];
-  return offers === 'filterValues' ? (lists.filterValues?.[field] ?? []) : lists[offers];
+export const searchFilterFields = [
+  'expression',
+  'validation',
+  'immunogenicity',
+  'simultaneous',
+  'cancer',
+  'tissue',
+  'study',
+  'rnaType',
+  'hla',
+] as const satisfies readonly Field[];
+export type SearchFilterField = (typeof searchFilterFields)[number];
+
+/** The values that the builder of a list field offers in a release; empty for other fields. */
+export function offeredValues(field: BuilderType, lists: OfferedLists): readonly string[] {
+  const { offers } = describeField(field);
+  return offers === undefined ? [] : lists[offers];
+}
+
+/** The values that the filter of a list field offers in a release; empty if the release does not have the list. */
+export function filterValues(field: SearchFilterField, lists: OfferedLists): readonly string[] {
+  return lists.filterValues?.[field] ?? [];
 }
 
 /**
@@ -290,6 +320,6 @@ export const indexedFields = (Object.keys(fields) as Field[]).filter((field) => 
 
 /** Fields that restrict a search by values: every builder except the location, and fields that are only filters. */
 export type BuilderField = Exclude<BuilderType, 'location'>;
-export type CriterionField = BuilderField | FilterField;
+export type CriterionField = BuilderField | SearchFilterField;
 export const builderFields = builderTypes.filter((type) => type !== 'location');
-export const criterionFields: readonly CriterionField[] = [...new Set([...builderFields, ...filterFields])];
+export const criterionFields: readonly CriterionField[] = [...new Set([...builderFields, ...searchFilterFields])];

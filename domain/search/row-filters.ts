@@ -1,5 +1,13 @@
 import type { ExpressionGroup, Flag } from '../catalogue/vocabulary';
-import { describeField, fieldValue, filterFields, type FieldTable, type FilterField } from './fields';
+import {
+  describeField,
+  fieldValue,
+  filterFields,
+  searchFilterFields,
+  type FieldTable,
+  type FilterField,
+  type SearchFilterField,
+} from './fields';
 import { CHOICES_MAX } from './limits';
 
 /** The value of a filter of each kind; null or undefined means All. */
@@ -10,11 +18,18 @@ interface FilterValues {
   state: boolean | null;
 }
 
+type Filters<Name extends SearchFilterField> = { [Each in Name]: FilterValues[FieldTable[Each]['kind']] };
+
 /** The filters of a list of peptides, as in requests. */
-export type RowFilters = { [Name in FilterField]: FilterValues[FieldTable[Name]['kind']] };
+export type RowFilters = Filters<FilterField>;
+
+/** The filters of Search Result. Those of other lists are a part of them. */
+export type SearchFilters = RowFilters & Partial<Filters<SearchFilterField>>;
+
+type TextsOf<Name> = (field: Name) => readonly string[];
 
 /** The value of a filter: for a list its texts, otherwise the value of the first text if that is an option. */
-function filterValue(field: FilterField, texts: readonly string[]): unknown {
+function filterValue(field: SearchFilterField, texts: readonly string[]): unknown {
   const { kind, options } = describeField(field);
   if (kind === 'list') {
     const values = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
@@ -26,23 +41,34 @@ function filterValue(field: FilterField, texts: readonly string[]): unknown {
 }
 
 /** Reads filters from the texts of each one, which come from an address or from the visitor's choice. */
-export function readFilters(textsOf: (field: FilterField) => readonly string[]): RowFilters {
+export function readFilters(textsOf: TextsOf<FilterField>): RowFilters {
   // Contains every filter, with a value of its kind.
   return Object.fromEntries(filterFields.map((field) => [field, filterValue(field, textsOf(field))])) as RowFilters;
+}
+
+export function readSearchFilters(textsOf: TextsOf<SearchFilterField>): SearchFilters {
+  // As above.
+  return Object.fromEntries(
+    searchFilterFields.map((field) => [field, filterValue(field, textsOf(field))]),
+  ) as SearchFilters;
 }
 
 export const noFilters: RowFilters = readFilters(() => []);
 
 /** The chosen values as text; empty means All. */
-export function chosenTexts(filters: RowFilters, field: FilterField): string[] {
+export function chosenTexts(filters: SearchFilters, field: SearchFilterField): string[] {
   return [filters[field] ?? []].flat().map(String);
 }
 
 /** Returns the filters with a different choice for one of them. */
-export function withChoice(filters: RowFilters, changed: FilterField, texts: readonly string[]): RowFilters {
-  return readFilters((field) => (field === changed ? texts : chosenTexts(filters, field)));
+export function withChoice<Chosen extends SearchFilters>(
+  filters: Chosen,
+  changed: keyof Chosen & SearchFilterField,
+  texts: readonly string[],
+): Chosen {
+  return { ...filters, [changed]: filterValue(changed, texts) };
 }
 
-export function isFiltered(filters: RowFilters): boolean {
-  return filterFields.some((field) => chosenTexts(filters, field).length > 0);
+export function isFiltered(filters: SearchFilters): boolean {
+  return searchFilterFields.some((field) => chosenTexts(filters, field).length > 0);
 }

@@ -5,14 +5,14 @@ import {
   builderFields,
   fields,
   fieldValue,
-  filterFields,
+  searchFilterFields,
   searchTables,
   type BuilderField,
   type FieldTable,
-  type FilterField,
+  type SearchFilterField,
   type SearchTable,
 } from './fields';
-import { chosenTexts, type RowFilters } from './row-filters';
+import { chosenTexts, type SearchFilters } from './row-filters';
 
 /** The criterion of each kind of field; [] or null if it is not used. */
 interface CriterionValues {
@@ -33,14 +33,14 @@ interface PlaceCriteria {
 }
 
 /** Criteria that only filters can set are omitted while they are not used. */
-type FilterOnly = Exclude<FilterField, BuilderField>;
-type FilterCriteria = { [Name in FilterOnly as FieldTable[Name]['wire']]?: RowFilters[Name] };
+type FilterOnly = Exclude<SearchFilterField, BuilderField>;
+type FilterCriteria = { [Name in FilterOnly as FieldTable[Name]['wire']]?: SearchFilters[Name] };
 
 /** The criteria of POST /api/search/advance. */
 export type SearchPayload = { searchTables: SearchTable[] } & FieldCriteria & PlaceCriteria & FilterCriteria;
 
 /** Whether a criterion of the field is a list, rather than one value or null. */
-function isList(field: BuilderField | FilterField): boolean {
+function isList(field: BuilderField | SearchFilterField): boolean {
   const { kind } = fields[field];
   return kind === 'list' || kind === 'codes';
 }
@@ -73,8 +73,8 @@ export function searchPayload(given: readonly Criterion[]): SearchPayload {
  * that the result is known to be empty without a call. Where a row has several values of a field, two sets of values
  * may both be met by a row without having a value in common: such a field is a builder or a filter, not both.
  */
-export function filteredPayload(payload: SearchPayload, filters: RowFilters): SearchPayload | null {
-  const chosen = filterFields.filter((field) => chosenTexts(filters, field).length > 0);
+export function filteredPayload(payload: SearchPayload, filters: SearchFilters): SearchPayload | null {
+  const chosen = searchFilterFields.filter((field) => chosenTexts(filters, field).length > 0);
   if (chosen.length === 0) return payload;
   const narrowed = chosen.map((field) => {
     const criterion: unknown[] = [payload[fields[field].wire] ?? []].flat();

@@ -1,9 +1,10 @@
 import type { CancerCounts, CountBy, FacetCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { fields, filterFields } from '#domain/search/fields';
+import { fields, searchFilterFields } from '#domain/search/fields';
+import { roaringContainers } from '#domain/storage/roaring-containers';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type Clause, clauseRows, listRows, matchingRows, type Paging } from './peptide-rows';
-import { RowSet } from './row-set';
+import { type RowSet, sizeOf } from './row-set';
 
 /** The rows that match all of the clauses but those of one field; null if that is every row. */
 function rowsWithout(catalogue: Catalogue, clauses: readonly Clause[], index: string): Promise<RowSet> | null {
@@ -13,7 +14,8 @@ function rowsWithout(catalogue: Catalogue, clauses: readonly Clause[], index: st
 
 /**
  * Counts, for each requested value of a filter, the rows that have it and match all clauses of other fields. Reads the
- * bitmaps of these values and no rows.
+ * bitmaps of these values and no rows. A filter is left out if the release has none of its values, because releases of
+ * earlier loaders do not index every field.
  */
 export async function facetCounts(
   catalogue: Catalogue,
@@ -21,20 +23,19 @@ export async function facetCounts(
   countBy: CountBy,
 ): Promise<FacetCounts> {
   const counted = await Promise.all(
-    filterFields.map(async (field) => {
+    searchFilterFields.map(async (field) => {
       const { index } = fields[field];
       const values = [...new Set(countBy[field] ?? [])];
       if (values.length === 0) return null;
-      const [rows, ofValues] = await Promise.all([
+      const [rows, stored] = await Promise.all([
         rowsWithout(catalogue, clauses, index),
-        clauseRows(
-          catalogue,
-          values.map((value) => ({ field: index, anyOf: [value] })),
-        ),
+        Promise.all(values.map((value) => catalogue.bitmap(index, value))),
       ]);
-      const counts = ofValues.map((ofValue) =>
-        rows === null ? RowSet.inAll([ofValue]).size : rows.countWith(ofValue),
-      );
+      if (stored.every((bitmap) => bitmap === null)) return null;
+      const counts = stored.map((bitmap) => {
+        const ofValue = bitmap === null ? [] : roaringContainers(bitmap);
+        return rows === null ? sizeOf(ofValue) : rows.countWith(ofValue);
+      });
       return [field, Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0]))] as const;
     }),
   );

@@ -12,6 +12,7 @@ import { orfs } from '#domain/api/schemas/orf';
 import { peptideDetail, peptideRow, spectrum } from '#domain/api/schemas/peptide';
 import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
 import { structure, transcript } from '#domain/api/schemas/transcript';
+import { filterValues, searchFilterFields, type OfferedLists } from '#domain/search/fields';
 import { decodeDocument, type DocumentItem } from '#domain/storage/document';
 import { documentKinds, kindsAddedIn } from '#domain/storage/keys';
 import { releasePaths, VOLCANO_PREFIX } from '#domain/storage/object-keys';
@@ -124,6 +125,19 @@ describe.each(previous)('a release of format %i', (format) => {
     expect(result.statusCode, `${whatToDo(format)}\n${logged}`).toBe(200);
     expect(headerOf(result, RELEASE_HEADER)).toBe(release);
     expect(envelopeOf(result), whatToDo(format)).toMatchObject({ code: 200, data });
+  });
+
+  it('API-50 FACET-02 offers no filter that it has no index for, and counts none', async () => {
+    const catalogue = files.find(({ path }) => path === releasePaths.catalogueFile)?.content as OfferedLists;
+    expect(searchFilterFields.flatMap((field) => filterValues(field, catalogue))).toEqual([]);
+    const { path, example } = routes.advance;
+    const asked = { ...example.request, countBy: { rnaType: ['lncRNA'], validation: ['1'] } };
+    const result = await handlers.search(apiEvent(path, JSON.stringify(asked)));
+    expect(envelopeOf(result)).toMatchObject({
+      code: 200,
+      data: { counts: { validation: { 1: expect.any(Number) as number } } },
+    });
+    expect(result.body).not.toContain('rnaType');
   });
 
   it('API-50 MATCH-05 says that it cannot be searched by sequence', async () => {

@@ -50,6 +50,10 @@ const refused: [RouteId, Record<string, unknown>, string][] = [
       ]),
   ),
   ['listResult', { hla: [2] }, 'hla[0] must be a string'],
+  ...['study', 'rnaType'].flatMap((name): [RouteId, Record<string, unknown>, string][] => [
+    ['advance', { [name]: 'lncRNA' }, `${name} must be a list of at most 100 strings`],
+    ['advance', { [name]: [2] }, `${name}[0] must be a string`],
+  ]),
   ['listResult', { simultaneous: 1 }, 'simultaneous must be true, false or null'],
   ['orfSequence', { seqType: 'rna' }, 'seqType must be one of protein, nucleotide'],
   ['transcriptOverview', { transcriptIds: 'SPENT000001' }, 'transcriptIds must be a list of at most 1000 strings'],

@@ -41,6 +41,8 @@ export function meets(peptide: FixturePeptide, criteria: SearchCriteria): boolea
   return (
     passes(peptide, { ...criteria, expression: null }) &&
     (criteria.cancer.length === 0 || criteria.cancer.includes(row.cancer)) &&
+    (!criteria.study?.length || criteria.study.includes(row.study)) &&
+    (!criteria.rnaType?.length || transcripts.some(({ type }) => criteria.rnaType?.includes(type))) &&
     (criteria.tissue.length === 0 || criteria.tissue.includes(row.tissue)) &&
     (criteria.expressionList.length === 0 || criteria.expressionList.includes(row.expression)) &&
     anyAsked(criteria.peptideId, [row.peptideId]) &&

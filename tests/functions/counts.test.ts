@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { SearchCriteria } from '#domain/api/schemas/search';
-import { filterFields, type FilterField } from '#domain/search/fields';
+import { filterFields, searchFilterFields, type SearchFilterField } from '#domain/search/fields';
 import type { RowFilters } from '#domain/search/row-filters';
-import { genotypes, type FixturePeptide } from '../fixtures/release/peptides';
+import { datasets, genotypes, type FixturePeptide } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import { apiEvent, dataOf, envelopeOf, loadHandlers } from './api-call';
@@ -32,14 +32,27 @@ const countBy = {
   immunogenicity: ['1', '0'],
   simultaneous: ['true', 'false'],
   hla: [...genotypes, 'HLA-A*99:99'],
-} satisfies Record<FilterField, string[]>;
+};
 
-const valueOf: Record<FilterField, (text: string) => unknown> = {
+/** The same for the filters that only Search has. */
+const countInSearch = {
+  ...countBy,
+  cancer: [...new Set(datasets.map(({ cancer }) => cancer)), 'No cancer'],
+  tissue: [...new Set(datasets.map(({ tissue }) => tissue)), 'No tissue'],
+  study: [...new Set(datasets.map(({ study }) => study)), 'PXD000000'],
+  rnaType: [...new Set(fixture.transcripts.map(({ type }) => type)), 'no RNA'],
+} satisfies Record<SearchFilterField, string[]>;
+
+const valueOf: Record<SearchFilterField, (text: string) => unknown> = {
   expression: Number,
   validation: Number,
   immunogenicity: Number,
   simultaneous: (text) => text === 'true',
   hla: (text) => [text],
+  cancer: (text) => [text],
+  tissue: (text) => [text],
+  study: (text) => [text],
+  rnaType: (text) => [text],
 };
 
 /** Counts row by row: each value in place of the filter of its field. */
@@ -58,6 +71,7 @@ function bruteForce(peptides: readonly FixturePeptide[], chosen: Partial<RowFilt
 }
 
 const paging = { pageSize: 10, pageNum: 1 };
+const searched = { searchTables: ['peptide' as const], ...paging };
 
 describe('counts beside filters', () => {
   it('FACET-01 FACET-04 agree with a brute-force count in Browse', async () => {
@@ -88,15 +102,15 @@ describe('counts beside filters', () => {
     );
   });
 
-  it('FACET-01 FACET-04 agree with a brute-force count of a search, whatever it restricts', async () => {
+  it('FACET-01 FACET-02 FACET-04 agree with a brute-force count of a search, whatever it restricts', async () => {
     await fc.assert(
       fc.asyncProperty(criteriaOf(fixture), filters, async (criteria, { hla }) => {
         const asked = { ...criteria, hla: criteria.hla ?? hla };
         const expected = Object.fromEntries(
-          filterFields.map((field) => [
+          searchFilterFields.map((field) => [
             field,
             Object.fromEntries(
-              countBy[field].map((text) => {
+              countInSearch[field].map((text) => {
                 const value = valueOf[field](text);
                 const instead = {
                   ...asked,
@@ -107,11 +121,29 @@ describe('counts beside filters', () => {
             ),
           ]),
         );
-        const data = await dataOf(handlers, 'advance', { ...asked, searchTables: ['peptide'], ...paging, countBy });
+        const query = { ...asked, ...searched, countBy: countInSearch };
+        const data = await dataOf(handlers, 'advance', query);
         expect(data.counts).toEqual(expected);
       }),
       RUNS,
     );
+  });
+
+  it('FACET-02 FACET-04 are those of a page of the search with that value, as several values of a filter match any', async () => {
+    const query = { ...searched, expressionList: [1 as const], study: ['PXD013795', 'MSV0001'] };
+    const [type = ''] = countInSearch.rnaType;
+    const { counts, total } = await dataOf(handlers, 'advance', { ...query, countBy: countInSearch });
+    expect((await dataOf(handlers, 'advance', { ...query, rnaType: [type] })).total).toBe(counts?.['rnaType']?.[type]);
+    expect(total).toBe((counts?.['study']?.['PXD013795'] ?? 0) + (counts?.['study']?.['MSV0001'] ?? 0));
+  });
+
+  it('FACET-02 leave out a filter of which the release has no value', async () => {
+    const query = { ...searched, validation: 1 as const };
+    const data = await dataOf(handlers, 'advance', {
+      ...query,
+      countBy: { rnaType: ['no RNA'], study: ['PXD013795'] },
+    });
+    expect(Object.keys(data.counts ?? {})).toEqual(['study']);
   });
 
   it('FACET-01 are given only for the values that a request names', async () => {

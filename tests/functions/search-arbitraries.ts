@@ -52,6 +52,8 @@ export function criteriaOf({ genes, transcripts, peptides }: ReleaseFixture): fc
     fc.record({ immunogenicity: fc.constantFrom(0 as const, 1 as const) }),
     fc.record({ validation: fc.constantFrom(0 as const, 1 as const) }),
     fc.record({ simultaneous: fc.boolean() }),
+    fc.record({ study: some([...datasets.map(({ study }) => study), 'PXD000000']) }),
+    fc.record({ rnaType: some([...transcripts.map(({ type }) => type), 'tRNA']) }),
     fc.record({ hla: some([...genotypes, 'HLA-A*99:99']) }),
     fc.record({ peptideId: written(peptides.map(({ row }) => row.peptideId)) }),
     fc.record({ geneName: written(genes.map(({ geneName }) => geneName)) }),

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import {
   describeField,
   filterFields,
-  offeredValues,
+  filterValues,
   type FieldOption,
   type FilterField,
   type OfferedLists,
@@ -81,7 +81,7 @@ function OptionFilter({ field, counts, texts, onChoose }: FilterProps) {
 function ListFilter({ field, counts, texts, onChoose, lists }: FilterProps & { lists: OfferedLists | undefined }) {
   const id = useId();
   const { label, tip } = describeField(field);
-  const offered = lists && offeredValues(field, lists);
+  const offered = lists && filterValues(field, lists);
   if (offered?.length === 0) return null;
   return (
     <div className="filter-group">

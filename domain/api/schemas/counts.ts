@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { filterFields, type FilterField } from '../../search/fields';
+import { searchFilterFields, type SearchFilterField } from '../../search/fields';
 import { CHOICES_MAX } from '../../search/limits';
 import { optionalTextList } from '../fields';
 
@@ -7,12 +7,13 @@ import { optionalTextList } from '../fields';
 
 export const countByNote =
   '`countBy` names values of filters, such as `{"expression": ["1", "2"], "hla": ["HLA-A*02:01"]}`. For each of them ' +
-  '`counts` says how many rows have it and match everything else that the request asks for.';
+  '`counts` says how many rows have it and match everything else that the request asks for. A filter is left out if the ' +
+  'release has none of the values.';
 
 const valueLists = Object.fromEntries(
-  filterFields.map((field) => [field, optionalTextList(CHOICES_MAX)]),
+  searchFilterFields.map((field) => [field, optionalTextList(CHOICES_MAX)]),
   // Contains every filter.
-) as Record<FilterField, ReturnType<typeof optionalTextList>>;
+) as Record<SearchFilterField, ReturnType<typeof optionalTextList>>;
 
 /** Values to count, by filter, written as in addresses. */
 export const countBy = z.optional(z.nullable(z.object(valueLists, { error: 'must be an object of lists of values' })));

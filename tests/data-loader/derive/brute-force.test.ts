@@ -259,6 +259,17 @@ describe('index', () => {
       );
   });
 
+  it('FACET-02 has the rows of each RNA type, which are those of the transcripts of a row', async () => {
+    const { filterValues } = await stored.json<CatalogueFile>('static/catalogue.json');
+    const typesOf = (row: Row) => related(row).transcripts.map((id) => bundle.transcripts.get(id)?.['type'] ?? '');
+    expect(filterValues?.['rnaType']?.length).toBeGreaterThan(1);
+    expect(new Set(filterValues?.['rnaType'])).toEqual(new Set(rows.flatMap(typesOf)));
+    for (const type of filterValues?.['rnaType'] ?? [])
+      expect(await stored.ordinals('rnaType', type)).toEqual(ordinalsWhere((row) => typesOf(row).includes(type)));
+    for (const field of ['cancer', 'tissue', 'study'])
+      expect(new Set(filterValues?.[field])).toEqual(new Set(rows.map((row) => row[field])));
+  });
+
   it('has the rows of genes, transcripts and external ids', async () => {
     const sample = <Value>(values: Iterable<Value>): Value[] => [...values].filter((_, index) => index % 17 === 0);
     for (const [geneId, gene] of sample(bundle.genes)) {

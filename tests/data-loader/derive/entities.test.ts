@@ -232,7 +232,7 @@ describe('the small bundle in the stores', () => {
     expect((await stored.document<{ datasets: string[] }>('summary', 'release')).datasets).toHaveLength(4);
   });
 
-  it('FACET-03 has the site files', async () => {
+  it('FACET-02 FACET-03 has the site files', async () => {
     const about = releaseFile.parse(await stored.json('static/release.json'));
     expect(about).toMatchObject({ release: stored.release, version: '1.0', synthetic: true });
     const catalogue = catalogueFile.parse(await stored.json('static/catalogue.json'));
@@ -254,7 +254,13 @@ describe('the small bundle in the stores', () => {
         ],
       },
     ]);
-    expect(catalogue.filterValues).toEqual({ hla: ['HLA-A*02:01'] });
+    expect(catalogue.filterValues).toEqual({
+      cancer: ['Breast cancer', 'Skin cancer'],
+      tissue: ['Blood serum', 'Breast', 'Skin'],
+      study: ['MSV000000001', 'PXD011609', 'PXD012431'],
+      rnaType: ['lncRNA'],
+      hla: ['HLA-A*02:01'],
+    });
     expect(catalogue.figures).toEqual({
       peptides: 8,
       tumorSpecificPeptides: 2,

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { builderTypes, describeField, fields, filterFields, offeredValues, type Field } from '#domain/search/fields';
+import {
+  builderTypes,
+  describeField,
+  fields,
+  filterFields,
+  filterValues,
+  offeredValues,
+  searchFilterFields,
+  type Field,
+} from '#domain/search/fields';
 
 const all = Object.keys(fields) as Field[];
 const lists = { searchCancers: ['Breast cancer'], searchTissues: ['Breast', 'Blood'] };
 
 describe('the table of search fields', () => {
-  it('has no field without a use: each is a builder, a filter, or the study of Browse', () => {
-    const used: readonly Field[] = [...builderTypes, ...filterFields, 'study'];
+  it('has no field without a use: each is a builder or a filter', () => {
+    const used: readonly Field[] = [...builderTypes, ...searchFilterFields];
     expect(all.filter((field) => !used.includes(field))).toEqual([]);
   });
 
@@ -31,18 +40,28 @@ describe('the table of search fields', () => {
   });
 
   it('FACET-03 offers the genotypes of the release, and none where the release does not list them', () => {
-    expect(offeredValues('hla', { ...lists, filterValues: { hla: ['HLA-A*02:01'] } })).toEqual(['HLA-A*02:01']);
-    expect(offeredValues('hla', lists)).toEqual([]);
-    expect(offeredValues('hla', { ...lists, filterValues: {} })).toEqual([]);
+    expect(filterValues('hla', { ...lists, filterValues: { hla: ['HLA-A*02:01'] } })).toEqual(['HLA-A*02:01']);
+    expect(filterValues('hla', lists)).toEqual([]);
+    expect(filterValues('hla', { ...lists, filterValues: {} })).toEqual([]);
+  });
+
+  it('FACET-02 has in Search the filters of every list, and cancer, tissue, study and RNA type', () => {
+    expect(searchFilterFields.filter((field) => !(filterFields as readonly Field[]).includes(field))).toEqual([
+      'cancer',
+      'tissue',
+      'study',
+      'rnaType',
+    ]);
+    expect(filterFields.filter((field) => !searchFilterFields.includes(field))).toEqual([]);
   });
 
   it('has no field of several values a row as both builder and filter: their values could not be met together', () => {
-    const several: readonly Field[] = ['hla'];
+    const several: readonly Field[] = ['hla', 'rnaType'];
     expect(builderTypes.filter((type) => several.includes(type))).toEqual([]);
   });
 
   it('explains every filter, by a text or by its options', () => {
-    for (const field of filterFields) {
+    for (const field of searchFilterFields) {
       const { tip, options = [] } = describeField(field);
       const explained = options.length > 0 && options.every(({ explanation }) => explanation !== undefined);
       expect(tip !== undefined || explained).toBe(true);
