@@ -1,7 +1,14 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DeleteObjectsCommand, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { jobFiles, jobKey, type BlastRun, type JobRecord, type JobStatus } from '#domain/storage/blast-job';
 import { cacheControl } from '#domain/storage/cache-control';
@@ -10,18 +17,35 @@ import type { Task } from './task';
 
 const publicJson = { ContentType: 'application/json', CacheControl: cacheControl.never };
 
+/** A result in the store. */
+interface Result {
+  state: 'finished' | 'failed';
+  bytes: number;
+}
+
 type Ended = { state: 'finished'; resultFile: string } | { state: 'failed'; result: string };
 
-const PRECONDITION_FAILED = 412;
+/** How the run of a result ended, in the metadata of result.json; the state machine, which writes failures, has none. */
+const STATE_METADATA = 'state';
 
-/** Returns false if the object already exists. */
-async function isWritten(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === PRECONDITION_FAILED) return false;
-    throw error;
+const PRECONDITION_FAILED = 412;
+/** Another request for the object is under way; what comes of it is known shortly. */
+const CONFLICT = 409;
+const CONFLICT_PAUSE_MS = 500;
+const WRITES_MAX = 5;
+
+/** Writes an object with If-None-Match. Returns false if the object already exists. */
+async function isWritten(write: () => Promise<unknown>): Promise<boolean> {
+  for (let writes = 1; ; writes += 1) {
+    try {
+      await write();
+      return true;
+    } catch (error) {
+      const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+      if (status === PRECONDITION_FAILED) return false;
+      if (status !== CONFLICT || writes === WRITES_MAX) throw error;
+      await sleep(CONFLICT_PAUSE_MS);
+    }
   }
 }
 
@@ -64,9 +88,21 @@ export class Job {
   }
 
   /**
+   * Returns whether the run has a result already: its first task wrote one, and could not say so before it was believed
+   * dead. Completes what that task may have left: slots, status, record.
+   */
+  async isDone(): Promise<boolean> {
+    const result = await this.#existingResult();
+    if (result === undefined) return false;
+    await this.#releaseSlots();
+    await this.#tell(result);
+    return true;
+  }
+
+  /**
    * Writes the result and its status, unless this run is outdated or its job is gone. Removes them again if the job was
-   * deleted in the meantime. A failure never replaces a result that is already there: a task that is stopped because
-   * its time is over must not hide that reason. Resolves to whether a result is kept.
+   * deleted in the meantime. Never replaces a result that is already there, whether of a task that took this one's
+   * place or a failure that the state machine has reported. Resolves to whether a result is kept.
    */
   async end(ended: Ended): Promise<boolean> {
     const validity = await this.#validity();
@@ -75,16 +111,43 @@ export class Job {
     if (validity !== 'current') return false;
     const { s3, jobsBucket } = this.#task;
     const bytes = ended.state === 'finished' ? (await stat(ended.resultFile)).size : Buffer.byteLength(ended.result);
-    const Body = ended.state === 'finished' ? createReadStream(ended.resultFile) : ended.result;
-    const Key = jobFiles.result(this.#run.jobId);
-    const put = { Bucket: jobsBucket, Key, Body, ContentLength: bytes, ...publicJson };
-    const isFirst = await isWritten(
-      s3.send(new PutObjectCommand({ ...put, ...(ended.state === 'failed' && { IfNoneMatch: '*' }) })),
+    const isFirst = await isWritten(() =>
+      s3.send(
+        new PutObjectCommand({
+          Bucket: jobsBucket,
+          Key: jobFiles.result(this.#run.jobId),
+          // A stream can be read once.
+          Body: ended.state === 'finished' ? createReadStream(ended.resultFile) : ended.result,
+          ContentLength: bytes,
+          Metadata: { [STATE_METADATA]: ended.state },
+          IfNoneMatch: '*',
+          ...publicJson,
+        }),
+      ),
     );
     await this.#releaseSlots();
-    if (!isFirst) return true;
-    await this.#putStatus({ state: ended.state, endedAt: new Date().toISOString(), resultBytes: bytes });
-    const recorded = await this.#record(ended.state);
+    const kept = isFirst ? { state: ended.state, bytes } : await this.#existingResult();
+    return kept === undefined ? false : this.#tell(kept);
+  }
+
+  /** The result that is in the store, whoever wrote it. */
+  async #existingResult(): Promise<Result | undefined> {
+    const { s3, jobsBucket } = this.#task;
+    try {
+      const { ContentLength: bytes = 0, Metadata = {} } = await s3.send(
+        new HeadObjectCommand({ Bucket: jobsBucket, Key: jobFiles.result(this.#run.jobId) }),
+      );
+      return { state: Metadata[STATE_METADATA] === 'finished' ? 'finished' : 'failed', bytes };
+    } catch (error) {
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    }
+  }
+
+  /** Says in status and record how the run ended. Removes its files and returns false if the job is gone. */
+  async #tell({ state, bytes }: Result): Promise<boolean> {
+    await this.#putStatus({ state, endedAt: new Date().toISOString(), resultBytes: bytes });
+    const recorded = await this.#record(state);
     if (!recorded) await this.#remove();
     return recorded;
   }

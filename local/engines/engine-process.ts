@@ -5,12 +5,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
+import { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ClassicLevel } from 'classic-level';
 import type { ObjectStore } from 's3rver';
+import S3Error from 's3rver/lib/models/error.js';
 
 const [kind, folder = '', wantedPort = '0'] = process.argv.slice(2);
 // What others of the machine have no business with: the queries of visitors.
@@ -47,10 +49,12 @@ async function startDynamo(): Promise<{ port: number; close(done: () => void): v
 }
 
 /**
- * In S3 an object becomes visible when it is complete. s3rver writes it in place, and responds before the end is
- * written. So the object is written to a temporary file, its metadata first, and then renamed.
+ * In S3 an object becomes visible when it is complete, and If-None-Match keeps the one that is there. s3rver writes it in
+ * place, responds before the end is written, and knows no condition. So the object is written to a temporary file, its
+ * metadata first, and then renamed; objects with a condition one after the other.
  */
 function writeWholeObjects(store: ObjectStore): void {
+  let conditional: Promise<unknown> = Promise.resolve();
   store.putObject = async ({ bucket, key, content, metadata }) => {
     const path = store.getResourcePath(bucket, key, 'object');
     // Short, whatever the object is called: a file system bounds names.
@@ -68,8 +72,20 @@ function writeWholeObjects(store: ObjectStore): void {
     try {
       await pipeline(Buffer.isBuffer(content) ? Readable.from([content]) : content, meter, createWriteStream(part));
       const md5 = hash.digest('hex');
-      await store.putMetadata(bucket, key, metadata, md5);
-      await rename(part, path);
+      const appear = async (): Promise<void> => {
+        await store.putMetadata(bucket, key, metadata, md5);
+        await rename(part, path);
+      };
+      if (!(content instanceof IncomingMessage) || content.headers['if-none-match'] !== '*') await appear();
+      else {
+        const appeared = conditional.then(async () => {
+          if (await store.existsObject(bucket, key))
+            throw new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+          await appear();
+        });
+        conditional = appeared.catch(() => undefined);
+        await appeared;
+      }
       return { size, md5 };
     } finally {
       await rm(part, { force: true });

@@ -19,6 +19,7 @@ declare module 's3rver' {
   export interface ObjectStore {
     getResourcePath(bucket: string, key: string, resource: 'object'): string;
     putMetadata(bucket: string, key: string, metadata: unknown, md5: string): Promise<void>;
+    existsObject(bucket: string, key: string): Promise<boolean>;
     putObject(object: {
       bucket: string;
       key: string;
@@ -38,5 +39,12 @@ declare module 's3rver' {
     constructor(options: S3rverOptions);
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
+  }
+}
+
+declare module 's3rver/lib/models/error.js' {
+  /** An answer of the store; the code determines its status. */
+  export default class S3Error extends Error {
+    constructor(code: 'PreconditionFailed', message: string);
   }
 }

@@ -8,8 +8,6 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import {
   DeleteObjectsCommand,
-  HeadObjectCommand,
-  NotFound,
   PutObjectCommand,
   S3ServiceException,
   type DeleteObjectsCommandInput,
@@ -58,26 +56,8 @@ async function s3Errors<Result>(call: Promise<Result>): Promise<Result> {
   }
 }
 
-async function objectExists(s3: S3Client, { Bucket, Key }: PutObjectCommandInput): Promise<boolean> {
-  try {
-    await s3.send(new HeadObjectCommand({ Bucket, Key }));
-    return true;
-  } catch (error) {
-    if (error instanceof NotFound) return false;
-    throw error;
-  }
-}
-
-/**
- * The embedded store ignores If-None-Match, so existence is checked first. Like the service, writes the body as JSON.
- */
-async function putObject(s3: S3Client, { IfNoneMatch, Body, ...rest }: PutObjectCommandInput): Promise<unknown> {
-  if (IfNoneMatch === '*' && (await s3Errors(objectExists(s3, rest)))) {
-    throw new ServiceError(
-      'S3.S3Exception',
-      'At least one of the pre-conditions you specified did not hold (Service: S3, Status Code: 412)',
-    );
-  }
+/** Like the service, writes the body as JSON. */
+async function putObject(s3: S3Client, { Body, ...rest }: PutObjectCommandInput): Promise<unknown> {
   await s3Errors(s3.send(new PutObjectCommand({ ...rest, Body: JSON.stringify(Body) })));
   return {};
 }

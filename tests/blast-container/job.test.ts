@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { S3ServiceException } from '@aws-sdk/client-s3';
+import { NotFound, S3ServiceException } from '@aws-sdk/client-s3';
 import { Job } from '../../blast-container/job';
 import { runJob } from '../../blast-container/run';
 import { storeError, type Answer, type StoreCall } from '../support/intercepted-client';
@@ -83,7 +83,7 @@ describe('a job', () => {
       `PutObject ${STATUS}`,
       'Update',
     ]);
-    expect(puts[1]?.input['IfNoneMatch']).toBeUndefined();
+    expect(puts[1]?.input).toMatchObject({ IfNoneMatch: '*', Metadata: { state: 'finished' } });
     for (const { input } of puts)
       expect(input).toMatchObject({
         Bucket: 'jobs-bucket',
@@ -140,18 +140,60 @@ describe('a job', () => {
     expect(calls.slice(-2)).toEqual([`PutObject ${STATUS}`, 'Update']);
   });
 
-  it('INFRA-11 that fails after the state machine has told why leaves that reason', async () => {
-    const { job, calls, puts } = recordedJob(
+  const condition = (name: string, httpStatusCode: number): S3ServiceException =>
+    new S3ServiceException({ name, $fault: 'client', $metadata: { httpStatusCode } });
+
+  it.each([
+    ['the failure that the state machine has written', failed, {}, 'failed'],
+    ['the hits of a task that took its place', failed, { state: 'finished' }, 'finished'],
+  ] as const)(
+    'INFRA-11 INFRA-26 that ends late leaves %s, and says how the run ended',
+    async (_what, ended, Metadata, state) => {
+      const { job, calls, puts } = recordedJob(
+        ({ name }) => (name === 'Get' ? record() : {}),
+        ({ name, input }) => {
+          if (name === 'HeadObject') return { ContentLength: 7, Metadata };
+          if (input['IfNoneMatch'] !== undefined) throw condition('PreconditionFailed', 412);
+          return {};
+        },
+      );
+      expect(await job.end(ended)).toBe(true);
+      expect(calls).toEqual([
+        'Get',
+        `PutObject ${RESULT}`,
+        'Delete',
+        'Delete',
+        `HeadObject ${RESULT}`,
+        `PutObject ${STATUS}`,
+        'Update',
+      ]);
+      expect(JSON.parse(String(puts[1]?.input['Body']))).toMatchObject({ state, resultBytes: 7 });
+    },
+  );
+
+  it('INFRA-26 writes its result again while another request for the object is under way', async () => {
+    let writes = 0;
+    const { job } = recordedJob(
       () => record(),
       ({ input }) => {
         if (input['IfNoneMatch'] === undefined) return {};
-        const $metadata = { httpStatusCode: 412 };
-        throw new S3ServiceException({ name: 'PreconditionFailed', $fault: 'client', $metadata });
+        writes += 1;
+        if (writes < 3) throw condition('ConditionalRequestConflict', 409);
+        return {};
       },
     );
     expect(await job.end(failed)).toBe(true);
-    expect(puts.map(({ input }) => input['IfNoneMatch'])).toEqual(['*']);
-    expect(calls.at(-1)).toBe('Delete');
+    expect(writes).toBe(3);
+  });
+
+  it('INFRA-26 whose first task wrote a result and died is not searched again: what that task left is completed', async () => {
+    const { task, calls, puts } = recordedJob(
+      ({ name }) => (name === 'Get' ? record() : {}),
+      ({ name }) => (name === 'HeadObject' ? { ContentLength: 19, Metadata: { state: 'finished' } } : {}),
+    );
+    expect(await runJob(RUN, task, never)).toEqual({ jobId: 'j', run: 2, outcome: 'outdated' });
+    expect(calls).toEqual(['Get', `HeadObject ${RESULT}`, 'Delete', 'Delete', `PutObject ${STATUS}`, 'Update']);
+    expect(JSON.parse(String(puts[0]?.input['Body']))).toMatchObject({ state: 'finished', resultBytes: 19 });
   });
 
   it('INFRA-11 that is deleted while its result is written takes it back', async () => {
@@ -198,6 +240,7 @@ describe('a job', () => {
     const { task, puts } = recordedJob(
       ({ name }) => (name === 'Get' ? record() : {}),
       ({ name }) => {
+        if (name === 'HeadObject') throw new NotFound({ message: 'not found', $metadata: {} });
         if (name === 'GetObject') throw storeError('AccessDenied');
         return {};
       },

@@ -52,4 +52,21 @@ describe('the embedded object store', () => {
     const { ContentType, ETag } = await stores.s3.send(new GetObjectCommand({ Bucket: stores.jobsBucket, Key: 'new' }));
     expect([ContentType, ETag]).toEqual(['application/json', expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
   });
+
+  it('INFRA-26 JUDGE-02 keeps the first of several objects that are written with If-None-Match', async () => {
+    const Bucket = stores.jobsBucket;
+    const put = (Body: string) =>
+      stores.s3.send(new PutObjectCommand({ Bucket, Key: 'once', Body, IfNoneMatch: '*', Metadata: { by: Body } }));
+    const answers = await Promise.allSettled(['a', 'b', 'c', 'd'].map(put));
+    const [winner, ...others] = ['a', 'b', 'c', 'd'].filter((_, index) => answers[index]?.status === 'fulfilled');
+    expect(others).toEqual([]);
+    expect(answers.filter(({ status }) => status === 'rejected')).toMatchObject(
+      Array.from({ length: 3 }, () => ({
+        reason: { name: 'PreconditionFailed', $metadata: { httpStatusCode: 412 } },
+      })),
+    );
+    expect(String(Buffer.from((await read('once')) as Uint8Array))).toBe(winner);
+    const { Metadata } = await stores.s3.send(new GetObjectCommand({ Bucket, Key: 'once' }));
+    expect(Metadata).toEqual({ by: winner });
+  });
 });

@@ -43,6 +43,7 @@ const accesses: Record<string, AccessesOf> = {
   BatchGetItem: onTables('BatchGetItem'),
   BatchWriteItem: onTables('BatchWriteItem'),
   GetObject: onObject('GetObject'),
+  HeadObject: onObject('GetObject'),
   PutObject: onObject('PutObject'),
   CreateMultipartUpload: onObject('PutObject'),
   UploadPart: onObject('PutObject'),
