@@ -42,14 +42,13 @@ test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 at 1,500 nt the structure is 
   const calls = recordCalls(page, STRUCTURE);
   const drawing = await openStructure(page, id);
   expect(calls).toEqual([{ transcriptId: id }]);
-  const { sequence, structure } = await ask<Structure>(STRUCTURE, { transcriptId: id });
+  const { structure } = await ask<Structure>(STRUCTURE, { transcriptId: id });
   const pairs = parseDotBracket(structure).partner.filter((other, i) => other > i).length;
   await expect(drawing).toHaveAccessibleName(
     `Secondary structure of ${id}: 1,500 nt, ${pairs} base pairs, minimum free energy ${row['mfe_kcal_per_mol']} kcal/mol`,
   );
   expect((await drawing.boundingBox())?.height).toBe(500);
-  const letters = drawing.locator('[label_type=nucleotide]');
-  expect((await letters.allTextContents()).join('')).toBe(sequence.toUpperCase());
+  await expect(drawing.locator('circle.node')).toHaveCount(1500);
   await expect(drawing.locator('line.basepair')).toHaveCount(pairs);
   await expect(drawing.locator('line.backbone')).toHaveCount(1499);
   const colours = new Set(
@@ -65,6 +64,73 @@ test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 at 1,500 nt the structure is 
   ]);
   await card(page).getByText('Sequence and structure as text').click();
   await expect(card(page).getByRole('region', { name: /dot-bracket/ })).toContainText(structure);
+});
+
+test('TRANS-28 TRANS-52 letters are drawn once they can be read, and only where the reader looks', async ({ page }) => {
+  const { id } = await interactive((transcript) => length(transcript) === 1500);
+  const drawing = await openStructure(page, id);
+  const letters = drawing.locator('[label_type=nucleotide]');
+  await expect(letters).toHaveCount(0);
+  await drawing.focus();
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('+');
+  await expect(letters.first()).toBeVisible();
+  await expect.poll(() => letters.count()).toBeGreaterThan(50);
+  expect(await letters.count()).toBeLessThan(1000);
+  await card(page).getByRole('button', { name: 'Fit' }).click();
+  await expect(letters.first()).toBeHidden();
+});
+
+test('TRANS-53 colours and letters follow the choices of the reader, which the address keeps', async ({ page }) => {
+  const { id } = await interactive((transcript) => length(transcript) > 60);
+  const drawing = await openStructure(page, id);
+  const { sequence } = await ask<Structure>(STRUCTURE, { transcriptId: id });
+  expect(sequence).toContain('T');
+  const letters = () => drawing.locator('[label_type=nucleotide]').allTextContents();
+  const key = async () => card(page).getByRole('list', { name: 'Colours' }).getByRole('listitem').allTextContents();
+  const fills = () =>
+    drawing.locator('circle.node').evaluateAll((all) => all.map((circle) => circle.getAttribute('fill')));
+  await expect.poll(async () => (await letters()).join('')).toBe(sequence.replaceAll('T', 'U'));
+  await card(page).getByText('Nucleotide', { exact: true }).click();
+  await expect.poll(key).toEqual(['A', 'C', 'G', 'U']);
+  const colours: Record<string, string> = { A: '#009e73', C: '#0072b2', G: '#e69f00', T: '#cc79a7' };
+  await expect.poll(fills).toEqual([...sequence].map((letter) => colours[letter]));
+  await card(page).getByText('As stored', { exact: true }).click();
+  await expect.poll(async () => (await letters()).join('')).toBe(sequence);
+  await expect.poll(key).toEqual(['A', 'C', 'G', 'T']);
+  await expect(page).toHaveURL(/rna\.colour=nucleotide&rna\.letters=stored/);
+  await page.reload();
+  await drawn(page);
+  await expect.poll(async () => (await letters()).join('')).toBe(sequence);
+  await card(page).getByText('Pairing', { exact: true }).click();
+  await expect.poll(key).toContain('C-G pair');
+  const svg = (await saved(page, 'SVG')).bytes.toString('utf8');
+  expect(svg).toContain('C-G pair');
+  expect(svg.match(/<text [^>]*label_type="nucleotide"/g)).toHaveLength(sequence.length);
+});
+
+test('TRANS-53 numbers lie on no nucleotide in experimental structures', async ({ page }) => {
+  const { id } = await interactive();
+  const [knotted] = knottedStructures();
+  await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data: knotted?.data } }));
+  const drawing = await openStructure(page, id);
+  const boxes = (selector: string) =>
+    drawing.locator(selector).evaluateAll((all) =>
+      all.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+  const [circles, numbers] = [await boxes('circle.node'), await boxes('[label_type=label]')];
+  expect(numbers.length).toBeGreaterThan(3);
+  // The box of a text is higher than its digits, which are in its middle.
+  for (const { left, right, top, bottom } of numbers) {
+    const inset = 0.2 * (bottom - top);
+    for (const circle of circles) {
+      const [x, y] = [(circle.left + circle.right) / 2, (circle.top + circle.bottom) / 2];
+      const away = Math.hypot(Math.max(0, left - x, x - right), Math.max(0, top + inset - y, y - bottom + inset));
+      expect(away).toBeGreaterThan((circle.right - circle.left) / 2 - 0.5);
+    }
+  }
 });
 
 test('TRANS-19 TRANS-24 TRANS-25 buttons and keys zoom by a tenth of the original size, between a tenth and ten times; Fit shows the whole structure', async ({

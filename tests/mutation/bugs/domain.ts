@@ -147,6 +147,12 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'The legend of a structure without pseudoknots lists pseudoknots.',
   },
   {
+    file: 'domain/structure/number-places.ts',
+    find: 'nucleotide < length - 1)',
+    replace: 'nucleotide < length)',
+    effect: 'a chain of 50 nucleotides has two numbers at its last nucleotide',
+  },
+  {
     file: 'domain/structure/layout.ts',
     find: 'y: y.map((at) => maxY - at)',
     replace: 'y: y.map((at) => at - minY)',

@@ -146,12 +146,6 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a structure with a free energy of 0 kcal/mol is saved without it',
   },
   {
-    file: 'web/viewers/structure/fornac/structure-graph.ts',
-    find: 'nucleotide < length - 1)',
-    replace: 'nucleotide < length)',
-    effect: 'a chain of 50 nucleotides has two labels at its last nucleotide',
-  },
-  {
     file: 'web/viewers/structure/molecule.ts',
     find: 'knot.start + knot.end - i',
     replace: 'knot.end',

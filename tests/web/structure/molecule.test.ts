@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layFlat, layoutStructure } from '#domain/structure/layout';
+import { withNumbers } from '#domain/structure/number-places';
+import { appearanceOf, choicesOf, withChoices } from '../../../web/viewers/structure/structure-choices';
 import { structurePicture } from '../../../web/viewers/structure/structure-picture';
 import {
   type Molecule,
@@ -10,7 +12,7 @@ import {
   parseMolecule,
   viennaText,
 } from '../../../web/viewers/structure/molecule';
-import { labelPlaces, structureGraph } from '../../../web/viewers/structure/fornac/structure-graph';
+import { structureGraph } from '../../../web/viewers/structure/fornac/structure-graph';
 
 const knot: Molecule = {
   id: 'SPENT000001',
@@ -36,9 +38,9 @@ describe('what the structure viewer shows', () => {
   });
 
   it('TRANS-28 names each nucleotide, its partner and its structure element', () => {
-    expect(nucleotideText(parsed(), 0)).toBe('G 1, pairs with C 12 · Stem');
-    expect(nucleotideText(parsed(), 16)).toBe('U 17, pairs with A 6 · External');
-    expect(nucleotideText(parsed(), 12)).toBe('A 13 · External');
+    expect(nucleotideText(parsed(), 0, knot.sequence)).toBe('G 1, pairs with C 12 · Stem');
+    expect(nucleotideText(parsed(), 16, knot.sequence)).toBe('U 17, pairs with A 6 · External');
+    expect(nucleotideText(parsed(), 12, knot.sequence)).toBe('A 13 · External');
   });
 
   it('TRANS-27 refuses a structure of another length or in other notation', () => {
@@ -49,33 +51,23 @@ describe('what the structure viewer shows', () => {
 
   it('TRANS-28 draws nucleotides, pairs, chain and pseudoknots, each link after its nodes', () => {
     const molecule = parsed();
-    const { nodes, links, linksUpTo } = structureGraph(molecule, layFlat(layoutStructure(molecule.table)));
-    expect(
-      nodes
-        .filter(({ nodeType }) => nodeType === 'nucleotide')
-        .map(({ name }) => name)
-        .join(''),
-    ).toBe(knot.sequence);
+    const { nodes, links, linksUpTo } = structureGraph(
+      molecule,
+      withNumbers(molecule.table, layFlat(layoutStructure(molecule.table))),
+    );
+    expect(nodes.filter(({ nodeType }) => nodeType === 'nucleotide').map(({ num }) => num)).toEqual(
+      Array.from({ length: 18 }, (_, i) => i + 1),
+    );
+    expect(nodes.filter(({ nodeType }) => nodeType === 'label').map(({ name }) => name)).toEqual(['5′', '3′', '10']);
     const count = (type: string): number => links.filter(({ linkType }) => linkType === type).length;
-    expect([count('backbone'), count('basepair'), count('pseudoknot')]).toEqual([17, 4, 3]);
+    expect([count('backbone'), count('basepair'), count('pseudoknot'), count('label_link')]).toEqual([17, 4, 3, 3]);
     expect(new Set([...nodes, ...links].map(({ uid }) => uid)).size).toBe(nodes.length + links.length);
     for (let upTo = 1; upTo <= nodes.length; upTo += 1) {
-      const known = new Set(nodes.slice(0, upTo));
-      for (const { source, target } of links.slice(0, linksUpTo[upTo]))
-        expect([known.has(source), known.has(target)]).toEqual([true, true]);
+      const known = new Set<object>(nodes.slice(0, upTo));
+      for (const { linkType, source, target } of links.slice(0, linksUpTo[upTo]))
+        if (linkType !== 'label_link') expect([known.has(source), known.has(target)]).toEqual([true, true]);
     }
     expect(linksUpTo.at(-1)).toBe(links.length);
-  });
-
-  it('TRANS-28 numbers every tenth nucleotide, every fiftieth of a long one, and names both ends', () => {
-    const texts = (length: number): string[] => {
-      const at = Float64Array.from({ length }, (_, i) => i);
-      return labelPlaces({ x: at, y: new Float64Array(length), width: length, height: 0 }).map(({ text }) => text);
-    };
-    expect(texts(35)).toEqual(['5′', '10', '20', '30', '3′']);
-    expect(texts(401).slice(0, 3)).toEqual(['5′', '50', '100']);
-    expect(texts(40)).toEqual(['5′', '10', '20', '30', '3′']);
-    expect(texts(1)).toEqual([]);
   });
 
   it('TRANS-28 finds the nucleotide under the pointer, and none next to the molecule', () => {
@@ -88,6 +80,59 @@ describe('what the structure viewer shows', () => {
     expect(viennaText('SPENT000001', 'GAAAC', '(...)', -1.2)).toBe('>SPENT000001 mfe=-1.2 kcal/mol\nGAAAC\n(...)\n');
     expect(viennaText('SPENT000001', 'GAAAC', '(...)', null)).toBe('>SPENT000001\nGAAAC\n(...)\n');
     expect(viennaText('SPENT000001', 'GAAAC', '.....', 0)).toBe('>SPENT000001 mfe=0 kcal/mol\nGAAAC\n.....\n');
+  });
+
+  it('TRANS-53 colours by element, nucleotide or pairing, and says what the colours mean', () => {
+    const molecule = parsed({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
+    const labels = (colouring: 'element' | 'nucleotide' | 'pairing', lettering: 'rna' | 'stored' = 'rna') => {
+      const { styles, keys } = appearanceOf(molecule, { colouring, lettering });
+      return { at: [0, 3, 5, 17].map((i) => styles[i]?.label), keys: keys.map(({ label }) => label) };
+    };
+    expect(labels('element')).toEqual({
+      at: ['Stem', 'Stem', 'Hairpin loop', 'External'],
+      keys: ['Stem', 'Hairpin loop', 'Interior loop, bulge', 'Multiloop', 'External', 'Pseudoknot'],
+    });
+    expect(labels('nucleotide')).toEqual({
+      at: ['G', 'U', 'A', 'Other'],
+      keys: ['A', 'C', 'G', 'U', 'Other', 'Pseudoknot'],
+    });
+    expect(labels('nucleotide', 'stored').keys).toContain('T');
+    // T 4 pairs with C 9.
+    expect(labels('pairing')).toEqual({
+      at: ['C-G pair', 'Other pair', 'Pair of a pseudoknot', 'Unpaired'],
+      keys: ['C-G pair', 'Other pair', 'Pair of a pseudoknot', 'Unpaired'],
+    });
+  });
+
+  it('TRANS-53 knows all pairs, in either order and in DNA letters', () => {
+    const molecule = parsed({ id: 'x', sequence: 'GCATGTUAAAAAGCATGC', structure: '(((((((....)))))))', mfe: null });
+    const { styles } = appearanceOf(molecule, { colouring: 'pairing', lettering: 'rna' });
+    expect(styles.slice(0, 7).map(({ label }) => label)).toEqual([
+      'C-G pair',
+      'C-G pair',
+      'A-U pair',
+      'A-U pair',
+      'C-G pair',
+      'G-U pair',
+      'A-U pair',
+    ]);
+  });
+
+  it('TRANS-53 writes letters of RNA, or as they are stored', () => {
+    const molecule = parsed({ id: 'x', sequence: 'GaTTC', structure: '(...)', mfe: null });
+    expect(appearanceOf(molecule, { colouring: 'element', lettering: 'rna' }).letters).toBe('GAUUC');
+    expect(appearanceOf(molecule, { colouring: 'element', lettering: 'stored' }).letters).toBe('GaTTC');
+  });
+
+  it('TRANS-53 keeps the choices in the address beside its other parameters, without those by default', () => {
+    const chosen = withChoices(new URLSearchParams('orf=2'), { colouring: 'pairing', lettering: 'stored' });
+    expect(chosen.toString()).toBe('orf=2&rna.colour=pairing&rna.letters=stored');
+    expect(choicesOf(chosen)).toEqual({ colouring: 'pairing', lettering: 'stored' });
+    expect(withChoices(chosen, { colouring: 'element', lettering: 'rna' }).toString()).toBe('orf=2');
+    expect(choicesOf(new URLSearchParams('rna.colour=rainbow&rna.letters='))).toEqual({
+      colouring: 'element',
+      lettering: 'rna',
+    });
   });
 
   it('TRANS-22 makes a picture that every browser can draw at four times its size, for any molecule', () => {

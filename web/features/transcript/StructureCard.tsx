@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { structureLengths } from '#domain/catalogue/thresholds';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
@@ -9,6 +10,7 @@ import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { ImagePreview } from '../../ui/ImagePreview';
 import { SkeletonLines } from '../../ui/Skeleton';
+import { choicesOf, withChoices } from '../../viewers/structure/structure-choices';
 import { StructureLegend } from '../../viewers/structure/StructureLegend';
 import { StructureViewer } from '../../viewers/structure/StructureViewer';
 
@@ -63,12 +65,23 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
 function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
   const data = useFirstAnswer(useCall('transcriptStructure', { transcriptId }).data);
   const ready = useOthersReady();
+  const [params, setParams] = useSearchParams();
   // Calls are retried until they succeed.
   if (data === undefined) return <SkeletonLines lines={6} />;
   if (data === null || data.sequence === '') return <NoStructure />;
   return (
     <>
-      <StructureViewer id={transcriptId} sequence={data.sequence} structure={data.structure} mfe={mfe} ready={ready} />
+      <StructureViewer
+        id={transcriptId}
+        sequence={data.sequence}
+        structure={data.structure}
+        mfe={mfe}
+        ready={ready}
+        choices={choicesOf(params)}
+        onChoices={(choices) =>
+          setParams((before) => withChoices(before, choices), { replace: true, preventScrollReset: true })
+        }
+      />
       <details className="dot-bracket-text">
         <summary>Sequence and structure as text</summary>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}

@@ -1,14 +1,14 @@
-import { elementStyles } from '#domain/structure/elements';
-import { type FlatLayout, layFlat, layoutStructure } from '#domain/structure/layout';
+import { layFlat, layoutStructure } from '#domain/structure/layout';
+import { type NumberedLayout, withNumbers } from '#domain/structure/number-places';
 import { lightColors } from '../../ui/theme-tokens';
 import type { FornacLink } from './fornac/fornac';
+import { LETTER_PX } from './fornac/letters';
 import { linkStyles, STEP_PX, structureGraph } from './fornac/structure-graph';
 import type { ParsedMolecule } from './molecule';
+import type { Appearance } from './structure-choices';
 
-/** Space for the numbers at the edge, px at scale 1. */
-const MARGIN_PX = 4 * STEP_PX;
-/** Size of a letter in a nucleotide, px at scale 1, as fornac draws it. */
-const LETTER_PX = 8;
+/** Space for circles at the edge, px at scale 1. */
+const MARGIN_PX = STEP_PX;
 
 const lineTypes = ['backbone', 'basepair', 'pseudoknot', 'label_link'] as const;
 
@@ -18,10 +18,19 @@ const lineOf = ({ source, target }: FornacLink) => `M${source.x} ${source.y}L${t
  * The whole molecule for paper, drawn at once: a page that is about to be printed waits neither for fornac nor for
  * slices of work. `layout` is that of the drawing on the screen, if there is one.
  */
-export function PrintedStructure({ molecule, layout }: { molecule: ParsedMolecule; layout: FlatLayout | null }) {
-  const flat = layout ?? layFlat(layoutStructure(molecule.table));
-  const { nodes, links } = structureGraph(molecule, flat);
-  const [width, height] = [flat.width * STEP_PX + 2 * MARGIN_PX, flat.height * STEP_PX + 2 * MARGIN_PX];
+export function PrintedStructure({
+  molecule,
+  appearance,
+  layout,
+}: {
+  molecule: ParsedMolecule;
+  appearance: Appearance;
+  layout: NumberedLayout | null;
+}) {
+  const { table } = molecule;
+  const page = layout ?? withNumbers(table, layFlat(layoutStructure(table)));
+  const { nodes, links } = structureGraph(molecule, page);
+  const [width, height] = [page.width * STEP_PX + 2 * MARGIN_PX, page.height * STEP_PX + 2 * MARGIN_PX];
   const linesOf = (type: FornacLink['linkType']) => links.filter(({ linkType }) => linkType === type);
   return (
     <svg className="structure-print" viewBox={`${-MARGIN_PX} ${-MARGIN_PX} ${width} ${height}`} aria-hidden="true">
@@ -38,20 +47,19 @@ export function PrintedStructure({ molecule, layout }: { molecule: ParsedMolecul
         );
       })}
       {nodes.map(({ uid, nodeType, name, x, y, radius }, i) => {
-        const label = nodeType === 'label';
-        const { colour, letterColour } = elementStyles[molecule.elements[i] ?? 'external'];
-        const sizePx = label ? radius : LETTER_PX;
+        const style = nodeType === 'label' ? undefined : appearance.styles[i];
+        const sizePx = style === undefined ? radius : LETTER_PX;
         return (
           <g key={uid}>
-            {label ? null : <circle cx={x} cy={y} r={radius} fill={colour} />}
+            {style === undefined ? null : <circle cx={x} cy={y} r={radius} fill={style.colour} />}
             <text
               x={x}
               y={y + 0.35 * sizePx}
               fontSize={sizePx}
               textAnchor="middle"
-              fill={label ? lightColors.muted : letterColour}
+              fill={style?.letterColour ?? lightColors.muted}
             >
-              {name}
+              {style === undefined ? name : appearance.letters.charAt(i)}
             </text>
           </g>
         );

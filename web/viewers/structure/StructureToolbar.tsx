@@ -1,4 +1,3 @@
-import { legendOf } from '#domain/structure/elements';
 import { DownloadMenu } from '../../charts/DownloadMenu';
 import { svgRaster } from '../../charts/svg-raster';
 import { formatCount } from '../../ui/format-number';
@@ -6,18 +5,21 @@ import { Icon } from '../../ui/Icon';
 import { saveBlob, saveText } from '../../ui/save-file';
 import { structurePicture } from './structure-picture';
 import { moleculeFacts, type ParsedMolecule, viennaText } from './molecule';
+import type { Appearance } from './structure-choices';
 import type { DrawnState } from './useStructureCanvas';
 import { wholeView, ZOOM_MAX, ZOOM_MIN, zoomedBy } from './view/viewport';
 
 /** The buttons above the drawing; those for the view are disabled until it is drawn. */
 export function StructureToolbar({
   molecule,
+  appearance,
   drawn,
   zoom,
   full,
   onFull,
 }: {
   molecule: ParsedMolecule;
+  appearance: Appearance;
   drawn: DrawnState | null;
   /** 1 shows the whole molecule. */
   zoom: number;
@@ -63,7 +65,7 @@ export function StructureToolbar({
         <Icon name="expand" size={15} />
         Full screen
       </button>
-      <StructureDownloads molecule={molecule} drawn={drawn} />
+      <StructureDownloads molecule={molecule} keys={appearance.keys} drawn={drawn} />
     </div>
   );
 }
@@ -72,14 +74,22 @@ export function StructureToolbar({
 const EXPORT_SCALE = 4;
 
 /** Downloads the drawing as a picture, once it is drawn, and the structure as text at any time. */
-export function StructureDownloads({ molecule, drawn }: { molecule: ParsedMolecule; drawn: DrawnState | null }) {
+export function StructureDownloads({
+  molecule,
+  keys,
+  drawn,
+}: {
+  molecule: ParsedMolecule;
+  keys: Appearance['keys'];
+  drawn: DrawnState | null;
+}) {
   const name = `${molecule.id}_secondary_structure`;
   const pictureOf = ({ canvas, size }: DrawnState) =>
     structurePicture({
       title: `${molecule.id}: ${moleculeFacts(molecule)}`,
       molecule: canvas.drawnMolecule(),
       size,
-      legend: legendOf(molecule.table),
+      legend: keys,
     });
   const saveRaster = async (state: DrawnState, ending: string, type: 'image/png' | 'image/jpeg'): Promise<void> => {
     const { svg, widthPx, heightPx } = pictureOf(state);

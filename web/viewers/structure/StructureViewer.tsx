@@ -12,6 +12,8 @@ import {
 } from './molecule';
 import './structure.css';
 import { PrintedStructure } from './PrintedStructure';
+import { appearanceOf, defaultChoices, type StructureChoices } from './structure-choices';
+import { StructureControls } from './StructureControls';
 import { StructureLegend } from './StructureLegend';
 import { StructureToolbar } from './StructureToolbar';
 import { type DrawingState, useStructureCanvas } from './useStructureCanvas';
@@ -19,23 +21,45 @@ import { useFingers, usePageGestures } from './view/gestures';
 import { viewAfterKey, viewKeys } from './view/viewport';
 
 export interface StructureViewerProps extends Molecule {
+  choices?: StructureChoices;
+  onChoices?: (choices: StructureChoices) => void;
   /** False while other parts of the page load first. */
   ready?: boolean;
 }
 
 /** A secondary structure that can be zoomed and moved, with its legend and downloads. */
-export function StructureViewer({ id, sequence, structure, mfe, ready = true }: StructureViewerProps) {
+export function StructureViewer({
+  id,
+  sequence,
+  structure,
+  mfe,
+  ready = true,
+  choices = defaultChoices,
+  onChoices = () => undefined,
+}: StructureViewerProps) {
   const molecule = useMemo(() => parseMolecule({ id, sequence, structure, mfe }), [id, sequence, structure, mfe]);
   if (molecule === null) return <p className="fine-print">The structure of this transcript cannot be read.</p>;
-  return <MoleculeViewer molecule={molecule} ready={ready} />;
+  return <MoleculeViewer molecule={molecule} ready={ready} choices={choices} onChoices={onChoices} />;
 }
 
-function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: boolean }) {
+function MoleculeViewer({
+  molecule,
+  ready,
+  choices,
+  onChoices,
+}: {
+  molecule: ParsedMolecule;
+  ready: boolean;
+  choices: StructureChoices;
+  onChoices: (choices: StructureChoices) => void;
+}) {
   const viewer = useRef<HTMLElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useState(1);
   const [pointed, setPointed] = useState<number | null>(null);
-  const state = useStructureCanvas({ host, molecule, ready, onZoom: setZoom });
+  const { colouring, lettering } = choices;
+  const appearance = useMemo(() => appearanceOf(molecule, { colouring, lettering }), [molecule, colouring, lettering]);
+  const state = useStructureCanvas({ host, molecule, appearance, ready, onZoom: setZoom });
   const { full, toggle } = useFullScreen(viewer);
   usePageGestures(host, full);
   const drawn = state.step === 'drawn' ? state : null;
@@ -66,8 +90,16 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
     >
       <header className="structure-head">
         <p className="structure-facts">{facts}</p>
-        <StructureToolbar molecule={molecule} drawn={drawn} zoom={zoom} full={full} onFull={toggle} />
+        <StructureToolbar
+          molecule={molecule}
+          appearance={appearance}
+          drawn={drawn}
+          zoom={zoom}
+          full={full}
+          onFull={toggle}
+        />
       </header>
+      <StructureControls molecule={molecule} choices={choices} onChoices={onChoices} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application handles its own keys and pointers */}
       <div
         ref={host}
@@ -84,10 +116,14 @@ function MoleculeViewer({ molecule, ready }: { molecule: ParsedMolecule; ready: 
         onPointerLeave={() => setPointed(null)}
       >
         <DrawingProgress state={state} length={molecule.table.length} />
-        {printing ? <PrintedStructure molecule={molecule} layout={drawn?.layout ?? null} /> : null}
-        {pointed === null ? null : <p className="structure-pointed">{nucleotideText(molecule, pointed)}</p>}
+        {printing ? (
+          <PrintedStructure molecule={molecule} appearance={appearance} layout={drawn?.layout ?? null} />
+        ) : null}
+        {pointed === null ? null : (
+          <p className="structure-pointed">{nucleotideText(molecule, pointed, appearance.letters)}</p>
+        )}
       </div>
-      <StructureLegend table={molecule.table} />
+      <StructureLegend keys={appearance.keys} />
       {full ? null : (
         <p className="fine-print">
           Drag to move the drawing; the wheel zooms with Ctrl, or once you have clicked the drawing. With fingers, drag

@@ -38,9 +38,9 @@ export function moleculeFacts({ table, mfe }: ParsedMolecule): string {
   return facts.join(', ');
 }
 
-/** `G 12, pairs with C 60 · Stem` for a 0-based nucleotide. */
-export function nucleotideText({ sequence, table, elements }: ParsedMolecule, i: number): string {
-  const name = (at: number): string => `${sequence.charAt(at).toUpperCase()} ${formatCount(at + 1)}`;
+/** `G 12, pairs with C 60 · Stem` for a 0-based nucleotide; `letters` are those drawn. */
+export function nucleotideText({ table, elements }: ParsedMolecule, i: number, letters: string): string {
+  const name = (at: number): string => `${letters.charAt(at)} ${formatCount(at + 1)}`;
   const nested = table.partner[i] ?? -1;
   const knot = table.crossing.find(({ start, end }) => start === i || end === i);
   const other = nested >= 0 ? nested : knot === undefined ? -1 : knot.start + knot.end - i;

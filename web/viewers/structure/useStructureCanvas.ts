@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FlatLayout, layFlat, layoutInSteps } from '#domain/structure/layout';
+import { layFlat, layoutInSteps } from '#domain/structure/layout';
+import { type NumberedLayout, withNumbers } from '#domain/structure/number-places';
 import { logFailure } from '../../failures/log-failure';
 import { persistently } from '../../failures/persistently';
 import { idle, workInSlices } from '../../ui/in-slices';
@@ -8,6 +9,7 @@ import { type Fornac, loadFornac } from './fornac/fornac';
 import { StructureCanvas } from './fornac/structure-canvas';
 import { STEP_PX, structureGraph } from './fornac/structure-graph';
 import type { ParsedMolecule } from './molecule';
+import type { Appearance } from './structure-choices';
 import type { Size } from './view/viewport';
 
 /** `share` is the part drawn so far, 0 to 1. */
@@ -16,7 +18,7 @@ export type DrawingState = { step: 'waiting' } | { step: 'drawing'; share: numbe
 export interface DrawnState {
   step: 'drawn';
   canvas: StructureCanvas;
-  layout: FlatLayout;
+  layout: NumberedLayout;
   /** Px at scale 1. */
   size: Size;
 }
@@ -24,6 +26,7 @@ export interface DrawnState {
 interface Options {
   host: RefObject<HTMLElement | null>;
   molecule: ParsedMolecule;
+  appearance: Appearance;
   /** False while other parts of the page load first. */
   ready: boolean;
   /** Called with the zoom, 1 = the whole molecule; keep it between renders. */
@@ -38,9 +41,14 @@ const sizeOf = ({ clientWidth, clientHeight }: Element): Size => ({
 /**
  * Draws the molecule into `host` once that is in view and the browser idle, in slices that keep the page responsive.
  */
-export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): DrawingState {
+export function useStructureCanvas({ host, molecule, appearance, ready, onZoom }: Options): DrawingState {
   const [state, setState] = useState<DrawingState>({ step: 'waiting' });
   const canvas = useRef<StructureCanvas | null>(null);
+  const chosen = useRef(appearance);
+  useEffect(() => {
+    chosen.current = appearance;
+    canvas.current?.repaint(appearance);
+  }, [appearance]);
   useEffect(() => {
     const element = host.current;
     if (element === null || !ready) return undefined;
@@ -67,12 +75,16 @@ export function useStructureCanvas({ host, molecule, ready, onZoom }: Options): 
       await painted(signal);
       const fornac = await library();
       await idle(signal);
-      const layout = layFlat(await workInSlices(layoutInSteps(molecule.table), signal));
+      const flat = layFlat(await workInSlices(layoutInSteps(molecule.table), signal));
+      await idle(signal);
+      const layout = withNumbers(molecule.table, flat);
       await idle(signal);
       const graph = structureGraph(molecule, layout);
       const size = { width: layout.width * STEP_PX, height: layout.height * STEP_PX };
       await idle(signal);
-      const drawn = new StructureCanvas(fornac, place, graph, size, sizeOf(place), ({ zoom }) => onZoom(zoom));
+      const drawn = new StructureCanvas(fornac, place, graph, size, sizeOf(place), chosen.current, ({ zoom }) =>
+        onZoom(zoom),
+      );
       canvas.current = drawn;
       await drawInSlices(
         graph.nodes.length,

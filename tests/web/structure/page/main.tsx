@@ -34,4 +34,19 @@ async function show(sequence: string, structure: string): Promise<Drawn> {
   return { usableMs, longestFreezeMs: Math.max(0, ...longTasks.map(({ duration }) => duration)), firstPaintMs };
 }
 
-Object.assign(window, { structurePage: { show } });
+const twoFrames = async (): Promise<void> => {
+  await frame();
+  await frame();
+};
+
+/** Presses keys on the drawing, one per frame, as a reader does who holds them. */
+async function press(keys: readonly string[]): Promise<void> {
+  const view = document.querySelector('.structure-view');
+  for (const key of keys) {
+    view?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    await frame();
+  }
+  await twoFrames();
+}
+
+Object.assign(window, { structurePage: { show, press } });

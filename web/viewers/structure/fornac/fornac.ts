@@ -26,8 +26,8 @@ export interface FornacNode {
 
 export interface FornacLink {
   linkType: 'backbone' | 'basepair' | 'pseudoknot' | 'label_link';
-  source: FornacNode;
-  target: FornacNode;
+  source: { x: number; y: number };
+  target: { x: number; y: number };
   value: number;
   uid: string;
 }
@@ -42,16 +42,24 @@ export interface FornacZoomer {
   on(type: 'zoom' | 'zoomstart', listener: (() => void) | null): FornacZoomer;
 }
 
+/** Data that have no element yet, of d3 3. */
+export interface FornacEnter<Datum> {
+  append(elementOf: (datum: Datum) => Element): unknown;
+}
+
 export interface FornaContainer {
   graph: { nodes: FornacNode[]; links: FornacLink[] };
   zoomer: FornacZoomer;
   /** Whether keys are ignored: with Shift and Ctrl they would edit the molecule. */
   deaf: boolean;
-  /** fornac does not change the colours if it does not know the name. */
-  colorScheme: string;
   /** Draws the nodes and links of `graph` whose uid is new. */
   update(): void;
   stopAnimation(): void;
+  /** What `update` calls to make the elements of new nodes and links, and to style all elements. */
+  createNewNodes: (enter: FornacEnter<FornacNode>) => unknown;
+  createNewLinks: (enter: FornacEnter<FornacLink>) => unknown;
+  changeColorScheme: () => void;
+  updateStyle: () => void;
   /** Listener of the window's resize event. */
   setSize: () => void;
 }

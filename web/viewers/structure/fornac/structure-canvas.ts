@@ -1,4 +1,3 @@
-import { elementStyles, type StructureElement, structureElements } from '#domain/structure/elements';
 import {
   keptInSight,
   type Size,
@@ -10,42 +9,11 @@ import {
   ZOOM_MIN,
 } from '../view/viewport';
 import { lightColors } from '../../../ui/theme-tokens';
-import type { Fornac, FornacLink, FornacNode, FornaContainer } from './fornac';
-import { linkStyles, type StructureGraph } from './structure-graph';
-
-/**
- * Elements that fornac draws for editing and for mouse feedback: half of all elements, which only slow the drawing
- * down.
- */
-const SUPERFLUOUS = 'title, path, .outline_node, circle.label';
-
-/** d3 keeps the datum of an element on it. */
-const datumOf = <Datum>(element: Element): Datum => (element as unknown as { __data__: Datum }).__data__;
-
-function isElement(type: string): type is StructureElement {
-  return (structureElements as readonly string[]).includes(type);
-}
-
-function paintLink(line: Element): void {
-  const { colour, widthPx, opacity } = linkStyles[datumOf<FornacLink>(line).linkType];
-  line.setAttribute('stroke', colour);
-  line.setAttribute('stroke-width', String(widthPx));
-  if (opacity < 1) line.setAttribute('stroke-opacity', String(opacity));
-  line.querySelector('title')?.remove();
-}
-
-function paintNode(group: Element): void {
-  const { elemType, nodeType, radius } = datumOf<FornacNode>(group);
-  for (const part of group.querySelectorAll(SUPERFLUOUS)) part.remove();
-  if (nodeType === 'label') {
-    group.querySelector('text')?.setAttribute('font-size', String(radius));
-    group.querySelector('text')?.setAttribute('y', String(0.35 * radius));
-  }
-  if (!isElement(elemType)) return;
-  const { colour, letterColour } = elementStyles[elemType];
-  group.querySelector('circle')?.setAttribute('fill', colour);
-  group.querySelector('text')?.setAttribute('fill', letterColour);
-}
+import type { Appearance } from '../structure-choices';
+import { makeLean } from './elements';
+import type { Fornac, FornaContainer } from './fornac';
+import { Letters } from './letters';
+import { STEP_PX, type StructureGraph } from './structure-graph';
 
 /**
  * One molecule drawn by fornac, and its view. fornac expects a page of its own: this class prevents its side effects on
@@ -58,6 +26,8 @@ export class StructureCanvas {
   readonly #graph: StructureGraph;
   readonly #drawing: Size;
   readonly #onView: (view: View) => void;
+  readonly #letters: Letters;
+  #appearance: Appearance;
   #screen: Size;
   #view: View;
   #drawn = 0;
@@ -69,15 +39,17 @@ export class StructureCanvas {
     graph: StructureGraph,
     drawing: Size,
     screen: Size,
+    appearance: Appearance,
     onView: (view: View) => void,
   ) {
     [this.#graph, this.#drawing, this.#screen, this.#onView] = [graph, drawing, screen, onView];
+    this.#appearance = appearance;
     // Not yet in the document, so that fornac cannot take the focus.
     const place = document.createElement('div');
     place.className = 'structure-drawing';
     this.#container = new Container(place, { applyForce: false, initialSize: [screen.width, screen.height] });
     this.#container.deaf = true;
-    this.#container.colorScheme = 'none';
+    makeLean(this.#container);
     // fornac adds it to every array of the page, where `for in` would list it.
     delete (Array.prototype as { equals?: unknown }).equals;
     window.removeEventListener('resize', this.#container.setSize);
@@ -95,6 +67,11 @@ export class StructureCanvas {
     }
     molecule.querySelector('.drag_line')?.remove();
     [this.#svg, this.#molecule] = [svg, molecule];
+    this.#letters = new Letters(
+      molecule,
+      graph.nodes.filter(({ nodeType }) => nodeType === 'nucleotide'),
+      appearance,
+    );
     this.#view = wholeView(drawing);
     this.#container.zoomer.on('zoomstart', null).on('zoom', () => this.#moved());
     // Browsers let an HTML element stop the page from scrolling, but not the SVG group that d3 listens on.
@@ -112,23 +89,31 @@ export class StructureCanvas {
 
   /** Draws up to the first `count` nodes of the graph. */
   drawTo(count: number): void {
-    const [container, graph, molecule] = [this.#container, this.#graph, this.#molecule];
+    const [container, graph] = [this.#container, this.#graph];
     container.graph.nodes = graph.nodes.slice(0, count);
     container.graph.links = graph.links.slice(0, graph.linksUpTo[count]);
     container.update();
-    const [links, nodes] = molecule.children;
-    if (!links || !nodes) return;
-    for (
-      let line = links.children[graph.linksUpTo[this.#drawn] ?? 0] ?? null;
-      line !== null;
-      line = line.nextElementSibling
-    )
-      paintLink(line);
-    for (let group = nodes.children[this.#drawn] ?? null; group !== null; group = group.nextElementSibling)
-      paintNode(group);
+    this.#paint(this.#drawn);
     this.#drawn = count;
     // Nucleotides are not dragged: a drag on one moves the whole molecule.
     container.stopAnimation();
+  }
+
+  /** Colours the circles from one node on. */
+  #paint(from: number): void {
+    const [, nodes] = this.#molecule.children;
+    for (let i = from; i < this.#appearance.styles.length; i += 1) {
+      const circle = nodes?.children[i]?.firstElementChild;
+      if (!circle) return;
+      circle.setAttribute('fill', this.#appearance.styles[i]?.colour ?? '');
+    }
+  }
+
+  /** Changes colours and letters. */
+  repaint(appearance: Appearance): void {
+    this.#appearance = appearance;
+    this.#paint(0);
+    this.#letters.repaint(appearance);
   }
 
   get current(): View {
@@ -144,6 +129,17 @@ export class StructureCanvas {
       .scale(scale)
       .translate(translate);
     this.#molecule.setAttribute('transform', `translate(${translate.join(',')}) scale(${scale})`);
+    const [left, top] = translate.map((by) => -by / scale) as [number, number];
+    const { width, height } = this.#screen;
+    this.#letters.show(
+      {
+        left: left - STEP_PX,
+        right: left + width / scale + STEP_PX,
+        top: top - STEP_PX,
+        bottom: top + height / scale + STEP_PX,
+      },
+      scale,
+    );
     this.#onView(this.#view);
   }
 
@@ -163,19 +159,19 @@ export class StructureCanvas {
   }
 
   /**
-   * The drawn molecule as an SVG group, without the transform of the view, and with attributes in place of what the
-   * stylesheet of the page says; in the colours of the light theme.
+   * The molecule with all its letters as an SVG group, without the transform of the view, and with attributes in place
+   * of what the stylesheet of the page says; in the colours of the light theme.
    */
   drawnMolecule(): string {
     const copy = this.#molecule.cloneNode(true) as Element;
     copy.removeAttribute('transform');
-    for (const hidden of copy.querySelectorAll('.transparent')) hidden.remove();
-    for (const text of copy.querySelectorAll('text'))
-      text.setAttribute('fill', text.closest('[label_type=label]') ? lightColors.muted : lightColors.text);
+    copy.querySelector('.structure-letters')?.replaceWith(this.#letters.copy());
+    for (const text of copy.querySelectorAll('[label_type=label]')) text.setAttribute('fill', lightColors.muted);
     return new XMLSerializer().serializeToString(copy);
   }
 
   remove(): void {
+    this.#letters.remove();
     this.#container.zoomer.on('zoom', null);
     this.#svg.parentElement?.remove();
   }

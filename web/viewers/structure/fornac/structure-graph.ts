@@ -1,5 +1,5 @@
 import { lineColours, pseudoknotStyle } from '#domain/structure/elements';
-import type { FlatLayout } from '#domain/structure/layout';
+import type { NumberedLayout } from '#domain/structure/number-places';
 import type { ParsedMolecule } from '../molecule';
 import type { FornacLink, FornacNode } from './fornac';
 
@@ -28,21 +28,21 @@ export interface StructureGraph {
  * The graph that fornac draws. The one fornac computes has overlapping branches and hidden nodes for a simulation that
  * we do not run, takes quadratic time, and knows no brackets beyond `[ ] { } < >`.
  */
-export function structureGraph({ id, sequence, table, elements }: ParsedMolecule, layout: FlatLayout): StructureGraph {
+export function structureGraph({ id, table }: ParsedMolecule, layout: NumberedLayout): StructureGraph {
   const rna = { uid: id, rnaLength: table.length };
   const node = (
     nodeType: FornacNode['nodeType'],
     name: string,
     num: number,
-    elemType: string,
     x: number,
     y: number,
+    radius = RADIUS_PX,
   ): FornacNode => ({
     name,
     num,
     nodeType,
-    elemType,
-    radius: RADIUS_PX,
+    elemType: nodeType,
+    radius,
     structName: id,
     rna,
     uid: `${nodeType}${num > 0 ? num : name}`,
@@ -55,14 +55,7 @@ export function structureGraph({ id, sequence, table, elements }: ParsedMolecule
     py: y * STEP_PX,
   });
   const nucleotides = Array.from({ length: table.length }, (_, i) =>
-    node(
-      'nucleotide',
-      sequence.charAt(i).toUpperCase(),
-      i + 1,
-      elements[i] ?? 'external',
-      layout.x[i] ?? 0,
-      layout.y[i] ?? 0,
-    ),
+    node('nucleotide', '', i + 1, layout.x[i] ?? 0, layout.y[i] ?? 0),
   );
   const links: FornacLink[][] = nucleotides.map(() => []);
   const join = (linkType: FornacLink['linkType'], start: number, end: number): void => {
@@ -76,72 +69,16 @@ export function structureGraph({ id, sequence, table, elements }: ParsedMolecule
     if (other > i) join('basepair', i, other);
   }
   for (const { start, end } of table.crossing) join('pseudoknot', start, end);
-  const labels = labelPlaces(layout).map(({ nucleotide, text, x, y, sizePx }) => {
-    const label = { ...node('label', text, -1, 'label', x, y), radius: sizePx };
-    const source = nucleotides[nucleotide];
-    links.push(
-      source === undefined
-        ? []
-        : [{ linkType: 'label_link', source, target: label, value: 1, uid: `label_link${text}` }],
-    );
-    return label;
+  const numbers = layout.numbers.map(({ text, x, y, size, leader }) => {
+    const number = node('label', text, -1, x, y, size * STEP_PX);
+    const [from, to] = [
+      { x: leader.fromX * STEP_PX, y: leader.fromY * STEP_PX },
+      { x: leader.toX * STEP_PX, y: leader.toY * STEP_PX },
+    ];
+    links.push([{ linkType: 'label_link', source: from, target: to, value: 1, uid: `label_link${text}` }]);
+    return number;
   });
   const linksUpTo = new Int32Array(links.length + 1);
   for (const [index, { length }] of links.entries()) linksUpTo[index + 1] = (linksUpTo[index] ?? 0) + length;
-  return { nodes: [...nucleotides, ...labels], links: links.flat(), linksUpTo };
-}
-
-export interface LabelPlace {
-  /** 0-based nucleotide. */
-  nucleotide: number;
-  text: string;
-  /** In backbone steps. */
-  x: number;
-  y: number;
-  /** The font size, px at scale 1. */
-  sizePx: number;
-}
-
-const DIRECTIONS = 16;
-/** Longer structures have larger numbers, at every fiftieth nucleotide. */
-const DENSE_MAX = 400;
-/** `distance` from the nucleotide is in backbone steps. */
-const SMALL = { every: 10, distance: 1.6, sizePx: 8 };
-const LARGE = { every: 50, distance: 2.3, sizePx: 18 };
-
-/** Every tenth or fiftieth position, and the ends of the chain. */
-function labelled(length: number, every: number): { nucleotide: number; text: string }[] {
-  const numbers = Array.from({ length: Math.floor(length / every) }, (_, index) => (index + 1) * every).map(
-    (position) => ({ nucleotide: position - 1, text: String(position) }),
-  );
-  if (length < 2) return numbers;
-  return [
-    { nucleotide: 0, text: '5′' },
-    ...numbers.filter(({ nucleotide }) => nucleotide < length - 1),
-    { nucleotide: length - 1, text: '3′' },
-  ];
-}
-
-/** Places numbers where there is most room: on the side of their nucleotide that is farthest from all others. */
-export function labelPlaces({ x, y }: FlatLayout): LabelPlace[] {
-  const taken: [x: number, y: number][] = Array.from(x, (at, i) => [at, y[i] ?? 0]);
-  const { every, distance, sizePx } = x.length > DENSE_MAX ? LARGE : SMALL;
-  return labelled(x.length, every).map(({ nucleotide, text }) => {
-    const [fromX, fromY] = [x[nucleotide] ?? 0, y[nucleotide] ?? 0];
-    const near = taken.filter(
-      ([atX, atY]) => Math.abs(atX - fromX) < 2 * distance && Math.abs(atY - fromY) < 2 * distance,
-    );
-    let best = { x: fromX, y: fromY, room: -1 };
-    for (let direction = 0; direction < DIRECTIONS; direction += 1) {
-      const angle = (2 * Math.PI * direction) / DIRECTIONS;
-      const [atX, atY] = [fromX + distance * Math.cos(angle), fromY + distance * Math.sin(angle)];
-      const room = near.reduce(
-        (least, [otherX, otherY]) => Math.min(least, Math.hypot(otherX - atX, otherY - atY)),
-        distance,
-      );
-      if (room > best.room) best = { x: atX, y: atY, room };
-    }
-    taken.push([best.x, best.y]);
-    return { nucleotide, text, x: best.x, y: best.y, sizePx };
-  });
+  return { nodes: [...nucleotides, ...numbers], links: links.flat(), linksUpTo };
 }

@@ -1,0 +1,54 @@
+import { Segmented } from 'antd';
+import { useId } from 'react';
+import { type Colouring, type Lettering, lettersOf } from '#domain/structure/colouring';
+import type { ParsedMolecule } from './molecule';
+import type { StructureChoices } from './structure-choices';
+
+const colouringOptions: { value: Colouring; label: string }[] = [
+  { value: 'element', label: 'Element' },
+  { value: 'nucleotide', label: 'Nucleotide' },
+  { value: 'pairing', label: 'Pairing' },
+];
+const letteringOptions: { value: Lettering; label: string }[] = [
+  { value: 'rna', label: 'RNA (U)' },
+  { value: 'stored', label: 'As stored' },
+];
+
+/** What the colours say and how letters are written; the latter only if it makes a difference. */
+export function StructureControls({
+  molecule,
+  choices,
+  onChoices,
+}: {
+  molecule: ParsedMolecule;
+  choices: StructureChoices;
+  onChoices: (choices: StructureChoices) => void;
+}) {
+  const [colour, letters] = [useId(), useId()];
+  return (
+    <div className="structure-choices">
+      <div>
+        <span id={colour}>Colour by</span>
+        <Segmented
+          size="small"
+          aria-labelledby={colour}
+          options={colouringOptions}
+          value={choices.colouring}
+          onChange={(colouring) => onChoices({ ...choices, colouring })}
+        />
+      </div>
+      {lettersOf(molecule.sequence, 'rna') === molecule.sequence ? null : (
+        <div>
+          <span id={letters}>Letters</span>
+          <Segmented
+            size="small"
+            aria-labelledby={letters}
+            options={letteringOptions}
+            value={choices.lettering}
+            onChange={(lettering) => onChoices({ ...choices, lettering })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

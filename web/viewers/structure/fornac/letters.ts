@@ -1,0 +1,93 @@
+import { lightColors } from '../../../ui/theme-tokens';
+import type { Appearance } from '../structure-choices';
+import { svgElement } from './elements';
+import type { FornacNode } from './fornac';
+
+/** The size of a letter in its nucleotide, px at scale 1. */
+export const LETTER_PX = 8;
+/** Smaller letters cannot be read, px of the screen. */
+const READABLE_PX = 4.5;
+/** As many as can be made within a frame. */
+const PER_FRAME = 150;
+
+/** A part of the drawing, px at scale 1. */
+export interface Part {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/**
+ * The letters of nucleotides, in a layer of their own. A letter becomes an element when it comes into view at a scale
+ * at which it can be read.
+ */
+export class Letters {
+  readonly #layer: SVGGElement;
+  readonly #nodes: readonly FornacNode[];
+  readonly #made = new Map<number, SVGTextElement>();
+  #appearance: Appearance;
+  #frame = 0;
+
+  /** `nodes` are the nucleotides in the order of the sequence. */
+  constructor(molecule: Element, nodes: readonly FornacNode[], appearance: Appearance) {
+    [this.#nodes, this.#appearance] = [nodes, appearance];
+    this.#layer = svgElement('g', {
+      class: 'structure-letters',
+      'text-anchor': 'middle',
+      'font-size': LETTER_PX,
+      'font-weight': 'bold',
+    });
+    molecule.append(this.#layer);
+  }
+
+  #make(i: number): SVGTextElement {
+    const { x = 0, y = 0 } = this.#nodes[i] ?? {};
+    const text = svgElement('text', { label_type: 'nucleotide', x, y: y + 0.35 * LETTER_PX });
+    this.#paint(text, i);
+    return text;
+  }
+
+  #paint(text: SVGTextElement, i: number): void {
+    text.setAttribute('fill', this.#appearance.styles[i]?.letterColour ?? lightColors.text);
+    text.textContent = this.#appearance.letters.charAt(i);
+  }
+
+  /** Shows the letters of a part of the drawing, over several frames if they are many. */
+  show(part: Part, scale: number): void {
+    cancelAnimationFrame(this.#frame);
+    const isReadable = LETTER_PX * scale >= READABLE_PX;
+    this.#layer.setAttribute('display', isReadable ? 'inline' : 'none');
+    if (!isReadable) return;
+    const { left, right, top, bottom } = part;
+    const added: SVGTextElement[] = [];
+    for (const [i, { x, y }] of this.#nodes.entries()) {
+      if (x < left || x > right || y < top || y > bottom || this.#made.has(i)) continue;
+      if (added.length === PER_FRAME) {
+        this.#frame = requestAnimationFrame(() => this.show(part, scale));
+        break;
+      }
+      const text = this.#make(i);
+      this.#made.set(i, text);
+      added.push(text);
+    }
+    this.#layer.append(...added);
+  }
+
+  repaint(appearance: Appearance): void {
+    this.#appearance = appearance;
+    for (const [i, text] of this.#made) this.#paint(text, i);
+  }
+
+  /** All letters, for a picture. */
+  copy(): Element {
+    const layer = this.#layer.cloneNode() as Element;
+    layer.removeAttribute('display');
+    layer.append(...this.#nodes.map((_node, i) => this.#make(i)));
+    return layer;
+  }
+
+  remove(): void {
+    cancelAnimationFrame(this.#frame);
+  }
+}
