@@ -8,6 +8,7 @@ import { compareOrfs } from '#domain/sequence/orf';
 import type { GeneRecord, TranscriptRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
+import { geneTrack } from './gene-tracks';
 import { Companion } from './join';
 import type { ReleaseSink } from './release-sink';
 
@@ -94,7 +95,7 @@ function geneEntity(record: GeneRecord, transcriptIds: readonly string[]): Gene 
   };
 }
 
-/** Writes genes with their transcripts, in ascending order of ids. */
+/** Writes genes with their transcripts and tracks, in ascending order of ids. */
 export async function deriveGenes(
   { staging }: CheckedBundle,
   sink: ReleaseSink,
@@ -106,6 +107,7 @@ export async function deriveGenes(
     const transcriptIds = (await transcripts.take(record.geneId)).map(({ key }) => key[1] ?? '');
     const gene = geneEntity(record, transcriptIds);
     await sink.document('gene', gene.geneId, gene);
+    await sink.document('geneTrack', gene.geneId, await geneTrack(staging, gene.geneId, transcriptIds));
     await downloads.table('geneInfo', gene);
     done();
   }

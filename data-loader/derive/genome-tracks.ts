@@ -10,7 +10,7 @@ import { type CatalogueFeature, catalogueTrackFormats } from '#domain/catalogue/
 import { extentOf, type TrackPeptide, transcriptTrack } from '#domain/catalogue/transcript-track';
 import { ASSEMBLY } from '#domain/catalogue/vocabulary';
 import type { OrfRecord } from '../staging/records';
-import type { Staging } from '../staging/staging';
+import type { Entry, Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import { type Measure, publishFile } from './packed-downloads';
 import type { ReleaseSink } from './release-sink';
@@ -27,7 +27,7 @@ function placeOf({ kind, chromosome, strand, blocks, name }: CatalogueFeature): 
   return [kind, chromosome, sortable(start), sortable(end), strand + shape, name];
 }
 
-/** Stages an ORF and the peptides in it at their places in the genome. */
+/** Stages an ORF and the peptides in it at their places in the genome, for the whole catalogue and for their gene. */
 export async function stageTrackFeatures(
   staging: Staging,
   orf: OrfRecord,
@@ -48,19 +48,22 @@ export async function stageTrackFeatures(
       orfIds: feature.kind === 'peptide' ? [orf.orfId] : [],
     };
     await staging.put('trackFeature', [...placeOf(whole), feature.id], whole);
+    await staging.put('geneFeature', [geneId, ...placeOf(whole), feature.id], whole);
   }
 }
 
 const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])];
 
 /**
- * Yields the features of a kind by position. A peptide that transcripts share is one feature with all its ORFs, whose id
- * is that of the first.
+ * Yields staged features by position. A peptide that transcripts share is one feature with all its ORFs, whose id is
+ * that of the first.
  */
-async function* featuresOf(staging: Staging, kind: CatalogueFeature['kind']): AsyncGenerator<CatalogueFeature> {
+export async function* joinedFeatures(
+  staged: AsyncIterable<Entry<CatalogueFeature>>,
+): AsyncGenerator<CatalogueFeature> {
   let last: CatalogueFeature | undefined;
-  for await (const { value } of staging.entries('trackFeature', [kind])) {
-    if (last !== undefined && kind === 'peptide' && placeOf(last).join('\0') === placeOf(value).join('\0')) {
+  for await (const { value } of staged) {
+    if (last?.kind === 'peptide' && placeOf(last).join('\0') === placeOf(value).join('\0')) {
       last = {
         ...last,
         geneIds: union(last.geneIds, value.geneIds),
@@ -97,7 +100,7 @@ async function writeTexts(
     await files.gff3.append(catalogueTrackFormats.gff3.head(about));
   };
   let begun = false;
-  for await (const feature of featuresOf(staging, kind)) {
+  for await (const feature of joinedFeatures(staging.entries('trackFeature', [kind]))) {
     if (!begun) await begin(feature);
     begun = true;
     await files.bed.append(catalogueTrackFormats.bed.feature(feature));

@@ -33,6 +33,7 @@ export interface StagedValues {
   occurrence: CancerOccurrence[]; // peptide sequence: its cancers, if there are several; derived
   orfFact: Orf; // transcriptId, orfId: the ORF with its peptides; derived
   trackFeature: CatalogueFeature; // kind, chromosome, start, end, blocks, name, id: sorted by position; derived
+  geneFeature: CatalogueFeature; // geneId, then as trackFeature; derived
   geneTranscript: null; // geneId, transcriptId: derived
   chromosomeTranscript: TranscriptPlace; // chromosome, transcriptId: derived
   term: number[]; // index id, window: ordinals; derived

@@ -2,7 +2,7 @@ import type { DocumentKind, OrfSequences, ReleaseSummary } from '../storage/keys
 import type { LocationIndex } from '../storage/location-index';
 import type { AnchoredSequences, MatchOrf } from '../storage/match-index';
 import type { BrowseStatistics } from './schemas/browse';
-import type { Gene } from './schemas/gene';
+import type { Gene, GeneTrack } from './schemas/gene';
 import type { Orf } from './schemas/orf';
 import type { PeptideDetail, PeptideRow, Spectrum } from './schemas/peptide';
 import type { Structure, Transcript } from './schemas/transcript';
@@ -15,6 +15,7 @@ export interface DocumentValues {
   peptide: PeptideDetail;
   spectrum: Spectrum;
   gene: Gene;
+  geneTrack: GeneTrack;
   transcript: Transcript;
   sequence: string;
   structure: Structure;

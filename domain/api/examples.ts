@@ -83,6 +83,28 @@ export const examples = {
       relatedTranscriptId: 'SPENT000001,SPENT000002',
     },
   },
+  geneTrack: {
+    request: { geneId: 'SPENG000001' },
+    response: {
+      transcripts: [
+        {
+          transcriptId: 'SPENT000001',
+          exons: '129488000-129488465,129512687-129513686',
+          orfs: [{ orfId: 'SPENT000001_ORF1', blocks: '129488000-129488089' }],
+        },
+      ],
+      peptides: [
+        {
+          sequence: 'AVLTELLGK',
+          blocks: '129488003-129488029',
+          relatedTranscriptId: 'SPENT000001,SPENT000002',
+          peptideId: 'SPENP000001,SPENP000912',
+          expression: [0, 1, 0, 1],
+        },
+      ],
+      peptidesOmitted: 0,
+    },
+  },
   transcriptOverview: {
     request: { transcriptIds: ['SPENT000001'] },
     response: [

@@ -15,6 +15,10 @@ export const TRANSCRIPT_IDS_MAX = 1000;
 /** An address, including scheme and host. CloudFront rejects longer ones with 414. */
 export const URL_BYTES_MAX = 8_192;
 
+/** Peptides that the track of a gene places, and ids of rows that it names for each. */
+export const GENE_PLACES_MAX = 2000;
+export const PLACE_IDS_MAX = 10;
+
 /** Rows of one export call. */
 export const EXPORT_ROWS_MAX = 2000;
 

@@ -27,9 +27,11 @@ export const paths = {
   contact: '/contact',
   gene: (geneId: string): string => `/gene/${segment(geneId)}`,
   transcript: (transcriptId: string): string => `/transcript/${segment(transcriptId)}`,
-  /** A transcript with one of its ORFs chosen, and a peptide marked in its protein. */
-  transcriptOrf: (transcriptId: string, orfId: string, sequence: string): string =>
-    `/transcript/${segment(transcriptId)}?${ORF_PARAMETER}=${segment(orfId)}&${PEPTIDE_PARAMETER}=${segment(sequence)}#orfs`,
+  /** A transcript with one of its ORFs chosen, and perhaps a peptide marked in its protein. */
+  transcriptOrf: (transcriptId: string, orfId: string, sequence?: string): string => {
+    const marked = sequence === undefined ? '' : `&${PEPTIDE_PARAMETER}=${segment(sequence)}`;
+    return `/transcript/${segment(transcriptId)}?${ORF_PARAMETER}=${segment(orfId)}${marked}#orfs`;
+  },
   peptide: (peptideId: string): string => `/peptide/${segment(peptideId)}`,
   sequence: (kind: SequenceKind, id: string): string => `/sequence/${kind}/${segment(id)}`,
 } as const;

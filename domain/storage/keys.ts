@@ -24,6 +24,7 @@ export const documentKinds = [
   'peptide', // peptideId -> PeptideDetail
   'spectrum', // msId -> Spectrum
   'gene', // geneId -> Gene
+  'geneTrack', // geneId -> GeneTrack
   'transcript', // transcriptId -> Transcript
   'sequence', // transcriptId -> string
   'structure', // transcriptId -> Structure
@@ -41,7 +42,7 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The format (release-format.ts) in which a kind was added; releases of earlier formats, and some of it, lack it. */
-export const kindsAddedIn: Partial<Record<DocumentKind, number>> = { matchSequences: 2, matchOrfs: 2 };
+export const kindsAddedIn: Partial<Record<DocumentKind, number>> = { geneTrack: 2, matchSequences: 2, matchOrfs: 2 };
 
 export interface OrfSequences {
   protein: string;

@@ -14,6 +14,7 @@ export const domainRanks: Record<string, number> = {
   'domain/diagram': 1,
   'domain/blast': 1,
   'domain/catalogue': 1,
+  'domain/genome': 2,
   'domain/search': 2,
   'domain/match': 3,
   'domain/storage': 3,

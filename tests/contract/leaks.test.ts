@@ -25,6 +25,25 @@ const hidden = { secret: SECRET };
 const stored: [DocumentKind, string, unknown][] = [
   ['gene', 'LEAK', { ...gene, ...hidden }],
   [
+    'geneTrack',
+    'LEAK',
+    {
+      transcripts: [{ transcriptId, exons: '1-9', orfs: [{ orfId, blocks: '1-9', ...hidden }], ...hidden }],
+      peptides: [
+        {
+          sequence: 'MK',
+          blocks: '1-6',
+          relatedTranscriptId: transcriptId,
+          peptideId,
+          expression: [1, 0, 0, 0],
+          ...hidden,
+        },
+      ],
+      peptidesOmitted: 0,
+      ...hidden,
+    },
+  ],
+  [
     'transcript',
     transcriptId,
     { ...fixture.transcripts.find((transcript) => transcript.transcriptId === transcriptId), ...hidden },
@@ -59,6 +78,7 @@ const requests: [RouteId, Record<string, unknown>][] = [
   ['listResult', { cancer, tissue, studyList: ['All'], ...paging }],
   ['statistics', { cancer, tissue }],
   ['geneInfo', { geneId: 'LEAK' }],
+  ['geneTrack', { geneId: 'LEAK' }],
   ['transcriptOverview', { transcriptIds: [transcriptId] }],
   ['transcriptInfo', { transcriptId }],
   ['transcriptStructure', { transcriptId }],

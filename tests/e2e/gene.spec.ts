@@ -31,6 +31,7 @@ test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 P
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Gene Information',
     'Transcript Overview',
+    'Genome view',
     'Peptides',
     'Peptide Overview',
   ]);

@@ -475,6 +475,7 @@ test('TRANS-12 the structure is shown at 9,999 nt and its card is hidden at 10,0
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Transcript Information',
     'ORF Visualization',
+    'Genome view',
     'Peptide Overview',
   ]);
 });

@@ -30,6 +30,7 @@ test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TR
     'Transcript Information',
     'Secondary Structure',
     'ORF Visualization',
+    'Genome view',
     'Peptide Overview',
   ]);
   const table = page.getByRole('table', { name: 'Transcript information' });

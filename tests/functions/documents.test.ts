@@ -5,7 +5,7 @@ import { datasets } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import { seededRandom } from '../fixtures/release/random';
-import { writeItems } from '../fixtures/release/write';
+import { trackOf, writeItems } from '../fixtures/release/write';
 import type { Stores } from '../support/stores';
 import { call, dataOf, loadHandlers, type Handlers } from './api-call';
 
@@ -34,6 +34,15 @@ describe('genes', () => {
   it('API-18 DATA-06 returns the gene with all of its fields', async () => {
     for (const gene of fixture.genes) expect(await dataOf(handlers, 'geneInfo', { geneId: gene.geneId })).toEqual(gene);
     expect(fieldsOf(firstGene)).toEqual(fieldsOf(examples.geneInfo.response));
+  });
+
+  it('GENE-20 returns the track of the gene, and 404 for one without', async () => {
+    for (const { geneId } of fixture.genes)
+      expect(await dataOf(handlers, 'geneTrack', { geneId })).toEqual(trackOf(fixture, geneId));
+    expect(await call(handlers, 'geneTrack', { geneId: 'SPENG999999' })).toEqual({
+      code: 404,
+      message: 'Gene track not found: SPENG999999',
+    });
   });
 
   it('trims the requested id', async () => {

@@ -33,6 +33,7 @@ function longDocuments(release: string) {
   return [
     ...encodeBytes(release, 'heatmap', datasetKey({ cancer, tissue, study, subtype: '' }), randomBytes(900_000)),
     ...encodeDocument(release, 'gene', 'SPENG000001', { ...routes.geneInfo.example.response, description: long }),
+    ...encodeDocument(release, 'geneTrack', 'SPENG000001', routes.geneTrack.example.response),
     ...encodeDocument(release, 'sequence', 'SPENT000001', long),
     ...encodeDocument(release, 'orf', 'SPENT000001_ORF1', { protein: 'MA', nucleotide: long }),
     ...encodeDocument(release, 'spectrum', 'MS0000001', { ...routes.msInfo.example.response, rawFile: long }),

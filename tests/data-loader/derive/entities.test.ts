@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes, type RouteId } from '#domain/api/routes';
 import type { BrowseStatistics, Heatmap } from '#domain/api/schemas/browse';
+import { geneTrack } from '#domain/api/schemas/gene';
 import { orfs } from '#domain/api/schemas/orf';
 import { peptideDetail, peptideRow, type PeptideRow } from '#domain/api/schemas/peptide';
 import type { Transcript } from '#domain/api/schemas/transcript';
@@ -147,6 +148,34 @@ describe('the small bundle in the stores', () => {
     // TAYIAK (3-8), QISFVK (11-16) and SHFSR (17-21) of 21 residues
     expect(only?.coverage).toBe(80.95);
     expect(await stored.document('orf', 'SPENO000003')).toMatchObject({ protein: smallProteins.SPENO000003 });
+  });
+
+  it('GENE-20 has the track of a gene: exons, ORFs and peptides in the genome, rows of a place by group', async () => {
+    const track = geneTrack.parse(await stored.document('geneTrack', 'SPENG000001'));
+    expect(track.transcripts).toEqual([
+      {
+        transcriptId: 'SPENT000001',
+        exons: '1000-1029,1080-1126',
+        orfs: [{ orfId: 'SPENO000001', blocks: '1005-1029,1080-1120' }],
+      },
+      {
+        transcriptId: 'SPENT000002',
+        exons: '2000-2029,2080-2159',
+        orfs: [{ orfId: 'SPENO000002', blocks: '2010-2029,2080-2158' }],
+      },
+    ]);
+    expect(track.peptides.map(({ sequence, blocks, peptideId }) => [sequence, blocks, peptideId])).toEqual([
+      ['SHFSR', '1008-1022', 'SPENP000007'],
+      ['QISFVK', '1023-1029,1080-1090', 'SPENP000001,SPENP000002'],
+      ['TAYIAK', '1097-1114', 'SPENP000003,SPENP000004'],
+      ['VGDGTQDNLSGAEK', '2013-2029,2080-2104', 'SPENP000006'],
+      ['LGLIEVQAPILSR', '2105-2143', 'SPENP000005'],
+    ]);
+    for (const { peptideId, expression } of track.peptides) {
+      const rows = await Promise.all(peptideId.split(',').map((id) => stored.document<PeptideRow>('row', id)));
+      expect(expression).toEqual([1, 2, 3, 4].map((group) => rows.filter((row) => row.expression === group).length));
+    }
+    expect(track.peptidesOmitted).toBe(0);
   });
 
   it('DATA-05 DATA-15 has spectra in ascending m/z and structures as long as their sequences', async () => {

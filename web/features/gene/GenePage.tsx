@@ -21,6 +21,7 @@ import { type KeyValue, KeyValueTable } from '../../ui/KeyValueTable';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
 import { CancerTable } from './CancerTable';
+import { GenomeCard } from './GenomeCard';
 import { PeptideOverview } from './PeptideOverview';
 import { TranscriptOverview } from './TranscriptOverview';
 import { geneCriterion } from './usePeptides';
@@ -54,6 +55,7 @@ export function geneRows(gene: Gene): KeyValue[] {
 const cards = {
   information: { id: 'information', title: 'Gene Information' },
   transcripts: { id: 'transcripts', title: 'Transcript Overview' },
+  genome: { id: 'genome', title: 'Genome view' },
   cancers: { id: 'cancers', title: 'Peptides' },
   peptides: { id: 'peptides', title: 'Peptide Overview' },
 } as const;
@@ -73,6 +75,9 @@ export default function GenePage() {
       </Card>
       <Card {...cards.transcripts}>
         <TranscriptOverview gene={gene} />
+      </Card>
+      <Card {...cards.genome}>
+        <GenomeCard gene={gene} />
       </Card>
       <Card {...cards.cancers}>
         {gene === null ? <SkeletonLines lines={6} /> : <CancerTable key={geneId} geneId={geneId} />}

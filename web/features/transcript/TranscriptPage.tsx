@@ -18,6 +18,7 @@ import { EntryHeader } from '../../ui/EntryHeader';
 import { formatCount } from '../../ui/format-number';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
+import { GenomeCard } from './GenomeCard';
 import { OrfCard } from './OrfCard';
 import { PeptideOverview } from './PeptideOverview';
 import { StructureCard, structureRegime } from './StructureCard';
@@ -27,6 +28,7 @@ const cards = {
   information: { id: 'information', title: 'Transcript Information' },
   structure: { id: 'structure', title: 'Secondary Structure' },
   orfs: { id: 'orfs', title: 'ORF Visualization' },
+  genome: { id: 'genome', title: 'Genome view' },
   peptides: { id: 'peptides', title: 'Peptide Overview' },
 } as const;
 
@@ -56,6 +58,9 @@ export default function TranscriptPage() {
       )}
       <Card {...cards.orfs}>
         <OrfCard key={transcriptId} transcriptId={transcriptId} transcript={transcript} />
+      </Card>
+      <Card {...cards.genome}>
+        <GenomeCard transcript={transcript} />
       </Card>
       <Card {...cards.peptides}>
         <PeptideOverview transcriptId={transcriptId} />

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { paths } from '#domain/catalogue/paths';
+import type { GeneFigure, GenePeptide, GeneTranscript } from '#domain/genome/gene-layout';
+import { formatSpans } from '#domain/catalogue/spans';
+import { formatCount } from '../../ui/format-number';
+import { NewTabLink } from '../../ui/NewTabLink';
+import type { Column } from '../../ui/table/column';
+import { DataTable } from '../../ui/table/DataTable';
+import { PagedTable } from '../../ui/table/PagedTable';
+import { PAGE_SIZES } from '../../ui/table/Pager';
+import { type GenomePlace, groupsText, rangeText } from './item-text';
+
+/** The picture as tables, for readers who do not see it. They are rendered when they are opened. */
+export function GenomeTable({ figure, place, name }: { figure: GeneFigure; place: GenomePlace; name: string }) {
+  const [open, setOpen] = useState(false);
+  const transcripts: Column<GeneTranscript>[] = [
+    {
+      key: 'transcriptId',
+      title: 'Transcript ID',
+      pinned: true,
+      render: ({ transcriptId }) => (
+        <NewTabLink className="mono" href={paths.transcript(transcriptId)}>
+          {transcriptId}
+        </NewTabLink>
+      ),
+    },
+    { key: 'exons', title: 'Exons', className: 'genome-spans', render: ({ exons }) => formatSpans(exons) },
+    {
+      key: 'orfs',
+      title: 'ORFs',
+      className: 'genome-spans',
+      render: ({ orfs }) => orfs.map(({ orfId, blocks }) => `${orfId} ${formatSpans(blocks)}`).join('; ') || '-',
+    },
+    { key: 'peptides', title: 'Peptides', align: 'right', render: ({ peptides }) => formatCount(peptides) },
+  ];
+  const peptides: Column<GenePeptide>[] = [
+    {
+      key: 'sequence',
+      title: 'Peptide',
+      pinned: true,
+      render: ({ sequence, peptideIds: [first = ''] }) => (
+        <NewTabLink className="mono" href={paths.peptide(first)}>
+          {sequence}
+        </NewTabLink>
+      ),
+    },
+    { key: 'place', title: 'Location', className: 'numeric', render: (peptide) => rangeText(peptide, place) },
+    { key: 'groups', title: 'Rows by expression group', render: ({ expression }) => groupsText(expression) },
+    {
+      key: 'transcripts',
+      title: 'Transcripts',
+      align: 'right',
+      render: ({ transcriptIds }) => formatCount(transcriptIds.length),
+    },
+  ];
+  return (
+    <details className="genome-tables" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>As tables</summary>
+      {open ? (
+        <>
+          <Rows
+            label={`Transcripts of ${name} in the genome`}
+            rows={figure.transcripts}
+            columns={transcripts}
+            keyOf={({ transcriptId }) => transcriptId}
+          />
+          <Rows
+            label={`Peptides of ${name} in the genome`}
+            rows={figure.peptides}
+            columns={peptides}
+            keyOf={({ sequence, blocks }) => `${sequence} ${formatSpans(blocks)}`}
+          />
+        </>
+      ) : null}
+    </details>
+  );
+}
+
+function Rows<Row>({
+  label,
+  rows,
+  columns,
+  keyOf,
+}: {
+  label: string;
+  rows: readonly Row[];
+  columns: Column<Row>[];
+  keyOf: (row: Row) => string;
+}) {
+  const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: Number(PAGE_SIZES[0]) });
+  return (
+    <PagedTable
+      pages={{
+        total: rows.length,
+        pageNum,
+        pageSize,
+        pageSizes: PAGE_SIZES,
+        onPage: (chosen) => setPage({ pageNum: chosen, pageSize }),
+        onPageSize: (size) => setPage({ pageNum: 1, pageSize: size }),
+      }}
+      label={() => `Pages: ${label}`}
+      below={rows.length > pageSize}
+      busy={false}
+    >
+      <DataTable
+        label={label}
+        rowKey={keyOf}
+        columns={columns}
+        rows={rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)}
+        empty="-"
+      />
+    </PagedTable>
+  );
+}

@@ -1,0 +1,26 @@
+import { Suspense } from 'react';
+import type { GeneTrack } from '#domain/api/schemas/gene';
+import { latePart } from '../../failures/late-part';
+import { EmptyState } from '../../ui/EmptyState';
+import type { GenomeViewProps } from './GenomeView';
+
+const GenomeView = latePart(() => import('./GenomeView').then((module) => ({ default: module.GenomeView })));
+
+/** About as high as the view of a gene with a few transcripts. */
+const WAITING_HEIGHT_PX = 320;
+const waiting = <div className="skeleton-line" aria-busy="true" style={{ height: WAITING_HEIGHT_PX }} />;
+
+/** The view once its track and its program are there. `track` is null in a release without tracks of genes. */
+export function LateGenomeView({
+  track,
+  release,
+  ...rest
+}: Omit<GenomeViewProps, 'track' | 'release'> & { track: GeneTrack | null | undefined; release: string | undefined }) {
+  if (track === null) return <EmptyState title={`This release has no positions of ${rest.name} in the genome.`} />;
+  if (track === undefined || release === undefined) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <GenomeView track={track} release={release} {...rest} />
+    </Suspense>
+  );
+}
