@@ -1,4 +1,5 @@
-import { descendantsOf, findElement, topMost } from './drawing';
+import { type Clipboard, copyText, pastedElements, readCopy } from './clipboard';
+import { descendantsOf, type Drawing, findElement, topMost } from './drawing';
 import type { Editor, EditorCommands } from './editor';
 import { copiesOf, newId } from './new-element';
 import type { Operation } from './operations';
@@ -18,7 +19,9 @@ export interface Action {
   icon: string;
   shortcuts: readonly KeyPress[];
   enabled: (editor: Editor) => boolean;
-  run: (editor: Editor, commands: EditorCommands) => Editor;
+  run: (editor: Editor, commands: EditorCommands, clipboard: Clipboard) => Editor;
+  /** The view goes to what is selected afterwards. */
+  reveals?: true;
 }
 
 const press = (key: string, mod = false, shift = false): KeyPress => ({ key, mod, shift });
@@ -67,19 +70,39 @@ const nudges = directions.flatMap(({ id, key, dx, dy }) =>
   ),
 );
 
+/** Returns a source of free ids for elements to be added to drawings. */
+function freeIds(...drawings: readonly Drawing[]): () => string {
+  const taken = new Set<string>();
+  return () => {
+    const id = newId(
+      (candidate) => taken.has(candidate) || drawings.some((drawing) => findElement(drawing, candidate) !== undefined),
+    );
+    taken.add(id);
+    return id;
+  };
+}
+
+function copy(editor: Editor, _commands: EditorCommands, clipboard: Clipboard): Editor {
+  clipboard.write(copyText(editor.history.present, editor.selection));
+  return editor;
+}
+
+/** Adds what was copied, in this figure or in another one, and selects it. */
+function paste(editor: Editor, commands: EditorCommands, clipboard: Clipboard): Editor {
+  const drawing = editor.history.present;
+  const copied = readCopy(clipboard.read());
+  const { elements, ids } = pastedElements(drawing, copied, editor.selection, freeIds(drawing, copied.drawing));
+  return commands.select(commands.run(editor, { type: 'create', elements }), ids);
+}
+
 /** Copies the selection together with its children, and selects the copies. */
 function duplicate(editor: Editor, commands: EditorCommands): Editor {
   const drawing = editor.history.present;
   const chosenIds = topMost(drawing, editor.selection);
   const family = new Set(chosenIds.flatMap((id) => [id, ...descendantsOf(drawing, id)]));
-  const taken = new Set<string>();
   const copies = copiesOf(
     drawing.elements.filter(({ id }) => family.has(id)),
-    () => {
-      const id = newId((candidate) => taken.has(candidate) || findElement(drawing, candidate) !== undefined);
-      taken.add(id);
-      return id;
-    },
+    freeIds(drawing),
   );
   return commands.select(
     commands.run(editor, { type: 'create', elements: copies }),
@@ -108,6 +131,7 @@ const walk = (id: string, label: string, shortcut: KeyPress, step: -1 | 1): Acti
     const next = neighbour(editor, step);
     return next === null ? editor : commands.select(editor, [next]);
   },
+  reveals: true,
 });
 
 export const actions: readonly Action[] = [
@@ -130,12 +154,33 @@ export const actions: readonly Action[] = [
   },
   onSelection('delete', 'Delete', 'delete', [press('Delete'), press('Backspace')], (ids) => ({ type: 'delete', ids })),
   {
+    id: 'cut',
+    label: 'Cut',
+    icon: 'cut',
+    shortcuts: [press('x', true)],
+    enabled: chosen,
+    run: (editor, commands, clipboard) =>
+      commands.run(copy(editor, commands, clipboard), { type: 'delete', ids: editor.selection }),
+  },
+  { id: 'copy', label: 'Copy', icon: 'copy', shortcuts: [press('c', true)], enabled: chosen, run: copy },
+  {
+    id: 'paste',
+    label: 'Paste',
+    icon: 'paste',
+    shortcuts: [press('v', true)],
+    // What other figures have copied is only known when it is asked for.
+    enabled: () => true,
+    run: paste,
+    reveals: true,
+  },
+  {
     id: 'duplicate',
     label: 'Duplicate',
     icon: 'duplicate',
     shortcuts: [press('d', true)],
     enabled: chosen,
     run: duplicate,
+    reveals: true,
   },
   onSelection('turn-left', 'Rotate left', 'rotate-left', [press('[')], (ids) => ({
     type: 'rotate',

@@ -17,6 +17,9 @@ export const diagramErrors = {
   notJson: 'The file is not JSON.',
   notADrawing: 'The file is not a drawing of this canvas.',
   newerVersion: 'The file was saved by a newer version of this canvas.',
+  emptyClipboard: 'Nothing has been copied in this browser.',
+  badClipboard: 'What was copied is not part of a drawing of this canvas; nothing was pasted.',
+  newerClipboard: 'The elements were copied by a newer version of this canvas: reload this page to paste them.',
 } as const;
 
 export type DiagramErrorCode = keyof typeof diagramErrors;

@@ -1,12 +1,13 @@
 import { DiagramError } from './errors';
-import type {
-  ChildElement,
-  Element,
-  HostElement,
-  LineElement,
-  LineType,
-  SequenceElement,
-  TextElement,
+import {
+  type ChildElement,
+  type Element,
+  type HostElement,
+  isChild,
+  type LineElement,
+  type LineType,
+  type SequenceElement,
+  type TextElement,
 } from './element';
 import { linePoints } from './line';
 import type { Point } from './plane';
@@ -94,20 +95,28 @@ export function newChild(type: ChildElement['type'], id: string, parent: HostEle
   return { type, ...common, shape: 'block', size: NEW_HEIGHT, offset: 0, minSites: 0, textPlace: 'inside', style };
 }
 
+/** Returns an element that was moved by px of the canvas; a child only away from its parent. */
+export function shifted(element: Element, by: Point): Element {
+  if (isChild(element)) return { ...element, offset: element.offset + by.y };
+  if (element.type === 'line')
+    return { ...element, points: element.points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y })) };
+  return { ...element, x: element.x + by.x, y: element.y + by.y };
+}
+
+/** px between an element and its copy. */
+export const COPY_SHIFT = 12;
+
 /**
  * Returns copies of elements and their children, shifted `byPx` to the right and down, as input of a `create`. A child
  * that is copied without its parent keeps that parent. `newIdOf` returns a free id on every call.
  */
-export function copiesOf(elements: readonly Element[], newIdOf: () => string, byPx = 12): Element[] {
+export function copiesOf(elements: readonly Element[], newIdOf: () => string, byPx = COPY_SHIFT): Element[] {
   const ids = new Map(elements.map(({ id }) => [id, newIdOf()]));
   return elements.map((element): Element => {
     const id = ids.get(element.id) ?? element.id;
-    if ('parentId' in element) {
-      const parentId = ids.get(element.parentId);
-      return parentId === undefined ? { ...element, id, offset: element.offset + byPx } : { ...element, id, parentId };
-    }
-    if (element.type === 'line')
-      return { ...element, id, points: element.points.map(({ x, y }) => ({ x: x + byPx, y: y + byPx })) };
-    return { ...element, id, x: element.x + byPx, y: element.y + byPx };
+    const parentId = isChild(element) ? ids.get(element.parentId) : undefined;
+    return isChild(element) && parentId !== undefined
+      ? { ...element, id, parentId }
+      : shifted({ ...element, id }, { x: byPx, y: byPx });
   });
 }

@@ -1,6 +1,6 @@
 import { bracketPath, markerPath } from './shape-path';
 import type { Drawing } from './drawing';
-import { type Element, isSequence, type MarkerElement, type SequenceElement } from './element';
+import { type Element, isSequence, type LineElement, type MarkerElement, type SequenceElement } from './element';
 import { lineHeads, linePath } from './line';
 import { px, rectPath } from './path-data';
 import { placementOf } from './placement';
@@ -40,15 +40,31 @@ function linesFrom(text: string, x: number, top: number, anchor: PlacedText['anc
     .map((line, index) => ({ text: line, x, y: top + fontSize * (ASCENT + index * LINE_HEIGHT), anchor, fontSize }));
 }
 
-function labelOf(
-  { text, style }: Element & { text: string },
-  box: Box,
-  place: MarkerElement['textPlace'],
-): PlacedText[] {
-  const { height } = textSize(text, style);
+/** An element with a text. */
+export type Lettered = Exclude<Element, LineElement>;
+
+/** Returns the box of the letters of a label. */
+function labelBox({ text, style }: Lettered, box: Box, place: MarkerElement['textPlace']): Box {
+  const { width, height } = textSize(text, style);
   const { x, y } = centreOf(box);
   const top = { inside: y - height / 2, above: box.y - GAP - height, below: box.y + box.height + GAP }[place];
-  return linesFrom(text, x, top, 'middle', style.fontSize);
+  return { x: x - width / 2, y: top, width, height };
+}
+
+/** Returns the box of an element's text before its rotation, in canvas px; without width for an empty text. */
+export function textBoxOf(drawing: Drawing, element: Lettered): Box {
+  const { box } = placementOf(drawing, element);
+  if (element.type === 'text') return box;
+  return labelBox(
+    element,
+    box,
+    isSequence(element) ? 'inside' : element.type === 'marker' ? element.textPlace : element.side,
+  );
+}
+
+function labelOf(element: Lettered, box: Box, place: MarkerElement['textPlace']): PlacedText[] {
+  const { y } = labelBox(element, box, place);
+  return linesFrom(element.text, centreOf(box).x, y, 'middle', element.style.fontSize);
 }
 
 function siteLabels({ start, end, style, showSites }: SequenceElement, { x, y, width, height }: Box): PlacedText[] {

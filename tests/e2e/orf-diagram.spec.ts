@@ -253,7 +253,7 @@ test('DIAG-20 Edit figure opens the same drawing in the editor, and changes made
     .getByRole('toolbar', { name: 'Tools' })
     .getByRole('button', { name: 'Text', exact: true })
     .press('Enter');
-  await expect(dialog.getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Text in the drawing' })).toBeFocused();
   await page.keyboard.type('Figure 1');
   await page.keyboard.press('Tab');
   await expect(sheet.getByText('Figure 1')).toBeVisible();

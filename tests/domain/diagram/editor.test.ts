@@ -135,11 +135,14 @@ describe('the editor', () => {
     expect(new Set(actions.map(({ id }) => id)).size).toBe(actions.length);
     const can = (editor: Editor): string[] =>
       actions.filter(({ enabled, icon }) => icon !== '' && enabled(editor)).map(({ id }) => id);
-    expect(can(commands.open(drawingOf()))).toEqual([]);
-    expect(can(opened)).toEqual(['select-all']);
+    expect(can(commands.open(drawingOf()))).toEqual(['paste']);
+    expect(can(opened)).toEqual(['paste', 'select-all']);
     expect(can(press(commands.select(opened, ['text1']), 'ArrowUp'))).toEqual([
       'undo',
       'delete',
+      'cut',
+      'copy',
+      'paste',
       'duplicate',
       'turn-left',
       'turn-right',

@@ -33,6 +33,7 @@ const at = (x: number, y: number, of: Partial<PointerAt> = {}): PointerAt => ({
   button: 0,
   touch: false,
   shift: false,
+  mod: false,
   pan: false,
   ...of,
 });
@@ -53,6 +54,24 @@ describe('pointers on the canvas', () => {
       history: { past: [{ label: 'Move' }], gesture: null },
     });
     expect(shown(store.drawing, aProtein())).toMatchObject({ x: 150, y: 140 });
+  });
+
+  it('DIAG-22 a drag snaps to the edges and centres of others, not with Ctrl, and shows what is aligned', () => {
+    const { store, gestures } = canvas();
+    // The line lies at 50 to 250: its centre is 150, that of the protein 200.
+    gestures.down(at(250, 110));
+    gestures.move(at(203, 160));
+    expect(shown(store.drawing, aProtein())).toMatchObject({ x: 50, y: 150 });
+    expect(store.get().guides).toEqual([50, 150, 250].map((x) => ({ axis: 'x', at: x, from: 150, to: 300 })));
+    gestures.move(at(203, 160, { mod: true }));
+    expect(shown(store.drawing, aProtein())).toMatchObject({ x: 53, y: 150 });
+    expect(store.get().guides).toEqual([]);
+    gestures.move(at(204, 160));
+    gestures.up(at(204, 160));
+    expect(shown(store.drawing, aProtein()).x).toBe(50);
+    expect(store.get()).toMatchObject({ guides: [], editor: { history: { past: [{ label: 'Move' }] } } });
+    store.act((editor, commands) => commands.undo(editor));
+    expect(store.drawing).toEqual(drawing);
   });
 
   it('DIAG-06 a press that moves less than 3 px is a click', () => {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import { editingRules } from './canvas/gestures';
 import { DiagramCanvas } from './canvas/DiagramCanvas';
+import { TextInPlace } from './canvas/TextInPlace';
 import './diagram.css';
 import { FileButtons } from './file/FileButtons';
 import { Inspector } from './inspector/Inspector';
@@ -8,7 +9,7 @@ import { giveUp, pressInEditor, pressOnCanvas } from './state/editor-keys';
 import { type EditorStore, useEditorState } from './state/editor-store';
 import { placeInView } from './state/place-element';
 import { tools } from './state/tools';
-import { ActionButtons, ViewButtons } from './toolbar/ActionButtons';
+import { ActionButtons, EditTextButton, ViewButtons } from './toolbar/ActionButtons';
 import { ActionMenu, type MenuPlace } from './toolbar/ActionMenu';
 import { Pictogram } from './toolbar/Pictogram';
 import { ShortcutHelp } from './toolbar/ShortcutHelp';
@@ -62,6 +63,7 @@ export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorP
         </div>
         <div className="diagram-group" role="toolbar" aria-label="Actions">
           <ActionButtons store={store} />
+          <EditTextButton store={store} />
         </div>
         <div className="diagram-group" role="toolbar" aria-label="View">
           <ViewButtons store={store} />
@@ -89,11 +91,12 @@ export function DiagramEditor({ store, title, fileName, onDone }: DiagramEditorP
           describedBy={keysId}
           paper
           onKey={onCanvasKey}
-          onDoubleClick={() => store.set({ textAsked: store.get().textAsked + 1 })}
+          onDoubleClick={() => store.editText()}
         />
+        <TextInPlace store={store} onDone={toCanvas} />
         <p id={keysId} className="visually-hidden">
-          Tab moves through the elements, arrow keys move the selected one, Enter edits its text, Delete removes it,
-          Escape cancels.
+          Tab moves through the elements, arrow keys move the selected one, Enter edits its text, Ctrl+C copies it,
+          Ctrl+V pastes, Ctrl+D duplicates it, Delete removes it, Escape cancels.
         </p>
       </div>
       <Inspector store={store} />

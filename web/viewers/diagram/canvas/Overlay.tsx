@@ -44,12 +44,29 @@ export function Overlay({ store, handles }: { store: EditorStore; handles: boole
       <g transform={`translate(${viewport.x} ${viewport.y}) scale(${viewport.zoom})`}>
         <path className="diagram-hovered" d={pointed} />
         <path className="diagram-outline" d={selected} />
+        <Guides store={store} />
       </g>
       {handles && selection.length === 1 ? (
         <Handles drawing={drawing} id={selection[0] ?? ''} viewport={viewport} />
       ) : null}
     </svg>
   );
+}
+
+/** What the moving elements are aligned with. */
+function Guides({ store }: { store: EditorStore }) {
+  const guides = useEditorState(store, (state) => state.guides);
+  // Undo takes a gesture back before the pointer goes up.
+  const moving = useEditorState(store, ({ editor }) => editor.history.gesture !== null);
+  if (!moving) return null;
+  return guides.map(({ axis, at, from, to }) => (
+    <path
+      key={`${axis} ${at}`}
+      className="diagram-guide"
+      data-axis={axis}
+      d={axis === 'x' ? `M${at} ${from}V${to}` : `M${from} ${at}H${to}`}
+    />
+  ));
 }
 
 /** The frame that is being drawn or dragged; a separate layer, so that the drawing below is not repainted. */

@@ -1,8 +1,9 @@
-import { findElement, getElement } from '#domain/diagram/drawing';
+import { type Drawing, findElement, getElement } from '#domain/diagram/drawing';
+import { alignmentLines, guidesOf, snapped } from '#domain/diagram/guides';
 import { handleAt, type HandleId } from '#domain/diagram/handles';
 import { boundsOfAll, elementAt, elementsIn } from '#domain/diagram/hit';
 import { type MoveRoom, moveRoom, withinRoom } from '#domain/diagram/move';
-import { boxAround, type Point } from '#domain/diagram/plane';
+import { type Box, boxAround, type Point } from '#domain/diagram/plane';
 import { degreesTowards } from '#domain/diagram/reshape';
 import { panBy, toCanvas } from '#domain/diagram/viewport';
 import type { EditorStore } from '../state/editor-store';
@@ -29,6 +30,8 @@ export interface PointerAt extends Point {
   readonly button: number;
   readonly touch: boolean;
   readonly shift: boolean;
+  /** Ctrl, or Command on a Mac. */
+  readonly mod: boolean;
   /** Whether the space bar is held, so that the drag moves the view. */
   readonly pan: boolean;
 }
@@ -53,6 +56,8 @@ const LEAST_DRAG = { mouse: 3, touch: 8 };
 const REACH = { mouse: 3, touch: 10 };
 const HANDLE_REACH = { mouse: 8, touch: 18 };
 const SNAP_DEGREES = 15;
+/** How near the edges and centres of elements must come to be aligned. */
+const SNAP = { mouse: 5, touch: 8 };
 /** More elements than this are dragged as a frame and drawn when it is dropped: drawing each of them would lag. */
 const MOST_DRAWN = 200;
 
@@ -154,15 +159,44 @@ interface Dragged {
 }
 
 function drag(store: EditorStore, start: PointerAt, { ids, room, along }: Dragged): Gesture {
+  const { drawing } = store;
+  const boxIn = (shown: Drawing): Box =>
+    boundsOfAll(
+      shown,
+      ids.flatMap((id) => findElement(shown, id) ?? []),
+    );
+  const box = boxIn(drawing);
+  // Attached elements move along what they are attached to, wherever the others are.
+  const lines = along ? [] : alignmentLines(drawing, ids, viewOf(store));
   store.act((editor, commands) => commands.begin(editor, 'drag'));
   return {
     move: (at) => {
-      const { x: dx, y: dy } = withinRoom(room, pathOn(store, start, at).by);
+      const free = withinRoom(room, pathOn(store, start, at).by);
+      const reach = at.mod ? 0 : pxFor(SNAP, at) / store.get().editor.viewport.zoom;
+      const snap = snapped({ ...box, x: box.x + free.x, y: box.y + free.y }, lines, reach);
+      const { x: dx, y: dy } = withinRoom(room, { x: free.x + snap.x, y: free.y + snap.y });
       store.act((editor, commands) => commands.preview(editor, { type: 'drag', ids, dx, dy, along }));
+      // Attached elements move by whole sites: guides show what is aligned, not what was meant to be.
+      store.set({ guides: at.mod ? [] : guidesOf(boxIn(store.drawing), lines) });
     },
-    end: () => finish(store),
-    abort: () => cancel(store),
+    end: () => {
+      store.set({ guides: [] });
+      finish(store);
+    },
+    abort: () => {
+      store.set({ guides: [] });
+      cancel(store);
+    },
   };
+}
+
+/** The part of the canvas in view, canvas px. */
+function viewOf(store: EditorStore): Box {
+  const {
+    editor: { viewport },
+    screen: { width, height },
+  } = store.get();
+  return boxAround([toCanvas(viewport, { x: 0, y: 0 }), toCanvas(viewport, { x: width, y: height })]);
 }
 
 /** Drags very many elements as their frame. */

@@ -36,6 +36,7 @@ export function useCanvasInput(
         button: event.button,
         touch: event.pointerType === 'touch',
         shift: event.shiftKey,
+        mod: event.ctrlKey || event.metaKey,
         pan: held.space,
       };
     };
@@ -54,6 +55,8 @@ export function useCanvasInput(
       'pointerdown',
       (event) => {
         flush();
+        // A text that is being edited takes effect before anything else does.
+        if (store.get().editing !== null) element.focus({ preventScroll: true });
         gestures.down(at(event));
         if (!gestures.active) return;
         element.setPointerCapture(event.pointerId);

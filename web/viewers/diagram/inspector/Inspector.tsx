@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { canvasCorrection } from '#domain/diagram/corrections';
 import { findElement } from '#domain/diagram/drawing';
 import type { Element } from '#domain/diagram/element';
@@ -14,18 +13,8 @@ import { updateNumber, updateSelection } from './update-selection';
 export function Inspector({ store }: { store: EditorStore }) {
   const selected = useEditorState(store, ({ editor }) => editor.selection.length);
   const element = useEditorState(store, ({ editor }) => findElement(editor.history.present, editor.selection[0] ?? ''));
-  const asked = useEditorState(store, ({ textAsked }) => textAsked);
-  const place = useRef<HTMLElement>(null);
-  const handled = useRef(asked);
-  useEffect(() => {
-    if (asked === handled.current) return;
-    handled.current = asked;
-    const field = place.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>('[name="element-text"]');
-    field?.focus();
-    field?.select();
-  }, [asked]);
   return (
-    <section ref={place} className="diagram-inspector" aria-label="Properties">
+    <section className="diagram-inspector" aria-label="Properties">
       {element === undefined ? (
         <CanvasFields store={store} />
       ) : (
@@ -67,7 +56,6 @@ function ElementFields({ store, element }: { store: EditorStore; element: Elemen
           <TextField
             label="Text"
             multiline={element.type === 'text'}
-            name="element-text"
             value={element.text}
             onCommit={(text) => updateSelection(store, { text })}
           />

@@ -5,14 +5,12 @@ interface TextFieldProps {
   value: string;
   multiline?: boolean;
   mono?: boolean;
-  /** The name by which the inspector finds the field to focus it. */
-  name?: string;
   /** Takes a text; returns why it was refused, or null. */
   onCommit: (value: string) => string | null;
 }
 
 /** A text that takes effect when the focus leaves, and on Enter if it is a single line. */
-export function TextField({ label, value, multiline = false, mono = false, name, onCommit }: TextFieldProps) {
+export function TextField({ label, value, multiline = false, mono = false, onCommit }: TextFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
@@ -24,7 +22,6 @@ export function TextField({ label, value, multiline = false, mono = false, name,
   };
   const shared = {
     id,
-    name,
     className: mono ? 'diagram-input mono' : 'diagram-input',
     value: draft ?? value,
     'aria-invalid': message !== null,

@@ -47,8 +47,7 @@ export function pressOnCanvas(
   if (action) {
     // After the last element, Tab leaves the canvas.
     if (key === 'Tab' && !action.enabled(editor)) return false;
-    store.act(action.run);
-    if (key === 'Tab') store.reveal();
+    store.run(action);
     return true;
   }
   if (mod) return false;
@@ -56,7 +55,7 @@ export function pressOnCanvas(
   view?.run(store);
   const chosen = tools.find((one) => one.key === key.toLowerCase());
   if (chosen && !shiftKey) store.set({ tool: chosen.id });
-  if (key === 'Enter') store.set({ textAsked: store.get().textAsked + 1 });
+  if (key === 'Enter') store.editText();
   return view !== undefined || chosen !== undefined || key === ' ' || key === 'Enter';
 }
 
@@ -72,7 +71,7 @@ export function pressInEditor(
   if (altKey || !(ctrlKey || metaKey)) return false;
   const action = actionOfKey({ key, mod: true, shift: shiftKey });
   if (!action || ids?.includes(action.id) === false) return false;
-  store.act(action.run);
+  store.run(action);
   return true;
 }
 

@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { type Drawing, getElement } from '#domain/diagram/drawing';
 import { type Editor, type EditorCommands, editorCommands } from '#domain/diagram/editor';
+import type { Action } from '#domain/diagram/actions';
+import type { Clipboard } from '#domain/diagram/clipboard';
 import { DiagramError } from '#domain/diagram/errors';
+import type { Guide } from '#domain/diagram/guides';
 import { boundsOfAll } from '#domain/diagram/hit';
 import type { Box } from '#domain/diagram/plane';
 import { bringIntoView, canFit, fitBox, keepInView, type Viewport } from '#domain/diagram/viewport';
+import { browserClipboard } from './browser-clipboard';
 import type { ToolId } from './tools';
 
 /** px of the screen. */
@@ -24,8 +28,10 @@ export interface EditorState {
   /** Why the last change was refused; null after the next success. */
   readonly problem: string | null;
   readonly screen: ScreenSize;
-  /** Counts the requests to edit the text of the selection, by double click or Enter. */
-  readonly textAsked: number;
+  /** The element whose text is being edited in its place. */
+  readonly editing: string | null;
+  /** What the elements that are being moved are aligned with. */
+  readonly guides: readonly Guide[];
 }
 
 /** How a whole drawing is shown: its greatest zoom, and the margin around it in px of the screen. */
@@ -57,7 +63,8 @@ export class EditorStore {
       hovered: null,
       problem: null,
       screen: NO_SCREEN,
-      textAsked: 0,
+      editing: null,
+      guides: [],
     };
   }
 
@@ -80,15 +87,33 @@ export class EditorStore {
   }
 
   /** Changes the editor and returns true. If the drawing refuses the change, sets `problem` and returns false. */
-  act(change: (editor: Editor, commands: EditorCommands) => Editor): boolean {
+  act(change: (editor: Editor, commands: EditorCommands, clipboard: Clipboard) => Editor): boolean {
     try {
-      this.#put(change(this.#state.editor, this.commands), { problem: null });
+      this.#put(change(this.#state.editor, this.commands, browserClipboard), { problem: null });
       return true;
     } catch (error) {
       if (!(error instanceof DiagramError)) throw error;
       this.set({ problem: error.message });
       return false;
     }
+  }
+
+  run({ run, reveals }: Action): void {
+    if (this.act(run) && reveals === true) this.reveal();
+  }
+
+  /** The only selected element, if it can have a text; otherwise null. */
+  get lettered(): string | null {
+    const [only, ...others] = this.#state.editor.selection;
+    return only !== undefined && others.length === 0 && 'text' in getElement(this.drawing, only) ? only : null;
+  }
+
+  /** Begins to edit the text of the selected element in its place. */
+  editText(): void {
+    const editing = this.lettered;
+    if (editing === null) return;
+    this.reveal();
+    this.set({ editing });
   }
 
   /** Fits a drawing whose size has changed, because the part in view may no longer exist. */

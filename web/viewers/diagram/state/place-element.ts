@@ -22,7 +22,8 @@ export function placeElement(store: EditorStore, toolId: ToolId, from: Point, to
     const made = commands.run(editor, { type: 'create', elements: [make({ drawing, id, from, to, under })] });
     return commands.select(made, [id]);
   });
-  if (placed) store.set({ tool: 'select', textAsked: store.get().textAsked + (toolId === 'text' ? 1 : 0) });
+  if (placed) store.set({ tool: 'select' });
+  if (placed && toolId === 'text') store.editText();
   return placed;
 }
 

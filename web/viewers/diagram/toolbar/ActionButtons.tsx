@@ -17,7 +17,7 @@ function ActionButton({ store, action }: { store: EditorStore; action: Action })
       title={actionTitle(action)}
       // Not `disabled`: a button that its own click disables would lose the focus.
       aria-disabled={!enabled}
-      onClick={() => enabled && store.act(action.run)}
+      onClick={() => enabled && store.run(action)}
     >
       <Pictogram name={action.icon} />
     </button>
@@ -28,6 +28,23 @@ function ActionButton({ store, action }: { store: EditorStore; action: Action })
 export function ActionButtons({ store, ids }: { store: EditorStore; ids?: readonly string[] }) {
   const shown = actions.filter(({ id, icon }) => icon !== '' && (ids === undefined || ids.includes(id)));
   return shown.map((action) => <ActionButton key={action.id} store={store} action={action} />);
+}
+
+/** Edits the text of the selected element in its place. */
+export function EditTextButton({ store }: { store: EditorStore }) {
+  const enabled = useEditorState(store, () => store.lettered !== null);
+  return (
+    <button
+      type="button"
+      className="button icon-only"
+      aria-label="Edit text"
+      title="Edit text (Enter)"
+      aria-disabled={!enabled}
+      onClick={() => store.editText()}
+    >
+      <Pictogram name="edit-text" />
+    </button>
+  );
 }
 
 /** Zoom out, zoom in, show all, and the zoom in percent, which sets full size when clicked. */

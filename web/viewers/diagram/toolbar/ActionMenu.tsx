@@ -59,7 +59,7 @@ export function ActionMenu({ store, at, onClose }: { store: EditorStore; at: Men
               type="button"
               role="menuitem"
               disabled={!action.enabled(editor)}
-              onClick={() => store.act(action.run)}
+              onClick={() => store.run(action)}
             >
               {action.label}
               <kbd>

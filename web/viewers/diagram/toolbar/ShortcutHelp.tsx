@@ -13,7 +13,9 @@ const gestures: readonly [string, string][] = [
   ['Shift and click, or Select several', 'Add to the selection'],
   ['Tab and Enter with Select several', 'Add by keyboard'],
   ['Shift while rotating', 'Steps of 15°'],
-  ['Enter or double click', 'Edit the text'],
+  ['Ctrl or ⌘ while moving', 'Do not snap to other elements'],
+  ['Enter or double click', 'Edit the text in its place'],
+  ['Enter, Shift and Enter, Esc in a text', 'Keep it, new line, leave it as it was'],
   ['Right click', 'Menu'],
 ];
 

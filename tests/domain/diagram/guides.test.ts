@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { alignmentLines, guidesOf, snapped } from '#domain/diagram/guides';
+import { aMarker, aProtein, drawingOf } from './factories';
+
+const everything = { x: 0, y: 0, width: 800, height: 600 };
+/** 100 to 300 by 100 to 120, centre 200, 110. */
+const lines = alignmentLines(drawingOf(aProtein()), [], everything);
+const box = (x: number, y: number) => ({ x, y, width: 40, height: 10 });
+
+describe('alignment guides', () => {
+  it('DIAG-22 are the edges and centres of the other elements in view', () => {
+    const drawing = drawingOf(aProtein(), aMarker(), aProtein({ id: 'prot2', x: 400, y: 200 }));
+    const of = (ids: string[], view = everything): number[] =>
+      alignmentLines(drawing, ids, view)
+        .filter(({ axis }) => axis === 'x')
+        .map(({ at }) => at);
+    // A marker moves with its protein.
+    expect(of(['prot1'])).toEqual([400, 500, 600]);
+    expect(of(['prot2'])).toEqual([100, 200, 300, 120, 130, 140]);
+    expect(of(['prot2'], { x: 0, y: 0, width: 90, height: 90 })).toEqual([]);
+  });
+
+  it('DIAG-22 a box snaps by its nearest edge or centre, in each direction by itself', () => {
+    expect(snapped(box(103, 118), lines, 5)).toEqual({ x: -3, y: 2 });
+    expect(snapped(box(178, 400), lines, 5)).toEqual({ x: 2, y: 0 });
+    expect(snapped(box(262, 107), lines, 5)).toEqual({ x: -2, y: -2 });
+    expect(snapped(box(105, 400), lines, 5)).toEqual({ x: 0, y: 0 });
+    expect(snapped(box(101, 101), lines, 0)).toEqual({ x: 0, y: 0 });
+  });
+
+  it('DIAG-22 a guide reaches over all that it aligns', () => {
+    expect(guidesOf(box(180, 300), lines)).toEqual([{ axis: 'x', at: 200, from: 100, to: 310 }]);
+    expect(guidesOf(box(400, 110), lines)).toEqual([
+      { axis: 'y', at: 110, from: 100, to: 440 },
+      { axis: 'y', at: 120, from: 100, to: 440 },
+    ]);
+    expect(guidesOf(box(181, 301), lines)).toEqual([]);
+  });
+});

@@ -1,0 +1,213 @@
+import type { Locator, Page } from '@playwright/test';
+import { emptyDrawing } from '../../domain/diagram/drawing';
+import { openDrawing, saveDrawing } from '../../domain/diagram/drawing-file';
+import type { Element } from '../../domain/diagram/element';
+import { applyOperation } from '../../domain/diagram/operations';
+import { aLine, aMarker, aProtein, aText } from '../domain/diagram/factories';
+import { showDrawing } from './support/diagram-page';
+import { card, editor, openEditor, orf, shape, show } from './support/orf-figure';
+import { expect, test } from './support/site-test';
+
+const drawing = applyOperation(emptyDrawing(600, 400), {
+  type: 'create',
+  elements: [
+    aProtein({ text: 'Frame 1' }),
+    aMarker({ text: 'ORF1', start: 41, end: 60 }),
+    aText({ x: 100, y: 200 }),
+    aLine({
+      points: [
+        { x: 350, y: 220 },
+        { x: 550, y: 220 },
+      ],
+    }),
+  ],
+});
+
+const canvas = (page: Page): Locator => page.getByRole('application');
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+const problem = (page: Page): Locator => page.locator('.diagram-problem');
+const elements = async (page: Page): Promise<readonly Element[]> =>
+  openDrawing(await page.evaluate(() => globalThis.diagram.file())).elements;
+const steps = (page: Page): Promise<number> =>
+  page.evaluate(() => globalThis.diagram.state().editor.history.past.length);
+const textOf = async (page: Page, id: string): Promise<string | undefined> => {
+  const found = (await elements(page)).find((element) => element.id === id);
+  return found && 'text' in found ? found.text : undefined;
+};
+
+/** The middle of an element on the screen. */
+async function middle(page: Page, id: string): Promise<[number, number]> {
+  const box = await page.locator(`[data-id="${id}"]`).boundingBox();
+  return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+}
+
+test.describe('on the canvas alone', () => {
+  test.beforeEach(async ({ page }) => {
+    await showDrawing(page, saveDrawing(drawing));
+    await page.getByRole('button', { name: /^Full size/ }).click();
+  });
+
+  test('DIAG-22 keys copy, cut, paste and duplicate, each undone in one step', async ({ page }) => {
+    await canvas(page).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await page.keyboard.press('Control+v');
+    const pasted = (await elements(page)).slice(4);
+    expect(pasted.map(({ type }) => type)).toEqual(['protein', 'marker', 'protein', 'marker']);
+    expect(pasted.map((element) => ('x' in element ? [element.x, element.y] : null))).toEqual([
+      [112, 112],
+      null,
+      [124, 124],
+      null,
+    ]);
+    expect(await steps(page)).toBe(2);
+    await page.keyboard.press('Control+z');
+    expect(await elements(page)).toHaveLength(6);
+    await page.keyboard.press('Control+z');
+    await page.mouse.click(...(await middle(page, 'text1')));
+    await page.keyboard.press('Control+x');
+    expect((await elements(page)).map(({ id }) => id)).toEqual(['prot1', 'mark1', 'line1']);
+    await page.keyboard.press('Control+v');
+    await page.keyboard.press('Control+d');
+    expect((await elements(page)).map(({ type }) => type)).toEqual(['protein', 'marker', 'line', 'text', 'text']);
+    expect(await steps(page)).toBe(3);
+  });
+
+  test('DIAG-22 buttons copy and paste; nothing copied and what cannot be pasted is said', async ({ page }) => {
+    await button(page, 'Paste').click();
+    await expect(problem(page)).toHaveText('Nothing has been copied in this browser.');
+    await page.mouse.click(...(await middle(page, 'line1')));
+    await button(page, 'Copy').click();
+    await button(page, 'Paste').click();
+    await expect(problem(page)).toBeEmpty();
+    expect((await elements(page)).map(({ type }) => type)).toEqual(['protein', 'marker', 'text', 'line', 'line']);
+    // Keys of a field are its own.
+    await page.getByRole('region', { name: 'Properties' }).getByLabel('Line', { exact: true }).focus();
+    await page.keyboard.press('Control+v');
+    expect(await elements(page)).toHaveLength(5);
+  });
+
+  test('DIAG-22 a text is edited in its place: Enter and leaving keep it, Escape does not', async ({ page }) => {
+    const field = page.getByRole('textbox', { name: 'Text in the drawing' });
+    await page.mouse.dblclick(...(await middle(page, 'text1')));
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('abc');
+    const [place, at] = [await field.boundingBox(), await page.locator('[data-id="text1"]').boundingBox()];
+    expect(Math.abs((place?.y ?? 0) - (at?.y ?? 0))).toBeLessThan(6);
+    await page.keyboard.type('first');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('second');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveCount(0);
+    await expect(canvas(page)).toBeFocused();
+    expect([await textOf(page, 'text1'), await steps(page)]).toEqual(['first\nsecond', 1]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('third');
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    expect([await textOf(page, 'text1'), await steps(page)]).toEqual(['first\nsecond', 1]);
+    await page.mouse.dblclick(...(await middle(page, 'mark1')));
+    await expect(page.getByRole('textbox', { name: 'Text of the marker' })).toBeFocused();
+    await page.keyboard.type('ORF 7');
+    await page.mouse.click(...(await middle(page, 'line1')));
+    await expect(page.getByRole('textbox', { name: /^Text of the/ })).toHaveCount(0);
+    expect([await textOf(page, 'mark1'), await steps(page)]).toEqual(['ORF 7', 2]);
+    await page.keyboard.press('Control+z');
+    expect(await textOf(page, 'mark1')).toBe('ORF1');
+  });
+
+  test('DIAG-22 a new text is typed in its place, and one without letters is removed', async ({ page }) => {
+    await canvas(page).focus();
+    await page.keyboard.press('t');
+    await page.mouse.click(...(await middle(page, 'line1')));
+    await expect(page.getByRole('textbox', { name: 'Text in the drawing' })).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    expect(await elements(page)).toHaveLength(4);
+    await page.keyboard.press('Control+z');
+    expect(await elements(page)).toHaveLength(5);
+  });
+
+  test('DIAG-22 moving shows guides and snaps to them, not with Ctrl', async ({ page }) => {
+    const [x, y] = await middle(page, 'line1');
+    const guides = page.locator('.diagram-guide');
+    const left = async (): Promise<number> => {
+      const line = (await elements(page)).find(({ id }) => id === 'line1');
+      return (line?.type === 'line' && line.points[0]?.x) || 0;
+    };
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    // The line goes from 350 to 353; the protein ends at 300.
+    await page.mouse.move(x - 47, y + 40, { steps: 4 });
+    await expect(guides.first()).toBeAttached();
+    await expect.poll(left).toBe(300);
+    await page.keyboard.down('Control');
+    await page.mouse.move(x - 47, y + 41);
+    await expect(guides).toHaveCount(0);
+    await expect.poll(left).toBe(303);
+    await page.keyboard.up('Control');
+    await page.mouse.move(x - 48, y + 41);
+    await expect.poll(left).toBe(300);
+    await page.mouse.up();
+    await expect(guides).toHaveCount(0);
+    expect(await steps(page)).toBe(1);
+    await page.keyboard.press('Control+z');
+    expect(await left()).toBe(350);
+  });
+
+  test('DIAG-22 the shortcuts name the keys', async ({ page }) => {
+    await page.getByText('Shortcuts').click();
+    const list = page.locator('.diagram-shortcuts');
+    for (const row of ['Ctrl+CCopy', 'Ctrl+XCut', 'Ctrl+VPaste', 'Ctrl+DDuplicate', 'Edit the text in its place'])
+      await expect(list).toContainText(row);
+    await expect(list).toContainText('Do not snap to other elements');
+  });
+});
+
+test('DIAG-22 by touch on a narrow screen text is edited in its place and elements are copied', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const page = await context.newPage();
+  await showDrawing(page, saveDrawing(drawing));
+  await page.touchscreen.tap(...(await middle(page, 'text1')));
+  await button(page, 'Copy').tap();
+  await button(page, 'Paste').tap();
+  expect(await elements(page)).toHaveLength(5);
+  await button(page, 'Edit text').tap();
+  const field = page.getByRole('textbox', { name: 'Text in the drawing' });
+  await expect(field).toBeFocused();
+  await field.fill('Label');
+  const box = await field.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  await page.keyboard.press('Enter');
+  expect((await elements(page)).filter((element) => 'text' in element && element.text === 'Label')).toHaveLength(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+test('DIAG-22 what is copied in one transcript’s figure is pasted in another’s; foreign text is refused', async ({
+  page,
+}) => {
+  await show(page, 3000, (id) => [orf(id, 3000, 301, 900)]);
+  await openEditor(page);
+  await editor(page)
+    .locator('.diagram-sheet text', { hasText: /^ORF1$/ })
+    .click({ force: true });
+  await button(page, 'Copy').click();
+  const other = await page.context().newPage();
+  await show(other, 2000, (id) => [orf(id, 2000, 2, 700)]);
+  await openEditor(other);
+  await expect(editor(other).locator('.diagram-sheet text', { hasText: /^ORF1$/ })).toHaveCount(1);
+  await button(other, 'Paste').click();
+  await expect(editor(other).locator('.diagram-sheet text', { hasText: /^ORF1$/ })).toHaveCount(2);
+  await button(other, 'Done').click();
+  await expect(card(other)).toContainText('Edited: no longer as computed from the data.');
+  await shape(other, 'ORF1').waitFor();
+  await other.evaluate(() => localStorage.setItem('diagram/clipboard', '<svg onload=alert(1)>'));
+  await openEditor(other);
+  await button(other, 'Paste').click();
+  await expect(editor(other).locator('.diagram-problem')).toHaveText(
+    'What was copied is not part of a drawing of this canvas; nothing was pasted.',
+  );
+});
