@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { actionOfKey, actions, type KeyPress } from '#domain/diagram/actions';
+import type { Clipboard } from '#domain/diagram/clipboard';
 import { type Editor, editorCommands } from '#domain/diagram/editor';
 import { zoomBy } from '#domain/diagram/viewport';
 import { aMarker, aProtein, aText, drawingOf, shown } from './factories';
 
 const said: string[] = [];
 const commands = editorCommands((message) => said.push(message));
+let copied: string | null = null;
+const clipboard: Clipboard = { read: () => copied, write: (text) => void (copied = text) };
 const opened = commands.open(drawingOf(aProtein(), aMarker(), aText()));
 
 function press(editor: Editor, key: string, held: Partial<KeyPress> = {}): Editor {
   const action = actionOfKey({ key, mod: false, shift: false, ...held });
   if (!action) throw new Error(`no action for ${key}`);
-  return action.run(editor, commands);
+  return action.run(editor, commands, clipboard);
 }
 
 describe('the editor', () => {
@@ -151,5 +154,17 @@ describe('the editor', () => {
       'select-all',
     ]);
     expect(actionOfKey({ key: 'q', mod: false, shift: false })).toBeNull();
+  });
+
+  it('DIAG-22 cut, copy and paste go through the clipboard, each a step of its own', () => {
+    const cut = press(commands.select(opened, ['text1']), 'x', { mod: true });
+    expect(cut.history.present.elements.map(({ id }) => id)).toEqual(['prot1', 'mark1']);
+    const pasted = press(press(cut, 'v', { mod: true }), 'v', { mod: true });
+    expect(pasted.history.present.elements.slice(2)).toMatchObject([
+      { type: 'text', x: 50, y: 60 },
+      { type: 'text', x: 62, y: 72 },
+    ]);
+    expect(pasted.selection).toEqual([pasted.history.present.elements[3]?.id]);
+    expect(press(press(pasted, 'z', { mod: true }), 'z', { mod: true }).history.present).toEqual(cut.history.present);
   });
 });
