@@ -9,10 +9,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { printProgress } from '../../local/progress';
 import { withMeasuredSite } from '../bench/measured-site';
 import { ownTemporaryFolder } from '../support/temporary-folder';
-import { type Judge, Unavailable, Workshop } from './judge';
+import { askAll } from './ask-all';
+import { type Judge, Workshop } from './judge';
 
 const ENDING = '.judge.ts';
-const FAULTS_SHOWN = 20;
 const folder = dirname(fileURLToPath(import.meta.url));
 
 const names = (await readdir(folder))
@@ -27,32 +27,19 @@ if (unknown.length > 0) {
 }
 
 ownTemporaryFolder();
-let failed = false;
-
-async function ask(name: string, judge: Judge): Promise<void> {
-  console.log(`\n${name}: ${judge.question}`);
-  try {
-    const { holds, says, faults } = await judge.run(new Workshop(name, printProgress));
-    failed ||= !holds;
-    console.log(`${holds ? 'holds' : 'FAILS'}    ${name}: ${says}`);
-    for (const fault of faults.slice(0, FAULTS_SHOWN)) console.log(`  ${fault}`);
-    if (faults.length > FAULTS_SHOWN) console.log(`  and ${faults.length - FAULTS_SHOWN} more`);
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    console.log(`skipped  ${name}: ${error.message}`);
-  }
-}
-
 const judges = await Promise.all(
   (asked.length > 0 ? asked : names).map(async (name): Promise<[string, Judge]> => [
     name,
     ((await import(pathToFileURL(join(folder, name + ENDING)).href)) as { judge: Judge }).judge,
   ]),
 );
-for (const [name, judge] of judges) if (!judge.needsSite) await ask(name, judge);
-if (judges.some(([, { needsSite }]) => needsSite))
+const workshopOf = (name: string): Workshop => new Workshop(name, printProgress);
+const withoutSite = judges.filter(([, { needsSite }]) => !needsSite);
+const withSite = judges.filter(([, { needsSite }]) => needsSite);
+let hold = await askAll(withoutSite, workshopOf, console.log);
+if (withSite.length > 0)
   await withMeasuredSite(async (origin) => {
     process.env['SITE_URL'] = origin;
-    for (const [name, judge] of judges) if (judge.needsSite) await ask(name, judge);
+    hold = (await askAll(withSite, workshopOf, console.log)) && hold;
   });
-process.exit(failed ? 1 : 0);
+process.exit(hold ? 0 : 1);
