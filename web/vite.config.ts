@@ -5,6 +5,7 @@ import { chunkGroups } from './build/chunk-groups';
 import { fornacScript } from './build/fornac-script';
 import { lateFiles } from './build/late-files';
 import { siteText } from './build/site-text';
+import { leaveOut } from './build/left-out';
 import { routeTable, themeStyles } from './build/virtual-modules';
 
 /** Server of API calls and static files during development; the deployed site has them at its own origin. */
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     themeStyles(),
     antdStyles(),
+    leaveOut(),
     routeTable(),
     siteText(),
     fornacScript(),
