@@ -236,10 +236,10 @@ test('BROWSE-56 [own start] the table shows a loading state while its call runs'
   });
   await page.goto('/browse');
   await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('.table-busy')).toBeVisible();
+  await expect(page.locator('.data-table .ant-spin-spinning')).toBeVisible();
   release();
   await settled(page, 'Browse result');
-  await expect(page.locator('.table-busy')).toHaveCount(0);
+  await expect(page.locator('.data-table .ant-spin-spinning')).toHaveCount(0);
 });
 
 test('BROWSE-69 BROWSE-70 [own start] the first request has every field and requests the total', async ({ page }) => {

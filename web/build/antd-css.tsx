@@ -62,12 +62,12 @@ const contained: Readonly<Record<string, readonly string[]>> = {
   Button: ['Spin'],
   Dropdown: ['Menu', 'Button', 'Space'],
   Image: ['Progress'],
-  Input: ['Button'],
+  Input: ['Button', 'Space'],
   Modal: ['Button'],
   Pagination: ['Select'],
   Popconfirm: ['Popover', 'Button'],
   Select: ['Empty', 'Spin', 'Tag'],
-  Table: ['Pagination', 'Select', 'Spin', 'Empty', 'Checkbox', 'Radio', 'Dropdown', 'Tree', 'Input', 'Tooltip'],
+  Table: ['Pagination', 'Select', 'Spin', 'Empty', 'Tooltip'],
   Upload: ['Button', 'Tooltip'],
 };
 

@@ -41,6 +41,19 @@ export function antdComponents(colors: ColorTokens): NonNullable<ThemeConfig['co
   return {
     Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', primaryColor: colors.surface },
     Select: { optionSelectedColor: colors.green },
+    Table: {
+      headerBg: colors.surface,
+      headerColor: colors.muted,
+      headerSortActiveBg: colors.surface,
+      headerSortHoverBg: colors.greenSoft,
+      headerSplitColor: 'transparent',
+      bodySortBg: colors.surface,
+      rowHoverBg: colors.greenSoft,
+      borderColor: colors.lineSoft,
+      // Ten columns fit into a window of 1440 px without scrolling.
+      cellPaddingBlock: 10,
+      cellPaddingInline: 7,
+    },
     Tooltip: { colorBgSpotlight: colors.raised, colorTextLightSolid: colors.text },
   };
 }

@@ -1,5 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { ariaSort, nextSort, type Column, type TableSort } from './column';
+import { Table, type TableColumnType } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { Column, TableSort } from './column';
 
 export interface DataTableProps<Row> {
   label: string;
@@ -15,75 +16,63 @@ export interface DataTableProps<Row> {
     | undefined;
 }
 
-function styleOf<Row>({ align, widthPx }: Column<Row>): CSSProperties | undefined {
-  return align === undefined && widthPx === undefined ? undefined : { textAlign: align, width: widthPx };
+/** antd sorts by a click and by Enter; Space does what it does on any button. */
+function clickBySpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
-function classOf<Row>({ pinned, className }: Column<Row>): string | undefined {
-  return pinned ? ['pinned', className].filter(Boolean).join(' ') : className;
+/**
+ * By default, the mark of a loading table makes screen readers read whatever changes in the table. Its type lacks the
+ * attribute, but passes it on.
+ */
+const silent: object = { 'aria-live': 'off' };
+
+function antdColumn<Row>(
+  { key, title, render, align, widthPx, className, pinned }: Column<Row>,
+  sorting: DataTableProps<Row>['sorting'],
+): TableColumnType<Row> {
+  return {
+    key,
+    title,
+    ...(align && { align }),
+    ...(widthPx && { width: widthPx }),
+    className: [pinned && 'pinned', className].filter(Boolean).join(' '),
+    render: (_value, row, index) => render(row, index),
+    ...(sorting?.columns.includes(key) && {
+      sorter: true,
+      sortOrder: sorting.sort?.column === key ? sorting.sort.order : null,
+      onHeaderCell: () => ({ onKeyDown: clickBySpace }),
+    }),
+  };
 }
 
-/** A table that scrolls within its card. While new rows are loading, the previous ones remain, dimmed. */
+/**
+ * A table that scrolls within its card. While new rows are loading, the previous ones remain, dimmed. antd's `scroll`
+ * and `sticky` would divide it into several tables, so tables.css scrolls it and keeps its header in view.
+ */
 export function DataTable<Row>({ label, columns, rows, rowKey, loading = false, empty, sorting }: DataTableProps<Row>) {
   return (
-    <div className={loading ? 'data-table loading' : 'data-table'}>
-      <div className="data-table-scroll">
-        <table aria-label={label}>
-          <thead>
-            <tr>
-              {columns.map((column) => {
-                const { key, title } = column;
-                if (!sorting?.columns.includes(key))
-                  return (
-                    <th key={key} scope="col" className={classOf(column)} style={styleOf(column)}>
-                      {title}
-                    </th>
-                  );
-                const { sort, onSort } = sorting;
-                const order = sort?.column === key ? sort.order : undefined;
-                return (
-                  <th
-                    key={key}
-                    scope="col"
-                    className={classOf(column)}
-                    style={styleOf(column)}
-                    aria-sort={order && ariaSort[order]}
-                  >
-                    <button
-                      type="button"
-                      className="sort-button"
-                      data-order={order}
-                      onClick={() => onSort(nextSort(sort, key))}
-                    >
-                      {title}
-                    </button>
-                  </th>
-                );
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.length === 0 ? (
-              <tr>
-                <td className="no-rows" colSpan={columns.length}>
-                  {empty}
-                </td>
-              </tr>
-            ) : (
-              rows.map((row, index) => (
-                <tr key={rowKey(row)} className="table-row">
-                  {columns.map((column) => (
-                    <td key={column.key} className={classOf(column)} style={styleOf(column)}>
-                      {column.render(row, index)}
-                    </td>
-                  ))}
-                </tr>
-              ))
-            )}
-          </tbody>
-        </table>
-      </div>
-      {loading ? <div className="table-busy" /> : null}
+    <div className="data-table">
+      <Table<Row>
+        aria-label={label}
+        classNames={{ content: 'data-table-scroll' }}
+        columns={columns.map((column) => antdColumn(column, sorting))}
+        dataSource={rows}
+        rowKey={rowKey}
+        rowClassName="table-row"
+        // The stylesheet marks the row below the pointer, without a call per cell.
+        rowHoverable={false}
+        pagination={false}
+        loading={{ spinning: loading, ...silent }}
+        locale={{ emptyText: <div className="no-rows">{empty}</div> }}
+        showSorterTooltip={false}
+        onChange={(_pages, _filters, sorter) => {
+          const [chosen] = [sorter].flat();
+          sorting?.onSort(chosen?.order ? { column: String(chosen.columnKey), order: chosen.order } : null);
+        }}
+      />
     </div>
   );
 }

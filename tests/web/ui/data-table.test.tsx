@@ -1,0 +1,90 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Column, TableSort } from '../../../web/ui/table/column';
+import { DataTable } from '../../../web/ui/table/DataTable';
+
+interface Score {
+  allele: string;
+  nM: number;
+}
+
+const columns: readonly Column<Score>[] = [
+  { key: 'allele', title: 'Allele', pinned: true, render: ({ allele }) => allele },
+  { key: 'nM', title: 'Affinity', align: 'right', className: 'numeric', render: ({ nM }, index) => `${index}: ${nM}` },
+];
+const scores: readonly Score[] = [
+  { allele: 'A*02:01', nM: 34 },
+  { allele: 'B*07:02', nM: 500 },
+];
+
+function Scores({ rows = scores, loading = false }: { rows?: readonly Score[]; loading?: boolean }) {
+  const [sort, setSort] = useState<TableSort | null>(null);
+  return (
+    <>
+      <DataTable
+        label="Scores"
+        columns={columns}
+        rows={rows}
+        rowKey={({ allele }) => allele}
+        loading={loading}
+        empty="No scores."
+        sorting={{ columns: ['nM'], sort, onSort: setSort }}
+      />
+      <output>{sort === null ? 'as served' : `${sort.column} ${sort.order}`}</output>
+    </>
+  );
+}
+
+const head = (name: string) => screen.getByRole('columnheader', { name });
+const order = () => screen.getByRole('status').textContent;
+
+describe('a table of data', () => {
+  it('LIB-01 TABLE-01 is one table with a name, whose headers and rows belong together', () => {
+    render(<Scores />);
+    const table = screen.getByRole('table', { name: 'Scores' });
+    const cells = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['Allele', 'Affinity'],
+      ['A*02:01', '0: 34'],
+      ['B*07:02', '1: 500'],
+    ]);
+    expect(head('Affinity').getAttribute('scope')).toBe('col');
+    expect(head('Allele').className).toContain('pinned');
+  });
+
+  it('PEP-08 sorts upwards, downwards, then not, by a click and by Space', async () => {
+    const user = userEvent.setup();
+    render(<Scores />);
+    await user.click(head('Affinity'));
+    expect([order(), head('Affinity').getAttribute('aria-sort')]).toEqual(['nM ascend', 'ascending']);
+    await user.keyboard(' ');
+    expect([order(), head('Affinity').getAttribute('aria-sort')]).toEqual(['nM descend', 'descending']);
+    await user.keyboard(' ');
+    expect([order(), head('Affinity').getAttribute('aria-sort')]).toEqual(['as served', null]);
+  });
+
+  it('reaches by Tab only the headers that sort', async () => {
+    const user = userEvent.setup();
+    render(<Scores />);
+    await user.tab();
+    expect(document.activeElement).toBe(head('Affinity'));
+    await user.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('says what is missing in place of rows', () => {
+    render(<Scores rows={[]} />);
+    expect(within(screen.getByRole('table')).getByText('No scores.')).toBeTruthy();
+  });
+
+  it('TABLE-01 keeps its rows while others are loading, and does not make screen readers read them', () => {
+    const { container } = render(<Scores loading />);
+    expect(screen.getAllByRole('row')).toHaveLength(3);
+    expect(container.querySelector('.ant-spin-spinning')?.getAttribute('aria-live')).toBe('off');
+    expect(container.querySelector('[aria-live=polite]')).toBeNull();
+  });
+});
