@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { find, peptides, transcripts, type Row } from './support/catalogue';
-import { expect, recordCalls, settled, test } from './support/site-test';
+import { readFile } from 'node:fs/promises';
+import { splitList } from '../../domain/catalogue/lists';
+import { catalogueFile, find, peptides, transcripts, type Row } from './support/catalogue';
+import { open, total } from './support/search';
+import { choose, expect, offered, recordCalls, settled, test } from './support/site-test';
 
 /** Rows of the download that have an option of a filter. */
 const rules: Record<string, Record<string, (row: Row) => boolean>> = {
@@ -147,4 +150,131 @@ test('FACET-07 a group of Distribution, and the points of a volcano, are shown i
   await settled(page, 'Browse result');
   await expect(page).toHaveURL(new RegExp(`study=${study}.*expression=2`));
   await listed((row) => row['study'] === study && row['expression'] === 'Upregulated');
+});
+
+/** What Search Result can be filtered by besides the four specified filters. */
+const facets = ['Cancer', 'Tissue', 'Study', 'RNA Type', 'HLA Genotype'];
+const MALAT1 = 'type=geneName&value=MALAT1';
+const tags = (page: Page) => page.locator('.filter-bar .choice-tag');
+
+/** Rows of the download that have a value of a facet: the RNA types of a row are those of its transcripts. */
+async function facetRules(): Promise<Record<string, (row: Row, value: string) => boolean>> {
+  const typeOf = new Map((await transcripts()).map((row) => [row['transcript_id'], row['rna_type']]));
+  return {
+    Cancer: (row, value) => row['cancer'] === value,
+    Tissue: (row, value) => row['tissue'] === value,
+    Study: (row, value) => row['study'] === value,
+    'RNA Type': (row, value) => splitList(row['transcript_ids'] ?? '').some((id) => typeOf.get(id) === value),
+  };
+}
+
+type Shown = [value: string, count: number];
+const noValue: Shown = ['', 0];
+
+/** The values of a facet with their numbers, as its list shows them. */
+async function shownValues(page: Page, label: string): Promise<Shown[]> {
+  await card(page, 'Search Result').getByRole('combobox', { name: label, exact: true }).click();
+  await expect(offered(page).first()).toBeVisible();
+  const values = await offered(page).locator('.option-label').allInnerTexts();
+  const counts = await offered(page).locator('.option-count').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(offered(page)).toHaveCount(0);
+  return values.map((value, at) => [value, Number(counts[at]?.replaceAll(',', ''))]);
+}
+
+test('FACET-02 Search Result has five facets, whose values have the numbers of rows that they give, the longest first', async ({
+  page,
+}) => {
+  const has = await facetRules();
+  const rows = (await peptides()).filter((row) => splitList(row['gene_names'] ?? '').includes('MALAT1'));
+  expect(rows.length).toBeGreaterThan(100);
+  await open(page, MALAT1);
+  await expect(card(page, 'Search Result').locator('.list-filters label')).toHaveText(facets);
+  await choose(page, 'RNA Type', 'lncRNA');
+  await settled(page, 'Search result');
+  await page.keyboard.press('Escape');
+  const { filterValues } = await catalogueFile();
+  for (const [label, fits] of Object.entries(has)) {
+    const others = label === 'RNA Type' ? rows : rows.filter((row) => has['RNA Type']?.(row, 'lncRNA'));
+    const shown = await shownValues(page, label);
+    const field = { Cancer: 'cancer', Tissue: 'tissue', Study: 'study', 'RNA Type': 'rnaType' }[label] ?? '';
+    expect(new Set(shown.map(([value]) => value)), label).toEqual(new Set(filterValues?.[field]));
+    expect(shown, label).toEqual(
+      shown.map(([value]) => [value, others.filter((row) => fits(row, value)).length] as [string, number]),
+    );
+    expect(shown, label).toEqual(shown.toSorted(([, one], [, other]) => other - one));
+  }
+});
+
+test('FACET-02 several values of a facet match any; the address, Back, reload and exports keep them', async ({
+  page,
+}) => {
+  const calls = recordCalls(page, '/api/search/advance');
+  const has = await facetRules();
+  const rows = (await peptides()).filter((row) => splitList(row['gene_names'] ?? '').includes('MALAT1'));
+  await open(page, MALAT1);
+  for (const name of ['study', 'rnaType'])
+    expect(calls[0], 'the call is as specified at first').not.toHaveProperty(name);
+  const [[one, first] = noValue, [two, second] = noValue] = await shownValues(page, 'Cancer');
+  await choose(page, 'Cancer', one);
+  await settled(page, 'Search result');
+  await expect(total(page)).toHaveText(`Total ${first}`);
+  await page.getByRole('option', { name: two, exact: true }).click();
+  await settled(page, 'Search result');
+  await expect(total(page)).toHaveText(`Total ${first + second}`);
+  await page.keyboard.press('Escape');
+  const ofBoth = rows.filter((row) => has['Cancer']?.(row, one) || has['Cancer']?.(row, two));
+  const [[study] = noValue] = await shownValues(page, 'Study');
+  await choose(page, 'Study', study);
+  await settled(page, 'Search result');
+  await page.keyboard.press('Escape');
+  const listed = ofBoth.filter((row) => row['study'] === study);
+  await expect(total(page)).toHaveText(`Total ${listed.length}`);
+  expect(calls.at(-1)).toMatchObject({ cancer: [one, two], study: [study] });
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: /^FASTA/ }).click();
+  const text = await readFile(await (await download).path(), 'utf8');
+  expect(text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(listed.map((row) => row['peptide_id']));
+
+  await page.reload();
+  await settled(page, 'Search result');
+  await expect(tags(page)).toHaveText([one, two, study]);
+  await expect(total(page)).toHaveText(`Total ${listed.length}`);
+  await page.goBack();
+  await expect(tags(page)).toHaveText([one, two]);
+  await settled(page, 'Search result');
+  await expect(total(page)).toHaveText(`Total ${ofBoth.length}`);
+});
+
+test('FACET-02 facets that exclude each other offer to be cleared', async ({ page }) => {
+  await open(page, `${MALAT1}&cancer=Skin+cancer&tissue=Urine`);
+  await expect(page.getByText('No peptides that match Gene Name: MALAT1 pass these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filters' }).click();
+  await settled(page, 'Search result');
+  await expect(tags(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/search\?type=geneName&value=MALAT1$/);
+});
+
+test('FACET-02 on a phone the facets are folded until they are wanted', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `${MALAT1}&cancer=Skin+cancer`);
+  const folded = page.locator('.folded-filters');
+  await expect(folded.locator('summary')).toHaveText(/chosen: Cancer$/);
+  const cancer = card(page, 'Search Result').getByRole('combobox', { name: 'Cancer', exact: true });
+  await expect(cancer).toBeHidden();
+  await folded.locator('summary').click();
+  await expect(cancer).toBeVisible();
+  await expect(tags(page)).toHaveText(['Skin cancer']);
+});
+
+test('API-50 FACET-02 a release that lists no such values has no such facets', async ({ page }) => {
+  const { filterValues, ...earlier } = await catalogueFile();
+  await page.route('**/static/catalogue.json', (route) =>
+    route.fulfill({ json: { ...earlier, filterValues: { hla: filterValues?.['hla'] } } }),
+  );
+  await open(page, MALAT1);
+  await expect(card(page, 'Search Result').locator('.filter-bar .filter-group')).toHaveCount(5);
+  await expect(card(page, 'Search Result').getByRole('combobox', { name: 'Cancer', exact: true })).toHaveCount(0);
 });

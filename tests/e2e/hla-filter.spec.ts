@@ -32,7 +32,9 @@ test('FACET-03 Browse filters by any of several genotypes, keeps them in the add
   await expect(page.locator('.filter-bar .filter-group').last()).toContainText(LABEL);
   await field(page).click();
   const { filterValues } = await catalogueFile();
-  await expect(offered(page).locator('.option-label')).toHaveText(filterValues?.['hla'] ?? []);
+  await expect(offered(page)).toHaveCount(filterValues?.['hla']?.length ?? 0);
+  const genotypes = await offered(page).locator('.option-label').allInnerTexts();
+  expect(genotypes.toSorted()).toEqual(filterValues?.['hla']?.toSorted());
   await page.keyboard.press('Escape');
 
   const breast = (row: Row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast';

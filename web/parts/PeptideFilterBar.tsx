@@ -5,13 +5,14 @@ import {
   filterFields,
   filterValues,
   type FieldOption,
-  type FilterField,
   type OfferedLists,
+  type SearchFilterField,
 } from '#domain/search/fields';
 import { type OptionCounts, optionCount } from '#domain/search/option-counts';
-import { chosenTexts, withChoice, type RowFilters } from '#domain/search/row-filters';
+import { chosenTexts, withChoice, type SearchFilters } from '#domain/search/row-filters';
 import { searchableTags, textOptions } from '../ui/antd/searchable';
 import { formatCount } from '../ui/format-number';
+import { useMediaQuery } from '../ui/useMediaQuery';
 import { HelpTip } from '../ui/popup/HelpTip';
 
 /** Value of the option that filters nothing. */
@@ -39,7 +40,7 @@ function OptionCount({ id, count }: { id?: string; count: number | null }) {
 }
 
 interface FilterProps {
-  field: FilterField;
+  field: SearchFilterField;
   counts: OptionCounts | undefined;
   /** The chosen values; empty for All. */
   texts: readonly string[];
@@ -77,12 +78,17 @@ function OptionFilter({ field, counts, texts, onChoose }: FilterProps) {
   );
 }
 
-/** A filter that selects any values of the release; hidden if the release has no list of them. */
+/** The values that give most rows first; equal ones keep their order, as all do while that is unknown. */
+function longestFirst(values: readonly string[], counts: OptionCounts | undefined, field: SearchFilterField): string[] {
+  const rows = (value: string) => optionCount(counts, field, value) ?? 0;
+  return values.toSorted((one, other) => rows(other) - rows(one));
+}
+
+/** A filter that selects any values of the release. */
 function ListFilter({ field, counts, texts, onChoose, lists }: FilterProps & { lists: OfferedLists | undefined }) {
   const id = useId();
   const { label, tip } = describeField(field);
   const offered = lists && filterValues(field, lists);
-  if (offered?.length === 0) return null;
   return (
     <div className="filter-group">
       <span className="filter-label">
@@ -95,10 +101,13 @@ function ListFilter({ field, counts, texts, onChoose, lists }: FilterProps & { l
         className="list-filter"
         placeholder="All"
         loading={offered === undefined}
-        options={textOptions(offered ?? [])}
+        popupMatchSelectWidth={false}
+        options={textOptions(longestFirst(offered ?? [], counts, field))}
         optionRender={({ value, label: text }) => (
           <>
-            <span className="option-label">{text}</span>
+            <span className={optionCount(counts, field, String(value)) === 0 ? 'option-label none' : 'option-label'}>
+              {text}
+            </span>
             <OptionCount count={optionCount(counts, field, String(value))} />
           </>
         )}
@@ -109,37 +118,61 @@ function ListFilter({ field, counts, texts, onChoose, lists }: FilterProps & { l
   );
 }
 
+/** Where several lists would take the first screen, they are folded. */
+const NARROW = '(max-width: 700px)';
+
+/** The filters that are lists, in a row of their own if there are several; without those that the release has no list of. */
+function ListFilters({ lists, filters: all }: { lists: OfferedLists | undefined; filters: readonly FilterProps[] }) {
+  const narrow = useMediaQuery(NARROW);
+  const filters = all.filter(({ field }) => lists === undefined || filterValues(field, lists).length > 0);
+  const shown = filters.map((filter) => <ListFilter key={filter.field} {...filter} lists={lists} />);
+  if (filters.length < 2) return shown;
+  if (!narrow) return <div className="list-filters">{shown}</div>;
+  const chosen = filters.filter(({ texts }) => texts.length > 0).map(({ field }) => describeField(field).label);
+  return (
+    <details className="folded-filters">
+      <summary>
+        More filters
+        <span className="fine-print">
+          {chosen.length > 0
+            ? `chosen: ${chosen.join(', ')}`
+            : filters.map(({ field }) => describeField(field).label).join(', ')}
+        </span>
+      </summary>
+      <div className="list-filters">{shown}</div>
+    </details>
+  );
+}
+
 export function PeptideFilterBar({
+  fields = filterFields,
   filters,
   lists,
   counts,
   loading = false,
   onChange,
 }: {
-  filters: RowFilters;
+  fields?: readonly SearchFilterField[];
+  filters: SearchFilters;
   /** Values that list filters offer; undefined while they are loading. */
   lists: OfferedLists | undefined;
   /** The rows that each option would give, the other filters as they are; undefined until they are known. */
   counts: OptionCounts | undefined;
   /** Whether the counts are those of an earlier choice. */
   loading?: boolean;
-  onChange: (filters: RowFilters) => void;
+  onChange: (filters: SearchFilters) => void;
 }) {
+  const all = fields.map((field) => ({
+    field,
+    counts,
+    texts: chosenTexts(filters, field),
+    onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
+  }));
+  const isList = ({ field }: FilterProps) => describeField(field).kind === 'list';
   return (
     <div className={loading ? 'filter-bar loading' : 'filter-bar'}>
-      {filterFields.map((field) => {
-        const filter = {
-          field,
-          counts,
-          texts: chosenTexts(filters, field),
-          onChoose: (texts: string[]) => onChange(withChoice(filters, field, texts)),
-        };
-        return describeField(field).kind === 'list' ? (
-          <ListFilter key={field} {...filter} lists={lists} />
-        ) : (
-          <OptionFilter key={field} {...filter} />
-        );
-      })}
+      {all.map((filter) => (isList(filter) ? null : <OptionFilter key={filter.field} {...filter} />))}
+      <ListFilters lists={lists} filters={all.filter(isList)} />
     </div>
   );
 }

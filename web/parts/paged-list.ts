@@ -1,5 +1,5 @@
-import { filterFields } from '#domain/search/fields';
-import { chosenTexts, noFilters, readFilters, type RowFilters } from '#domain/search/row-filters';
+import { searchFilterFields } from '#domain/search/fields';
+import { chosenTexts, noFilters, readFilters, type RowFilters, type SearchFilters } from '#domain/search/row-filters';
 import { PAGE_SIZES } from '../ui/table/Pager';
 
 /** What the address of a page says about a list of peptides: filters, page and page size. */
@@ -22,10 +22,10 @@ export function readListView(params: URLSearchParams, defaultPageSize: number): 
 
 export function writeListView(
   params: URLSearchParams,
-  { filters, pageNum, pageSize }: ListView,
+  { filters, pageNum, pageSize }: ListView & { filters: SearchFilters },
   defaultPageSize: number,
 ): void {
-  for (const field of filterFields) for (const text of chosenTexts(filters, field)) params.append(field, text);
+  for (const field of searchFilterFields) for (const text of chosenTexts(filters, field)) params.append(field, text);
   if (pageNum > 1) params.set('page', String(pageNum));
   if (pageSize !== defaultPageSize) params.set('size', String(pageSize));
 }

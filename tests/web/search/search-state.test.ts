@@ -97,6 +97,28 @@ describe('the address of Search', () => {
     expect(initialSearchState.pageSize).toBe(20);
   });
 
+  it('FACET-02 has the facets beside the criteria, each value a parameter, and an earlier address without them', () => {
+    const filters = {
+      ...noFilters,
+      cancer: ['Lung cancer', 'Breast cancer'],
+      tissue: ['Breast'],
+      study: ['PXD013795'],
+      rnaType: ['lncRNA', 'circRNA'],
+    };
+    const params = writeSearchAddress({ ...shared, filters });
+    expect(params.getAll('cancer')).toEqual(['Lung cancer', 'Breast cancer']);
+    expect(params.getAll('rnaType')).toEqual(['lncRNA', 'circRNA']);
+    expect(readSearchAddress(new URLSearchParams(params.toString())).filters).toEqual(filters);
+    expect(readSearchAddress(new URLSearchParams('type=tissue&value=Breast')).filters).toEqual(noFilters);
+    expect(
+      after([
+        { type: 'run', criteria: [status] },
+        { type: 'filters', filters },
+        { type: 'run', criteria: [status] },
+      ]).filters,
+    ).toEqual(noFilters);
+  });
+
   it('FACET-03 brings back criteria, filters, page, size, columns and order', () => {
     expect(readSearchAddress(new URLSearchParams(writeSearchAddress(shared).toString()))).toEqual(shared);
   });

@@ -1,4 +1,5 @@
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { searchFilterFields } from '#domain/search/fields';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
 import { useReleaseFile } from '../../api/site-data';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
@@ -91,6 +92,7 @@ export function ResultCard({
       <SearchedFor criteria={state.run} />
       <ValuesFound catalogue={catalogue} run={state.run} unknown={result.unknown} onRun={dispatch} />
       <PeptideFilterBar
+        fields={searchFilterFields}
         filters={state.filters}
         lists={catalogue}
         counts={result.counts}

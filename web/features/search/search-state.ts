@@ -1,6 +1,6 @@
 import { cleanCriteria, type Criterion } from '#domain/search/criteria';
 import type { BuilderType } from '#domain/search/fields';
-import { noFilters } from '#domain/search/row-filters';
+import { noFilters, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
 import { type Check, checkCriteria, mayRun } from '#domain/search/validation';
 import {
@@ -16,6 +16,7 @@ import { readSort, type RowSort, writeSort } from './row-sort';
 const SEARCH_PAGE_SIZE = 20;
 
 export interface SearchState extends ListView {
+  filters: SearchFilters;
   /** The builders on the page in the order in which they were added, whether filled in or not. */
   draft: readonly Criterion[];
   /** The problems of the last search that was refused, or null. */
@@ -107,6 +108,7 @@ export function readSearchAddress(params: URLSearchParams): SearchState {
     draft: run,
     run,
     ...readListView(params, SEARCH_PAGE_SIZE),
+    filters: readSearchFilters((field) => params.getAll(field)),
     sort: readSort(params.get('sort')),
   };
 }

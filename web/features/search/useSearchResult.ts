@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { UnknownValues } from '#domain/api/schemas/search';
 import { type Criterion, isTextCriterion } from '#domain/search/criteria';
-import { filterFields, type OfferedLists } from '#domain/search/fields';
+import { searchFilterFields, type OfferedLists } from '#domain/search/fields';
 import { countedOptions, type OptionCounts } from '#domain/search/option-counts';
-import { isFiltered, type RowFilters, withChoice } from '#domain/search/row-filters';
+import { isFiltered, type SearchFilters, withChoice } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
 import { call } from '../../api/client';
 import { useCall, useFirstAnswer, useLastAnswer } from '../../api/useCall';
@@ -96,9 +96,9 @@ function usePage(
 const noIds: readonly string[] = [];
 
 /** The counts without those of options that the builders exclude: these would give no rows. */
-function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: RowFilters): OptionCounts {
+function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: SearchFilters): OptionCounts {
   return Object.fromEntries(
-    filterFields.map((field) => [
+    searchFilterFields.map((field) => [
       field,
       Object.fromEntries(
         Object.entries(counts[field] ?? {}).map(([value, count]) => [
@@ -119,7 +119,7 @@ export function useSearchResult(
   { run, filters, pageNum, pageSize, sort }: SearchState,
   lists: OfferedLists,
 ): SearchResult {
-  const countBy = useMemo(() => countedOptions(lists), [lists]);
+  const countBy = useMemo(() => countedOptions(lists, searchFilterFields), [lists]);
   const whole = useMemo(() => (run.length === 0 ? null : searchPayload(run)), [run]);
   const payload = whole && filteredPayload(whole, filters);
   const narrows = payload !== null && JSON.stringify(payload) !== JSON.stringify(whole);

@@ -104,6 +104,12 @@ function ToolUsage() {
           and an end. The quick search on <Link to={paths.home}>Home</Link> uses a single criterion; if you leave it
           empty, it runs the example.
         </p>
+        <p>
+          The result can be filtered further: besides the filters of Browse, by any of several cancers, tissues,
+          studies, RNA types and HLA genotypes. The number beside each value is the number of peptides that it would
+          give with all other filters as they are; the values that give most come first, and typing finds the others.
+          The address, exports and copied queries contain the filters.
+        </p>
         <HelpFigure picture="search" caption="Search criteria, statistics and result" />
       </HelpPart>
       <HelpPart id="blast">
