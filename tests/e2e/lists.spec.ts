@@ -1,4 +1,5 @@
 import { expect, madeFailures, settled, test } from './support/site-test';
+import { workbook } from './support/workbook';
 
 const IDS = ['SPENP000001', 'SPENP000002', 'SPENP000003'];
 
@@ -34,6 +35,35 @@ test.describe('lists of values', () => {
     await found.getByRole('button', { name: 'Copy' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('NOTTHERE\nSPENPX');
     await expect(page).toHaveURL(/value=spenp000001%2CSPENP000002/);
+  });
+
+  test('LIST-02 MATCH-09 a workbook of Excel is read, its other sheets can be chosen, and a damaged one is refused', async ({
+    page,
+  }) => {
+    const book = workbook({
+      Identified: [['Peptide ID'], ['SPENP000001'], ['SPENP000002']],
+      Others: [['Peptide ID'], ['SPENP000003']],
+    });
+    const readers: string[] = [];
+    page.on('request', (request) => {
+      if (/read-file|excel/.test(request.url())) readers.push(request.url());
+    });
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Peptide ID' }).click();
+    const input = page.getByRole('textbox', { name: 'Peptide ID' });
+    await input.fill('SPENP000009');
+    expect(readers).toEqual([]);
+    const chooser = page.getByLabel('From a file');
+    await chooser.setInputFiles({ name: 'ids.xlsx', mimeType: 'application/octet-stream', buffer: book });
+    await expect(input).toHaveValue('SPENP000009,SPENP000001,SPENP000002');
+    const sheets = page.getByRole('combobox', { name: 'Sheet of ids.xlsx' });
+    await sheets.click();
+    await page.getByTitle('Others', { exact: true }).click();
+    await expect(input).toHaveValue('SPENP000009,SPENP000003');
+    const cut = { name: 'cut.xlsx', mimeType: 'application/octet-stream', buffer: book.subarray(0, 700) };
+    await chooser.setInputFiles(cut);
+    await expect(page.getByRole('alert').filter({ hasText: 'cut.xlsx: This workbook cannot be read' })).toBeVisible();
+    await expect(input).toHaveValue('SPENP000009,SPENP000003');
   });
 
   test('LIST-02 a file of values is dropped or chosen in a text builder', async ({ page }) => {

@@ -9,7 +9,7 @@ import { useCatalogue } from '../../api/site-data';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import type { MatchQuestion } from './question';
-import { FileNotRead, readFile, type ReadFile } from './read-file';
+import { FileNotRead, readFile, type ReadFile } from '../../parts/read-file';
 import type { AskedList } from './useMatchRun';
 
 const modes: readonly { value: MatchMode; label: string; hint: string }[] = [

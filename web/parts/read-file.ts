@@ -1,5 +1,5 @@
 import { foreignFile, isZip } from '#domain/match/foreign-files';
-import { persistently } from '../../failures/persistently';
+import { persistently } from '../failures/persistently';
 
 /** Larger files do not fit into the memory of every browser. */
 const FILE_BYTES_MAX = 200_000_000;
