@@ -1,0 +1,284 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+import { splitList } from '../../domain/catalogue/lists';
+import { genes, peptides, predictions, transcripts, type Row } from './support/catalogue';
+import { builder, search, total } from './support/search';
+import { expect, offered, settled, test } from './support/site-test';
+
+/**
+ * What readers come for, from the first page to the answer, each answer compared with the download files. Clicks, keys and
+ * seconds are reported as annotations and never asserted.
+ */
+
+const HLA = 'HLA-A*02:01';
+const CANCERS = ['Breast cancer', 'Colon cancer'];
+
+/** The hands of a reader: they count. A text that is typed or pasted counts once. */
+class Reader {
+  #clicks = 0;
+  #keys = 0;
+  #texts = 0;
+  readonly #began = Date.now();
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.#clicks += 1;
+    await target.click();
+  }
+
+  async press(key: string): Promise<void> {
+    this.#keys += 1;
+    await this.#page.keyboard.press(key);
+  }
+
+  async give(target: Locator, text: string): Promise<void> {
+    this.#texts += 1;
+    await target.fill(text);
+  }
+
+  /** Chooses or drops a file. */
+  async giveFile(name: string, text: string): Promise<void> {
+    this.#texts += 1;
+    await this.#page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  }
+
+  /** Types into the field of the bar, which the key / reaches, and presses Enter. */
+  async ask(text: string): Promise<void> {
+    await this.press('/');
+    const field = this.#page.getByRole('combobox', { name: 'Find in SPENCER' });
+    await expect(field).toBeFocused();
+    await this.give(field, text);
+    await this.press('Enter');
+  }
+
+  report(task: string): void {
+    const seconds = Number(((Date.now() - this.#began) / 1_000).toFixed(1));
+    const figures = { task, clicks: this.#clicks, keys: this.#keys, texts: this.#texts, seconds };
+    test.info().annotations.push({ type: 'task', description: JSON.stringify(figures) });
+    console.log(JSON.stringify(figures));
+  }
+}
+
+const card = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const idsOf = (rows: readonly Row[]): string[] => rows.map((row) => row['peptide_id'] ?? '');
+const counted = (number: number): string => number.toLocaleString('en-US');
+
+/** Begins at a page that has the field, like any but Home. */
+async function begin(page: Page): Promise<Reader> {
+  await page.goto('/search');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return new Reader(page);
+}
+
+async function exported(page: Page, reader: Reader, format: string): Promise<string> {
+  const download = page.waitForEvent('download');
+  await reader.click(page.getByRole('button', { name: 'Export' }));
+  await reader.click(page.getByRole('menuitem', { name: new RegExp(`^${format}`) }));
+  return readFile(await (await download).path(), 'utf8');
+}
+
+/** Peptides of the cancers that are immunogenic on the genotype, as the downloads have them. */
+async function bindersOf(cancers: readonly string[]): Promise<string[]> {
+  const binding = new Set(
+    (await predictions())
+      .filter((row) => row['hla_genotype'] === HLA && row['immunogenic'] === 'Immunogenic')
+      .flatMap((row) => splitList(row['peptide_ids'] ?? '')),
+  );
+  return idsOf((await peptides()).filter((row) => cancers.includes(row['cancer'] ?? ''))).filter((id) =>
+    binding.has(id),
+  );
+}
+
+/** Searches for two cancers, then narrows the result to a genotype. */
+async function searchBinders(page: Page, reader: Reader): Promise<void> {
+  await reader.click(builder(page, 'Cancer'));
+  await reader.click(page.getByRole('main').getByRole('combobox', { name: 'Cancer' }));
+  for (const cancer of CANCERS) await reader.click(offered(page).filter({ hasText: new RegExp(`^${cancer}`) }));
+  await reader.press('Escape');
+  await reader.click(search(page));
+  await settled(page, 'Search result');
+  await reader.click(page.getByRole('combobox', { name: 'HLA Genotype', exact: true }));
+  await reader.click(page.getByRole('option', { name: HLA, exact: true }));
+  await settled(page, 'Search result');
+}
+
+test('a: immunogenic, tumor-specific, validated peptides of a cancer are exported with their sequences', async ({
+  page,
+}) => {
+  const expected = (await peptides()).filter(
+    (row) =>
+      row['cancer'] === 'Breast cancer' &&
+      row['immunogenicity'] === 'Immunogenic' &&
+      row['expression'] === 'Tumor-specific' &&
+      row['validation'] === 'Validated',
+  );
+  expect(expected.length).toBeGreaterThan(0);
+  const reader = await begin(page);
+  await reader.ask('Breast cancer');
+  await settled(page, 'Search result');
+  for (const name of ['Immunogenic', 'Tumor-specific', 'Validated']) {
+    await reader.click(card(page, 'Search Result').getByText(name, { exact: true }).first());
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
+    await settled(page, 'Search result');
+  }
+  const fasta = await exported(page, reader, 'FASTA');
+  reader.report('a');
+  const records = fasta
+    .split('>')
+    .slice(1)
+    .map((record) => {
+      const [head = '', ...lines] = record.trim().split('\n');
+      return `${head.split(' ')[0]} ${lines.join('')}`;
+    });
+  expect(records.toSorted()).toEqual(expected.map((row) => `${row['peptide_id']} ${row['sequence']}`).toSorted());
+});
+
+test('b: the cancers of MALAT1 are a table on its page', async ({ page }) => {
+  const { gene_id: geneId = '' } = (await genes()).find((row) => row['gene_name'] === 'MALAT1') ?? {};
+  const rows = (await peptides()).filter((row) => splitList(row['gene_ids'] ?? '').includes(geneId));
+  const counts = new Map<string, number>();
+  for (const { cancer = '' } of rows) counts.set(cancer, (counts.get(cancer) ?? 0) + 1);
+  expect(counts.size).toBeGreaterThan(1);
+  const reader = await begin(page);
+  await reader.ask('MALAT1');
+  await expect(page).toHaveURL(new RegExp(`/gene/${geneId}$`));
+  const table = page.getByRole('table', { name: 'Peptides by cancer' });
+  await expect(table.locator('tbody tr')).toHaveCount(counts.size);
+  reader.report('b');
+  for (const [cancer, count] of counts)
+    await expect(
+      table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: cancer }) })
+        .locator('td')
+        .first(),
+    ).toHaveText(counted(count));
+});
+
+test('c: a region with commas finds the peptides of the transcripts that overlap it', async ({ page }) => {
+  const overlapping = new Set(
+    (await transcripts())
+      .filter(
+        (row) => row['chromosome'] === 'chr5' && Number(row['start']) <= 60_000_000 && Number(row['end']) >= 1_000_000,
+      )
+      .map((row) => row['transcript_id']),
+  );
+  const expected = (await peptides()).filter((row) =>
+    splitList(row['transcript_ids'] ?? '').some((id) => overlapping.has(id)),
+  );
+  expect(expected.length).toBeGreaterThan(0);
+  const reader = await begin(page);
+  await reader.ask('chr5:1,000,000-60,000,000');
+  await settled(page, 'Search result');
+  await expect(total(page)).toHaveText(`Total ${expected.length}`);
+  reader.report('c');
+});
+
+test('d: of 30 pasted ids, the two that do not exist are named', async ({ page }) => {
+  const known = idsOf((await peptides()).slice(0, 28));
+  const pasted = [...known.slice(0, 20), 'SPENP999998', ...known.slice(20), 'SPENP999999'].join(' ');
+  const reader = await begin(page);
+  await reader.ask(pasted);
+  await settled(page, 'Search result');
+  await expect(total(page)).toHaveText('Total 28');
+  const found = card(page, 'Peptide ID: values found');
+  await expect(found).toContainText('28 of 30 found');
+  reader.report('d');
+  await expect(found.getByRole('list', { name: 'Peptide ID not found' }).getByRole('listitem')).toHaveText([
+    'SPENP999998',
+    'SPENP999999',
+  ]);
+});
+
+test('e: a sequence and a fragment of one are found without BLAST', async ({ page }) => {
+  const all = await peptides();
+  const { sequence = '' } = all.find((row) => (row['sequence'] ?? '').length > 12) ?? {};
+  const fragment = sequence.slice(1, -1);
+  expect(all.some((row) => row['sequence'] === fragment)).toBe(false);
+  const reader = await begin(page);
+  await reader.ask(sequence);
+  await expect(page.getByText('1 of 1 sequences matched')).toBeVisible();
+  await expect(card(page, 'Matched peptides')).toContainText(
+    `n = ${counted(all.filter((row) => row['sequence'] === sequence).length)}`,
+  );
+  await reader.ask(fragment);
+  await expect(page.getByText('0 of 1 sequences matched')).toBeVisible();
+  await reader.click(page.getByRole('radio', { name: /^Mine within a catalogue peptide/ }));
+  await reader.click(page.getByRole('button', { name: 'Match', exact: true }));
+  await expect(page.getByText('1 of 1 sequences matched')).toBeVisible();
+  await expect(card(page, 'Matched peptides')).toContainText(
+    `n = ${counted(all.filter((row) => row['sequence']?.includes(fragment)).length)}`,
+  );
+  reader.report('e');
+});
+
+test('f: 5,000 peptides of a MaxQuant file are compared with the catalogue', async ({ page }) => {
+  test.slow();
+  const known = [...new Set((await peptides()).map((row) => row['sequence'] ?? ''))].slice(0, 1_000);
+  // No peptide of the catalogue has three tryptophans in a row; the number of a peptide is written in residues.
+  const absent = Array.from(
+    { length: 5_000 - known.length },
+    (_, number) => `WWW${[...String(number)].map((digit) => 'ACDEFGHKLM'[Number(digit)]).join('')}WWWK`,
+  );
+  const lines = [...known, ...absent].map((each) => [each, each.length, 'Unmodified', `_${each}_`, 'run1'].join('\t'));
+  const file = ['Sequence\tLength\tModifications\tModified sequence\tRaw file', ...lines].join('\n');
+  const reader = await begin(page);
+  await page.goto('/match');
+  await reader.giveFile('evidence.txt', file);
+  await reader.click(page.getByRole('button', { name: 'Match', exact: true }));
+  await expect(page.getByText(/ of 5,000 sequences matched/)).toHaveText(
+    `${counted(known.length)} of 5,000 sequences matched`,
+    { timeout: 60_000 },
+  );
+  reader.report('f');
+});
+
+test('g: peptides that bind HLA-A*02:01 in two cancers are one list', async ({ page }) => {
+  const expected = await bindersOf(CANCERS);
+  expect(expected.length).toBeGreaterThan(0);
+  const reader = await begin(page);
+  await searchBinders(page, reader);
+  await expect(total(page)).toHaveText(`Total ${expected.length}`);
+  const tsv = await exported(page, reader, 'TSV');
+  reader.report('g');
+  const ids = tsv
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t')[0] ?? '');
+  expect(ids.toSorted()).toEqual(expected.toSorted());
+});
+
+/** Sends a call as curl would, with the same options, where curl is not installed. */
+const curlByNode = `command -v curl > /dev/null || curl() { "${process.execPath}" -e '
+  const [url, , header, , body] = process.argv.slice(1);
+  const [name, value] = header.split(": ");
+  fetch(url, { method: "POST", headers: { [name]: value }, body }).then((answer) => answer.text()).then(console.log);
+' "$@"; }`;
+
+test('h: the same list is answered to a script, by the call that the page copies', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const expected = await bindersOf(CANCERS);
+  const reader = await begin(page);
+  await searchBinders(page, reader);
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await reader.click(page.getByRole('button', { name: 'Copy as …' }));
+  await reader.click(page.getByRole('menuitem', { name: /^curl/ }));
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(read).not.toBe('');
+  const { stdout } = await promisify(execFile)('sh', ['-c', `${curlByNode}\n${await read()}`], {
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  reader.report('h');
+  const { data } = JSON.parse(stdout) as { data: { rows: { peptideId: string }[]; total: number } };
+  expect(data.total).toBe(expected.length);
+  expect(data.rows.map(({ peptideId }) => peptideId).toSorted()).toEqual(expected.toSorted());
+});
