@@ -5,7 +5,7 @@ import { formatList, readableFormats } from '#domain/storage/release-format';
 import { Assembly } from './assembly/assembly';
 import { createStores, storeEnvironment } from './assembly/stores';
 import { cachedBuild } from './build/cached-build';
-import { LOADER_FILE, loaderBuild, systemBuild } from './build/builds';
+import { LOADER_FILE, loaderBuild, systemBuild, warmSystemBuild } from './build/builds';
 import { runProgram } from './build/run-program';
 import { dynamoClient, s3Client } from './engines/clients';
 import type { Progress } from './progress';
@@ -27,10 +27,14 @@ export function programEnvironment(
   };
 }
 
-/** Returns the definition of the system, after creating its stores in the engines. */
-export async function prepareStores(engines: Attachment, progress: Progress): Promise<Assembly> {
+/** Returns the definition of the system, with or without a warm worker, after creating its stores in the engines. */
+export async function prepareStores(
+  engines: Attachment,
+  progress: Progress,
+  { warmWorker = false } = {},
+): Promise<Assembly> {
   Object.assign(process.env, engines.environment);
-  const assembly = await Assembly.read(await cachedBuild(systemBuild, progress));
+  const assembly = await Assembly.read(await cachedBuild(warmWorker ? warmSystemBuild : systemBuild, progress));
   const dynamo = dynamoClient(engines.environment[environment.dynamoEndpoint]);
   const s3 = s3Client(engines.environment[environment.s3Endpoint]);
   await createStores(assembly, dynamo, s3);

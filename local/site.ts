@@ -31,6 +31,8 @@ export interface SiteOptions {
   progress?: Progress;
   /** If false, only API and files are served, and the web application is not built. */
   pages?: boolean;
+  /** If true, a warm worker answers small searches; otherwise each has a process of its own. */
+  warmWorker?: boolean;
 }
 
 export interface Site {
@@ -40,6 +42,8 @@ export interface Site {
   environment: Record<string, string>;
   /** Resolves if the engines end without `stop`, to the reason if it is known. */
   lost: Promise<string | undefined>;
+  /** Process ids of the warm workers. */
+  workerPids: () => number[];
   stop(): Promise<void>;
 }
 
@@ -97,6 +101,7 @@ export async function startSite({
   port = 0,
   progress = silentProgress,
   pages = true,
+  warmWorker = false,
 }: SiteOptions): Promise<Site> {
   const stateFolder = resolve(folder);
   claimProcess(stateFolder);
@@ -108,7 +113,7 @@ export async function startSite({
   ]);
   let workflow: Workflow | undefined;
   try {
-    const assembly = await prepareStores(engines, progress);
+    const assembly = await prepareStores(engines, progress, { warmWorker });
     const programEnv = programEnvironment(assembly, engines, stateFolder);
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
     const readers = s3Client(programEnv[environment.s3Endpoint], impatient);
@@ -129,7 +134,7 @@ export async function startSite({
     workflow = await startWorkflow({ assembly, environment: programEnv, stateFolder, progress });
     const functions = functionDefinitions(assembly);
     for (const { environment: variables } of functions.values()) Object.assign(process.env, variables);
-    const { environment: workflowEnv, stop: stopWorkflow } = workflow;
+    const { environment: workflowEnv, workerPids, stop: stopWorkflow } = workflow;
     Object.assign(process.env, workflowEnv);
     const gateway = new Gateway(restApiDefinition(assembly), functions);
     const cdn = new Cdn({
@@ -145,6 +150,7 @@ export async function startSite({
       url,
       environment: { ...programEnv, ...workflowEnv },
       lost: engines.lost,
+      workerPids,
       stop: async () => {
         await server.stop();
         await stopWorkflow();

@@ -1,6 +1,6 @@
 /**
  * `npm start [-- --bundle DIR]`: serves the whole site on this machine until Ctrl-C. The port is PORT or --port;
- * --state chooses another state folder.
+ * --state chooses another state folder; --warm-worker answers BLAST searches as a stage with a warm worker does.
  */
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     bundle: { type: 'string' },
     port: { type: 'string', default: process.env['PORT'] ?? '8080' },
     state: { type: 'string', default: defaultStateFolder },
+    'warm-worker': { type: 'boolean', default: false },
   },
 });
 const port = Number(values.port);
@@ -73,6 +74,7 @@ try {
     progress: printProgress,
     bundle: bundleToLoad(),
     onlyFirst: values.bundle === undefined,
+    warmWorker: values['warm-worker'],
   });
   endWith(site);
   const url = site.url.replace('127.0.0.1', 'localhost');

@@ -24,6 +24,17 @@ const WORK_FOLDER = '/work';
 /** Time to stop the program and to write the failure to result.json. */
 const STOP_SECONDS = 30;
 
+export interface BlastTaskProps {
+  stage: Stage;
+  data: DataStack;
+  /** That of the stage's tasks if absent; `ownMemoryMebibytes` is what BLAST+ may not use. */
+  size?: { cpuUnits: number; memoryMebibytes: number; ownMemoryMebibytes: number };
+  /** Limit of one search. */
+  seconds?: number;
+  /** Further variables of its environment. */
+  variables?: Record<string, string>;
+}
+
 /**
  * One BLAST search. 4 GB are several times what the largest database of a release needs. x86, because all options were measured with the Debian package of that architecture, and images are built
  * there without emulation; ARM would save a fifth of about 0.1 cent per search. The 20 GB of storage of every task are
@@ -33,12 +44,22 @@ export class BlastTask extends Construct {
   readonly definition: FargateTaskDefinition;
   readonly container: ContainerDefinition;
 
-  constructor(scope: Construct, id: string, { stage, data }: { stage: Stage; data: DataStack }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    {
+      stage,
+      data,
+      size: { cpuUnits, memoryMebibytes, ownMemoryMebibytes } = { ...stage.blast, ownMemoryMebibytes: OWN_MEMORY_MIB },
+      seconds = RUN_SECONDS_MAX,
+      variables = {},
+    }: BlastTaskProps,
+  ) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', { retention: stage.logRetentionDays });
     this.definition = new FargateTaskDefinition(this, 'Definition', {
-      cpu: stage.blast.cpuUnits,
-      memoryLimitMiB: stage.blast.memoryMebibytes,
+      cpu: cpuUnits,
+      memoryLimitMiB: memoryMebibytes,
       runtimePlatform: { cpuArchitecture: CpuArchitecture.X86_64, operatingSystemFamily: OperatingSystemFamily.LINUX },
       volumes: [{ name: 'work' }],
     });
@@ -52,10 +73,11 @@ export class BlastTask extends Construct {
         [environment.jobsBucket]: data.jobsBucket.bucketName,
         [environment.dataBucket]: data.dataBucket.bucketName,
         [environment.workFolder]: WORK_FOLDER,
-        [environment.blastThreads]: String(stage.blast.cpuUnits / UNITS_PER_PROCESSOR),
-        [environment.blastMemory]: String(stage.blast.memoryMebibytes - OWN_MEMORY_MIB),
-        [environment.blastSeconds]: String(RUN_SECONDS_MAX),
+        [environment.blastThreads]: String(Math.max(1, cpuUnits / UNITS_PER_PROCESSOR)),
+        [environment.blastMemory]: String(memoryMebibytes - ownMemoryMebibytes),
+        [environment.blastSeconds]: String(seconds),
         [environment.blastResultBytes]: String(RESULT_BYTES_MAX),
+        ...variables,
       },
     });
     this.container.addMountPoints({ containerPath: WORK_FOLDER, sourceVolume: 'work', readOnly: false });

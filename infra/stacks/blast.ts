@@ -6,6 +6,7 @@ import { USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import { manageJobFiles, manageJobs, runMachine } from '../blast/policies';
 import { BlastTask } from '../blast/task';
+import { WarmWorker } from '../blast/warm-worker';
 import { BlastWorkflow } from '../blast/workflow';
 import { acceptWildcards } from '../findings';
 import { REGION, type Stage } from '../stage';
@@ -19,10 +20,13 @@ export interface BlastStackProps {
 }
 
 /**
- * BLAST searches: a Fargate task per search, and the state machine that supervises each until its result is written.
+ * BLAST searches: a Fargate task per search, and the state machine that supervises each until its result is written;
+ * in a stage that wants one, a warm worker that answers small searches at once.
  */
 export class BlastStack extends Stack {
   readonly machine: StateMachine;
+  /** Absent in a stage without one. */
+  readonly worker: WarmWorker | undefined;
   readonly #stage: Stage;
   readonly #data: DataStack;
 
@@ -31,7 +35,10 @@ export class BlastStack extends Stack {
     this.#stage = stage;
     this.#data = data;
     const task = new BlastTask(this, 'Task', { stage, data });
-    this.machine = new BlastWorkflow(this, 'Workflow', { stage, data, network, task }).machine;
+    const size = stage.warmWorker;
+    this.worker = size && new WarmWorker(this, 'WarmWorker', { stage, size, data, network });
+    this.machine = new BlastWorkflow(this, 'Workflow', { stage, data, network, task, worker: this.worker }).machine;
+    this.worker?.answer(this.machine);
     new CfnOutput(this, 'StateMachineArn', { value: this.machine.stateMachineArn });
   }
 

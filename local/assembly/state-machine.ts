@@ -6,7 +6,12 @@ const definitionSchema = z.looseObject({
   StartAt: z.string(),
   States: z.record(
     z.string(),
-    z.looseObject({ Type: z.string(), Resource: z.optional(z.string()), TimeoutSeconds: z.optional(z.number()) }),
+    z.looseObject({
+      Type: z.string(),
+      Resource: z.optional(z.string()),
+      TimeoutSeconds: z.optional(z.number()),
+      HeartbeatSeconds: z.optional(z.number()),
+    }),
   ),
 });
 const machineSchema = z.object({ DefinitionString: z.string() });
@@ -53,4 +58,27 @@ export function containerDefinitions(assembly: Assembly): Map<string, ContainerD
       }),
     ),
   );
+}
+
+const serviceSchema = z.object({ TaskDefinition: z.string(), DesiredCount: z.number() });
+
+/** Tasks that are always there. */
+export interface WorkerService extends ContainerDefinition {
+  count: number;
+}
+
+/** Returns the services of the templates whose tasks have one container. */
+export function workerServices(assembly: Assembly): WorkerService[] {
+  const containers = containerDefinitions(assembly);
+  return assembly.resources('AWS::ECS::Service').map(({ properties }) => {
+    const { TaskDefinition, DesiredCount } = serviceSchema.parse(properties);
+    const task = assembly
+      .resources('AWS::ECS::TaskDefinition')
+      .find(({ logicalId }) => physicalName(logicalId) === TaskDefinition);
+    const { Family, ContainerDefinitions } = taskSchema.parse(task?.properties);
+    const [{ Name } = { Name: '' }] = ContainerDefinitions;
+    const container = containers.get(`${Family}/${Name}`);
+    if (!container) throw new Error(`The service of ${TaskDefinition} has no container`);
+    return { ...container, count: DesiredCount };
+  });
 }

@@ -1,3 +1,4 @@
+import { RefusedCall } from './integrations';
 import type { Interpreter } from './interpreter';
 import type { Journal, JournalEntry } from './journal';
 import { endAbandonedTask } from './task-processes';
@@ -8,16 +9,6 @@ export interface Execution extends JournalEntry {
   status: ExecutionStatus;
   stoppedAt?: number;
   abort: AbortController;
-}
-
-/** The service refuses a call; `type` is the name of its exception. */
-export class RefusedCall extends Error {
-  readonly type: string;
-
-  constructor(type: string, message: string) {
-    super(message);
-    this.type = type;
-  }
 }
 
 /** Number of ended executions that are remembered; the service remembers them for 90 days. */

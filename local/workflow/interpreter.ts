@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { StateMachine, StateMachineDefinition } from 'aws-local-stepfunctions';
 import type { MachineDefinition } from '../assembly/state-machine';
 import { integrations, ServiceError, type ServiceClients } from './integrations';
+import type { OfferedTasks } from './offered-tasks';
 import type { TaskRunner } from './task-processes';
 
 /** The interpreter's own handler type. */
@@ -9,6 +11,7 @@ type Handlers = NonNullable<
 >;
 type Handler = Handlers[string];
 type Json = Parameters<Handler>[0];
+type State = MachineDefinition['States'][string];
 
 export interface RunOptions {
   /** Stops the running task; the execution continues with the next state. */
@@ -20,6 +23,7 @@ export interface RunOptions {
 }
 
 const RUN_TASK = 'ecs:runTask.sync';
+const OFFER_TASK = 'sqs:sendMessage.waitForTaskToken';
 const integrationArn = /^arn:[^:]+:states:[^:]*:[^:]*:(.+)$/;
 
 /** The interpreter needs Promise.withResolvers, which only newer versions of Node have. */
@@ -41,11 +45,19 @@ export class Interpreter {
   readonly #definition: MachineDefinition;
   readonly #runTask: TaskRunner;
   readonly #services: ReturnType<typeof integrations>;
+  readonly #offeredTasks: OfferedTasks | undefined;
   #machine: Promise<StateMachine> | undefined;
 
-  constructor(definition: MachineDefinition, runTask: TaskRunner, clients: ServiceClients) {
+  /** `offeredTasks` is needed by a machine that offers tasks to a worker. */
+  constructor(
+    definition: MachineDefinition,
+    runTask: TaskRunner,
+    clients: ServiceClients,
+    offeredTasks?: OfferedTasks,
+  ) {
     this.#definition = definition;
     this.#runTask = runTask;
+    this.#offeredTasks = offeredTasks;
     this.#services = integrations(clients);
     for (const { Resource } of Object.values(definition.States)) if (Resource !== undefined) this.#serviceOf(Resource);
   }
@@ -53,6 +65,7 @@ export class Interpreter {
   /** Returns the name of the integration. Throws if it is unknown, so that a site that would need it does not start. */
   #serviceOf(resource: string): string {
     const name = integrationArn.exec(resource)?.[1] ?? '';
+    if (name === OFFER_TASK && this.#offeredTasks) return name;
     if (name !== RUN_TASK && !this.#services[name]) throw new Error(`The local runtime has no integration ${resource}`);
     return name;
   }
@@ -69,12 +82,18 @@ export class Interpreter {
   }
 
   #handler(
-    resource: string,
-    timeoutSeconds: number | undefined,
+    { Resource: resource = '', TimeoutSeconds: timeoutSeconds, HeartbeatSeconds: heartbeatSeconds }: State,
     { stopTask, abort, taskStarted }: RunOptions,
     tasks: Promise<unknown>[],
+    currentToken: () => string,
   ): Handler {
     const name = this.#serviceOf(resource);
+    const offered = this.#offeredTasks;
+    if (name === OFFER_TASK && offered) {
+      const signal = AbortSignal.any([stopTask, abort]);
+      return async (parameters) =>
+        (await offered.offer(parameters, currentToken(), { heartbeatSeconds, timeoutSeconds, signal })) as Json;
+    }
     // Responses of services are JSON; all our states discard them.
     if (name !== RUN_TASK) return async (parameters) => (await this.#services[name]?.(parameters)) as Json;
     return async (parameters) => {
@@ -98,9 +117,10 @@ export class Interpreter {
     const machine = await this.load();
     const taskResourceLocalHandlers: Handlers = {};
     const tasks: Promise<unknown>[] = [];
-    for (const [state, { Resource, TimeoutSeconds }] of Object.entries(this.#definition.States)) {
-      if (Resource !== undefined)
-        taskResourceLocalHandlers[state] = this.#handler(Resource, TimeoutSeconds, options, tasks);
+    let token = '';
+    for (const [name, state] of Object.entries(this.#definition.States)) {
+      if (state.Resource !== undefined)
+        taskResourceLocalHandlers[name] = this.#handler(state, options, tasks, () => token);
     }
     // Evaluated when a state reads it, which is when that state is entered.
     const State = {
@@ -108,7 +128,16 @@ export class Interpreter {
         return new Date().toISOString();
       },
     };
-    const execution = machine.run(input as Json, { overrides: { taskResourceLocalHandlers }, context: { State } });
+    const Task = {
+      get Token() {
+        token = randomUUID();
+        return token;
+      },
+    };
+    const execution = machine.run(input as Json, {
+      overrides: { taskResourceLocalHandlers },
+      context: { State, Task },
+    });
     const abort = (): void => execution.abort();
     options.abort.addEventListener('abort', abort);
     if (options.abort.aborted) abort();

@@ -34,7 +34,7 @@ const POLLS_MAX = 250;
 const SIGNALLED = 128;
 
 /** Kills the whole process group: the task and the program that it runs. */
-function killGroup(pid: number): void {
+export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {

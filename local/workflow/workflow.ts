@@ -4,7 +4,12 @@ import { RUNNING_MAX } from '#domain/storage/blast-job';
 import { environment } from '#domain/storage/environment';
 import type { Assembly } from '../assembly/assembly';
 import { functionDefinitions } from '../assembly/functions';
-import { containerDefinitions, machineDefinitions, type MachineDefinition } from '../assembly/state-machine';
+import {
+  containerDefinitions,
+  machineDefinitions,
+  workerServices,
+  type MachineDefinition,
+} from '../assembly/state-machine';
 import { BLAST_TASK_FILE, blastTaskBuild } from '../build/builds';
 import { cachedBuild } from '../build/cached-build';
 import { dynamoClient, s3Client } from '../engines/clients';
@@ -15,7 +20,9 @@ import { Executions } from './executions';
 import { expiryDefinition, keepExpiring } from './expiry';
 import { Interpreter } from './interpreter';
 import { Journal } from './journal';
+import { OfferedTasks } from './offered-tasks';
 import { taskProcesses } from './task-processes';
+import { startWarmWorkers } from './warm-workers';
 
 export interface WorkflowOptions {
   assembly: Assembly;
@@ -28,6 +35,8 @@ export interface WorkflowOptions {
 export interface Workflow {
   /** The variables with which functions reach it. */
   environment: Record<string, string>;
+  /** Process ids of the warm workers. */
+  workerPids: () => number[];
   /** Ends running tasks; each writes a result that reports the interruption. */
   stop: () => Promise<void>;
 }
@@ -64,17 +73,22 @@ function startedMachines(assembly: Assembly): [name: string, definition: Machine
 export async function startWorkflow(options: WorkflowOptions): Promise<Workflow> {
   const { assembly, stateFolder, progress } = options;
   const program = join(await cachedBuild(blastTaskBuild, progress), BLAST_TASK_FILE);
+  const variables = await taskEnvironment(options);
   const runTask = taskProcesses({
     containers: containerDefinitions(assembly),
     programs: { blast: program },
-    environment: await taskEnvironment(options),
+    environment: variables,
   });
+  const offeredTasks = new OfferedTasks();
   const clients = {
     dynamo: dynamoClient(options.environment[environment.dynamoEndpoint]),
     s3: s3Client(options.environment[environment.s3Endpoint]),
   };
   const machines = new Map(
-    startedMachines(assembly).map(([name, definition]) => [name, new Interpreter(definition, runTask, clients)]),
+    startedMachines(assembly).map(([name, definition]) => [
+      name,
+      new Interpreter(definition, runTask, clients, offeredTasks),
+    ]),
   );
   const executions = new Executions({
     machines,
@@ -85,15 +99,27 @@ export async function startWorkflow(options: WorkflowOptions): Promise<Workflow>
   await executions.recover();
   for (const machine of machines.values()) machine.load().catch(console.error);
   const stopExpiring = keepExpiring(expiryDefinition(assembly), clients);
-  const server = await serveExecutions(executions);
+  const server = await serveExecutions({ executions, offeredTasks });
+  const workers = startWarmWorkers({
+    services: workerServices(assembly),
+    program,
+    environment: {
+      ...variables,
+      [environment.sfnEndpoint]: server.endpoint,
+      [environment.sqsEndpoint]: server.endpoint,
+    },
+  });
   return {
     environment: {
       [environment.sfnEndpoint]: server.endpoint,
       // No quota limits this machine; searches beyond its processors wait.
       [environment.blastRunningMax]: String(RUNNING_MAX),
     },
+    workerPids: workers.pids,
     stop: async () => {
       stopExpiring();
+      // While they can still report.
+      await workers.stop();
       await server.stop();
       await executions.close();
       clients.dynamo.destroy();

@@ -60,25 +60,52 @@ async function bundleOf(full: boolean, folder: string): Promise<string> {
   return bundle;
 }
 
-/** Time of a search from its call to its result.json beyond the bare program, end to end over HTTP on this machine. */
-export const run: Bench = async (report, { full }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-blast-'));
-  const site = fork(
-    join(project, 'tests/support/blast-site-process.ts'),
-    [join(folder, 'state'), await bundleOf(full, folder)],
-    {
-      cwd: project,
-      execArgv: ['--import', 'tsx'],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  );
+/** Seconds of each of several searches, one after the other, from its call to its result.json. */
+async function searchTimes(origin: string, query: string, repeats: number): Promise<number[]> {
+  const times: number[] = [];
+  for (let repeat = 0; repeat < repeats; repeat += 1) {
+    const calls = new BlastCalls(origin, `127.0.2.${repeat + 1}`);
+    times.push(
+      await seconds(async () => {
+        const jobId = await calls.start(query);
+        while ((await calls.file('result', jobId)).status !== 200) await sleep(POLL_MS);
+      }),
+    );
+  }
+  return times;
+}
+
+/** Serves the state folder in a process of its own while `work` runs. */
+async function withSite(options: readonly string[], work: (variables: Record<string, string>) => Promise<void>) {
+  const site = fork(join(project, 'tests/support/blast-site-process.ts'), options, {
+    cwd: project,
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const gone = once(site, 'exit');
   try {
     const [variables] = (await once(site, 'message')) as [Record<string, string>];
     // Region and credentials of the engines.
     Object.assign(process.env, variables);
+    await work(variables);
+  } finally {
+    site.kill('SIGTERM');
+    await gone;
+  }
+}
+
+/**
+ * Time of a search from its call to its result.json beyond the bare program, end to end over HTTP on this machine: with
+ * a task of its own, and with a warm worker.
+ */
+export const run: Bench = async (report, { full }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-blast-'));
+  const state = join(folder, 'state');
+  let query = '';
+  let ownTask = NaN;
+  await withSite([state, await bundleOf(full, folder)], async (variables) => {
     const origin = variables['url'] ?? '';
-    const query = await fetchDatabases(variables, origin, join(folder, 'databases'));
+    query = await fetchDatabases(variables, origin, join(folder, 'databases'));
     const queryFile = join(folder, 'query.fasta');
     await writeFile(queryFile, query);
     const bareArguments = [
@@ -99,18 +126,11 @@ export const run: Bench = async (report, { full }) => {
       '-num_threads',
       '2',
     ];
+    const repeats = full ? 20 : 8;
     const bare: number[] = [];
-    const whole: number[] = [];
-    for (let repeat = 0; repeat < (full ? 20 : 8); repeat += 1) {
+    for (let repeat = 0; repeat < repeats; repeat += 1)
       bare.push(await seconds(() => execute('blastn', bareArguments, { env })));
-      const calls = new BlastCalls(origin, `127.0.2.${repeat + 1}`);
-      whole.push(
-        await seconds(async () => {
-          const jobId = await calls.start(query);
-          while ((await calls.file('result', jobId)).status !== 200) await sleep(POLL_MS);
-        }),
-      );
-    }
+    const whole = await searchTimes(origin, query, repeats);
     // The first search of a site also fetches the database.
     const warm = whole.slice(1);
     report({
@@ -131,9 +151,16 @@ export const run: Bench = async (report, { full }) => {
       unit: 's',
       bar: BEYOND_BAR_SECONDS,
     });
-  } finally {
-    site.kill('SIGTERM');
-    await gone;
-    await rm(folder, { recursive: true, force: true });
-  }
+    ownTask = percentile(warm, 0.5);
+  });
+  await withSite([state, '--warm-worker'], async (variables) => {
+    const times = await searchTimes(variables['url'] ?? '', query, full ? 20 : 8);
+    report({
+      name: 'blast search by a warm worker, from the call to result.json, median; peer: by a task of its own',
+      value: percentile(times.slice(1), 0.5),
+      unit: 's',
+      peer: ownTask,
+    });
+  });
+  await rm(folder, { recursive: true, force: true });
 };

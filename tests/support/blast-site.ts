@@ -28,7 +28,7 @@ function storesOf({ environment: variables }: Site): Omit<Stores, 'dispose'> {
   };
 }
 
-export async function startBlastSite(options: Pick<SiteOptions, 'bundle'> = {}): Promise<BlastSite> {
+export async function startBlastSite(options: Pick<SiteOptions, 'bundle' | 'warmWorker'> = {}): Promise<BlastSite> {
   const stateFolder = await mkdtemp(join(tmpdir(), 'spencer-blast-site-'));
   const site = await startSite({ stateFolder, pages: false, ...options });
   const stores = storesOf(site);
