@@ -278,3 +278,33 @@ test('API-50 FACET-02 a release that lists no such values has no such facets', a
   await expect(card(page, 'Search Result').locator('.filter-bar .filter-group')).toHaveCount(5);
   await expect(card(page, 'Search Result').getByRole('combobox', { name: 'Cancer', exact: true })).toHaveCount(0);
 });
+
+test('FACET-05 the cancers of a search are a chart, the longest first, and a bar filters the result by its cancer', async ({
+  page,
+}) => {
+  const rows = (await peptides()).filter((row) => splitList(row['gene_names'] ?? '').includes('MALAT1'));
+  const groups = ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'];
+  const cancers = [...new Set(rows.map((row) => row['cancer'] ?? ''))].map((cancer) => {
+    const own = rows.filter((row) => row['cancer'] === cancer);
+    return [cancer, ...groups.map((group) => own.filter((row) => row['expression'] === group).length), own.length];
+  });
+  await open(page, MALAT1);
+  const charts = card(page, 'Statistical graph');
+  const figure = charts.getByRole('figure', { name: /^Peptides by cancer/ });
+  const lines = await figure.getByRole('row').allInnerTexts();
+  const shown = lines.slice(1).map((line) => line.split('\t').map((cell, at) => (at === 0 ? cell : Number(cell))));
+  expect(new Set(shown.map(String))).toEqual(new Set(cancers.map(String)));
+  expect(shown).toEqual(shown.toSorted((one, other) => Number(other.at(-1)) - Number(one.at(-1))));
+  await expect(charts.locator('.chart-note')).toHaveText([`n = ${rows.length}`, /^n = \d+$/, `n = ${rows.length}`]);
+
+  const [longest = ''] = shown[0]?.map(String) ?? [];
+  const drawing = figure.locator('.chart[aria-busy=false] svg');
+  await drawing.getByText(longest, { exact: true }).click();
+  await expect(tags(page)).toHaveText([longest]);
+  await settled(page, 'Search result');
+  await expect(total(page)).toHaveText(`Total ${shown[0]?.at(-1)}`);
+  await expect(charts.locator('.chart-note')).toHaveText(Array.from({ length: 3 }, () => /, before filters$/));
+  expect(new URL(page.url()).searchParams.getAll('cancer')).toEqual([longest]);
+  await drawing.getByText(longest, { exact: true }).click();
+  await expect(tags(page)).toHaveCount(0);
+});

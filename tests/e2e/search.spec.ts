@@ -157,6 +157,7 @@ test('SEARCH-06 SEARCH-10 SEARCH-23 SEARCH-24 SEARCH-25 several builders combine
       hasCountTotal: false,
       getStatistics: true,
       countBy: expect.any(Object),
+      countCancers: (await catalogueFile()).cancers.map(({ name }) => name),
     },
   ]);
   expect(calls.byIds).toHaveLength(0);
@@ -254,7 +255,7 @@ test('SEARCH-02 two pies state expression groups and immunogenic peptides, and f
   const found = (await peptides()).filter(breast);
   const immunogenic = found.filter((row) => row['immunogenicity'] === 'Immunogenic');
   const card = page.getByRole('region', { name: 'Statistical graph' });
-  await expect(card.getByRole('figure')).toHaveCount(2);
+  await expect(card.locator('.search-pies').getByRole('figure')).toHaveCount(2);
   for (const [index, list] of [found, immunogenic].entries()) {
     const figure = card.getByRole('figure').nth(index);
     await expect(figure).toContainText(`n = ${list.length}`);

@@ -26,8 +26,8 @@ export interface Bars {
   unit: string;
   /** Distance between bars. */
   rowPx?: number;
-  /** Name of the selected bar. */
-  selected?: string | null;
+  /** Names of the selected bars. */
+  selected?: readonly string[];
 }
 
 const TOP_PX = 28;
@@ -47,11 +47,11 @@ interface BarFrame {
   /** The highest count. */
   longest: number;
   unit: string;
-  selected?: string | null;
+  selected?: readonly string[];
 }
 
 /** Grid and axes of horizontal bars in the order given, from 0. The second axis of names is for `barRows`. */
-export function barAxes({ names, longest, unit, selected = null }: BarFrame, theme: ChartTheme) {
+export function barAxes({ names, longest, unit, selected = [] }: BarFrame, theme: ChartTheme) {
   const { axisLabel, ...axis } = chartAxis(theme);
   const category = { type: 'category' as const, data: [...names], inverse: true };
   return {
@@ -85,7 +85,7 @@ export function barAxes({ names, longest, unit, selected = null }: BarFrame, the
           width: NAME_PX,
           overflow: 'break' as const,
           interval: 0,
-          formatter: (name: string) => (name === selected ? `{selected|${name}}` : name),
+          formatter: (name: string) => (selected.includes(name) ? `{selected|${name}}` : name),
           rich: { selected: { ...chartText(theme.text, theme), fontWeight: 600 } },
         },
       },
@@ -95,7 +95,7 @@ export function barAxes({ names, longest, unit, selected = null }: BarFrame, the
 }
 
 /** Behind the bars: shows the selection, and sends events in the whole row, so that short bars can be pointed at. */
-export function barRows({ names, longest, selected = null }: BarFrame, theme: ChartTheme) {
+export function barRows({ names, longest, selected = [] }: BarFrame, theme: ChartTheme) {
   return {
     name: 'Rows',
     type: 'bar' as const,
@@ -106,7 +106,7 @@ export function barRows({ names, longest, selected = null }: BarFrame, theme: Ch
     data: names.map((name) => ({
       name,
       value: longest,
-      itemStyle: { color: name === selected ? theme.selected : 'transparent', borderRadius: 6 },
+      itemStyle: { color: selected.includes(name) ? theme.selected : 'transparent', borderRadius: 6 },
     })),
   };
 }
@@ -117,6 +117,8 @@ export function barLabel(theme: ChartTheme, countOf: (index: number) => number) 
     show: true,
     position: 'right' as const,
     distance: 7,
+    // A label is otherwise as invisible as its part, which the last one is if it counts nothing.
+    opacity: 1,
     ...chartText(theme.text, theme),
     formatter: ({ dataIndex }: { dataIndex: number }) => formatCount(countOf(dataIndex)),
   };
@@ -126,10 +128,7 @@ export function barLabel(theme: ChartTheme, countOf: (index: number) => number) 
  * Horizontal bars in the order given, from 0, each divided into parts and followed by its total. The whole row of a bar,
  * name included, sends events whose `name` is that of the bar: short bars can be pointed at, too.
  */
-export function barsOption(
-  { parts, rows, unit, rowPx = ROW_PX, selected = null }: Bars,
-  theme: ChartTheme,
-): ChartOption {
+export function barsOption({ parts, rows, unit, rowPx = ROW_PX, selected = [] }: Bars, theme: ChartTheme): ChartOption {
   const paint = (color: string, outlined: boolean | undefined) => ({
     color: outlined ? theme.surface : color,
     borderColor: color,

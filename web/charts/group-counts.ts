@@ -37,6 +37,6 @@ export function groupBars(counts: readonly GroupCount[], selected: ExpressionGro
       color: groupColors[group],
     })),
     unit: 'Peptides',
-    selected: expressionGroups[selected].label,
+    selected: [expressionGroups[selected].label],
   };
 }

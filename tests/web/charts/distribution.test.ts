@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from '../../../web/charts/bars-option';
-import { lightChartTheme } from '../../../web/charts/chart-theme';
+import { cancerBars, cancerTable } from '../../../web/charts/cancer-bars';
+import { groupColors, lightChartTheme } from '../../../web/charts/chart-theme';
 import { drawSvg } from '../../../web/charts/engine';
 import { groupBars, groupCounts, totalOf } from '../../../web/charts/group-counts';
 import { pieOption, RING_PX, savedPieHeightPx, savedPieOption } from '../../../web/charts/pie-option';
@@ -345,6 +346,65 @@ describe('bars of a whole and what lies within it', () => {
       rows: [
         ['Colon cancer', '1,000', '400', '100'],
         ['Liver cancer', '250', '0', '250'],
+      ],
+    });
+  });
+});
+
+describe('the bars of cancers', () => {
+  const cancers = [
+    { cancer: 'Breast cancer', expression: [1, 0, 0, 2], immunogenic: 1, validated: 3 },
+    { cancer: 'Lung cancer', expression: [4, 1, 2, 3], immunogenic: 0, validated: 5 },
+    { cancer: 'Skin cancer', expression: [0, 3, 0, 0], immunogenic: 2, validated: 0 },
+  ];
+
+  it('FACET-05 are the longest first, stacked by expression group in its colours', () => {
+    const { rows, parts } = cancerBars(cancers, []);
+    expect(rows).toEqual([
+      { name: 'Lung cancer', counts: [4, 1, 2, 3] },
+      { name: 'Breast cancer', counts: [1, 0, 0, 2] },
+      { name: 'Skin cancer', counts: [0, 3, 0, 0] },
+    ]);
+    expect(parts.map(({ name, color }) => [name, color])).toEqual([
+      ['Tumor-specific', groupColors[1]],
+      ['Upregulated', groupColors[2]],
+      ['Downregulated', groupColors[3]],
+      ['Others', groupColors[4]],
+    ]);
+  });
+
+  it('FACET-05 are marked where the result is filtered by their cancers', () => {
+    const { series } = barsOption(
+      cancerBars(cancers, ['Skin cancer', 'Lung cancer']),
+      lightChartTheme,
+    ) as unknown as Option;
+    const marked = series[0]?.data.filter(({ itemStyle }) => itemStyle.color === lightChartTheme.selected);
+    expect(marked?.map(({ name }) => name)).toEqual(['Lung cancer', 'Skin cancer']);
+  });
+
+  it('FACET-05 state their total even if the last group has no peptides', () => {
+    const svg = drawSvg(barsOption(cancerBars(cancers, []), lightChartTheme), 600, 300);
+    // One of them is a tick of the axis.
+    const threes = svg.match(/<text[^>]*>3<\/text>/g) ?? [];
+    expect(threes).toHaveLength(3);
+    expect(threes.filter((text) => / (fill-)?opacity="0"/.test(text))).toEqual([]);
+  });
+
+  it('FACET-05 are saved with all their counts', () => {
+    expect(cancerTable(cancers.slice(0, 2))).toEqual({
+      columns: [
+        'cancer',
+        'peptides',
+        'tumor_specific',
+        'upregulated',
+        'downregulated',
+        'others',
+        'immunogenic',
+        'validated',
+      ],
+      rows: [
+        ['Lung cancer', 10, 4, 1, 2, 3, 0, 5],
+        ['Breast cancer', 3, 1, 0, 0, 2, 1, 3],
       ],
     });
   });

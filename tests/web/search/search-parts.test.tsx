@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Criterion } from '#domain/search/criteria';
+import { noFilters, type SearchFilters } from '#domain/search/row-filters';
 import { searchPayload } from '#domain/search/search-payload';
 import { noPlaceProblems } from '#domain/search/validation';
 import { BuilderValue } from '../../../web/features/search/BuilderValue';
@@ -60,6 +61,7 @@ describe('the result of a search', () => {
         sortable: 'rows',
         payload,
         counts: undefined,
+        cancers: undefined,
       } as const;
       return (
         <>
@@ -92,17 +94,42 @@ describe('the result of a search', () => {
     expect(dispatch.mock.calls).toEqual([[{ type: 'run', criteria: [validated] }]]);
   });
 
-  it('SEARCH-02 draws a chart of all peptides and one of the immunogenic ones', async () => {
+  const found = {
+    statistics: {
+      expression: [{ name: 'Upregulated', value: 5 }],
+      imExpression: [{ name: 'Upregulated', value: 2 }],
+    },
+    cancers: [
+      { cancer: 'Breast cancer', expression: [0, 1, 0, 0], immunogenic: 0, validated: 1 },
+      { cancer: 'Lung cancer', expression: [1, 2, 0, 1], immunogenic: 2, validated: 0 },
+    ],
+  };
+  const show = (filters: SearchFilters) =>
     renderPage(
       <StatisticsCard
-        searched
-        statistics={{
-          expression: [{ name: 'Upregulated', value: 5 }],
-          imExpression: [{ name: 'Upregulated', value: 2 }],
-        }}
+        catalogue={catalogue}
+        state={{ run: [cancer], filters }}
+        result={found}
+        dispatch={() => undefined}
       />,
     );
-    await screen.findByText('n = 5');
-    expect(screen.getByText('n = 2')).toBeDefined();
+  const notes = () => screen.getAllByText(/^n = /).map(({ textContent }) => textContent);
+
+  it('SEARCH-02 FACET-05 draws a chart of all peptides, one of the immunogenic ones, and one by cancer', async () => {
+    show(noFilters);
+    await screen.findAllByText('n = 5');
+    expect(notes()).toEqual(['n = 5', 'n = 2', 'n = 5']);
+    const table = screen.getByRole('table', { name: 'Peptides by cancer' });
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['CancerTumor-specificUpregulatedDownregulatedOthersTotal', 'Lung cancer12014', 'Breast cancer01001']);
+  });
+
+  it('FACET-05 says of all three charts that they count before the filters', async () => {
+    show({ ...noFilters, cancer: ['Lung cancer'] });
+    await screen.findAllByText('n = 5, before filters');
+    expect(notes()).toEqual(['n = 5, before filters', 'n = 2, before filters', 'n = 5, before filters']);
   });
 });

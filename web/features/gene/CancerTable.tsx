@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { CancerCounts } from '#domain/api/schemas/counts';
 import { expressionCodes } from '#domain/catalogue/vocabulary';
 import type { Criterion } from '#domain/search/criteria';
 import { useCatalogue } from '../../api/site-data';
+import { longestFirst, peptidesOf } from '../../charts/cancer-bars';
 import { CancerName } from '../../parts/CancerName';
 import { ExpressionMark } from '../../parts/marks';
 import { searchAddress } from '../../parts/search-address';
@@ -11,13 +11,6 @@ import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { geneCriterion, usePeptides, wholeList } from './usePeptides';
 import './cancer-table.css';
-
-const totalOf = ({ expression }: CancerCounts[number]): number => expression.reduce((sum, count) => sum + count, 0);
-
-/** The cancers with most peptides first; equal ones keep their order. */
-export function longestFirst(cancers: CancerCounts): CancerCounts {
-  return cancers.toSorted((one, other) => totalOf(other) - totalOf(one));
-}
 
 /** A number that leads to the peptides that it counts. */
 function Count({ count, of, criteria }: { count: number; of: string; criteria: readonly Criterion[] }) {
@@ -47,7 +40,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
   if (cancers === undefined) return <SkeletonLines lines={6} />;
   if (cancers.length === 0) return <EmptyState title="The catalogue has no peptides of this gene." />;
   const rows = longestFirst(cancers);
-  const longest = Math.max(...rows.map(totalOf));
+  const longest = Math.max(...rows.map(peptidesOf));
   const gene = geneCriterion(geneId);
   return (
     <div className="cancer-table">
@@ -75,7 +68,7 @@ export function CancerTable({ geneId }: { geneId: string }) {
                   <GroupBar expression={row.expression} longest={longest} />
                 </th>
                 <td>
-                  <Count count={totalOf(row)} of={`peptides, ${row.cancer}`} criteria={here} />
+                  <Count count={peptidesOf(row)} of={`peptides, ${row.cancer}`} criteria={here} />
                 </td>
                 {expressionCodes.map((code, at) => (
                   <td key={code}>

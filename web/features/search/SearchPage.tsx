@@ -31,7 +31,7 @@ function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
   return (
     <>
       <BuilderCard catalogue={catalogue} state={state} dispatch={dispatch} />
-      <StatisticsCard searched={state.run.length > 0} statistics={result.statistics} />
+      <StatisticsCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />
       <ResultCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />
     </>
   );

@@ -1,14 +1,20 @@
 import { useMemo } from 'react';
 import type { PieItem } from '#domain/api/schemas/search';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { expressionCodes, expressionGroups } from '#domain/catalogue/vocabulary';
+import { filterValues } from '#domain/search/fields';
+import { chosenTexts, isFiltered, withChoice } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../api/site-data';
+import { peptidesOf } from '../../charts/cancer-bars';
 import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
 import type { Share } from '../../charts/shares';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
-import type { Statistics } from './page-plan';
+import { CancerChart } from './CancerChart';
+import type { SearchAction, SearchState } from './search-state';
+import type { SearchResult } from './useSearchResult';
 
 /** Shares of the expression groups in their order, without empty groups and unknown names. */
 export function groupShares(items: readonly PieItem[]): Share[] {
@@ -26,13 +32,19 @@ export function colorOfGroup(name: string): string {
 
 const NO_NAMES: readonly string[] = [];
 
+/** What a chart counts. Filters narrow the list below, not the charts. */
+const noteOf = (count: number, filtered: boolean): string =>
+  `n = ${formatCount(count)}${filtered ? ', before filters' : ''}`;
+
 function GroupPie({
   title,
   items,
+  filtered,
   none,
 }: {
   title: string;
   items: readonly PieItem[];
+  filtered: boolean;
   /** Shown instead of an empty pie. */
   none: string;
 }) {
@@ -41,7 +53,10 @@ function GroupPie({
   return (
     <Pie
       title={title}
-      note={`n = ${formatCount(shares.reduce((sum, { value }) => sum + value, 0))}`}
+      note={noteOf(
+        shares.reduce((sum, { value }) => sum + value, 0),
+        filtered,
+      )}
       fileName={['search', title]}
       release={release}
       data={() => ({ columns: ['expression_group', 'peptides'], rows: shares.map(({ name, value }) => [name, value]) })}
@@ -55,22 +70,54 @@ function GroupPie({
   );
 }
 
-/** Expression groups of the peptides found. The filters of the list below do not affect them. */
-export function StatisticsCard({ searched, statistics }: { searched: boolean; statistics: Statistics | undefined }) {
+/** Expression groups and cancers of the peptides found. The filters of the list below do not affect them. */
+export function StatisticsCard({
+  catalogue,
+  state: { run, filters },
+  result: { statistics, cancers },
+  dispatch,
+}: {
+  catalogue: CatalogueFile;
+  state: Pick<SearchState, 'run' | 'filters'>;
+  result: Pick<SearchResult, 'statistics' | 'cancers'>;
+  dispatch: (action: SearchAction) => void;
+}) {
+  const filtered = isFiltered(filters);
+  const chosen = useMemo(() => chosenTexts(filters, 'cancer'), [filters]);
+  const choose = (names: string[]) => dispatch({ type: 'filters', filters: withChoice(filters, 'cancer', names) });
   return (
     <Card title="Statistical graph">
-      {!searched ? (
+      {run.length === 0 ? (
         <p className="fine-print">Charts of expression groups will appear here after a search.</p>
       ) : statistics === undefined ? (
         <SkeletonLines lines={4} />
       ) : (
         <div className="two-columns">
-          <GroupPie title="Expression groups" items={statistics.expression} none="No peptides were found." />
-          <GroupPie
-            title="Immunogenic peptides by expression group"
-            items={statistics.imExpression}
-            none="No immunogenic peptides were found."
-          />
+          <div className="search-pies">
+            <GroupPie
+              title="Expression groups"
+              items={statistics.expression}
+              filtered={filtered}
+              none="No peptides were found."
+            />
+            <GroupPie
+              title="Immunogenic peptides by expression group"
+              items={statistics.imExpression}
+              filtered={filtered}
+              none="No immunogenic peptides were found."
+            />
+          </div>
+          {cancers === undefined ? null : (
+            <CancerChart
+              cancers={cancers}
+              chosen={chosen}
+              note={noteOf(
+                cancers.reduce((sum, cancer) => sum + peptidesOf(cancer), 0),
+                filtered,
+              )}
+              onChoose={filterValues('cancer', catalogue).length > 0 ? choose : null}
+            />
+          )}
         </div>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import type { CancerCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { PieItem, UnknownValues } from '#domain/api/schemas/search';
 import type { OptionCounts } from '#domain/search/option-counts';
@@ -28,6 +29,8 @@ export interface FoundPeptides extends Paging {
   unknown?: readonly UnknownValues[] | undefined;
   /** Absent if they were not requested. */
   counts?: OptionCounts | undefined;
+  /** Absent if they were not requested. */
+  cancers?: CancerCounts | undefined;
 }
 
 /** Positions of the rows of a page in the whole result; `to` is exclusive. */

@@ -1,9 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { CancerCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { UnknownValues } from '#domain/api/schemas/search';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, isTextCriterion } from '#domain/search/criteria';
-import { searchFilterFields, type OfferedLists } from '#domain/search/fields';
+import { searchFilterFields } from '#domain/search/fields';
 import { countedOptions, type OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, type SearchFilters, withChoice } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
@@ -24,6 +26,8 @@ import type { SearchState } from './search-state';
 export interface SearchResult {
   /** Statistics of the whole search, regardless of filters; undefined before the first response. */
   statistics: Statistics | undefined;
+  /** Peptides of the whole search by cancer, regardless of filters; undefined before the first response. */
+  cancers: CancerCounts | undefined;
   /**
    * The rows last received; while `loading`, possibly those of an earlier choice. Undefined before the first response.
    */
@@ -47,11 +51,12 @@ interface Questions {
   getStatistics: boolean;
   getUnknown?: boolean;
   countBy: ReturnType<typeof countedOptions>;
+  countCancers?: string[];
 }
 
 /** Asks for unknown values only if there are values that may be unknown. */
-function questionsOf(run: readonly Criterion[], countBy: Questions['countBy']): Questions {
-  return { getStatistics: true, countBy, ...(run.some(isTextCriterion) ? { getUnknown: true } : {}) };
+function questionsOf(run: readonly Criterion[], counts: Pick<Questions, 'countBy' | 'countCancers'>): Questions {
+  return { getStatistics: true, ...counts, ...(run.some(isTextCriterion) ? { getUnknown: true } : {}) };
 }
 
 /** Runs a search, or nothing while `payload` is null. Turning the page later does not search again. */
@@ -117,9 +122,10 @@ function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: Sea
  */
 export function useSearchResult(
   { run, filters, pageNum, pageSize, sort }: SearchState,
-  lists: OfferedLists,
+  catalogue: CatalogueFile,
 ): SearchResult {
-  const countBy = useMemo(() => countedOptions(lists, searchFilterFields), [lists]);
+  const countBy = useMemo(() => countedOptions(catalogue, searchFilterFields), [catalogue]);
+  const countCancers = useMemo(() => catalogue.cancers.map(({ name }) => name), [catalogue]);
   const whole = useMemo(() => (run.length === 0 ? null : searchPayload(run)), [run]);
   const payload = whole && filteredPayload(whole, filters);
   const narrows = payload !== null && JSON.stringify(payload) !== JSON.stringify(whole);
@@ -128,7 +134,7 @@ export function useSearchResult(
   const foundWhole = useFound(
     whole,
     { pageNum: isFiltered(filters) ? 1 : pageNum, pageSize },
-    questionsOf(run, countBy),
+    questionsOf(run, { countBy, countCancers }),
   );
   const foundNarrowed = useFound(narrows ? payload : null, { pageNum, pageSize }, { getStatistics: false, countBy });
   const found = searched && payload === null ? nothingFound : narrows ? foundNarrowed : foundWhole;
@@ -155,10 +161,12 @@ export function useSearchResult(
   const shown = useLastAnswer(answer, searched);
   const rows = useFirstAnswer(shown?.rows);
   const statistics = useLastAnswer(foundWhole?.statistics ?? undefined, searched);
+  const cancers = useLastAnswer(foundWhole?.cancers, searched);
   const counts = useLastAnswer(found?.counts, searched);
   const unknown = useLastAnswer(foundWhole?.unknown, searched && run.some(isTextCriterion));
   return {
     statistics: useFirstAnswer(statistics),
+    cancers,
     unknown,
     counts: useMemo(
       () => (counts && whole ? possibleCounts(counts, whole, filters) : undefined),

@@ -108,7 +108,8 @@ function ToolUsage() {
           The result can be filtered further: besides the filters of Browse, by any of several cancers, tissues,
           studies, RNA types and HLA genotypes. The number beside each value is the number of peptides that it would
           give with all other filters as they are; the values that give most come first, and typing finds the others.
-          The address, exports and copied queries contain the filters.
+          The address, exports and copied queries contain the filters. The Statistical graph counts all peptides of the
+          search, before filters; click the bar of a cancer to filter by it.
         </p>
         <HelpFigure picture="search" caption="Search criteria, statistics and result" />
       </HelpPart>

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { CancerCounts } from '#domain/api/schemas/counts';
+import { useReleaseFile } from '../../api/site-data';
+import { barAt, barsHeightPx, barsOption, barTooltip, barValues } from '../../charts/bars-option';
+import { cancerBars, cancerTable } from '../../charts/cancer-bars';
+import { ChartFigure } from '../../charts/ChartFigure';
+import { useChartTheme } from '../../charts/chart-theme';
+
+const TITLE = 'Peptides by cancer';
+
+/** In which cancers the peptides were found. A bar sets the filter of cancers to its own, or clears it. */
+export function CancerChart({
+  cancers,
+  chosen,
+  note,
+  onChoose,
+}: {
+  cancers: CancerCounts;
+  /** The cancers by which the result is filtered. */
+  chosen: readonly string[];
+  note: string;
+  /** Null if the release cannot be filtered so. */
+  onChoose: ((cancers: string[]) => void) | null;
+}) {
+  const theme = useChartTheme();
+  const release = useReleaseFile().data?.release ?? '';
+  const bars = useMemo(() => cancerBars(cancers, chosen), [cancers, chosen]);
+  const option = useMemo(() => barsOption(bars, theme), [bars, theme]);
+  const choose = (cancer: string | null) => {
+    if (cancer !== null) onChoose?.(chosen.length === 1 && chosen[0] === cancer ? [] : [cancer]);
+  };
+  return (
+    <ChartFigure
+      kind="Bar chart"
+      title={TITLE}
+      note={note}
+      fileName={['search', TITLE]}
+      release={release}
+      data={() => cancerTable(cancers)}
+      option={option}
+      heightPx={barsHeightPx(bars)}
+      values={barValues(bars, 'Cancer')}
+      tipOf={(event) => barTooltip(bars, barAt(event))}
+      onClick={(event) => choose(barAt(event))}
+      remarks={onChoose === null || cancers.length === 0 ? [] : ['Click a bar to filter the result by its cancer.']}
+      empty={cancers.length === 0 ? 'No cancer has peptides of this search.' : undefined}
+    />
+  );
+}
