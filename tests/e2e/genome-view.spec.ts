@@ -93,7 +93,7 @@ test('GENE-20 leads by arrow keys from item to item, says each, and Enter opens 
   await canvas(page).focus();
   await page.keyboard.press('ArrowDown');
   await expect(card(page).locator('[aria-live]', { hasText: `Transcript ${first}` })).toHaveText(
-    /^Transcript SPENT\d+, chr\w+:\d+\.\.\d+, \d+ exons?, [\d,]+ ORFs?, [\d,]+ peptides?$/,
+    /^Transcript SPENT\d+, chr\w+:\d+\.\.\d+, \d+ exons?, [\d,]+ ORFs?, [\d,]+ peptide sequences?$/,
   );
   await expect(card(page).locator('.genome-tip')).toContainText(`Transcript ${first}`);
   const opened = context.waitForEvent('page');
@@ -189,8 +189,8 @@ test('GENE-20 draws ten transcripts of sixty until all are asked for, and says w
   await expect(items(page, 'transcript')).toHaveCount(10);
   await card(page).getByRole('button', { name: 'Show all 60 transcripts' }).click();
   await expect(items(page, 'transcript')).toHaveCount(60);
-  await expect(card(page).getByText(/peptides more in this range; zoom in to see them\./)).toBeVisible();
-  await expect(card(page).getByText('345 peptides with the fewest rows are not drawn')).toBeVisible();
+  await expect(card(page).getByText(/peptide sequences more in this range; zoom in to see them\./)).toBeVisible();
+  await expect(card(page).getByText('345 peptide sequences with the fewest rows are not drawn')).toBeVisible();
 });
 
 test('GENE-20 says so if no exon is known, or if the release has no such track', async ({ page }) => {

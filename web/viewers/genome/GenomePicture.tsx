@@ -71,7 +71,7 @@ export function GenomePicture({
       ))}
       {figure.peptides.length === 0 ? null : (
         <text x="0" y={rows.peptidesYPx + 14} fill={theme.text} fontWeight="600">
-          {counted(figure.peptides.length, 'peptide')}
+          {counted(figure.peptides.length, 'peptide sequence')}
         </text>
       )}
       {shown.map((item) => (
@@ -142,7 +142,7 @@ function TranscriptLabel({
   theme,
 }: Pick<PictureProps, 'figure' | 'theme'> & { item: FigureItem; widthPx: number; line: { xPx: number } }) {
   const transcript = figure.transcripts[item.index];
-  const text = `${transcript?.transcriptId ?? ''}, ${counted(transcript?.peptides ?? 0, 'peptide')}`;
+  const text = `${transcript?.transcriptId ?? ''}, ${counted(transcript?.peptides ?? 0, 'peptide sequence')}`;
   // It stays in view with any part of its transcript.
   const xPx = Math.max(0, Math.min(line.xPx, widthPx - text.length * LETTER_PX));
   return (

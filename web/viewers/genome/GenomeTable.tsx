@@ -31,7 +31,7 @@ export function GenomeTable({ figure, place, name }: { figure: GeneFigure; place
       className: 'genome-spans',
       render: ({ orfs }) => orfs.map(({ orfId, blocks }) => `${orfId} ${formatSpans(blocks)}`).join('; ') || '-',
     },
-    { key: 'peptides', title: 'Peptides', align: 'right', render: ({ peptides }) => formatCount(peptides) },
+    { key: 'peptides', title: 'Peptide sequences', align: 'right', render: ({ peptides }) => formatCount(peptides) },
   ];
   const peptides: Column<GenePeptide>[] = [
     {

@@ -208,11 +208,13 @@ function View({ figure, scale, introns, onIntrons, widthPx, track, name, release
             {all ? `Show ${TRANSCRIPTS_AT_FIRST} transcripts` : `Show all ${figure.transcripts.length} transcripts`}
           </button>
         ) : null}
-        {hidden === 0 ? null : <span>{counted(hidden, 'peptide')} more in this range; zoom in to see them.</span>}
+        {hidden === 0 ? null : (
+          <span>{counted(hidden, 'peptide sequence')} more in this range; zoom in to see them.</span>
+        )}
         {track.peptidesOmitted === 0 ? null : (
           <span>
-            {counted(track.peptidesOmitted, 'peptide')} with the fewest rows are not drawn; the list of peptides has
-            them.
+            {counted(track.peptidesOmitted, 'peptide sequence')} with the fewest rows are not drawn; the list of
+            peptides has them.
           </span>
         )}
       </div>

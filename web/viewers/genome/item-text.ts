@@ -47,7 +47,7 @@ export function itemText(figure: GeneFigure, item: FigureItem, place: GenomePlac
   return [
     `Transcript ${transcript?.transcriptId ?? ''}`,
     where,
-    `${counted(transcript?.exons.length ?? 0, 'exon')}, ${counted(transcript?.orfs.length ?? 0, 'ORF')}, ${counted(transcript?.peptides ?? 0, 'peptide')}`,
+    `${counted(transcript?.exons.length ?? 0, 'exon')}, ${counted(transcript?.orfs.length ?? 0, 'ORF')}, ${counted(transcript?.peptides ?? 0, 'peptide sequence')}`,
   ];
 }
 
