@@ -5,10 +5,15 @@ import { chromium, type Page } from 'playwright';
 import { browserLaunch } from '../support/browser';
 import { buildPage } from '../support/build-page';
 import { percentile, type Bench, type Report } from './figure';
+import { withMeasuredSite } from './measured-site';
 import { peerFigures, type Step, steps, type Timing } from './pages/lorikeet-figures';
 import type { Measured } from './pages/spectrum-measure';
+import { reportAnswers } from './spectrum-answer';
 
-/** First draw and redraws of the spectrum viewer in Chromium, compared with recorded figures of the original viewer. */
+/**
+ * First draw and redraws of the spectrum viewer in Chromium, compared with recorded figures of the original viewer; and
+ * the way from an answer to the picture on the page of a peptide.
+ */
 
 const sizes = [500, 5_000, 50_000, 200_000];
 /** Repetitions as recorded for the original, or more for fast steps. */
@@ -41,6 +46,8 @@ export const run: Bench = async (report) => {
       for (const peakDetect of [true, false]) {
         reportSize(report, peaks, peakDetect, await measure(page, peaks, peakDetect, repetitions(peaks)));
       }
+    await page.close();
+    await withMeasuredSite((origin) => reportAnswers(report, browser, origin, folder));
   } finally {
     await browser.close();
     await rm(folder, { recursive: true, force: true });

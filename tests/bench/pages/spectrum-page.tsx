@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { SpectrumViewer } from '../../../web/viewers/spectrum/SpectrumViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
 import { type Step, steps, type Timing } from './lorikeet-figures';
+import { makePeaks } from './peaks';
 import type { Measured } from './spectrum-measure';
 
 const place = document.body.appendChild(document.createElement('main'));
@@ -20,20 +21,6 @@ function show(options: ViewerOptions): void {
 function clear(): void {
   root.unmount();
   root = createRoot(place);
-}
-
-/** Peaks as in the original's figures: uniform in 100 to 2000 m/z, the same in every run (mulberry32). */
-function makePeaks(count: number): [number, number][] {
-  let seed = count;
-  const random = (): number => {
-    seed = (seed + 0x6d2b79f5) | 0;
-    let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const mz = Float64Array.from({ length: count }, () => 100 + 1_900 * random()).sort();
-  // Created in order, like peaks read from a file, so that they are adjacent in memory.
-  return Array.from(mz, (at): [number, number] => [at, 1_000 * random() ** 3]);
 }
 
 /** Resolves in the task after the next frame, when the browser has painted. */

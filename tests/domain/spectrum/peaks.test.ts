@@ -93,6 +93,30 @@ describe('peak lists', () => {
     expect(parsePeakText('')).toEqual([]);
   });
 
+  it('SPEC-108 reads numbers as exactly as Number does, however they are written', () => {
+    const numbers = [
+      '0.1',
+      '.5',
+      '5.',
+      '007',
+      '100.00000000000001',
+      '9007199254740993',
+      '123456789012345',
+      '1e-7',
+      '3E+2',
+    ];
+    const decimal = fc
+      .tuple(fc.nat({ max: 999_999_999 }), fc.nat({ max: 999_999 }))
+      .map(([whole, part]) => `${whole}.${String(part).padStart(6, '0')}`);
+    for (const text of [...numbers, ...fc.sample(decimal, 2000)])
+      expect(parsePeakText(`${text}#1,2#${text}`)).toEqual([
+        [Number(text), 1],
+        [2, Number(text)],
+      ]);
+    for (const text of ['1-2', '1.2.3', 'e', '', '-'])
+      expect(preparePeaks(parsePeakText(`${text}#1,2#3`)).rejected).toBe(1);
+  });
+
   it('SPEC-95 reports items of the list that are not peaks', () => {
     expect(preparePeaks(parsePeakText('147.1#8,x#y,204#')).rejected).toBe(2);
     expect(preparePeaks(parsePeakText('147.1,8,204')).rejected).toBe(1);

@@ -8,8 +8,10 @@ import { parsePeakText } from '#domain/spectrum/peaks';
 import { isNotFound } from '../../api/call-failure';
 import { useReleaseFile } from '../../api/site-data';
 import { callQuery, useCall } from '../../api/useCall';
+import { SkeletonLines } from '../../ui/Skeleton';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { SpectrumViewer } from '../../viewers/spectrum/SpectrumViewer';
+import { prepareAhead } from '../../viewers/spectrum/prepare-ahead';
 import type { OtherSpectra } from '../../viewers/spectrum/tools/CompareBox';
 import { VIEWER_ADDRESS_PREFIX, type ViewerOptions } from '../../viewers/spectrum/viewer-options';
 
@@ -117,19 +119,44 @@ export function withViewerChoices(params: URLSearchParams, wanted: URLSearchPara
   return new URLSearchParams([...others, ...wanted]);
 }
 
+/** Longer lists of peaks, some 15,000 of them, take longer to prepare than a frame. */
+const LETTERS_AT_ONCE = 250_000;
+
+/** The viewer's options; null while very many peaks are being prepared. */
+function useSpectrumOptions(spectrum: Spectrum, peptide: PeptideDetail, release: Release): ViewerOptions | null {
+  const many = spectrum.peaks.length > LETTERS_AT_ONCE;
+  const atOnce = useMemo(
+    () => (many ? null : spectrumOptions(spectrum, peptide, release)),
+    [many, spectrum, peptide, release],
+  );
+  const [ahead, setAhead] = useState<{ spectrum: Spectrum; options: ViewerOptions } | null>(null);
+  useEffect(() => {
+    if (!many) return undefined;
+    let gone = false;
+    void prepareAhead(() => spectrumOptions(spectrum, peptide, release)).then((options) => {
+      if (!gone) setAhead({ spectrum, options });
+    });
+    return () => {
+      gone = true;
+    };
+  }, [many, spectrum, peptide, release]);
+  return atOnce ?? (ahead?.spectrum === spectrum ? ahead.options : null);
+}
+
 /** A recorded spectrum in the viewer, as wide as the page allows, also after the screen is rotated. */
 export function SpectrumPanel({ spectrum, peptide }: { spectrum: Spectrum; peptide: PeptideDetail }) {
   const place = useRef<HTMLDivElement>(null);
   const availablePx = useElementWidth(place);
   const release = useReleaseFile().data ?? unknownRelease;
-  const options = useMemo(() => spectrumOptions(spectrum, peptide, release), [spectrum, peptide, release]);
+  const options = useSpectrumOptions(spectrum, peptide, release);
   const { address, onAddress } = useSpectrumAddress();
   const [othersWanted, setOthersWanted] = useState(false);
   const others = useOtherSpectra(peptide, othersWanted);
   const wantOthers = useCallback(() => setOthersWanted(true), []);
   return (
     <div ref={place}>
-      {availablePx === 0 ? null : (
+      {options === null ? <SkeletonLines lines={14} /> : null}
+      {availablePx === 0 || options === null ? null : (
         <SpectrumViewer
           id="peptide-spectrum"
           options={options}

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { annotatedPercent } from '#domain/spectrum/annotated-spectrum';
-import { type PreparedSpectrum, prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
+import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { proForma } from '#domain/spectrum/peptide';
 import { toleranceOfInstrument } from '#domain/spectrum/precursor-error';
 import { useElementWidth } from '../../ui/useElementWidth';
@@ -13,6 +13,7 @@ import { Problems, reportProblems } from './info/Problems';
 import { FileInfo, SequenceInfo } from './info/SpectrumFacts';
 import { OptionsPanel } from './panel/OptionsPanel';
 import { SpectrumPlots } from './plot/SpectrumPlots';
+import { preparedOf } from './prepare-ahead';
 import { usePrint } from './printing';
 import './spectrum.css';
 import { readTrial, recordedTrial, type Trial, withTrial, withTrialParams } from './state/trial';
@@ -48,11 +49,11 @@ export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewer
   const { id, options, address, onAddress, others, onOthersWanted } = props;
   const [trial, setTrial] = useState(() => readTrial(address));
   const [second, setSecond] = useState<SecondSpectrum | null>(null);
-  const recorded = useMemo(() => prepareSpectrum(options), [options]);
+  const recorded = useMemo(() => preparedOf(options), [options]);
   const tried = useMemo(() => withTrial(options, trial), [options, trial]);
-  const prepared = useMemo(() => (tried === options ? recorded : prepareSpectrum(tried)), [tried, options, recorded]);
+  const prepared = useMemo(() => (tried === options ? recorded : preparedOf(tried)), [tried, options, recorded]);
   useEffect(() => reportProblems(prepared.problems), [prepared]);
-  const compared = useMemo(() => (second === null ? null : prepareSpectrum(second.options)), [second]);
+  const compared = useMemo(() => (second === null ? null : preparedOf(second.options)), [second]);
   // Another interpretation is another viewer, which takes over the choices of the one before.
   const choices = useRef(address);
   const [carried, setCarried] = useState(address);
