@@ -87,4 +87,35 @@ describe('a table of data', () => {
     expect(container.querySelector('.ant-spin-spinning')?.getAttribute('aria-live')).toBe('off');
     expect(container.querySelector('[aria-live=polite]')).toBeNull();
   });
+
+  it('renders its cells anew only for other rows or columns', () => {
+    const rendered: string[] = [];
+    const counted: Column<Score>[] = [
+      {
+        key: 'allele',
+        title: 'Allele',
+        render: ({ allele }) => {
+          rendered.push(allele);
+          return allele;
+        },
+      },
+    ];
+    const table = (rows: readonly Score[], loading: boolean) => (
+      <DataTable
+        label="Scores"
+        columns={[...counted]}
+        rows={[...rows]}
+        rowKey={({ allele }) => allele}
+        loading={loading}
+        empty="No scores."
+      />
+    );
+    const { rerender } = render(table(scores, false));
+    rendered.length = 0;
+    rerender(table(scores, true));
+    rerender(table(scores, false));
+    expect(rendered).toEqual([]);
+    rerender(table(scores.slice(1), false));
+    expect(new Set(rendered)).toEqual(new Set(['B*07:02']));
+  });
 });
