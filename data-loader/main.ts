@@ -9,7 +9,7 @@ import { openApiDocument } from '#domain/api/openapi';
 import { formatProblem } from '#domain/storage/loader-process';
 import { environment } from '#domain/storage/environment';
 import { MissingVariable } from '#domain/storage/program-variables';
-import { structurePng } from './derive/structure-image';
+import { drawStructure } from './derive/structure-image';
 import { check, load, type LoadOptions, rollBack } from './load';
 import { type LoadCommand, parseCommand, usage } from './publish/command-line';
 import { leaveReport, objectStoreOf, storesOf, UsageError, withBundleFolder } from './publish/load-environment';
@@ -54,7 +54,7 @@ async function act({ action, bundle, force, strict }: LoadCommand, run: LoadRun)
   const stores = storesOf(process.env);
   if (action === 'rollback') return rollBack(stores, run);
   return withBundleFolder(bundle, fetching, (folder) =>
-    load(optionsFor(folder), { ...stores, structurePng, openApi: openApiDocument }, run),
+    load(optionsFor(folder), { ...stores, drawStructure, openApi: openApiDocument }, run),
   );
 }
 

@@ -41,8 +41,12 @@ export interface Chapter {
 const GENES_PER_ROW = 1_800 / 29_526;
 const GENES_MIN = 70;
 const SPECTRUM_SHARE = 0.7;
-/** Long transcripts with a structure: an image takes the loader some 0.2 s. */
-const IMAGES = { shareOfRows: 46 / 29_526, min: 3 };
+/**
+ * Long transcripts with a structure. A picture takes the loader 0.1 s up to this length and up to a second above, so that
+ * pictures of all would take half a minute too long; of longer ones only some have a structure.
+ */
+const PICTURED_MAX_NT = 1_900;
+const LONGER_PICTURED = { shareOfRows: 24 / 29_526, min: 3 };
 const LIMITS_STUDY = 'PXD013795';
 
 /** The first rows of the catalogue: one per example gene, in the breast tissue of breast cancer. */
@@ -70,18 +74,18 @@ function countRowsOfTranscripts(rows: readonly DemoRow[]): void {
 }
 
 /**
- * Chooses the transcripts with a structure: all that the viewer draws, and of longer ones those with the most peptides
+ * Chooses the transcripts with a structure: all up to PICTURED_MAX_NT, and of longer ones those with the most peptides
  * and those whose length is exactly at a limit.
  */
 function chooseFolded(genes: readonly DemoGene[], rowCount: number): Set<DemoTranscript> {
-  const { interactiveMax, imageMin, imageMax } = structureLengths;
+  const { imageMax } = structureLengths;
   const transcripts = genes.flatMap((gene) => gene.transcripts);
   const within = (from: number, to: number) =>
     transcripts.filter(({ sequence }) => sequence.length >= from && sequence.length <= to);
-  const long = within(imageMin, imageMax).sort((a, b) => b.rows - a.rows || a.ordinal - b.ordinal);
-  const atLimit = long.filter(({ sequence }) => sequence.length === imageMin || sequence.length === imageMax);
-  const pictured = withLeading(atLimit, long).slice(0, Math.max(IMAGES.min, Math.round(rowCount * IMAGES.shareOfRows)));
-  return new Set([...within(1, interactiveMax), ...pictured]);
+  const long = within(PICTURED_MAX_NT + 1, imageMax).sort((a, b) => b.rows - a.rows || a.ordinal - b.ordinal);
+  const atLimit = long.filter(({ sequence }) => sequence.length === imageMax);
+  const count = Math.max(LONGER_PICTURED.min, Math.round(rowCount * LONGER_PICTURED.shareOfRows));
+  return new Set([...within(1, PICTURED_MAX_NT), ...withLeading(atLimit, long).slice(0, count)]);
 }
 
 /**

@@ -17,7 +17,7 @@ import { distinct, writeSiteFiles } from './site-files';
 import { writeSitemap } from './sitemap';
 import { deriveSpectra } from './spectra';
 import { writeSuggestions } from './suggestions';
-import { startStructureImages, type StructurePng } from './structure-images';
+import { startStructureImages, type DrawStructure } from './structure-images';
 
 export interface DeriveOptions {
   /** ISO 8601, UTC. */
@@ -25,7 +25,7 @@ export interface DeriveOptions {
   /** Empty folder for temporary files. */
   workFolder: string;
   openApi: unknown;
-  structurePng: StructurePng;
+  drawStructure: DrawStructure;
   /** Program that makes BLAST databases. */
   makeblastdb: string;
 }
@@ -53,7 +53,7 @@ export async function deriveRelease(
 ): Promise<Derived> {
   const { counts, studies } = bundle;
   const downloads = await DownloadFiles.create(join(options.workFolder, 'download'), distinct(studies, 'cancer'));
-  const images = startStructureImages(bundle, options.structurePng, sink);
+  const images = startStructureImages(bundle, options.drawStructure, sink);
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
   await phase('occurrences', 0, () => stageOccurrences(bundle));
   await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));

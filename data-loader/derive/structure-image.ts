@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
+import { lettersOf } from '#domain/structure/colouring';
 import { type PairTable, parseDotBracket } from '#domain/structure/dot-bracket';
 import {
   elementsOf,
@@ -12,12 +13,17 @@ import {
   type StructureElement,
   structureElements,
 } from '#domain/structure/elements';
-import { type FlatLayout, layFlat, layoutStructure } from '#domain/structure/layout';
+import { layFlat, layoutStructure } from '#domain/structure/layout';
+import { type NumberedLayout, type Numbering, withNumbers } from '#domain/structure/number-places';
+
+import type { StructurePictures } from './structure-images';
 
 /**
- * Pixels of the long side including the frame, and the largest backbone step, so that short chains are not enlarged.
+ * Pixels of the long side including the frame, and the largest backbone step, so that short chains are not enlarged. The
+ * PNG is smaller: its cost grows with its area, and who zooms in sees the SVG.
  */
 const LONG_SIDE_PX = 2000;
+const PNG_SIDE_PX = 1200;
 const STEP_PX_MAX = 26;
 const MARGIN_PX = 64;
 const LEGEND_HEIGHT_PX = 84;
@@ -26,8 +32,12 @@ const LEGEND_WIDTH_PX = 1100;
 const LEGEND_LETTER_PX = 10.6;
 /** Smaller letters cannot be read and are left out. */
 const LETTER_STEP_PX_MIN = 24;
-/** Fonts of the machine are never used, so that an image is the same on every machine. */
+/** Fonts of the machine are never used for the PNG, so that it is the same on every machine. */
 const FONT_FAMILY = 'DejaVu Sans';
+const FONT_FAMILIES = `${FONT_FAMILY}, Arial, sans-serif`;
+const NUMBER_PX = 20;
+/** Longer structures are drawn smaller and have fewer numbers. */
+const SPARSE_FROM_NT = 4_000;
 const { resolve } = createRequire(import.meta.url);
 
 const INK = '#222222';
@@ -41,20 +51,24 @@ class Page {
   readonly heightPx: number;
   readonly #left: number;
 
-  readonly #layout: FlatLayout;
+  readonly #layout: NumberedLayout;
 
-  constructor(layout: FlatLayout) {
+  constructor(layout: NumberedLayout, stepPx: number) {
     this.#layout = layout;
     const { width, height } = layout;
-    this.stepPx = Math.min(STEP_PX_MAX, (LONG_SIDE_PX - 2 * MARGIN_PX) / Math.max(1, width));
+    this.stepPx = stepPx;
     this.widthPx = Math.max(LEGEND_WIDTH_PX, Math.round(width * this.stepPx) + 2 * MARGIN_PX);
     this.heightPx = Math.round(height * this.stepPx) + 2 * MARGIN_PX + LEGEND_HEIGHT_PX;
     this.#left = (this.widthPx - width * this.stepPx) / 2;
   }
 
   at(i: number): { x: number; y: number } {
-    const { x, y } = this.#layout;
-    return { x: this.#left + (x[i] ?? 0) * this.stepPx, y: LEGEND_HEIGHT_PX + MARGIN_PX + (y[i] ?? 0) * this.stepPx };
+    return this.place(this.#layout.x[i] ?? 0, this.#layout.y[i] ?? 0);
+  }
+
+  /** Of a position in steps. */
+  place(x: number, y: number): { x: number; y: number } {
+    return { x: this.#left + x * this.stepPx, y: LEGEND_HEIGHT_PX + MARGIN_PX + y * this.stepPx };
   }
 
   /** Returns the path data of a line through these nucleotides. */
@@ -90,52 +104,49 @@ function dots(page: Page, elements: readonly StructureElement[], radius: number)
     .join('');
 }
 
-function text(x: number, y: number, sizePx: number, content: string, colour = INK, rest = ''): string {
-  return `<text x="${fixed(x)}" y="${fixed(y)}" font-family="${FONT_FAMILY}" font-size="${fixed(sizePx)}" fill="${colour}"${rest}>${content}</text>`;
+/** Font and colour are those of the group that it is in, unless it says more. */
+function text(x: number, y: number, sizePx: number, content: string, rest = ''): string {
+  return `<text x="${fixed(x)}" y="${fixed(y)}" font-size="${fixed(sizePx)}"${rest}>${content}</text>`;
 }
 
 function letters(page: Page, sequence: string, elements: readonly StructureElement[]): string {
   if (page.stepPx < LETTER_STEP_PX_MIN) return '';
   const sizePx = page.stepPx * 0.52;
-  return range(sequence.length)
-    .map((i) =>
+  return [...lettersOf(sequence, 'rna')]
+    .map((letter, i) =>
       text(
         page.at(i).x,
         page.at(i).y + sizePx * 0.36,
         sizePx,
-        sequence.charAt(i).toUpperCase(),
-        elementStyles[elements[i] ?? 'external'].letterColour,
-        ' text-anchor="middle"',
+        letter,
+        ` fill="${elementStyles[elements[i] ?? 'external'].letterColour}" text-anchor="middle"`,
       ),
     )
     .join('');
 }
 
-/** Draws a ring around both ends of the chain and names them on the side away from the centre of the page. */
-function ends(page: Page, length: number): string {
-  const radius = Math.max(7, page.stepPx * 0.6);
-  const middle = { x: page.widthPx / 2, y: (page.heightPx + LEGEND_HEIGHT_PX) / 2 };
-  return [
-    { i: 0, name: '5′' },
-    { i: length - 1, name: '3′' },
-  ]
-    .map(({ i, name }) => {
-      const { x, y } = page.at(i);
-      const away = Math.atan2(y - middle.y, x - middle.x);
-      const [nameX, nameY] = [x + (radius + 18) * Math.cos(away), y + (radius + 18) * Math.sin(away) + 9];
-      return (
-        `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(radius)}" fill="none" stroke="${INK}" stroke-width="2"/>` +
-        text(
-          nameX,
-          nameY,
-          26,
-          name,
-          INK,
-          ' text-anchor="middle" stroke="#ffffff" stroke-width="5" paint-order="stroke"',
-        )
-      );
+/** Numbers with the lines that lead to them, and a ring around both ends of the chain. */
+function numbers(page: Page, { numbers: places, x }: NumberedLayout): string {
+  const leaders = places
+    .map(({ leader }) => {
+      const [from, to] = [page.place(leader.fromX, leader.fromY), page.place(leader.toX, leader.toY)];
+      return `M${fixed(from.x)} ${fixed(from.y)}L${fixed(to.x)} ${fixed(to.y)}`;
     })
     .join('');
+  const radius = fixed(Math.max(5, page.stepPx * 0.55));
+  const ends = [0, x.length - 1].map((i) => {
+    const at = page.at(i);
+    return `<circle cx="${fixed(at.x)}" cy="${fixed(at.y)}" r="${radius}"/>`;
+  });
+  const texts = places.map((place) => {
+    const sizePx = place.size * page.stepPx;
+    const at = page.place(place.x, place.y);
+    return text(at.x, at.y + 0.36 * sizePx, sizePx, place.text);
+  });
+  return (
+    `<g fill="none" stroke="${INK}"><path d="${leaders}"/><g stroke-width="2">${x.length > 0 ? ends.join('') : ''}</g></g>` +
+    `<g text-anchor="middle">${texts.join('')}</g>`
+  );
 }
 
 function legend(table: PairTable): string {
@@ -149,16 +160,29 @@ function legend(table: PairTable): string {
   return text(MARGIN_PX, 42, 24, title) + keys.join('');
 }
 
+/** The layout with its numbers, which are equally large on every page, and the step of the backbone on the page. */
+function numberedPage(table: PairTable): { layout: NumberedLayout; stepPx: number } {
+  const flat = layFlat(layoutStructure(table));
+  const stepFor = (width: number): number => Math.min(STEP_PX_MAX, (LONG_SIDE_PX - 2 * MARGIN_PX) / Math.max(1, width));
+  const numbering: Numbering = {
+    every: table.length < SPARSE_FROM_NT ? 100 : 200,
+    size: NUMBER_PX / stepFor(flat.width),
+  };
+  const layout = withNumbers(table, flat, numbering);
+  return { layout, stepPx: stepFor(layout.width) };
+}
+
 /** Draws a secondary structure (dot-bracket, as long as the sequence) as SVG on white. Throws DotBracketError. */
 export function structureSvg(structure: string, sequence: string): string {
   const table = parseDotBracket(structure);
-  const page = new Page(layFlat(layoutStructure(table)));
-  const { stepPx, widthPx, heightPx } = page;
+  const { layout, stepPx } = numberedPage(table);
+  const page = new Page(layout, stepPx);
+  const { widthPx, heightPx } = page;
   const elements = elementsOf(table);
   const strokePx = fixed(Math.max(1, stepPx * 0.14));
   const crossing = table.crossing.map(({ start, end }) => page.line([start, end])).join('');
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${widthPx} ${heightPx}" font-family="${FONT_FAMILIES}" fill="${INK}">`,
     `<rect width="${widthPx}" height="${heightPx}" fill="#ffffff"/><g fill="none" stroke-linejoin="round">`,
     `<path d="${page.line(range(table.length))}" stroke="${lineColours.backbone}" stroke-width="${strokePx}"/>`,
     `<path d="${pairLines(page, table)}" stroke="${lineColours.pair}" stroke-width="${strokePx}"/>`,
@@ -166,7 +190,7 @@ export function structureSvg(structure: string, sequence: string): string {
     dots(page, elements, stepPx * 0.4),
     '</g>',
     letters(page, sequence, elements),
-    table.length > 0 ? ends(page, table.length) : '',
+    numbers(page, layout),
     legend(table),
     '</svg>',
   ].join('');
@@ -185,20 +209,21 @@ async function startRenderer(): Promise<{ font: Uint8Array }> {
 let renderer: ReturnType<typeof startRenderer> | undefined;
 
 /**
- * Renders the drawing as a PNG with a long side of at most LONG_SIDE_PX (or as wide as the legend needs). The bytes are
- * the same on every run and machine. Blocks for about 0.2 s while it renders. Uses WebAssembly because its memory can
- * be freed immediately: the native build keeps some 20 MB per image until a garbage collection that does not know of
- * them.
+ * The drawing as SVG, and as a PNG with a long side of at most PNG_SIDE_PX. The bytes are the same on every run and
+ * machine. Blocks for less than 0.1 s while it renders. Uses WebAssembly because its memory can be freed immediately:
+ * the native build keeps some 20 MB per image until a garbage collection that does not know of them.
  */
-export async function structurePng(structure: string, sequence: string): Promise<Uint8Array> {
+export async function drawStructure(structure: string, sequence: string): Promise<StructurePictures> {
   renderer ??= startRenderer();
   const { font } = await renderer;
-  const drawing = new Resvg(structureSvg(structure, sequence), {
+  const svg = structureSvg(structure, sequence);
+  const drawing = new Resvg(svg, {
     font: { fontBuffers: [font], loadSystemFonts: false, defaultFontFamily: FONT_FAMILY },
+    fitTo: { mode: 'width', value: PNG_SIDE_PX },
   });
   const image = drawing.render();
   try {
-    return image.asPng();
+    return { svg, png: image.asPng() };
   } finally {
     image.free();
     drawing.free();

@@ -4,11 +4,16 @@ import { releasePaths } from '#domain/storage/object-keys';
 import type { CheckedBundle } from './checked-bundle';
 import type { ReleaseSink } from './release-sink';
 
-/** Draws a secondary structure as a PNG. */
-export type StructurePng = (structure: string, sequence: string) => Promise<Uint8Array>;
+/** A secondary structure as a drawing, and as a picture of it. */
+export interface StructurePictures {
+  svg: string;
+  png: Uint8Array;
+}
+
+export type DrawStructure = (structure: string, sequence: string) => Promise<StructurePictures>;
 
 export interface StructureImages {
-  /** Number of images written so far. */
+  /** Number of structures drawn so far. */
   readonly drawn: number;
   /** Waits for the last image and throws if one failed. */
   finish(): Promise<void>;
@@ -16,7 +21,7 @@ export interface StructureImages {
 
 async function drawAll(
   { staging }: CheckedBundle,
-  draw: StructurePng,
+  draw: DrawStructure,
   sink: ReleaseSink,
   drawn: () => void,
 ): Promise<void> {
@@ -24,17 +29,18 @@ async function drawAll(
     const { transcriptId, structure } = value;
     if (structure.length < structureLengths.imageMin || structure.length > structureLengths.imageMax) continue;
     const sequence = (await staging.get('sequence', [transcriptId])) ?? '';
-    const png = await draw(structure, sequence);
-    await sink.object(releasePaths.structureImage(transcriptId), png, {
-      contentType: 'image/png',
-      cacheControl: cacheControl.releaseFile,
-    });
+    const { svg, png } = await draw(structure, sequence);
+    for (const [path, content, contentType] of [
+      [releasePaths.structureDrawing(transcriptId), Buffer.from(svg), 'image/svg+xml'],
+      [releasePaths.structureImage(transcriptId), png, 'image/png'],
+    ] as const)
+      await sink.object(path, content, { contentType, cacheControl: cacheControl.releaseFile });
     drawn();
   }
 }
 
-/** Draws in the background, one image at a time, while the rest of the load waits for the table. */
-export function startStructureImages(bundle: CheckedBundle, draw: StructurePng, sink: ReleaseSink): StructureImages {
+/** Draws in the background, one structure at a time, while the rest of the load waits for the table. */
+export function startStructureImages(bundle: CheckedBundle, draw: DrawStructure, sink: ReleaseSink): StructureImages {
   let drawn = 0;
   const work = drawAll(bundle, draw, sink, () => {
     drawn += 1;

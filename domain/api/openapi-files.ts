@@ -70,6 +70,13 @@ const files: PublicFile[] = [
     schema: binary,
   },
   {
+    operationId: 'structureDrawing',
+    path: releasePaths.structureDrawing('{transcriptId}'),
+    summary: 'The same drawing as SVG (extension)',
+    mediaType: 'image/svg+xml',
+    schema: { type: 'string' },
+  },
+  {
     operationId: 'blastResult',
     path: jobFiles.result('{jobId}'),
     summary:

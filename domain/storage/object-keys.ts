@@ -41,6 +41,7 @@ export const releasePaths = {
     name === '' ? 'static/suggestions.json' : `static/suggestions/${fileName(name)}.json`,
   download: (name: string, format: FileFormat): string => `download/${name}.${format}`,
   structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,
+  structureDrawing: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.svg`,
   /** Not served. */
   blastDatabase: (file: string): string => `blast/${file}`,
   /** A file of the bundle that the release was made from, by its path inside the bundle. Not served. */

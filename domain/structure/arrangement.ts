@@ -29,6 +29,9 @@ interface Box {
   maxY: number;
 }
 
+/** Whether all clashes are to be found, or one is enough to know that there are some. */
+type ClashesWanted = 'all' | 'any';
+
 interface Circle {
   x: number;
   y: number;
@@ -72,13 +75,12 @@ const fromFrame = ({ x, y, upX, upY }: Place, px: number, py: number): [x: numbe
   y - px * upX + py * upY,
 ];
 
-const inFrame = ({ x, y, upX, upY }: Place, px: number, py: number): [x: number, y: number] => [
-  (px - x) * upY - (py - y) * upX,
-  (px - x) * upX + (py - y) * upY,
-];
-
 const isWithin = ({ minX, minY, maxX, maxY }: Box, x: number, y: number): boolean =>
   x > minX - CLEARANCE && x < maxX + CLEARANCE && y > minY - CLEARANCE && y < maxY + CLEARANCE;
+
+/** Whether a point is within a box in the frame of a place. */
+const isInFrame = (box: Box, { x, y, upX, upY }: Place, px: number, py: number): boolean =>
+  isWithin(box, (px - x) * upY - (py - y) * upX, (px - x) * upX + (py - y) * upY);
 
 const mayMeet = (one: Circle, other: Circle): boolean =>
   (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < (one.radius + other.radius + CLEARANCE) ** 2;
@@ -351,15 +353,15 @@ export class Arrangement {
     const fixed = [...this.#ladderRanges(base), ...(radius === 0 ? this.#tails : [])];
     let places: Place[] | null = null;
     let crowded: ReadonlySet<number> = new Set();
-    const fits = (): boolean => {
+    const fits = (wanted: ClashesWanted): boolean => {
       places = this.#putRing(arm.end, search, this.#putLadder(arm));
       if (places === null) return false;
-      crowded = this.#clashes(arm.end, places, search, fixed, radius);
+      crowded = this.#clashes(arm.end, places, search, fixed, radius, wanted);
       return search.clear;
     };
     for (let round = 0; round < ROUNDS; round += 1) {
-      if (fits()) {
-        search.relax(fits);
+      if (fits('all')) {
+        search.relax(() => fits('any'));
         if (places !== null) this.#settle(arm.end, places);
         return null;
       }
@@ -408,9 +410,11 @@ export class Arrangement {
     search: RingSearch,
     fixed: readonly (readonly [from: number, to: number])[],
     radius: number,
+    wanted: ClashesWanted,
   ): Set<number> {
     const { start, end, branches, steps } = this.#loop(index);
     this.#effort -= end - start;
+    const isDone = (): boolean => wanted === 'any' && !search.clear;
     const crowded = new Set<number>();
     const middle: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
     let group = 0;
@@ -445,6 +449,7 @@ export class Arrangement {
     for (const [order, branch] of branches.entries()) {
       group = 1 + order;
       const [place, circle] = [places[order], circles[order]];
+      if (isDone()) return crowded;
       if (!place || !circle) continue;
       const others: { place: Place; box: Box }[] = [];
       for (const [at, other] of circles.entries()) {
@@ -455,9 +460,10 @@ export class Arrangement {
       const { start: first, end: last } = this.#loop(branch);
       const { x, y, upX, upY } = place;
       this.#each(first, last, (px, py, at) => {
-        const [cx, cy] = [x + px * upY + py * upX, y - px * upX + py * upY];
+        const cx = x + px * upY + py * upX;
+        const cy = y - px * upX + py * upY;
         if (at !== first && at !== last && isNearBase(cx, cy, radius)) search.note(0, group);
-        if (isWithin(middle, cx, cy) || others.some((other) => isWithin(other.box, ...inFrame(other.place, cx, cy))))
+        if (isWithin(middle, cx, cy) || others.some((other) => isInFrame(other.box, other.place, cx, cy)))
           this.#grid.add(cx, cy, group, at, clash);
       });
     }
@@ -545,20 +551,20 @@ export class Arrangement {
     const search = new RingSearch(steps, OPENING, true);
     const ends: [number, number][] = [...(before > 0 ? [start] : []), ...(after > 0 ? [end] : [])].map((i) => [i, i]);
     let places: Place[] | null = null;
-    const fits = (): boolean => {
+    const fits = (wanted: ClashesWanted): boolean => {
       places = this.#putRing(0, search, 0);
       const [first, last] = [places?.[0], places?.at(-1)];
       if (places === null || !first || !last) return false;
       if (before > 0) this.#put(start, first.fromX, first.fromY);
       if (after > 0) this.#put(end, last.x, last.y);
-      this.#clashes(0, places, search, ends, 0);
+      this.#clashes(0, places, search, ends, 0, wanted);
       if (ends.length === 2 && Math.hypot(first.fromX - last.x, first.fromY - last.y) < CLEARANCE)
         search.note(0, 2 * steps.length - 1);
       return search.clear;
     };
     for (let round = 0; round < ROUNDS; round += 1) {
-      if (fits()) {
-        search.relax(fits);
+      if (fits('all')) {
+        search.relax(() => fits('any'));
         if (places !== null) this.#settle(0, places);
         return null;
       }

@@ -40,11 +40,11 @@ interface TraceEvent {
 const eventsOf = (trace: Buffer): TraceEvent[] =>
   (JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] }).traceEvents;
 
-/** The events of the threads of the page with this name. */
-function eventsOfThreads(events: readonly TraceEvent[], thread: RegExp): TraceEvent[] {
+/** The events of the threads with this name. */
+function eventsOfThread(events: readonly TraceEvent[], thread: string): TraceEvent[] {
   const found = new Set(
     events
-      .filter(({ name, args }) => name === 'thread_name' && thread.test(args?.name ?? ''))
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === thread)
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   return events.filter(({ pid, tid }) => found.has(`${pid} ${tid}`));
@@ -52,20 +52,16 @@ function eventsOfThreads(events: readonly TraceEvent[], thread: RegExp): TraceEv
 
 /** Processor time of the page's main thread, ms, which other programs do not affect. */
 function mainThreadTasksMs(trace: Buffer): number[] {
-  return eventsOfThreads(eventsOf(trace), /^CrRendererMain$/)
+  return eventsOfThread(eventsOf(trace), 'CrRendererMain')
     .filter(({ name }) => name.endsWith('RunTask'))
     .map(({ tdur = 0 }) => tdur / 1_000);
 }
 
-/** Processor time of each frame, ms: of the main thread and of those that paint for it. */
+/** Processor time of the page's main thread in each frame, ms. */
 function framesMs(trace: Buffer): number[] {
-  const events = eventsOf(trace);
-  const main = eventsOfThreads(events, /^CrRendererMain$/);
+  const main = eventsOfThread(eventsOf(trace), 'CrRendererMain');
   const starts = main.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts);
-  const tasks = [
-    ...main.filter(({ name }) => name.endsWith('RunTask')),
-    ...eventsOfThreads(events, /^CompositorTileWorker/).filter(({ name }) => name === 'RasterTask'),
-  ];
+  const tasks = main.filter(({ name }) => name.endsWith('RunTask'));
   return starts.slice(0, -1).map((start, index) => {
     const end = starts[index + 1] ?? Infinity;
     return tasks.filter(({ ts }) => ts >= start && ts < end).reduce((sum, { tdur = 0 }) => sum + tdur / 1_000, 0);
@@ -92,7 +88,7 @@ async function measure(browser: Browser, url: string, length: number, repetition
   );
   const tasks = mainThreadTasksMs(await browser.stopTracing());
   const pressed = async (keys: readonly string[]): Promise<number[]> => {
-    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'cc', '__metadata'] });
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
     await page.evaluate(`structurePage.press(${JSON.stringify(keys)})`);
     return framesMs(await browser.stopTracing());
   };

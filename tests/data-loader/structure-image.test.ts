@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { structurePng, structureSvg } from '../../data-loader/derive/structure-image';
+import { drawStructure, structureSvg } from '../../data-loader/derive/structure-image';
 import { foldRna } from '../../data-loader/demo/folding/fold';
 import { elementStyles } from '#domain/structure/elements';
 
@@ -24,8 +24,8 @@ function pixelsOf({ data }: PNG, colour: string): number {
 
 describe('the structure image of a transcript', () => {
   it('TRANS-15 is a PNG on white with the colours of its elements', async () => {
-    const image = decode(await structurePng(tRna.structure, tRna.sequence));
-    expect(image.width).toBeGreaterThan(1000);
+    const image = decode((await drawStructure(tRna.structure, tRna.sequence)).png);
+    expect(image.width).toBe(1200);
     expect([...image.data.subarray(0, 4)]).toEqual([255, 255, 255, 255]);
     for (const element of ['stem', 'hairpin', 'multiloop', 'external'] as const) {
       expect(pixelsOf(image, elementStyles[element].colour)).toBeGreaterThan(1000);
@@ -34,18 +34,18 @@ describe('the structure image of a transcript', () => {
 
   it('TRANS-15 has the same bytes on every run', async () => {
     const [first, second] = [
-      await structurePng(tRna.structure, tRna.sequence),
-      await structurePng(tRna.structure, tRna.sequence),
+      (await drawStructure(tRna.structure, tRna.sequence)).png,
+      (await drawStructure(tRna.structure, tRna.sequence)).png,
     ];
     expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true);
   });
 
-  it('TRANS-14 is 2,000 px on its long side for a long transcript, whatever its length', async () => {
+  it('TRANS-14 is 1,200 px on its long side for a long transcript, whatever its length', async () => {
     for (const length of [1501, 9999]) {
       const sequence = 'GGCATTAGCCTAACGGATACCGTTAGCA'.repeat(400).slice(0, length);
-      const image = decode(await structurePng(foldRna(sequence).structure, sequence));
-      expect(image.width).toBe(2000);
-      expect(image.height).toBeLessThan(2200);
+      const image = decode((await drawStructure(foldRna(sequence).structure, sequence)).png);
+      expect(image.width).toBe(1200);
+      expect(image.height).toBeLessThan(1320);
     }
   });
 
@@ -58,5 +58,21 @@ describe('the structure image of a transcript', () => {
   it('TRANS-15 draws pseudoknots and says so in the legend', () => {
     expect(structureSvg('((((.[[..))))..]]', 'A'.repeat(17))).toContain('>Pseudoknot<');
     expect(structureSvg(tRna.structure, tRna.sequence)).not.toContain('Pseudoknot');
+  });
+
+  it('TRANS-54 numbers every hundredth nucleotide of a long transcript and names both ends', () => {
+    const sequence = 'GGCATTAGCCTAACGGATACCGTTAGCA'.repeat(60).slice(0, 1501);
+    const svg = structureSvg(foldRna(sequence).structure, sequence);
+    const texts = [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text]) => text);
+    expect(texts).toEqual(expect.arrayContaining(['5′', '3′', '100', '700', '1500']));
+    expect(texts).not.toContain('50');
+  });
+
+  it('TRANS-54 is one drawing as SVG and PNG', async () => {
+    const { svg, png } = await drawStructure(tRna.structure, tRna.sequence);
+    expect(svg).toBe(structureSvg(tRna.structure, tRna.sequence));
+    const [, width = NaN, height = NaN] = (/width="(\d+)" height="(\d+)"/.exec(svg) ?? []).map(Number);
+    const image = decode(png);
+    expect(image.width / image.height).toBeCloseTo(width / height, 2);
   });
 });

@@ -22,7 +22,7 @@ const length = (row: Row) => Number(row['length_nt']);
 
 /** Returns scale and position of the molecule in its view. */
 async function transformOf(drawing: Locator): Promise<{ x: number; y: number; scale: number }> {
-  const text = await drawing.locator('svg > g > g').nth(1).getAttribute('transform');
+  const text = await drawing.locator('.structure-molecule > g').getAttribute('transform');
   const [x = NaN, y = NaN, scale = NaN] = (text ?? '').match(/-?[\d.]+(e-?\d+)?/g)?.map(Number) ?? [];
   return { x, y, scale };
 }
@@ -385,7 +385,7 @@ test('TRANS-28 the drawing takes no focus, adds no styles, and leaves keys and c
   expect((await icon.boundingBox())?.width).toBe(size?.width);
   expect(await page.evaluate(() => Object.keys([]))).toEqual([]);
   const prevented = await drawingOf(page)
-    .locator('svg')
+    .locator('.structure-drawing svg')
     .evaluate((svg) => {
       const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
       svg.dispatchEvent(event);
@@ -465,7 +465,9 @@ test('on a phone the legend of a picture is below it in page text', async ({ pag
   await expect(legend).toHaveCSS('font-size', '13px');
 });
 
-test('TRANS-12 the structure is shown at 9,999 nt and its card is hidden at 10,000', async ({ page }) => {
+test('TRANS-12 TRANS-55 the structure is shown at 9,999 nt and its card is hidden at 10,000, with the reason', async ({
+  page,
+}) => {
   const long = await find(transcripts(), 'transcript_id', (row) => length(row) === 9999);
   await page.goto(`/transcript/${long.id}`);
   await expect(page.getByRole('region', { name: 'Secondary Structure' }).getByRole('img')).toHaveCount(1);
@@ -478,6 +480,9 @@ test('TRANS-12 the structure is shown at 9,999 nt and its card is hidden at 10,0
     'Genome view',
     'Peptide Overview',
   ]);
+  await expect(
+    page.getByText('No secondary structure is shown: the transcript is too long.', { exact: false }),
+  ).toBeVisible();
 });
 
 test('TRANS-14 a long transcript without a structure says so and requests no picture', async ({ page }) => {
@@ -489,6 +494,56 @@ test('TRANS-14 a long transcript without a structure says so and requests no pic
   await page.goto(`/transcript/${id}`);
   await expect(card(page).getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
   await expect(card(page).getByRole('img')).toHaveCount(0);
+});
+
+test('TRANS-55 a transcript without a structure says why and offers its sequence for programs that predict one', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) < 1500);
+  await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data: null } }));
+  await page.goto(`/transcript/${id}`);
+  await expect(
+    card(page).getByText('No secondary structure is recorded for this transcript.', { exact: true }),
+  ).toBeVisible();
+  await expect(card(page).getByText('The data of this release list none for it.', { exact: false })).toBeVisible();
+  const text = `>${id}\n${await ask<string>('/api/transcript/sequence', { transcriptId: id })}\n`;
+  const download = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Sequence', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe(`${id}.fa`);
+  expect(await readFile(await (await download).path(), 'utf8')).toBe(text);
+  await card(page).getByRole('button', { name: 'Copy sequence' }).click();
+  await expect(card(page).getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+});
+
+test('TRANS-54 TRANS-55 beside a picture are the drawing as SVG, with numbers, and the structure as text', async ({
+  page,
+}) => {
+  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
+  await page.goto(`/transcript/${id}`);
+  const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
+  await image.scrollIntoViewIfNeeded();
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1200);
+  const saving = page.waitForEvent('download');
+  await card(page).getByRole('link', { name: 'SVG' }).click();
+  const svg = await saving;
+  expect(svg.suggestedFilename()).toBe(`${id}_secondary_structure.svg`);
+  const drawing = await readFile(await svg.path(), 'utf8');
+  for (const number of ['5′', '3′', '100']) expect(drawing).toContain(`>${number}</text>`);
+  await card(page)
+    .getByRole('button', { name: /^Enlarge/ })
+    .click();
+  const large = page.getByRole('dialog').getByRole('img', { name: `Secondary structure of ${id}` });
+  await expect(large).toHaveAttribute('src', `/RNA_secondary_structure/${id}_secondary_structure.svg`);
+  await expect.poll(() => large.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(2000);
+  await page.keyboard.press('Escape');
+  const waiting = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Dot-bracket', exact: true }).click();
+  const [head, sequence, structure] = (await readFile(await (await waiting).path(), 'utf8')).split('\n');
+  expect(head).toMatch(new RegExp(`^>${id}`));
+  expect({ sequence, structure }).toEqual(await ask<Structure>(STRUCTURE, { transcriptId: id }));
 });
 
 for (const told of ['reports a structure', 'does not say whether there is one']) {

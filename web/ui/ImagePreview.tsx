@@ -6,11 +6,14 @@ const LargeImage = latePart(() => import('./LargeImage').then((module) => ({ def
 /** An image that loads when it approaches the view; a click enlarges it to the size of the window. */
 export function ImagePreview({
   src,
+  largeSrc = src,
   alt,
   actions,
   missing = 'This picture is not available.',
 }: {
   src: string;
+  /** What is enlarged, if it is another file, such as a drawing that stays sharp; `src` if it is not available. */
+  largeSrc?: string;
   alt: string;
   /** Actions on the image; hidden if the image is missing. */
   actions?: ReactNode;
@@ -36,7 +39,7 @@ export function ImagePreview({
       </button>
       {large === undefined ? null : (
         <Suspense>
-          <LargeImage src={src} alt={alt} open={large} onOpenChange={setLarge} />
+          <LargeImage src={largeSrc} fallback={src} alt={alt} open={large} onOpenChange={setLarge} />
         </Suspense>
       )}
     </>

@@ -4,11 +4,14 @@ import { Icon } from './Icon';
 /** An image as large as the window, to zoom with buttons, wheel or fingers, and to move. Closes on Escape. */
 export function LargeImage({
   src,
+  fallback,
   alt,
   open,
   onOpenChange,
 }: {
   src: string;
+  /** In place of an image that is not available. */
+  fallback: string;
   alt: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -16,6 +19,7 @@ export function LargeImage({
   return (
     <Image
       src={src}
+      fallback={fallback}
       alt={alt}
       // Only the enlarged image: this one would be fetched before it is in view.
       styles={{ root: { display: 'none' } }}

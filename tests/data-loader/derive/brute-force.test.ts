@@ -450,13 +450,17 @@ describe('LOAD-05 downloads', () => {
 });
 
 describe('LOAD-07 boundaries', () => {
-  it('transcripts of 1501 to 9999 nt with a structure have an image, others none', async () => {
+  it('TRANS-54 transcripts of 1501 to 9999 nt with a structure have an image as PNG and SVG, others none', async () => {
     for (const [transcriptId, { structure }] of bundle.structures) {
-      const path = `RNA_secondary_structure/${transcriptId}_secondary_structure.png`;
+      const path = `RNA_secondary_structure/${transcriptId}_secondary_structure`;
       if (structure.length >= 1501 && structure.length <= 9999) {
-        const { bytes, contentType } = await stored.object(path);
+        const { bytes, contentType } = await stored.object(`${path}.png`);
         expect([contentType, ...bytes.subarray(1, 4)]).toEqual(['image/png', 0x50, 0x4e, 0x47]);
-      } else await expect(stored.object(path)).rejects.toThrow(/not exist/);
+        const svg = await stored.object(`${path}.svg`);
+        expect([svg.contentType, Buffer.from(svg.bytes.subarray(0, 5)).toString()]).toEqual(['image/svg+xml', '<svg ']);
+      } else
+        for (const ending of ['png', 'svg'])
+          await expect(stored.object(`${path}.${ending}`)).rejects.toThrow(/not exist/);
     }
   });
 });

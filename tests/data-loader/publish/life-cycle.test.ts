@@ -275,7 +275,7 @@ describe('removal', { timeout: LOADS_TIMEOUT_MS }, () => {
     const whole = await everythingStored(loading.stores);
     const bundle = await loading.writeBundle('2', versioned('2'));
     const failing = {
-      structurePng: loading.deps.structurePng,
+      drawStructure: loading.deps.drawStructure,
       openApi: () => ({
         toJSON: () => {
           throw new Error('The load ends here');

@@ -163,6 +163,7 @@ describe('the OpenAPI document', () => {
       '/download/{download}.txt',
       '/download/{download}.zip',
       '/RNA_secondary_structure/{transcriptId}_secondary_structure.png',
+      '/RNA_secondary_structure/{transcriptId}_secondary_structure.svg',
       '/blast/userfiles/{jobId}/result.json',
       '/blast/userfiles/{jobId}/status.json',
     ]);

@@ -57,6 +57,9 @@ describe('objects of a release', () => {
     expect(releasePaths.structureImage('SPENT000001')).toBe(
       'RNA_secondary_structure/SPENT000001_secondary_structure.png',
     );
+    expect(releasePaths.structureDrawing('SPENT000001')).toBe(
+      'RNA_secondary_structure/SPENT000001_secondary_structure.svg',
+    );
     for (const path of [
       releasePaths.volcano(dataset),
       releasePaths.download('x', 'txt'),

@@ -5,6 +5,7 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { structureLengths } from '#domain/catalogue/thresholds';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { call } from '../../api/client';
 import { useCall, useFirstAnswer } from '../../api/useCall';
 import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
@@ -12,11 +13,9 @@ import { ImagePreview } from '../../ui/ImagePreview';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { choicesOf, withChoices } from '../../viewers/structure/structure-choices';
 import { StructureLegend } from '../../viewers/structure/StructureLegend';
+import { viennaText } from '../../viewers/structure/molecule';
 import { StructureViewer } from '../../viewers/structure/StructureViewer';
-
-function NoStructure() {
-  return <p className="fine-print">No secondary structure is recorded for this transcript.</p>;
-}
+import { DotBracketActions, StructureMissing } from './StructureMissing';
 
 /** `transcript` and `regime` are null until the transcript is loaded. */
 export function StructureCard({
@@ -32,11 +31,16 @@ export function StructureCard({
   const { mfe, hasStructure } = transcript;
   if (regime === 'interactive') return <StructureDrawing transcriptId={transcriptId} mfe={mfe} />;
   // Every recorded structure has an image, even if its energy is unknown.
-  return hasStructure === false ? <NoStructure /> : <StructureImage transcriptId={transcriptId} mfe={mfe} />;
+  return hasStructure === false ? (
+    <StructureMissing transcriptId={transcriptId} />
+  ) : (
+    <StructureImage transcriptId={transcriptId} mfe={mfe} />
+  );
 }
 
 function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
   const src = publicPath(releasePaths.structureImage(transcriptId));
+  const svg = publicPath(releasePaths.structureDrawing(transcriptId));
   return (
     <>
       <p className="fine-print">
@@ -45,12 +49,32 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
       </p>
       <ImagePreview
         src={src}
+        largeSrc={svg}
         alt={`Secondary structure of ${transcriptId}`}
         actions={
-          <a className="button" href={src} download={`${transcriptId}_secondary_structure.png`}>
-            <Icon name="download" />
-            Download
-          </a>
+          <>
+            <a className="button" href={src} download={`${transcriptId}_secondary_structure.png`}>
+              <Icon name="download" />
+              Download
+            </a>
+            <a
+              className="button"
+              href={svg}
+              download={`${transcriptId}_secondary_structure.svg`}
+              title="Drawing as SVG"
+            >
+              <Icon name="download" />
+              SVG
+            </a>
+            <DotBracketActions
+              name={`${transcriptId}_secondary_structure.dbn`}
+              what="Dot-bracket"
+              read={async () => {
+                const found = await call('transcriptStructure', { transcriptId });
+                return found && viennaText(transcriptId, found.sequence, found.structure, mfe);
+              }}
+            />
+          </>
         }
         missing="There is no picture of this structure."
       />
@@ -68,7 +92,7 @@ function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: nu
   const [params, setParams] = useSearchParams();
   // Calls are retried until they succeed.
   if (data === undefined) return <SkeletonLines lines={6} />;
-  if (data === null || data.sequence === '') return <NoStructure />;
+  if (data === null || data.sequence === '') return <StructureMissing transcriptId={transcriptId} />;
   return (
     <>
       <StructureViewer

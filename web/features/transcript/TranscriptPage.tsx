@@ -22,6 +22,7 @@ import { GenomeCard } from './GenomeCard';
 import { OrfCard } from './OrfCard';
 import { PeptideOverview } from './PeptideOverview';
 import { StructureCard, structureRegime } from './StructureCard';
+import { StructureTooLong } from './StructureMissing';
 import { transcriptRows } from './transcript-rows';
 
 const cards = {
@@ -50,6 +51,7 @@ export default function TranscriptPage() {
           rows={transcript && transcriptRows(transcript)}
           skeletonRows={14}
         />
+        {regime === 'hidden' ? <StructureTooLong /> : null}
       </Card>
       {regime === 'hidden' ? null : (
         <Card {...cards.structure}>

@@ -15,8 +15,8 @@ export function svgElement<Name extends keyof SVGElementTagNameMap>(
 
 /** A circle without its letter, which is drawn once it can be read, or a number. */
 function nodeElement({ nodeType, name, x, y, radius }: FornacNode): Element {
-  const group = svgElement('g', { class: 'gnode', transform: `translate(${x},${y})` });
-  if (nodeType === 'nucleotide') group.append(svgElement('circle', { class: 'node', r: radius }));
+  const group = svgElement('g', { class: 'gnode' });
+  if (nodeType === 'nucleotide') group.append(svgElement('circle', { class: 'node', cx: x, cy: y, r: radius }));
   else {
     const text = svgElement('text', {
       class: 'node-label',
@@ -24,7 +24,8 @@ function nodeElement({ nodeType, name, x, y, radius }: FornacNode): Element {
       'text-anchor': 'middle',
       'font-weight': 'bold',
       'font-size': radius,
-      y: 0.35 * radius,
+      x,
+      y: y + 0.35 * radius,
     });
     text.textContent = name;
     group.append(text);

@@ -8,7 +8,7 @@ export const LETTER_PX = 8;
 /** Smaller letters cannot be read, px of the screen. */
 const READABLE_PX = 4.5;
 /** As many as can be made within a frame. */
-const PER_FRAME = 150;
+const PER_FRAME = 60;
 
 /** A part of the drawing, px at scale 1. */
 export interface Part {
@@ -28,6 +28,7 @@ export class Letters {
   readonly #made = new Map<number, SVGTextElement>();
   #appearance: Appearance;
   #frame = 0;
+  #scale = 0;
 
   /** `nodes` are the nucleotides in the order of the sequence. */
   constructor(molecule: Element, nodes: readonly FornacNode[], appearance: Appearance) {
@@ -60,9 +61,13 @@ export class Letters {
     this.#layer.setAttribute('display', isReadable ? 'inline' : 'none');
     if (!isReadable) return;
     const { left, right, top, bottom } = part;
+    const isShown = ({ x, y }: FornacNode): boolean => x >= left && x <= right && y >= top && y <= bottom;
+    // Browsers set every text anew when its scale changes.
+    if (scale !== this.#scale) this.#keep(isShown);
+    this.#scale = scale;
     const added: SVGTextElement[] = [];
-    for (const [i, { x, y }] of this.#nodes.entries()) {
-      if (x < left || x > right || y < top || y > bottom || this.#made.has(i)) continue;
+    for (const [i, node] of this.#nodes.entries()) {
+      if (this.#made.has(i) || !isShown(node)) continue;
       if (added.length === PER_FRAME) {
         this.#frame = requestAnimationFrame(() => this.show(part, scale));
         break;
@@ -72,6 +77,15 @@ export class Letters {
       added.push(text);
     }
     this.#layer.append(...added);
+  }
+
+  #keep(isShown: (node: FornacNode) => boolean): void {
+    for (const [i, text] of this.#made) {
+      const node = this.#nodes[i];
+      if (node !== undefined && isShown(node)) continue;
+      text.remove();
+      this.#made.delete(i);
+    }
   }
 
   repaint(appearance: Appearance): void {
