@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeGroups } from '#domain/api/route';
+import { stages, withWarmWorker } from '../../infra/stage';
 import { startLoading } from '../data-loader/loading';
 import type { Stores } from '../support/stores';
 import { synthesise, SYNTHESIS_MS } from '../support/templates';
@@ -9,8 +10,10 @@ import { POINTER_ARN, walkLoader } from './loader-walk';
 import { machineAccesses } from './machine-accesses';
 import type { Access } from './recorded-accesses';
 import { walkTask } from './task-walk';
+import { walkWorker } from './worker-walk';
 
 const { api, blast, loader } = synthesise();
+const { blast: warmBlast } = synthesise(withWarmWorker(stages.dev));
 
 /** Every program that calls a service, and its role. */
 const programs = {
@@ -22,6 +25,8 @@ const programs = {
   ),
   'BLAST task': grantsOf(blast, 'TaskDefinitionTaskRole'),
   'BLAST state machine': grantsOf(blast, 'WorkflowMachineRole'),
+  'warm worker': grantsOf(warmBlast, 'WarmWorkerTaskDefinitionTaskRole'),
+  'BLAST state machine with a warm worker': grantsOf(warmBlast, 'WorkflowMachineRole'),
   'data loader': grantsOf(loader, 'TaskDefinitionTaskRole'),
   'data loader state machine': grantsOf(loader, 'MachineRole'),
 };
@@ -54,18 +59,23 @@ const namesIn = ({ catalogueTable, jobsTable, dataBucket, jobsBucket }: Stores, 
   [`bucket ${jobsBucket}`]: otherBucket,
   'arn:aws:states:us-east-1:000000000000:stateMachine:blast': 'WorkflowMachine',
   'arn:aws:states:us-east-1:000000000000:execution:blast': 'execution:WorkflowMachine',
+  'queue offers': 'WarmWorkerOffers',
+  'machine of the token': 'WorkflowMachine',
   [POINTER_ARN]: 'ReleasePointer',
 });
 
 beforeAll(async () => {
   const { accesses, stores } = await walkFunctions();
   for (const [group, calls] of accesses) used.set(`functions of ${group}`, named(calls, namesIn(stores, 'JobsBucket')));
-  used.set('BLAST task', named(await walkTask(stores), namesIn(stores, 'JobsBucket')));
+  const ofTask = await walkTask(stores);
+  used.set('BLAST task', named(ofTask, namesIn(stores, 'JobsBucket')));
+  used.set('warm worker', named([...ofTask, ...(await walkWorker(stores))], namesIn(stores, 'JobsBucket')));
   await stores.dispose();
   const loading = await startLoading();
   used.set('data loader', named(await walkLoader(loading), namesIn(loading.stores, 'Inbox')));
   await loading.dispose();
   used.set('BLAST state machine', machineAccesses(blast));
+  used.set('BLAST state machine with a warm worker', machineAccesses(warmBlast));
   used.set('data loader state machine', machineAccesses(loader));
 }, SYNTHESIS_MS);
 afterAll(() => used.clear());
