@@ -139,6 +139,25 @@ class Engine {
   }
 }
 
+/**
+ * Variables with the address of another engine of the same protocol, which then takes the place of the embedded one: any
+ * DynamoDB, any S3. Not those by which programs find an engine, because these are set for every program of this machine.
+ */
+export const otherEngines = { dynamo: 'DYNAMODB_ENGINE', s3: 'S3_ENGINE' } as const satisfies Record<
+  EngineKind,
+  string
+>;
+
+/** An engine as its users see it. */
+type Running = Pick<Engine, 'endpoint' | 'begin' | 'stop'>;
+
+function engineOf(kind: EngineKind, folder: string, events: EngineEvents): Running {
+  const endpoint = process.env[otherEngines[kind]];
+  if (!endpoint) return new Engine(kind, join(folder, kind), events);
+  if (!URL.canParse(endpoint)) throw new Error(`${otherEngines[kind]} is no address: ${endpoint}`);
+  return { endpoint, begin: () => Promise.resolve(), stop: () => Promise.resolve() };
+}
+
 export interface Engines {
   /** The variables that a program needs to reach them with the production SDK clients. */
   environment: Record<string, string>;
@@ -146,15 +165,15 @@ export interface Engines {
 }
 
 /**
- * Starts both engines, with their data below `folder`. An engine that ends is started again and the listener notified;
+ * Starts both engines, with their data below `folder`, or uses others in their place. An engine that ends is started again and the listener notified;
  * one that keeps ending is lost, which its listener must not ignore.
  */
 export async function startEngines(
   folder: string,
   events: EngineEvents = { notice: console.error, lost: console.error },
 ): Promise<Engines> {
-  const dynamo = new Engine('dynamo', join(folder, 'dynamo'), events);
-  const s3 = new Engine('s3', join(folder, 's3'), events);
+  const dynamo = engineOf('dynamo', folder, events);
+  const s3 = engineOf('s3', folder, events);
   await Promise.all([dynamo.begin(), s3.begin()]);
   return {
     environment: {

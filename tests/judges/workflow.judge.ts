@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
@@ -20,12 +17,9 @@ import { cachedBuild } from '../../local/build/cached-build';
 import { silentProgress } from '../../local/progress';
 import { nucleotideSettings, TEST_RELEASE } from '../support/blast-jobs';
 import { refusals } from '../support/ecs-refusals';
-import { type Judge, Unavailable, verdictOf, type Workshop } from './judge';
+import { type Judge, verdictOf } from './judge';
+import { LOCALSTACK, startLocalStack } from './server-programs';
 
-const LOCALSTACK = 'localstack-core[runtime]==4.9.2';
-/** Newer ones keep this LocalStack from starting. */
-const PINS = ['cbor2<5.8', 'pyopenssl<25.2', 'service_identity', 'cryptography<46', 'twisted<25'];
-const START_SECONDS = 120;
 const RUN_SECONDS = 120;
 
 const BUCKET = 'jobs';
@@ -140,58 +134,6 @@ async function definition(): Promise<string> {
   ).replaceAll('"TimestampLessThanPath"', '"StringLessThanPath"');
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Starts LocalStack and resolves, once it answers, to its address and a function that ends it. */
-async function startLocalStack(workshop: Workshop): Promise<{ endpoint: string; stop: () => Promise<void> }> {
-  const bin = await workshop.python(LOCALSTACK, ...PINS);
-  const mockFile = join(workshop.folder, 'mocks.json');
-  await writeFile(mockFile, JSON.stringify(mocks()));
-  const port = await freePort();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const child = spawn(join(bin, 'python'), ['-m', 'localstack.runtime.main'], {
-    cwd: workshop.folder,
-    env: {
-      ...process.env,
-      SKIP_SSL_CERT_DOWNLOAD: '1',
-      DISABLE_EVENTS: '1',
-      OVERRIDE_IN_DOCKER: '0',
-      FILESYSTEM_ROOT: join(workshop.folder, 'root'),
-      GATEWAY_LISTEN: `127.0.0.1:${port}`,
-      LOCALSTACK_HOST: `localhost:${port}`,
-      SERVICES: 'stepfunctions,s3,iam,sts',
-      STRICT_SERVICE_LOADING: '0',
-      PROVIDER_OVERRIDE_CLOUDWATCH: 'v1',
-      SFN_MOCK_CONFIG: mockFile,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const output of [child.stdout, child.stderr])
-    output.on('data', (part: Buffer) => (said = (said + part.toString()).slice(-1_000)));
-  const ended = once(child, 'exit');
-  const stop = async (): Promise<void> => {
-    child.kill();
-    await ended;
-  };
-  const deadline = Date.now() + START_SECONDS * 1_000;
-  while (!(await fetch(`${endpoint}/_localstack/health`).catch(() => null))?.ok) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      await stop();
-      throw new Unavailable(`LocalStack does not start: ${said}`);
-    }
-    await sleep(500);
-  }
-  return { endpoint, stop };
-}
-
 interface End {
   attempts: number;
   ends: string | null;
@@ -278,7 +220,11 @@ export const judge: Judge = {
   question: 'does a BLAST run end as it should in another Step Functions, whatever ECS and the stores answer?',
   needsSite: false,
   run: async (workshop) => {
-    const { endpoint, stop } = await startLocalStack(workshop);
+    const mockFile = join(workshop.folder, 'mocks.json');
+    await mkdir(workshop.folder, { recursive: true });
+    await writeFile(mockFile, JSON.stringify(mocks()));
+    const services = { SERVICES: 'stepfunctions,s3,iam,sts', SFN_MOCK_CONFIG: mockFile };
+    const { endpoint, stop } = await startLocalStack(workshop, services);
     try {
       const workflow = new Workflow(endpoint);
       await workflow.create();
@@ -289,7 +235,7 @@ export const judge: Judge = {
         const wanted = JSON.stringify({ attempts: expected.attempts, ends: expected.ends, reads: expected.reads });
         if (met !== wanted) faults.push(`${expected.what}: ${met} instead of ${wanted}`);
       }
-      return verdictOf(`${LOCALSTACK.replace('==', ' ')}, ${cases.length} runs, ${faults.length} faults`, faults);
+      return verdictOf(`${LOCALSTACK}, ${cases.length} runs, ${faults.length} faults`, faults);
     } finally {
       await stop();
     }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startEngines } from '../../local/engines/engines';
 import { createStores, type Stores } from '../support/stores';
 
 describe('the embedded engines', () => {
@@ -58,5 +59,21 @@ describe('the embedded engines', () => {
     );
     const { Item } = await stores.dynamo.send(new GetItemCommand({ TableName: stores.catalogueTable, Key: key }));
     expect(Item?.body?.B).toEqual(new Uint8Array([0, 255]));
+  });
+
+  it('JUDGE-02 INFRA-19 others take their place where a variable states an address, and refuse what is none', async () => {
+    const folder = join(dirname(stores.pointerFile), 'unused');
+    vi.stubEnv('DYNAMODB_ENGINE', 'http://127.0.0.1:1');
+    vi.stubEnv('S3_ENGINE', 'http://127.0.0.1:2');
+    const engines = await startEngines(folder);
+    expect(engines.environment).toMatchObject({
+      DYNAMODB_ENDPOINT: 'http://127.0.0.1:1',
+      S3_ENDPOINT: 'http://127.0.0.1:2',
+    });
+    await engines.stop();
+    expect(existsSync(folder)).toBe(false);
+    vi.stubEnv('S3_ENGINE', 'localstack');
+    await expect(startEngines(folder)).rejects.toThrow('S3_ENGINE is no address: localstack');
+    vi.unstubAllEnvs();
   });
 });
