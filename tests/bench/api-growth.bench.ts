@@ -1,7 +1,10 @@
-import { allRows, listCalls } from './api-calls';
+import { PAGE_SIZE_MAX } from '#domain/api/limits';
+import { searchFilterFields } from '#domain/search/fields';
+import { countedOptions } from '#domain/search/option-counts';
+import { allRows, type ListCall, listCalls } from './api-calls';
 import type { Bench } from './figure';
 import { ALL_IDS_BAR_MS, measureTwice, processesOf, SECOND_REQUEST_BAR_MS, type Storage } from './list-timing';
-import { STUB_TRANSCRIPT, stubPeptideId, stubStorage } from './stub-storage';
+import { STUB_TRANSCRIPT, stubPeptideId, stubStorage, stubValues } from './stub-storage';
 
 const PUBLISHED_ROWS = 29_526;
 const GROWTH = 100;
@@ -13,6 +16,22 @@ const answersAllIds = (name: string): boolean => name.startsWith('search, ');
 /** FACET-04: what is counted grows with the catalogue, up to this at a hundred times its size. */
 const countsRows = (name: string): boolean => name.startsWith('counts ');
 const COUNTS_BAR_MS = 25;
+
+/** What Search Result asks of a large result: every facet, and the cancers of its chart. */
+const countedSearch: ListCall = {
+  name: 'counts beside the facets of search',
+  id: 'advance',
+  request: {
+    searchTables: ['peptide'],
+    expressionList: [1],
+    immunogenicity: 1,
+    pageSize: PAGE_SIZE_MAX,
+    pageNum: 1,
+    getStatistics: true,
+    countBy: countedOptions({ searchCancers: [], searchTissues: [], filterValues: stubValues }, searchFilterFields),
+    countCancers: stubValues.cancer,
+  },
+};
 
 async function measureStub(rows: number, processes: number) {
   const storage: Storage = {
@@ -26,6 +45,7 @@ async function measureStub(rows: number, processes: number) {
       STUB_TRANSCRIPT,
     ),
     allRows,
+    countedSearch,
   ];
   const measured = new Map<string, Awaited<ReturnType<typeof measureTwice>>>();
   for (const call of calls) measured.set(call.name, await measureTwice(storage, call, processes));

@@ -13,8 +13,20 @@ const RELEASE = 'stub';
 const ROWS_PER_TRANSCRIPT = 12;
 const TRANSCRIPTS_PER_PLACE = 100;
 
+type StubFacet = [field: Parameters<typeof indexId>[0], value: string | number | boolean, share: number];
+const named = (name: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${name} ${at}`);
+
+/** The values by which a search is counted, as many as in the demonstration catalogue. */
+export const stubValues = {
+  cancer: named('Cancer', 15),
+  tissue: named('Tissue', 37),
+  study: named('Study', 55),
+  rnaType: named('Type', 12),
+  hla: named('HLA', 12),
+} as const;
+
 /** Share of the rows that have a facet's value: as in the published catalogue, the cancers larger than most there. */
-const facets: [field: Parameters<typeof indexId>[0], value: string | number | boolean, share: number][] = [
+const facets: StubFacet[] = [
   ['cancer', 'Breast cancer', 0.2],
   ['cancer', 'Skin cancer', 0.05],
   ['tissue', 'Breast', 0.18],
@@ -28,6 +40,11 @@ const facets: [field: Parameters<typeof indexId>[0], value: string | number | bo
   ['immunogenicity', 0, 0.85],
   ['simultaneous', true, 0.4],
   ['simultaneous', false, 0.6],
+  ...stubValues.cancer.map((value) => ['cancer', value, 1 / stubValues.cancer.length] satisfies StubFacet),
+  ...stubValues.tissue.map((value) => ['tissue', value, 1 / stubValues.tissue.length] satisfies StubFacet),
+  ...stubValues.study.map((value) => ['study', value, 1 / stubValues.study.length] satisfies StubFacet),
+  ...stubValues.rnaType.map((value) => ['rnaType', value, 1 / stubValues.rnaType.length] satisfies StubFacet),
+  ...stubValues.hla.map((value) => ['hla', value, 0.04] satisfies StubFacet),
 ];
 
 export const stubPeptideId = (ordinal: number): string => `SPENP${String(ordinal).padStart(7, '0')}`;
