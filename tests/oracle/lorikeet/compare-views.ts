@@ -1,4 +1,4 @@
-import type { AnnotatedFragment } from '#domain/spectrum/annotated-spectrum';
+import type { AnnotatedFragment, AnnotatedSeries } from '#domain/spectrum/annotated-spectrum';
 import { intensityTicks, intensityTop, mzRange } from '#domain/spectrum/plot-range';
 import { ionTable } from '#domain/spectrum/ion-table';
 import { ms1Zoom } from '#domain/spectrum/ms1-precursor';
@@ -49,7 +49,15 @@ function compareTable({
   const { peptide } = prepared.input;
   const recorded = run.expected.ionTable;
   if (recorded === undefined || peptide === null || choosesNothing(run)) return;
-  const cells = ionTable(peptide, annotated).rows.map(({ residue, fromN, fromC, nTerminal, cTerminal }): Cell[] => [
+  const table = ionTable(peptide, annotated);
+  const labels = (columns: readonly AnnotatedSeries[]): string[] => columns.map(({ label }) => label);
+  found.same(
+    'ion table header',
+    [...labels(table.nTerminal), '#', 'Seq', '#', ...labels(table.cTerminal)],
+    // The original writes `b2+` above a column and `b++` at a peak; ours writes `b++` everywhere (SPEC-62).
+    recorded.header.map((column) => column.replace(/\d(?=\+)/, (charge) => '+'.repeat(Number(charge) - 1))),
+  );
+  const cells = table.rows.map(({ residue, fromN, fromC, nTerminal, cTerminal }): Cell[] => [
     ...nTerminal.map(cell),
     String(fromN),
     `${residue.variableMass === 0 ? '' : '!'}${residue.residue.code}`,
