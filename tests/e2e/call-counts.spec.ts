@@ -65,6 +65,18 @@ for (const [what, open, calls] of pages) {
   });
 }
 
+test('GENE-20 the genome view is fetched once, when its card comes into view', async ({ page }) => {
+  const paths = fetched(page);
+  await page.goto(`/gene/${(await anyGene()).id}`);
+  await expect(page.getByRole('table', { name: 'Peptides by cancer' })).toBeVisible();
+  await quiet(page, paths);
+  expect(paths).not.toContain('gene/track');
+  await page.getByRole('region', { name: 'Genome view' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('application', { name: /^Genome view of/ })).toBeVisible();
+  await quiet(page, paths);
+  expect(paths.filter((path) => path === 'gene/track')).toHaveLength(1);
+});
+
 test('a transcript requests each of its parts once', async ({ page }) => {
   const paths = fetched(page);
   await page.goto(`/transcript/${(await transcript()).id}`);

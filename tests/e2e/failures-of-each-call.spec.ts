@@ -50,6 +50,13 @@ const parts: Part[] = [
     others: (page) => page.getByRole('rowheader', { name: 'Gene Name' }),
   },
   {
+    call: 'gene/track',
+    open: async () => `/gene/${(await anyGene()).id}#genome`,
+    card: 'Genome view',
+    shows: (card) => card.getByRole('application', { name: /^Genome view of/ }),
+    others: (page) => page.getByRole('rowheader', { name: 'Gene Name' }),
+  },
+  {
     call: 'transcript/transcriptInfo',
     open: async () => `/transcript/${(await anyTranscript()).id}`,
     card: 'Transcript Information',

@@ -24,6 +24,7 @@ export function GenomeTable({ figure, place, name }: { figure: GeneFigure; place
         </NewTabLink>
       ),
     },
+    { key: 'peptides', title: 'Peptide sequences', align: 'right', render: ({ peptides }) => formatCount(peptides) },
     { key: 'exons', title: 'Exons', className: 'genome-spans', render: ({ exons }) => formatSpans(exons) },
     {
       key: 'orfs',
@@ -31,7 +32,6 @@ export function GenomeTable({ figure, place, name }: { figure: GeneFigure; place
       className: 'genome-spans',
       render: ({ orfs }) => orfs.map(({ orfId, blocks }) => `${orfId} ${formatSpans(blocks)}`).join('; ') || '-',
     },
-    { key: 'peptides', title: 'Peptide sequences', align: 'right', render: ({ peptides }) => formatCount(peptides) },
   ];
   const peptides: Column<GenePeptide>[] = [
     {

@@ -62,6 +62,11 @@ function EntryUsage() {
           Each gene page gives the name of the gene, its location on GRCh38/hg38 and cross-references to other
           databases, followed by all transcripts with their RNA type, length, number of peptides and sequence.
         </p>
+        <p>
+          Genome view, also on the page of a transcript, draws exons, open reading frames and peptides on genomic
+          coordinates. A peptide has a band in the color of each expression group of its rows; click one to open its
+          page. Introns are shortened until you choose To scale. The picture can be saved as SVG or PNG.
+        </p>
         <HelpFigure picture="gene" caption="A gene and its transcripts" />
       </HelpPart>
       <HelpPart id="transcript-page">
