@@ -4,6 +4,7 @@
  * stored. With a queue of offers in its environment it is the warm worker, which runs job after job until it is stopped.
  */
 import { environment } from '#domain/storage/environment';
+import { warmPrograms } from './engine';
 import { runJob } from './run';
 import { blastRunOf, taskOf } from './task';
 
@@ -15,7 +16,7 @@ function onSignal(stop: () => void): void {
 
 async function serveOffers(): Promise<void> {
   // Only here, because a task of one search should not wait for the clients of the queue.
-  const [{ Offers }, { warmPrograms, Worker }] = await Promise.all([import('./offers'), import('./worker')]);
+  const [{ Offers }, { Worker }] = await Promise.all([import('./offers'), import('./worker')]);
   const stopping = new AbortController();
   onSignal(() => stopping.abort());
   // On a single machine: the site that started the worker has ended.

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { type BlastFailure } from '#domain/blast/failures';
-import { blastTypes } from '#domain/blast/vocabulary';
 import { OFFER_HEARTBEAT_SECONDS, OFFER_SECONDS_MAX } from '#domain/storage/blast-job';
 import type { Offer, Offers } from './offers';
 import { runJob, type RunReport } from './run';
@@ -108,9 +105,4 @@ export class Worker {
     this.#last = Promise.allSettled([before, own]);
     return own;
   }
-}
-
-/** Reads the programs and their libraries once, so that the first search does not wait for the disk. */
-export async function warmPrograms(): Promise<void> {
-  await Promise.allSettled(blastTypes.map((program) => promisify(execFile)(program, ['-version'])));
 }

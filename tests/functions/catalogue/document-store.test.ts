@@ -31,7 +31,8 @@ it('reads documents although the engine leaves keys unprocessed and limits queri
   expect(
     read.map((items, number) => items && Buffer.compare(decodeBytes(items), contents[number] ?? new Uint8Array())),
   ).toEqual(contents.map(() => 0));
-  expect(meter.requests).toBeGreaterThan(6);
+  // One for all, and at least four for the pages of the first.
+  expect(meter.requests).toBeGreaterThanOrEqual(5);
 });
 
 it('reads any number of documents, a hundred per request, in the requested order, with null for those that do not exist', async () => {
