@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,10 +11,37 @@ import { isFullTier } from '../../support/full-tier';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
+const SMALLEST_SCALE = '0.03';
 
 /** Runs the command of `npm run demo-data`. Rejects with its output if it fails. */
 export function runGenerator(parameters: readonly string[]): Promise<{ stdout: string; stderr: string }> {
   return run(process.execPath, ['--import', 'tsx', 'data-loader/demo/main.ts', ...parameters], { cwd: repository });
+}
+
+/** SHA-256 of the names and bytes of all files of a bundle. */
+export async function bundleDigest(bundle: string): Promise<string> {
+  const hash = createHash('sha256');
+  const names = (await readdir(bundle, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(bundle, path.join(entry.parentPath, entry.name)))
+    .toSorted();
+  for (const name of names) hash.update(name).update(await readFile(path.join(bundle, name)));
+  return hash.digest('hex');
+}
+
+/**
+ * Identifies the demonstration catalogue: the digest of its bundle at the smallest scale, which changes with the
+ * generator.
+ */
+export async function demonstrationDigest(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'spencer-demo-digest-'));
+  try {
+    const bundle = path.join(folder, 'bundle');
+    await runGenerator(['--out', bundle, '--scale', SMALLEST_SCALE]);
+    return await bundleDigest(bundle);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** The full tier has all rows, any other at most 2,000. */

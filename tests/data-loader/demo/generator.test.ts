@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +6,7 @@ import { generateDemoBundle } from '../../../data-loader/demo/generate';
 import { Staging } from '../../../data-loader/staging/staging';
 import { validateBundle } from '../../../data-loader/validate/validate-bundle';
 import { isFullTier } from '../../support/full-tier';
-import { runGenerator } from './demo-bundle';
+import { bundleDigest, runGenerator } from './demo-bundle';
 
 const TIMEOUT_MS = 180_000;
 /** The smallest scale of the generator, or the published one. */
@@ -18,16 +17,6 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'spencer-demo-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function digestOf(bundle: string): Promise<string> {
-  const hash = createHash('sha256');
-  const names = (await readdir(bundle, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(bundle, path.join(entry.parentPath, entry.name)))
-    .sort();
-  for (const name of names) hash.update(name).update(await readFile(path.join(bundle, name)));
-  return hash.digest('hex');
-}
 
 async function command(...parameters: string[]): Promise<{ code: number; stderr: string; stdout: string }> {
   try {
@@ -46,7 +35,7 @@ describe('the generator of the demonstration bundle', () => {
       const bundle = path.join(folder, 'seeded');
       const generated = async (seed: number) => {
         await runGenerator(['--out', bundle, '--scale', String(scale), '--seed', String(seed)]);
-        return digestOf(bundle);
+        return bundleDigest(bundle);
       };
       const first = await generated(1);
       expect(await generated(1)).toBe(first);

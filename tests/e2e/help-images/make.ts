@@ -1,12 +1,14 @@
 /**
- * Takes the pictures of Help from a running site, light and dark, as WebP into web/features/help/images. Run by hand
- * when pages have changed: `SITE_URL=http://127.0.0.1:8080 npx tsx tests/e2e/help-images/make.ts [picture ...]`.
+ * Takes the pictures of Help from a site with the demonstration catalogue, light and dark, as WebP into
+ * web/features/help/images, and records in made-from.json which demonstration that was. Run by hand when pages or the
+ * demonstration have changed: `SITE_URL=http://127.0.0.1:8080 npx tsx tests/e2e/help-images/make.ts [picture ...]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import type { CatalogueFile, Examples } from '../../../domain/api/schemas/site-data';
 import { helpPictures, type HelpPicture } from '../../../web/features/help/pictures';
+import { demonstrationDigest } from '../../data-loader/demo/demo-bundle';
 import { browserLaunch } from '../../support/browser';
 import { shots } from './shots';
 
@@ -81,3 +83,9 @@ for (const name of names) {
   }
 }
 await browser.close();
+// Some pictures alone do not make the others new.
+if (wanted.length === 0)
+  await writeFile(
+    new URL('made-from.json', import.meta.url),
+    `${JSON.stringify({ demonstration: await demonstrationDigest() }, null, 2)}\n`,
+  );
