@@ -28,11 +28,22 @@ type Ended = { state: 'finished'; resultFile: string } | { state: 'failed'; resu
 /** How the run of a result ended, in the metadata of result.json; the state machine, which writes failures, has none. */
 const STATE_METADATA = 'state';
 
+const FORBIDDEN = 403;
 const PRECONDITION_FAILED = 412;
 /** Another request for the object is under way; what comes of it is known shortly. */
 const CONFLICT = 409;
 const CONFLICT_PAUSE_MS = 500;
 const WRITES_MAX = 5;
+
+/**
+ * S3 answers HEAD for a missing object with 403 instead of 404 if it does not find that the caller may list the bucket,
+ * and that permission is limited to a prefix here. What exists the task may read, so 403 means missing as well.
+ */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof NotFound || (error instanceof S3ServiceException && error.$metadata.httpStatusCode === FORBIDDEN)
+  );
+}
 
 /** Writes an object with If-None-Match. Returns false if the object already exists. */
 async function isWritten(write: () => Promise<unknown>): Promise<boolean> {
@@ -139,7 +150,7 @@ export class Job {
       );
       return { state: Metadata[STATE_METADATA] === 'finished' ? 'finished' : 'failed', bytes };
     } catch (error) {
-      if (error instanceof NotFound) return undefined;
+      if (isMissing(error)) return undefined;
       throw error;
     }
   }

@@ -196,6 +196,34 @@ describe('a job', () => {
     expect(JSON.parse(String(puts[0]?.input['Body']))).toMatchObject({ state: 'finished', resultBytes: 19 });
   });
 
+  it.each([
+    [
+      '404',
+      (): never => {
+        throw new NotFound({ message: 'UnknownError', $metadata: { httpStatusCode: 404 } });
+      },
+    ],
+    [
+      '403, as S3 does without the right to list',
+      (): never => {
+        throw condition('403', 403);
+      },
+    ],
+  ])('INFRA-26 has no result yet if the store answers %s', async (_what, answer) => {
+    const { job } = recordedJob(() => record(), answer);
+    expect(await job.isDone()).toBe(false);
+  });
+
+  it('INFRA-26 fails if the store cannot say whether there is a result', async () => {
+    const { job } = recordedJob(
+      () => record(),
+      () => {
+        throw condition('SlowDown', 503);
+      },
+    );
+    await expect(job.isDone()).rejects.toMatchObject({ name: 'SlowDown' });
+  });
+
   it('INFRA-11 that is deleted while its result is written takes it back', async () => {
     const { job, calls } = recordedJob(({ name }) => {
       if (name === 'Update') throw new ConditionalCheckFailedException({ message: 'gone', $metadata: {} });
