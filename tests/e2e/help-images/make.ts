@@ -74,6 +74,8 @@ for (const name of names) {
       colorScheme,
       reducedMotion: 'reduce',
       locale: 'en-US',
+      // The button that is hidden below needs a style element.
+      bypassCSP: true,
     });
     const webp = await asWebp(browser, await take(page, name, examples));
     await page.close();
