@@ -80,9 +80,11 @@ export function DotBracketActions({
         <Icon name={copied ? 'check' : 'copy'} />
         <span aria-live="polite">{copied ? 'Copied' : `Copy ${what.toLowerCase()}`}</span>
       </button>
-      <output className="fine-print">
-        {state === 'failed' ? 'The text could not be loaded. Please try again.' : ''}
-      </output>
+      {state === 'failed' ? (
+        <p role="alert" className="fine-print">
+          The text could not be loaded. Please try again.
+        </p>
+      ) : null}
     </>
   );
 }
