@@ -141,7 +141,7 @@ export class Job {
     return kept === undefined ? false : this.#tell(kept);
   }
 
-  /** The result that is in the store, whoever wrote it. */
+  /** The result in the store, written by this run's task or another. */
   async #existingResult(): Promise<Result | undefined> {
     const { s3, jobsBucket } = this.#task;
     try {

@@ -33,7 +33,7 @@ export class Worker {
   readonly #task: Task;
   readonly #stops: Stops;
   readonly #atHand = new Set<Promise<void>>();
-  /** Ends with the last search that is at hand. */
+  /** Ends with the last search that was accepted. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(task: Task, stops: Stops) {
@@ -63,7 +63,7 @@ export class Worker {
   async #answer(offer: Offer): Promise<void> {
     const waiting = this.#atHand.size;
     if (!(await offer.beat())) return;
-    if (waiting > WAITING_MAX) return offer.giveBack('WorkerBusy', `${waiting} searches are at hand`);
+    if (waiting > WAITING_MAX) return offer.giveBack('WorkerBusy', `${waiting} searches are waiting or running`);
     const over = new AbortController();
     const closed = new AbortController();
     const limit = setTimeout(() => over.abort(), OFFER_SECONDS_MAX * 1_000);

@@ -37,7 +37,7 @@ function hostIdsOf(drawing: Drawing, id: string): string[] {
   return isChild(element) ? [element.parentId, ...hostIdsOf(drawing, element.parentId)] : [];
 }
 
-/** Returns elements as text, together with their descendants and with the hosts that they stand on. */
+/** Returns elements as text, with their descendants and the elements that carry them. */
 export function copyText(drawing: Drawing, ids: readonly string[]): string {
   const chosen = topMost(drawing, ids);
   const family = new Set(chosen.flatMap((id) => [id, ...hostIdsOf(drawing, id), ...descendantsOf(drawing, id)]));

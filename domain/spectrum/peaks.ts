@@ -117,7 +117,7 @@ export function parsePeakText(text: string): PeakPair[] {
 const [ZERO, NINE, POINT, HASH, COMMA] = [48, 57, 46, 35, 44];
 /** Letters of numbers that are not plain decimals: `1e-7`. */
 const exponentLetters = new Set([...'eE+-'].map((letter) => letter.charCodeAt(0)));
-/** Integers of so many digits and these powers of ten are exact, so that their quotient is rounded only once. */
+/** Integers of this many digits and these powers of ten are exact, so that their quotient is rounded only once. */
 const EXACT_DIGITS = 15;
 const powersOfTen = Array.from({ length: EXACT_DIGITS + 1 }, (_, power) => Number(`1e${power}`));
 

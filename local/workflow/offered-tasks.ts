@@ -14,7 +14,7 @@ interface Message {
   visibleAt: number;
 }
 
-/** A state that waits for the answer of whoever has its token. */
+/** A state that waits for an answer with its token. */
 interface OpenTask {
   beat: () => void;
   succeed: (output: unknown) => void;
