@@ -276,8 +276,8 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['export'],
   },
   {
-    file: 'web/features/download/DataSets.tsx',
-    find: 'onPageSize: (pageSize) => setPage(pageOfSize(pageSize))',
+    file: 'web/ui/table/client-pages.ts',
+    find: 'onPageSize: (pageSize) => setPage({ pageNum: 1, pageSize })',
     replace: 'onPageSize: (pageSize) => setPage({ ...page, pageSize })',
     effect: 'another page size of the cancer table on Download stays on a page that no longer exists',
     specs: ['download'],

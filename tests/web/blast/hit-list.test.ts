@@ -6,7 +6,6 @@ import {
   hitViewReducer,
   initialHitView,
   noFilter,
-  pageOfHits,
   shownHits,
   type SortColumn,
   sortColumns,
@@ -19,6 +18,7 @@ import {
   scoreClassOf,
 } from '../../../web/features/blast/result/overview-layout';
 import { settingsFacts } from '../../../web/features/blast/result/ResultCard';
+import { rowsOfPage } from '../../../web/ui/table/client-pages';
 import { nextSort } from '../../../web/ui/table/column';
 import { found, hit } from './hits';
 
@@ -41,8 +41,8 @@ describe('the list of hits', () => {
 
   it('BLAST-07, BLAST-21 shows pages of 20 hits, and of other sizes from page 1', () => {
     const { rows } = found(45);
-    expect(ordinals(pageOfHits(rows, initialHitView))).toEqual(ordinals(rows.slice(0, 20)));
-    expect(ordinals(pageOfHits(rows, after({ type: 'page', pageNum: 3 })))).toEqual([40, 41, 42, 43, 44]);
+    expect(ordinals(rowsOfPage(rows, initialHitView))).toEqual(ordinals(rows.slice(0, 20)));
+    expect(ordinals(rowsOfPage(rows, after({ type: 'page', pageNum: 3 })))).toEqual([40, 41, 42, 43, 44]);
     expect(after({ type: 'page', pageNum: 3 }, { type: 'page size', pageSize: 50 })).toMatchObject({
       pageNum: 1,
       pageSize: 50,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { DataSets } from '../../../web/features/download/DataSets';
+import { CancerDataSets, DataSets } from '../../../web/features/download/DataSets';
 import { catalogue } from '../support/catalogue';
 import { textsOf } from '../support/render-page';
 
@@ -26,5 +26,23 @@ describe('the data sets of Download', () => {
     expect(button.textContent).toBe('bbbbbbbb');
     await user.click(button);
     expect(await navigator.clipboard.readText()).toBe('b'.repeat(64));
+  });
+});
+
+describe('the cancer table of Download', () => {
+  it('DOWN-08 has pages of 5 rows, or 10 or 20', async () => {
+    const user = userEvent.setup();
+    const [row] = catalogue.downloads;
+    if (row === undefined) throw new Error('no data set');
+    const rows = Array.from({ length: 7 }, (_, index) => ({
+      ...row,
+      download: `${index}.zip`,
+      dataSet: `set ${index}`,
+    }));
+    render(<CancerDataSets rows={rows} label="Cancer Types" />);
+    const shown = () => textsOf(screen.getAllByRole('rowheader'));
+    expect(shown()).toEqual(['set 0', 'set 1', 'set 2', 'set 3', 'set 4']);
+    await user.click(screen.getByRole('combobox', { name: 'Rows per page' }));
+    expect(textsOf(await screen.findAllByRole('option'))).toEqual(['5 / page', '10 / page', '20 / page']);
   });
 });

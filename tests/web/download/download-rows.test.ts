@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import { advanceDataSets, basicDataSets, cancerDataSet, downloadName, filesOf } from '#domain/catalogue/downloads';
 import { checksumFile, filePath, offeredFiles } from '../../../web/features/download/file-names';
-import { CANCER_PAGE_SIZES, firstPage, pageOfSize, rowsOfPage } from '../../../web/features/download/DataSets';
 
 const row: DownloadRow = {
   table: 'advance',
@@ -55,24 +54,5 @@ describe('the download tables', () => {
       { path: '/download/SPENCER_MSMS_spectra_info.txt', bytes: 1_000, encodingFormat: 'text/plain' },
       { path: '/download/SPENCER_MSMS_spectra_info.zip', bytes: 100, sha256: 'b'.repeat(64) },
     ]);
-  });
-});
-
-describe('the pages of the cancer table', () => {
-  const cancers = Array.from({ length: 15 }, (_, index) => index + 1);
-
-  it('DOWN-08 show five rows per page by default, or 10 or 20', () => {
-    expect(CANCER_PAGE_SIZES).toEqual([5, 10, 20]);
-    expect(rowsOfPage(cancers, firstPage)).toEqual([1, 2, 3, 4, 5]);
-  });
-
-  it('DOWN-10 slice the list', () => {
-    expect(rowsOfPage(cancers, { pageNum: 3, pageSize: 5 })).toEqual([11, 12, 13, 14, 15]);
-    expect(rowsOfPage(cancers, { pageNum: 2, pageSize: 10 })).toEqual([11, 12, 13, 14, 15]);
-    expect(rowsOfPage(cancers, { pageNum: 1, pageSize: 20 })).toHaveLength(15);
-  });
-
-  it('DOWN-11 begin again with another size', () => {
-    expect(pageOfSize(10)).toEqual({ pageNum: 1, pageSize: 10 });
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
 import {
   type DataFile,
@@ -10,29 +10,13 @@ import {
 } from '#domain/catalogue/downloads';
 import { formatBytes } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
+import { useClientPages } from '../../ui/table/client-pages';
 import { PagedTable } from '../../ui/table/PagedTable';
 import { useCopy } from '../../ui/useCopy';
 import { filePath, formatNames } from './file-names';
 
 /** Page sizes of the cancer table. */
 export const CANCER_PAGE_SIZES = [5, 10, 20] as const;
-
-interface ClientPage {
-  /** Counted from 1. */
-  pageNum: number;
-  pageSize: number;
-}
-
-export const firstPage: ClientPage = { pageNum: 1, pageSize: CANCER_PAGE_SIZES[0] };
-
-export function rowsOfPage<Row>(rows: readonly Row[], { pageNum, pageSize }: ClientPage): Row[] {
-  return rows.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-}
-
-/** A new page size starts at page 1. */
-export function pageOfSize(pageSize: number): ClientPage {
-  return { pageNum: 1, pageSize };
-}
 
 /** A file: a button to download it, its size, and its checksum to copy. */
 export function FileButton({ file }: { file: DataFile }) {
@@ -113,21 +97,11 @@ export function DataSets({
 
 /** One data set per cancer, paged on the client because all rows are loaded. */
 export function CancerDataSets({ rows, label }: { rows: readonly DownloadRow[]; label: string }) {
-  const [page, setPage] = useState(firstPage);
+  const { pages, shown } = useClientPages(rows, CANCER_PAGE_SIZES);
   return (
-    <PagedTable
-      pages={{
-        total: rows.length,
-        ...page,
-        pageSizes: CANCER_PAGE_SIZES,
-        onPage: (pageNum) => setPage({ ...page, pageNum }),
-        onPageSize: (pageSize) => setPage(pageOfSize(pageSize)),
-      }}
-      label={() => `Pages of ${label}`}
-      busy={false}
-    >
+    <PagedTable pages={pages} label={() => `Pages of ${label}`} busy={false}>
       <div className="scroll-x">
-        <DataSets rows={rowsOfPage(rows, page)} label={label} />
+        <DataSets rows={shown} label={label} />
       </div>
     </PagedTable>
   );

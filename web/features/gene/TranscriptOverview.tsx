@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Gene } from '#domain/api/schemas/gene';
 import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
@@ -11,10 +11,10 @@ import { textOrDash } from '../../parts/text-value';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
+import { useClientPages } from '../../ui/table/client-pages';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { PagedTable } from '../../ui/table/PagedTable';
-import { PAGE_SIZES } from '../../ui/table/Pager';
 
 const columns: Column<TranscriptOverviewRow>[] = [
   {
@@ -60,27 +60,20 @@ function overviewRequests(gene: Gene): { transcriptIds: string[] }[] {
 /** The transcripts of a gene, paged on the client. The gene is null until it is loaded. */
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   const data = useFirstAnswer(useCalls('transcriptOverview', gene && overviewRequests(gene)));
-  const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: Number(PAGE_SIZES[0]) });
   const rows = useMemo(() => data?.flat() ?? [], [data]);
+  const { pages, shown } = useClientPages(rows);
   return (
     <PagedTable
-      pages={{
-        total: rows.length,
-        pageNum,
-        pageSize,
-        pageSizes: PAGE_SIZES,
-        onPage: (chosen) => setPage({ pageNum: chosen, pageSize }),
-        onPageSize: (size) => setPage({ pageNum: 1, pageSize: size }),
-      }}
+      pages={pages}
       label={() => 'Pages of the transcript overview'}
-      below={rows.length > pageSize}
+      below={rows.length > pages.pageSize}
       busy={data === undefined}
     >
       <DataTable
         label="Transcript overview"
         rowKey={({ transcriptId }) => transcriptId}
         columns={columns}
-        rows={rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)}
+        rows={shown}
         loading={data === undefined}
         empty={
           data === undefined ? (

@@ -4,10 +4,10 @@ import type { GeneFigure, GenePeptide, GeneTranscript } from '#domain/genome/gen
 import { formatSpans } from '#domain/catalogue/spans';
 import { formatCount } from '../../ui/format-number';
 import { NewTabLink } from '../../ui/NewTabLink';
+import { useClientPages } from '../../ui/table/client-pages';
 import type { Column } from '../../ui/table/column';
 import { DataTable } from '../../ui/table/DataTable';
 import { PagedTable } from '../../ui/table/PagedTable';
-import { PAGE_SIZES } from '../../ui/table/Pager';
 import { type GenomePlace, groupsText, rangeText } from './item-text';
 
 /** The picture as tables, for readers who do not see it. They are rendered when they are opened. */
@@ -87,28 +87,10 @@ function Rows<Row>({
   columns: Column<Row>[];
   keyOf: (row: Row) => string;
 }) {
-  const [{ pageNum, pageSize }, setPage] = useState({ pageNum: 1, pageSize: Number(PAGE_SIZES[0]) });
+  const { pages, shown } = useClientPages(rows);
   return (
-    <PagedTable
-      pages={{
-        total: rows.length,
-        pageNum,
-        pageSize,
-        pageSizes: PAGE_SIZES,
-        onPage: (chosen) => setPage({ pageNum: chosen, pageSize }),
-        onPageSize: (size) => setPage({ pageNum: 1, pageSize: size }),
-      }}
-      label={() => `Pages: ${label}`}
-      below={rows.length > pageSize}
-      busy={false}
-    >
-      <DataTable
-        label={label}
-        rowKey={keyOf}
-        columns={columns}
-        rows={rows.slice((pageNum - 1) * pageSize, pageNum * pageSize)}
-        empty="-"
-      />
+    <PagedTable pages={pages} label={() => `Pages: ${label}`} below={rows.length > pages.pageSize} busy={false}>
+      <DataTable label={label} rowKey={keyOf} columns={columns} rows={shown} empty="-" />
     </PagedTable>
   );
 }

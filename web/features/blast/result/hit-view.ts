@@ -101,13 +101,6 @@ export function shownHits(
   return sortHits(filterHits(ofQuery, filter), sort);
 }
 
-export function pageOfHits(
-  shown: readonly HitRow[],
-  { pageNum, pageSize }: Pick<HitView, 'pageNum' | 'pageSize'>,
-): readonly HitRow[] {
-  return shown.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-}
-
 function changed(set: ReadonlySet<number>, ordinals: readonly number[], add: boolean): Set<number> {
   const next = new Set(set);
   for (const ordinal of ordinals)
