@@ -27,6 +27,7 @@ export function compareInput({ run, prepared, state, annotated, found }: Compari
     else found.same('unit', tolerance.unit, controls.unit);
     found.same('massType', choices.massType, controls.massType);
     found.same('assignment', choices.assignment === 'nearest' ? 'close' : 'intense', controls.assign);
+    found.same('peakLabel', state.labels, controls.peakLabel);
     found.same(
       'boxes',
       [choices.peakDetect, choices.immonium, choices.reporters, choices.precursor],

@@ -1,6 +1,7 @@
 import { annotate } from '#domain/spectrum/annotate';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { compareCurrent } from './compare-current';
+import { compareDrawing } from './compare-drawing';
 import { compareInput } from './compare-input';
 import { compareMatches } from './compare-matches';
 import { compareSpecial } from './compare-special';
@@ -41,5 +42,6 @@ export function compareRun(recorded: Run): Findings {
   compareSpecial(comparison);
   compareCurrent(comparison);
   compareViews(comparison);
+  compareDrawing(comparison);
   return found;
 }

@@ -1,3 +1,4 @@
+import type { PeakLabelMode } from '#domain/spectrum/options';
 import { oracleFiles, readOracle } from '../oracle-data';
 
 /** Recorded runs of the original viewer. */
@@ -28,11 +29,16 @@ export interface Expected {
   text: { annotatedIonCurrent: string | null };
   selectedIons: string[];
   neutralLosses: { label: string; checked: boolean; text: string }[];
+  plotAxes: { x: number[]; y: number[] };
+  /** In drawing order; the first two are all peaks and the second spectrum, also if there is none. */
+  plotSeries: { color: string; points: number; firstLabels: string[] | null }[];
+  drawnLabels: { text: string; x: number; y: number; color: string }[];
   controls: {
     massTol: string;
     unit: string;
     massType: string;
     assign: string;
+    peakLabel: PeakLabelMode;
     peakDetect: boolean;
     immonium: boolean;
     reporter: boolean;
@@ -41,7 +47,7 @@ export interface Expected {
   ionSeries: Record<string, { mz: number[]; matched: number[]; labels?: string[] }>;
   matches: Record<string, { annotatedIonCurrent: number; entries: RecordedEntry[] }>;
   counts: Record<string, number>;
-  massErrorPlot: { unit: string; series: { points: unknown[] }[] };
+  massErrorPlot: { unit: string; series: { color: string; points: unknown[] }[] };
   peakDetectKept?: number[] | null;
   precursorPeaks: RecordedGroup | null;
   immoniumIons: RecordedGroup | null;

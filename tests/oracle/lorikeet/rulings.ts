@@ -29,6 +29,17 @@ export const rulings = {
   'axis-with-extent': 'An axis always has an extent, and unsorted peaks or swapped bounds do not turn it',
   'current-of-the-above':
     'The annotated ion current differs by exactly what the rulings above add or remove, and losses of the precursor count',
+  'peaks-count-once':
+    'The shown share of the ion current counts each peak once; the original sums over matches, which can exceed 100 %',
+  'plus-per-charge':
+    'A series is named by its letter and a + per charge; the original writes b2+ above a column of the table',
+  'drawing-of-the-above': 'The plot shows the matches that the rulings above add, and not those that they remove',
+  'labels-obey-peak-labels':
+    'All labels obey Peak Labels; the original labels immonium, precursor and reporter ions in every mode',
+  'labels-do-not-overlap':
+    'Labels do not overlap: one without room, or said at its peak already, is missing; the original draws all',
+  'labels-are-readable':
+    'A label in a light colour is darkened to a contrast of 4.5 on its background (WCAG 2.2, 1.4.3)',
 } as const;
 
 export type Ruling = keyof typeof rulings;

@@ -1,7 +1,12 @@
-import { type IonChoice, ionChoices } from '#domain/spectrum/ion-series';
-import { parseTolerance, type Tolerance } from '#domain/spectrum/tolerance';
+import { ionChoices } from '#domain/spectrum/ion-series';
+import { parseTolerance, type Tolerance, type ToleranceUnit } from '#domain/spectrum/tolerance';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
-import type { SpectrumChoices, SpectrumOptions } from '#domain/spectrum/options';
+import {
+  type PeakLabelMode,
+  peakLabelModes,
+  type SpectrumChoices,
+  type SpectrumOptions,
+} from '#domain/spectrum/options';
 import type { Run, UiAction } from './record';
 
 /** Recorded options in our words: their showX lists are flags by position, ours lists of charges. */
@@ -19,7 +24,8 @@ export interface ReaderState {
   choices: SpectrumChoices;
   /** Tolerances typed but refused. */
   refused: string[];
-  massErrorPlotUnit: string;
+  massErrorPlotUnit: ToleranceUnit;
+  labels: PeakLabelMode;
   /** Ids of the losses ticked in our panel; `choices` hold what the original searched for. */
   ticked: readonly string[];
 }
@@ -39,6 +45,7 @@ export function playActions(prepared: PreparedSpectrum, run: Run): ReaderState {
     choices: prepared.input.choices,
     refused: [],
     massErrorPlotUnit: prepared.input.view.massErrorPlotUnit,
+    labels: prepared.input.view.peakLabels,
     ticked: [],
   };
   let pending: Tolerance | undefined;
@@ -52,6 +59,7 @@ export function playActions(prepared: PreparedSpectrum, run: Run): ReaderState {
     } else {
       state.choices = { ...state.choices, ...change(prepared, state.choices, action) };
     }
+    if (action.do === 'peakLabel') state.labels = peakLabelModes.find((mode) => mode === action.value) ?? state.labels;
     if (action.id === 'massErrorPlot_unit') state.massErrorPlotUnit = state.massErrorPlotUnit === 'Th' ? 'ppm' : 'Th';
   }
   state.ticked = state.choices.losses;
@@ -75,7 +83,8 @@ function change(prepared: PreparedSpectrum, choices: SpectrumChoices, action: Ui
   const checked = action.do === 'check' ? Boolean(action.value) : undefined;
   switch (action.do === 'check' || action.do === 'click' ? (action.id ?? '') : action.do) {
     case 'ions':
-      return { ions: (action.ions ?? []).map(ionChoice) };
+      // The end state of the boxes, so in their order.
+      return { ions: ionChoices.filter(({ series, charge }) => action.ions?.includes(`${series}${charge}`)) };
     case 'neutralLoss':
       return {
         losses: (prepared.input.peptide?.losses ?? [])
@@ -108,11 +117,4 @@ function change(prepared: PreparedSpectrum, choices: SpectrumChoices, action: Ui
     default:
       throw new Error(`No translation for the recorded action ${JSON.stringify(action)}`);
   }
-}
-
-/** `b2` of the records. */
-export function ionChoice(key: string): IonChoice {
-  const found = ionChoices.find(({ series, charge }) => `${series}${charge}` === key);
-  if (found === undefined) throw new Error(`No ion box ${key}`);
-  return found;
 }

@@ -148,20 +148,16 @@ function stickColor(color: string, palette: Palette): string {
   return palette.background === '#ffffff' ? color : readableColor(color, palette.background, GRAPHIC_CONTRAST + 1);
 }
 
-/** One stroke per colour, in the order in which the colours first appear. */
+/** One stroke per run of sticks of one colour: ions of two kinds may share a colour, and what is named later is on top. */
 function stickLines(baseY: number, sticks: readonly LabelledStick[]): SceneItem[] {
-  const byColor = new Map<string, number[]>();
+  const strokes: { readonly color: string; readonly points: number[] }[] = [];
   for (const { x, y, color } of sticks) {
-    const points = byColor.get(color) ?? [];
-    points.push(x, baseY, x, y);
-    byColor.set(color, points);
+    const last = strokes.at(-1);
+    const stroke = last?.color === color ? last : { color, points: [] };
+    if (stroke !== last) strokes.push(stroke);
+    stroke.points.push(x, baseY, x, y);
   }
-  return Array.from(byColor, ([color, points]): SceneItem => ({
-    kind: 'lines',
-    color,
-    widthPx: MARK_WIDTH_PX,
-    points,
-  }));
+  return strokes.map(({ color, points }): SceneItem => ({ kind: 'lines', color, widthPx: MARK_WIDTH_PX, points }));
 }
 
 function mirrorItems({ mirror, palette }: MsmsView, scales: PlotScales, { area }: Frame): SceneItem[] {

@@ -61,13 +61,11 @@ export function ionColor(series: SeriesLetter, charge: FragmentCharge): string {
   return seriesColors[series][charge - 1] ?? seriesColors[series][0];
 }
 
-/**
- * The colours of ions outside the series, as in the original viewer; it records none for the caller's own reporters.
- */
+/** The colours of ions outside the series, as in the original viewer. */
 export const specialColors = {
   immonium: '#008000',
   precursor: '#ffd700',
   itraq8: '#2f4f4f',
   tmtpro16: '#556b2f',
-  userReporter: '#8b4513',
+  userReporter: '#2f4f4f',
 } as const;
