@@ -1,20 +1,22 @@
 /**
  * Plants each bug of `bugs/` in a copy of the project, one at a time, and runs the tests that should catch it:
  *
- *   npx tsx tests/mutation/run.ts [FOLDER ...] [--pages] [--only TEXT] [--every N] [--check]
+ *   npx tsx tests/mutation/run.ts [FOLDER ...] [--list NAME] [--only TEXT] [--every N] [--pages] [--check]
  *
- * FOLDER is a top-level folder such as `functions`; without one, all are taken. `--pages` also runs browser specs for the
- * bugs that name some. `--only` takes the bugs whose file or effect contains the text, `--every` each N-th of them.
- * `--check` runs no tests and only reports bugs that no longer fit their file. Prints a line per bug and a table of caught
- * and planted bugs per folder. Ends with exit code 1 if a bug no longer fits its file.
+ * FOLDER is a top-level folder such as `functions`; without one, all are taken. `--list` takes the bugs of one file,
+ * `--only` those whose file or effect contains the text, `--every` each N-th of them. `--pages` also runs browser specs
+ * for those that name some and that no unit test catches. `--check` runs no tests and only reports bugs that no longer
+ * fit their file. Prints a line per bug with the first test that failed, and a table of caught and planted bugs per
+ * folder. Ends with exit code 1 if a bug no longer fits its file.
  */
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { runProgram } from '../../local/build/run-program';
 import { projectFiles, root } from '../architecture/source-files';
+import { testRounds } from './test-order';
 import { bugs as blind202611 } from './bugs/blind-2026-11';
+import { bugs as blind202611b } from './bugs/blind-2026-11-b';
 import { bugs as blastContainer } from './bugs/blast-container';
 import { bugs as dataLoader } from './bugs/data-loader';
 import { bugs as domain } from './bugs/domain';
@@ -25,28 +27,23 @@ import { bugs as webBase } from './bugs/web-base';
 import { bugs as webFeatures } from './bugs/web-features';
 import { bugs as webViewers } from './bugs/web-viewers';
 import type { PlantedBug } from './planted-bug';
+import { WarmTests } from './warm-tests';
 
 type Outcome = 'caught' | 'caught on a page' | 'survived' | 'stale' | 'fits';
 
-const all = [
-  ...blastContainer,
-  ...blind202611,
-  ...dataLoader,
-  ...domain,
-  ...functions,
-  ...infra,
-  ...local,
-  ...webBase,
-  ...webFeatures,
-  ...webViewers,
-];
-
-/** Tests of other folders that go through the code of this one. */
-const alsoTestedBy: Readonly<Record<string, readonly string[]>> = {
-  'blast-container': ['tests/blast'],
-  domain: ['tests/contract', 'tests/oracle', 'tests/web', 'tests/functions', 'tests/data-loader/derive'],
-  functions: ['tests/contract'],
-  infra: ['tests/local/workflow'],
+/** The bugs by the name of their file. */
+const lists = {
+  'blast-container': blastContainer,
+  'blind-2026-11': blind202611,
+  'blind-2026-11-b': blind202611b,
+  'data-loader': dataLoader,
+  domain,
+  functions,
+  infra,
+  local,
+  'web-base': webBase,
+  'web-features': webFeatures,
+  'web-viewers': webViewers,
 };
 
 const { positionals: folders, values } = parseArgs({
@@ -55,6 +52,7 @@ const { positionals: folders, values } = parseArgs({
     pages: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    list: { type: 'string' },
     every: { type: 'string', default: '1' },
   },
 });
@@ -74,63 +72,68 @@ async function makeCopy(): Promise<void> {
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'));
 }
 
-async function fails(program: string, ...args: string[]): Promise<boolean> {
-  const { code } = await runProgram(join('node_modules', '.bin', program), args, { folder: copy });
-  return code !== 0;
-}
-
-/** The mirrored test folder first, because it usually knows; then the whole folder and those that go through it. */
-async function caughtByUnitTests({ file }: PlantedBug): Promise<boolean> {
-  // The tests of `web/viewers/spectrum` are in `tests/web/spectrum`.
-  const [top = '', ...rest] = dirname(file)
-    .replace(/^web\/(features|viewers)\//, 'web/')
-    .split('/');
-  const mirrored = rest
-    .map((_, depth) => ['tests', top, ...rest.slice(0, rest.length - depth)].join('/'))
-    .find((path) => existsSync(join(root, path)));
-  const whole = `tests/${top}`;
-  const rounds = [mirrored === whole ? undefined : mirrored, [whole, ...(alsoTestedBy[top] ?? [])]];
-  for (const round of rounds) {
-    if (round !== undefined && (await fails('vitest', 'run', '--bail=1', ...[round].flat()))) return true;
+async function unitTestThatFails({ file }: PlantedBug): Promise<string | null> {
+  for (const round of testRounds(file)) {
+    const failure = await unitTests?.firstFailure(round.map((path) => join(copy, path)));
+    if (typeof failure === 'string') return failure;
   }
-  return false;
+  return null;
 }
 
-async function outcomeOf(bug: PlantedBug): Promise<Outcome> {
+/** The title of the first of the bug's browser tests that fails, null if all pass or none are asked for. */
+async function pageTestThatFails({ specs }: PlantedBug): Promise<string | null> {
+  if (!values.pages || specs === undefined) return null;
+  const config = ['--config', 'tests/e2e/playwright.config.ts', '--max-failures=1'];
+  const program = join('node_modules', '.bin', 'playwright');
+  const { code, output } = await runProgram(program, ['test', ...config, ...specs], { folder: copy });
+  if (code === 0) return null;
+  const title = /^ *1\) +(.+?)[ ─]*$/m.exec(stripVTControlCharacters(output))?.[1];
+  if (title === undefined) throw new Error(`The browser tests ended with code ${code}\n${output}`);
+  return title;
+}
+
+/** The outcome of planting a bug, with the test that caught it. */
+async function outcomeOf(bug: PlantedBug): Promise<{ outcome: Outcome; by?: string }> {
   const path = join(copy, bug.file);
   const source = await readFile(path, 'utf8').catch(() => '');
-  if (source.split(bug.find).length !== 2) return 'stale';
-  if (values.check) return 'fits';
-  await writeFile(
-    path,
-    source.replace(bug.find, () => bug.replace),
-  );
+  if (source.split(bug.find).length !== 2) return { outcome: 'stale' };
+  if (values.check) return { outcome: 'fits' };
+  const write = async (text: string): Promise<void> => {
+    await writeFile(path, text);
+    unitTests?.changed(path);
+  };
+  await write(source.replace(bug.find, () => bug.replace));
   try {
-    if (await caughtByUnitTests(bug)) return 'caught';
-    if (!values.pages || bug.specs === undefined) return 'survived';
-    const config = ['--config', 'tests/e2e/playwright.config.ts', '--max-failures=1'];
-    return (await fails('playwright', 'test', ...config, ...bug.specs)) ? 'caught on a page' : 'survived';
+    const unitTest = await unitTestThatFails(bug);
+    if (unitTest !== null) return { outcome: 'caught', by: unitTest };
+    const pageTest = await pageTestThatFails(bug);
+    return pageTest === null ? { outcome: 'survived' } : { outcome: 'caught on a page', by: pageTest };
   } finally {
-    await writeFile(path, source);
+    await write(source);
   }
 }
 
 const every = Number(values.every);
 if (!Number.isInteger(every) || every < 1)
   throw new Error(`--every takes an integer of at least 1, not ${values.every}`);
-const chosen = all
+if (values.list !== undefined && !(values.list in lists))
+  throw new Error(`--list takes ${Object.keys(lists).join(', ')}, not ${values.list}`);
+const chosen = Object.entries(lists)
+  .flatMap(([name, bugs]) => (values.list === undefined || values.list === name ? bugs : []))
   .filter(
     (bug) =>
       (folders.length === 0 || folders.includes(folderOf(bug))) && `${bug.file} ${bug.effect}`.includes(values.only),
   )
   .filter((_, index) => index % every === 0);
 await makeCopy();
+const unitTests = values.check ? null : await WarmTests.in(copy);
 const outcomes: { folder: string; outcome: Outcome }[] = [];
 for (const bug of chosen) {
-  const outcome = await outcomeOf(bug);
+  const { outcome, by } = await outcomeOf(bug);
   outcomes.push({ folder: folderOf(bug), outcome });
-  console.log(`${outcome.padEnd(16)} ${bug.file}: ${bug.effect}`);
+  console.log(`${outcome.padEnd(16)} ${bug.file}: ${bug.effect}${by === undefined ? '' : `\n  by ${by}`}`);
 }
+await unitTests?.close();
 await rm(copy, { recursive: true, force: true });
 
 const rows = [...new Set(outcomes.map(({ folder }) => folder)), 'all'].map((folder) => {

@@ -33,7 +33,7 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'blast-container/main.ts',
-    find: '    process.exitCode = 1;\n',
+    find: '  process.exitCode = 1;\n',
     replace: '',
     effect:
       'a task that could not store its result ends with 0, so nobody writes the failure and the page waits in vain',

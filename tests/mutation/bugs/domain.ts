@@ -52,7 +52,7 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'domain/diagram/new-element.ts',
-    find: 'offset: element.offset + byPx }',
+    find: 'offset: element.offset + by.y }',
     replace: 'offset: element.offset }',
     effect: 'A duplicated marker covers the original exactly.',
   },

@@ -19,8 +19,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'infra/blast/task.ts',
-    find: 'String(stage.blast.memoryMebibytes - OWN_MEMORY_MIB)',
-    replace: 'String(stage.blast.memoryMebibytes)',
+    find: 'String(memoryMebibytes - ownMemoryMebibytes)',
+    replace: 'String(memoryMebibytes)',
     effect: 'BLAST+ may use all memory of the container, so ECS kills the task before it can report outOfMemory',
   },
   {

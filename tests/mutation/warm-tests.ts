@@ -1,0 +1,46 @@
+import { createVitest, type Vitest } from 'vitest/node';
+
+/** Unit tests in one running vitest, whose engines and compiled modules serve every run. */
+export class WarmTests {
+  readonly #vitest: Vitest;
+
+  private constructor(vitest: Vitest) {
+    this.#vitest = vitest;
+  }
+
+  /** Becomes the working folder of this process, as some tests read files relative to it. */
+  static async in(folder: string): Promise<WarmTests> {
+    process.chdir(folder);
+    const vitest = await createVitest('test', { root: folder, watch: false, bail: 1, reporters: [{}] });
+    await vitest.standalone();
+    return new WarmTests(vitest);
+  }
+
+  /** A source was written: nothing compiled from it is used again. */
+  changed(path: string): void {
+    this.#vitest.invalidateFile(path);
+    this.#vitest.watcher.invalidates.add(path);
+  }
+
+  /** Runs test files, by absolute path, until one fails. Returns its first failure, null if all pass. */
+  async firstFailure(paths: readonly string[]): Promise<string | null> {
+    const { state } = this.#vitest;
+    // Otherwise failures of an earlier run would end this one.
+    state.filesMap.clear();
+    state.idMap.clear();
+    const specifications = paths.flatMap((path) => this.#vitest.getModuleSpecifications(path));
+    if (specifications.length !== paths.length) throw new Error(`Not all of these are test files: ${paths.join(', ')}`);
+    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
+    for (const module of testModules) {
+      const [failed] = module.children.allTests('failed');
+      if (failed) return `${module.relativeModuleId} > ${failed.fullName}`;
+    }
+    const broken = testModules.find((module) => module.state() === 'failed');
+    if (broken) return broken.relativeModuleId;
+    return unhandledErrors.length > 0 ? 'an unhandled error' : null;
+  }
+
+  async close(): Promise<void> {
+    await this.#vitest.close();
+  }
+}
