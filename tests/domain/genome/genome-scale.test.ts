@@ -70,6 +70,8 @@ describe('the window', () => {
 
   it('GENE-20 moves to an item only if the item is not in it, and keeps its share of another drawing', () => {
     expect(windowWith({ from: 0, width: 100 }, 1_000, { from: 90, to: 300 })).toEqual({ from: 0, width: 100 });
+    expect(windowWith({ from: 100, width: 100 }, 1_000, { from: 50, to: 101 })).toEqual({ from: 100, width: 100 });
+    expect(windowWith({ from: 100, width: 100 }, 1_000, { from: 50, to: 100 })).toEqual({ from: 25, width: 100 });
     expect(windowWith({ from: 0, width: 100 }, 1_000, { from: 500, to: 520 })).toEqual({ from: 460, width: 100 });
     expect(windowInOther({ from: 250, width: 500 }, 1_000, 200)).toEqual({ from: 50, width: 100 });
   });
@@ -98,6 +100,18 @@ describe('the axis', () => {
       [200, 277],
     ]);
   });
+
+  it('GENE-20 writes no position outside the window, at either side', () => {
+    const four = [1, 1_001, 2_001, 3_001].map((start) => ({ start, end: start + 99 }));
+    const scale = genomeScale(four, 'shortened');
+    if (scale === null) throw new Error('no exons');
+    // Exons of 100 units and introns of a third of 0.4 * 400; the first and the last exon begin outside.
+    const ticks = genomeTicks(scale, { window: { from: 10, width: 400 }, pxPerUnit: 1 }, 'shortened');
+    expect(ticks.map(({ position, xPx }) => [position, Math.round(xPx)])).toEqual([
+      [1_001, 143],
+      [2_001, 297],
+    ]);
+  });
 });
 
 describe('lanes', () => {
@@ -113,6 +127,17 @@ describe('lanes', () => {
       1,
     );
     expect(lanes).toEqual([0, 0, 1, 0, 2]);
+  });
+
+  it('GENE-20 places the longer of two items with one start first', () => {
+    const lanes = lanesOf(
+      [
+        { from: 0, to: 10 },
+        { from: 0, to: 30 },
+      ],
+      1,
+    );
+    expect(lanes).toEqual([1, 0]);
   });
 
   it('GENE-20 never lets two items of a lane overlap', () => {

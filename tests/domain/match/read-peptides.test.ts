@@ -139,6 +139,15 @@ describe('a text that is not a list of peptides', () => {
     expect(list.problemCount).toBeGreaterThanOrEqual(10_000);
   });
 
+  it('MATCH-03 an entry that is repeated is listed once, at its first line, and counted each time', () => {
+    const { problems, problemCount } = listOf('PEPTIDEK\nPEP1\nPEP2\nPEP1\nPEP1\n');
+    expect(problems.map(({ line, entry }) => [line, entry])).toEqual([
+      [2, 'PEP1'],
+      [3, 'PEP2'],
+    ]);
+    expect(problemCount).toBe(4);
+  });
+
   it('MATCH-03 an entry of 50,000 letters is named by its beginning', () => {
     const { problems } = listOf(`PEPTIDEK\n${'ACDEF'.repeat(10_000)}\n`);
     expect(problems).toEqual([{ line: 2, entry: `${'ACDEF'.repeat(12)}…`, problem: 'is longer than 5000 residues' }]);

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { ApiError } from '#domain/api/errors';
 import { RUNNING_MAX, STARTS_PER_HOUR_MAX } from '#domain/storage/blast-job';
 import { RunSlots } from '../../../functions/jobs/run-slots';
 import { intercepted, storeError, type Answer, type StoreCall } from '../../support/intercepted-client';
@@ -57,6 +58,29 @@ describe('slots of searches', () => {
     const { slots, requested } = slotsFailingAt(name, partition, storeError('ThrottlingException'));
     await expect(slots.take(CLAIMANT)).rejects.toMatchObject({ name: 'ThrottlingException' });
     expect(requested.slice(requested.indexOf(`${name} ${partition}`) + 1).toSorted()).toEqual(undone.toSorted());
+  });
+
+  it('INFRA-21 say when to come back: in the next hour after too many starts, otherwise in a minute', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 40) });
+    onTestFinished(() => void vi.useRealTimers());
+    const refusedAt = (name: string, partition: string) =>
+      slotsFailingAt(name, partition, refused())
+        .slots.take(CLAIMANT)
+        .catch((error: unknown) => (error instanceof ApiError ? error.retryAfterSeconds : error));
+    expect(await refusedAt('Update', 'client#c')).toBe(20 * 60);
+    expect(await refusedAt('Put', 'client#c')).toBe(60);
+    expect(await refusedAt('Put', 'running')).toBe(60);
+  });
+
+  it('INFRA-21 are counted in an item that the table keeps beyond the hour', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 2, 3, 0) });
+    onTestFinished(() => void vi.useRealTimers());
+    const expiries: unknown[] = [];
+    await slotsOver(({ name, input }) => {
+      if (name === 'Update') expiries.push((input['ExpressionAttributeValues'] as Record<string, unknown>)[':expiry']);
+      return { Items: [] };
+    }).take(CLAIMANT);
+    expect(expiries).toEqual([Date.UTC(2026, 0, 2, 5, 0) / 1_000]);
   });
 
   it('INFRA-21 do not count the last start of an hour if no slot is free', async () => {

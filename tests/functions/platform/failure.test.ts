@@ -7,7 +7,7 @@ import { publicError } from '../../../functions/platform/http';
 import { lambdaFor } from '../../../functions/platform/lambda';
 import { servicesOver } from '../../../functions/platform/services';
 import { intercepted, storeError } from '../../support/intercepted-client';
-import { apiEvent, envelopeOf } from '../api-call';
+import { apiEvent, envelopeOf, headerOf } from '../api-call';
 
 const unavailableNames = [
   'ThrottlingException',
@@ -103,6 +103,16 @@ describe('a failure meant for the caller', () => {
   it('API-42 keeps its code and message', () => {
     const known = new ApiError('notFound', 'Gene not found: X');
     expect(publicError(known)).toBe(known);
+  });
+
+  it.each([
+    [new ApiError('tooManyRequests', 'Please wait', { retryAfterSeconds: 1_200 }), '1200'],
+    [new ApiError('unavailable'), '30'],
+    [storeError('ThrottlingException'), '30'],
+    [new ApiError('notFound'), undefined],
+    [storeError('AccessDeniedException'), undefined],
+  ])('API-42 API-47 names in retry-after the seconds after which to call again: %s, %s', async (error, seconds) => {
+    expect(headerOf(await callsWhenTableThrows(error)(), 'retry-after')).toBe(seconds);
   });
 
   it('API-42 is not logged, unless it has a cause', async () => {
