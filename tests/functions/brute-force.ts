@@ -28,15 +28,17 @@ const items = (list: string): string[] =>
     .filter((item) => item !== '');
 
 /** Null means not used. Otherwise any item of the requested list must be among the row's items. */
-const anyAsked = (asked: string | null, owned: readonly string[]): boolean =>
-  asked === null || items(asked).some((item) => owned.some((own) => own.toLowerCase() === item));
+const anyAsked = (asked: string | null, owned: () => readonly string[]): boolean => {
+  if (asked === null) return true;
+  const wanted = items(asked);
+  return owned().some((own) => wanted.includes(own.toLowerCase()));
+};
 
 const identifiers = (entities: readonly { database: string }[]): string[] =>
   entities.flatMap(({ database }) => database.split(',').map((entry) => entry.slice(entry.indexOf('#') + 1)));
 
 export function meets(peptide: FixturePeptide, criteria: SearchCriteria): boolean {
   const { row, detail, genes, transcripts } = peptide;
-  const external = identifiers([...genes, ...transcripts]);
   const place = [criteria.start ?? 0, criteria.end ?? 0].toSorted((a, b) => a - b) as [number, number];
   return (
     passes(peptide, { ...criteria, expression: null }) &&
@@ -45,25 +47,16 @@ export function meets(peptide: FixturePeptide, criteria: SearchCriteria): boolea
     (!criteria.rnaType?.length || transcripts.some(({ type }) => criteria.rnaType?.includes(type))) &&
     (criteria.tissue.length === 0 || criteria.tissue.includes(row.tissue)) &&
     (criteria.expressionList.length === 0 || criteria.expressionList.includes(row.expression)) &&
-    anyAsked(criteria.peptideId, [row.peptideId]) &&
-    anyAsked(
-      criteria.geneName,
-      genes.map(({ geneName }) => geneName),
-    ) &&
-    anyAsked(
-      criteria.geneId,
-      genes.map(({ geneId }) => geneId),
-    ) &&
-    anyAsked(
-      criteria.transcriptId,
-      transcripts.map(({ transcriptId }) => transcriptId),
-    ) &&
-    anyAsked(
-      criteria.rnacentralId,
-      transcripts.map(({ rnacentralId }) => rnacentralId),
-    ) &&
-    anyAsked(criteria.otherId, [...external, ...external.map(withoutVersion)]) &&
-    anyAsked(criteria.pmid, [...items(detail.studyPubmed), ...items(detail.validationPubmed)]) &&
+    anyAsked(criteria.peptideId, () => [row.peptideId]) &&
+    anyAsked(criteria.geneName, () => genes.map(({ geneName }) => geneName)) &&
+    anyAsked(criteria.geneId, () => genes.map(({ geneId }) => geneId)) &&
+    anyAsked(criteria.transcriptId, () => transcripts.map(({ transcriptId }) => transcriptId)) &&
+    anyAsked(criteria.rnacentralId, () => transcripts.map(({ rnacentralId }) => rnacentralId)) &&
+    anyAsked(criteria.otherId, () => {
+      const external = identifiers([...genes, ...transcripts]);
+      return [...external, ...external.map(withoutVersion)];
+    }) &&
+    anyAsked(criteria.pmid, () => [...items(detail.studyPubmed), ...items(detail.validationPubmed)]) &&
     (criteria.chromosome === null ||
       transcripts.some(
         ({ chromosome, startPosition, endPosition }) =>
