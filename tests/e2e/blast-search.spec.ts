@@ -15,7 +15,14 @@ import {
   somePeptides,
 } from './support/blast';
 import { peptides as catalogue } from './support/catalogue';
-import { choose as select, choosePageSize, expect, expectPageSizes, recordCalls, test } from './support/site-test';
+import {
+  choose as select,
+  choosePageSize,
+  expect,
+  expectPageSizes,
+  recordCalls,
+  readingTest as test,
+} from './support/site-test';
 
 /** A result that is not ready is a 404, which the browser logs. */
 test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });

@@ -5,7 +5,15 @@ import type { Routes } from '../../domain/api/routes';
 import type { VolcanoFile } from '../../domain/api/schemas/site-data';
 import { formatMeasure } from '../../web/ui/format-number';
 import { ask, catalogueFile, origin } from './support/catalogue';
-import { choose, expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+import {
+  choose,
+  expect,
+  madeFailures,
+  recordCalls,
+  settled,
+  readingTest as test,
+  test as freshTest,
+} from './support/site-test';
 
 const HEATMAP = '/api/browse/heatmap';
 const breast = { cancer: 'Breast cancer', tissue: 'Breast' };
@@ -639,24 +647,24 @@ test.describe('failures', () => {
     await expect(card(page).getByRole('figure')).toHaveCount(0);
   });
 
-  test('HEAT-13 HEAT-36 ERR-01 both are hidden offline and return as soon as the network does', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/browse');
-    await drawn(card(page).getByRole('figure', { name: /^Immunogenicity/ }));
-    await expect(grid(page)).toBeVisible();
-    await context.setOffline(true);
-    await study(page, 'PXD012431').check();
-    await expect(card(page).locator('[aria-busy=true]')).toHaveCount(0);
-    await expect(grid(page)).toHaveCount(0);
-    await expect(card(page).getByRole('figure')).toHaveCount(0);
-    // After this many attempts the next retry would be many seconds away.
-    await page.waitForTimeout(8_000);
-    await context.setOffline(false);
-    await expect(grid(page)).toBeVisible({ timeout: 3_000 });
-    await expect(card(page).getByRole('figure')).toHaveCount(2, { timeout: 3_000 });
-  });
+  freshTest(
+    'HEAT-13 HEAT-36 ERR-01 both are hidden offline and return as soon as the network does',
+    async ({ page, context }) => {
+      await page.goto('/browse');
+      await drawn(card(page).getByRole('figure', { name: /^Immunogenicity/ }));
+      await expect(grid(page)).toBeVisible();
+      await context.setOffline(true);
+      await study(page, 'PXD012431').check();
+      await expect(card(page).locator('[aria-busy=true]')).toHaveCount(0);
+      await expect(grid(page)).toHaveCount(0);
+      await expect(card(page).getByRole('figure')).toHaveCount(0);
+      // After this many attempts the next retry would be many seconds away.
+      await page.waitForTimeout(8_000);
+      await context.setOffline(false);
+      await expect(grid(page)).toBeVisible({ timeout: 3_000 });
+      await expect(card(page).getByRole('figure')).toHaveCount(2, { timeout: 3_000 });
+    },
+  );
 
   test('HEAT-13 HEAT-36 a call that fails without network hides both until a retry succeeds', async ({ page }) => {
     let failing = true;

@@ -10,7 +10,7 @@ import {
   recordCalls,
   settled,
   specifiedColumns,
-  test,
+  readingTest as test,
 } from './support/site-test';
 
 const LIST = '/api/browse/listResult';

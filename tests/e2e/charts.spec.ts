@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { darkColors, lightColors } from '../../web/ui/theme-tokens';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const distribution = (page: Page) => page.getByRole('region', { name: 'Distribution', exact: true });
 const volcanoes = (page: Page) => page.getByRole('region', { name: 'Expression Heat Map' }).getByRole('figure');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { splitList } from '../../domain/catalogue/lists';
 import { catalogueFile, find, peptides, transcripts, type Row } from './support/catalogue';
 import { open, total } from './support/search';
-import { choose, expect, offered, recordCalls, settled, test } from './support/site-test';
+import { choose, expect, offered, recordCalls, settled, readingTest as test } from './support/site-test';
 
 /** Rows of the download that have an option of a filter. */
 const rules: Record<string, Record<string, (row: Row) => boolean>> = {

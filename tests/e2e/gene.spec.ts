@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { crossReferenceUrl, parseCrossReferences } from '../../domain/catalogue/cross-references';
 import { splitList } from '../../domain/catalogue/lists';
 import { anyGene, count, find, genes, peptides, transcripts } from './support/catalogue';
-import { choosePageSize, expect, expectPageSizes, settled, test } from './support/site-test';
+import { choosePageSize, expect, expectPageSizes, settled, readingTest as test } from './support/site-test';
 
 const overview = (page: Page) => page.getByRole('region', { name: 'Transcript Overview' });
 

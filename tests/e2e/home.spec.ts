@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { catalogueFile } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test, test as freshTest } from './support/site-test';
 
 const ids = ['home', 'welcome', 'description', 'overview'];
 const quick = (page: Page) => page.getByRole('search', { name: 'Quick search' });
@@ -90,7 +90,7 @@ test('HOME-02 an address with a section opens at that section, also after a relo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('HOME-02 a finger reaches the last section and the footer', async ({ page }) => {
+  freshTest('HOME-02 a finger reaches the last section and the footer', async ({ page }) => {
     const touch = await page.context().newCDPSession(page);
     for (let swipes = 0; swipes < 25; swipes += 1) {
       await touch.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -500, speed: 3_000 });

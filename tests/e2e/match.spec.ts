@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ask, catalogueFile, find, orfs, peptides } from './support/catalogue';
-import { expect, madeFailures, recordCalls, test } from './support/site-test';
+import { expect, madeFailures, recordCalls, readingTest as test } from './support/site-test';
 import { workbook } from './support/workbook';
 
 const MATCH = '/api/peptide/match';

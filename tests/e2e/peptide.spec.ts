@@ -5,7 +5,7 @@ import { splitList } from '../../domain/catalogue/lists';
 import { parseMulticancer } from '../../domain/catalogue/multicancer';
 import { expressionGroups, immunogenicityStates, validationStates } from '../../domain/catalogue/vocabulary';
 import { anyPeptide, ask, count, find, peptides } from './support/catalogue';
-import { expect, recordCalls, test, valueIn } from './support/site-test';
+import { expect, recordCalls, valueIn, readingTest as test, test as freshTest } from './support/site-test';
 
 type Peptide = DataOf<Routes['peptideInfo']>;
 const detail = (peptideId: string) => ask<Peptide>('/api/peptide/peptideInfo', { peptideId });
@@ -227,18 +227,21 @@ test('PEP-05 the spectrum is requested by its id, and not at all if there is non
   expect(calls).toHaveLength(1);
 });
 
-test('the entry header copies the id and the sequence, and the menu follows the scroll', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id, row } = await anyPeptide();
-  await page.goto(`/peptide/${id}`);
-  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Copy ID' }).click();
-  await expect.poll(clipboard).toBe(id);
-  await page.getByRole('button', { name: 'Copy sequence' }).click();
-  await expect.poll(clipboard).toBe(row['sequence']);
-  const menu = page.getByRole('navigation', { name: 'On this page' });
-  await page
-    .getByRole('heading', { name: 'Immunogenicity Information' })
-    .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
-  await expect(menu.locator('[aria-current]')).toHaveText('Immunogenicity Information');
-});
+freshTest(
+  'the entry header copies the id and the sequence, and the menu follows the scroll',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { id, row } = await anyPeptide();
+    await page.goto(`/peptide/${id}`);
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy ID' }).click();
+    await expect.poll(clipboard).toBe(id);
+    await page.getByRole('button', { name: 'Copy sequence' }).click();
+    await expect.poll(clipboard).toBe(row['sequence']);
+    const menu = page.getByRole('navigation', { name: 'On this page' });
+    await page
+      .getByRole('heading', { name: 'Immunogenicity Information' })
+      .evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+    await expect(menu.locator('[aria-current]')).toHaveText('Immunogenicity Information');
+  },
+);

@@ -12,7 +12,7 @@ import {
   recordCalls,
   settled,
   specifiedColumns,
-  test,
+  readingTest as test,
 } from './support/site-test';
 
 const ADVANCE = '/api/search/advance';

@@ -1,4 +1,5 @@
 import { expect, test as base, type ConsoleMessage, type Locator, type Page, type WebError } from '@playwright/test';
+import { origin } from './catalogue';
 
 export { expect };
 
@@ -8,8 +9,14 @@ interface SiteFixtures {
   watchedConsole: void;
 }
 
+/** Here, and not of `readingTest` alone, because a worker runs only tests with the same fixtures of workers. */
+interface WorkerFixtures {
+  /** The page of all tests of the worker that only read. */
+  sharedPage: Page;
+}
+
 /** Fails a test on any console error or warning, uncaught error or blocked resource that it does not allow. */
-export const test = base.extend<SiteFixtures>({
+export const test = base.extend<SiteFixtures, WorkerFixtures>({
   allowedConsole: [[], { option: true }],
   watchedConsole: [
     async ({ context, allowedConsole }, use) => {
@@ -30,13 +37,6 @@ export const test = base.extend<SiteFixtures>({
     },
     { auto: true },
   ],
-});
-
-/**
- * For tests that only read: those of a worker share one page, so that scripts and styles are loaded and compiled once.
- * Each begins with the size and the media of a fresh page. No clock may be taken in them: it cannot be given back.
- */
-export const readingTest = test.extend<object, { sharedPage: Page }>({
   sharedPage: [
     async ({ browser }, provide, { project }) => {
       const { baseURL, viewport, locale, contextOptions } = project.use;
@@ -51,14 +51,36 @@ export const readingTest = test.extend<object, { sharedPage: Page }>({
     },
     { scope: 'worker' },
   ],
-  context: ({ sharedPage }, provide) => provide(sharedPage.context()),
+});
+
+/** What tests listen to on a page. */
+const pageEvents = ['console', 'domcontentloaded', 'download', 'request', 'response'] as const;
+
+/**
+ * For tests that leave nothing behind but what is undone here: those of a worker share one page and the browser's cache,
+ * so that scripts and styles are fetched and compiled once, which halves what opening a page costs. Each begins on an
+ * empty page with the size, the media and the empty storage of a fresh one. It may not take a clock, add a script or a
+ * function to the page, grant a permission, go offline or close the page, because none of that can be taken back, and it
+ * may not depend on what the cache holds. Any other test has a context of its own: `test`.
+ */
+export const readingTest = test.extend({
+  // Whatever listens to the context, the console for one, has stopped when this cleans up.
+  context: async ({ sharedPage }, provide) => {
+    const context = sharedPage.context();
+    await provide(context);
+    for (const event of pageEvents) sharedPage.removeAllListeners(event);
+    for (const page of context.pages()) if (page !== sharedPage) await page.close();
+    for (const routes of [sharedPage, context]) await routes.unrouteAll({ behavior: 'ignoreErrors' });
+    await sharedPage.goto('about:blank');
+    await sharedPage.mouse.move(0, 0);
+    const devTools = await context.newCDPSession(sharedPage);
+    await devTools.send('Storage.clearDataForOrigin', { origin: origin(), storageTypes: 'local_storage' });
+    await devTools.detach();
+  },
   page: async ({ sharedPage, viewport }, provide) => {
     if (viewport) await sharedPage.setViewportSize(viewport);
-    await sharedPage.emulateMedia({ reducedMotion: 'reduce', colorScheme: null, media: null });
+    await sharedPage.emulateMedia({ reducedMotion: 'reduce', colorScheme: null, forcedColors: null, media: null });
     await provide(sharedPage);
-    for (const event of ['request', 'response'] as const) sharedPage.removeAllListeners(event);
-    await sharedPage.unrouteAll({ behavior: 'ignoreErrors' });
-    await sharedPage.goto('about:blank');
   },
 });
 
