@@ -70,7 +70,7 @@ export async function deriveRelease(
     writeGenomeTracks(bundle, join(options.workFolder, 'tracks'), sink),
   );
   const warning = await phase('blast', 0, () =>
-    writeBlastDatabases(bundle, downloads, join(options.workFolder, 'blast'), options.makeblastdb, sink),
+    writeBlastDatabases(bundle, join(options.workFolder, 'blast'), options.makeblastdb, sink),
   );
   await phase('last images', 0, () => images.finish());
   await phase('site files', 0, () =>

@@ -109,10 +109,6 @@ export class DownloadFiles {
     return { entries: [...entries.values(), ...trackEntries] };
   }
 
-  pathOf(id: DataSetId): string {
-    return this.#file(id).path;
-  }
-
   async close(): Promise<void> {
     for (const { file } of this.#sets) await file.close();
   }

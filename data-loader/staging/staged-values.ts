@@ -31,6 +31,8 @@ export interface StagedValues {
   expression: ExpressionRecord; // dataset key, peptideId
   statistic: PeptideStatistic; // peptideId: derived from the matrices
   occurrence: CancerOccurrence[]; // peptide sequence: its cancers, if there are several; derived
+  sequenceDigest: null; // 'sequence' or 'orfProtein', SHA-256 of a sequence, id: derived
+  sameSequence: string[]; // 'sequence' or 'orfProtein', id: the ids of its sequence, of which it is the first; derived
   orfFact: Orf; // transcriptId, orfId: the ORF with its peptides; derived
   trackFeature: CatalogueFeature; // kind, chromosome, start, end, blocks, name, id: sorted by position; derived
   geneFeature: CatalogueFeature; // geneId, then as trackFeature; derived

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +24,30 @@ describe('LOAD-06 BLAST databases', () => {
   });
   afterAll(() => loading.dispose());
 
+  /** Loads a bundle and copies the databases of its release to a folder. */
+  async function loadDatabases(path: string): Promise<string> {
+    const { release = '', outcome, warnings } = await loading.load(path, { makeblastdb: 'makeblastdb' });
+    expect([outcome, warnings]).toEqual(['published', []]);
+    const stored = new StoredRelease(loading.stores, release);
+    const folder = await mkdtemp(join(loading.folder, 'databases-'));
+    for await (const key of listObjects(loading.deps, objectKey(release, 'blast/'))) {
+      const name = key.slice(objectKey(release, 'blast/').length);
+      await writeFile(join(folder, name), (await stored.object(`blast/${name}`)).bytes);
+    }
+    return folder;
+  }
+
+  /** Sequences by title, in the order of the database. */
+  async function recordsOf(folder: string, database: string): Promise<Map<string, string>> {
+    const { stdout } = await run('blastdbcmd', ['-db', join(folder, database), '-entry', 'all', '-outfmt', '%t\t%s']);
+    return new Map(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => [line.split('\t')[0] ?? '', line.split('\t')[1] ?? '']),
+    );
+  }
+
   it('are left out with a warning if BLAST+ is not installed', async () => {
     const report = await loading.load(bundle, { makeblastdb: 'no-such-program' });
     expect(report.warnings).toEqual(['no-such-program is not installed: the release has no BLAST databases']);
@@ -32,33 +56,12 @@ describe('LOAD-06 BLAST databases', () => {
   it.skipIf(!installed)(
     'BLAST-42 are added by the next load once BLAST+ is installed, and contain each sequence with its ids (skipped without BLAST+)',
     async () => {
-      const { release = '', outcome, warnings } = await loading.load(bundle, { makeblastdb: 'makeblastdb' });
-      expect([outcome, warnings]).toEqual(['published', []]);
-      const stored = new StoredRelease(loading.stores, release);
-      const folder = join(loading.folder, 'databases');
-      await mkdir(folder);
-      for await (const key of listObjects(loading.deps, objectKey(release, 'blast/'))) {
-        const name = key.slice(objectKey(release, 'blast/').length);
-        await writeFile(join(folder, name), (await stored.object(`blast/${name}`)).bytes);
-      }
-      const sequenceOf = async (database: string, id: string): Promise<string | undefined> => {
-        const { stdout } = await run('blastdbcmd', [
-          '-db',
-          join(folder, database),
-          '-entry',
-          'all',
-          '-outfmt',
-          '%t %s',
-        ]);
-        return stdout
-          .split('\n')
-          .find((line) => line.startsWith(`${id} `))
-          ?.slice(id.length + 1);
-      };
-      expect(await sequenceOf('peptides', 'SPENP000005')).toBe('LGLIEVQAPILSR');
-      expect(await sequenceOf('peptides', 'SPENP000001 = SPENP000002')).toBe('QISFVK');
-      expect(await sequenceOf('orf_proteins', 'SPENO000001')).toBe('MKTAYIAKQRQISFVKSHFSR');
-      expect(await sequenceOf('transcripts', 'SPENT000003')).toBe(smallBundle().sequences[2]?.sequence);
+      const folder = await loadDatabases(bundle);
+      const peptides = await recordsOf(folder, 'peptides');
+      expect(peptides.get('SPENP000005')).toBe('LGLIEVQAPILSR');
+      expect(peptides.get('SPENP000001 = SPENP000002')).toBe('QISFVK');
+      expect((await recordsOf(folder, 'orf_proteins')).get('SPENO000001')).toBe('MKTAYIAKQRQISFVKSHFSR');
+      expect((await recordsOf(folder, 'transcripts')).get('SPENT000003')).toBe(smallBundle().sequences[2]?.sequence);
 
       const query = join(loading.folder, 'query.fasta');
       await writeFile(query, '>q a title\nLGLIEVQAPILSR\n');
@@ -80,6 +83,27 @@ describe('LOAD-06 BLAST databases', () => {
         alignLen: 13,
         queryCoverage: 100,
       });
+    },
+  );
+
+  it.skipIf(!installed)(
+    'BLAST-42 hold transcripts of one sequence as one record, and so ORFs of one protein (skipped without BLAST+)',
+    async () => {
+      const tables = smallBundle();
+      const [transcript] = tables.transcripts;
+      const [orf] = tables.orfs;
+      const [first] = tables.sequences;
+      if (transcript === undefined || orf === undefined || first === undefined) throw new Error('an empty bundle');
+      tables.transcripts.push({ ...transcript, transcript_id: 'SPENT000004' });
+      tables.sequences.push({ ...first, id: 'SPENT000004' });
+      tables.orfs.push({ ...orf, orf_id: 'SPENO000004', transcript_id: 'SPENT000004' });
+      const folder = await loadDatabases(await loading.writeBundle('twins', tables));
+      const transcripts = await recordsOf(folder, 'transcripts');
+      expect([...transcripts.keys()]).toEqual(['SPENT000001 = SPENT000004', 'SPENT000002', 'SPENT000003']);
+      expect(transcripts.get('SPENT000001 = SPENT000004')).toBe(first.sequence);
+      const proteins = await recordsOf(folder, 'orf_proteins');
+      expect([...proteins.keys()]).toEqual(['SPENO000001 = SPENO000004', 'SPENO000002', 'SPENO000003']);
+      expect(proteins.get('SPENO000001 = SPENO000004')).toBe('MKTAYIAKQRQISFVKSHFSR');
     },
   );
 });

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { HitTable } from '../../../web/features/blast/result/HitTable';
-import { peptideFacts } from '../../../web/features/blast/result/useTargetFacts';
+import { peptideFacts, transcriptFacts, useTargetFacts } from '../../../web/features/blast/result/useTargetFacts';
 import { hitViewReducer, initialHitView, shownHits } from '../../../web/features/blast/result/hit-view';
 import { renderPage, textsOf } from '../support/render-page';
 import { hit } from './hits';
@@ -165,6 +166,41 @@ describe('the table of BLAST hits', () => {
     );
     expect(screen.getAllByRole('row')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/peptide/A');
+    screen.getByRole('button', { name: '2 more of the same sequence' });
+  });
+
+  it('BLAST-42 says of transcripts of one sequence how many they are, what and where, and of one only the latter', () => {
+    const row = { type: 'lncRNA', chromosome: 'chr1', startPosition: 100, endPosition: 900 };
+    const rows = [
+      { ...row, transcriptId: 'A' },
+      { ...row, transcriptId: 'B', chromosome: 'chrX' },
+    ] as TranscriptOverviewRow[];
+    expect(transcriptFacts(rows.slice(0, 1))).toBe('lncRNA · chr1:100..900');
+    expect(transcriptFacts(rows)).toBe('2 transcripts of this sequence · lncRNA · chr1:100..900; chrX:100..900');
+    expect(transcriptFacts([])).toBe('');
+  });
+
+  it('BLAST-42 says how many ORFs have a protein, in its one row', () => {
+    function Proteins() {
+      const rows = [hit({ targetId: 'O1', otherIds: ['O2', 'O3'] }), hit({ ordinal: 1, targetId: 'O4' })];
+      const facts = useTargetFacts('orf_proteins', rows);
+      return (
+        <HitTable
+          rows={rows}
+          database="orf_proteins"
+          view={initialHitView}
+          facts={facts}
+          dispatch={() => undefined}
+          empty="No hit"
+        />
+      );
+    }
+    renderPage(<Proteins />);
+    const [, , facts, single, none] = screen.getAllByRole('row');
+    expect(facts?.textContent).toBe('3 ORFs of this sequence');
+    expect(single?.textContent).toContain('O4');
+    expect(none).toBeUndefined();
+    expect(screen.getByRole('link', { name: 'O1' }).getAttribute('href')).toBe('/sequence/orfProtein/O1');
     screen.getByRole('button', { name: '2 more of the same sequence' });
   });
 });

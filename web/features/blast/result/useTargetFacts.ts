@@ -1,11 +1,12 @@
-import { PEPTIDE_ID_LIST_MAX } from '#domain/api/limits';
+import { PEPTIDE_ID_LIST_MAX, TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/spans';
-import { useCall, useCalls } from '../../../api/useCall';
+import { useCalls } from '../../../api/useCall';
 import { immunogenicityLabel } from '../../../parts/marks';
+import { formatCount } from '../../../ui/format-number';
 import { type HitRow, targetIdsOf } from './hit-rows';
 
 /**
@@ -21,15 +22,25 @@ export function peptideFacts(rows: readonly PeptideRow[]): string {
     .join(' · ');
 }
 
-export function transcriptFacts(transcript: TranscriptOverviewRow): string {
-  return `${transcript.type} · ${formatLocation(transcript)}`;
+/** What the transcripts of a sequence say: how many they are, if several, their types and locations. */
+export function transcriptFacts(transcripts: readonly TranscriptOverviewRow[]): string {
+  const types = new Set(transcripts.map(({ type }) => type));
+  const locations = new Set(transcripts.map(formatLocation));
+  return [sharing(transcripts.length, 'transcripts'), [...types].join(', '), [...locations].join('; ')]
+    .filter((fact) => fact !== '')
+    .join(' · ');
+}
+
+/** `3 ORFs of this sequence`; nothing for one. */
+function sharing(count: number, entries: string): string {
+  return count > 1 ? `${formatCount(count)} ${entries} of this sequence` : '';
 }
 
 function chunksOf(ids: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
 }
 
-/** What the targets of these hits are, by `targetId`; empty until it is loaded, and for ORF proteins. */
+/** What the targets of these hits are, by `targetId`; empty until it is loaded. */
 export function useTargetFacts(database: BlastDatabase, rows: readonly HitRow[]): ReadonlyMap<string, string> {
   const targets = new Map(rows.map((row) => [row.targetId, targetIdsOf(row)]));
   const ids = [...targets.values()].flat();
@@ -37,13 +48,26 @@ export function useTargetFacts(database: BlastDatabase, rows: readonly HitRow[])
     'listByPeptideIds',
     database === 'peptides' ? chunksOf(ids, PEPTIDE_ID_LIST_MAX).map((peptideIdList) => ({ peptideIdList })) : null,
   )?.flat();
-  const transcriptIds = database === 'transcripts' && ids.length > 0 ? ids : null;
-  const { data: transcripts } = useCall('transcriptOverview', transcriptIds && { transcriptIds });
-  if (peptides !== undefined) {
-    const byId = new Map(peptides.map((row) => [row.peptideId, row]));
-    return new Map(
-      [...targets].map(([targetId, same]) => [targetId, peptideFacts(same.flatMap((id) => byId.get(id) ?? []))]),
-    );
+  const transcripts = useCalls(
+    'transcriptOverview',
+    database === 'transcripts' ? chunksOf(ids, TRANSCRIPT_IDS_MAX).map((transcriptIds) => ({ transcriptIds })) : null,
+  )?.flat();
+  switch (database) {
+    case 'peptides':
+      return factsOf(targets, new Map(peptides?.map((row) => [row.peptideId, row])), peptideFacts);
+    case 'transcripts':
+      return factsOf(targets, new Map(transcripts?.map((row) => [row.transcriptId, row])), transcriptFacts);
+    case 'orf_proteins':
+      return new Map([...targets].map(([targetId, same]) => [targetId, sharing(same.length, 'ORFs')]));
   }
-  return new Map((transcripts ?? []).map((row) => [row.transcriptId, transcriptFacts(row)]));
+}
+
+function factsOf<Row>(
+  targets: ReadonlyMap<string, readonly string[]>,
+  byId: ReadonlyMap<string, Row>,
+  factsOfRows: (rows: readonly Row[]) => string,
+): ReadonlyMap<string, string> {
+  return new Map(
+    [...targets].map(([targetId, ids]) => [targetId, factsOfRows(ids.flatMap((id) => byId.get(id) ?? []))]),
+  );
 }
