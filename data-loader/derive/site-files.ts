@@ -66,6 +66,7 @@ function catalogue(
     chromosomes: manifest.chromosomes,
     filterValues: totals.facets.filterValues(),
     suggestions: true,
+    structureDrawings: true,
     examples: { ...manifest.examples, ...totals.examples.examples() },
     figures: figures(bundle, totals),
     cancerFigures: totals.cancers,

@@ -98,6 +98,8 @@ export const catalogueFile = z.object({
   filterValues: addedIn(2, z.record(z.string(), z.array(z.string()))),
   /** Whether the release has files of suggestions. */
   suggestions: addedIn(2, z.boolean()),
+  /** Whether the image of every structure has the drawing beside it, as SVG. */
+  structureDrawings: addedIn(2, z.boolean()),
   examples: z.extend(examples, derivedExamples.shape),
   figures,
   /** In display order. */

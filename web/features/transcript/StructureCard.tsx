@@ -6,6 +6,7 @@ import { structureLengths } from '#domain/catalogue/thresholds';
 import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { call } from '../../api/client';
+import { useCatalogue } from '../../api/site-data';
 import { useCall, useFirstAnswer } from '../../api/useCall';
 import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
@@ -40,6 +41,8 @@ export function StructureCard({
 
 function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
   const src = publicPath(releasePaths.structureImage(transcriptId));
+  // Releases that do not say so were made before there were drawings.
+  const hasDrawing = useCatalogue().data?.structureDrawings === true;
   const svg = publicPath(releasePaths.structureDrawing(transcriptId));
   return (
     <>
@@ -49,7 +52,7 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
       </p>
       <ImagePreview
         src={src}
-        largeSrc={svg}
+        {...(hasDrawing && { largeSrc: svg })}
         alt={`Secondary structure of ${transcriptId}`}
         actions={
           <>
@@ -57,15 +60,17 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
               <Icon name="download" />
               Download
             </a>
-            <a
-              className="button"
-              href={svg}
-              download={`${transcriptId}_secondary_structure.svg`}
-              title="Drawing as SVG"
-            >
-              <Icon name="download" />
-              SVG
-            </a>
+            {hasDrawing ? (
+              <a
+                className="button"
+                href={svg}
+                download={`${transcriptId}_secondary_structure.svg`}
+                title="Drawing as SVG"
+              >
+                <Icon name="download" />
+                SVG
+              </a>
+            ) : null}
             <DotBracketActions
               name={`${transcriptId}_secondary_structure.dbn`}
               what="Dot-bracket"
