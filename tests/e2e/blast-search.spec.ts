@@ -106,11 +106,11 @@ test('BLAST-07, BLAST-39, BLAST-44 many hits of many queries can be paged, sorte
   await expect(hitRows(page)).toHaveCount(50);
   await expect(page.getByText('1 of 61 queries had no hits: nothing')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Bit Score' }).click();
+  await page.getByRole('columnheader', { name: 'Bit Score' }).click();
   await expect(page.getByRole('columnheader', { name: 'Bit Score' })).toHaveAttribute('aria-sort', 'descending');
   const bits = (await texts(hitRows(page), 9)).map(Number);
   expect(bits).toEqual(bits.toSorted((a, b) => b - a));
-  await page.getByRole('button', { name: 'E-value' }).click();
+  await page.getByRole('columnheader', { name: 'E-value' }).click();
   const eValues = (await texts(hitRows(page), 8)).map(Number);
   expect(eValues).toEqual(eValues.toSorted((a, b) => a - b));
 

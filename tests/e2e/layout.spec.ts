@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, readingTest as test, settled, test as freshTest } from './support/site-test';
-import { anyGene, anyPeptide, anyTranscript, find, transcripts } from './support/catalogue';
+import { anyGene, anyPeptide, anyTranscript, catalogueFile, find, transcripts } from './support/catalogue';
 
 const addresses = async () => [
   '/home',
@@ -41,6 +41,31 @@ test('a wide table scrolls inside its card and keeps its first column in view', 
     content.scrollLeft = 400;
   });
   expect((await first.boundingBox())?.x).toBe(before?.x);
+});
+
+test('TABLE-01 the name of the column that stays covers those that scroll below it, also where they sort', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [gene = ''] = (await catalogueFile()).examples.geneName.split(',');
+  await page.goto(`/search?type=geneName&value=${gene}`);
+  const pinned = page.locator('.data-table th.pinned');
+  await expect(page.locator('.data-table th[tabindex="0"]')).not.toHaveCount(0);
+  // In any place of the header: a name stands at its beginning or its end.
+  const covering = () =>
+    pinned.evaluate((head) => {
+      const { left, width, top, height } = head.getBoundingClientRect();
+      return [0.1, 0.3, 0.5, 0.7, 0.9].filter((share) =>
+        head.contains(document.elementFromPoint(left + share * width, top + height / 2)),
+      ).length;
+    });
+  for (const leftPx of [150, 250, 350, 450]) {
+    await page.locator('.data-table-scroll').evaluate((content, px) => {
+      content.scrollIntoView({ block: 'center' });
+      content.scrollLeft = px;
+    }, leftPx);
+    await expect.poll(covering).toBe(5);
+  }
 });
 
 test('a popup opens below its button, above it if there is no room below, and never crosses the edge of the window', async ({

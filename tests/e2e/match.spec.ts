@@ -81,6 +81,27 @@ test('MATCH-06 filters narrow charts and table, and an empty choice can be undon
   await expect(matched).toContainText(`${immunogenic} of ${expected.length}`);
 });
 
+test('TABLE-01 MATCH-06 matched rows are sorted and paged like any list, and only their total is announced', async ({
+  page,
+}) => {
+  const known = (await sequences()).slice(0, 40);
+  const total = (await peptides()).filter((row) => known.includes(row['sequence'] ?? '')).length;
+  await page.goto(`/match?sequences=${known.join(',')}`);
+  const matched = card(page, 'Matched peptides');
+  const rows = matched.getByRole('table', { name: 'Matched peptides', exact: true }).locator('tbody tr');
+  await expect(rows).toHaveCount(20);
+  await expect(matched.locator('[aria-live=polite]')).toHaveText([`${total} rows, page 1 of ${Math.ceil(total / 20)}`]);
+  const own = matched.getByRole('columnheader', { name: 'Your Sequence' });
+  await own.click();
+  await own.press('Space');
+  await expect(own).toHaveAttribute('aria-sort', 'descending');
+  const last = known.toSorted((a, b) => (a < b ? 1 : -1))[0] ?? '';
+  await expect(rows.first()).toContainText(last);
+  await matched.getByRole('button', { name: 'Next Page' }).click();
+  await expect(matched.locator('[aria-live=polite]')).toHaveText([`${total} rows, page 2 of ${Math.ceil(total / 20)}`]);
+  await expect(rows).toHaveCount(Math.min(20, total - 20));
+});
+
 test('MATCH-01 MATCH-04 a short list, its question and I and L are in the address', async ({ page }) => {
   const sequence = (await sequences()).find((each) => /[IL]/.test(each) && each.length > 9) ?? '';
   const swapped = sequence.replace(/[IL]/g, (letter) => (letter === 'I' ? 'L' : 'I'));

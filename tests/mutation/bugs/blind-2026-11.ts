@@ -291,8 +291,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'web/features/search/row-sort.ts',
-    find: "return order === 'ascend' ? ascending : ascending.toReversed();",
-    replace: 'return ascending;',
+    find: 'return sortedBy(ids, (id) => id, order);',
+    replace: "return sortedBy(ids, (id) => id, 'ascend');",
     effect: 'a long result sorted by peptide id downwards goes upwards',
     specs: ['search'],
   },

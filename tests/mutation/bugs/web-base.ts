@@ -131,6 +131,12 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['browse.spec.ts'],
   },
   {
+    file: 'web/ui/table/client-pages.ts',
+    find: 'pageNum: Math.min(chosen.pageNum, last)',
+    replace: 'pageNum: chosen.pageNum',
+    effect: 'a table is empty if fewer rows remain than before its page',
+  },
+  {
     file: 'web/ui/table/Pager.tsx',
     find: 'onKeyDown={(event) => event.stopPropagation()}',
     replace: '',

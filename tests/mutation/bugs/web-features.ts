@@ -78,12 +78,6 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'the last transcripts of a large gene are missing',
   },
   {
-    file: 'web/features/gene/TranscriptOverview.tsx',
-    find: 'setPage({ pageNum: 1, pageSize: size })',
-    replace: 'setPage({ pageNum, pageSize: size })',
-    effect: 'a larger page size on the last page shows an empty table',
-  },
-  {
     file: 'web/features/help/HelpFigure.tsx',
     find: "${dark ? 'dark' : 'light'}",
     replace: "${dark ? 'light' : 'dark'}",

@@ -11,10 +11,8 @@ import { textOrDash } from '../../parts/text-value';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { useClientPages } from '../../ui/table/client-pages';
 import type { Column } from '../../ui/table/column';
-import { DataTable } from '../../ui/table/DataTable';
-import { PagedTable } from '../../ui/table/PagedTable';
+import { LocalTable } from '../../ui/table/LocalTable';
 
 const columns: Column<TranscriptOverviewRow>[] = [
   {
@@ -61,28 +59,21 @@ function overviewRequests(gene: Gene): { transcriptIds: string[] }[] {
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
   const data = useFirstAnswer(useCalls('transcriptOverview', gene && overviewRequests(gene)));
   const rows = useMemo(() => data?.flat() ?? [], [data]);
-  const { pages, shown } = useClientPages(rows);
   return (
-    <PagedTable
-      pages={pages}
-      label={() => 'Pages of the transcript overview'}
-      below={rows.length > pages.pageSize}
-      busy={data === undefined}
-    >
-      <DataTable
-        label="Transcript overview"
-        rowKey={({ transcriptId }) => transcriptId}
-        columns={columns}
-        rows={shown}
-        loading={data === undefined}
-        empty={
-          data === undefined ? (
-            <SkeletonLines lines={5} />
-          ) : (
-            <EmptyState title="The catalogue has no transcripts of this gene." />
-          )
-        }
-      />
-    </PagedTable>
+    <LocalTable
+      label="Transcript overview"
+      pagerLabel="Pages of the transcript overview"
+      rowKey={({ transcriptId }) => transcriptId}
+      columns={columns}
+      rows={rows}
+      loading={data === undefined}
+      empty={
+        data === undefined ? (
+          <SkeletonLines lines={5} />
+        ) : (
+          <EmptyState title="The catalogue has no transcripts of this gene." />
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, Select, Table, type TableColumnsType } from 'antd';
+import { Alert, Button, Progress, Select } from 'antd';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
@@ -27,6 +27,8 @@ import { formatCount } from '../../ui/format-number';
 import { meaningColors } from '../../ui/theme-tokens';
 import { MorePopover } from '../../ui/popup/MorePopover';
 import { saveText } from '../../ui/save-file';
+import type { Column } from '../../ui/table/column';
+import { LocalTable } from '../../ui/table/LocalTable';
 import {
   countRows,
   filteredRows,
@@ -39,7 +41,6 @@ import {
 } from './match-result';
 import type { AskedList, MatchRun } from './useMatchRun';
 
-const PAGE_SIZE = 20;
 /** Names of the reader's list that a cell shows. */
 const GIVEN_SHOWN = 2;
 const UNMATCHED_SHOWN = 500;
@@ -242,40 +243,40 @@ function Given({ given, sequence }: { given: readonly string[]; sequence: string
   );
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
-/** Columns of the catalogue's lists, of which those that are short can be sorted. */
-const fromCatalogue = (
-  ['peptideId', 'sequence', 'cancer', 'tissue', 'study', 'expression', 'immunogenicity', 'validation', 'genes'] as const
-).map((name): TableColumnsType<MatchedRow>[number] => {
-  const { title, key, render } = peptideColumns[name];
-  return {
-    key,
-    title,
-    render: (_, { row }) => render(row),
-    ...(name !== 'genes' && { sorter: (one, other) => compare(String(one.row[name]), String(other.row[name])) }),
-  };
-});
-const matchedColumns: TableColumnsType<MatchedRow> = [
-  {
-    key: 'own',
-    title: 'Your Sequence',
-    sorter: (one, other) => compare(one.sequence, other.sequence),
-    render: (_, { given, sequence }) => <Given given={given} sequence={sequence} />,
-  },
-  ...fromCatalogue,
+const ownColumn: Column<{ given: readonly string[]; sequence: string }> = {
+  key: 'own',
+  title: 'Your Sequence',
+  pinned: true,
+  render: ({ given, sequence }) => <Given given={given} sequence={sequence} />,
+};
+const catalogueColumns = [
+  'peptideId',
+  'sequence',
+  'cancer',
+  'tissue',
+  'study',
+  'expression',
+  'immunogenicity',
+  'validation',
+] as const;
+const matchedColumns: readonly Column<MatchedRow>[] = [
+  ownColumn,
+  ...[...catalogueColumns, 'genes' as const].map((name): Column<MatchedRow> => {
+    const { title, key, render } = peptideColumns[name];
+    return { key, title, render: ({ row }) => render(row) };
+  }),
 ];
+const matchedKeys: Record<string, (row: MatchedRow) => string | number> = {
+  own: ({ sequence }) => sequence,
+  ...Object.fromEntries(catalogueColumns.map((name) => [name, ({ row }: MatchedRow) => row[name]])),
+};
 
-const orfColumns: TableColumnsType<OrfMatch> = [
-  {
-    key: 'own',
-    title: 'Your Sequence',
-    sorter: (one, other) => compare(one.sequence, other.sequence),
-    render: (_, { given, sequence }) => <Given given={given} sequence={sequence} />,
-  },
+const orfColumns: readonly Column<OrfMatch>[] = [
+  ownColumn,
   {
     key: 'orfs',
     title: 'ORF and first residue in its protein',
-    render: (_, { orfs }) => (
+    render: ({ orfs }) => (
       <MorePopover
         what="ORFs"
         limit={3}
@@ -290,7 +291,7 @@ const orfColumns: TableColumnsType<OrfMatch> = [
   {
     key: 'transcripts',
     title: 'Transcript',
-    render: (_, { orfs }) => (
+    render: ({ orfs }) => (
       <MorePopover
         what="transcripts"
         limit={3}
@@ -301,8 +302,7 @@ const orfColumns: TableColumnsType<OrfMatch> = [
     ),
   },
 ];
-
-const pagination = { pageSize: PAGE_SIZE, showSizeChanger: false, hideOnSinglePage: true } as const;
+const orfKeys = { own: ({ sequence }: OrfMatch) => sequence };
 
 function MatchedCard({ result }: { result: MatchResult }) {
   const save = useSave();
@@ -331,14 +331,15 @@ function MatchedCard({ result }: { result: MatchResult }) {
       ) : (
         <>
           <Charts rows={shown} allCancers={allCancers} />
-          <Table<MatchedRow>
-            aria-label="Matched peptides"
-            size="small"
+          <LocalTable
+            label="Matched peptides"
+            pagerLabel="Pages of the matched peptides"
             columns={matchedColumns}
-            dataSource={shown}
-            rowKey="key"
-            pagination={pagination}
-            scroll={{ x: 'max-content' }}
+            rows={shown}
+            rowKey={({ key }) => key}
+            sortKeys={matchedKeys}
+            firstPageSize={20}
+            empty={null}
           />
         </>
       )}
@@ -390,14 +391,15 @@ export function ResultCards({ result, asked, linkable }: { result: MatchResult; 
             No peptide of the catalogue {asked.mode === 'equal' ? 'equals' : 'matches'} these sequences, but they lie in
             the protein of an ORF.
           </p>
-          <Table<OrfMatch>
-            aria-label="Sequences in open reading frames only"
-            size="small"
+          <LocalTable
+            label="Sequences in open reading frames only"
+            pagerLabel="Pages of the sequences in open reading frames only"
             columns={orfColumns}
-            dataSource={result.orfs}
-            rowKey="sequence"
-            pagination={pagination}
-            scroll={{ x: 'max-content' }}
+            rows={result.orfs}
+            rowKey={({ sequence }) => sequence}
+            sortKeys={orfKeys}
+            firstPageSize={20}
+            empty={null}
           />
         </Card>
       ) : null}

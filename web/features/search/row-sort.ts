@@ -1,14 +1,12 @@
 import { EXPORT_ROWS_MAX } from '#domain/api/limits';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
-import type { TableSort } from '../../ui/table/column';
+import { sortedBy, type TableSort } from '../../ui/table/column';
 
 export type RowSort = TableSort<ColumnName>;
 
 /** Lists of up to this many rows can be sorted by every column, because one call returns all of them. */
 export const SORTABLE_ROWS = EXPORT_ROWS_MAX;
-
-const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The key of each column: texts sort as people would, codes in their order, check marks first. */
 const keys: Record<ColumnName, (row: PeptideRow) => string | number> = {
@@ -27,18 +25,12 @@ const keys: Record<ColumnName, (row: PeptideRow) => string | number> = {
 
 /** Returns the rows in a new order; equal rows keep theirs. */
 export function sortRows(rows: readonly PeptideRow[], { column, order }: RowSort): PeptideRow[] {
-  const key = keys[column];
-  const sign = order === 'ascend' ? 1 : -1;
-  return rows.toSorted((one, other) => {
-    const [a, b] = [key(one), key(other)];
-    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b)));
-  });
+  return sortedBy(rows, keys[column], order);
 }
 
 /** Returns ids in the order in which `sortRows` would put their rows. */
 export function sortIds(ids: readonly string[], order: RowSort['order']): readonly string[] {
-  const ascending = ids.toSorted(names.compare);
-  return order === 'ascend' ? ascending : ascending.toReversed();
+  return sortedBy(ids, (id) => id, order);
 }
 
 /**

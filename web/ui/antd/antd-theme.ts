@@ -49,6 +49,7 @@ export function antdComponents(colors: ColorTokens): NonNullable<ThemeConfig['co
       headerSplitColor: 'transparent',
       bodySortBg: colors.surface,
       rowHoverBg: colors.greenSoft,
+      rowExpandedBg: colors.surface,
       borderColor: colors.lineSoft,
       // Ten columns fit into a window of 1440 px without scrolling.
       cellPaddingBlock: 10,

@@ -1,4 +1,4 @@
-import { Spin, Table, type TableColumnType } from 'antd';
+import { Spin, Table, type TableColumnType, type TableProps } from 'antd';
 import { memo, useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Column, TableSort } from './column';
 
@@ -16,12 +16,15 @@ export interface DataTableProps<Row> {
     | undefined;
 }
 
-/** antd sorts by a click and by Enter; Space does what it does on any button. */
-function clickBySpace(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== ' ') return;
-  event.preventDefault();
-  event.currentTarget.click();
-}
+/** antd sorts by a click and by Enter; Space does what it does on any button. For `onHeaderCell` of a column that sorts. */
+export const sortsBySpace = () => ({
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    // Not in a control within the header.
+    if (event.key !== ' ' || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    event.currentTarget.click();
+  },
+});
 
 /**
  * By default, the mark of a loading table makes screen readers read whatever changes in the table. Its type lacks the
@@ -29,6 +32,18 @@ function clickBySpace(event: KeyboardEvent<HTMLElement>): void {
  */
 const silent: object = { 'aria-live': 'off' };
 const neverLoading = { ...silent, spinning: false };
+
+/** What all tables of entries have in common; tables.css does the rest for a table within a `.data-table`. */
+export const tableSettings = {
+  classNames: { content: 'data-table-scroll' },
+  rowClassName: 'table-row',
+  // The stylesheet marks the row below the pointer, without a call per cell.
+  rowHoverable: false,
+  // The paginators are outside: PagedTable.
+  pagination: false,
+  loading: neverLoading,
+  showSorterTooltip: false,
+} satisfies TableProps;
 
 function antdColumn<Row>(
   { key, title, render, align, widthPx, className, pinned }: Column<Row>,
@@ -44,7 +59,7 @@ function antdColumn<Row>(
     ...(sorting?.columns.includes(key) && {
       sorter: true,
       sortOrder: sorting.sort?.column === key ? sorting.sort.order : null,
-      onHeaderCell: () => ({ onKeyDown: clickBySpace }),
+      onHeaderCell: sortsBySpace,
     }),
   };
 }
@@ -55,18 +70,12 @@ type RowsProps<Row> = Omit<DataTableProps<Row>, 'loading'>;
 const Rows = memo(
   <Row,>({ label, columns, rows, rowKey, empty, sorting }: RowsProps<Row>) => (
     <Table<Row>
+      {...tableSettings}
       aria-label={label}
-      classNames={{ content: 'data-table-scroll' }}
       columns={columns.map((column) => antdColumn(column, sorting))}
       dataSource={rows}
       rowKey={rowKey}
-      rowClassName="table-row"
-      // The stylesheet marks the row below the pointer, without a call per cell.
-      rowHoverable={false}
-      pagination={false}
-      loading={neverLoading}
       locale={{ emptyText: <div className="no-rows">{empty}</div> }}
-      showSorterTooltip={false}
       onChange={(_pages, _filters, sorter) => {
         const [chosen] = [sorter].flat();
         sorting?.onSort(chosen?.order ? { column: String(chosen.columnKey), order: chosen.order } : null);

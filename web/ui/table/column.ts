@@ -20,12 +20,23 @@ export interface TableSort<Key extends string = string> {
 
 export const ariaSort = { ascend: 'ascending', descend: 'descending' } as const;
 
-/** The sort order after a click on a header: first one direction, then the other, then none. */
-export function nextSort<Key extends string>(
-  sort: TableSort<Key> | null,
-  column: Key,
-  first: TableSort['order'] = 'ascend',
-): TableSort<Key> | null {
-  if (sort?.column !== column) return { column, order: first };
-  return sort.order === first ? { column, order: first === 'ascend' ? 'descend' : 'ascend' } : null;
+/** The sort order after a click on a header: upwards, then downwards, then none. */
+export function nextSort<Key extends string>(sort: TableSort<Key> | null, column: Key): TableSort<Key> | null {
+  if (sort?.column !== column) return { column, order: 'ascend' };
+  return sort.order === 'ascend' ? { column, order: 'descend' } : null;
+}
+
+const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/** The rows in the order of their keys: texts as people would sort them. Equal rows keep their order. */
+export function sortedBy<Row>(
+  rows: readonly Row[],
+  key: (row: Row) => string | number,
+  order: TableSort['order'],
+): Row[] {
+  const sign = order === 'ascend' ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [key(one), key(other)];
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b)));
+  });
 }

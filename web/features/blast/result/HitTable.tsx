@@ -1,57 +1,94 @@
+import { Checkbox, Table, type TableColumnType } from 'antd';
 import type { ReactNode } from 'react';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
-import { HitRows } from './HitRows';
-import type { HitRow } from './hit-rows';
-import type { HitSort, HitView, HitViewAction, SortColumn } from './hit-view';
+import { paths } from '#domain/catalogue/paths';
+import { PeptideLink, TranscriptLink } from '../../../parts/entity-links';
+import { formatCount, formatDecimal } from '../../../ui/format-number';
+import { Icon } from '../../../ui/Icon';
+import { NewTabLink } from '../../../ui/NewTabLink';
+import { MorePopover } from '../../../ui/popup/MorePopover';
+import { sortsBySpace, tableSettings } from '../../../ui/table/DataTable';
+import { formatEValue, formatPercent, type HitRow, identityPercent, isMinus, targetIdsOf } from './hit-rows';
+import { type HitView, type HitViewAction, type SortColumn, sortColumns } from './hit-view';
+import { HitDetail } from './HitDetail';
 
-interface Column {
-  title: string;
-  sort?: SortColumn;
+/** Opens the page of an entry in a new tab. */
+function TargetLink({ database, id }: { database: BlastDatabase; id: string }) {
+  switch (database) {
+    case 'transcripts':
+      return <TranscriptLink id={id} />;
+    case 'peptides':
+      return <PeptideLink id={id} />;
+    case 'orf_proteins':
+      return (
+        <NewTabLink className="mono" href={paths.sequence('orfProtein', id)}>
+          {id}
+        </NewTabLink>
+      );
+  }
 }
 
-const columns: readonly Column[] = [
-  { title: 'Query ID' },
-  { title: 'Target ID' },
-  { title: 'Identity', sort: 'identity' },
-  { title: 'Alignment Length', sort: 'alignLen' },
-  { title: 'Gaps', sort: 'gaps' },
-  { title: 'Query Coverage', sort: 'queryCoverage' },
-  { title: 'E-value', sort: 'eValue' },
-  { title: 'Bit Score', sort: 'bitScore' },
-  { title: 'Query Range', sort: 'queryRange' },
-  { title: 'Target Range', sort: 'targetRange' },
+/** The target, and behind a button the other entries that have its sequence. */
+function Targets({ database, row }: { database: BlastDatabase; row: HitRow }) {
+  const links = targetIdsOf(row).map((id) => <TargetLink key={id} database={database} id={id} />);
+  return <MorePopover items={links} limit={1} what="of the same sequence" />;
+}
+
+const range = (from: number, to: number) => `${formatCount(from)}–${formatCount(to)}`;
+
+const numbers: readonly { key: SortColumn; title: string; render: (row: HitRow) => ReactNode }[] = [
+  {
+    key: 'identity',
+    title: 'Identity',
+    render: (row) => (
+      <>
+        {formatPercent(identityPercent(row))}{' '}
+        <small>
+          {formatCount(row.identity)}/{formatCount(row.alignLen)}
+        </small>
+      </>
+    ),
+  },
+  { key: 'alignLen', title: 'Alignment Length', render: ({ alignLen }) => formatCount(alignLen) },
+  { key: 'gaps', title: 'Gaps', render: ({ gaps }) => formatCount(gaps) },
+  { key: 'queryCoverage', title: 'Query Coverage', render: ({ queryCoverage }) => formatPercent(queryCoverage) },
+  { key: 'eValue', title: 'E-value', render: ({ eValue }) => formatEValue(eValue) },
+  { key: 'bitScore', title: 'Bit Score', render: ({ bitScore }) => formatDecimal(bitScore, 1) },
+  { key: 'queryRange', title: 'Query Range', render: ({ queryFrom, queryTo }) => range(queryFrom, queryTo) },
+  {
+    key: 'targetRange',
+    title: 'Target Range',
+    render: (row) => (
+      <>
+        {range(row.hitFrom, row.hitTo)}
+        {isMinus(row) ? <small title="Minus strand"> (−)</small> : null}
+      </>
+    ),
+  },
 ];
+
+const sortableNumbers = ({ sort }: HitView): TableColumnType<HitRow>[] =>
+  numbers.map(({ key, title, render }) => ({
+    key,
+    title,
+    className: 'numeric',
+    align: 'right',
+    render: (_value, row) => render(row),
+    sorter: true,
+    sortDirections: sortColumns[key].first === 'ascend' ? ['ascend', 'descend'] : ['descend', 'ascend'],
+    sortOrder: sort?.column === key ? sort.order : null,
+    onHeaderCell: sortsBySpace,
+  }));
+
+const pairOf = ({ queryId, targetId }: HitRow) => `${queryId} with ${targetId}`;
+
+/** The element id by which the overview finds a row. */
+export const hitRowId = (ordinal: number): string => `hit-${ordinal}`;
+const detailId = (ordinal: number): string => `hit-detail-${ordinal}`;
 
 const noFacts: ReadonlyMap<string, string> = new Map();
 
-const ariaOrder = { ascend: 'ascending', descend: 'descending' } as const;
-
-function Header({
-  column: { title, sort: key },
-  sort,
-  onSort,
-}: {
-  column: Column;
-  sort: HitSort | null;
-  onSort: (column: SortColumn) => void;
-}) {
-  if (key === undefined)
-    return (
-      <th scope="col" className={title === 'Query ID' ? 'hit-query' : undefined}>
-        {title}
-      </th>
-    );
-  const order = sort?.column === key ? sort.order : undefined;
-  return (
-    <th scope="col" className="numeric-head" aria-sort={order && ariaOrder[order]}>
-      <button type="button" className="sort-button" data-order={order} onClick={() => onSort(key)}>
-        {title}
-      </button>
-    </th>
-  );
-}
-
-/** One page of hits. */
+/** One page of hits; below each what its target is and, when it is unfolded, its alignment. */
 export function HitTable({
   rows,
   database,
@@ -69,57 +106,81 @@ export function HitTable({
   dispatch: (action: HitViewAction) => void;
 }) {
   const ordinals = rows.map(({ ordinal }) => ordinal);
-  const allChosen = rows.length > 0 && ordinals.every((ordinal) => view.chosen.has(ordinal));
+  const factsOf = ({ targetId }: HitRow) => facts.get(targetId) ?? '';
+  const columns: TableColumnType<HitRow>[] = [
+    {
+      key: 'choice',
+      className: 'hit-choice',
+      title: (
+        <Checkbox
+          aria-label="Choose all hits of this page"
+          disabled={rows.length === 0}
+          checked={rows.length > 0 && ordinals.every((ordinal) => view.chosen.has(ordinal))}
+          onChange={({ target }) => dispatch({ type: 'choose', ordinals, chosen: target.checked })}
+        />
+      ),
+      render: (_value, row) => (
+        <Checkbox
+          aria-label={`Choose ${pairOf(row)}`}
+          checked={view.chosen.has(row.ordinal)}
+          onChange={({ target }) => dispatch({ type: 'choose', ordinals: [row.ordinal], chosen: target.checked })}
+        />
+      ),
+    },
+    {
+      key: 'query',
+      className: 'hit-query pinned',
+      title: 'Query ID',
+      render: (_value, row) => {
+        const open = view.open.has(row.ordinal);
+        return (
+          <>
+            <button
+              type="button"
+              className="fold-button"
+              aria-expanded={open}
+              aria-controls={open ? detailId(row.ordinal) : undefined}
+              aria-label={`Alignment of ${pairOf(row)}`}
+              onClick={() => dispatch({ type: 'open', ordinals: [row.ordinal], open: !open })}
+            >
+              <Icon name={open ? 'minus' : 'plus'} size={15} />
+            </button>
+            <span className="hit-query-id" title={row.queryId}>
+              {row.queryId}
+            </span>
+          </>
+        );
+      },
+    },
+    { key: 'target', title: 'Target ID', render: (_value, row) => <Targets database={database} row={row} /> },
+    ...sortableNumbers(view),
+  ];
   return (
     <div className="data-table hit-table">
-      <div className="data-table-scroll">
-        <table aria-label="BLAST result">
-          <thead>
-            <tr>
-              <th className="hit-choice">
-                <input
-                  type="checkbox"
-                  aria-label="Choose all hits of this page"
-                  disabled={rows.length === 0}
-                  checked={allChosen}
-                  onChange={({ target }) => dispatch({ type: 'choose', ordinals, chosen: target.checked })}
-                />
-              </th>
-              {columns.map((column) => (
-                <Header
-                  key={column.title}
-                  column={column}
-                  sort={view.sort}
-                  onSort={(key) => dispatch({ type: 'sort', column: key })}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.length === 0 ? (
-              <tr>
-                <td className="no-rows" colSpan={columns.length + 1}>
-                  {empty}
-                </td>
-              </tr>
-            ) : (
-              rows.map((row) => (
-                <HitRows
-                  key={row.ordinal}
-                  row={row}
-                  database={database}
-                  columns={columns.length + 1}
-                  facts={facts.get(row.targetId) ?? ''}
-                  open={view.open.has(row.ordinal)}
-                  chosen={view.chosen.has(row.ordinal)}
-                  onOpen={(open) => dispatch({ type: 'open', ordinals: [row.ordinal], open })}
-                  onChoose={(chosen) => dispatch({ type: 'choose', ordinals: [row.ordinal], chosen })}
-                />
-              ))
-            )}
-          </tbody>
-        </table>
-      </div>
+      <Table<HitRow>
+        {...tableSettings}
+        aria-label="BLAST result"
+        columns={columns}
+        dataSource={rows}
+        rowKey="ordinal"
+        onRow={({ ordinal }) => ({ id: hitRowId(ordinal) })}
+        locale={{ emptyText: <div className="no-rows">{empty}</div> }}
+        expandable={{
+          showExpandColumn: false,
+          expandedRowKeys: rows
+            .filter((row) => view.open.has(row.ordinal) || factsOf(row) !== '')
+            .map(({ ordinal }) => ordinal),
+          expandedRowClassName: 'hit-detail',
+          expandedRowRender: (row) => (
+            <HitDetail row={row} facts={factsOf(row)} open={view.open.has(row.ordinal)} id={detailId(row.ordinal)} />
+          ),
+        }}
+        onChange={(_pages, _filters, sorter) => {
+          const [{ columnKey, order } = {}] = [sorter].flat();
+          const column = numbers.find(({ key }) => key === columnKey)?.key;
+          dispatch({ type: 'sort', sort: column && order ? { column, order } : null });
+        }}
+      />
     </div>
   );
 }

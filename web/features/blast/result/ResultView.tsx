@@ -12,8 +12,7 @@ import { DownloadHits } from './DownloadHits';
 import { hitRows, queriesWithoutHits } from './hit-rows';
 import { filterHits, hitViewReducer, initialHitView, noFilter, shownHits } from './hit-view';
 import { HitFilters } from './HitFilters';
-import { hitRowId } from './HitRows';
-import { HitTable } from './HitTable';
+import { hitRowId, HitTable } from './HitTable';
 import { QueryOverview } from './QueryOverview';
 import { useTargetFacts } from './useTargetFacts';
 

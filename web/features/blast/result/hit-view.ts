@@ -1,4 +1,4 @@
-import { nextSort, type TableSort } from '../../../ui/table/column';
+import type { TableSort } from '../../../ui/table/column';
 import { readEValue } from '../form/parameters';
 import { type HitRow, identityPercent } from './hit-rows';
 
@@ -74,7 +74,7 @@ export interface HitView {
 export type HitViewAction =
   | { type: 'query'; query: number | null }
   | { type: 'filter'; filter: HitFilter }
-  | { type: 'sort'; column: SortColumn }
+  | { type: 'sort'; sort: HitSort | null }
   | { type: 'page'; pageNum: number }
   | { type: 'page size'; pageSize: number }
   | { type: 'open'; ordinals: readonly number[]; open: boolean }
@@ -116,7 +116,7 @@ export function hitViewReducer(state: HitView, action: HitViewAction): HitView {
     case 'filter':
       return { ...state, filter: action.filter, pageNum: 1 };
     case 'sort':
-      return { ...state, sort: nextSort(state.sort, action.column, sortColumns[action.column].first), pageNum: 1 };
+      return { ...state, sort: action.sort, pageNum: 1 };
     case 'page':
       return { ...state, pageNum: action.pageNum };
     case 'page size':

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { LocalTable } from '../../../web/ui/table/LocalTable';
+import { textsOf } from '../support/render-page';
+
+interface Gene {
+  name: string;
+  peptides: number;
+}
+
+/** G1 to G25, of which each third has the same number. */
+const genes: readonly Gene[] = Array.from({ length: 25 }, (_, place) => ({
+  name: `G${place + 1}`,
+  peptides: place % 3,
+}));
+
+const table = (rows: readonly Gene[]) => (
+  <LocalTable
+    label="Genes"
+    pagerLabel="Pages of the genes"
+    columns={[
+      { key: 'name', title: 'Gene', render: ({ name }) => name },
+      { key: 'peptides', title: 'Peptides', render: ({ peptides }) => <output>{peptides}</output> },
+    ]}
+    rows={rows}
+    rowKey={({ name }) => name}
+    sortKeys={{ name: ({ name }) => name, peptides: ({ peptides }) => peptides }}
+    empty="No gene."
+  />
+);
+const names = () => textsOf(screen.getAllByRole('row').slice(1)).map((text) => text.replace(/\d$/, ''));
+const head = (name: string) => screen.getByRole('columnheader', { name });
+
+describe('a table whose rows are all in the page', () => {
+  it('TABLE-01 shows a page of them and announces which', async () => {
+    const user = userEvent.setup();
+    render(table(genes));
+    expect(names()).toHaveLength(10);
+    expect(screen.getByText('25 rows, page 1 of 3').getAttribute('aria-live')).toBe('polite');
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    expect(names()).toEqual(['G21', 'G22', 'G23', 'G24', 'G25']);
+  });
+
+  it('sorts all of them, numbers within names as people would, and begins again at the first page', async () => {
+    const user = userEvent.setup();
+    render(table(genes));
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    await user.click(head('Peptides'));
+    expect(names()).toEqual(['G1', 'G4', 'G7', 'G10', 'G13', 'G16', 'G19', 'G22', 'G25', 'G2']);
+    await user.click(head('Gene'));
+    await user.click(head('Gene'));
+    expect(names().slice(0, 3)).toEqual(['G25', 'G24', 'G23']);
+  });
+
+  it('has no paginator for one page, and shows the last page if there are fewer rows than before', async () => {
+    const user = userEvent.setup();
+    const { rerender } = render(table(genes));
+    await user.click(screen.getByRole('button', { name: 'Page 3' }));
+    rerender(table(genes.slice(0, 12)));
+    expect(names()).toEqual(['G11', 'G12']);
+    rerender(table(genes.slice(0, 3)));
+    expect(names()).toEqual(['G1', 'G2', 'G3']);
+    expect(screen.queryByRole('navigation')).toBeNull();
+    rerender(table([]));
+    expect(screen.getByText('No gene.')).toBeTruthy();
+  });
+});
