@@ -1,8 +1,9 @@
-import { ClashGrid, CLEARANCE } from './clash-grid';
+import { ClashGrid } from './clash-grid';
 import type { PairTable } from './dot-bracket';
 import { restingRadius } from './junction-ring';
-import { facingHeight, PAIR_DISTANCE, strandPoints } from './loop-geometry';
+import { eachOfArc, facingHeight, PAIR_DISTANCE } from './loop-geometry';
 import { type LoopNode, loopTree } from './loop-tree';
+import { CLEARANCE, eachNearPair, type Frame, fromFrame, HERE, Outline, type Part } from './outline';
 import { RingSearch } from './ring-search';
 
 /**
@@ -20,6 +21,8 @@ interface Arm {
   upright: boolean;
   /** Around the arm in its own frame. */
   box: Box;
+  /** In its own frame; null while the arm is part of another one, which has an outline. */
+  outline: Outline | null;
 }
 
 interface Box {
@@ -32,20 +35,17 @@ interface Box {
 /** Whether all clashes are to be found, or one is enough to know that there are some. */
 type ClashesWanted = 'all' | 'any';
 
-interface Circle {
-  x: number;
-  y: number;
-  radius: number;
-}
-
-/** Where a strand of a loop begins and ends, and the direction into the branch that follows. */
-interface Place {
+/** Where a strand of a loop begins and ends; its end is the frame of the branch that follows. */
+interface Place extends Frame {
   fromX: number;
   fromY: number;
-  x: number;
-  y: number;
-  upX: number;
-  upY: number;
+}
+
+/** What of a loop is not a branch, drawn anew for each shape. */
+interface LoopOutlines {
+  /** What the loop begins on. */
+  fixed: Outline;
+  strands: readonly Outline[];
 }
 
 /** If the longer strand of an interior loop exceeds the straight distance by more, the loop is a circle. */
@@ -70,26 +70,15 @@ const ROW_GAP = 2;
 /** The step of a strand between them. */
 const ROW_STEP = 1.6;
 
-const fromFrame = ({ x, y, upX, upY }: Place, px: number, py: number): [x: number, y: number] => [
-  x + px * upY + py * upX,
-  y - px * upX + py * upY,
-];
-
-const isWithin = ({ minX, minY, maxX, maxY }: Box, x: number, y: number): boolean =>
-  x > minX - CLEARANCE && x < maxX + CLEARANCE && y > minY - CLEARANCE && y < maxY + CLEARANCE;
-
-/** Whether a point is within a box in the frame of a place. */
-const isInFrame = (box: Box, { x, y, upX, upY }: Place, px: number, py: number): boolean =>
-  isWithin(box, (px - x) * upY - (py - y) * upX, (px - x) * upX + (py - y) * upY);
-
-const mayMeet = (one: Circle, other: Circle): boolean =>
-  (one.x - other.x) ** 2 + (one.y - other.y) ** 2 < (one.radius + other.radius + CLEARANCE) ** 2;
-
-/** Whether a point is too close to the circle on which an arm begins, or to the line if `radius` is infinite. */
-function isNearBase(x: number, y: number, radius: number): boolean {
-  if (radius === Infinity) return y < BASE_CLEARANCE;
+/**
+ * Whether a point, or some point of a circle of the radius `around`, is too close to the circle on which an arm begins,
+ * or to the line if `radius` is infinite.
+ */
+function isNearBase(x: number, y: number, radius: number, around = 0): boolean {
+  if (radius === Infinity) return y - around < BASE_CLEARANCE;
   const half = PAIR_DISTANCE / 2;
-  return radius > half && Math.hypot(x - half, y + Math.sqrt(radius ** 2 - half ** 2)) < radius + CIRCLE_CLEARANCE;
+  const reach = radius + CIRCLE_CLEARANCE + around;
+  return radius > half && (x - half) ** 2 + (y + Math.sqrt(radius ** 2 - half ** 2)) ** 2 < reach ** 2;
 }
 
 /** Whether both ends of the chain continue straight below the only stem. */
@@ -165,6 +154,12 @@ export class Arrangement {
     return arm;
   }
 
+  #outlineOf(branch: number): Outline {
+    const { outline } = this.#arm(branch);
+    if (outline === null) throw new Error(`The arm at loop ${branch} has not been arranged`);
+    return outline;
+  }
+
   #armAt(base: number): Arm {
     const ladder: number[] = [];
     const height: number[] = [];
@@ -180,7 +175,7 @@ export class Arrangement {
       height.push(distance);
       end = inner;
     }
-    return { ladder, height, end, upright: false, box: { minX: 0, minY: 0, maxX: 0, maxY: 0 } };
+    return { ladder, height, end, upright: false, box: { minX: 0, minY: 0, maxX: 0, maxY: 0 }, outline: null };
   }
 
   #put(i: number, x: number, y: number): void {
@@ -191,8 +186,7 @@ export class Arrangement {
   /** Places the inner nucleotides of a strand from nucleotide `first` on; all its lines are equally long. */
   #putStrand(first: number, steps: number, x: number, y: number, heading: number, span: number): void {
     const along = { x: Math.cos(heading), y: Math.sin(heading) };
-    const points = strandPoints({ x, y }, along, { x: -along.y, y: along.x }, span, steps);
-    for (const [order, point] of points.entries()) this.#put(first + 1 + order, point.x, point.y);
+    eachOfArc({ x, y }, along, span, steps, (order, px, py) => this.#put(first + order, px, py));
     this.#samples.fill(Math.max(0, Math.ceil(span / steps - 0.2) - 1), first, first + steps);
   }
 
@@ -246,9 +240,7 @@ export class Arrangement {
       this.#grid.clear();
       const crowded = new Set<number>();
       for (const [from, to] of this.#ladderRanges(base))
-        this.#each(from, to, (x, y, place) =>
-          this.#grid.add(x, y, -1, place, (_group, other) => crowded.add(place).add(other)),
-        );
+        this.#each(from, to, (x, y, place) => this.#grid.add(x, y, place, (other) => crowded.add(place).add(other)));
       if (!this.#raise(arm, crowded)) return;
     }
   }
@@ -286,6 +278,7 @@ export class Arrangement {
       const [dx, dy] = [(this.x[i] ?? 0) - x, (this.y[i] ?? 0) - y];
       this.#put(i, dx * acrossX + dy * acrossY, dy * acrossX - dx * acrossY);
     }
+    if (this.#arm(base).outline === null) this.#measure(base);
   }
 
   #move(base: number, place: Place): void {
@@ -293,17 +286,28 @@ export class Arrangement {
     for (let i = start; i <= end; i += 1) this.#put(i, ...fromFrame(place, this.x[i] ?? 0, this.y[i] ?? 0));
   }
 
+  #trace(outline: Outline, ranges: readonly (readonly [from: number, to: number])[]): void {
+    outline.clear();
+    for (const [from, to] of ranges) this.#each(from, to, (x, y, place) => outline.add(x, y, place));
+    outline.close();
+  }
+
+  /** Finds the box and the outline of an arm in its own frame; those of its branches are no longer needed. */
   #measure(base: number): void {
     const { start, end } = this.#loop(base);
+    const arm = this.#arm(base);
     const box = { minX: 0, minY: 0, maxX: PAIR_DISTANCE, maxY: 0 };
-    for (let i = start; i <= end; i += 1) {
-      const [x, y] = [this.x[i] ?? 0, this.y[i] ?? 0];
-      box.minX = Math.min(box.minX, x);
-      box.maxX = Math.max(box.maxX, x);
-      box.minY = Math.min(box.minY, y);
-      box.maxY = Math.max(box.maxY, y);
-    }
-    this.#arm(base).box = box;
+    const outline = new Outline(end - start + 1);
+    this.#each(start, end, (x, y, place) => {
+      if (x < box.minX) box.minX = x;
+      if (x > box.maxX) box.maxX = x;
+      if (y < box.minY) box.minY = y;
+      if (y > box.maxY) box.maxY = y;
+      outline.add(x, y, place);
+    });
+    outline.close();
+    [arm.box, arm.outline] = [box, outline];
+    for (const branch of this.#loop(arm.end).branches) this.#arm(branch).outline = null;
   }
 
   /** `radius` is that of the loop on which the arm begins, which it keeps off; infinite for an upright arm. */
@@ -350,13 +354,16 @@ export class Arrangement {
   #search(base: number, radius: number, patient: boolean): ReadonlySet<number> | null {
     const arm = this.#arm(base);
     const search = new RingSearch(this.#loop(arm.end).steps, PAIR_DISTANCE);
-    const fixed = [...this.#ladderRanges(base), ...(radius === 0 ? this.#tails : [])];
+    const ranges = [...this.#ladderRanges(base), ...(radius === 0 ? this.#tails : [])];
+    const fixed = new Outline();
+    const strands = this.#loop(arm.end).steps.map((count) => new Outline(count));
     let places: Place[] | null = null;
     let crowded: ReadonlySet<number> = new Set();
     const fits = (wanted: ClashesWanted): boolean => {
       places = this.#putRing(arm.end, search, this.#putLadder(arm));
       if (places === null) return false;
-      crowded = this.#clashes(arm.end, places, search, fixed, radius, wanted);
+      this.#trace(fixed, ranges);
+      crowded = this.#clashes(arm.end, places, search, { fixed, strands }, radius, wanted);
       return search.clear;
     };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -391,9 +398,9 @@ export class Arrangement {
       const [heading, span, outward] = [ring.heading[order] ?? 0, ring.span[order] ?? 0, ring.outward[order] ?? 0];
       this.#putStrand(from, count, atX, atY, heading, span);
       const [x, nextY] = [atX + span * Math.cos(heading), atY + span * Math.sin(heading)];
-      const [upX, upY] = [Math.cos(outward), Math.sin(outward)];
-      places.push({ fromX: atX, fromY: atY, x, y: nextY, upX, upY });
-      [atX, atY] = [x + PAIR_DISTANCE * upY, nextY - PAIR_DISTANCE * upX];
+      const [cos, sin] = [Math.sin(outward), -Math.cos(outward)];
+      places.push({ fromX: atX, fromY: atY, x, y: nextY, cos, sin });
+      [atX, atY] = [x + PAIR_DISTANCE * cos, nextY + PAIR_DISTANCE * sin];
       const branch = branches[order];
       if (branch !== undefined) from = this.#loop(branch).end;
     }
@@ -408,73 +415,57 @@ export class Arrangement {
     index: number,
     places: readonly Place[],
     search: RingSearch,
-    fixed: readonly (readonly [from: number, to: number])[],
+    { fixed, strands }: LoopOutlines,
     radius: number,
     wanted: ClashesWanted,
   ): Set<number> {
     const { start, end, branches, steps } = this.#loop(index);
     this.#effort -= end - start;
-    const isDone = (): boolean => wanted === 'any' && !search.clear;
     const crowded = new Set<number>();
-    const middle: Box = { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
-    let group = 0;
-    const clash = (other: number, otherPlace: number): void => {
-      search.note(other, group);
-      if (other === 0 && group > branches.length) crowded.add(otherPlace);
-    };
-    const add = (x: number, y: number, place: number): void => {
-      this.#grid.add(x, y, group, place, clash);
-      middle.minX = Math.min(middle.minX, x);
-      middle.maxX = Math.max(middle.maxX, x);
-      middle.minY = Math.min(middle.minY, y);
-      middle.maxY = Math.max(middle.maxY, y);
-    };
-    this.#grid.clear();
-    for (const [from, to] of fixed) this.#each(from, to, add);
+    const parts: Part[] = [{ outline: fixed, frame: HERE }];
+    for (const [order, branch] of branches.entries()) {
+      const place = places[order];
+      if (place) parts.push({ outline: this.#outlineOf(branch), frame: place });
+    }
     let from = start;
     for (const [order, count] of steps.entries()) {
-      group = 1 + branches.length + order;
-      const place = places[order];
-      if (place)
-        this.#eachOfStrand(from, count, place, (x, y, at) => {
-          add(x, y, at);
-          const isNext = at <= start + 1.5 || at >= end - 1.5;
-          if (isNext ? radius === Infinity && Number.isInteger(at) && y < NEXT_CLEARANCE : isNearBase(x, y, radius))
-            search.note(0, group);
-        });
+      const group = 1 + branches.length + order;
+      const [place, outline] = [places[order], strands[order]];
+      if (!place || !outline) continue;
+      outline.clear();
+      this.#eachOfStrand(from, count, place, (x, y, at) => {
+        outline.add(x, y, at);
+        const isNext = at <= start + 1.5 || at >= end - 1.5;
+        if (isNext ? radius === Infinity && Number.isInteger(at) && y < NEXT_CLEARANCE : isNearBase(x, y, radius))
+          search.note(0, group);
+      });
+      outline.close();
+      parts.push({ outline, frame: HERE });
       const branch = branches[order];
       if (branch !== undefined) from = this.#loop(branch).end;
     }
-    const circles = branches.map((branch, order) => this.#circleOf(branch, places[order]));
     for (const [order, branch] of branches.entries()) {
-      group = 1 + order;
-      const [place, circle] = [places[order], circles[order]];
-      if (isDone()) return crowded;
-      if (!place || !circle) continue;
-      const others: { place: Place; box: Box }[] = [];
-      for (const [at, other] of circles.entries()) {
-        if (at === order || !mayMeet(circle, other)) continue;
-        const [otherPlace, base] = [places[at], branches[at]];
-        if (otherPlace && base !== undefined) others.push({ place: otherPlace, box: this.#arm(base).box });
-      }
+      const part = parts[order + 1];
       const { start: first, end: last } = this.#loop(branch);
-      const { x, y, upX, upY } = place;
-      this.#each(first, last, (px, py, at) => {
-        const cx = x + px * upY + py * upX;
-        const cy = y - px * upX + py * upY;
-        if (at !== first && at !== last && isNearBase(cx, cy, radius)) search.note(0, group);
-        if (isWithin(middle, cx, cy) || others.some((other) => isInFrame(other.box, other.place, cx, cy)))
-          this.#grid.add(cx, cy, group, at, clash);
-      });
+      const isNear = part?.outline.some(
+        part.frame,
+        (x, y, around) => isNearBase(x, y, radius, around),
+        (x, y, at) => at !== first && at !== last && isNearBase(x, y, radius),
+      );
+      if (isNear === true) search.note(0, 1 + order);
     }
+    eachNearPair(parts, (one, other) => {
+      if (wanted === 'any' && !search.clear) return;
+      const [part, second] = [parts[one], parts[other]];
+      if (!part || !second) return;
+      const isRaised = one === 0 && other > branches.length;
+      part.outline.clashes(part.frame, second.outline, second.frame, (place) => {
+        search.note(one, other);
+        if (isRaised) crowded.add(place);
+        return !isRaised;
+      });
+    });
     return crowded;
-  }
-
-  /** A circle around a branch at its place. */
-  #circleOf(branch: number, place: Place | undefined): Circle {
-    const { minX, minY, maxX, maxY } = this.#arm(branch).box;
-    const [x, y] = place ? fromFrame(place, (minX + maxX) / 2, (minY + maxY) / 2) : [0, 0];
-    return { x, y, radius: Math.hypot(maxX - minX, maxY - minY) / 2 };
   }
 
   /** Calls `visit` for the inner nucleotides of a strand and the points on its lines if they are stretched. */
@@ -521,7 +512,7 @@ export class Arrangement {
       const [x, toY] =
         isLast && !isExternal ? [PAIR_DISTANCE, y] : [isLast ? atX + ROW_STEP * after : (xs[order] ?? 0) + shift, foot];
       this.#putStrand(from, count, atX, atY, Math.atan2(toY - atY, x - atX), Math.hypot(x - atX, toY - atY));
-      places.push({ fromX: atX, fromY: atY, x, y: toY, upX: 0, upY: 1 });
+      places.push({ fromX: atX, fromY: atY, x, y: toY, cos: 1, sin: 0 });
       [atX, atY] = [x + PAIR_DISTANCE, toY];
       const branch = branches[order];
       if (branch !== undefined) from = this.#loop(branch).end;
@@ -549,6 +540,8 @@ export class Arrangement {
   #searchExternal(before: number, after: number, patient: boolean): ReadonlySet<number> | null {
     const { start, end, steps } = this.#loop(0);
     const search = new RingSearch(steps, OPENING, true);
+    const fixed = new Outline();
+    const strands = steps.map((count) => new Outline(count));
     const ends: [number, number][] = [...(before > 0 ? [start] : []), ...(after > 0 ? [end] : [])].map((i) => [i, i]);
     let places: Place[] | null = null;
     const fits = (wanted: ClashesWanted): boolean => {
@@ -557,7 +550,8 @@ export class Arrangement {
       if (places === null || !first || !last) return false;
       if (before > 0) this.#put(start, first.fromX, first.fromY);
       if (after > 0) this.#put(end, last.x, last.y);
-      this.#clashes(0, places, search, ends, 0, wanted);
+      this.#trace(fixed, ends);
+      this.#clashes(0, places, search, { fixed, strands }, 0, wanted);
       if (ends.length === 2 && Math.hypot(first.fromX - last.x, first.fromY - last.y) < CLEARANCE)
         search.note(0, 2 * steps.length - 1);
       return search.clear;

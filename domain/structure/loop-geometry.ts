@@ -9,26 +9,64 @@ export interface Point {
 }
 
 const ITERATIONS = 100;
+/** Of a root, as a share of it. */
+const PRECISION = 1e-14;
 
-/** Finds where a function that falls from above `target` at `low` to below it at `high` reaches the target. */
-function bisect(falling: (value: number) => number, target: number, low: number, high: number): number {
-  let [from, to] = [low, high];
-  for (let i = 0; i < ITERATIONS && to - from > 1e-15 * to; i += 1) {
-    const middle = (from + to) / 2;
-    if (falling(middle) > target) from = middle;
-    else to = middle;
-  }
-  return (from + to) / 2;
+/** A value, and how fast it changes. */
+interface Slope {
+  value: number;
+  slope: number;
 }
 
-/** Half the angle that a chord subtends at the centre of a circle. */
-function halfAngle(chord: number, radius: number): number {
-  return Math.asin(Math.min(1, chord / (2 * radius)));
+/**
+ * Finds where a function that falls from above 0 at `low` to below it at `high` is 0: Newton's method from `first` on,
+ * kept within bounds.
+ */
+function rootOf(falling: (x: number) => Slope, low: number, high: number, first: number): number {
+  let [least, most, x] = [low, high, first];
+  for (let i = 0; i < ITERATIONS; i += 1) {
+    const { value, slope } = falling(x);
+    if (value > 0) least = x;
+    else most = x;
+    const next = x - value / slope;
+    if (Math.abs(next - x) <= PRECISION * x || most - least <= PRECISION * most) return x;
+    x = next > least && next < most ? next : (least + most) / 2;
+  }
+  return x;
+}
+
+/** Half the angle that a chord subtends at the centre of a circle of this curvature, 1 / radius. */
+const halfAngle = (chord: number, curvature: number): number => Math.asin(Math.min(1, (chord * curvature) / 2));
+
+/** Half the angle that these chords subtend together, by the curvature. */
+function halfAngles(chords: readonly number[], curvature: number): Slope {
+  let [value, slope] = [0, 0];
+  for (const chord of chords) {
+    const sine = Math.min(1, (chord * curvature) / 2);
+    value += Math.asin(sine);
+    slope += chord / (2 * Math.sqrt(1 - sine * sine));
+  }
+  return { value, slope };
 }
 
 /** Angle that a chord subtends at the centre of a circle. */
 export function chordAngle(chord: number, radius: number): number {
-  return 2 * halfAngle(chord, radius);
+  return 2 * halfAngle(chord, 1 / radius);
+}
+
+/**
+ * Curvature of the circle on which `steps` backbone steps and the chords close to a polygon around its centre. The angles
+ * grow faster than the curvature, so that Newton's method approaches from one side.
+ */
+function enclosingCurvature(chords: readonly number[], steps = 0): number {
+  const longest = chords.reduce((most, chord) => Math.max(most, chord), steps > 0 ? BACKBONE_STEP : 0);
+  const perimeter = chords.reduce((sum, chord) => sum + chord, steps * BACKBONE_STEP);
+  const missing = (curvature: number): Slope => {
+    const [one, several] = [halfAngles([BACKBONE_STEP], curvature), halfAngles(chords, curvature)];
+    return { value: Math.PI - several.value - steps * one.value, slope: -several.slope - steps * one.slope };
+  };
+  const most = 2 / longest;
+  return rootOf(missing, 0, most, Math.min((2 * Math.PI) / perimeter, 0.9999 * most));
 }
 
 /**
@@ -36,11 +74,7 @@ export function chordAngle(chord: number, radius: number): number {
  * sides.
  */
 export function polygonRadius(steps: number, chords: readonly number[]): number {
-  const longest = Math.max(BACKBONE_STEP, ...chords);
-  const turn = (radius: number): number =>
-    steps * chordAngle(BACKBONE_STEP, radius) + chords.reduce((sum, chord) => sum + chordAngle(chord, radius), 0);
-  const perimeter = steps * BACKBONE_STEP + chords.reduce((sum, chord) => sum + chord, 0);
-  return bisect(turn, 2 * Math.PI, longest / 2, longest / 2 + perimeter);
+  return 1 / enclosingCurvature(chords, steps);
 }
 
 /**
@@ -65,25 +99,33 @@ function arcTurn(height: number, steps: number): number {
 }
 
 /**
- * Inner points of a strand of `steps` backbone steps from `from` to `from + height x along`, on an arc that bows
- * towards `aside`; a strand that is too short for that is straight, its steps stretched. `along` and `aside` are
- * perpendicular unit vectors; 0 < height.
+ * Calls `visit` for the inner points, from 1 to `steps` - 1, of a strand of `steps` backbone steps from `from` to `from +
+ * height x along`, on an arc that bows to the left of it; a strand that is too short for that is straight, its steps
+ * stretched. `along` is a unit vector; 0 < height.
  */
-export function strandPoints(from: Point, along: Point, aside: Point, height: number, steps: number): Point[] {
-  if (steps < 2) return [];
-  const inner = Array.from({ length: steps - 1 }, (_, index) => index + 1);
+export function eachOfArc(
+  from: Point,
+  along: Point,
+  height: number,
+  steps: number,
+  visit: (order: number, x: number, y: number) => void,
+): void {
+  if (steps < 2) return;
   const step = height / steps;
-  if (step > 1 - 1e-9) return inner.map((t) => ({ x: from.x + t * step * along.x, y: from.y + t * step * along.y }));
+  if (step > 1 - 1e-9) {
+    for (let t = 1; t < steps; t += 1) visit(t, from.x + t * step * along.x, from.y + t * step * along.y);
+    return;
+  }
   const phi = arcTurn(height, steps);
   const radius = BACKBONE_STEP / (2 * Math.sin(phi / 2));
   const half = (steps * phi) / 2;
   const depth = -radius * Math.cos(half);
-  return inner.map((t) => {
+  for (let t = 1; t < steps; t += 1) {
     const angle = t * phi - half;
-    const out = depth + radius * Math.cos(angle);
+    const left = depth + radius * Math.cos(angle);
     const up = height / 2 + radius * Math.sin(angle);
-    return { x: from.x + up * along.x + out * aside.x, y: from.y + up * along.y + out * aside.y };
-  });
+    visit(t, from.x + up * along.x - left * along.y, from.y + up * along.y + left * along.x);
+  }
 }
 
 /** Distance between the two closing pairs of an interior loop when they face each other across its circle. */
@@ -101,10 +143,22 @@ export interface CyclicPolygon {
   angles: number[];
 }
 
+/** Curvature of the circle on which the other chords together lie on the arc of the longest. */
+function outsideCurvature(others: readonly number[], longest: number, perimeter: number): number {
+  const excess = (curvature: number): Slope => {
+    const [several, one] = [halfAngles(others, curvature), halfAngles([longest], curvature)];
+    return { value: several.value - one.value, slope: several.slope - one.slope };
+  };
+  const most = 2 / longest;
+  let least = 1 / perimeter;
+  while (excess(least).value < 0 && least > 1e-9) least /= 4;
+  return rootOf(excess, least, most, 0.9 * most);
+}
+
 /**
  * The polygon with these sides, in this order, whose corners lie on a circle. There is exactly one if every side is
  * shorter than all others together; otherwise returns null. If the centre lies outside the polygon, the longest side
- * subtends more than half a turn. Solved by bisection, since the sum of the angles falls as the radius grows.
+ * subtends more than half a turn.
  */
 export function cyclicPolygon(sides: readonly number[]): CyclicPolygon | null {
   const longest = sides.reduce((most, side) => Math.max(most, side), 0);
@@ -112,20 +166,12 @@ export function cyclicPolygon(sides: readonly number[]): CyclicPolygon | null {
   if (2 * longest > perimeter - 1e-9) return null;
   const first = sides.indexOf(longest);
   const others = sides.toSpliced(first, 1);
-  const half = (chords: readonly number[], radius: number): number =>
-    chords.reduce((sum, chord) => sum + halfAngle(chord, radius), 0);
-  const least = longest / 2;
-  const outside = half(others, least) < Math.PI / 2;
-  // Positive below the radius in question, negative above it.
-  const excess = outside
-    ? (radius: number): number => halfAngle(longest, radius) - half(others, radius)
-    : (radius: number): number => half(sides, radius) - Math.PI;
-  let most = perimeter;
-  while (excess(most) > 0 && most < 1e9) most *= 4;
-  const radius = bisect(excess, 0, least, most);
-  const rest = 2 * half(others, radius);
+  const most = 2 / longest;
+  const outside = halfAngles(others, most).value < Math.PI / 2;
+  const curvature = outside ? outsideCurvature(others, longest, perimeter) : enclosingCurvature(sides);
+  const rest = 2 * halfAngles(others, curvature).value;
   return {
-    radius,
-    angles: sides.map((side, index) => (index === first ? 2 * Math.PI - rest : 2 * halfAngle(side, radius))),
+    radius: 1 / curvature,
+    angles: sides.map((side, index) => (index === first ? 2 * Math.PI - rest : 2 * halfAngle(side, curvature))),
   };
 }

@@ -1,0 +1,265 @@
+/** Least distance of what belongs to different parts of a loop, in steps; lines of ours cannot cross at this distance. */
+export const CLEARANCE = 1.2;
+/** Nucleotides at most this far apart along the chain, in steps, may be close to each other. */
+const NEAR_STEPS = 3;
+const NEAR_CLEARANCE = 0.85;
+const SQUARE = CLEARANCE ** 2;
+
+/** Whether points this far apart, by the square of their distance and by their places in the sequence, clash. */
+export function areTooClose(square: number, placesApart: number): boolean {
+  if (square >= SQUARE || placesApart < 1.5) return false;
+  return placesApart > NEAR_STEPS || square < NEAR_CLEARANCE ** 2;
+}
+
+export interface Circle {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** Where a frame lies in another: turned, counterclockwise, then moved. */
+export interface Frame {
+  x: number;
+  y: number;
+  cos: number;
+  sin: number;
+}
+
+export const HERE: Frame = { x: 0, y: 0, cos: 1, sin: 0 };
+
+export const fromFrame = ({ x, y, cos, sin }: Frame, px: number, py: number): [x: number, y: number] => [
+  x + cos * px - sin * py,
+  y + sin * px + cos * py,
+];
+
+/** Where `inner` lies in `outer`, if both lie in the same frame. */
+function relative(outer: Frame, inner: Frame): Frame {
+  const [dx, dy] = [inner.x - outer.x, inner.y - outer.y];
+  return {
+    x: outer.cos * dx + outer.sin * dy,
+    y: outer.cos * dy - outer.sin * dx,
+    cos: outer.cos * inner.cos + outer.sin * inner.sin,
+    sin: outer.cos * inner.sin - outer.sin * inner.cos,
+  };
+}
+
+/** Points in a circle of the lowest level. */
+const RUN = 8;
+const none = new Float64Array(0);
+
+/**
+ * The points of a part of a drawing that keep others away, in the order of the sequence, with circles around runs of
+ * them, and around those. A binary tree of circles: the two within circle i are 2 i and 2 i + 1, and the first is 1.
+ */
+export class Outline {
+  #x: Float64Array<ArrayBuffer>;
+  #y: Float64Array<ArrayBuffer>;
+  #place: Float64Array<ArrayBuffer>;
+  #count = 0;
+  #runs = 0;
+  #circleX = none;
+  #circleY = none;
+  #radius = none;
+
+  /** `count` points are expected; there may be more. */
+  constructor(count: number = RUN) {
+    this.#x = new Float64Array(count);
+    this.#y = new Float64Array(count);
+    this.#place = new Float64Array(count);
+  }
+
+  /** The circle around all points; null without points. */
+  circle(frame: Frame): Circle | null {
+    if (this.#count === 0) return null;
+    const [x, y] = fromFrame(frame, this.#circleX[1] ?? 0, this.#circleY[1] ?? 0);
+    return { x, y, radius: this.#radius[1] ?? 0 };
+  }
+
+  clear(): void {
+    this.#count = 0;
+  }
+
+  /** Adds a point at a place in the sequence. `close` must be called after the last. */
+  add(x: number, y: number, place: number): void {
+    const i = this.#count;
+    if (i === this.#x.length) {
+      this.#x = enlarged(this.#x);
+      this.#y = enlarged(this.#y);
+      this.#place = enlarged(this.#place);
+    }
+    this.#x[i] = x;
+    this.#y[i] = y;
+    this.#place[i] = place;
+    this.#count += 1;
+  }
+
+  close(): void {
+    const runs = Math.ceil(this.#count / RUN);
+    this.#runs = runs;
+    if (this.#radius.length < 2 * runs) {
+      this.#circleX = new Float64Array(3 * runs);
+      this.#circleY = new Float64Array(3 * runs);
+      this.#radius = new Float64Array(3 * runs);
+    }
+    for (let run = 0; run < runs; run += 1) this.#encloseRun(run);
+    for (let circle = runs - 1; circle > 0; circle -= 1) this.#enclose(circle);
+  }
+
+  #encloseRun(run: number): void {
+    const [xs, ys] = [this.#x, this.#y];
+    const [from, to] = [run * RUN, Math.min(this.#count, (run + 1) * RUN)];
+    let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let i = from; i < to; i += 1) {
+      const [x, y] = [xs[i] ?? 0, ys[i] ?? 0];
+      if (x < minX) minX = x;
+      if (x > maxX) maxX = x;
+      if (y < minY) minY = y;
+      if (y > maxY) maxY = y;
+    }
+    const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+    let square = 0;
+    for (let i = from; i < to; i += 1) square = Math.max(square, ((xs[i] ?? 0) - x) ** 2 + ((ys[i] ?? 0) - y) ** 2);
+    const circle = this.#runs + run;
+    this.#circleX[circle] = x;
+    this.#circleY[circle] = y;
+    this.#radius[circle] = Math.sqrt(square);
+  }
+
+  /** The smallest circle around the two within it. */
+  #enclose(circle: number): void {
+    const [xs, ys, radii] = [this.#circleX, this.#circleY, this.#radius];
+    const [one, other] = [2 * circle, 2 * circle + 1];
+    const [x, y, radius] = [xs[one] ?? 0, ys[one] ?? 0, radii[one] ?? 0];
+    const [dx, dy, otherRadius] = [(xs[other] ?? 0) - x, (ys[other] ?? 0) - y, radii[other] ?? 0];
+    const distance = Math.sqrt(dx * dx + dy * dy);
+    const whole = (distance + radius + otherRadius) / 2;
+    // How far the middle lies from that of the first towards that of the other.
+    const share = whole <= radius ? 0 : whole <= otherRadius ? 1 : (whole - radius) / distance;
+    xs[circle] = x + share * dx;
+    ys[circle] = y + share * dy;
+    radii[circle] = Math.max(whole, radius, otherRadius);
+  }
+
+  /** Calls `visit` for each point within the circle and every larger one that `mayHave` accepts, until it returns true. */
+  some(
+    { x, y, cos, sin }: Frame,
+    mayHave: (x: number, y: number, radius: number) => boolean,
+    visit: (x: number, y: number, place: number) => boolean,
+    circle = 1,
+  ): boolean {
+    if (this.#count === 0) return false;
+    const [cx, cy] = [this.#circleX[circle] ?? 0, this.#circleY[circle] ?? 0];
+    if (!mayHave(x + cos * cx - sin * cy, y + sin * cx + cos * cy, this.#radius[circle] ?? 0)) return false;
+    if (circle < this.#runs) {
+      const frame = { x, y, cos, sin };
+      return this.some(frame, mayHave, visit, 2 * circle) || this.some(frame, mayHave, visit, 2 * circle + 1);
+    }
+    const from = (circle - this.#runs) * RUN;
+    for (let i = from; i < Math.min(this.#count, from + RUN); i += 1) {
+      const [px, py] = [this.#x[i] ?? 0, this.#y[i] ?? 0];
+      if (visit(x + cos * px - sin * py, y + sin * px + cos * py, this.#place[i] ?? 0)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Calls `visit` with the place of each point of `this`, at `frame`, that is too close to a point of `other`, at
+   * `otherFrame`, until it returns true. Returns whether it did.
+   */
+  clashes(frame: Frame, other: Outline, otherFrame: Frame, visit: (place: number) => boolean): boolean {
+    if (this.#count === 0 || other.#count === 0) return false;
+    return this.#circlesClash(1, other, 1, relative(frame, otherFrame), visit);
+  }
+
+  #circlesClash(
+    circle: number,
+    other: Outline,
+    otherCircle: number,
+    at: Frame,
+    visit: (place: number) => boolean,
+  ): boolean {
+    const ox = other.#circleX[otherCircle] ?? 0;
+    const oy = other.#circleY[otherCircle] ?? 0;
+    const radius = this.#radius[circle] ?? 0;
+    const otherRadius = other.#radius[otherCircle] ?? 0;
+    const dx = at.x + at.cos * ox - at.sin * oy - (this.#circleX[circle] ?? 0);
+    const dy = at.y + at.sin * ox + at.cos * oy - (this.#circleY[circle] ?? 0);
+    const reach = radius + otherRadius + CLEARANCE;
+    if (dx * dx + dy * dy >= reach * reach) return false;
+    const isRun = circle >= this.#runs;
+    const isOtherRun = otherCircle >= other.#runs;
+    if (isRun && isOtherRun) return this.#runsClash(circle, other, otherCircle - other.#runs, at, visit);
+    if (isOtherRun || (!isRun && radius >= otherRadius))
+      return (
+        this.#circlesClash(2 * circle, other, otherCircle, at, visit) ||
+        this.#circlesClash(2 * circle + 1, other, otherCircle, at, visit)
+      );
+    return (
+      this.#circlesClash(circle, other, 2 * otherCircle, at, visit) ||
+      this.#circlesClash(circle, other, 2 * otherCircle + 1, at, visit)
+    );
+  }
+
+  #runsClash(circle: number, other: Outline, otherRun: number, at: Frame, visit: (place: number) => boolean): boolean {
+    const from = (circle - this.#runs) * RUN;
+    const to = Math.min(this.#count, from + RUN);
+    const otherTo = Math.min(other.#count, (otherRun + 1) * RUN);
+    const cx = this.#circleX[circle] ?? 0;
+    const cy = this.#circleY[circle] ?? 0;
+    const reach = (this.#radius[circle] ?? 0) + CLEARANCE;
+    for (let j = otherRun * RUN; j < otherTo; j += 1) {
+      const ox = other.#x[j] ?? 0;
+      const oy = other.#y[j] ?? 0;
+      const x = at.x + at.cos * ox - at.sin * oy;
+      const y = at.y + at.sin * ox + at.cos * oy;
+      if ((x - cx) * (x - cx) + (y - cy) * (y - cy) >= reach * reach) continue;
+      for (let i = from; i < to; i += 1) {
+        const dx = (this.#x[i] ?? 0) - x;
+        const dy = (this.#y[i] ?? 0) - y;
+        const square = dx * dx + dy * dy;
+        if (square >= SQUARE) continue;
+        const place = this.#place[i] ?? 0;
+        if (areTooClose(square, Math.abs(place - (other.#place[j] ?? 0))) && visit(place)) return true;
+      }
+    }
+    return false;
+  }
+}
+
+/** Part of a drawing, and where it lies. */
+export interface Part {
+  outline: Outline;
+  frame: Frame;
+}
+
+/** Calls `visit` for pairs of parts, the first one first, that may be too close to each other. */
+export function eachNearPair(parts: readonly Part[], visit: (one: number, other: number) => void): void {
+  const count = parts.length;
+  const xs = new Float64Array(count);
+  const ys = new Float64Array(count);
+  const reaches = new Float64Array(count);
+  for (let i = 0; i < count; i += 1) {
+    const circle = parts[i]?.outline.circle(parts[i]?.frame ?? HERE);
+    xs[i] = circle?.x ?? 0;
+    ys[i] = circle?.y ?? 0;
+    reaches[i] = circle ? circle.radius + CLEARANCE / 2 : -Infinity;
+  }
+  for (let i = 0; i < count; i += 1) {
+    const x = xs[i] ?? 0;
+    const y = ys[i] ?? 0;
+    const reach = reaches[i] ?? 0;
+    for (let j = i + 1; j < count; j += 1) {
+      const dx = (xs[j] ?? 0) - x;
+      const both = reach + (reaches[j] ?? 0);
+      if (dx > both || dx < -both) continue;
+      const dy = (ys[j] ?? 0) - y;
+      if (dx * dx + dy * dy < both * both) visit(i, j);
+    }
+  }
+}
+
+function enlarged(values: Float64Array): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(2 * values.length);
+  larger.set(values);
+  return larger;
+}
