@@ -4,7 +4,7 @@
  */
 
 /** Edits between every beginning of `other` and the whole of `text`, by the length of the beginning. */
-function lastRow(text: string, other: string): { last: number[]; before: number[] } {
+function lastRow(text: string, other: string): number[] {
   let beforeLast: number[] = [];
   let before: number[] = [];
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -19,18 +19,18 @@ function lastRow(text: string, other: string): { last: number[]; before: number[
       row.push(edits);
     }
   }
-  return { last: row, before };
+  return row;
 }
 
 /** Edits between two texts; `limit` + 1 for all that are further apart, which costs less to find. */
 export function textDistance(text: string, other: string, limit: number): number {
   if (Math.abs(text.length - other.length) > limit) return limit + 1;
-  return Math.min(limit + 1, lastRow(text, other).last[other.length] ?? limit + 1);
+  return Math.min(limit + 1, lastRow(text, other)[other.length] ?? limit + 1);
 }
 
 /** Edits that any text which begins with `prefix` is at least away from `other`. */
 export function prefixDistance(prefix: string, other: string): number {
-  const { last, before } = lastRow(prefix, other);
-  // Two letters may be exchanged across the end of the prefix: one edit more than before its last letter.
-  return Math.min(...last, ...before.map((edits) => edits + 1));
+  // Also where two letters are exchanged across the end of the prefix: that is one edit more than all before its last
+  // letter, and so is leaving out that letter.
+  return Math.min(...lastRow(prefix, other));
 }

@@ -1,6 +1,6 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import type { SiteAnswer } from '../gateway/http';
+import { acceptsCoding, type SiteAnswer } from '../gateway/http';
 
 /** CloudFront compresses files of these sizes and types (developer guide, "Serve compressed files"). */
 const BYTES_MIN = 1_000;
@@ -12,11 +12,9 @@ const compressible =
 const BROTLI_QUALITY = 5;
 
 function encoderFor(acceptEncoding: string): [name: string, transform: Transform] | undefined {
-  const accepted = (coding: string): boolean =>
-    new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)`).test(acceptEncoding);
-  if (accepted('br'))
+  if (acceptsCoding('br', acceptEncoding))
     return ['br', createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })];
-  if (accepted('gzip')) return ['gzip', createGzip()];
+  if (acceptsCoding('gzip', acceptEncoding)) return ['gzip', createGzip()];
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { FunctionDefinition } from '../assembly/functions';
 import type { FixedAnswer, RestApiDefinition } from '../assembly/rest-api';
 import { FunctionRuntime, type FunctionResult, type Invocation } from './function-runtime';
-import type { SiteAnswer, SiteRequest } from './http';
+import { acceptsCoding, type SiteAnswer, type SiteRequest } from './http';
 import { proxyEvent } from './proxy-event';
 
 /** The gateway passes on only complete responses. */
@@ -23,10 +23,6 @@ const failureTypes = {
   timeout: 'INTEGRATION_TIMEOUT',
   failed: 'DEFAULT_5XX',
 } as const satisfies Record<Exclude<Invocation['kind'], 'result' | 'tooLarge'>, string>;
-
-function acceptsGzip(headers: Record<string, string>): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(headers['accept-encoding'] ?? '');
-}
 
 /** The REST API of the templates in front of the functions, with its limits, failure responses and compression. */
 export class Gateway {
@@ -90,7 +86,7 @@ export class Gateway {
     const { body } = answer;
     const worthIt =
       Buffer.byteLength(body) >= this.#api.compressFromBytes && answer.headers['content-encoding'] === undefined;
-    if (!worthIt || !acceptsGzip(headers)) return answer;
+    if (!worthIt || !acceptsCoding('gzip', headers['accept-encoding'])) return answer;
     return { ...answer, headers: { ...answer.headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
   }
 }

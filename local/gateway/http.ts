@@ -16,3 +16,8 @@ export interface SiteAnswer {
   headers: Record<string, string>;
   body: Buffer | Readable | string;
 }
+
+/** Whether an Accept-Encoding header names a coding, and not to refuse it by the weight 0 (RFC 9110 12.5.3). */
+export function acceptsCoding(coding: 'br' | 'gzip', acceptEncoding = ''): boolean {
+  return new RegExp(`\\b${coding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(acceptEncoding);
+}

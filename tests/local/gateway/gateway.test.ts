@@ -59,6 +59,16 @@ describe('the local gateway', () => {
     expect((await call('plain', '')).headers['content-encoding']).toBeUndefined();
   });
 
+  it.each([
+    ['gzip;q=0', undefined],
+    ['br, gzip; q=0.0', undefined],
+    ['identity', undefined],
+    ['gzip;q=0.5', 'gzip'],
+    ['br, gzip', 'gzip'],
+  ])('INFRA-24 reads the weights of Accept-Encoding: %s gives %s', async (accepted, encoding) => {
+    expect((await call('plain', accepted)).headers['content-encoding']).toBe(encoding);
+  });
+
   it('INFRA-24 compresses a stored document only once', async () => {
     const answer = await call('stored', 'gzip');
     expect(answer.headers['content-encoding']).toBe('gzip');

@@ -68,12 +68,6 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a name with one letter too many is not suggested',
   },
   {
-    file: 'domain/search/edit-distance.ts',
-    find: ', ...before.map((edits) => edits + 1))',
-    replace: ')',
-    effect: 'names with two exchanged letters at the end of what was typed are overlooked',
-  },
-  {
     file: 'domain/search/recognise.ts',
     find: 'values: [value.toUpperCase()] };',
     replace: 'values: [value] };',
@@ -84,12 +78,6 @@ export const bugs: readonly PlantedBug[] = [
     find: "'(?:PMID:)?[1-9]\\\\d{0,7}'",
     replace: "'(?:PMID:)?[1-9]\\\\d{0,6}'",
     effect: 'PMIDs of eight digits, all recent ones, are taken for gene names',
-  },
-  {
-    file: 'domain/search/value-list.ts',
-    find: "text.replace(/^\\uFEFF/, '').split(",
-    replace: 'text.split(',
-    effect: 'the column of an uploaded table that begins with a byte order mark is not found',
   },
   {
     file: 'domain/search/option-counts.ts',
@@ -416,9 +404,9 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'an uploaded file arrives garbled',
   },
   {
-    file: 'local/gateway/gateway.ts',
-    find: '/\\bgzip\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\b)/',
-    replace: '/\\bgzip\\b/',
+    file: 'local/gateway/http.ts',
+    find: 'q=0(?:\\\\.0*)?\\\\s*(?:,|$))`',
+    replace: 'q=2)`',
     effect: 'a client that refuses gzip gets it',
   },
   {

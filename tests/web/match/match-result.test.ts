@@ -84,6 +84,7 @@ describe('the result of Match', () => {
       filteredRows(result.rows, { ...noMatchFilters, ...filters }).map(({ row: { peptideId } }) => peptideId);
     expect(ids({})).toEqual(['P1', 'P2']);
     expect(ids({ cancers: ['Lung cancer'] })).toEqual(['P2']);
+    expect(ids({ cancers: ['Breast cancer', 'Lung cancer'] })).toEqual(['P1', 'P2']);
     expect(ids({ immunogenicity: 0 })).toEqual(['P1']);
     expect(ids({ expression: 1, validation: 0 })).toEqual([]);
   });
@@ -113,6 +114,13 @@ describe('the address of Match', () => {
       'sequences=PEPTIDEK',
     );
     expect(writeQuestion({ entries: [], mode: 'within', equateIL: false }).toString()).toBe('');
+  });
+
+  it('MATCH-01 holds a hundred entries and no more', () => {
+    const entries = (count: number) => Array.from({ length: count }, (_, index) => `ENTRY${index}`);
+    const read = (count: number) => readQuestion(new URLSearchParams({ sequences: entries(count).join(',') })).entries;
+    expect(read(100)).toEqual(entries(100));
+    expect(read(101)).toEqual(entries(100));
   });
 
   it('MATCH-01 with anything invalid falls back to the default', () => {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { OfferedLists } from '#domain/search/fields';
+import { CHOICES_MAX } from '#domain/search/limits';
+import { countedOptions, optionCount } from '#domain/search/option-counts';
+
+const listing = (hla: string[]): OfferedLists => ({ searchCancers: [], searchTissues: [], filterValues: { hla } });
+
+describe('the options that are counted', () => {
+  it('FACET-01 are the fixed ones of a filter and what the release lists for the others', () => {
+    const lists = listing(['HLA-A*02:01', 'HLA-B*07:02']);
+    expect(countedOptions(lists, ['expression', 'validation', 'hla'])).toEqual({
+      expression: ['1', '2', '3', '4'],
+      validation: ['1', '0'],
+      hla: ['HLA-A*02:01', 'HLA-B*07:02'],
+    });
+  });
+
+  it('FACET-01 are none of a filter for which the release lists nothing, or nothing yet', () => {
+    expect(countedOptions(undefined, ['hla'])).toEqual({});
+    expect(countedOptions(listing([]), ['hla'])).toEqual({});
+  });
+
+  it('FACET-01 are no more than a call may name', () => {
+    const lists = listing(Array.from({ length: CHOICES_MAX + 1 }, (_, index) => `HLA-${index}`));
+    expect(countedOptions(lists, ['hla']).hla).toHaveLength(CHOICES_MAX);
+  });
+});
+
+describe('the rows that an option would give', () => {
+  const counts = { expression: { 1: 5, 2: 0, 3: 7 } };
+
+  it('FACET-01 are those that were counted, which may be none', () => {
+    expect([optionCount(counts, 'expression', '1'), optionCount(counts, 'expression', '2')]).toEqual([5, 0]);
+  });
+
+  it('FACET-01 are unknown, not none, for what was not counted', () => {
+    expect(optionCount(counts, 'expression', '4')).toBeNull();
+    expect(optionCount(counts, 'hla', 'HLA-A*02:01')).toBeNull();
+    expect(optionCount(undefined, 'expression', '1')).toBeNull();
+  });
+
+  it('FACET-01 are all together for the option that filters nothing', () => {
+    expect(optionCount(counts, 'expression', null)).toBe(12);
+  });
+});

@@ -1,0 +1,209 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { GeneTrack } from '#domain/api/schemas/gene';
+import { GenomeView } from '../../../web/viewers/genome/GenomeView';
+import { renderPage } from '../support/render-page';
+
+const WIDTH_PX = 1_000;
+
+/** A transcript of 1,000 bases from 1001 on; a peptide at its first and one at its last bases. */
+const track: GeneTrack = {
+  transcripts: [
+    { transcriptId: 'SPENT000001', exons: '1001-2000', orfs: [{ orfId: 'SPENO000001', blocks: '1101-1400' }] },
+  ],
+  peptides: [
+    {
+      sequence: 'PEPTIDEK',
+      blocks: '1101-1124',
+      relatedTranscriptId: 'SPENT000001',
+      peptideId: 'SPENP000001,SPENP000002,SPENP000003',
+      expression: [2, 0, 0, 1],
+    },
+    {
+      sequence: 'ACDEFGHIK',
+      blocks: '1801-1827',
+      relatedTranscriptId: 'SPENT000001',
+      peptideId: 'SPENP000004',
+      expression: [0, 1, 0, 0],
+    },
+  ],
+  peptidesOmitted: 0,
+};
+
+function show(shown: GeneTrack = track) {
+  renderPage(
+    <GenomeView
+      track={shown}
+      name="MALAT1"
+      release="r-1"
+      chromosome="chr11"
+      strand="+"
+      browserLinks={({ startPosition, endPosition }) => <span>links to {`${startPosition}-${endPosition}`}</span>}
+    />,
+  );
+  return screen.getByRole('application', { name: 'Genome view of MALAT1' });
+}
+const range = (): string | undefined => document.querySelector('.genome-range')?.textContent;
+const press = (canvas: HTMLElement, key: string, keys = {}): boolean => fireEvent.keyDown(canvas, { key, ...keys });
+/** Turns the wheel; false if the browser must not scroll or zoom the page. WheelEvent of this DOM knows no keys. */
+const turn = (canvas: HTMLElement, deltaY: number, ctrlKey: boolean): boolean =>
+  fireEvent(
+    canvas,
+    Object.assign(new Event('wheel', { bubbles: true, cancelable: true }), { deltaX: 0, deltaY, ctrlKey, clientX: 0 }),
+  );
+/** The lines of the tip: what is pointed at, and its facts. */
+const tip = (): string[] => {
+  const shown = document.querySelector('.genome-tip');
+  return shown === null ? [] : [...shown.children].map(({ textContent }) => textContent);
+};
+
+// This DOM lays nothing out.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH_PX);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, WIDTH_PX, 300));
+  HTMLElement.prototype.setPointerCapture ??= () => undefined;
+});
+
+describe('the genome view', () => {
+  it('GENE-20 begins with all exons, and links to other browsers at what is in view', () => {
+    show();
+    expect(range()).toBe('chr11:1001..2000');
+    expect(screen.getByText('links to 1001-2000')).toBeTruthy();
+  });
+
+  it('GENE-20 zooms in by the plus key and out by the minus key around the middle; 0 shows all', () => {
+    const canvas = show();
+    press(canvas, '+');
+    // 1,000 / 1.6 = 625 bases around 1,500.
+    expect(range()).toBe('chr11:1188..1813');
+    press(canvas, '-');
+    expect(range()).toBe('chr11:1001..2000');
+    press(canvas, '=');
+    press(canvas, '0');
+    expect(range()).toBe('chr11:1001..2000');
+  });
+
+  it('GENE-20 leaves keys with Ctrl, Alt and Meta to the browser', () => {
+    const canvas = show();
+    for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) {
+      expect(press(canvas, '+', { [modifier]: true })).toBe(true);
+      expect(range()).toBe('chr11:1001..2000');
+    }
+    expect(press(canvas, '+')).toBe(false);
+  });
+
+  it('GENE-20 is moved by the arrow keys by a fifth of what is in view', () => {
+    const canvas = show();
+    press(canvas, '+');
+    press(canvas, 'ArrowRight');
+    expect(range()).toBe('chr11:1313..1938');
+    press(canvas, 'ArrowLeft');
+    press(canvas, 'ArrowLeft');
+    expect(range()).toBe('chr11:1063..1688');
+  });
+
+  it('GENE-20 follows the pointer that drags it, and not one that only trembles', () => {
+    const canvas = show();
+    press(canvas, '+');
+    fireEvent.pointerDown(canvas, { button: 0, clientX: 500, pointerId: 1 });
+    fireEvent.pointerMove(canvas, { clientX: 503, pointerId: 1 });
+    expect(range()).toBe('chr11:1188..1813');
+    // 160 px of 1,000 are 100 of 625 bases.
+    fireEvent.pointerMove(canvas, { clientX: 340, pointerId: 1 });
+    expect(range()).toBe('chr11:1288..1913');
+    fireEvent.pointerMove(canvas, { clientX: 660, pointerId: 1 });
+    expect(range()).toBe('chr11:1088..1713');
+    fireEvent.pointerUp(canvas, { pointerId: 1 });
+    fireEvent.pointerMove(canvas, { clientX: 100, pointerId: 1 });
+    expect(range()).toBe('chr11:1088..1713');
+  });
+
+  it('GENE-20 zooms by the wheel with Ctrl around the pointer, in upwards, and leaves the wheel alone to the page', () => {
+    const canvas = show();
+    // 240 px of the wheel double the picture.
+    expect(turn(canvas, -240, true)).toBe(false);
+    expect(range()).toBe('chr11:1001..1501');
+    turn(canvas, 240, true);
+    expect(range()).toBe('chr11:1001..2000');
+    expect(turn(canvas, -240, false)).toBe(true);
+    expect(range()).toBe('chr11:1001..2000');
+  });
+
+  it('GENE-20 goes from item to item by the arrow keys and says what each is', () => {
+    const canvas = show();
+    const facts = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'].map((key) => {
+      press(canvas, key);
+      return tip();
+    });
+    expect(facts).toEqual([
+      ['Transcript SPENT000001', 'chr11:1001..2000', '1 exon, 1 ORF, 2 peptide sequences'],
+      ['ORF SPENO000001', 'chr11:1101..1400', 'Of SPENT000001'],
+      ['Peptide PEPTIDEK', 'chr11:1101..1124', '2 rows Tumor-specific, 1 row Others', 'In 1 transcript'],
+      ['Peptide ACDEFGHIK', 'chr11:1801..1827', '1 row Upregulated', 'In 1 transcript'],
+    ]);
+    press(canvas, 'Escape');
+    expect(tip()).toEqual([]);
+    press(canvas, 'ArrowUp');
+    expect(tip()[0]).toBe('Peptide ACDEFGHIK');
+  });
+
+  it('GENE-20 moves to an item that is out of view when the keys reach it', () => {
+    const canvas = show();
+    for (let step = 0; step < 4; step += 1) press(canvas, '+');
+    for (let step = 0; step < 4; step += 1) press(canvas, 'ArrowDown');
+    // 153 of 1,000 bases, with the peptide at 1801 to 1827 in their middle.
+    expect(range()).toBe('chr11:1738..1890');
+  });
+
+  it('GENE-20 links each item to its page', () => {
+    show();
+    expect([...document.querySelectorAll('[data-item]')].map((item) => item.getAttribute('href'))).toEqual([
+      '/transcript/SPENT000001',
+      expect.stringContaining('/transcript/SPENT000001'),
+      '/peptide/SPENP000001',
+      '/peptide/SPENP000004',
+    ]);
+  });
+});
+
+describe('the transcripts of a genome view', () => {
+  const many = (count: number): GeneTrack => ({
+    ...track,
+    transcripts: Array.from({ length: count }, (_, index) => ({
+      transcriptId: `SPENT${String(index + 1).padStart(6, '0')}`,
+      exons: '1001-2000',
+      orfs: [],
+    })),
+    peptides: [],
+  });
+  const drawn = (): number => document.querySelectorAll('[data-item]').length;
+
+  it('GENE-20 are all drawn up to ten', () => {
+    show(many(10));
+    expect(drawn()).toBe(10);
+    expect(screen.queryByRole('button', { name: /^Show all \d+ transcripts$/ })).toBeNull();
+  });
+
+  it('GENE-20 are ten of more, until the reader asks for all', () => {
+    show(many(11));
+    expect(drawn()).toBe(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all 11 transcripts' }));
+    expect(drawn()).toBe(11);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 10 transcripts' }));
+    expect(drawn()).toBe(10);
+  });
+
+  it('GENE-20 are said to be missing if none has exons', () => {
+    renderPage(
+      <GenomeView
+        track={{ transcripts: [], peptides: [], peptidesOmitted: 0 }}
+        name="MALAT1"
+        release="r-1"
+        chromosome="chr11"
+        strand="+"
+        browserLinks={() => null}
+      />,
+    );
+    expect(within(document.body).getByText('The catalogue has no exons of MALAT1.')).toBeTruthy();
+  });
+});
