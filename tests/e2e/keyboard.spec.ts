@@ -41,6 +41,29 @@ async function openFirst(page: Page): Promise<void> {
 const idsOf = async (cancer: string) =>
   (await peptides()).filter((row) => row['cancer'] === cancer).map((row) => row['peptide_id']);
 
+test('LIB-01 Escape closes the columns and a menu, and their buttons have the focus again', async ({ page }) => {
+  await page.goto('/browse');
+  await settled(page, 'Browse result');
+  const columns = page.getByRole('button', { name: 'Columns' });
+  await columns.focus();
+  await page.keyboard.press('Enter');
+  const choices = page.getByRole('dialog', { name: 'Columns' });
+  await tabTo(choices.getByRole('checkbox', { name: 'Cancer' }));
+  await page.keyboard.press('Escape');
+  await expect(choices).toBeHidden();
+  await expect(columns).toBeFocused();
+
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu', { name: 'Export' })).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
 test('LIB-01 PROD-05 Browse is used by keyboard from the top to a peptide', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');

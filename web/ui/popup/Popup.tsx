@@ -12,7 +12,7 @@ import { placeBeside, type Placement } from './place-beside';
 
 /**
  * A button that opens a native popover: Escape and a click elsewhere close it, and the focus moves from the button into
- * it. Its content is rendered when it opens.
+ * it and back. Its content is rendered when it opens.
  */
 export function Popup({
   button,
@@ -71,7 +71,9 @@ export function Popup({
         role={role ?? 'dialog'}
         aria-label={title ?? label}
         onKeyDown={onKeyDown}
-        onBeforeToggle={({ newState }) => flushSync(() => setOpen(newState === 'open'))}
+        onBeforeToggle={({ newState }) => newState === 'open' && flushSync(() => setOpen(true))}
+        // Only after it has closed: the browser returns the focus to the button if it is still in the popup.
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
       >
         {open ? (
           <>
