@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { count, find, genes, ask, transcripts } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 type Track = DataOf<Routes['geneTrack']>;
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ask, find, orfs, transcripts } from './support/catalogue';
-import { expect, recordCalls, test } from './support/site-test';
+import { expect, recordCalls, readingTest as test, test as freshTest } from './support/site-test';
 
 const kinds = [
   {
@@ -94,7 +94,7 @@ test('SEQ-08 SEQ-14 SEQ-15 the download is a FASTA file named by the id', async 
   );
 });
 
-test('the button and a selection copy the bare sequence', async ({ page, context }) => {
+freshTest('the button and a selection copy the bare sequence', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const id = await idOf('transcript');
   const sequence = await ask<string>('/api/transcript/sequence', { transcriptId: id });
@@ -112,38 +112,38 @@ test('the button and a selection copy the bare sequence', async ({ page, context
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(sequence.slice(0, 120));
 });
 
-test('a selection beyond the sequence copies bare letters inside it and the other text unchanged', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await idOf('transcript');
-  const sequence = await ask<string>('/api/transcript/sequence', { transcriptId: id });
-  await page.goto(`/sequence/transcript/${id}`);
-  await page.locator('.fasta-line').first().waitFor();
-  const copied = async (from: string, to: string) => {
-    await page.evaluate(
-      ([first = '', last = '']) => {
-        const [start, end] = [[...document.querySelectorAll(first)].at(-1), document.querySelector(last)];
-        if (start && end) getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
-      },
-      [from, to],
+freshTest(
+  'a selection beyond the sequence copies bare letters inside it and the other text unchanged',
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const id = await idOf('transcript');
+    const sequence = await ask<string>('/api/transcript/sequence', { transcriptId: id });
+    await page.goto(`/sequence/transcript/${id}`);
+    await page.locator('.fasta-line').first().waitFor();
+    const copied = async (from: string, to: string) => {
+      await page.evaluate(
+        ([first = '', last = '']) => {
+          const [start, end] = [[...document.querySelectorAll(first)].at(-1), document.querySelector(last)];
+          if (start && end) getSelection()?.setBaseAndExtent(start, 0, end, end.childNodes.length);
+        },
+        [from, to],
+      );
+      await page.keyboard.press('Control+C');
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    const footer = await page.locator('footer').innerText();
+    const lastLine = sequence.slice(60 * Math.floor((sequence.length - 1) / 60));
+    expect(footer).toMatch(/\w \w/);
+    expect((await copied('.fasta-line', 'footer')).replace(/\s*\n\s*/g, '\n')).toBe(
+      `${lastLine}\n${footer.replace(/\s*\n\s*/g, '\n')}`,
     );
+    expect(await copied('.fasta-header', '.fasta-line:nth-child(3)')).toBe(`>${id}\n${sequence.slice(0, 120)}`);
+    expect(await copied('h1', '.fasta-header')).toContain('Transcript Sequence');
+    await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+C');
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
-  const footer = await page.locator('footer').innerText();
-  const lastLine = sequence.slice(60 * Math.floor((sequence.length - 1) / 60));
-  expect(footer).toMatch(/\w \w/);
-  expect((await copied('.fasta-line', 'footer')).replace(/\s*\n\s*/g, '\n')).toBe(
-    `${lastLine}\n${footer.replace(/\s*\n\s*/g, '\n')}`,
-  );
-  expect(await copied('.fasta-header', '.fasta-line:nth-child(3)')).toBe(`>${id}\n${sequence.slice(0, 120)}`);
-  expect(await copied('h1', '.fasta-header')).toContain('Transcript Sequence');
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Control+C');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`>${id}\n${sequence}\n`);
-});
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`>${id}\n${sequence}\n`);
+  },
+);
 
 test('SEQ-08 SEQ-12 a spinner is shown and Download is disabled until data arrive', async ({ page }) => {
   let release: () => void = () => undefined;

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Spectrum } from '../../domain/api/schemas/peptide';
 import { ask, peptides } from './support/catalogue';
 import { openSpectrum, peptideOf, type ShownSpectrum } from './support/spectrum-page';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 import { elvisk, showViewers } from './support/viewers-page';
 
 let labelled: Promise<string> | undefined;

@@ -1,5 +1,5 @@
 import { msmsPlot } from './support/spectrum-page';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 import { showViewers } from './support/viewers-page';
 
 /** 3+, so that the ion table has a column for each of b+, b++, y+ and y++. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { drag, fragmentLabels, msmsPlot, openSpectrum, peptideOf, pictureOf, textsOf } from './support/spectrum-page';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test, test as freshTest } from './support/site-test';
 
 const matched = '.matched';
 
@@ -325,28 +325,31 @@ test('SPEC-05 the ion table moves below the plot and back', async ({ page }) => 
   expect(await isBelow()).toBe(false);
 });
 
-test('SPEC-30 Print prints only the plots, without the panels, and leaves the screen unchanged', async ({ page }) => {
-  // The browser's dialog would wait for a person.
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  const { viewer } = await openSpectrum(page);
-  const panels = ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options'];
-  const title = page.getByRole('heading', { level: 1 });
-  await viewer.getByRole('button', { name: 'Print' }).click();
-  for (const part of panels) await expect(viewer.locator(part)).toBeVisible();
-  await page.setViewportSize({ width: 718, height: 1_047 });
-  await page.emulateMedia({ media: 'print' });
-  for (const part of panels) await expect(viewer.locator(part)).toBeHidden();
-  await expect(title).toBeHidden();
-  const plot = await viewer.locator('.spectrum-plot').boundingBox();
-  expect((plot?.x ?? 0) + (plot?.width ?? 0)).toBeLessThanOrEqual(718);
-  expect(plot?.width).toBeGreaterThan(550);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(title).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  for (const part of panels) await expect(viewer.locator(part)).toBeVisible();
-});
+freshTest(
+  'SPEC-30 Print prints only the plots, without the panels, and leaves the screen unchanged',
+  async ({ page }) => {
+    // The browser's dialog would wait for a person.
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    const { viewer } = await openSpectrum(page);
+    const panels = ['.spectrum-head', '.spectrum-options', '.spectrum-ion-table', '.spectrum-view-options'];
+    const title = page.getByRole('heading', { level: 1 });
+    await viewer.getByRole('button', { name: 'Print' }).click();
+    for (const part of panels) await expect(viewer.locator(part)).toBeVisible();
+    await page.setViewportSize({ width: 718, height: 1_047 });
+    await page.emulateMedia({ media: 'print' });
+    for (const part of panels) await expect(viewer.locator(part)).toBeHidden();
+    await expect(title).toBeHidden();
+    const plot = await viewer.locator('.spectrum-plot').boundingBox();
+    expect((plot?.x ?? 0) + (plot?.width ?? 0)).toBeLessThanOrEqual(718);
+    expect(plot?.width).toBeGreaterThan(550);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(title).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    for (const part of panels) await expect(viewer.locator(part)).toBeVisible();
+  },
+);
 
 test('pointing at an ion highlights it in table, sequence and plot', async ({ page }) => {
   const { viewer } = await openSpectrum(page);

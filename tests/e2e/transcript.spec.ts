@@ -3,7 +3,7 @@ import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { anyTranscript, ask, find, transcripts } from './support/catalogue';
 import { orf as anOrf, show } from './support/orf-figure';
-import { choosePageSize, expect, recordCalls, settled, test, valueIn } from './support/site-test';
+import { choosePageSize, expect, recordCalls, settled, valueIn, readingTest as test } from './support/site-test';
 
 type Transcript = DataOf<Routes['transcriptInfo']>;
 type Orfs = DataOf<Routes['orfInfo']>;
