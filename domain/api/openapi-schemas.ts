@@ -32,7 +32,15 @@ const capitalised = (id: RouteId): string => id.charAt(0).toUpperCase() + id.sli
 /** The body of an upload: one binary part. */
 const uploadBody: JsonSchema = {
   type: 'object',
-  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'A FASTA file' } },
+  properties: {
+    // The format is how OpenAPI 3.0 said it, by which tools still know where to offer a choice of files.
+    file: {
+      type: 'string',
+      format: 'binary',
+      contentMediaType: 'application/octet-stream',
+      description: 'A FASTA file',
+    },
+  },
   required: ['file'],
 };
 

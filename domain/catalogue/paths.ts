@@ -23,6 +23,7 @@ export const paths = {
   blastJob: (jobId: string): string => `/blast?${BLAST_JOB_PARAMETER}=${segment(jobId)}`,
   download: '/download',
   help: '/help',
+  apiReference: '/help/api',
   citation: '/citation',
   contact: '/contact',
   gene: (geneId: string): string => `/gene/${segment(geneId)}`,
@@ -45,6 +46,7 @@ export const pagePaths = [
   paths.blast,
   paths.download,
   paths.help,
+  paths.apiReference,
   paths.citation,
   paths.contact,
 ] as const;

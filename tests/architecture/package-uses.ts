@@ -79,6 +79,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   hono: { serves: 'visitors', job: 'routes of the functions' },
   lighthouse: { serves: 'tests', job: 'measures the pages' },
   'lru-cache': { serves: 'visitors', job: "index items in a function's memory" },
+  'openapi-explorer': { serves: 'visitors', job: 'shows what a call takes and returns, and sends it' },
   'oxc-parser': { serves: 'tests', job: 'reads the imports of sources' },
   oxfmt: { serves: 'maintainers', job: 'formats the sources', namedIn: 'tests/support/tools.ts' },
   oxlint: { serves: 'maintainers', job: 'lints the sources', namedIn: 'tests/support/tools.ts' },

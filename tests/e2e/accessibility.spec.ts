@@ -54,6 +54,7 @@ const addresses: Record<string, () => Promise<string>> = {
   BLAST: async () => '/blast',
   Download: async () => '/download',
   Help: async () => '/help',
+  'the API reference': async () => '/help/api',
   Citation: async () => '/citation',
   Contact: async () => '/contact',
   'a gene': async () => `/gene/${(await anyGene()).id}`,
@@ -79,6 +80,16 @@ for (const [name, address] of Object.entries(addresses)) {
     await expectNoViolation(page, name);
   });
 }
+
+test('API-49 axe reports no violation in unfolded calls of the API reference and an answer', async ({ page }) => {
+  await page.goto('/help/api');
+  for (const id of ['geneInfo', 'advance', 'uploadFile', 'volcanoFile']) await page.locator(`#${id} > summary`).click();
+  const gene = page.locator('#geneInfo');
+  await gene.getByRole('button', { name: 'Try it' }).click();
+  await expect(gene.locator('output')).toHaveText(/returned status 200/);
+  await page.mouse.move(0, 0);
+  await expectNoViolation(page, 'unfolded calls');
+});
 
 test.describe('a BLAST result', () => {
   test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });

@@ -27,6 +27,7 @@ const MatchPage = antdPage(() => import('../features/match/MatchPage'));
 const BlastPage = antdPage(() => import('../features/blast/BlastPage'));
 const DownloadPage = antdPage(() => import('../features/download/DownloadPage'));
 const HelpPage = antdPage(() => import('../features/help/HelpPage'));
+const ApiReferencePage = antdPage(() => import('../features/api-reference/ApiReferencePage'));
 const CitationPage = antdPage(() => import('../features/citation/CitationPage'));
 const ContactPage = antdPage(() => import('../features/contact/ContactPage'));
 const GenePage = antdPage(() => import('../features/gene/GenePage'));
@@ -54,6 +55,7 @@ export function Pages() {
         <Route caseSensitive path={paths.blast} element={<BlastPage />} />
         <Route caseSensitive path={paths.download} element={<DownloadPage />} />
         <Route caseSensitive path={paths.help} element={<HelpPage />} />
+        <Route caseSensitive path={paths.apiReference} element={<ApiReferencePage />} />
         <Route caseSensitive path={paths.citation} element={<CitationPage />} />
         <Route caseSensitive path={paths.contact} element={<ContactPage />} />
         <Route caseSensitive path={pathPatterns.gene} element={<GenePage />} />

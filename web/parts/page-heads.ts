@@ -46,6 +46,10 @@ export const pageHeads = {
     lead: 'The whole catalogue as tab-separated text and FASTA, plain or zipped.',
   },
   [paths.help]: { title: 'Help', lead: `What ${site.name} holds, how it was built and how to use it.` },
+  [paths.apiReference]: {
+    title: 'API reference',
+    lead: 'Every call and file of the API: what it takes and returns, with an example that you can change and send.',
+  },
   [paths.citation]: { title: 'Citation', lead: `If you use ${site.name} in your work, please cite this paper.` },
   [paths.contact]: { title: 'Contact', lead: `Questions, corrections and suggestions about ${site.name} are welcome.` },
 } as const satisfies Record<string, PageHead>;

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '#domain/api/openapi';
-import { routes } from '#domain/api/routes';
-import { apiCalls } from '../../../web/features/help/sections/ApiUsage';
 import { helpAnchors, helpSections } from '../../../web/features/help/help-sections';
 import { pipelineSteps } from '../../../web/features/help/sections/Pipeline';
 import { dataSources, tools } from '../../../web/features/help/sections/Sources';
@@ -27,17 +24,5 @@ describe('the help page', () => {
       const names = rows.map(({ name, about }) => `${name} ${about}`);
       expect(new Set(names).size).toBe(names.length);
     }
-  });
-
-  it('lists every call of the route table as in the OpenAPI document', () => {
-    const calls = apiCalls(openApiDocument());
-    for (const { path, summary } of Object.values(routes)) {
-      const call = calls.find((each) => each.path === path);
-      expect(call?.method).toBe('POST');
-      expect(call?.summary).toContain(summary);
-    }
-    // Shown as they are: marks of Markdown would be letters.
-    expect(calls.filter(({ summary }) => summary.includes('`'))).toEqual([]);
-    expect(calls.some(({ method, path }) => method === 'GET' && path.startsWith('/download/'))).toBe(true);
   });
 });

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { RETRY_AFTER_HEADER } from '#domain/api/envelope';
 import { addressLimits, CHOICES_MAX, LIST_VALUES_MAX, SEARCH_VALUES_MAX, TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
+import { openApiCalls, type OpenApiCall } from '#domain/api/openapi-calls';
 import type { OpenApiDocument } from '#domain/api/openapi-document';
+import { paths } from '#domain/catalogue/paths';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from '../../../api/client';
 import { useCatalogue } from '../../../api/site-data';
@@ -9,31 +12,6 @@ import { CopyButton } from '../../../ui/CopyButton';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
 import { HelpPart } from './HelpPart';
-
-interface ApiCall {
-  method: 'GET' | 'POST';
-  path: string;
-  summary: string;
-  group: string;
-}
-
-/** Returns the calls of an OpenAPI document in their order; files come last. */
-export function apiCalls({ paths }: Pick<OpenApiDocument, 'paths'>): ApiCall[] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    (['get', 'post'] as const).flatMap((method) => {
-      const operation = operations[method];
-      if (operation === undefined) return [];
-      return [
-        {
-          method: method === 'get' ? ('GET' as const) : ('POST' as const),
-          path,
-          summary: operation.summary,
-          group: operation.tags[0] ?? '',
-        },
-      ];
-    }),
-  );
-}
 
 const openApiPath = publicPath(releasePaths.openApiFile);
 
@@ -43,9 +21,9 @@ function exampleCall(geneId: string): string {
 }
 
 export function ApiUsage() {
-  const { data: calls } = useQuery({
+  const { data: document } = useQuery({
     queryKey: ['openapi file'],
-    queryFn: async ({ signal }) => apiCalls(await readStatic<OpenApiDocument>(openApiPath, 'object', signal)),
+    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, 'object', signal),
   });
   const { data: catalogue } = useCatalogue();
   const example = exampleCall(catalogue?.examples.geneId.split(',')[0] ?? 'ID');
@@ -56,7 +34,8 @@ export function ApiUsage() {
         <a href={openApiPath} target="_blank" rel="noopener">
           OpenAPI 3.1
         </a>
-        , which code generators and API clients can read. Requests and responses are JSON: a successful response is{' '}
+        , which code generators and API clients can read; the <Link to={paths.apiReference}>API reference</Link> shows
+        what each call takes and returns, and lets you try it. Requests and responses are JSON: a successful response is{' '}
         <code>{'{"code": 200, "data": ...}'}</code>, any other contains a <code>message</code>. The{' '}
         <code>x-release</code> header of a response names the release. Beside each Export, “Copy as …” gives the query
         of that list as a call by curl, Python or R. For whole tables, use the files under Download instead.
@@ -77,12 +56,12 @@ export function ApiUsage() {
         </pre>
         <CopyButton text={example} label="Copy" />
       </div>
-      {calls === undefined ? <SkeletonLines lines={12} /> : <Calls calls={calls} />}
+      {document === undefined ? <SkeletonLines lines={12} /> : <Calls calls={openApiCalls(document)} />}
     </HelpPart>
   );
 }
 
-function Calls({ calls }: { calls: readonly ApiCall[] }) {
+function Calls({ calls }: { calls: readonly OpenApiCall[] }) {
   return (
     <div className="scroll-x">
       <table className="plain-table help-table api-calls" aria-label="API calls">
@@ -96,7 +75,7 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
           {calls.map(({ method, path, summary }) => (
             <tr key={method + path}>
               <th scope="row" className="mono">
-                <span className="api-method">{method}</span> {path}
+                <span className="api-method">{method.toUpperCase()}</span> {path}
               </th>
               <td>{summary}</td>
             </tr>

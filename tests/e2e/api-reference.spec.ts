@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { anyGene } from './support/catalogue';
+import { expect, test } from './support/site-test';
+
+const call = (page: Page, id: string) => page.locator(`#${id}`);
+const scripts = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+
+test('API-49 a call is unfolded, changed and sent to this site, and its answer shown', async ({
+  page,
+  baseURL = '',
+}) => {
+  const { id } = await anyGene();
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== new URL(baseURL).origin) elsewhere.push(request.url());
+  });
+  await page.goto('/help#api');
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page).toHaveURL(/\/help\/api$/);
+  const gene = call(page, 'geneInfo');
+  await gene.getByText('/api/gene/geneInfo').click();
+  await gene.getByRole('textbox', { name: 'Request body' }).fill(JSON.stringify({ geneId: id }));
+  const sent = page.waitForRequest('**/api/gene/geneInfo');
+  await gene.getByRole('button', { name: 'Try it' }).click();
+  expect((await sent).postDataJSON()).toEqual({ geneId: id });
+  await expect(gene.getByRole('region', { name: 'Response of /api/gene/geneInfo' })).toContainText(`"geneId": "${id}"`);
+  await expect(gene.locator('output')).toHaveText('/api/gene/geneInfo returned status 200.');
+  expect(elsewhere).toEqual([]);
+});
+
+test('API-49 the example of a call names an entry of this catalogue', async ({ page }) => {
+  await page.goto('/help/api#geneInfo');
+  const gene = call(page, 'geneInfo');
+  await gene.getByRole('button', { name: 'Try it' }).click();
+  await expect(gene.locator('output')).toHaveText(/returned status 200/);
+});
+
+test.describe('a refused call', () => {
+  test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
+
+  test('API-49 shows the message of the site', async ({ page }) => {
+    await page.goto('/help/api#geneInfo');
+    const gene = call(page, 'geneInfo');
+    await gene.getByRole('textbox', { name: 'Request body' }).fill('{"geneId": "nothing"}');
+    await gene.getByRole('button', { name: 'Try it' }).click();
+    await expect(gene.getByRole('region', { name: /^Response of/ })).toContainText('not found: nothing');
+    await expect(gene.locator('output')).toHaveText(/returned status 404/);
+  });
+});
+
+test('API-49 every call and file of openapi.json is listed, and reached by keyboard', async ({ page, request }) => {
+  const document = (await (await request.get('/static/openapi.json')).json()) as { paths: Record<string, unknown> };
+  await page.goto('/help/api');
+  await expect(page.locator('.api-call')).toHaveCount(Object.keys(document.paths).length);
+  for (const path of Object.keys(document.paths))
+    await expect(page.locator('.api-call > summary').filter({ hasText: path })).toHaveCount(1);
+  await expect(page.getByText(/counts the requests of an address in five minutes/)).toBeVisible();
+  const gene = call(page, 'geneInfo');
+  await gene.locator('> summary').focus();
+  await page.keyboard.press('Enter');
+  const tryIt = gene.getByRole('button', { name: 'Try it' });
+  await expect(tryIt).toBeVisible();
+  for (let presses = 0; presses < 8 && !(await tryIt.evaluate((button) => button.matches(':focus'))); presses += 1)
+    await page.keyboard.press('Tab');
+  await expect(tryIt).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(gene.locator('output')).toHaveText(/returned status 200/);
+});
+
+test('API-49 no other page loads the library, and a phone shows the whole width', async ({ page }) => {
+  await page.goto('/help');
+  await expect(page.getByRole('table', { name: 'API calls' })).toBeVisible();
+  expect((await scripts(page)).filter((path) => path.includes('ApiReference'))).toEqual([]);
+  expect(await page.evaluate(() => customElements.get('api-request') === undefined)).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help/api#uploadFile');
+  await expect(call(page, 'uploadFile').getByRole('button', { name: 'Try it' })).toBeVisible();
+  await expect(call(page, 'uploadFile').getByLabel('file', { exact: true })).toHaveAttribute('type', 'file');
+  expect((await scripts(page)).some((path) => path.includes('ApiReference'))).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});

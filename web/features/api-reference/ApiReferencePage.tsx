@@ -1,0 +1,106 @@
+import { createElement, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { openApiCalls, withoutReferences, type OpenApiCall } from '#domain/api/openapi-calls';
+import type { OpenApiDocument } from '#domain/api/openapi-document';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { paths } from '#domain/catalogue/paths';
+import { publicPath, releasePaths } from '#domain/storage/object-keys';
+import { readStatic } from '../../api/client';
+import { useCatalogue } from '../../api/site-data';
+import { pageHeads } from '../../parts/page-heads';
+import { TextPage } from '../../parts/TextPage';
+import { Card } from '../../ui/Card';
+import { SkeletonLines } from '../../ui/Skeleton';
+import { useHashTarget } from '../../ui/useHashTarget';
+import { CallConsole } from './CallConsole';
+import { groupsOf, withCatalogueIds } from './reference-calls';
+import './api-reference.css';
+
+const openApiPath = publicPath(releasePaths.openApiFile);
+
+/** Text of the document: paragraphs, with code between backticks. */
+function Description({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph) => {
+    const parts = paragraph.split('`').map((part, at) => (at % 2 === 1 ? createElement('code', null, part) : part));
+    return createElement('p', { key: paragraph }, ...parts);
+  });
+}
+
+/** A call that unfolds. Its console is made when the reader first opens it, and then keeps what was entered. */
+function Call({ call, startsOpen }: { call: OpenApiCall; startsOpen: boolean }) {
+  const [opened, setOpened] = useState(startsOpen);
+  const { operationId, method, path, summary, description } = call;
+  return (
+    <details
+      id={operationId}
+      className="api-call"
+      open={startsOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+    >
+      <summary>
+        <span className="api-call-address mono">
+          <span className="api-call-method">{method.toUpperCase()}</span> {path}
+        </span>
+        <span>{summary}</span>
+      </summary>
+      {opened ? (
+        <div className="api-call-body">
+          {description === undefined ? null : <Description text={description} />}
+          <CallConsole call={call} />
+        </div>
+      ) : null}
+    </details>
+  );
+}
+
+function Reference({ document, examples }: { document: OpenApiDocument; examples: CatalogueFile['examples'] }) {
+  const [calls] = useState(() =>
+    openApiCalls(withoutReferences(document)).map((call) => withCatalogueIds(call, examples)),
+  );
+  const [named] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  useHashTarget(calls.map(({ operationId }) => operationId));
+  return (
+    <>
+      <div className="prose">
+        <Description text={document.info.description} />
+      </div>
+      {groupsOf(calls).map(({ group, calls: members }) => (
+        <Card key={group} title={group}>
+          <div>
+            {members.map((call) => (
+              <Call key={call.operationId} call={call} startsOpen={call.operationId === named} />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+export default function ApiReferencePage() {
+  const { data: document } = useQuery({
+    queryKey: ['openapi file'],
+    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, 'object', signal),
+  });
+  const { data: catalogue } = useCatalogue();
+  return (
+    <TextPage {...pageHeads[paths.apiReference]}>
+      <div className="prose">
+        <p>
+          This is{' '}
+          <a href={openApiPath} target="_blank" rel="noopener">
+            openapi.json
+          </a>
+          , which code generators and API clients can read, too. <Link to={`${paths.help}#api`}>Help</Link> introduces
+          the API.
+        </p>
+      </div>
+      {document === undefined || catalogue === undefined ? (
+        <SkeletonLines lines={12} />
+      ) : (
+        <Reference document={document} examples={catalogue.examples} />
+      )}
+    </TextPage>
+  );
+}
