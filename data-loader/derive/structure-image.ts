@@ -16,6 +16,7 @@ import {
 import { layFlat, layoutStructure } from '#domain/structure/layout';
 import { type NumberedLayout, type Numbering, withNumbers } from '#domain/structure/number-places';
 
+import { Palette, palettePng } from './palette-png';
 import type { StructurePictures } from './structure-images';
 
 /**
@@ -41,6 +42,12 @@ const SPARSE_FROM_NT = 4_000;
 const { resolve } = createRequire(import.meta.url);
 
 const INK = '#222222';
+const palette = new Palette([
+  ...structureElements.map((element) => elementStyles[element].colour),
+  ...Object.values(lineColours),
+  pseudoknotStyle.colour,
+  INK,
+]);
 
 const fixed = (value: number): string => value.toFixed(1);
 
@@ -223,7 +230,7 @@ export async function drawStructure(structure: string, sequence: string): Promis
   });
   const image = drawing.render();
   try {
-    return { svg, png: image.asPng() };
+    return { svg, png: await palettePng(image, palette) };
   } finally {
     image.free();
     drawing.free();
