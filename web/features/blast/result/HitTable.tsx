@@ -67,6 +67,9 @@ const numbers: readonly { key: SortColumn; title: string; render: (row: HitRow) 
   },
 ];
 
+/** antd renders all cells with its table, also when a tick or an unfolded alignment changes none of these. */
+const forOtherRow = { shouldCellUpdate: (row: HitRow, before: HitRow) => row !== before };
+
 const sortableNumbers = ({ sort }: HitView): TableColumnType<HitRow>[] =>
   numbers.map(({ key, title, render }) => ({
     key,
@@ -74,6 +77,7 @@ const sortableNumbers = ({ sort }: HitView): TableColumnType<HitRow>[] =>
     className: 'numeric',
     align: 'right',
     render: (_value, row) => render(row),
+    ...forOtherRow,
     sorter: true,
     sortDirections: sortColumns[key].first === 'ascend' ? ['ascend', 'descend'] : ['descend', 'ascend'],
     sortOrder: sort?.column === key ? sort.order : null,
@@ -152,7 +156,12 @@ export function HitTable({
         );
       },
     },
-    { key: 'target', title: 'Target ID', render: (_value, row) => <Targets database={database} row={row} /> },
+    {
+      key: 'target',
+      title: 'Target ID',
+      ...forOtherRow,
+      render: (_value, row) => <Targets database={database} row={row} />,
+    },
     ...sortableNumbers(view),
   ];
   return (
