@@ -7,6 +7,7 @@ import {
   fasta,
   file,
   hitRows,
+  orfProteins,
   query,
   resultCard,
   resultTable,
@@ -265,6 +266,31 @@ test('BLAST-42 the entries of one sequence are one hit, which lists them all; a 
   await page.getByRole('menuitem', { name: /^TSV/ }).click();
   const [, ...rows] = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
   expect(rows.map((row) => row.split('\t')[2] ?? '').toSorted()).toEqual(ids.toSorted());
+});
+
+test('BLAST-42 the ORFs of one protein are one hit, which says how many they are and lists them all', async ({
+  page,
+}) => {
+  const ids = new Map<string, string[]>();
+  for (const { id, sequence } of await orfProteins()) ids.set(sequence, [...(ids.get(sequence) ?? []), id]);
+  const [protein, same] = [...ids].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
+  expect(same.length).toBeGreaterThan(1);
+  await page.goto('/blast');
+  await page.getByRole('radio', { name: 'blastp' }).check();
+  await page.getByText('Parameters', { exact: true }).click();
+  await select(page, 'Search in', 'ORF proteins');
+  await runPasted(page, `>q\n${protein}`, 'blastp');
+  const own = hitRows(page).filter({ has: page.getByRole('link', { name: new RegExp(`^(${same.join('|')})$`) }) });
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText('100%');
+  await expect(own.locator('xpath=following-sibling::tr[1]')).toHaveText(`${same.length} ORFs of this sequence`);
+  const name = `${same.length - 1} more of the same sequence`;
+  await own.getByRole('button', { name }).click();
+  const others = page.getByRole('dialog', { name }).getByRole('link');
+  await expect(others).toHaveCount(same.length - 1);
+  const listed = [await own.getByRole('link').first().innerText(), ...(await others.allInnerTexts())];
+  expect(listed.toSorted()).toEqual(same.toSorted());
+  await expect(others.first()).toHaveAttribute('href', `/sequence/orfProtein/${listed[1]}`);
 });
 
 test('BLAST-41 BLAST-43 a bare sequence is searched, and each hit says what it is', async ({ page }) => {
