@@ -1,5 +1,9 @@
 import type { PlantedBug } from '../planted-bug';
 
+/**
+ * A second blind sample, of 2026-11-23, from the sources alone. Two that changed nothing were left out. Of 31 that were
+ * tried before tests were added, the nearest tests caught 16 (domain 8 of 14, functions 7 of 13, web 1 of 4).
+ */
 export const bugs: readonly PlantedBug[] = [
   {
     file: 'domain/match/read-peptides.ts',

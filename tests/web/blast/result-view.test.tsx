@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
@@ -32,6 +32,26 @@ describe('the result of a BLAST search', () => {
     await user.click(screen.getByRole('menuitem', { name: /^TSV/, hidden: true }));
     const [, ...rows] = ((await saved[0]?.text()) ?? '').trim().split('\n');
     expect(rows.map((line) => line.split('\t')[2])).toEqual(['t1']);
+  });
+
+  it('BLAST-37 names up to five queries without hits at once, and folds more away', () => {
+    showResult('transcripts', 1, 0, 0, 0, 0, 0);
+    const named = screen.getByText(/^5 of 6 queries had no hits/);
+    expect(named.textContent).toBe('5 of 6 queries had no hits: q1, q2, q3, q4, q5');
+    expect(named.closest('details')).toBeNull();
+    cleanup();
+    showResult('transcripts', 1, 0, 0, 0, 0, 0, 0);
+    const folded = screen.getByText('6 of 7 queries had no hits');
+    expect(folded.closest('details')?.open).toBe(false);
+  });
+
+  it('BLAST-21 has paginators from one hit more than a page on', () => {
+    const pagers = () => screen.queryAllByLabelText(/^BLAST result, pages, /).length;
+    showResult('transcripts', 20);
+    expect(pagers()).toBe(0);
+    cleanup();
+    showResult('transcripts', 21);
+    expect(pagers()).toBe(2);
   });
 
   it('steps through the queries with hits, and ends at the last', async () => {

@@ -80,6 +80,10 @@ describe('the result of Match', () => {
       { name: 'Breast cancer', value: 1 },
       { name: 'Lung cancer', value: 1 },
     ]);
+    const otherSequence = result.rows.map((matched) => ({ ...matched, key: `X ${matched.key}`, sequence: 'X' }));
+    expect(countRows([...result.rows, ...otherSequence], ({ cancer }) => cancer).map(({ value }) => value)).toEqual([
+      1, 1,
+    ]);
     const ids = (filters: Partial<typeof noMatchFilters>) =>
       filteredRows(result.rows, { ...noMatchFilters, ...filters }).map(({ row: { peptideId } }) => peptideId);
     expect(ids({})).toEqual(['P1', 'P2']);
