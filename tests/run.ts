@@ -1,7 +1,7 @@
 /**
- * `npm test [-- --full]`: everything that CI runs. Installs what is missing, then runs types, lint and format, vitest, and
- * the browser tests side by side, because each waits for something much of the time: for a load, an engine or a page. Ends
- * with the names of what failed and one line of counts over all of them. Exit code 1 on any failure.
+ * `npm test [-- --full]`: everything that CI runs. Installs what is missing, then types, lint and format beside vitest,
+ * then the browser tests, and ends with the names of what failed and one line of counts over all of them. Exit code 1 on
+ * any failure.
  */
 import { mkdtemp, rename } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ const noBrowser: Step = {
 await ensureInstalled(blast, printProgress);
 const hasBrowser =
   (await ensureInstalled(headlessChromium, printProgress)) || (await ensureInstalled(chromium, printProgress));
-await runSteps([checks, [unit], [hasBrowser ? browser : noBrowser]], {
+await runSteps([checks, [unit, hasBrowser ? browser : noBrowser]], {
   ...(values.full && { SPENCER_FULL: '1' }),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
