@@ -372,6 +372,7 @@ test('BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, the
   });
   await page.goto('/blast');
   // The page has loaded before the clock jumps by an hour.
+  await expect(query(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(3_600_000);
   await query(page).fill('>q\nACGT');
@@ -400,6 +401,7 @@ test('BLAST-19, BLAST-20 after 200 attempts the page stops, says so and can sear
   });
   await page.goto('/blast');
   // The page has loaded before the clock jumps by an hour.
+  await expect(query(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(3_600_000);
   await query(page).fill('>q\nACGT');
