@@ -51,8 +51,8 @@ async function writePeptides(staging: Staging, path: string): Promise<void> {
 }
 
 /**
- * The same of transcripts or ORF proteins, in the order of the first id of each sequence. Sequences are told apart by
- * digest, because they are too long for keys of the staging store.
+ * One record per sequence of transcripts or of ORF proteins, ordered by its first id. Sequences are compared by their
+ * digests, because they are too long for keys of the staging store.
  */
 async function writeDistinct(staging: Staging, space: SequenceSpace, path: string): Promise<void> {
   for await (const { key, value: sequence } of staging.entries(space)) {

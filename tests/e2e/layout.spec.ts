@@ -51,7 +51,7 @@ test('TABLE-01 the name of the column that stays covers those that scroll below 
   await page.goto(`/search?type=geneName&value=${gene}`);
   const pinned = page.locator('.data-table th.pinned');
   await expect(page.locator('.data-table th[tabindex="0"]')).not.toHaveCount(0);
-  // In any place of the header: a name stands at its beginning or its end.
+  // Anywhere in the header, because the name is at its start or at its end.
   const covering = () =>
     pinned.evaluate((head) => {
       const { left, width, top, height } = head.getBoundingClientRect();

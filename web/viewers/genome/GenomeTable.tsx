@@ -4,10 +4,8 @@ import type { GeneFigure, GenePeptide, GeneTranscript } from '#domain/genome/gen
 import { formatSpans } from '#domain/catalogue/spans';
 import { formatCount } from '../../ui/format-number';
 import { NewTabLink } from '../../ui/NewTabLink';
-import { useClientPages } from '../../ui/table/client-pages';
 import type { Column } from '../../ui/table/column';
-import { DataTable } from '../../ui/table/DataTable';
-import { PagedTable } from '../../ui/table/PagedTable';
+import { LocalTable } from '../../ui/table/LocalTable';
 import { type GenomePlace, groupsText, rangeText } from './item-text';
 
 /** The picture as tables, for readers who do not see it. They are rendered when they are opened. */
@@ -58,39 +56,24 @@ export function GenomeTable({ figure, place, name }: { figure: GeneFigure; place
       <summary>As tables</summary>
       {open ? (
         <>
-          <Rows
+          <LocalTable
             label={`Transcripts of ${name} in the genome`}
+            pagerLabel={`Pages: Transcripts of ${name} in the genome`}
             rows={figure.transcripts}
             columns={transcripts}
-            keyOf={({ transcriptId }) => transcriptId}
+            empty="-"
+            rowKey={({ transcriptId }) => transcriptId}
           />
-          <Rows
+          <LocalTable
             label={`Peptides of ${name} in the genome`}
+            pagerLabel={`Pages: Peptides of ${name} in the genome`}
             rows={figure.peptides}
             columns={peptides}
-            keyOf={({ sequence, blocks }) => `${sequence} ${formatSpans(blocks)}`}
+            empty="-"
+            rowKey={({ sequence, blocks }) => `${sequence} ${formatSpans(blocks)}`}
           />
         </>
       ) : null}
     </details>
-  );
-}
-
-function Rows<Row>({
-  label,
-  rows,
-  columns,
-  keyOf,
-}: {
-  label: string;
-  rows: readonly Row[];
-  columns: Column<Row>[];
-  keyOf: (row: Row) => string;
-}) {
-  const { pages, shown } = useClientPages(rows);
-  return (
-    <PagedTable pages={pages} label={() => `Pages: ${label}`} below={rows.length > pages.pageSize} busy={false}>
-      <DataTable label={label} rowKey={keyOf} columns={columns} rows={shown} empty="-" />
-    </PagedTable>
   );
 }
