@@ -77,3 +77,11 @@ test('API-49 no other page loads the library, and a phone shows the whole width'
   expect((await scripts(page)).some((path) => path.includes('ApiReference'))).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+for (const hash of ['nonsense', '%E0%A4%A']) {
+  test(`API-49 an address that names no call shows the whole list: #${hash}`, async ({ page }) => {
+    await page.goto(`/help/api#${hash}`);
+    await expect(page.locator('details.api-call').first()).toBeVisible();
+    await expect(page.locator('details.api-call[open]')).toHaveCount(0);
+  });
+}

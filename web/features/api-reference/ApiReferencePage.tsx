@@ -58,7 +58,7 @@ function Reference({ document, examples }: { document: OpenApiDocument; examples
   const [calls] = useState(() =>
     openApiCalls(withoutReferences(document)).map((call) => withCatalogueIds(call, examples)),
   );
-  const [named] = useState(() => decodeURIComponent(location.hash.slice(1)));
+  const [named] = useState(() => location.hash.slice(1));
   useHashTarget(calls.map(({ operationId }) => operationId));
   return (
     <>
