@@ -550,9 +550,9 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['genome'],
   },
   {
-    file: 'web/features/match/ResultCards.tsx',
-    find: 'matchTsv({ rows, orfs: [], unmatched: [] })',
-    replace: 'matchTsv({ rows: result.rows, orfs: [], unmatched: [] })',
+    file: 'web/features/match/MatchedCard.tsx',
+    find: "save('matched', { rows,",
+    replace: "save('matched', { rows: result.rows,",
     effect: 'the file of the filtered peptides holds all',
     specs: ['match'],
   },

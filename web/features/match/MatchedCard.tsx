@@ -1,0 +1,189 @@
+import { Button, Select } from 'antd';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import {
+  expressionCodes,
+  expressionGroups,
+  immunogenicityStates,
+  validationStates,
+  type Flag,
+} from '#domain/catalogue/vocabulary';
+import { useReleaseFile } from '../../api/site-data';
+import { groupColors } from '../../charts/chart-theme';
+import { Pie } from '../../charts/Pie';
+import type { Share } from '../../charts/shares';
+import { immunogenicityLabel } from '../../parts/marks';
+import { Card } from '../../ui/Card';
+import { EmptyState } from '../../ui/EmptyState';
+import { formatCount } from '../../ui/format-number';
+import { meaningColors } from '../../ui/theme-tokens';
+import {
+  countRows,
+  filteredRows,
+  noMatchFilters,
+  type MatchedRow,
+  type MatchFilters,
+  type MatchResult,
+} from './match-result';
+import { MatchedTable } from './MatchTables';
+import { useSaveMatches } from './useSaveMatches';
+
+/** What all filters have in common; short lists need no virtual scrolling. */
+const filterProps = { virtual: false, allowClear: true, placeholder: 'All' } as const;
+
+/** A filter that takes one of a few values, or any. */
+function OneOf<Value extends number>({
+  label,
+  value,
+  names,
+  onChange,
+}: {
+  label: string;
+  value: Value | null;
+  names: readonly (readonly [value: Value, name: string])[];
+  onChange: (value: Value | null) => void;
+}) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <Select
+        {...filterProps}
+        id={id}
+        value={value}
+        onChange={(chosen?: Value) => onChange(chosen ?? null)}
+        options={names.map(([code, name]) => ({ value: code, label: name }))}
+      />
+    </div>
+  );
+}
+
+const groupNames = expressionCodes.map((code) => [code, expressionGroups[code].label] as const);
+const flagNames = (states: Readonly<Record<Flag, string>>) =>
+  ([1, 0] as const).map((flag) => [flag, states[flag]] as const);
+const immunogenicityNames = flagNames(immunogenicityStates);
+const validationNames = flagNames(validationStates);
+
+function FilterBar({
+  rows,
+  filters,
+  onChange,
+}: {
+  rows: readonly MatchedRow[];
+  filters: MatchFilters;
+  onChange: (filters: MatchFilters) => void;
+}) {
+  const cancerId = useId();
+  const cancers = useMemo(() => countRows(rows, ({ cancer }) => cancer), [rows]);
+  return (
+    <div className="match-filters">
+      <div>
+        <label htmlFor={cancerId}>Cancer</label>
+        <Select
+          {...filterProps}
+          id={cancerId}
+          mode="multiple"
+          value={[...filters.cancers]}
+          onChange={(chosen: string[]) => onChange({ ...filters, cancers: chosen })}
+          options={cancers.map(({ name, value }) => ({ value: name, label: `${name} (${formatCount(value)})` }))}
+        />
+      </div>
+      <OneOf
+        label="Expression Group"
+        value={filters.expression}
+        names={groupNames}
+        onChange={(expression) => onChange({ ...filters, expression })}
+      />
+      <OneOf
+        label="Immunogenicity"
+        value={filters.immunogenicity}
+        names={immunogenicityNames}
+        onChange={(immunogenicity) => onChange({ ...filters, immunogenicity })}
+      />
+      <OneOf
+        label="Status"
+        value={filters.validation}
+        names={validationNames}
+        onChange={(validation) => onChange({ ...filters, validation })}
+      />
+    </div>
+  );
+}
+
+const colorOfGroup = (name: string): string =>
+  groupColors[expressionCodes.find((code) => expressionGroups[code].label === name) ?? 4];
+const colorOfImmunogenicity = (name: string): string =>
+  name === immunogenicityStates[1] ? meaningColors.immunogenic : meaningColors.others;
+const NO_NAMES: readonly string[] = [];
+
+/** Shares of the matched rows by cancer, expression group and immunogenicity. */
+function Charts({ rows, allCancers }: { rows: readonly MatchedRow[]; allCancers: readonly string[] }) {
+  const release = useReleaseFile().data?.release ?? '';
+  const shares = useMemo(
+    () => ({
+      cancers: countRows(rows, ({ cancer }) => cancer),
+      groups: countRows(rows, ({ expression }) => expressionGroups[expression].label),
+      immunogenicity: countRows(rows, ({ immunogenicity }) => immunogenicityLabel(immunogenicity)),
+    }),
+    [rows],
+  );
+  const shared = (title: string, column: string, list: readonly Share[]) => ({
+    title: `${title} of matched peptides`,
+    caption: title,
+    note: `n = ${formatCount(list.reduce((sum, { value }) => sum + value, 0))}`,
+    fileName: ['match', title],
+    release,
+    data: () => ({ columns: [column, 'peptides'], rows: list.map(({ name, value }) => [name, value]) }),
+    shares: list,
+    unit: 'Peptides',
+    none: 'No matched peptides pass these filters.',
+  });
+  return (
+    <div className="match-charts">
+      <Pie {...shared('Cancers', 'cancer', shares.cancers)} allNames={allCancers} nameTitle="Cancer" />
+      <Pie
+        {...shared('Expression groups', 'expression_group', shares.groups)}
+        allNames={NO_NAMES}
+        colorOf={colorOfGroup}
+        nameTitle="Expression group"
+      />
+      <Pie
+        {...shared('Immunogenicity', 'immunogenicity', shares.immunogenicity)}
+        allNames={NO_NAMES}
+        colorOf={colorOfImmunogenicity}
+        nameTitle="Immunogenicity"
+      />
+    </div>
+  );
+}
+
+/** The matched peptides: filters, their charts and their table. */
+export function MatchedCard({ result }: { result: MatchResult }) {
+  const save = useSaveMatches();
+  const [filters, setFilters] = useState(noMatchFilters);
+  const rows = useMemo(() => filteredRows(result.rows, filters), [result, filters]);
+  const shown = useDeferredValue(rows);
+  const allCancers = useMemo(() => countRows(result.rows, ({ cancer }) => cancer).map(({ name }) => name), [result]);
+  return (
+    <Card
+      title="Matched peptides"
+      note={`${formatCount(rows.length)} of ${formatCount(result.rows.length)}`}
+      actions={
+        <Button disabled={rows.length === 0} onClick={() => save('matched', { rows, orfs: [], unmatched: [] })}>
+          Download these (TSV)
+        </Button>
+      }
+    >
+      <FilterBar rows={result.rows} filters={filters} onChange={setFilters} />
+      {rows.length === 0 ? (
+        <EmptyState title="No matched peptides pass these filters.">
+          <Button onClick={() => setFilters(noMatchFilters)}>Clear the filters</Button>
+        </EmptyState>
+      ) : (
+        <>
+          <Charts rows={shown} allCancers={allCancers} />
+          <MatchedTable rows={shown} />
+        </>
+      )}
+    </Card>
+  );
+}
