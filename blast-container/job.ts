@@ -10,7 +10,14 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { jobFiles, jobKey, type BlastRun, type JobRecord, type JobStatus } from '#domain/storage/blast-job';
+import {
+  jobFiles,
+  jobKey,
+  RESULT_STATE_METADATA,
+  type BlastRun,
+  type JobRecord,
+  type JobStatus,
+} from '#domain/storage/blast-job';
 import { cacheControl } from '#domain/storage/cache-control';
 import { downloadFile } from './download';
 import type { Task } from './task';
@@ -24,9 +31,6 @@ interface Result {
 }
 
 type Ended = { state: 'finished'; resultFile: string } | { state: 'failed'; result: string };
-
-/** How the run of a result ended, in the metadata of result.json; the state machine, which writes failures, has none. */
-const STATE_METADATA = 'state';
 
 const FORBIDDEN = 403;
 const PRECONDITION_FAILED = 412;
@@ -130,7 +134,7 @@ export class Job {
           // A stream can be read once.
           Body: ended.state === 'finished' ? createReadStream(ended.resultFile) : ended.result,
           ContentLength: bytes,
-          Metadata: { [STATE_METADATA]: ended.state },
+          Metadata: { [RESULT_STATE_METADATA]: ended.state },
           IfNoneMatch: '*',
           ...publicJson,
         }),
@@ -148,7 +152,7 @@ export class Job {
       const { ContentLength: bytes = 0, Metadata = {} } = await s3.send(
         new HeadObjectCommand({ Bucket: jobsBucket, Key: jobFiles.result(this.#run.jobId) }),
       );
-      return { state: Metadata[STATE_METADATA] === 'finished' ? 'finished' : 'failed', bytes };
+      return { state: Metadata[RESULT_STATE_METADATA] === 'finished' ? 'finished' : 'failed', bytes };
     } catch (error) {
       if (isMissing(error)) return undefined;
       throw error;

@@ -90,6 +90,9 @@ export const jobFiles = {
   status: (jobId: string): string => `${USER_FILES_PREFIX}${jobId}/status.json`,
 } as const;
 
+/** Metadata of result.json: the state in which its run ended, for whoever completes what its writer left undone. */
+export const RESULT_STATE_METADATA = 'state';
+
 /** The page's view of a run. Times are ISO 8601, UTC. */
 export interface JobStatus {
   state: Exclude<JobState, 'uploaded'>;

@@ -23,8 +23,14 @@ export function retryFaults(state: TaskStateBase, ambiguous: string[] = []): voi
   state.addRetry({ errors: ['States.TaskFailed'], interval: Duration.seconds(1), backoffRate: 2, maxAttempts: 3 });
 }
 
-/** Sets the state of the job's record; fails with OUTDATED if the record belongs to another run. */
-export function recordState(scope: Construct, id: string, table: Table, state: JobState): DynamoUpdateItem {
+/** Sets the state of the job's record, given or found at a path; fails with OUTDATED if it belongs to another run. */
+export function recordState(
+  scope: Construct,
+  id: string,
+  table: Table,
+  state: JobState | { at: string },
+): DynamoUpdateItem {
+  const value = typeof state === 'string' ? state : JsonPath.stringAt(state.at);
   const task = new DynamoUpdateItem(scope, id, {
     table: asTable(table),
     key: {
@@ -35,7 +41,7 @@ export function recordState(scope: Construct, id: string, table: Table, state: J
     // Also fails if the item no longer exists.
     conditionExpression: '#run = :run',
     expressionAttributeNames: { '#state': 'state', '#run': 'run' },
-    expressionAttributeValues: { ':state': DynamoAttributeValue.fromString(state), ':run': runNumber },
+    expressionAttributeValues: { ':state': DynamoAttributeValue.fromString(value), ':run': runNumber },
     resultPath: JsonPath.DISCARD,
   });
   retryFaults(task);

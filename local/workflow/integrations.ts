@@ -8,9 +8,11 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import {
   DeleteObjectsCommand,
+  HeadObjectCommand,
   PutObjectCommand,
   S3ServiceException,
   type DeleteObjectsCommandInput,
+  type HeadObjectCommandInput,
   type PutObjectCommandInput,
   type S3Client,
 } from '@aws-sdk/client-s3';
@@ -72,6 +74,12 @@ async function putObject(s3: S3Client, { Body, ...rest }: PutObjectCommandInput)
   return {};
 }
 
+/** Of the service's answer, what is the same in JSON. */
+async function headObject(s3: S3Client, parameters: HeadObjectCommandInput): Promise<unknown> {
+  const { ContentLength, Metadata } = await s3Errors(s3.send(new HeadObjectCommand(parameters)));
+  return { ContentLength, Metadata };
+}
+
 /**
  * The services that task states refer to, called through the production SDK clients. The casts hold because the
  * parameters of a state are written for exactly that call.
@@ -83,6 +91,7 @@ export function integrations({ dynamo, s3 }: ServiceClients): Record<string, Int
     'dynamodb:deleteItem': (parameters) =>
       dynamoErrors(dynamo.send(new DeleteItemCommand(parameters as DeleteItemCommandInput))),
     'aws-sdk:s3:putObject': (parameters) => putObject(s3, parameters as PutObjectCommandInput),
+    'aws-sdk:s3:headObject': (parameters) => headObject(s3, parameters as HeadObjectCommandInput),
     'aws-sdk:s3:deleteObjects': (parameters) =>
       s3Errors(s3.send(new DeleteObjectsCommand(parameters as DeleteObjectsCommandInput))),
   };

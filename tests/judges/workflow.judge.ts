@@ -9,7 +9,7 @@ import {
   SFNClient,
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
-import { jobFiles, type BlastStart } from '#domain/storage/blast-job';
+import { jobFiles, RESULT_STATE_METADATA, type BlastStart, type JobState } from '#domain/storage/blast-job';
 import { Assembly } from '../../local/assembly/assembly';
 import { machineDefinitions, type MachineDefinition } from '../../local/assembly/state-machine';
 import { systemBuild } from '../../local/build/builds';
@@ -45,36 +45,48 @@ interface Case {
   what: string;
   task: Answer;
   states?: Record<string, Answer>;
-  /** The task's own result, written before it ended. */
+  /** The task's own result, written before it ended; it was killed before it could say so. */
   written?: unknown;
   attempts: number;
   /** The error of the execution, null if it succeeds. */
   ends: string | null;
   /** `failure` of result.json, or the whole of it; null if there is none. */
   reads: unknown;
+  /** The state that the machine wrote to status.json; null if it wrote none. */
+  tells: 'finished' | 'failed' | null;
 }
 
 const ATTEMPTS_MAX = 9;
 const hits = { BlastOutput2: [] };
 
 const cases: readonly Case[] = [
-  { what: 'a search', task: done, written: hits, attempts: 1, ends: null, reads: hits },
+  { what: 'a search', task: done, written: hits, attempts: 1, ends: null, reads: hits, tells: null },
   ...refusals.map(([what, error, cause]): Case => ({
     what,
     task: fails(error, cause),
     attempts: ATTEMPTS_MAX,
     ends: 'NotStarted',
     reads: 'couldNotStart',
+    tells: 'failed',
   })),
-  { what: 'a lost task', task: exited(''), attempts: 1, ends: 'TaskDied', reads: 'interrupted' },
+  { what: 'a lost task', task: exited(''), attempts: 1, ends: 'TaskDied', reads: 'interrupted', tells: 'failed' },
   {
     what: 'a task without memory',
     task: exited('OutOfMemoryError: Container killed due to memory usage'),
     attempts: 1,
     ends: null,
     reads: 'outOfMemory',
+    tells: 'failed',
   },
-  { what: 'a lost task with a result', task: exited(''), written: hits, attempts: 1, ends: null, reads: hits },
+  {
+    what: 'a lost task with a result',
+    task: exited(''),
+    written: hits,
+    attempts: 1,
+    ends: null,
+    reads: hits,
+    tells: 'finished',
+  },
   {
     what: 'a store of results that fails',
     task: exited(''),
@@ -82,6 +94,7 @@ const cases: readonly Case[] = [
     attempts: 1,
     ends: 'NoResult',
     reads: null,
+    tells: null,
   },
   {
     what: 'a table that fails',
@@ -90,11 +103,19 @@ const cases: readonly Case[] = [
     attempts: 1,
     ends: 'TaskDied',
     reads: 'interrupted',
+    tells: 'failed',
   },
 ];
 
 /** States of the table of jobs, which answers unless a case says otherwise. */
-const tableStates = ['RecordRunning', 'RecordFailure', 'ConfirmFailure', 'GiveBackSlotOfClient', 'GiveBackSlotOfAll'];
+const tableStates = [
+  'RecordRunning',
+  'RecordFailure',
+  'ConfirmFailure',
+  'RecordResult',
+  'GiveBackSlotOfClient',
+  'GiveBackSlotOfAll',
+];
 
 const nameOf = (index: number): string => `case${index}`;
 
@@ -134,11 +155,7 @@ async function definition(): Promise<string> {
   ).replaceAll('"TimestampLessThanPath"', '"StringLessThanPath"');
 }
 
-interface End {
-  attempts: number;
-  ends: string | null;
-  reads: unknown;
-}
+type End = Pick<Case, 'attempts' | 'ends' | 'reads'> & { tells: unknown };
 
 /** LocalStack with the machine. */
 class Workflow {
@@ -165,9 +182,15 @@ class Workflow {
 
   async run({ written }: Case, index: number): Promise<End> {
     const jobId = nameOf(index);
-    const Key = jobFiles.result(jobId);
     if (written !== undefined)
-      await this.#s3.send(new PutObjectCommand({ Bucket: BUCKET, Key, Body: JSON.stringify(written) }));
+      await this.#s3.send(
+        new PutObjectCommand({
+          Bucket: BUCKET,
+          Key: jobFiles.result(jobId),
+          Body: JSON.stringify(written),
+          Metadata: { [RESULT_STATE_METADATA]: 'finished' satisfies JobState },
+        }),
+      );
     const input: BlastStart = {
       jobId,
       run: 1,
@@ -181,7 +204,10 @@ class Workflow {
       new StartExecutionCommand({ stateMachineArn: `${this.#machine}#${jobId}`, input: JSON.stringify(input) }),
     );
     const ends = await this.#endOf(executionArn ?? '');
-    return { attempts: await this.#attemptsOf(executionArn ?? ''), ends, reads: await this.#read(Key) };
+    const attempts = await this.#attemptsOf(executionArn ?? '');
+    const result = await this.#read(jobFiles.result(jobId));
+    const status = await this.#read(jobFiles.status(jobId));
+    return { attempts, ends, reads: result?.['failure'] ?? result, tells: status?.['state'] ?? null };
   }
 
   async #endOf(executionArn: string): Promise<string | null> {
@@ -203,11 +229,10 @@ class Workflow {
   }
 
   /** What the visitor reads. */
-  async #read(Key: string): Promise<unknown> {
+  async #read(Key: string): Promise<Record<string, unknown> | null> {
     try {
       const { Body } = await this.#s3.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
-      const result = JSON.parse((await Body?.transformToString()) ?? 'null') as { failure?: string };
-      return result.failure ?? result;
+      return JSON.parse((await Body?.transformToString()) ?? 'null') as Record<string, unknown>;
     } catch (error) {
       if (error instanceof NoSuchKey) return null;
       throw error;
@@ -230,9 +255,9 @@ export const judge: Judge = {
       await workflow.create();
       const faults: string[] = [];
       for (const [index, expected] of cases.entries()) {
-        const { attempts, ends, reads } = await workflow.run(expected, index);
-        const met = JSON.stringify({ attempts, ends, reads });
-        const wanted = JSON.stringify({ attempts: expected.attempts, ends: expected.ends, reads: expected.reads });
+        const { attempts, ends, reads, tells } = expected;
+        const met = JSON.stringify(await workflow.run(expected, index));
+        const wanted = JSON.stringify({ attempts, ends, reads, tells } satisfies End);
         if (met !== wanted) faults.push(`${expected.what}: ${met} instead of ${wanted}`);
       }
       return verdictOf(`${LOCALSTACK}, ${cases.length} runs, ${faults.length} faults`, faults);

@@ -29,7 +29,8 @@ function accessesOf({ Resource = '', Parameters = {} }: State, text: string): Ac
   if (service === 'sqs') return [{ action: 'sqs:SendMessage', resource: QueueUrl }];
   if (service === 'dynamodb')
     return [{ action: `dynamodb:${call.charAt(0).toUpperCase()}${call.slice(1)}`, resource: TableName }];
-  if (call === 'putObject') return [{ action: 's3:PutObject', resource: `${Bucket}/${Key ?? keyOf(formatted)}` }];
+  const ofObject = { putObject: 's3:PutObject', headObject: 's3:GetObject' }[call];
+  if (ofObject !== undefined) return [{ action: ofObject, resource: `${Bucket}/${Key ?? keyOf(formatted)}` }];
   if (call === 'deleteObjects') {
     const keys = [...text.matchAll(/States\.Format\('([^']*)'/g)].map(([, key = '']) => key.replace('{}', 'any'));
     return keys.map((key) => ({ action: 's3:DeleteObject', resource: `${Bucket}/${key}` }));

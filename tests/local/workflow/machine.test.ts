@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { blastFailures } from '#domain/blast/failures';
-import { jobFiles, type BlastRun } from '#domain/storage/blast-job';
+import { jobFiles, RESULT_STATE_METADATA, type BlastRun } from '#domain/storage/blast-job';
 import { taskOf } from '../../../blast-container/task';
 import { Assembly } from '../../../local/assembly/assembly';
 import {
@@ -223,6 +223,32 @@ describe('the state machine of the templates', { timeout: 120_000 }, () => {
     );
     await execute(run, { script: 'process.exit(1)' });
     expect(await resultOf(site.stores, run.jobId)).toEqual({ BlastOutput2: [] });
+    expect(await slotsOf(run)).toEqual([]);
+  });
+
+  it.each([
+    ['finished', '{"BlastOutput2":[]}'],
+    ['failed', '{"failure":"engineFailed"}'],
+  ] as const)('INFRA-11 records as %s a run whose task was killed right after it wrote so', async (state, Body) => {
+    const run = await putJob(site.stores, fastaOf([transcript]));
+    await site.stores.s3.send(
+      new PutObjectCommand({
+        Bucket: site.stores.jobsBucket,
+        Key: jobFiles.result(run.jobId),
+        Body,
+        Metadata: { [RESULT_STATE_METADATA]: state },
+      }),
+    );
+    await execute(run, { script: KILLED });
+    expect(await resultOf(site.stores, run.jobId)).toEqual(JSON.parse(Body));
+    expect(await recordOf(site.stores, run.jobId)).toMatchObject({ state });
+    expect(await statusOf(site.stores, run.jobId)).toMatchObject({
+      state,
+      settings: run.settings,
+      release: run.release,
+      queuedAt: run.queuedAt,
+      resultBytes: Body.length,
+    });
     expect(await slotsOf(run)).toEqual([]);
   });
 
