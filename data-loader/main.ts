@@ -5,16 +5,18 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { openApiDocument } from '#domain/api/openapi';
 import { formatProblem } from '#domain/storage/loader-process';
 import { environment } from '#domain/storage/environment';
 import { MissingVariable } from '#domain/storage/program-variables';
-import { drawStructure } from './derive/structure-image';
+import { DrawingThread } from './derive/drawing-thread';
 import { check, load, type LoadOptions, rollBack } from './load';
 import { type LoadCommand, parseCommand, usage } from './publish/command-line';
 import { leaveReport, objectStoreOf, storesOf, UsageError, withBundleFolder } from './publish/load-environment';
 import { type LoadReport, summary } from './publish/load-report';
 import { LoadRun } from './publish/load-run';
+import { DRAWING_FILE } from './program-files';
 import { consoleProgress } from './write/progress';
 
 /** The messages of an error and of what caused it. */
@@ -39,11 +41,14 @@ function failureInWords(error: unknown): string {
 const FAILED = 1;
 const CALLED_WRONGLY = 2;
 
-/** SHA-256 of this file, which contains the whole program once it is bundled. */
+const programFile = process.argv[1] ?? '';
+const drawingProgram = join(dirname(programFile), DRAWING_FILE);
+
+/** SHA-256 of these files, which contain the whole program once it is bundled. */
 async function programDigest(): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(process.argv[1] ?? ''))
-    .digest('hex');
+  const hash = createHash('sha256');
+  for (const file of [programFile, drawingProgram]) hash.update(await readFile(file));
+  return hash.digest('hex');
 }
 
 async function act({ action, bundle, force, strict }: LoadCommand, run: LoadRun): Promise<LoadReport> {
@@ -53,9 +58,11 @@ async function act({ action, bundle, force, strict }: LoadCommand, run: LoadRun)
   if (action === 'check') return withBundleFolder(bundle, fetching, (folder) => check(optionsFor(folder), run));
   const stores = storesOf(process.env);
   if (action === 'rollback') return rollBack(stores, run);
-  return withBundleFolder(bundle, fetching, (folder) =>
-    load(optionsFor(folder), { ...stores, drawStructure, openApi: openApiDocument }, run),
-  );
+  return withBundleFolder(bundle, fetching, async (folder) => {
+    const drawing = new DrawingThread(drawingProgram);
+    const deps = { ...stores, drawStructure: drawing.draw, openApi: openApiDocument };
+    return load(optionsFor(folder), deps, run).finally(() => drawing.end());
+  });
 }
 
 async function writeReport({ report: file, bundle }: LoadCommand, report: LoadReport): Promise<void> {

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { environment } from '#domain/storage/environment';
 import { loaderNodeOptions } from '#domain/storage/loader-process';
 import { formatList, readableFormats } from '#domain/storage/release-format';
+import { PROGRAM_FILE } from '../data-loader/program-files';
 import { Assembly } from './assembly/assembly';
 import { createStores, storeEnvironment } from './assembly/stores';
 import { cachedBuild } from './build/cached-build';
-import { LOADER_FILE, loaderBuild, systemBuild, warmSystemBuild } from './build/builds';
+import { loaderBuild, systemBuild, warmSystemBuild } from './build/builds';
 import { runProgram } from './build/run-program';
 import { dynamoClient, s3Client } from './engines/clients';
 import type { Progress } from './progress';
@@ -50,7 +51,7 @@ export async function runLoader(
   progress: Progress,
 ): Promise<number> {
   const folder = await cachedBuild(loaderBuild, progress);
-  const { code } = await runProgram(process.execPath, [...loaderNodeOptions, join(folder, LOADER_FILE), ...args], {
+  const { code } = await runProgram(process.execPath, [...loaderNodeOptions, join(folder, PROGRAM_FILE), ...args], {
     environment: programEnv,
     visible: true,
   });

@@ -1,17 +1,16 @@
 /**
- * Writes the program of the loader's image: `node --import tsx data-loader/container/program.ts FOLDER`. One bundled
- * file, and beside it the few packages that read files at run time (a compiled database, WebAssembly, a font) with
- * their dependencies.
+ * Writes the program of the loader's image: `node --import tsx data-loader/container/program.ts FOLDER`. The
+ * bundled files, and beside them the few packages that read files at run time (a compiled database, WebAssembly, a
+ * font) with their dependencies.
  */
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
+import { programBuild } from '../program-files';
 
 /** Root of the project, in the image too. */
 const projectFolder = join(import.meta.dirname, '..', '..');
-
-export const PROGRAM_FILE = 'main.mjs';
 
 const packagesWithFiles = ['classic-level', 'roaring-wasm', '@resvg/resvg-wasm', 'dejavu-fonts-ttf'];
 
@@ -37,13 +36,9 @@ function withDependencies(name: string, found = new Set<string>()): Set<string> 
 /** Writes everything that the program needs to `folder`, so that it runs without the project folder. */
 export function writeLoaderProgram(folder: string): void {
   buildSync({
+    ...programBuild,
     absWorkingDir: projectFolder,
-    entryPoints: [join('data-loader', 'main.ts')],
-    outfile: join(folder, PROGRAM_FILE),
-    bundle: true,
-    platform: 'node',
-    target: 'node20',
-    format: 'esm',
+    outdir: folder,
     mainFields: ['module', 'main'],
     external: packagesWithFiles,
     // CommonJS packages load Node's built-in modules by `require`, which an ES module lacks.

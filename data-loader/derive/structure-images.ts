@@ -1,8 +1,14 @@
+import pMap from 'p-map';
 import { structureLengths } from '#domain/catalogue/thresholds';
 import { cacheControl } from '#domain/storage/cache-control';
 import { releasePaths } from '#domain/storage/object-keys';
+import type { StructureRecord } from '../staging/records';
+import type { Entry } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import type { ReleaseSink } from './release-sink';
+
+/** One is drawn while the next ones wait and the one before is written, so that the drawing thread is never idle. */
+const STRUCTURES_AHEAD = 3;
 
 /** A secondary structure as a drawing, and as a picture of it. */
 export interface StructurePictures {
@@ -25,9 +31,8 @@ async function drawAll(
   sink: ReleaseSink,
   drawn: () => void,
 ): Promise<void> {
-  for await (const { value } of staging.entries('structure')) {
-    const { transcriptId, structure } = value;
-    if (structure.length < structureLengths.imageMin || structure.length > structureLengths.imageMax) continue;
+  const one = async ({ value: { transcriptId, structure } }: Entry<StructureRecord>): Promise<void> => {
+    if (structure.length < structureLengths.imageMin || structure.length > structureLengths.imageMax) return;
     const sequence = (await staging.get('sequence', [transcriptId])) ?? '';
     const { svg, png } = await draw(structure, sequence);
     for (const [path, content, contentType] of [
@@ -36,10 +41,11 @@ async function drawAll(
     ] as const)
       await sink.object(path, content, { contentType, cacheControl: cacheControl.releaseFile });
     drawn();
-  }
+  };
+  await pMap(staging.entries('structure'), one, { concurrency: STRUCTURES_AHEAD });
 }
 
-/** Draws in the background, one structure at a time, while the rest of the load waits for the table. */
+/** Draws in the background while the rest of the load derives and writes. */
 export function startStructureImages(bundle: CheckedBundle, draw: DrawStructure, sink: ReleaseSink): StructureImages {
   let drawn = 0;
   const work = drawAll(bundle, draw, sink, () => {

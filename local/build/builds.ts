@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { bundleTask } from '../../blast-container/bundle';
+import { programBuild } from '../../data-loader/program-files';
 import { projectFolder } from '../../infra/project-folder';
 import type { Build } from './cached-build';
 import { runNode } from './run-program';
@@ -60,23 +60,15 @@ export const blastTaskBuild: Build = {
   make: (folder) => bundleTask(join(folder, BLAST_TASK_FILE)),
 };
 
-export const LOADER_FILE = 'main.mjs';
-
 /** The loader, without its packages: it runs only on this machine, where they are installed. */
 export const loaderBuild: Build = {
   name: 'loader',
   sources: ['data-loader', 'domain', ...versions],
   make: async (folder) => {
-    const entry = join(projectFolder, 'data-loader', 'main.ts');
-    if (!existsSync(entry)) throw new Error('data-loader/main.ts is missing');
     await bundle({
+      ...programBuild,
       absWorkingDir: projectFolder,
-      entryPoints: [entry],
-      outfile: join(folder, LOADER_FILE),
-      bundle: true,
-      platform: 'node',
-      target: 'node20',
-      format: 'esm',
+      outdir: folder,
       packages: 'external',
       sourcemap: 'inline',
       logLevel: 'warning',

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loaderNodeOptions } from '#domain/storage/loader-process';
-import { LOADER_FILE, loaderBuild } from '../../../local/build/builds';
+import { PROGRAM_FILE } from '../../../data-loader/program-files';
+import { loaderBuild } from '../../../local/build/builds';
 import { projectFolder } from '../../../infra/project-folder';
 import { ownedFolder } from '../../support/temporary-folder';
 
@@ -35,7 +36,7 @@ export async function buildLoader(): Promise<LoaderProgram> {
   await loaderBuild.make(folder);
   return {
     start: (args, variables, limits) => {
-      const command = [process.execPath, ...loaderNodeOptions, join(folder, LOADER_FILE), ...args];
+      const command = [process.execPath, ...loaderNodeOptions, join(folder, PROGRAM_FILE), ...args];
       const limited = limits
         ? ['sh', '-c', 'ulimit -f "$0" && exec "$@"', String(limits.fileBytes / BLOCK_BYTES), ...command]
         : command;

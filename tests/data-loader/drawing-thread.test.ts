@@ -1,0 +1,57 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DrawingThread } from '../../data-loader/derive/drawing-thread';
+import { drawStructure } from '../../data-loader/derive/structure-image';
+import { DRAWING_FILE } from '../../data-loader/program-files';
+import { projectFolder } from '../../infra/project-folder';
+import { loaderBuild } from '../../local/build/builds';
+import { ownedFolder } from '../support/temporary-folder';
+
+const hairpin = { structure: '((((....))))', sequence: 'GGGGAAAACCCC' };
+const single = { structure: '.....', sequence: 'AUGCA' };
+const broken = { structure: '(((', sequence: 'GGG' };
+
+describe('the thread that draws structures', { timeout: 60_000 }, () => {
+  let folder: string;
+  let drawing: DrawingThread;
+
+  beforeAll(async () => {
+    // Inside the project, so that its packages are found.
+    const parent = join(projectFolder, '.local');
+    await mkdir(parent, { recursive: true });
+    folder = ownedFolder(parent, 'test-drawing-');
+    await loaderBuild.make(folder);
+  }, 60_000);
+  beforeEach(() => {
+    drawing = new DrawingThread(join(folder, DRAWING_FILE));
+  });
+  afterEach(() => drawing.end());
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const draw = ({ structure, sequence }: typeof hairpin): ReturnType<typeof drawStructure> =>
+    drawing.draw(structure, sequence);
+
+  it('TRANS-15 TRANS-54 draws what is asked of it at once, each as the loader itself would', async () => {
+    const drawn = await Promise.all([hairpin, single, hairpin].map(draw));
+    for (const [i, { structure, sequence }] of [hairpin, single, hairpin].entries()) {
+      const { svg, png } = await drawStructure(structure, sequence);
+      expect(drawn[i]?.svg).toBe(svg);
+      expect(Buffer.from(drawn[i]?.png ?? []).equals(Buffer.from(png))).toBe(true);
+    }
+  });
+
+  it('LOAD-03 fails with the message of the drawing, and so does what is drawn after that', async () => {
+    const [first, next] = await Promise.allSettled([broken, hairpin].map(draw));
+    const reason = "'(' is never closed at position 3";
+    expect(first).toMatchObject({ status: 'rejected', reason: { message: reason } });
+    expect(next).toMatchObject({ status: 'rejected', reason: { message: reason } });
+    await expect(draw(single)).rejects.toThrow(reason);
+  });
+
+  it('LOAD-02 leaves no drawing waiting when a load ends', async () => {
+    const drawn = draw(hairpin);
+    await drawing.end();
+    await expect(drawn).rejects.toThrow('The thread that draws structures has ended');
+  });
+});
