@@ -152,6 +152,8 @@ describe('a modified peptide', () => {
     const losing = input.peptide?.residues.map(({ losses }) => losses.some(({ id }) => id === '-98'));
     expect(losing).toEqual([false, true, false, false]);
     expect(prepareSpectrum({ proforma: 'AM[Oxidation]K', peaks }).input.choices.losses).toEqual(['-64']);
+    const kept = ['AY[Phospho]K', 'AP[Oxidation]K'].map((proforma) => prepareSpectrum({ proforma, peaks }).input);
+    expect(kept.map(({ choices }) => choices.losses)).toEqual([[], []]);
   });
 
   it('SPEC-100 the viewer reads ProForma also where a sequence is given, and its charge', () => {

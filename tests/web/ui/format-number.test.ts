@@ -18,6 +18,16 @@ describe('numbers', () => {
     expect([null, Number.NaN].map((value) => formatMeasure(value))).toEqual(['-', '-']);
   });
 
+  it('PEP-18 writes measures below a thousandth and from a million with an exponent', () => {
+    expect([0.001, 0.00099, 999_900, 1_000_000, -1_000_000].map((value) => formatMeasure(value))).toEqual([
+      '0.001',
+      '9.9e-4',
+      '999900',
+      '1e+6',
+      '-1e+6',
+    ]);
+  });
+
   it('PROD-09 writes the numbers of a column with thousands separators and the same decimals', () => {
     const affinities = [10_822.67, 3.4, 34, 500.123456];
     expect(decimalsOf(affinities)).toBe(4);
