@@ -33,9 +33,10 @@ function staticImports(from: string, modules: Modules): Set<string> {
 }
 
 /**
- * Puts the small modules that pages share into one file. By default the bundler makes a file for every set of pages
- * that share something, up to twenty per page. The modules of the first page form one file, and no small module pulls
- * in a large one. `firstModule` is the absolute path of the module that index.html loads.
+ * Puts the small modules that at least three pages or late parts share into one file. By default the bundler makes a
+ * file for every set of them that share something, up to twenty per page. What only two share would make the file of
+ * all longer. The modules of the first page form one file, and no small module pulls in a large one. `firstModule` is
+ * the absolute path of the module that index.html loads.
  */
 export function chunkGroups(firstModule: string): Rolldown.CodeSplittingOptions {
   let initial: Set<string> | undefined;
@@ -60,7 +61,7 @@ export function chunkGroups(firstModule: string): Rolldown.CodeSplittingOptions 
         minShareCount,
         name: (id: string, modules: Modules) => (isInitial(id, modules) ? null : name),
       })),
-      { test: SHARED, minShareCount: 2, name: nameOf },
+      { test: SHARED, minShareCount: 3, name: nameOf },
     ],
   };
 }
