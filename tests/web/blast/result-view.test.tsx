@@ -63,6 +63,21 @@ describe('the result of a BLAST search', () => {
     expect(next.disabled).toBe(true);
   });
 
+  it('BLAST-39 finds one of many queries by a part of its name and shows its hits, then those of all again', async () => {
+    const user = userEvent.setup();
+    showResult('transcripts', ...Array.from({ length: 30 }, () => 1));
+    const rows = () => screen.getAllByRole('button', { name: /^Alignment of/ });
+    expect(rows()).toHaveLength(20);
+    const query = screen.getByRole('combobox', { name: 'Query' });
+    await user.click(query);
+    await user.type(query, 'Q27');
+    await user.click(screen.getByTitle('28. q27 (1 hit)'));
+    expect(rows().map((row) => row.getAttribute('aria-label'))).toEqual([expect.stringMatching(/^Alignment of q27 /)]);
+    await user.click(query);
+    await user.click(screen.getByTitle('All 30 queries'));
+    expect(rows()).toHaveLength(20);
+  });
+
   it('BLAST-44 filters hits by identity, e-value and coverage, in table and overview, until the filters are cleared', async () => {
     const user = userEvent.setup();
     prepareAnswers({ '/api/transcript/overview': [] });

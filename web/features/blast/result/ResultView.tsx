@@ -1,7 +1,8 @@
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useEffect, useId, useMemo, useReducer, useState } from 'react';
 import type { QueryHits } from '#domain/blast/result';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { searchable } from '../../../ui/antd/searchable';
 import { EmptyState } from '../../../ui/EmptyState';
 import { formatCount } from '../../../ui/format-number';
 import { rowsOfPage } from '../../../ui/table/client-pages';
@@ -18,7 +19,10 @@ import { useTargetFacts } from './useTargetFacts';
 
 const ALL = 'all';
 
-/** Chooses the query whose hits are shown. The options are made once per result: there may be ten thousand queries. */
+/**
+ * Chooses the query whose hits are shown, from a list or by a part of its name. The options are made once per result:
+ * there may be ten thousand queries.
+ */
 function QueryChoice({
   queries,
   value,
@@ -30,28 +34,26 @@ function QueryChoice({
 }) {
   const id = useId();
   const options = useMemo(
-    () =>
-      queries.map(({ queryId, hits }, index) => ({
-        value: String(index),
+    () => [
+      { value: ALL, label: `All ${formatCount(queries.length)} queries` },
+      ...queries.map(({ queryId, hits }, index) => ({
+        value: index,
         label: `${index + 1}. ${queryId} (${formatCount(hits.length)} ${hits.length === 1 ? 'hit' : 'hits'})`,
       })),
+    ],
     [queries],
   );
   return (
     <span className="query-choice">
       <label htmlFor={id}>Query</label>
-      <select
+      <Select
+        {...searchable('Query')}
         id={id}
+        popupMatchSelectWidth={false}
         value={value ?? ALL}
-        onChange={({ target }) => onChange(target.value === ALL ? null : Number(target.value))}
-      >
-        <option value={ALL}>All {formatCount(queries.length)} queries</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+        onChange={(chosen: number | typeof ALL) => onChange(chosen === ALL ? null : chosen)}
+        options={options}
+      />
     </span>
   );
 }
