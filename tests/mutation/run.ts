@@ -61,7 +61,8 @@ function folderOf({ file }: PlantedBug): string {
   return file.split('/')[0] ?? '';
 }
 
-const copy = join(root, '.local', 'mutation');
+/** Of this process alone: several may run side by side. */
+const copy = join(root, '.local', `mutation-${process.pid}`);
 
 async function makeCopy(): Promise<void> {
   await rm(copy, { recursive: true, force: true });

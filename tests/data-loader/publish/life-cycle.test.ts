@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DeleteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentKey } from '#domain/storage/keys';
@@ -129,17 +129,20 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
     expect((await everythingStored(loading.stores)).objects).toEqual(before.objects);
   });
 
-  it('a release that lost an item is written again', async () => {
+  it.each(['is missing', 'differs'])('a release of which an item %s is written again', async (damage) => {
     const bundle = await loading.writeBundle('1', versioned('1'));
     const { release = '' } = await loading.load(bundle);
     const documents = DynamoDBDocumentClient.from(loading.stores.dynamo);
-    await documents.send(
-      new DeleteCommand({ TableName: loading.stores.catalogueTable, Key: documentKey(release, 'gene', 'SPENG000001') }),
-    );
+    const { catalogueTable: TableName } = loading.stores;
+    const [Key, otherKey] = ['SPENG000001', 'SPENG000002'].map((id) => documentKey(release, 'gene', id));
+    const { Item: other } = await documents.send(new GetCommand({ TableName, Key: otherKey }));
+    await (damage === 'differs'
+      ? documents.send(new PutCommand({ TableName, Item: { ...other, ...Key } }))
+      : documents.send(new DeleteCommand({ TableName, Key })));
     const report = await loading.load(bundle);
     expect(report.outcome).toBe('published');
     expect(report.warnings).toEqual(
-      expect.arrayContaining([expect.stringContaining('is missing; it is written again')]),
+      expect.arrayContaining([expect.stringContaining(`${damage}; it is written again`)]),
     );
     expect(await new StoredRelease(loading.stores, release).document('gene', 'SPENG000001')).toMatchObject({
       geneName: 'HOTAIR',

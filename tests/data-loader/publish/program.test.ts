@@ -16,7 +16,8 @@ describe('the command line', () => {
     expect(() => parseCommand(['x'])).toThrow("Unexpected argument 'x'");
     expect(() => parseCommand(['--bundle'])).toThrow('argument missing');
     expect(() => parseCommand([])).toThrow('--bundle PLACE is missing');
-    expect(() => parseCommand(['--rollback', '--bundle', 'x'])).toThrow('--rollback cannot be combined with');
+    for (const other of [['--bundle', 'x'], ['--check'], ['--force'], ['--strict']])
+      expect(() => parseCommand(['--rollback', ...other])).toThrow('--rollback cannot be combined with');
     expect(() => parseCommand(['--bundle', 'x', '--check', '--force'])).toThrow('--check writes nothing');
   });
 
