@@ -1,4 +1,5 @@
 import { describeField, fields, fieldValue, searchFilterFields, type IndexedField } from '#domain/search/fields';
+import { FacetColumnBuilder, facetColumnId } from '#domain/storage/facet-column';
 import { facetFields, indexId, termFields } from '#domain/storage/index-fields';
 import { type Bitmap, bitmapOf } from './bitmap';
 import type { PeptideFacts } from './peptide-row';
@@ -43,9 +44,15 @@ type FacetField = (typeof facetFields)[number];
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
-/** One bitmap per facet value, in memory: there are few values, and a bitmap takes at most one bit per row. */
+/**
+ * One bitmap per facet value and one column per facet, in memory: there are few values, a bitmap takes at most one bit per
+ * row, and a column two bytes.
+ */
 export class Facets {
   readonly #bitmaps = new Map<string, Bitmap>();
+  readonly #columns = new Map<FacetField, FacetColumnBuilder>(
+    facetFields.map((field) => [field, new FacetColumnBuilder()]),
+  );
   readonly #values = new Map<FacetField, readonly string[]>();
 
   constructor() {
@@ -61,11 +68,17 @@ export class Facets {
     const bitmap = bitmapOf();
     this.#bitmaps.set(id, bitmap);
     this.#values.set(field, [...(this.#values.get(field) ?? []), String(value)]);
+    this.#columns.get(field)?.offer(value);
     return bitmap;
   }
 
+  /** Adds the next row. */
   add(ordinal: number, facts: PeptideFacts): void {
-    for (const field of facetFields) for (const value of rowValues[field](facts)) this.#of(field, value).add(ordinal);
+    for (const field of facetFields) {
+      const values = rowValues[field](facts);
+      for (const value of values) this.#of(field, value).add(ordinal);
+      this.#columns.get(field)?.add(values);
+    }
   }
 
   /** What the filters offer that have no fixed options: the values that rows have, by field. */
@@ -80,9 +93,18 @@ export class Facets {
     return this.#bitmaps.entries();
   }
 
+  /** The columns of the facets, in stored form. */
+  columns(): [id: string, bytes: Uint8Array][] {
+    return [...this.#columns].flatMap(([field, column]) => {
+      const bytes = column.encoded();
+      return bytes === null ? [] : [[facetColumnId(fields[field].index), bytes] as [string, Uint8Array]];
+    });
+  }
+
   /** Frees the memory, which is outside the garbage-collected heap. */
   dispose(): void {
     for (const bitmap of this.#bitmaps.values()) bitmap.dispose();
     this.#bitmaps.clear();
+    this.#columns.clear();
   }
 }

@@ -12,8 +12,9 @@ import type { ReleaseSink } from './release-sink';
 /** Entries whose numbers of rows suggestions are ranked by. */
 const counted = ['geneId', 'transcriptId'] as const satisfies IndexField[];
 
-async function writeBitmaps({ facets, postings }: PeptideTotals, staging: Staging, sink: ReleaseSink): Promise<void> {
+async function writeIndex({ facets, postings }: PeptideTotals, staging: Staging, sink: ReleaseSink): Promise<void> {
   for (const [id, bitmap] of facets.entries()) await sink.bytes('index', id, encodeBitmap(bitmap));
+  for (const [id, bytes] of facets.columns()) await sink.bytes('index', id, bytes);
   facets.dispose();
   for await (const { id, ordinals } of postings.all()) {
     const bitmap = bitmapOf(ordinals);
@@ -54,7 +55,7 @@ export async function deriveSearchIndex(
   match: MatchIndexShape,
   sink: ReleaseSink,
 ): Promise<void> {
-  await writeBitmaps(totals, bundle.staging, sink);
+  await writeIndex(totals, bundle.staging, sink);
   await writeLocations(bundle, sink);
   await sink.document('summary', SUMMARY_ID, {
     peptideCount: totals.peptides,

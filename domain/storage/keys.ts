@@ -32,7 +32,8 @@ export const documentKinds = [
   'orf', // orfId -> OrfSequences
   'statistics', // cancer@tissue -> BrowseStatistics
   'heatmap', // dataset key -> bytes: gzip of the whole response envelope
-  'index', // field:value, or as in match-index.ts -> bytes: Roaring bitmap of ordinals, see roaring-containers.ts
+  'index', // field:value, or as in match-index.ts -> bytes: Roaring bitmap of ordinals, see roaring-containers.ts;
+  // column:field -> bytes: the values by row, see facet-column.ts
   'ids', // chunk number -> string[]: peptide ids by ordinal, IDS_PER_CHUNK per chunk
   'locations', // chromosome -> LocationIndex
   'summary', // 'release' -> ReleaseSummary

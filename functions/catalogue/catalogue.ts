@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-values';
 import { notFound } from '#domain/api/errors';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
+import { facetColumn, facetColumnId, type FacetColumn } from '#domain/storage/facet-column';
 import { indexId, type IndexField } from '#domain/storage/index-fields';
 import { IDS_PER_CHUNK, SUMMARY_ID, type DocumentKind, type ReleaseSummary } from '#domain/storage/keys';
 import type { LocationIndex } from '#domain/storage/location-index';
@@ -125,6 +126,16 @@ export class Catalogue {
   /** Bitmap, in its stored form, of the rows that have one value of a field; null if no row has it. */
   bitmap(field: IndexField, value: string | number | boolean): Promise<Uint8Array | null> {
     return this.#indexBytes(indexId(field, value));
+  }
+
+  /** The values of all rows of a facet; null if the release has none, as those of earlier loaders. */
+  facetColumn(field: IndexField): Promise<FacetColumn | null> {
+    const id = facetColumnId(field);
+    return this.#cached('index', id, async () => {
+      const stored = await this.#bytes('index', id);
+      const value = stored && facetColumn(stored);
+      return { value, bytes: value?.codes.byteLength ?? 0 };
+    });
   }
 
   /** A bitmap of the index that finds sequences by sequence (domain/storage/match-index.ts), in its stored form. */

@@ -1,10 +1,11 @@
 import type { CancerCounts, CountBy, FacetCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
-import { fields, searchFilterFields } from '#domain/search/fields';
+import { fields, searchFilterFields, type SearchFilterField } from '#domain/search/fields';
+import type { FacetColumn } from '#domain/storage/facet-column';
 import { roaringContainers } from '#domain/storage/roaring-containers';
 import type { Catalogue } from '../catalogue/catalogue';
 import { type Clause, clauseRows, listRows, matchingRows, type Paging } from './peptide-rows';
-import { type RowSet, sizeOf } from './row-set';
+import { type RowSet, sizeOf, tallyAll } from './row-set';
 
 /** The rows that match all of the clauses but those of one field; null if that is every row. */
 function rowsWithout(catalogue: Catalogue, clauses: readonly Clause[], index: string): Promise<RowSet> | null {
@@ -12,33 +13,81 @@ function rowsWithout(catalogue: Catalogue, clauses: readonly Clause[], index: st
   return others.length === 0 ? null : matchingRows(catalogue, others);
 }
 
+/** The rows with the value among those that a tally counted. */
+function countOf({ codesOf }: FacetColumn, tally: Uint32Array, value: string): number {
+  return (codesOf.get(value.trim()) ?? []).reduce((sum, code) => sum + (tally[code] ?? 0), 0);
+}
+
+/** Few values are counted faster by their bitmaps, whatever the number of rows. */
+const hasManyValues = (field: SearchFilterField): boolean => fields[field].kind === 'list';
+
+/** A filter, the values of it that are counted, and the rows among which: null means all. */
+interface Asked {
+  field: SearchFilterField;
+  values: readonly string[];
+  among: RowSet | null;
+}
+
+type Counted = readonly [SearchFilterField, Record<string, number>] | null;
+
+/** Counts by the bitmaps of the values; null if the release has none of them. */
+async function countByBitmaps(catalogue: Catalogue, { field, values, among }: Asked): Promise<Counted> {
+  const { index } = fields[field];
+  const stored = await Promise.all(values.map((value) => catalogue.bitmap(index, value)));
+  if (stored.every((bitmap) => bitmap === null)) return null;
+  const counts = stored.map((bitmap) => {
+    const ofValue = bitmap === null ? [] : roaringContainers(bitmap);
+    return among === null ? sizeOf(ofValue) : among.countWith(ofValue);
+  });
+  return [field, Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0]))];
+}
+
+/** Counts by columns. Filters that count among the same rows visit these together. */
+function countByColumns(asked: readonly (Asked & { column: FacetColumn })[]): Counted[] {
+  const known = asked.filter(({ column, values }) => values.some((value) => column.codesOf.has(value.trim())));
+  return [...new Set(known.map(({ among }) => among))].flatMap((rows) => {
+    const together = known.filter(({ among }) => among === rows);
+    const columns = together.map(({ column }) => column);
+    const tallies = rows === null ? columns.map(tallyAll) : rows.tally(columns);
+    return together.map(({ field, values, column }, at) => {
+      const tally = tallies[at] ?? new Uint32Array();
+      return [field, Object.fromEntries(values.map((value) => [value, countOf(column, tally, value)]))] as const;
+    });
+  });
+}
+
 /**
  * Counts, for each requested value of a filter, the rows that have it and match all clauses of other fields. Reads the
- * bitmaps of these values and no rows. A filter is left out if the release has none of its values, because releases of
- * earlier loaders do not index every field.
+ * columns of filters with many values, the bitmaps of the others and of releases without columns, and no rows. A filter
+ * is left out if the release has none of its values, because releases of earlier loaders do not index every field.
  */
 export async function facetCounts(
   catalogue: Catalogue,
   clauses: readonly Clause[],
   countBy: CountBy,
 ): Promise<FacetCounts> {
-  const counted = await Promise.all(
-    searchFilterFields.map(async (field) => {
+  const asked = await Promise.all(
+    searchFilterFields.flatMap((field) => {
       const { index } = fields[field];
       const values = [...new Set(countBy[field] ?? [])];
-      if (values.length === 0) return null;
-      const [rows, stored] = await Promise.all([
-        rowsWithout(catalogue, clauses, index),
-        Promise.all(values.map((value) => catalogue.bitmap(index, value))),
-      ]);
-      if (stored.every((bitmap) => bitmap === null)) return null;
-      const counts = stored.map((bitmap) => {
-        const ofValue = bitmap === null ? [] : roaringContainers(bitmap);
-        return rows === null ? sizeOf(ofValue) : rows.countWith(ofValue);
-      });
-      return [field, Object.fromEntries(values.map((value, at) => [value, counts[at] ?? 0]))] as const;
+      if (values.length === 0) return [];
+      return (async () => {
+        const [among, column] = await Promise.all([
+          rowsWithout(catalogue, clauses, index),
+          hasManyValues(field) ? catalogue.facetColumn(index) : null,
+        ]);
+        return { field, values, among, column };
+      })();
     }),
   );
+  const [withColumn, without] = [
+    asked.flatMap(({ column, ...each }) => (column === null ? [] : [{ ...each, column }])),
+    asked.filter(({ column }) => column === null),
+  ];
+  const counted = [
+    ...countByColumns(withColumn),
+    ...(await Promise.all(without.map((each) => countByBitmaps(catalogue, each)))),
+  ];
   return Object.fromEntries(counted.filter((entry) => entry !== null));
 }
 
@@ -61,6 +110,62 @@ export async function countedList(
 /** Every row belongs to exactly one expression group, so the last one contains what the others leave. */
 const countedGroups = [1, 2, 3] as const;
 
+/** What the rows of a cancer are counted by. */
+const counters = [
+  ['immunogenicity', 1],
+  ['validation', 1],
+  ...countedGroups.map((code) => ['expression', code] as const),
+] as const;
+const counterFields = ['immunogenicity', 'validation', 'expression'] as const;
+
+/** The number of rows of each cancer, and of those that each counter has. */
+type CancerTallies = readonly { size: number; counts: readonly number[] }[];
+
+/** Null in a release without columns. */
+async function cancersByColumns(
+  catalogue: Catalogue,
+  rows: RowSet,
+  names: readonly string[],
+): Promise<CancerTallies | null> {
+  const [cancers, ...found] = await Promise.all([
+    catalogue.facetColumn('cancer'),
+    ...counterFields.map((field) => catalogue.facetColumn(field)),
+  ]);
+  const columns = found.filter((column) => column !== null);
+  if (cancers === null || columns.length < counterFields.length) return null;
+  const tallies = rows.tallyPairs(cancers, columns);
+  const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
+  return names.map((name) => {
+    const codes = cancers.codesOf.get(name.trim()) ?? [];
+    const ofCancer = (at: number): Uint32Array[] => codes.flatMap((code) => tallies[at]?.[code] ?? []);
+    return {
+      size: sum(ofCancer(0).map(sum)),
+      counts: counters.map(([field, value]) => {
+        const at = counterFields.indexOf(field);
+        const column = columns[at];
+        return column === undefined ? 0 : sum(ofCancer(at).map((tally) => countOf(column, tally, String(value))));
+      }),
+    };
+  });
+}
+
+async function cancersByBitmaps(catalogue: Catalogue, rows: RowSet, names: readonly string[]): Promise<CancerTallies> {
+  const [ofCancers, ofCounters] = await Promise.all([
+    clauseRows(
+      catalogue,
+      names.map((cancer) => ({ field: 'cancer', anyOf: [cancer] })),
+    ),
+    clauseRows(
+      catalogue,
+      counters.map(([field, value]) => ({ field, anyOf: [value] })),
+    ),
+  ]);
+  return ofCancers.map((ofCancer) => {
+    const inCancer = rows.and(ofCancer);
+    return { size: inCancer.size, counts: ofCounters.map((counter) => inCancer.countWith(counter)) };
+  });
+}
+
 /** Counts the rows of each of the cancers by expression group, and the immunogenic and validated ones. */
 export async function cancerCounts(
   catalogue: Catalogue,
@@ -68,29 +173,10 @@ export async function cancerCounts(
   cancers: readonly string[],
 ): Promise<CancerCounts> {
   const names = [...new Set(cancers)];
-  const [ofCancers, [immunogenic = [], validated = [], ...groups]] = await Promise.all([
-    clauseRows(
-      catalogue,
-      names.map((cancer) => ({ field: 'cancer', anyOf: [cancer] })),
-    ),
-    clauseRows(catalogue, [
-      { field: 'immunogenicity', anyOf: [1] },
-      { field: 'validation', anyOf: [1] },
-      ...countedGroups.map((code) => ({ field: 'expression', anyOf: [code] }) as const),
-    ]),
-  ]);
-  return names.flatMap((cancer, at) => {
-    const inCancer = rows.and(ofCancers[at] ?? []);
-    if (inCancer.size === 0) return [];
-    const counts = groups.map((group) => inCancer.countWith(group));
-    const expression = [...counts, counts.reduce((left, count) => left - count, inCancer.size)];
-    return [
-      {
-        cancer,
-        expression,
-        immunogenic: inCancer.countWith(immunogenic),
-        validated: inCancer.countWith(validated),
-      },
-    ];
+  const tallies = (await cancersByColumns(catalogue, rows, names)) ?? (await cancersByBitmaps(catalogue, rows, names));
+  return tallies.flatMap(({ size, counts }, at) => {
+    const [immunogenic = 0, validated = 0, ...groups] = counts;
+    const expression = [...groups, groups.reduce((left, count) => left - count, size)];
+    return size === 0 ? [] : [{ cancer: names[at] ?? '', expression, immunogenic, validated }];
   });
 }

@@ -1,6 +1,7 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { examples } from '#domain/api/examples';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
+import { FacetColumnBuilder, facetColumnId } from '#domain/storage/facet-column';
 import { indexId } from '#domain/storage/index-fields';
 import { currentReleaseKey, IDS_PER_CHUNK, type TableKey } from '#domain/storage/keys';
 import { buildLocationIndex } from '#domain/storage/location-index';
@@ -13,7 +14,6 @@ const RELEASE = 'stub';
 const ROWS_PER_TRANSCRIPT = 12;
 const TRANSCRIPTS_PER_PLACE = 100;
 
-type StubFacet = [field: Parameters<typeof indexId>[0], value: string | number | boolean, share: number];
 const named = (name: string, count: number): string[] => Array.from({ length: count }, (_, at) => `${name} ${at}`);
 
 /** The values by which a search is counted, as many as in the demonstration catalogue. */
@@ -25,26 +25,53 @@ export const stubValues = {
   hla: named('HLA', 12),
 } as const;
 
-/** Share of the rows that have a facet's value: as in the published catalogue, the cancers larger than most there. */
-const facets: StubFacet[] = [
-  ['cancer', 'Breast cancer', 0.2],
-  ['cancer', 'Skin cancer', 0.05],
-  ['tissue', 'Breast', 0.18],
-  ['expression', 1, 0.27],
-  ['expression', 2, 0.1],
-  ['expression', 3, 0.1],
-  ['expression', 4, 0.53],
-  ['validation', 1, 0.75],
-  ['validation', 0, 0.25],
-  ['immunogenicity', 1, 0.15],
-  ['immunogenicity', 0, 0.85],
-  ['simultaneous', true, 0.4],
-  ['simultaneous', false, 0.6],
-  ...stubValues.cancer.map((value) => ['cancer', value, 1 / stubValues.cancer.length] satisfies StubFacet),
-  ...stubValues.tissue.map((value) => ['tissue', value, 1 / stubValues.tissue.length] satisfies StubFacet),
-  ...stubValues.study.map((value) => ['study', value, 1 / stubValues.study.length] satisfies StubFacet),
-  ...stubValues.rnaType.map((value) => ['rnaType', value, 1 / stubValues.rnaType.length] satisfies StubFacet),
-  ...stubValues.hla.map((value) => ['hla', value, 0.04] satisfies StubFacet),
+interface StubFacet {
+  field: Parameters<typeof indexId>[0];
+  /** Share of the rows that have a value. */
+  shares: readonly (readonly [value: string | number | boolean, share: number])[];
+  /** Whether a row may have several values, or none; otherwise it has one. */
+  severalPerRow?: boolean;
+}
+const evenly = (values: readonly string[], share: number) =>
+  values.map((value) => [value, share / values.length] as const);
+
+/** As in the published catalogue, the cancers larger than most there. */
+const facets: readonly StubFacet[] = [
+  { field: 'cancer', shares: [['Breast cancer', 0.2], ['Skin cancer', 0.05], ...evenly(stubValues.cancer, 0.75)] },
+  { field: 'tissue', shares: [['Breast', 0.18], ...evenly(stubValues.tissue, 0.82)] },
+  { field: 'study', shares: evenly(stubValues.study, 1) },
+  {
+    field: 'expression',
+    shares: [
+      [1, 0.27],
+      [2, 0.1],
+      [3, 0.1],
+      [4, 0.53],
+    ],
+  },
+  {
+    field: 'validation',
+    shares: [
+      [1, 0.75],
+      [0, 0.25],
+    ],
+  },
+  {
+    field: 'immunogenicity',
+    shares: [
+      [1, 0.15],
+      [0, 0.85],
+    ],
+  },
+  {
+    field: 'simultaneous',
+    shares: [
+      [true, 0.4],
+      [false, 0.6],
+    ],
+  },
+  { field: 'rnaType', shares: evenly(stubValues.rnaType, 1), severalPerRow: true },
+  { field: 'hla', shares: stubValues.hla.map((value) => [value, 0.04] as const), severalPerRow: true },
 ];
 
 export const stubPeptideId = (ordinal: number): string => `SPENP${String(ordinal).padStart(7, '0')}`;
@@ -64,30 +91,35 @@ function bitmapItems(
   return items;
 }
 
+/** Positions of a row's values among the shares. */
+function drawn({ shares, severalPerRow = false }: StubFacet, random: ReturnType<typeof seededRandom>): number[] {
+  if (severalPerRow) return shares.flatMap(([, share], at) => (random.next() < share ? [at] : []));
+  let left = random.next();
+  const found = shares.findIndex(([, share]) => (left -= share) < 0);
+  return [found === -1 ? shares.length - 1 : found];
+}
+
+/** Bitmaps and column of a facet. */
+function facetItems(facet: StubFacet, rows: number, random: ReturnType<typeof seededRandom>): DocumentItem[] {
+  const { field, shares } = facet;
+  const ordinals = shares.map((): number[] => []);
+  const column = new FacetColumnBuilder();
+  for (let ordinal = 0; ordinal < rows; ordinal += 1) {
+    const positions = drawn(facet, random);
+    for (const at of positions) ordinals[at]?.push(ordinal);
+    column.add(positions.map((at) => shares[at]?.[0] ?? ''));
+  }
+  const bytes = column.encoded();
+  return [
+    ...shares.flatMap(([value], at) => bitmapItems(field, value, ordinals[at] ?? [])),
+    ...(bytes === null ? [] : encodeBytes(RELEASE, 'index', facetColumnId(field), bytes)),
+  ];
+}
+
 /** Builds the real index of a catalogue of `rows` rows and keeps nothing else of it. */
 function indexItems(rows: number): DocumentItem[] {
   const random = seededRandom(rows);
-  const groups = Array.from({ length: rows }, () => random.next());
-  let from = 0;
-  const expression = facets
-    .filter(([field]) => field === 'expression')
-    .flatMap(([field, value, share]) => {
-      const [low, high] = [from, (from += share)];
-      return bitmapItems(
-        field,
-        value,
-        groups.flatMap((group, ordinal) => (group >= low && (group < high || value === 4) ? [ordinal] : [])),
-      );
-    });
-  const others = facets
-    .filter(([field]) => field !== 'expression')
-    .flatMap(([field, value, share]) =>
-      bitmapItems(
-        field,
-        value,
-        Array.from({ length: rows }, (_, ordinal) => ordinal).filter(() => random.next() < share),
-      ),
-    );
+  const ofFacets = facets.flatMap((facet) => facetItems(facet, rows, random));
   const rowsOf = Array.from({ length: TRANSCRIPTS_PER_PLACE }, () =>
     Array.from({ length: ROWS_PER_TRANSCRIPT }, () => random.below(rows)),
   );
@@ -95,7 +127,7 @@ function indexItems(rows: number): DocumentItem[] {
   const places = buildLocationIndex(
     rowsOf.map((ordinals, number) => ({ rows: ordinals, start: 1 + number * 100, end: 1_000 + number * 100 })),
   );
-  return [...expression, ...others, ...transcripts, ...encodeDocument(RELEASE, 'locations', 'chr1', places)];
+  return [...ofFacets, ...transcripts, ...encodeDocument(RELEASE, 'locations', 'chr1', places)];
 }
 
 /**

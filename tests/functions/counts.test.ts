@@ -1,21 +1,42 @@
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { SearchCriteria } from '#domain/api/schemas/search';
 import { filterFields, searchFilterFields, type SearchFilterField } from '#domain/search/fields';
 import type { RowFilters } from '#domain/search/row-filters';
+import { facetColumnId } from '#domain/storage/facet-column';
+import { servicesOver } from '../../functions/platform/services';
 import { datasets, genotypes, type FixturePeptide } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
+import { makeCurrent, recordRelease, releaseItems, writeItems } from '../fixtures/release/write';
+import { createStores } from '../support/stores';
 import { apiEvent, dataOf, envelopeOf, loadHandlers } from './api-call';
 import { meets, passes } from './brute-force';
+import { catalogueHandlers } from './catalogue-handlers';
 import { criteriaOf } from './search-arbitraries';
 
 const fixture = makeRelease({ seed: 11, rows: 2_300 });
 const RUNS = { numRuns: 40 };
 const stores = await storesWith(fixture);
 const handlers = await loadHandlers(stores.environment);
-afterAll(() => stores.dispose());
+/** The same release as an earlier loader wrote it, without columns. */
+const earlier = await createStores();
+await writeItems(
+  earlier.dynamo,
+  earlier.catalogueTable,
+  releaseItems(fixture).filter(({ pk }) => !pk.includes(`#index#${facetColumnId('cancer').replace('cancer', '')}`)),
+);
+await recordRelease(earlier.dynamo, earlier.catalogueTable, fixture.release, 'published');
+await makeCurrent(earlier.dynamo, earlier.catalogueTable, fixture.release);
+const client = DynamoDBDocumentClient.from(earlier.dynamo);
+const earlierHandlers = { ...handlers, ...catalogueHandlers(servicesOver(client, earlier.catalogueTable)) };
+const releases = [
+  ['by columns', handlers],
+  ['by bitmaps', earlierHandlers],
+] as const;
+afterAll(() => Promise.all([stores.dispose(), earlier.dispose()]));
 
 const filters: fc.Arbitrary<RowFilters> = fc.record({
   immunogenicity: fc.constantFrom(null, 0, 1),
@@ -73,7 +94,7 @@ function bruteForce(peptides: readonly FixturePeptide[], chosen: Partial<RowFilt
 const paging = { pageSize: 10, pageNum: 1 };
 const searched = { searchTables: ['peptide' as const], ...paging };
 
-describe('counts beside filters', () => {
+describe.each(releases)('counts %s beside filters', (_how, handlers) => {
   it('FACET-01 FACET-04 agree with a brute-force count in Browse', async () => {
     const ofPlace = fixture.peptides.filter(({ row }) => row.cancer === 'Breast cancer' && row.tissue === 'Breast');
     await fc.assert(
@@ -177,7 +198,7 @@ it('FACET-06 the whole cancer is counted on request, whatever tissue and filters
   expect(await dataOf(handlers, 'listResult', query)).not.toHaveProperty('cancerTotal');
 });
 
-describe('counts by cancer', () => {
+describe.each(releases)('counts %s by cancer', (_how, handlers) => {
   it('FACET-05 GENE-19 are those of a brute-force count, without cancers that have no rows', async () => {
     const cancers = [...new Set(fixture.peptides.map(({ row }) => row.cancer)), 'No cancer'].toSorted();
     const ids = fixture.peptides.flatMap(({ genes }) => genes.map(({ geneId }) => geneId));

@@ -6,6 +6,9 @@ import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import type { CatalogueFile, DictionaryFile, VolcanoFile } from '#domain/api/schemas/site-data';
 import type { Transcript } from '#domain/api/schemas/transcript';
+import { fields } from '#domain/search/fields';
+import { facetColumn, facetColumnId } from '#domain/storage/facet-column';
+import { facetFields } from '#domain/storage/index-fields';
 import {
   associated,
   freshBundle,
@@ -244,6 +247,20 @@ describe('index', () => {
       ordinalsWhere((row) => storedRow(row).multicancer !== ''),
     );
     expect(await stored.ordinals('expression', 1)).toEqual(ordinalsWhere((row) => storedRow(row).expression === 1));
+  });
+
+  it('FACET-04 has the values of each row in the columns of the facets, as the bitmaps do', async () => {
+    for (const field of facetFields) {
+      const { index } = fields[field];
+      const { codes, codesOf } = facetColumn(await stored.bytes('index', facetColumnId(index)));
+      expect(codes).toHaveLength(rows.length);
+      for (const [value, ofValue] of codesOf)
+        expect(
+          Array.from(codes.keys()).filter((ordinal) => ofValue.includes(codes[ordinal] ?? -1)),
+          `${index} ${value}`,
+        ).toEqual(await stored.ordinals(index, value));
+      expect(codesOf.size).toBeGreaterThan(1);
+    }
   });
 
   it('FACET-03 has the rows that are immunogenic on each HLA genotype, and no genotype on which no row is', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { FacetColumnBuilder, facetColumn } from '#domain/storage/facet-column';
 import { appendValues, containersOf, roaringContainers } from '#domain/storage/roaring-containers';
 import { bitmapOf, encodeBitmap } from '../../../data-loader/derive/bitmap';
 import { RowSet } from '../../../functions/query/row-set';
@@ -95,6 +96,37 @@ describe('rows of a query', () => {
         expect(rows.countBelow(ordinal)).toBe(set.filter((value) => value < ordinal).length);
       }),
       runs,
+    );
+  });
+
+  it('FACET-04 are tallied by their codes in columns, alone and in pairs', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(3, 300), (set, combinations) => {
+        const columnOf = (code: (ordinal: number) => number, count: number) => {
+          const column = new FacetColumnBuilder();
+          for (let ordinal = 0; ordinal <= (set.at(-1) ?? 0); ordinal += 1) column.add([code(ordinal) % count]);
+          return facetColumn(column.encoded() ?? new Uint8Array());
+        };
+        const [one, other] = [columnOf((ordinal) => ordinal, combinations), columnOf((ordinal) => ordinal >> 3, 4)];
+        const tallyOf = (isCounted: (ordinal: number) => boolean, codes: ArrayLike<number>, count: number) => {
+          const tally = new Uint32Array(count);
+          for (const ordinal of set)
+            if (isCounted(ordinal)) tally[codes[ordinal] ?? 0] = (tally[codes[ordinal] ?? 0] ?? 0) + 1;
+          return tally;
+        };
+        const rows = only(set);
+        expect(rows.tally([one, other])).toEqual(
+          [one, other].map((column) => tallyOf(() => true, column.codes, column.combinations)),
+        );
+        expect(rows.tallyPairs(other, [one, other])).toEqual(
+          [one, other].map((second) =>
+            range(0, other.combinations).map((code) =>
+              tallyOf((ordinal) => other.codes[ordinal] === code, second.codes, second.combinations),
+            ),
+          ),
+        );
+      }),
+      { numRuns: 12 },
     );
   });
 
