@@ -1,7 +1,8 @@
-import { CreateTableCommand, ListTablesCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ListTablesCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, ListBucketsCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { environment } from '#domain/storage/environment';
+import { createTable } from '../engines/tables';
 import { physicalName, type Assembly } from './assembly';
 
 const tableSchema = z.object({
@@ -40,8 +41,7 @@ export async function createStores(assembly: Assembly, dynamo: DynamoDBClient, s
   const { TableNames = [] } = await dynamo.send(new ListTablesCommand({}));
   for (const { logicalId, properties } of assembly.resources('AWS::DynamoDB::Table')) {
     const TableName = physicalName(logicalId);
-    if (!TableNames.includes(TableName))
-      await dynamo.send(new CreateTableCommand({ TableName, ...tableSchema.parse(properties) }));
+    if (!TableNames.includes(TableName)) await createTable(dynamo, { TableName, ...tableSchema.parse(properties) });
   }
   const { Buckets = [] } = await s3.send(new ListBucketsCommand({}));
   const existing = new Set(Buckets.map(({ Name }) => Name));

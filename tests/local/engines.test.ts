@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteTableCommand, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEngines } from '../../local/engines/engines';
+import { createTable } from '../../local/engines/tables';
 import { createStores, type Stores } from '../support/stores';
 
 describe('the embedded engines', () => {
@@ -50,6 +51,23 @@ describe('the embedded engines', () => {
     await stores.s3.send(new PutObjectCommand({ Bucket: stores.jobsBucket, Key: 'a.txt', Body: 'x', ...metadata }));
     const answer = await stores.s3.send(new GetObjectCommand({ Bucket: stores.jobsBucket, Key: 'a.txt' }));
     expect(answer).toMatchObject(metadata);
+  });
+
+  it('INFRA-19 a table can be used as soon as it was created, however busy the engine is', async () => {
+    const names = Array.from({ length: 40 }, (_, number) => `ready-${randomBytes(4).toString('hex')}-${number}`);
+    const key = { pk: { S: 'a' } };
+    await Promise.all(
+      names.map(async (TableName) => {
+        await createTable(stores.dynamo, {
+          TableName,
+          BillingMode: 'PAY_PER_REQUEST',
+          AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+          KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+        });
+        await stores.dynamo.send(new PutItemCommand({ TableName, Item: key }));
+        await stores.dynamo.send(new DeleteTableCommand({ TableName }));
+      }),
+    );
   });
 
   it('INFRA-19 the table engine keeps items under their keys', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateTableCommand, DeleteTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteTableCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   CreateBucketCommand,
   DeleteBucketCommand,
@@ -14,6 +14,7 @@ import { environment } from '#domain/storage/environment';
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
 import { dynamoClient, s3Client } from '../../local/engines/clients';
+import { createTable } from '../../local/engines/tables';
 
 export interface Stores {
   catalogueTable: string;
@@ -29,22 +30,20 @@ export interface Stores {
   dispose(): Promise<void>;
 }
 
-async function createTable(dynamo: DynamoDBClient, name: string): Promise<void> {
-  await dynamo.send(
-    new CreateTableCommand({
-      TableName: name,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [
-        { AttributeName: PARTITION_KEY, AttributeType: 'S' },
-        { AttributeName: SORT_KEY, AttributeType: 'S' },
-      ],
-      KeySchema: [
-        { AttributeName: PARTITION_KEY, KeyType: 'HASH' },
-        { AttributeName: SORT_KEY, KeyType: 'RANGE' },
-      ],
-    }),
-  );
-}
+/** With the keys of the tables in infra/. */
+const createKeyedTable = (dynamo: DynamoDBClient, TableName: string): Promise<void> =>
+  createTable(dynamo, {
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [
+      { AttributeName: PARTITION_KEY, AttributeType: 'S' },
+      { AttributeName: SORT_KEY, AttributeType: 'S' },
+    ],
+    KeySchema: [
+      { AttributeName: PARTITION_KEY, KeyType: 'HASH' },
+      { AttributeName: SORT_KEY, KeyType: 'RANGE' },
+    ],
+  });
 
 async function deleteBucket(s3: S3Client, bucket: string): Promise<void> {
   // All pages are read first, because the store continues from the last key of a page, which must still exist.
@@ -71,7 +70,7 @@ export async function createStores(): Promise<Stores> {
   const s3 = s3Client(process.env[environment.s3Endpoint]);
   const tables = [catalogueTable, jobsTable];
   const buckets = [dataBucket, jobsBucket];
-  await Promise.all(tables.map((name) => createTable(dynamo, name)));
+  await Promise.all(tables.map((name) => createKeyedTable(dynamo, name)));
   await Promise.all(buckets.map((name) => s3.send(new CreateBucketCommand({ Bucket: name }))));
 
   const inherited = [
