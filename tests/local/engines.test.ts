@@ -56,7 +56,7 @@ describe('the embedded engines', () => {
   it('INFRA-19 a table can be used as soon as it was created, however busy the engine is', async () => {
     const names = Array.from({ length: 40 }, (_, number) => `ready-${randomBytes(4).toString('hex')}-${number}`);
     const key = { pk: { S: 'a' } };
-    await Promise.all(
+    const used = await Promise.all(
       names.map(async (TableName) => {
         await createTable(stores.dynamo, {
           TableName,
@@ -66,8 +66,10 @@ describe('the embedded engines', () => {
         });
         await stores.dynamo.send(new PutItemCommand({ TableName, Item: key }));
         await stores.dynamo.send(new DeleteTableCommand({ TableName }));
+        return TableName;
       }),
     );
+    expect(used).toEqual(names);
   });
 
   it('INFRA-19 the table engine keeps items under their keys', async () => {
