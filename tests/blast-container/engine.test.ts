@@ -48,11 +48,11 @@ describe('the engine of a search', () => {
 
   it('accepts a result of exactly the limit and stops one byte later', async () => {
     expect(failureOf(await run('printf 12345', 5))).toBeNull();
-    expect(failureOf(await run('printf 123456; sleep 20', 5))).toBe('resultTooLarge');
+    expect(failureOf(await run('printf 123456; exec sleep 20', 5))).toBe('resultTooLarge');
   });
 
   it('stops a result that goes on after a part that ends exactly at the limit', async () => {
-    expect(failureOf(await run('printf 12345; sleep 0.5; printf 6; sleep 20', 5))).toBe('resultTooLarge');
+    expect(failureOf(await run('printf 12345; sleep 0.5; printf 6; exec sleep 20', 5))).toBe('resultTooLarge');
   });
 
   it('INFRA-11 does not take the kill of a stranger for lack of memory', async () => {
