@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anyGene, anyOrf, anyTranscript, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
-import { choose, expect, settled, test } from './support/site-test';
+import { choose, expect, settled, readingTest as test } from './support/site-test';
 
 /** Which calls each page, and each choice on it, makes: no call is repeated or superfluous. */
 
@@ -24,6 +24,13 @@ async function quiet(page: Page, paths: readonly string[]): Promise<void> {
     before = paths.length;
     await page.waitForTimeout(1_000);
   }
+}
+
+/** Waits for these requests, however long they take to be made, and then for any others. */
+async function expectOnly(page: Page, paths: readonly string[], calls: readonly string[], of?: string): Promise<void> {
+  await expect.poll(() => paths.toSorted(), of).toEqual(expect.arrayContaining([...calls]));
+  await quiet(page, paths);
+  expect(paths.toSorted(), of).toEqual(calls);
 }
 
 const transcript = () => anyTranscriptWithOrf();
@@ -60,8 +67,7 @@ for (const [what, open, calls] of pages) {
   test(`${what} requests each thing it shows exactly once`, async ({ page }) => {
     const paths = fetched(page);
     await page.goto(await open());
-    await quiet(page, paths);
-    expect(paths.toSorted()).toEqual(calls);
+    await expectOnly(page, paths, calls);
   });
 }
 
@@ -80,9 +86,10 @@ test('GENE-20 the genome view is fetched once, when its card comes into view', a
 test('a transcript requests each of its parts once', async ({ page }) => {
   const paths = fetched(page);
   await page.goto(`/transcript/${(await transcript()).id}`);
+  const parts = ['orf/orfInfo', 'peptide/overview', 'transcript/transcriptInfo'];
+  await expect.poll(() => paths).toEqual(expect.arrayContaining(parts));
   await quiet(page, paths);
   expect(new Set(paths).size).toBe(paths.length);
-  expect(paths).toEqual(expect.arrayContaining(['orf/orfInfo', 'peptide/overview', 'transcript/transcriptInfo']));
   // The catalogue file has the genotypes that the HLA filter offers.
   for (const path of paths) expect(path).toMatch(/^((orf|peptide|transcript)\/|\/static\/catalogue$)/);
 });
@@ -91,26 +98,22 @@ test('BROWSE-14 BROWSE-15 BROWSE-20 BROWSE-72 each choice on Browse makes only t
   page,
 }) => {
   const paths = fetched(page);
+  const place = ['browse/heatmap', 'browse/listResult', 'browse/statistics', 'volcano'];
+  const list = ['browse/listResult'];
   await page.goto('/browse');
-  await quiet(page, paths);
-  const after = async (choice: () => Promise<void>) => {
+  await expectOnly(page, paths, ['/static/catalogue', ...place]);
+  const after = async (what: string, choice: () => Promise<void>, calls: readonly string[]) => {
     paths.length = 0;
     await choice();
     await settled(page, 'Browse result');
-    await quiet(page, paths);
-    return paths.toSorted();
+    await expectOnly(page, paths, calls, what);
   };
-  const place = ['browse/heatmap', 'browse/listResult', 'browse/statistics', 'volcano'];
-  const list = ['browse/listResult'];
   const check = (name: string) => () => page.getByRole('radio', { name, exact: true }).check();
-  expect(await after(() => choose(page, 'Cancer', 'Colon cancer')), 'cancer').toEqual(place);
-  expect(await after(() => choose(page, 'Tissue', 'Liver')), 'tissue').toEqual(place);
-  expect(
-    await after(() => choose(page, 'Cancer', 'Breast cancer')),
-    'a place seen before is remembered, its list too',
-  ).toEqual([]);
-  expect(await after(check('PXD012431')), 'heat map study').toEqual(['browse/heatmap', 'volcano']);
-  expect(await after(check('Tumor-specific')), 'filter').toEqual(list);
-  expect(await after(() => choose(page, 'Study', 'PXD012431')), 'study').toEqual(list);
-  expect(await after(() => page.waitForTimeout(6_000)), 'waiting past the timer').toEqual([]);
+  await after('cancer', () => choose(page, 'Cancer', 'Colon cancer'), place);
+  await after('tissue', () => choose(page, 'Tissue', 'Liver'), place);
+  await after('a place seen before is remembered, its list too', () => choose(page, 'Cancer', 'Breast cancer'), []);
+  await after('heat map study', check('PXD012431'), ['browse/heatmap', 'volcano']);
+  await after('filter', check('Tumor-specific'), list);
+  await after('study', () => choose(page, 'Study', 'PXD012431'), list);
+  await after('waiting past the timer', () => page.waitForTimeout(6_000), []);
 });
