@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anyGene } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const call = (page: Page, id: string) => page.locator(`#${id}`);
 const scripts = (page: Page) =>

@@ -1,4 +1,13 @@
-import { choose as select, chosen, offered, recordCalls, expect, madeFailures, test } from './support/site-test';
+import {
+  choose as select,
+  chosen,
+  offered,
+  recordCalls,
+  expect,
+  madeFailures,
+  readingTest as test,
+  test as freshTest,
+} from './support/site-test';
 import { choose, file, query, resultCard, search } from './support/blast';
 
 declare global {
@@ -131,31 +140,31 @@ test.describe('a file', () => {
     await expect.poll(() => deleted).toEqual([{ jobId: jobs[0] }, { jobId: jobs[1] }]);
   });
 
-  test('BLAST-12 sent over a slow connection shows growing progress, and 100 % only after the response', async ({
-    page,
-    context,
-  }) => {
-    const network = await context.newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 0,
-      downloadThroughput: -1,
-      uploadThroughput: 1_000_000,
-    });
-    const percents: number[] = [];
-    await page.exposeFunction('notePercent', (percent: number) => percents.push(percent));
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        const bar = document.querySelector<HTMLProgressElement>('.upload-file progress');
-        if (bar !== null) window.notePercent(bar.value);
-      }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
-    });
-    await choose(page).setInputFiles(file('slow.fa', `>q\n${'ACGT'.repeat(750_000)}\n`));
-    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
-    expect(percents.filter((percent) => percent > 0 && percent < 99).length).toBeGreaterThan(1);
-    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
-    expect(percents.at(-1)).toBe(100);
-  });
+  freshTest(
+    'BLAST-12 sent over a slow connection shows growing progress, and 100 % only after the response',
+    async ({ page, context }) => {
+      const network = await context.newCDPSession(page);
+      await network.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: 1_000_000,
+      });
+      const percents: number[] = [];
+      await page.exposeFunction('notePercent', (percent: number) => percents.push(percent));
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          const bar = document.querySelector<HTMLProgressElement>('.upload-file progress');
+          if (bar !== null) window.notePercent(bar.value);
+        }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
+      });
+      await choose(page).setInputFiles(file('slow.fa', `>q\n${'ACGT'.repeat(750_000)}\n`));
+      await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+      expect(percents.filter((percent) => percent > 0 && percent < 99).length).toBeGreaterThan(1);
+      expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+      expect(percents.at(-1)).toBe(100);
+    },
+  );
 
   test('BLAST-11 of 5242881 bytes is refused without being sent, and one of 5242880 bytes in lines of 7 with CRLF is accepted', async ({
     page,

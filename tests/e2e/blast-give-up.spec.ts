@@ -10,7 +10,7 @@ import {
   runPasted,
   search,
 } from './support/blast';
-import { expect, recordCalls, test } from './support/site-test';
+import { expect, recordCalls, readingTest as test } from './support/site-test';
 
 test.use({
   allowedConsole: [/^error: (Failed to load resource|runBlast: |uploadFile: |\/blast\/userfiles\/|no answer)/],

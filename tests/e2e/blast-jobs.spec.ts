@@ -11,7 +11,7 @@ import {
   search,
   somePeptides,
 } from './support/blast';
-import { expect, recordCalls, test } from './support/site-test';
+import { expect, recordCalls, readingTest as test, test as freshTest } from './support/site-test';
 
 test.use({
   allowedConsole: [/^error: (Failed to load resource|runBlast: |no answer)/],
@@ -46,7 +46,7 @@ test('BLAST-23 leaving the page deletes its job', async ({ page }) => {
   await expect.poll(() => jobExists(page, jobId)).toBe(false);
 });
 
-test('BLAST-23 closing the tab deletes its job', async ({ page, context }) => {
+freshTest('BLAST-23 closing the tab deletes its job', async ({ page, context }) => {
   await page.goto('/blast');
   const uploaded = page.waitForResponse('**/api/blast/uploadFile');
   await choose(page).setInputFiles(file('a.fa', `>a\n${'ACGT'.repeat(10)}\n`));
@@ -360,37 +360,38 @@ for (const [failure, error, explained] of [
   });
 }
 
-test('BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, then every 3 seconds while it is missing', async ({
-  page,
-}) => {
-  const times: number[] = [];
-  await page.clock.install({ time: 0 });
-  await page.route(`**${RUN}`, (route) => route.fulfill(started));
-  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => {
-    times.push(times.length);
-    return route.fulfill(times.length < 3 ? { status: 404, body: '' } : { json: { BlastOutput2: [] } });
-  });
-  await page.goto('/blast');
-  // The page has loaded before the clock jumps by an hour.
-  await expect(query(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await page.clock.pauseAt(3_600_000);
-  await query(page).fill('>q\nACGT');
-  await search(page).click();
-  await expect(page.getByText('Your search has been sent')).toBeVisible();
-  for (const fetched of [1, 2, 3]) {
-    await page.clock.runFor(2_999);
-    expect(times).toHaveLength(fetched - 1);
-    await page.clock.runFor(1);
-    await expect.poll(() => times.length).toBe(fetched);
-    // The response reaches the page while its clock is paused.
-    await page.waitForTimeout(500);
-  }
-  await page.clock.resume();
-  await expect(resultTable(page)).toBeVisible();
-});
+freshTest(
+  'BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, then every 3 seconds while it is missing',
+  async ({ page }) => {
+    const times: number[] = [];
+    await page.clock.install({ time: 0 });
+    await page.route(`**${RUN}`, (route) => route.fulfill(started));
+    await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => {
+      times.push(times.length);
+      return route.fulfill(times.length < 3 ? { status: 404, body: '' } : { json: { BlastOutput2: [] } });
+    });
+    await page.goto('/blast');
+    // The page has loaded before the clock jumps by an hour.
+    await expect(query(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.clock.pauseAt(3_600_000);
+    await query(page).fill('>q\nACGT');
+    await search(page).click();
+    await expect(page.getByText('Your search has been sent')).toBeVisible();
+    for (const fetched of [1, 2, 3]) {
+      await page.clock.runFor(2_999);
+      expect(times).toHaveLength(fetched - 1);
+      await page.clock.runFor(1);
+      await expect.poll(() => times.length).toBe(fetched);
+      // The response reaches the page while its clock is paused.
+      await page.waitForTimeout(500);
+    }
+    await page.clock.resume();
+    await expect(resultTable(page)).toBeVisible();
+  },
+);
 
-test('BLAST-19, BLAST-20 after 200 attempts the page stops, says so and can search again', async ({ page }) => {
+freshTest('BLAST-19, BLAST-20 after 200 attempts the page stops, says so and can search again', async ({ page }) => {
   test.slow();
   let fetched = 0;
   await page.clock.install({ time: 0 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, chosen, expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+import { choose, chosen, expect, madeFailures, recordCalls, settled, readingTest as test } from './support/site-test';
 
 /** The selectors before anything is chosen, and the choices of Browse in its address. */
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const TITLE = 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients';
 

@@ -6,7 +6,7 @@ import { applyOperation } from '../../domain/diagram/operations';
 import { aLine, aMarker, aProtein, aText } from '../domain/diagram/factories';
 import { showDrawing } from './support/diagram-page';
 import { card, editor, openEditor, orf, shape, show } from './support/orf-figure';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const drawing = applyOperation(emptyDrawing(600, 400), {
   type: 'create',

@@ -5,7 +5,7 @@ import { saveDrawing } from '../../domain/diagram/drawing-file';
 import { applyOperation } from '../../domain/diagram/operations';
 import { aLine, aProtein, aText } from '../domain/diagram/factories';
 import { showDrawing } from './support/diagram-page';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const drawing = applyOperation(emptyDrawing(600, 400), {
   type: 'create',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { catalogueFile } from './support/catalogue';
-import { choosePageSize, expect, expectPageSizes, test } from './support/site-test';
+import { choosePageSize, expect, expectPageSizes, readingTest as test } from './support/site-test';
 
 const CANCER = 'Cancer-associated Peptide Information';
 const names = (page: Page, table: string) =>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { peptides, transcripts, type Row } from './support/catalogue';
-import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+import { expect, madeFailures, recordCalls, settled, readingTest as test } from './support/site-test';
 
 const EXPORT = '/api/export/rows';
 const NAME = /^SPENCER_\w+_(\S+_)?[\w-]+_\d{4}-\d\d-\d\d\./;

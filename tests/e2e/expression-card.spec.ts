@@ -4,7 +4,7 @@ import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { anyPeptide, ask, find, peptides } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 type Peptide = DataOf<Routes['peptideInfo']>;
 const detail = (peptideId: string) => ask<Peptide>('/api/peptide/peptideInfo', { peptideId });

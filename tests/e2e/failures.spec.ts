@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import { anyGene, anyOrf, anyPeptide, anyTranscript } from './support/catalogue';
-import { expect, madeFailures, settled, test } from './support/site-test';
+import { expect, madeFailures, settled, readingTest as test } from './support/site-test';
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'HTTP 500': (route) => route.fulfill({ status: 500, json: { code: 500, message: 'Internal error' } }),

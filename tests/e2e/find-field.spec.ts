@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
 import { catalogueFile, genes, peptides } from './support/catalogue';
-import { expect, settled, test } from './support/site-test';
+import { expect, settled, readingTest as test, test as freshTest } from './support/site-test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find in SPENCER' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -214,7 +214,7 @@ test.describe('FIND-11 axe reports no violation', () => {
   test.use({ bypassCSP: true });
 
   for (const width of [1440, 390])
-    test(`in the field with suggestions at ${width} px`, async ({ page }) => {
+    freshTest(`in the field with suggestions at ${width} px`, async ({ page }) => {
       const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/contact');

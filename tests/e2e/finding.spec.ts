@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anyGene, anyPeptide, anyTranscript, genes, peptides, transcripts } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 import { pagePaths, paths } from '../../domain/catalogue/paths';
 import { site } from '../../domain/catalogue/site';
 

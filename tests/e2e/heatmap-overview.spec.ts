@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { ask } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const heatmap = () =>
   ask<DataOf<Routes['heatmap']>>('/api/browse/heatmap', {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { splitList } from '../../domain/catalogue/lists';
 import { catalogueFile, peptides, predictions, transcripts, type Row } from './support/catalogue';
 import { firstIds, open, pages, total } from './support/search';
-import { choose, expect, offered, recordCalls, settled, test } from './support/site-test';
+import { choose, expect, offered, recordCalls, settled, readingTest as test } from './support/site-test';
 
 const LABEL = 'HLA Genotype';
 const [A11, A1] = ['HLA-A*11:01', 'HLA-A*01:01'];

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { catalogueFile } from './support/catalogue';
-import { expect, madeFailures, test } from './support/site-test';
+import { expect, madeFailures, readingTest as test } from './support/site-test';
 
 const quick = (page: Page) => page.getByRole('search', { name: 'Quick search' });
 const entry = (page: Page) => quick(page).locator('.suggest-field').getByRole('combobox');

@@ -1,5 +1,5 @@
 import { anyGene, anyTranscript, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
-import { expect, madeFailures, test } from './support/site-test';
+import { expect, madeFailures, readingTest as test } from './support/site-test';
 
 /** Any text of any response may contain markup, which may break lists, numbers and positions inside texts. */
 const EVIL = '<script>window.broken = true</script><img src=x onerror="window.broken = true">';

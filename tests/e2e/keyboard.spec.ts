@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { peptides } from './support/catalogue';
 import { firstIds, pages, rows } from './support/search';
-import { chosen, expect, settled, test } from './support/site-test';
+import { chosen, expect, settled, readingTest as test } from './support/site-test';
 
 /** From the address bar to the page of a peptide without a mouse. */
 

@@ -1,4 +1,4 @@
-import { expect, madeFailures, settled, test } from './support/site-test';
+import { expect, madeFailures, settled, readingTest as test } from './support/site-test';
 import { workbook } from './support/workbook';
 
 const IDS = ['SPENP000001', 'SPENP000002', 'SPENP000003'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anyGene, anyPeptide, anyTranscript, anyTranscriptWithOrf } from './support/catalogue';
-import { expect, madeFailures, test } from './support/site-test';
+import { expect, madeFailures, readingTest as test } from './support/site-test';
 
 const LONGEST = 2_000;
 const WIDTHS = [1_440, 390] as const;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, madeFailures, settled, test } from './support/site-test';
+import { expect, madeFailures, settled, readingTest as test } from './support/site-test';
 
 /** Console messages of the site; the browser itself logs failed resources. */
 function siteLog(page: Page): string[] {

@@ -4,7 +4,7 @@ import { PNG } from 'pngjs';
 import { splitList } from '../../domain/catalogue/lists';
 import { ask, find, transcripts } from './support/catalogue';
 import { card, chosen, diagram, type Orf, orf, shape, show, type Transcript } from './support/orf-figure';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const row = (page: Page, index: number): Locator =>
   card(page).getByRole('table', { name: 'Open reading frames' }).locator('tbody tr').nth(index);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, dragBy, editor, openEditor, orf, shape, show } from './support/orf-figure';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const orfs = (id: string) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)];
 const note = 'Edited: no longer as computed from the data.';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { card, chosen, diagram, dragBy, openEditor, orf, shape, show } from './support/orf-figure';
-import { expect, madeFailures, test } from './support/site-test';
+import { expect, madeFailures, readingTest as test, test as freshTest } from './support/site-test';
 
 const note = 'Edited: no longer as computed from the data.';
 const two = (id: string) => [orf(id, 3000, 301, 900), orf(id, 3000, 2401, 2900)];
@@ -155,7 +155,7 @@ test('TRANS-40 the figure follows the width of its card until it is edited, and 
 test.describe('while calls fail', () => {
   test.use({ allowedConsole: madeFailures });
 
-  test('TRANS-49 the calls of a track are repeated until they succeed or Cancel is pressed', async ({ page }) => {
+  freshTest('TRANS-49 the calls of a track are repeated until they succeed or Cancel is pressed', async ({ page }) => {
     await page.clock.install();
     await show(page, 3000, two);
     const calls = { sequence: 0, rows: 0 };
@@ -189,7 +189,7 @@ test.describe('while calls fail', () => {
     await expect(card(page).getByRole('button', { name: 'Download', exact: true })).toBeEnabled();
   });
 
-  test('TRANS-49 a call that is refused for good cancels the other', async ({ page }) => {
+  freshTest('TRANS-49 a call that is refused for good cancels the other', async ({ page }) => {
     await page.clock.install();
     await show(page, 3000, two);
     let rows = 0;

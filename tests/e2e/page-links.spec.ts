@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { count, find, genes, peptides, transcripts } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 /** The bottom of the bars, where parts begin, px. */
 const [TOP_MIN, TOP_MAX] = [100, 150];

@@ -1,7 +1,7 @@
 import type { Orf } from '../../domain/api/schemas/orf';
 import { aTranscript } from './support/blast';
 import { ask, find, peptides } from './support/catalogue';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 test('PEP-21 PEP-22 from a peptide to its ORF: id, frame, position and coverage, and a link that shows both on the transcript', async ({
   page,

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { splitList } from '../../domain/catalogue/lists';
 import { genes, peptides, predictions, transcripts, type Row } from './support/catalogue';
 import { builder, search, total } from './support/search';
-import { expect, offered, settled, test } from './support/site-test';
+import { expect, offered, settled, readingTest as test } from './support/site-test';
 
 /**
  * What readers come for, from the first page to the answer, each answer compared with the download files. Clicks, keys and

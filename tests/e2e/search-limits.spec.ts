@@ -1,6 +1,6 @@
 import { peptides, type Row } from './support/catalogue';
 import { builder, firstIds, open, pages, search, total } from './support/search';
-import { expect, recordCalls, settled, test } from './support/site-test';
+import { expect, recordCalls, settled, readingTest as test } from './support/site-test';
 
 test.describe('a search too long for an address', () => {
   const many = (rows: readonly Row[]) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drag, msmsPlot, openSpectrum, textsOf } from './support/spectrum-page';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1_440, height: 900 };

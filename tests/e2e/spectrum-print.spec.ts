@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test, test as freshTest } from './support/site-test';
 import { elvisk, showViewers } from './support/viewers-page';
 
 const spectrum = { ...elvisk, showMassErrorPlot: true };
@@ -48,28 +48,29 @@ for (const width of [700, 1500]) {
   });
 }
 
-test('SPEC-30 Print prints one viewer without its panels; the screen keeps everything if the browser does not print', async ({
-  page,
-}) => {
-  // A frame that may not print shows no dialog and fires no `afterprint`.
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  await page.goto('about:blank');
-  await showViewers(page, spectrum, { ...spectrum, charge: 3 });
-  const [one, two] = [page.locator('#viewer1'), page.locator('#viewer2')];
-  await one.getByRole('button', { name: 'Print' }).click();
-  for (const part of panels) await expect(one.locator(part)).toBeVisible();
-  await expect(two).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  for (const part of panels) await expect(one.locator(part)).toBeHidden();
-  await expect(one.locator('.spectrum-plot').first()).toBeVisible();
-  await expect(two).toBeHidden();
-  await page.emulateMedia({ media: 'screen' });
-  await page.keyboard.press('Shift');
-  await page.emulateMedia({ media: 'print' });
-  await expect(two).toBeVisible();
-});
+freshTest(
+  'SPEC-30 Print prints one viewer without its panels; the screen keeps everything if the browser does not print',
+  async ({ page }) => {
+    // A frame that may not print shows no dialog and fires no `afterprint`.
+    await page.addInitScript(() => {
+      window.print = () => undefined;
+    });
+    await page.goto('about:blank');
+    await showViewers(page, spectrum, { ...spectrum, charge: 3 });
+    const [one, two] = [page.locator('#viewer1'), page.locator('#viewer2')];
+    await one.getByRole('button', { name: 'Print' }).click();
+    for (const part of panels) await expect(one.locator(part)).toBeVisible();
+    await expect(two).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const part of panels) await expect(one.locator(part)).toBeHidden();
+    await expect(one.locator('.spectrum-plot').first()).toBeVisible();
+    await expect(two).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Shift');
+    await page.emulateMedia({ media: 'print' });
+    await expect(two).toBeVisible();
+  },
+);
 
 test.describe('pixels read back', () => {
   test.use({ allowedConsole: [/willReadFrequently/] });

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { drag, msmsPlot, pictureOf } from './support/spectrum-page';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test } from './support/site-test';
 import { elvisk as spectrum, showViewers } from './support/viewers-page';
 
 const viewer = (page: Parameters<typeof showViewers>[0], number = 1) => page.locator(`#viewer${number}`);

@@ -5,7 +5,7 @@ import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { parseDotBracket } from '../../domain/structure/dot-bracket';
 import { ask, find, transcripts, type Row } from './support/catalogue';
-import { expect, madeFailures, recordCalls, test } from './support/site-test';
+import { expect, madeFailures, recordCalls, readingTest as test, test as freshTest } from './support/site-test';
 import {
   card,
   drawingOf,
@@ -280,7 +280,7 @@ test('TRANS-19 TRANS-25 on a phone two fingers zoom, one moving sideways pans, a
   await context.close();
 });
 
-test('TRANS-19 without full-screen support the viewer fills the window until Escape', async ({ page }) => {
+freshTest('TRANS-19 without full-screen support the viewer fills the window until Escape', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
   const { id } = await interactive();
   const drawing = await openStructure(page, id);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anyGene } from './support/catalogue';
-import { expect, settled, test } from './support/site-test';
+import { expect, settled, readingTest as test } from './support/site-test';
 
 const pager = (page: Page, place: 'above' | 'below') => page.getByRole('navigation', { name: new RegExp(place) });
 const block = (page: Page) => page.locator('.table-block');

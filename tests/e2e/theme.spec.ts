@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from './support/site-test';
+import { expect, readingTest as test, test as freshTest } from './support/site-test';
 import { interactive } from './support/structure-page';
 import { siteRoutes } from '../bench/site-routes';
 
@@ -34,7 +34,7 @@ test.describe('the theme', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   });
 
-  test('PROD-13 is set before the first paint', async ({ page }) => {
+  freshTest('PROD-13 is set before the first paint', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
     // Without the module scripts, only what runs before them can set it.
     await page.route(/\.js$/, (route) =>

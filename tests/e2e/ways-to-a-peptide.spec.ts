@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { catalogueFile, genes, peptides, type Row } from './support/catalogue';
-import { choose, expect, settled, test } from './support/site-test';
+import { choose, expect, settled, readingTest as test } from './support/site-test';
 
 /** The main use of the site: finding a peptide from what a researcher already knows. */
 

@@ -1,5 +1,4 @@
 import { expect, test as base, type ConsoleMessage, type Locator, type Page, type WebError } from '@playwright/test';
-import { origin } from './catalogue';
 
 export { expect };
 
@@ -57,25 +56,32 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
 const pageEvents = ['console', 'domcontentloaded', 'download', 'request', 'response'] as const;
 
 /**
- * For tests that leave nothing behind but what is undone here: those of a worker share one page and the browser's cache,
- * so that scripts and styles are fetched and compiled once, which halves what opening a page costs. Each begins on an
- * empty page with the size, the media and the empty storage of a fresh one. It may not take a clock, add a script or a
- * function to the page, grant a permission, go offline or close the page, because none of that can be taken back, and it
- * may not depend on what the cache holds. Any other test has a context of its own: `test`.
+ * A small text of the site. A page that rests on it keeps its process, and so the scripts that the engine has compiled;
+ * an empty page would end it, because the site's pages are isolated from those of other origins.
+ */
+const RESTING = '/robots.txt';
+
+/**
+ * For tests that leave nothing behind but what is undone here: those of a worker share one page, its process and the
+ * browser's cache, so that scripts and styles are fetched and compiled once; opening a page then costs half. Each begins
+ * with the size, the media, the permissions and the empty storage of a fresh page. It may not take a clock, add a script
+ * or a function to the page or close the page, because none of that can be taken back, and it may not depend on what the
+ * cache holds. Any other test has a context of its own: `test`.
  */
 export const readingTest = test.extend({
   // Whatever listens to the context, the console for one, has stopped when this cleans up.
-  context: async ({ sharedPage }, provide) => {
+  context: async ({ sharedPage, permissions }, provide) => {
     const context = sharedPage.context();
+    if (permissions !== undefined) await context.grantPermissions(permissions);
     await provide(context);
     for (const event of pageEvents) sharedPage.removeAllListeners(event);
     for (const page of context.pages()) if (page !== sharedPage) await page.close();
     for (const routes of [sharedPage, context]) await routes.unrouteAll({ behavior: 'ignoreErrors' });
-    await sharedPage.goto('about:blank');
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await sharedPage.goto(RESTING);
+    await sharedPage.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
     await sharedPage.mouse.move(0, 0);
-    const devTools = await context.newCDPSession(sharedPage);
-    await devTools.send('Storage.clearDataForOrigin', { origin: origin(), storageTypes: 'local_storage' });
-    await devTools.detach();
   },
   page: async ({ sharedPage, viewport }, provide) => {
     if (viewport) await sharedPage.setViewportSize(viewport);
