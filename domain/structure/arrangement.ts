@@ -1,22 +1,15 @@
-import { ClashGrid } from './clash-grid';
+import { Chain, type Place } from './chain';
 import type { PairTable } from './dot-bracket';
 import { restingRadius } from './junction-ring';
-import { eachOfArc, facingHeight, PAIR_DISTANCE } from './loop-geometry';
+import { Ladder } from './ladder';
+import { PAIR_DISTANCE } from './loop-geometry';
 import { type LoopNode, loopTree } from './loop-tree';
-import { CLEARANCE, eachNearPair, type Frame, fromFrame, HERE, Outline, type Part } from './outline';
+import { CLEARANCE, eachNearPair, HERE, Outline, type Part } from './outline';
 import { RingSearch } from './ring-search';
 
-/**
- * A straight ladder and the loop at its end. A ladder continues through stacked pairs, bulges and interior loops whose
- * strands are about equally long.
- */
+/** A straight ladder and what branches from the loop at its end. */
 interface Arm {
-  /** Loops of the ladder from its base; may be empty. */
-  ladder: readonly number[];
-  /** Distance of the two pairs of each loop of the ladder. */
-  height: number[];
-  /** The loop at the end: a hairpin, or a junction. */
-  end: number;
+  ladder: Ladder;
   /** Whether nothing of the arm is below its base, whatever that costs. */
   upright: boolean;
   /** Around the arm in its own frame. */
@@ -35,12 +28,6 @@ interface Box {
 /** Whether all clashes are to be found, or one is enough to know that there are some. */
 type ClashesWanted = 'all' | 'any';
 
-/** Where a strand of a loop begins and ends; its end is the frame of the branch that follows. */
-interface Place extends Frame {
-  fromX: number;
-  fromY: number;
-}
-
 /** What of a loop is not a branch, drawn anew for each shape. */
 interface LoopOutlines {
   /** What the loop begins on. */
@@ -48,8 +35,6 @@ interface LoopOutlines {
   strands: readonly Outline[];
 }
 
-/** If the longer strand of an interior loop exceeds the straight distance by more, the loop is a circle. */
-const BOW_MAX = 6;
 const ROUNDS = 60;
 /** Some times what transcripts of 1,500 nt need; without a limit, thousands of nested junctions take minutes. */
 const EFFORT_MAX = 5_000_000;
@@ -63,8 +48,6 @@ const STRAIGHT_TAIL_MAX = 12;
 /** The opening of the external loop between the two ends of the chain. */
 const OPENING = 3;
 
-/** The distance of the ends of a strand by its steps at which it leaves a pair at no more than 60 degrees. */
-const FLAT = 0.85;
 /** Between the branches of a loop that are drawn in a row, and above its closing pair. */
 const ROW_GAP = 2;
 /** The step of a strand between them. */
@@ -87,14 +70,10 @@ function hasStraightTails({ branches, steps }: LoopNode): boolean {
 }
 
 export class Arrangement {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
+  readonly #chain: Chain;
   readonly #loops: readonly LoopNode[];
   /** By the loop at its base. */
   readonly #arms = new Map<number, Arm>();
-  /** Points on the line from each nucleotide to the next that keep others away, if the line is stretched. */
-  readonly #samples: Int32Array;
-  readonly #grid = new ClashGrid();
   /** Nucleotides that may still be compared with others. */
   #effort = EFFORT_MAX;
   /** Ranges of the sequence that are drawn straight below the only stem. */
@@ -102,9 +81,16 @@ export class Arrangement {
 
   constructor(table: PairTable) {
     this.#loops = loopTree(table);
-    this.x = new Float64Array(table.length);
-    this.y = new Float64Array(table.length);
-    this.#samples = new Int32Array(table.length);
+    this.#chain = new Chain(table.length);
+  }
+
+  /** Positions of the nucleotides, final when `arrange` has ended. */
+  get x(): Float64Array {
+    return this.#chain.x;
+  }
+
+  get y(): Float64Array {
+    return this.#chain.y;
   }
 
   /** Arranges the arms from the tips to the external loop; yields after each. */
@@ -115,10 +101,11 @@ export class Arrangement {
     for (let at = 0; at < queue.length; at += 1) {
       const parent = queue[at] ?? 0;
       for (const base of loops[parent]?.branches ?? []) {
-        const arm = this.#armAt(base);
-        this.#arms.set(base, arm);
+        const ladder = new Ladder(loops, base);
+        const box = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+        this.#arms.set(base, { ladder, upright: false, box, outline: null });
         bases.push({ base, parent });
-        queue.push(arm.end);
+        queue.push(ladder.end);
       }
     }
     const external = this.#loop(0);
@@ -134,8 +121,8 @@ export class Arrangement {
 
   #putTails({ start, end, steps }: LoopNode): void {
     const [before = 0, after = 0] = steps;
-    for (let step = 1; step <= before; step += 1) this.#put(start + before - step, 0, -step);
-    for (let step = 1; step <= after; step += 1) this.#put(end - after + step, PAIR_DISTANCE, -step);
+    for (let step = 1; step <= before; step += 1) this.#chain.put(start + before - step, 0, -step);
+    for (let step = 1; step <= after; step += 1) this.#chain.put(end - after + step, PAIR_DISTANCE, -step);
     this.#tails = [
       [start, start + before - 1],
       [end - after + 1, end],
@@ -160,136 +147,11 @@ export class Arrangement {
     return outline;
   }
 
-  #armAt(base: number): Arm {
-    const ladder: number[] = [];
-    const height: number[] = [];
-    let end = base;
-    for (;;) {
-      const { branches, steps } = this.#loop(end);
-      const [inner] = branches;
-      const [left = 0, right = 0] = steps;
-      if (branches.length !== 1 || inner === undefined) break;
-      const distance = left === 1 && right === 1 ? 1 : facingHeight(left, right);
-      if (Math.max(left, right) - distance > BOW_MAX) break;
-      ladder.push(end);
-      height.push(distance);
-      end = inner;
-    }
-    return { ladder, height, end, upright: false, box: { minX: 0, minY: 0, maxX: 0, maxY: 0 }, outline: null };
-  }
-
-  #put(i: number, x: number, y: number): void {
-    this.x[i] = x;
-    this.y[i] = y;
-  }
-
-  /** Places the inner nucleotides of a strand from nucleotide `first` on; all its lines are equally long. */
-  #putStrand(first: number, steps: number, x: number, y: number, heading: number, span: number): void {
-    const along = { x: Math.cos(heading), y: Math.sin(heading) };
-    eachOfArc({ x, y }, along, span, steps, (order, px, py) => this.#put(first + order, px, py));
-    this.#samples.fill(Math.max(0, Math.ceil(span / steps - 0.2) - 1), first, first + steps);
-  }
-
-  #putLadder({ ladder, height, end }: Arm): number {
-    let y = 0;
-    for (const [order, index] of ladder.entries()) {
-      const { start, end: last, steps } = this.#loop(index);
-      const [left = 1, right = 1] = steps;
-      const up = height[order] ?? 1;
-      this.#put(start, 0, y);
-      this.#put(last, PAIR_DISTANCE, y);
-      this.#putStrand(start, left, 0, y, Math.PI / 2, up);
-      this.#putStrand(last - right, right, PAIR_DISTANCE, y + up, -Math.PI / 2, up);
-      y += up;
-    }
-    const { start, end: last } = this.#loop(end);
-    this.#put(start, 0, y);
-    this.#put(last, PAIR_DISTANCE, y);
-    return y;
-  }
-
-  /** Calls `visit` for the nucleotides of a range of the sequence and the points on stretched lines between them. */
-  #each(from: number, to: number, visit: (x: number, y: number, place: number) => void): void {
-    const [xs, ys] = [this.x, this.y];
-    for (let i = from; i <= to; i += 1) {
-      const [x, y] = [xs[i] ?? 0, ys[i] ?? 0];
-      visit(x, y, i);
-      const count = i < to ? (this.#samples[i] ?? 0) : 0;
-      for (let sample = 1; sample <= count; sample += 1) {
-        const share = sample / (count + 1);
-        visit(x + share * ((xs[i + 1] ?? 0) - x), y + share * ((ys[i + 1] ?? 0) - y), i + share);
-      }
-    }
-  }
-
-  /** The ranges of the sequence that form the ladder of an arm, its last pair included. */
-  #ladderRanges(base: number): [from: number, to: number][] {
-    const [outer, inner] = [this.#loop(base), this.#loop(this.#arm(base).end)];
-    return [
-      [outer.start, inner.start],
-      [inner.end, outer.end],
-    ];
-  }
-
-  /** Widens loops of a ladder until their bows are apart. */
-  #straighten(base: number): void {
-    const arm = this.#arm(base);
-    if (arm.ladder.length < 2) return;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      this.#putLadder(arm);
-      this.#grid.clear();
-      const crowded = new Set<number>();
-      for (const [from, to] of this.#ladderRanges(base))
-        this.#each(from, to, (x, y, place) => this.#grid.add(x, y, place, (other) => crowded.add(place).add(other)));
-      if (!this.#raise(arm, crowded)) return;
-    }
-  }
-
-  /** Widens the loops of a ladder in whose strands these places are. Returns whether there are any. */
-  #raise({ ladder, height }: Arm, places: ReadonlySet<number>): boolean {
-    let raised = false;
-    if (places.size === 0) return raised;
-    for (const [order, index] of ladder.entries()) {
-      const { start, end, steps } = this.#loop(index);
-      const [left = 1, right = 1] = steps;
-      if (left === 1 && right === 1) continue;
-      for (const place of places) {
-        if (!((place > start && place < start + left) || (place > end - right && place < end))) continue;
-        height[order] = (height[order] ?? 1) + 0.3;
-        raised = true;
-        break;
-      }
-    }
-    return raised;
-  }
-
-  /** Widens the first loops of a ladder until their bows are flat. */
-  #flatten({ ladder, height }: Arm, count: number): void {
-    for (const [order, index] of ladder.slice(0, count).entries())
-      height[order] = Math.max(height[order] ?? 1, FLAT * Math.max(...this.#loop(index).steps));
-  }
-
   /** Moves an arm from where it is back into its own frame. */
   #takeBack(base: number): void {
     const { start, end } = this.#loop(base);
-    const [x, y] = [this.x[start] ?? 0, this.y[start] ?? 0];
-    const [acrossX, acrossY] = [((this.x[end] ?? 0) - x) / PAIR_DISTANCE, ((this.y[end] ?? 0) - y) / PAIR_DISTANCE];
-    for (let i = start; i <= end; i += 1) {
-      const [dx, dy] = [(this.x[i] ?? 0) - x, (this.y[i] ?? 0) - y];
-      this.#put(i, dx * acrossX + dy * acrossY, dy * acrossX - dx * acrossY);
-    }
+    this.#chain.takeBack(start, end);
     if (this.#arm(base).outline === null) this.#measure(base);
-  }
-
-  #move(base: number, place: Place): void {
-    const { start, end } = this.#loop(base);
-    for (let i = start; i <= end; i += 1) this.#put(i, ...fromFrame(place, this.x[i] ?? 0, this.y[i] ?? 0));
-  }
-
-  #trace(outline: Outline, ranges: readonly (readonly [from: number, to: number])[]): void {
-    outline.clear();
-    for (const [from, to] of ranges) this.#each(from, to, (x, y, place) => outline.add(x, y, place));
-    outline.close();
   }
 
   /** Finds the box and the outline of an arm in its own frame; those of its branches are no longer needed. */
@@ -298,7 +160,7 @@ export class Arrangement {
     const arm = this.#arm(base);
     const box = { minX: 0, minY: 0, maxX: PAIR_DISTANCE, maxY: 0 };
     const outline = new Outline(end - start + 1);
-    this.#each(start, end, (x, y, place) => {
+    this.#chain.each(start, end, (x, y, place) => {
       if (x < box.minX) box.minX = x;
       if (x > box.maxX) box.maxX = x;
       if (y < box.minY) box.minY = y;
@@ -307,23 +169,24 @@ export class Arrangement {
     });
     outline.close();
     [arm.box, arm.outline] = [box, outline];
-    for (const branch of this.#loop(arm.end).branches) this.#arm(branch).outline = null;
+    for (const branch of this.#loop(arm.ladder.end).branches) this.#arm(branch).outline = null;
   }
 
   /** `radius` is that of the loop on which the arm begins, which it keeps off; infinite for an upright arm. */
   #arrangeArm(base: number, radius: number): void {
     const arm = this.#arm(base);
-    const { branches } = this.#loop(arm.end);
+    const { ladder } = arm;
+    const { branches } = this.#loop(ladder.end);
     for (const branch of branches) this.#takeBack(branch);
     arm.upright = radius === Infinity;
-    if (arm.upright) this.#flatten(arm, 1);
-    this.#straighten(base);
+    if (arm.upright) ladder.flatten(1);
+    ladder.straighten(this.#chain);
     this.#arrangeBranches(
       branches,
       (patient) => this.#search(base, radius, patient),
       () => {
-        this.#flatten(arm, arm.ladder.length);
-        this.#row(arm.end, this.#putLadder(arm));
+        ladder.flatten();
+        this.#row(ladder.end, ladder.put(this.#chain));
       },
     );
     this.#measure(base);
@@ -352,38 +215,53 @@ export class Arrangement {
    * branches for which there is no room; unless `patient`, it does not stretch strands at any price.
    */
   #search(base: number, radius: number, patient: boolean): ReadonlySet<number> | null {
-    const arm = this.#arm(base);
-    const search = new RingSearch(this.#loop(arm.end).steps, PAIR_DISTANCE);
-    const ranges = [...this.#ladderRanges(base), ...(radius === 0 ? this.#tails : [])];
+    const { ladder } = this.#arm(base);
+    const search = new RingSearch(this.#loop(ladder.end).steps, PAIR_DISTANCE);
+    const ranges = [...ladder.ranges, ...(radius === 0 ? this.#tails : [])];
     const fixed = new Outline();
-    const strands = this.#loop(arm.end).steps.map((count) => new Outline(count));
+    const strands = this.#loop(ladder.end).steps.map((count) => new Outline(count));
     let places: Place[] | null = null;
     let crowded: ReadonlySet<number> = new Set();
     const fits = (wanted: ClashesWanted): boolean => {
-      places = this.#putRing(arm.end, search, this.#putLadder(arm));
+      places = this.#putRing(ladder.end, search, ladder.put(this.#chain));
       if (places === null) return false;
-      this.#trace(fixed, ranges);
-      crowded = this.#clashes(arm.end, places, search, { fixed, strands }, radius, wanted);
+      this.#chain.trace(fixed, ranges);
+      crowded = this.#clashes(ladder.end, places, search, { fixed, strands }, radius, wanted);
       return search.clear;
     };
+    const found = this.#searchRounds(search, fits, patient, () => {
+      if (places !== null) ladder.raise(crowded);
+    });
+    if (!found) return search.clashing;
+    if (places !== null) this.#settle(ladder.end, places);
+    return null;
+  }
+
+  /** Changes the shape of a loop until nothing clashes. `betweenRounds` lets something else give way. */
+  #searchRounds(
+    search: RingSearch,
+    fits: (wanted: ClashesWanted) => boolean,
+    patient: boolean,
+    betweenRounds?: () => void,
+  ): boolean {
     for (let round = 0; round < ROUNDS; round += 1) {
       if (fits('all')) {
         search.relax(() => fits('any'));
-        if (places !== null) this.#settle(arm.end, places);
-        return null;
+        return true;
       }
-      if (this.#effort < 0 || (search.strained && !patient)) break;
-      if (places !== null) this.#raise(arm, crowded);
+      if (this.#effort < 0 || (search.strained && !patient)) return false;
+      betweenRounds?.();
       search.respond();
     }
-    return search.clashing;
+    return false;
   }
 
   /** Moves the branches of a loop to their places. */
   #settle(index: number, places: readonly Place[]): void {
     for (const [order, branch] of this.#loop(index).branches.entries()) {
       const place = places[order];
-      if (place) this.#move(branch, place);
+      const { start, end } = this.#loop(branch);
+      if (place) this.#chain.move(start, end, place);
     }
   }
 
@@ -396,7 +274,7 @@ export class Arrangement {
     let [atX, atY, from] = [0, y, start];
     for (const [order, count] of steps.entries()) {
       const [heading, span, outward] = [ring.heading[order] ?? 0, ring.span[order] ?? 0, ring.outward[order] ?? 0];
-      this.#putStrand(from, count, atX, atY, heading, span);
+      this.#chain.putStrand(from, count, atX, atY, heading, span);
       const [x, nextY] = [atX + span * Math.cos(heading), atY + span * Math.sin(heading)];
       const [cos, sin] = [Math.sin(outward), -Math.cos(outward)];
       places.push({ fromX: atX, fromY: atY, x, y: nextY, cos, sin });
@@ -433,7 +311,7 @@ export class Arrangement {
       const [place, outline] = [places[order], strands[order]];
       if (!place || !outline) continue;
       outline.clear();
-      this.#eachOfStrand(from, count, place, (x, y, at) => {
+      this.#chain.eachOfStrand(from, count, place, (x, y, at) => {
         outline.add(x, y, at);
         const isNext = at <= start + 1.5 || at >= end - 1.5;
         if (isNext ? radius === Infinity && Number.isInteger(at) && y < NEXT_CLEARANCE : isNearBase(x, y, radius))
@@ -468,22 +346,6 @@ export class Arrangement {
     return crowded;
   }
 
-  /** Calls `visit` for the inner nucleotides of a strand and the points on its lines if they are stretched. */
-  #eachOfStrand(from: number, count: number, place: Place, visit: (x: number, y: number, place: number) => void): void {
-    for (let i = from; i < from + count; i += 1) {
-      const isFirst = i === from;
-      const isLast = i === from + count - 1;
-      const [x, y] = [isFirst ? place.fromX : (this.x[i] ?? 0), isFirst ? place.fromY : (this.y[i] ?? 0)];
-      const [toX, toY] = [isLast ? place.x : (this.x[i + 1] ?? 0), isLast ? place.y : (this.y[i + 1] ?? 0)];
-      if (!isFirst) visit(x, y, i);
-      const samples = this.#samples[i] ?? 0;
-      for (let sample = 1; sample <= samples; sample += 1) {
-        const share = sample / (samples + 1);
-        visit(x + share * (toX - x), y + share * (toY - y), i + share);
-      }
-    }
-  }
-
   /**
    * Places the branches of a loop, all upright, side by side on a line above it: always possible, whatever the strands
    * are stretched to. `y` is the height of the closing pair.
@@ -505,18 +367,18 @@ export class Arrangement {
     const rise = isExternal ? 0 : ROW_GAP + Math.max(before, after);
     const foot = y + rise - Math.min(0, ...branches.map((branch) => this.#arm(branch).box.minY));
     let [atX, atY, from] = isExternal ? [shift - ROW_STEP * before, foot, start] : [0, y, start];
-    if (isExternal && before > 0) this.#put(start, atX, atY);
+    if (isExternal && before > 0) this.#chain.put(start, atX, atY);
     const places: Place[] = [];
     for (const [order, count] of steps.entries()) {
       const isLast = order === branches.length;
       const [x, toY] =
         isLast && !isExternal ? [PAIR_DISTANCE, y] : [isLast ? atX + ROW_STEP * after : (xs[order] ?? 0) + shift, foot];
-      this.#putStrand(from, count, atX, atY, Math.atan2(toY - atY, x - atX), Math.hypot(x - atX, toY - atY));
+      this.#chain.putStrand(from, count, atX, atY, Math.atan2(toY - atY, x - atX), Math.hypot(x - atX, toY - atY));
       places.push({ fromX: atX, fromY: atY, x, y: toY, cos: 1, sin: 0 });
       [atX, atY] = [x + PAIR_DISTANCE, toY];
       const branch = branches[order];
       if (branch !== undefined) from = this.#loop(branch).end;
-      else if (isExternal && after > 0) this.#put(end, x, toY);
+      else if (isExternal && after > 0) this.#chain.put(end, x, toY);
     }
     this.#settle(index, places);
   }
@@ -526,8 +388,8 @@ export class Arrangement {
     const [before = 0, after = 0] = [steps[0], steps.at(-1)];
     if (branches.length === 0) {
       const width = before < 3 ? before : OPENING;
-      this.#putStrand(start, before, 0, 0, 0, width);
-      if (before > 0) this.#put(end, width, 0);
+      this.#chain.putStrand(start, before, 0, 0, 0, width);
+      if (before > 0) this.#chain.put(end, width, 0);
       return;
     }
     this.#arrangeBranches(
@@ -548,23 +410,16 @@ export class Arrangement {
       places = this.#putRing(0, search, 0);
       const [first, last] = [places?.[0], places?.at(-1)];
       if (places === null || !first || !last) return false;
-      if (before > 0) this.#put(start, first.fromX, first.fromY);
-      if (after > 0) this.#put(end, last.x, last.y);
-      this.#trace(fixed, ends);
+      if (before > 0) this.#chain.put(start, first.fromX, first.fromY);
+      if (after > 0) this.#chain.put(end, last.x, last.y);
+      this.#chain.trace(fixed, ends);
       this.#clashes(0, places, search, { fixed, strands }, 0, wanted);
       if (ends.length === 2 && Math.hypot(first.fromX - last.x, first.fromY - last.y) < CLEARANCE)
         search.note(0, 2 * steps.length - 1);
       return search.clear;
     };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      if (fits('all')) {
-        search.relax(() => fits('any'));
-        if (places !== null) this.#settle(0, places);
-        return null;
-      }
-      if (this.#effort < 0 || (search.strained && !patient)) break;
-      search.respond();
-    }
-    return search.clashing;
+    if (!this.#searchRounds(search, fits, patient)) return search.clashing;
+    if (places !== null) this.#settle(0, places);
+    return null;
   }
 }
