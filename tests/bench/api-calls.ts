@@ -9,11 +9,13 @@ import { apiEvent, envelopeOf } from '../functions/api-call';
 import { genotypes } from '../fixtures/release/peptides';
 import { catalogueHandlers } from '../functions/catalogue-handlers';
 
-/** One call of a list route, at the largest page. */
+/** One call, of a list route at the largest page. */
 export interface ListCall {
   name: string;
   id: RouteId;
   request: Record<string, unknown>;
+  /** The call answers one document: its cost follows from what that holds, so no bar of lists applies to it. */
+  isDocument?: true;
 }
 
 /** The genotypes of every release that is measured. */
@@ -54,6 +56,26 @@ export function listCalls(peptideIds: readonly string[], transcriptId: string): 
   ];
 }
 
+/** What the page of a gene calls: its document, its track, and the list of its peptides with counts. */
+export function geneCalls(geneId: string, cancers: readonly string[]): ListCall[] {
+  return [
+    { name: 'gene', id: 'geneInfo', request: { geneId }, isDocument: true },
+    { name: 'track of a gene', id: 'geneTrack', request: { geneId }, isDocument: true },
+    {
+      name: 'peptides of a gene with counts',
+      id: 'advance',
+      request: {
+        searchTables: ['gene'],
+        geneId,
+        pageSize: PAGE_SIZE_MAX,
+        pageNum: 1,
+        countBy: countedOptions(lists),
+        countCancers: cancers,
+      },
+    },
+  ];
+}
+
 /** The search with the most matches whose ids are all returned, and the one that matches every row. */
 export const allRows: ListCall = {
   name: 'search, all rows',
@@ -69,7 +91,7 @@ export const allRows: ListCall = {
 
 export type Send = (call: ListCall) => Promise<number>;
 
-/** Calls the handler with fresh caches, as a new process would. Returns the number of rows of the page. */
+/** Calls the handler with fresh caches, as a new process would. Returns the number of rows of the page, 1 for a document. */
 export function freshProcess(client: DynamoDBDocumentClient, table: string): Send {
   const handlers: Partial<Record<RouteGroup, LambdaHandler>> = catalogueHandlers(servicesOver(client, table));
   return async ({ name, id, request }) => {
@@ -77,7 +99,7 @@ export function freshProcess(client: DynamoDBDocumentClient, table: string): Sen
     const result = await handlers[group]?.(apiEvent(path, JSON.stringify(request)));
     const envelope = result && envelopeOf(result);
     if (envelope?.code !== 200) throw new Error(`${name}: ${result?.body}`);
-    const data = envelope.data as unknown[] | { result: unknown[] } | { matches: unknown[] };
-    return (Array.isArray(data) ? data : 'matches' in data ? data.matches : data.result).length;
+    const data = envelope.data as unknown[] | { result?: unknown[]; matches?: unknown[] };
+    return (Array.isArray(data) ? data : (data.matches ?? data.result ?? [data])).length;
   };
 }

@@ -1,14 +1,15 @@
 import { PAGE_SIZE_MAX } from '#domain/api/limits';
 import { searchFilterFields } from '#domain/search/fields';
 import { countedOptions } from '#domain/search/option-counts';
-import { allRows, type ListCall, listCalls } from './api-calls';
+import { allRows, geneCalls, type ListCall, listCalls } from './api-calls';
 import type { Bench } from './figure';
 import { ALL_IDS_BAR_MS, measureTwice, processesOf, SECOND_REQUEST_BAR_MS, type Storage } from './list-timing';
-import { STUB_TRANSCRIPT, stubPeptideId, stubStorage, stubValues } from './stub-storage';
+import { STUB_GENE, STUB_TRANSCRIPT, stubPeptideId, stubStorage, stubValues } from './stub-storage';
 
 const PUBLISHED_ROWS = 29_526;
 const GROWTH = 100;
 const GROWTH_BAR = 2;
+const UNITS_GROWTH_BAR = 1.2;
 
 /** A search returns up to 50,000 ids with its page, so its response grows with the catalogue. */
 const answersAllIds = (name: string): boolean => name.startsWith('search, ');
@@ -46,19 +47,23 @@ async function measureStub(rows: number, processes: number) {
     ),
     allRows,
     countedSearch,
+    ...geneCalls(STUB_GENE, stubValues.cancer),
   ];
-  const measured = new Map<string, Awaited<ReturnType<typeof measureTwice>>>();
-  for (const call of calls) measured.set(call.name, await measureTwice(storage, call, processes));
+  const measured = new Map<string, Awaited<ReturnType<typeof measureTwice>> & Pick<ListCall, 'isDocument'>>();
+  for (const call of calls) {
+    const { isDocument } = call;
+    measured.set(call.name, { ...(await measureTwice(storage, call, processes)), ...(isDocument && { isDocument }) });
+  }
   return { label: storage.label, measured };
 }
 
-/** How handler time grows with the catalogue. */
+/** How handler time and read units grow with the catalogue. */
 export const run: Bench = async (report, options) => {
   const processes = processesOf(options);
   const small = await measureStub(PUBLISHED_ROWS, processes);
   const large = await measureStub(PUBLISHED_ROWS * GROWTH, processes);
   for (const { label, measured } of [small, large]) {
-    for (const [name, { firstMs, secondMs, secondCpuMs }] of measured) {
+    for (const [name, { firstMs, secondMs, secondCpuMs, coldUnits, warmUnits, rows, isDocument }] of measured) {
       const isLarge = measured === large.measured;
       const bar = answersAllIds(name)
         ? ALL_IDS_BAR_MS
@@ -69,9 +74,17 @@ export const run: Bench = async (report, options) => {
         name: `handler time besides storage, p95, second identical request: ${name} (${label})`,
         value: secondMs,
         unit: 'ms',
-        bar,
+        ...(isDocument ? {} : { bar }),
       });
       report({ name: `the same, processor time, mean: ${name} (${label})`, value: secondCpuMs, unit: 'ms' });
+      const before = small.measured.get(name)?.warmUnits ?? NaN;
+      report({
+        name: `read units, warm: ${name} (${label}), ${rows} on the page`,
+        value: warmUnits,
+        unit: 'RCU',
+        ...(isDocument ? {} : { bar: isLarge ? UNITS_GROWTH_BAR * before : 0.5 * rows + 1 }),
+      });
+      report({ name: `read units, cold process: ${name} (${label})`, value: coldUnits, unit: 'RCU' });
       if (name === allRows.name)
         report({
           name: `handler time besides storage, p95, first request: ${name} (${label})`,
@@ -81,9 +94,9 @@ export const run: Bench = async (report, options) => {
         });
     }
   }
-  for (const [name, { secondCpuMs }] of large.measured) {
+  for (const [name, { secondCpuMs, isDocument }] of large.measured) {
     const before = small.measured.get(name)?.secondCpuMs ?? NaN;
-    const bar = answersAllIds(name) || countsRows(name) ? {} : { bar: GROWTH_BAR };
+    const bar = answersAllIds(name) || countsRows(name) || isDocument ? {} : { bar: GROWTH_BAR };
     report({
       name: `growth of the handler's processor time, ${GROWTH} x the rows: ${name}`,
       value: secondCpuMs / before,

@@ -1,5 +1,6 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { examples } from '#domain/api/examples';
+import { GENE_PLACES_MAX } from '#domain/api/limits';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
 import { FacetColumnBuilder, facetColumnId } from '#domain/storage/facet-column';
 import { indexId } from '#domain/storage/index-fields';
@@ -7,6 +8,7 @@ import { currentReleaseKey, IDS_PER_CHUNK, type TableKey } from '#domain/storage
 import { buildLocationIndex } from '#domain/storage/location-index';
 import { bitmapOf, encodeBitmap } from '../../data-loader/derive/bitmap';
 import { seededRandom } from '../fixtures/release/random';
+import { RESIDUES } from '../support/random-sequences';
 import { cpuMs } from './figure';
 import type { Meter } from './metered-client';
 
@@ -76,6 +78,10 @@ const facets: readonly StubFacet[] = [
 
 export const stubPeptideId = (ordinal: number): string => `SPENP${String(ordinal).padStart(7, '0')}`;
 export const STUB_TRANSCRIPT = 'SPENT0';
+/** The gene with the most peptides has one row of so many, however large the catalogue. */
+const ROWS_PER_ROW_OF_GENE = 300;
+export const STUB_GENE = 'SPENG0';
+const PEPTIDE_RESIDUES = 11;
 
 const [exampleRow] = examples.peptideOverview.response.result;
 const stubRow = (peptideId: string): object => ({ ...exampleRow, peptideId });
@@ -116,6 +122,33 @@ function facetItems(facet: StubFacet, rows: number, random: ReturnType<typeof se
   ];
 }
 
+/** The gene with the most peptides, each at a place of its own in all of its transcripts. */
+function geneItems(rows: number): DocumentItem[] {
+  const ordinals = Array.from(
+    { length: Math.floor(rows / ROWS_PER_ROW_OF_GENE) },
+    (_, at) => at * ROWS_PER_ROW_OF_GENE,
+  );
+  const { transcripts, peptides } = examples.geneTrack.response;
+  const [place] = peptides;
+  const random = seededRandom(rows);
+  const sequence = () => Array.from({ length: PEPTIDE_RESIDUES }, () => random.pick([...RESIDUES])).join('');
+  const track = {
+    transcripts,
+    peptides: ordinals.slice(0, GENE_PLACES_MAX).map((ordinal) => ({
+      ...place,
+      sequence: sequence(),
+      peptideId: stubPeptideId(ordinal),
+      blocks: `${ordinal + 1}-${ordinal + 30}`,
+    })),
+    peptidesOmitted: Math.max(0, ordinals.length - GENE_PLACES_MAX),
+  };
+  return [
+    ...encodeDocument(RELEASE, 'gene', STUB_GENE, { ...examples.geneInfo.response, geneId: STUB_GENE }),
+    ...encodeDocument(RELEASE, 'geneTrack', STUB_GENE, track),
+    ...bitmapItems('geneId', STUB_GENE, ordinals),
+  ];
+}
+
 /** Builds the real index of a catalogue of `rows` rows and keeps nothing else of it. */
 function indexItems(rows: number): DocumentItem[] {
   const random = seededRandom(rows);
@@ -130,6 +163,11 @@ function indexItems(rows: number): DocumentItem[] {
   return [...ofFacets, ...transcripts, ...encodeDocument(RELEASE, 'locations', 'chr1', places)];
 }
 
+const READ_UNIT_BYTES = 4_096;
+/** Names and numbers of an item besides keys and body, about. */
+const OTHER_BYTES = 40;
+const itemBytes = ({ pk, sk, body }: DocumentItem): number => pk.length + sk.length + body.length + OTHER_BYTES;
+
 /**
  * Storage at the SDK client's boundary, for catalogues larger than the embedded engine holds: the index is real, the
  * rows and the dictionary are generated on request. The time this takes counts as storage time.
@@ -137,7 +175,8 @@ function indexItems(rows: number): DocumentItem[] {
 export function stubStorage(rows: number): { client: DynamoDBDocumentClient; meter: Meter; reset(): void } {
   const meter: Meter = { requests: 0, readUnits: 0, busyMs: 0, cpuMs: 0 };
   const stored = new Map<string, DocumentItem[]>();
-  for (const item of indexItems(rows)) stored.set(item.pk, [...(stored.get(item.pk) ?? []), item]);
+  for (const item of [...indexItems(rows), ...geneItems(rows)])
+    stored.set(item.pk, [...(stored.get(item.pk) ?? []), item]);
 
   const itemsOf = (pk: string): DocumentItem[] => {
     const [, kind, id = ''] = pk.split('#');
@@ -152,14 +191,24 @@ export function stubStorage(rows: number): { client: DynamoDBDocumentClient; met
     stored.set(pk, items);
     return items;
   };
+  /** Half a unit per started 4 KB: of each item of a batch, of all items of a query together. */
+  const unitsOf = (items: readonly DocumentItem[]): number =>
+    Math.ceil(items.reduce((sum, item) => sum + itemBytes(item), 0) / READ_UNIT_BYTES) / 2;
   const answer = (input: {
     RequestItems?: Record<string, { Keys: TableKey[] }>;
     ExpressionAttributeValues?: Record<string, string>;
   }): object => {
     const [[table, { Keys }] = ['', { Keys: [] }]] = Object.entries(input.RequestItems ?? {});
-    if (table !== '') return { Responses: { [table]: Keys.flatMap(({ pk }) => itemsOf(pk).slice(0, 1)) } };
+    if (table !== '') {
+      const items = Keys.flatMap(({ pk }) => itemsOf(pk).slice(0, 1));
+      for (const item of items) meter.readUnits += unitsOf([item]);
+      return { Responses: { [table]: items } };
+    }
     const pk = input.ExpressionAttributeValues?.[':p'];
-    return pk === undefined ? { Item: { ...currentReleaseKey, release: RELEASE } } : { Items: itemsOf(pk).slice(1) };
+    if (pk === undefined) return { Item: { ...currentReleaseKey, release: RELEASE } };
+    const items = itemsOf(pk).slice(1);
+    meter.readUnits += unitsOf(items);
+    return { Items: items };
   };
   const send = {
     send: async (command: { input: Parameters<typeof answer>[0] }) => {
