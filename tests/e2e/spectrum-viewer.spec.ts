@@ -80,6 +80,7 @@ test('SPEC-31 SPEC-33 SPEC-34 SPEC-35 the MS1 plot zooms by link, drag and key, 
 });
 
 test('SPEC-38 the MS1 plot shows its label, and none by default', async ({ page }) => {
+  await page.goto('about:blank');
   await page.evaluate(() => {
     const drawText = CanvasRenderingContext2D.prototype.fillText;
     CanvasRenderingContext2D.prototype.fillText = function record(text, ...place) {

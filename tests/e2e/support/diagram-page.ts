@@ -22,7 +22,7 @@ export async function showDrawing(page: Page, file: string | null): Promise<void
   built ??= build();
   const { script, style } = await built;
   // A page of the site would keep its content security policy, which refuses the script.
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.setContent('<!doctype html><html lang="en"><title>Canvas</title><body></body></html>');
   await page.addStyleTag({ content: style });
   await page.addScriptTag({ content: script });
