@@ -8,7 +8,7 @@ import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { queriesOf, type BlastResult } from '#domain/blast/result';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { BLAST_TASK_FILE } from '../../local/build/builds';
-import { freshBundle, type DemoBundle } from '../data-loader/demo/demo-bundle';
+import { demonstrationBundle, type DemoBundle } from '../data-loader/demo/demo-bundle';
 import { isFullTier } from '../support/full-tier';
 import { readRealTranscripts } from '../fixtures/bundle/real-inputs';
 import { seededRandom } from '../fixtures/release/random';
@@ -52,20 +52,18 @@ function signalGroups(tasks: readonly number[], signal: NodeJS.Signals): void {
 
 describe('searches of a site with the demonstration catalogue', { timeout: 1_200_000 }, () => {
   let bundle: DemoBundle;
-  let disposeBundle: () => Promise<void>;
   let site: BlastSite;
   let folder: string;
   let clients = 0;
   const calls = (): BlastCalls => new BlastCalls(site.site.url, `127.0.1.${(clients += 1)}`);
 
   beforeAll(async () => {
-    ({ bundle, dispose: disposeBundle } = await freshBundle());
+    bundle = await demonstrationBundle();
     folder = await mkdtemp(join(tmpdir(), 'spencer-searches-'));
     site = await startBlastSite({ bundle: bundle.folder });
   }, 600_000);
   afterAll(async () => {
     await site.dispose();
-    await disposeBundle();
     await rm(folder, { recursive: true });
   });
 

@@ -12,7 +12,7 @@ export class StoredRelease {
   private readonly documents: DynamoDBDocumentClient;
 
   constructor(
-    private readonly stores: Stores,
+    private readonly stores: Omit<Stores, 'dispose'>,
     readonly release: string,
   ) {
     this.documents = DynamoDBDocumentClient.from(stores.dynamo);

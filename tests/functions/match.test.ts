@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MATCH_SEQUENCES_MAX } from '#domain/api/limits';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { Routes } from '#domain/api/routes';
-import { freshBundle, GENERATION_TIMEOUT_MS, type DemoBundle } from '../data-loader/demo/demo-bundle';
+import { GENERATION_TIMEOUT_MS, type DemoBundle } from '../data-loader/demo/demo-bundle';
 import { translated } from '../data-loader/demo/independent-biology';
-import { startLoading, type Loading } from '../data-loader/loading';
+import { loadedDemonstration } from '../data-loader/demo/loaded-demonstration';
 import { seededRandom, type Random } from '../fixtures/release/random';
 import { isFullTier } from '../support/full-tier';
 import { RESIDUES } from '../support/random-sequences';
@@ -21,20 +21,17 @@ const FRAGMENTS = isFullTier ? 1_000 : 300;
 /** Comparing everything with everything takes a while at full scale. */
 const COMPARISON_TIMEOUT_MS = 240_000;
 
-let loading: Loading;
 let handlers: Handlers;
 let bundle: DemoBundle;
-let disposeBundle: () => Promise<void>;
 /** Sequence -> ids of its rows, ascending. */
 let catalogued: Map<string, string[]>;
 /** ORF id -> protein without the stop. */
 let proteins: Map<string, string>;
 
 beforeAll(async () => {
-  ({ bundle, dispose: disposeBundle } = await freshBundle());
-  loading = await startLoading();
-  await loading.load(bundle.folder);
-  handlers = await loadHandlers(loading.stores.environment);
+  const loaded = await loadedDemonstration();
+  bundle = loaded.bundle;
+  handlers = await loadHandlers(loaded.environment);
   catalogued = new Map();
   for (const { sequence = '', peptide_id: id = '' } of bundle.peptides)
     catalogued.set(sequence, [...(catalogued.get(sequence) ?? []), id].toSorted());
@@ -45,10 +42,6 @@ beforeAll(async () => {
     }),
   );
 }, 3 * GENERATION_TIMEOUT_MS);
-afterAll(async () => {
-  await loading.dispose();
-  await disposeBundle();
-});
 
 const oneLetter = (sequence: string): string => sequence.replaceAll('I', 'L');
 const letters = (random: Random, length: number): string =>

@@ -45,6 +45,21 @@ const createKeyedTable = (dynamo: DynamoDBClient, TableName: string): Promise<vo
     ],
   });
 
+/** Existing stores by the environment of the programs that work on them. */
+export function storesOf(variables: Readonly<Record<string, string>>): Omit<Stores, 'dispose'> {
+  const named = (name: string): string => variables[name] ?? '';
+  return {
+    catalogueTable: named(environment.catalogueTable),
+    jobsTable: named(environment.jobsTable),
+    dataBucket: named(environment.dataBucket),
+    jobsBucket: named(environment.jobsBucket),
+    environment: { ...variables },
+    pointerFile: named(environment.releasePointer),
+    dynamo: dynamoClient(variables[environment.dynamoEndpoint]),
+    s3: s3Client(variables[environment.s3Endpoint]),
+  };
+}
+
 async function deleteBucket(s3: S3Client, bucket: string): Promise<void> {
   // All pages are read first, because the store continues from the last key of a page, which must still exist.
   const pages = [];

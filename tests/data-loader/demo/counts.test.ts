@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adjustedPValues, rawStatistic, withAdjustedP } from '../../../data-loader/derive/peptide-statistic';
 import { Staging } from '../../../data-loader/staging/staging';
 import { validateBundle } from '../../../data-loader/validate/validate-bundle';
 import { readOracle } from '../../oracle/oracle-data';
 import { isFullTier } from '../../support/full-tier';
-import { type DemoBundle, freshBundle, GENERATION_TIMEOUT_MS, keyOf, type Matrix, type Row } from './demo-bundle';
+import {
+  demonstrationBundle,
+  type DemoBundle,
+  GENERATION_TIMEOUT_MS,
+  keyOf,
+  type Matrix,
+  type Row,
+} from './demo-bundle';
 
 const PUBLISHED = {
   rows: 29_526,
@@ -16,9 +23,9 @@ const PUBLISHED = {
 };
 
 let bundle: DemoBundle;
-let dispose: () => Promise<void>;
-beforeAll(async () => ({ bundle, dispose } = await freshBundle()), GENERATION_TIMEOUT_MS);
-afterAll(() => dispose());
+beforeAll(async () => {
+  bundle = await demonstrationBundle();
+}, GENERATION_TIMEOUT_MS);
 
 const where = (condition: (row: Row) => boolean) => bundle.peptides.filter(condition).length;
 /** The published figure, scaled to the rows of this bundle. */

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { isFullTier } from '../../support/full-tier';
+import { madeOnce } from '../../support/made-once';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const run = promisify(execFile);
@@ -195,12 +196,15 @@ export async function readDemoBundle(folder: string): Promise<DemoBundle> {
   };
 }
 
-/** Generates a bundle at the scale of the tier. Call `dispose` at the end. */
-export async function freshBundle(seed = 1): Promise<{ bundle: DemoBundle; dispose: () => Promise<void> }> {
-  const parent = await mkdtemp(path.join(tmpdir(), 'spencer-demo-'));
-  const folder = path.join(parent, 'bundle');
-  await runGenerator(['--out', folder, '--scale', String(scale), '--seed', String(seed)]);
-  return { bundle: await readDemoBundle(folder), dispose: () => rm(parent, { recursive: true, force: true }) };
+/** The bundle at the scale of the tier, generated once per run. Nobody may change its files. */
+export async function demonstrationBundle(): Promise<DemoBundle> {
+  return readDemoBundle(
+    await madeOnce('demonstration', async (folder) => {
+      const bundle = path.join(folder, 'bundle');
+      await runGenerator(['--out', bundle, '--scale', String(scale), '--seed', '1']);
+      return bundle;
+    }),
+  );
 }
 
 export const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter((item) => item !== '');

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshBundle, GENERATION_TIMEOUT_MS, listOf, type DemoBundle, type Row } from './demo-bundle';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { demonstrationBundle, GENERATION_TIMEOUT_MS, listOf, type DemoBundle, type Row } from './demo-bundle';
 import { pairsOf, translated } from './independent-biology';
 
 let bundle: DemoBundle;
-let dispose: () => Promise<void>;
-beforeAll(async () => ({ bundle, dispose } = await freshBundle()), GENERATION_TIMEOUT_MS);
-afterAll(() => dispose());
+beforeAll(async () => {
+  bundle = await demonstrationBundle();
+}, GENERATION_TIMEOUT_MS);
 
 const exonsOf = (transcript: Row) =>
   listOf(transcript['exons']).map((exon) => exon.split('-').map(Number) as [number, number]);

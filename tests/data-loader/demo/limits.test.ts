@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { rawStatistic } from '../../../data-loader/derive/peptide-statistic';
 import {
   associated,
-  freshBundle,
+  demonstrationBundle,
   GENERATION_TIMEOUT_MS,
   keyOf,
   listOf,
@@ -11,9 +11,9 @@ import {
 } from './demo-bundle';
 
 let bundle: DemoBundle;
-let dispose: () => Promise<void>;
-beforeAll(async () => ({ bundle, dispose } = await freshBundle()), GENERATION_TIMEOUT_MS);
-afterAll(() => dispose());
+beforeAll(async () => {
+  bundle = await demonstrationBundle();
+}, GENERATION_TIMEOUT_MS);
 
 const transcripts = () => [...bundle.transcripts.values()];
 const orfTranscripts = () => new Set([...bundle.orfs.values()].map((orf) => orf['transcript_id']));

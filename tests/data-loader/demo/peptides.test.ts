@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  freshBundle,
+  demonstrationBundle,
   GENERATION_TIMEOUT_MS,
   keyOf,
   listOf,
@@ -11,16 +11,14 @@ import {
 import { fragments, precursorMz, translated } from './independent-biology';
 
 let bundle: DemoBundle;
-let dispose: () => Promise<void>;
 const proteins = new Map<string, string>();
 beforeAll(async () => {
-  ({ bundle, dispose } = await freshBundle());
+  bundle = await demonstrationBundle();
   for (const [id, orf] of bundle.orfs) {
     const nucleotides = bundle.nucleotides.get(orf['transcript_id'] ?? '') ?? '';
     proteins.set(id, translated(nucleotides.slice(Number(orf['start']) - 1, Number(orf['end']) - 3)));
   }
 }, GENERATION_TIMEOUT_MS);
-afterAll(() => dispose());
 
 const sequenceOf = (row: Row) => row['sequence'] ?? '';
 

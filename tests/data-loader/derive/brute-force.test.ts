@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import pMap from 'p-map';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { PeptideDetail, PeptideRow } from '#domain/api/schemas/peptide';
 import type { CatalogueFile, DictionaryFile, VolcanoFile } from '#domain/api/schemas/site-data';
@@ -9,35 +9,24 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { fields } from '#domain/search/fields';
 import { facetColumn, facetColumnId } from '#domain/storage/facet-column';
 import { facetFields } from '#domain/storage/index-fields';
-import {
-  associated,
-  freshBundle,
-  GENERATION_TIMEOUT_MS,
-  keyOf,
-  listOf,
-  type DemoBundle,
-  type Row,
-} from '../demo/demo-bundle';
+import { associated, GENERATION_TIMEOUT_MS, keyOf, listOf, type DemoBundle, type Row } from '../demo/demo-bundle';
+import { loadedDemonstration } from '../demo/loaded-demonstration';
 import { groupBy } from '../../fixtures/release/group-by';
-import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
+import { storesOf } from '../../support/stores';
 
 /** Compares the stored release with the demonstration bundle, read by plain splitting and counted by plain loops. */
-let loading: Loading;
 let stored: StoredRelease;
 let bundle: DemoBundle;
-let disposeBundle: () => Promise<void>;
 /** In the order of ordinals. */
 let rows: Row[];
 let storedRows: Map<string, PeptideRow>;
 let details: Map<string, PeptideDetail>;
 
 beforeAll(async () => {
-  const fresh = await freshBundle();
-  ({ bundle, dispose: disposeBundle } = fresh);
-  loading = await startLoading();
-  const report = await loading.load(bundle.folder);
-  stored = new StoredRelease(loading.stores, report.release ?? '');
+  const loaded = await loadedDemonstration();
+  bundle = loaded.bundle;
+  stored = new StoredRelease(storesOf(loaded.environment), loaded.release);
   rows = [...bundle.peptides].sort((a, b) => ((a['peptide_id'] ?? '') < (b['peptide_id'] ?? '') ? -1 : 1));
   const ids = rows.map((row) => row['peptide_id'] ?? '');
   const read = async <Value>(kind: 'row' | 'peptide'): Promise<Map<string, Value>> =>
@@ -49,10 +38,6 @@ beforeAll(async () => {
   storedRows = await read<PeptideRow>('row');
   details = await read<PeptideDetail>('peptide');
 }, 3 * GENERATION_TIMEOUT_MS);
-afterAll(async () => {
-  await loading.dispose();
-  await disposeBundle();
-});
 
 const relations = new Map<Row, { transcripts: string[]; genes: string[] }>();
 function related(row: Row): { transcripts: string[]; genes: string[] } {
