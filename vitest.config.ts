@@ -10,7 +10,12 @@ const all = ['tests/**/*.test.ts'];
  * These leave nothing behind in the modules that they use, and so may share them: importing the cloud's alone takes 5 s.
  * Those in folders of the cloud's tests use servers and environment variables, and do not.
  */
-const sharing = [...['domain', 'oracle', 'web'].map((part) => `tests/${part}/**/*.test.ts`), 'tests/infra/*.test.ts'];
+const sharing = [
+  ...['domain', 'oracle', 'web', 'data-loader/demo', 'data-loader/validate', 'functions/query', 'functions/search'].map(
+    (part) => `tests/${part}/**/*.test.ts`,
+  ),
+  'tests/infra/*.test.ts',
+];
 /** Far above what any takes alone: the machine may be busy, and nothing is asserted about time. */
 const limits = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
