@@ -38,8 +38,6 @@ export interface Chapter {
   folded: Set<DemoTranscript>;
 }
 
-const GENES_PER_ROW = 1_800 / 29_526;
-const GENES_MIN = 70;
 const SPECTRUM_SHARE = 0.7;
 /**
  * Long transcripts with a structure. A picture takes the loader 0.1 s up to this length and up to a second above, so that
@@ -105,7 +103,7 @@ export function buildChapter(
   const rowCount = plans.reduce((sum, { rows }) => sum + part(rows), 0);
 
   const genome = random('genome');
-  const specs = geneSpecs(progress.ordinals.gene, Math.max(GENES_MIN, Math.round(rowCount * GENES_PER_ROW)), genome);
+  const specs = geneSpecs(progress.ordinals.gene, rowCount, genome);
   const genes = specs.map((spec) => buildGene(spec, progress.ordinals, genome));
 
   const candidates = peptideCandidates(genes, rowCount, progress.sequences, random('candidates'));

@@ -37,7 +37,8 @@ export interface DemoSummary {
 export const SCALE_MIN = 0.03;
 export const SCALE_MAX = 20;
 
-function targetsOf(plans: readonly DatasetPlan[]): Targets {
+/** The published numbers of rows with a property, in proportion to the rows of the plans. */
+export function targetsOf(plans: readonly DatasetPlan[]): Targets {
   const count = (some: readonly DatasetPlan[]) => some.reduce((sum, { rows }) => sum + rows, 0);
   const rows = count(plans);
   const { published } = site;

@@ -2,6 +2,14 @@ import { site } from '#domain/catalogue/site';
 import type { Span } from '#domain/catalogue/spans';
 import { frameOf, orfProtein } from '#domain/sequence/orf';
 import { chromosomeLengthsMb, contigLengths } from '../facts/chromosomes';
+import {
+  CPAT_LENGTH_CORRELATION,
+  cpatScores,
+  orfLengthsNt,
+  peptideResidues,
+  quantileAt,
+  shareBelow,
+} from '../facts/published-shape';
 import { Random } from '../random';
 import { drawExonCount, drawExons, drawIntrons, drawIsoforms, GenomicMap, type Segment } from './gene-layout';
 import type { DemoGene, DemoOrf, DemoTranscript, GeneSpec } from './gene-model';
@@ -13,11 +21,10 @@ export interface Ordinals {
   transcript: number;
 }
 
-/** The shortest listed open reading frames, in residues: embedded ones, and those that occur by chance. */
-const LISTED_MIN = 30;
-const LISTED_BY_CHANCE_MIN = 62;
-/** An open reading frame with at least this many embedded codons counts as embedded. */
-const CODING_CODONS_MIN = 15;
+/** The shortest peptide is the shortest listed open reading frame. */
+const LISTED_MIN = peptideResidues.min;
+/** At least this share of the codons of a listed open reading frame is embedded; others occur by chance. */
+const EMBEDDED_MIN = 0.5;
 
 export function catalogueId(prefix: string, ordinal: number): string {
   return prefix + String(ordinal).padStart(6, '0');
@@ -27,10 +34,12 @@ function join<Part>(pieces: readonly Segment[], cut: (start: number, end: number
   return pieces.map(({ offset, length }) => cut(offset, offset + length));
 }
 
-/** A made-up score that increases with length and with the share of embedded codons. */
-function cpatScore(residues: number, codingCodons: number, random: Random): number {
-  const logit = -4.3 + 0.022 * Math.min(residues, 250) + 3.2 * (codingCodons / residues) + random.normal(0, 0.8);
-  return Math.round(1e4 / (1 + Math.exp(-logit))) / 1e4;
+/** A made-up score with the published distribution, which increases with the length of most ORFs. */
+function cpatScore(residues: number, random: Random): number {
+  const rank = random.chance(CPAT_LENGTH_CORRELATION)
+    ? Math.abs(shareBelow(orfLengthsNt, 3 * residues + 3) + 0.1 * (random.next() - 0.5))
+    : random.next();
+  return Math.round(1e4 * quantileAt(cpatScores, Math.min(rank, 2 - rank))) / 1e4;
 }
 
 function listedOrfs(transcript: DemoTranscript, marks: Uint8Array, random: Random): DemoOrf[] {
@@ -42,15 +51,15 @@ function listedOrfs(transcript: DemoTranscript, marks: Uint8Array, random: Rando
   };
   return scanOrfs(sequence, LISTED_MIN)
     .map((found) => ({ ...found, coding: codingCodons(found) }))
-    .filter(({ residues, coding }) => coding >= CODING_CODONS_MIN || residues >= LISTED_BY_CHANCE_MIN)
-    .map(({ start, end, residues, coding }, i) => ({
+    .filter(({ residues, coding }) => coding >= EMBEDDED_MIN * residues)
+    .map(({ start, end, residues }, i) => ({
       id: `${transcript.id}_ORF${i + 1}`,
       transcript,
       frame: frameOf(start),
       start,
       end,
       protein: orfProtein(sequence.slice(start - 1, end)),
-      cpatScore: cpatScore(residues, coding, random),
+      cpatScore: cpatScore(residues, random),
     }));
 }
 
@@ -117,7 +126,7 @@ function cutToSize(full: FullTranscript, { name, type }: GeneSpec): FullTranscri
 export function buildGene(spec: GeneSpec, ordinals: Ordinals, random: Random): DemoGene {
   const full = cutToSize(fullTranscript(spec, random), spec);
   const { length } = full.sequence;
-  const anchor = spec.keepsFirstOrf ? full.firstOrf : null;
+  const anchor = full.firstOrf;
   const exons = drawExons(length, drawExonCount(length, spec.transcriptCount, random), anchor, random);
   const isoforms = drawIsoforms(exons, spec.transcriptCount, anchor, random);
   const onContig = spec.place !== null && spec.place.chromosome in contigLengths;

@@ -10,18 +10,18 @@ export interface GeneSpec {
   transcriptCount: number;
   /** Length in nt of the first transcript, which has all exons. */
   length: number;
-  /** Lengths of the embedded open reading frames, in codons without the stop. */
+  /** Lengths of the embedded open reading frames, in codons without the stop. Every transcript contains the first. */
   orfResidues: number[];
   /** Embedded coding sequences that are shared with other genes. */
   sharedOrfs: string[];
   /** Whether the gene is one exon; a shorter transcript may still lack a part of it. */
   intronless: boolean;
-  /** Whether every transcript contains the first open reading frame. */
-  keepsFirstOrf: boolean;
   /** A place, start or strand of null is drawn at random. */
   place: { chromosome: string; startMb: number | null; strand: '+' | '-' | null } | null;
-  /** Relative frequency of its peptides; those of genes with Infinity are chosen first. */
+  /** Relative frequency of its peptides; a gene with 0 has none. */
   abundance: number;
+  /** Number of peptides of its first open reading frame that must occur. */
+  essentialPeptides: number;
 }
 
 export interface DemoOrf {

@@ -115,8 +115,6 @@ const smallKinds: readonly { type: string; naming: Naming }[] = [
   { type: 'misc_RNA', naming: (n) => ({ name: `RN7SL9${n}P`, description: 'RNA, 7SL, cytoplasmic, pseudogene' }) },
 ];
 
-export const isSmallRna = (type: string): boolean => smallKinds.some((kind) => kind.type === type);
-
 /** A long gene of no particular kind. */
 export const novelTranscript = (number: number): NamedRna => ({ type: 'lncRNA', ...clone(number) });
 

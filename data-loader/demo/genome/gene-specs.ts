@@ -1,33 +1,59 @@
+import { site } from '#domain/catalogue/site';
 import { contigLengths } from '../facts/chromosomes';
 import { namedGenes, type NamedGene } from '../facts/named-genes';
+import {
+  longestOrf,
+  orfLengthsNt,
+  quantileAt,
+  richestOrf,
+  SECOND_ORF_SHARE,
+  transcriptLengthsNt,
+  transcriptsPerGene,
+} from '../facts/published-shape';
 import type { Random } from '../random';
-import { codingSequence } from './bases';
+import { codingSequence, ORF_LEADER } from './bases';
 import type { GeneSpec } from './gene-model';
-import { isSmallRna, nameRna, novelTranscript } from './gene-names';
+import { nameRna, novelTranscript } from './gene-names';
 
-const lognormal = (median: number, spread: number, low: number, high: number, random: Random) =>
-  Math.round(Math.min(high, Math.max(low, Math.exp(random.normal(Math.log(median), spread)))));
+/** Number of peptides of a gene that must occur. */
+const ESSENTIAL_PEPTIDES = 3;
+/** Share of genes of small RNAs. */
+const SMALL_SHARE = 0.01;
+/** Share of genes whose ORFs have no peptide. */
+const SILENT_SHARE = 0.01;
+/** Standard deviation of the logarithm of the abundance. */
+const ABUNDANCE_SPREAD = 1.7;
+/** Genes per row that give as many transcripts as the published catalogue has. */
+const GENES_PER_ROW = 3_900 / 29_526;
+const GENES_MIN = 100;
+/** The first of several transcripts is the longest, so it is drawn longer than one alone. */
+const LONGEST_OF_SEVERAL = 1.12;
+/** A shorter gene has one transcript. */
+const SEVERAL_TRANSCRIPTS_MIN_NT = 400;
+/** Share of the room of an ORF that it fills at most. */
+const CODING_SHARE_MAX = 0.9;
+/** Room for a second ORF. */
+const SECOND_ORF_MIN_NT = 800;
+/** Well-known genes have ORFs of several peptides. */
+const WELL_KNOWN_RESIDUES_MIN = 60;
+/** Leader of an ORF and its stop codon. */
+const OVERHEAD_NT = ORF_LEADER.length + 3;
 
-/**
- * Draws the lengths of the open reading frames of a transcript of `length` nt; together they cover at most 85 % of it.
- */
-function drawOrfs(length: number, random: Random): number[] {
-  const wanted = Math.min(
-    length > 5_000 ? 12 : 5,
-    Math.max(1, Math.round((length / 430) * (0.7 + 0.6 * random.next()))),
-  );
-  const orfs: number[] = [];
-  for (let i = 0; i < wanted; i += 1) {
-    const residues = lognormal(88, 0.45, 32, 230, random);
-    const taken = [...orfs, residues].reduce((sum, each) => sum + 3 * each + 12, 0);
-    if (taken <= 0.85 * length) orfs.push(residues);
+/** Draws the length of an ORF that leaves some of `freeNt` free, in residues. */
+function drawResidues(freeNt: number, random: Random): number {
+  for (;;) {
+    const residues = Math.round(quantileAt(orfLengthsNt, random.next()) / 3) - 1;
+    if (3 * residues + OVERHEAD_NT <= CODING_SHARE_MAX * freeNt) return residues;
   }
-  return orfs.length > 0 ? orfs : [Math.floor((0.85 * length - 12) / 3)];
 }
 
-function drawTranscriptCount(length: number, random: Random): number {
-  if (length < 600) return 1;
-  return [1, 2, 3, 4, 5, 6, 8][random.weighted(length < 1_000 ? [70, 20, 10] : [42, 22, 15, 9, 6, 4, 2])] ?? 1;
+/** Draws the lengths of the open reading frames of a transcript of `length` nt, in residues: one or two. */
+function drawOrfs(length: number, random: Random): number[] {
+  const first = drawResidues(length, random);
+  const freeNt = length - 3 * first - OVERHEAD_NT;
+  return freeNt > SECOND_ORF_MIN_NT && random.chance(SECOND_ORF_SHARE)
+    ? [first, drawResidues(freeNt, random)]
+    : [first];
 }
 
 function drawAliases(number: number, random: Random): string[] {
@@ -42,23 +68,35 @@ function drawAliases(number: number, random: Random): string[] {
 
 /** Draws an ordinary gene. `number` counts all genes of the catalogue. */
 function ordinaryGene(number: number, random: Random): GeneSpec {
-  const small = random.chance(0.06);
-  const long = random.chance(0.05) ? random.between(3_000, 6_500) : lognormal(980, 0.5, 320, 3_000, random);
-  const length = small ? random.between(200, 320) : long;
-  const { name, description, type } = nameRna(number, small, random);
+  const drawn = Math.round(quantileAt(transcriptLengthsNt, random.next()));
+  const transcriptCount = drawn < SEVERAL_TRANSCRIPTS_MIN_NT ? 1 : 1 + random.weighted(transcriptsPerGene);
+  const length = transcriptCount === 1 ? drawn : Math.round(drawn * LONGEST_OF_SEVERAL);
+  const { name, description, type } = nameRna(number, false, random);
   return {
     name,
     description,
     type,
     length,
     aliases: drawAliases(number, random),
-    transcriptCount: drawTranscriptCount(length, random),
-    orfResidues: small ? [] : drawOrfs(length, random),
+    transcriptCount,
+    orfResidues: drawOrfs(length, random),
     sharedOrfs: [],
-    intronless: small || type === 'processed pseudogene',
-    keepsFirstOrf: false,
+    intronless: type === 'processed pseudogene',
     place: null,
-    abundance: random.chance(0.12) ? 0 : Math.exp(random.normal(0, 1.2)),
+    abundance: random.chance(SILENT_SHARE) ? 0 : Math.exp(random.normal(0, ABUNDANCE_SPREAD)),
+    essentialPeptides: 0,
+  };
+}
+
+/** Draws a gene of a small RNA, which has no open reading frame. */
+function smallGene(number: number, random: Random): GeneSpec {
+  return {
+    ...ordinaryGene(number, random),
+    ...nameRna(number, true, random),
+    length: random.between(200, 320),
+    transcriptCount: 1,
+    orfResidues: [],
+    intronless: true,
   };
 }
 
@@ -93,6 +131,7 @@ function wellKnownGene(gene: NamedGene, number: number, random: Random): GeneSpe
   const { name, description, aliases, chromosome, startMb, strand } = gene;
   const drawn = ordinaryGene(number, random);
   const fixed = fixedGenes[name] ?? { length: Math.max(drawn.length, 700), transcriptCount: random.between(1, 3) };
+  const [first = 0, ...others] = drawOrfs(fixed.length, random);
   return {
     ...drawn,
     ...fixed,
@@ -102,41 +141,55 @@ function wellKnownGene(gene: NamedGene, number: number, random: Random): GeneSpe
     place: { chromosome, startMb, strand },
     type: wellKnownType(name),
     intronless: intronlessGenes.includes(name),
-    orfResidues: name === 'TERC' ? [48] : drawOrfs(fixed.length, random),
-    keepsFirstOrf: true,
-    abundance: Number.POSITIVE_INFINITY,
+    orfResidues: name === 'TERC' ? [48] : [Math.max(first, WELL_KNOWN_RESIDUES_MIN), ...others],
+    abundance: 1,
+    essentialPeptides: ESSENTIAL_PEPTIDES,
   };
-}
-
-/** Draws a gene long enough for an open reading frame, whatever its length becomes. */
-function longGene(number: number, random: Random): GeneSpec {
-  const drawn = ordinaryGene(number, random);
-  return isSmallRna(drawn.type) ? { ...drawn, ...novelTranscript(number), intronless: false } : drawn;
 }
 
 /** Draws genes that share a coding sequence, like copies of a repeat: its peptides are associated with all of them. */
 function familyGenes(size: number, number: number, random: Random): GeneSpec[] {
   const shared = codingSequence(random.between(60, 90), random);
   return Array.from({ length: size }, (_, i) => ({
-    ...longGene(number + i, random),
+    ...ordinaryGene(number + i, random),
     length: random.between(600, 1_400),
     transcriptCount: 1,
     orfResidues: [],
     sharedOrfs: [shared],
-    keepsFirstOrf: true,
-    abundance: Number.POSITIVE_INFINITY,
+    abundance: 1,
+    essentialPeptides: ESSENTIAL_PEPTIDES,
   }));
 }
 
 /** Draws a short gene on an alternative contig or patch. */
 function contigGene(chromosome: string, number: number, random: Random): GeneSpec {
   return {
-    ...longGene(number, random),
+    ...ordinaryGene(number, random),
     length: 900,
     transcriptCount: 1,
     orfResidues: [random.between(60, 110)],
     place: { chromosome, startMb: null, strand: null },
-    abundance: Number.POSITIVE_INFINITY,
+    abundance: 1,
+    essentialPeptides: ESSENTIAL_PEPTIDES,
+  };
+}
+
+/** Draws a gene with one long ORF. */
+function longOrfGene(
+  { transcriptNt, orfNt, transcripts }: { transcriptNt: number; orfNt: number; transcripts: number },
+  essentialPeptides: number,
+  number: number,
+  random: Random,
+): GeneSpec {
+  return {
+    ...ordinaryGene(number, random),
+    ...novelTranscript(number),
+    length: transcriptNt,
+    transcriptCount: transcripts,
+    orfResidues: [orfNt / 3 - 1],
+    intronless: false,
+    abundance: 1,
+    essentialPeptides,
   };
 }
 
@@ -144,19 +197,25 @@ const FAMILY_SIZES = [4, 3, 2];
 const GENES_PER_FAMILY_ROUND = 450;
 
 /**
- * Draws the genes of a chapter of the catalogue, `count` or a few more. The first chapter begins with the well-known
+ * Draws the genes of a chapter of the catalogue with `rowCount` peptide rows. The first chapter begins with the example
  * genes and contains all cases that the limits of the pages need.
  */
-export function geneSpecs(firstNumber: number, count: number, random: Random): GeneSpec[] {
+export function geneSpecs(firstNumber: number, rowCount: number, random: Random): GeneSpec[] {
+  const count = Math.max(GENES_MIN, Math.round(rowCount * GENES_PER_ROW));
   const specs: GeneSpec[] = [];
   const number = () => firstNumber + specs.length;
   if (firstNumber === 1) {
     for (const gene of namedGenes) specs.push(wellKnownGene(gene, number(), random));
+    const sequences = Math.round((richestOrf.sequences * rowCount) / site.published.peptides);
+    specs.push(longOrfGene(richestOrf, sequences, number(), random));
+    specs.push(longOrfGene(longestOrf, ESSENTIAL_PEPTIDES, number(), random));
     for (const contig of Object.keys(contigLengths)) specs.push(contigGene(contig, number(), random));
+    specs.push(smallGene(number(), random), { ...ordinaryGene(number() + 1, random), abundance: 0 });
   }
   for (let round = 0; round < Math.max(1, count / GENES_PER_FAMILY_ROUND); round += 1) {
     for (const size of FAMILY_SIZES) specs.push(...familyGenes(size, number(), random));
   }
-  while (specs.length < count) specs.push(ordinaryGene(number(), random));
+  while (specs.length < count)
+    specs.push(random.chance(SMALL_SHARE) ? smallGene(number(), random) : ordinaryGene(number(), random));
   return specs;
 }

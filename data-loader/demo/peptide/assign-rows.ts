@@ -1,13 +1,10 @@
 import type { DatasetPlan } from '../dataset-plan';
+import { peptideResidues } from '../facts/published-shape';
 import type { DemoOrf } from '../genome/gene-model';
 import type { Random } from '../random';
-import { PEPTIDE_MIN } from './candidates';
 import { type DemoRow, type DemoSequence, newSequence } from './peptide-model';
 
-/** Probability that a row repeats a sequence of another dataset, or of its twin tissue. */
-const REPEAT_SHARE = 0.46;
-const TWIN_REPEAT_SHARE = 0.9;
-const REPEAT_TRIES = 12;
+const REPEAT_TRIES = 24;
 /** The first page of Browse shows this pair, so it gets the candidates that must occur. */
 const FIRST_PAIR = 'Breast cancer/Breast';
 
@@ -17,7 +14,7 @@ function repeated(pool: readonly DemoRow[], taken: ReadonlySet<DemoSequence>, ra
     const { sequence } = random.pick(pool);
     if (!taken.has(sequence)) return sequence;
   }
-  return null;
+  return pool.find(({ sequence }) => !taken.has(sequence))?.sequence ?? null;
 }
 
 function inWorkingOrder(plans: readonly DatasetPlan[], random: Random): DatasetPlan[] {
@@ -27,7 +24,11 @@ function inWorkingOrder(plans: readonly DatasetPlan[], random: Random): DatasetP
   return [...first, ...random.shuffle(rest), ...twins];
 }
 
-/** Fills every dataset with `rowsOf` rows. Throws if there are too few candidates. */
+/**
+ * Fills every dataset with `rowsOf` rows, in which all candidates occur. A row repeats the sequence of another dataset,
+ * or of its twin tissue, in proportion to its rows, or has the next candidate: sequences of many datasets and many of one
+ * only result (Simon HA 1955, doi 10.1093/biomet/42.3-4.425). Throws if there are too few candidates.
+ */
 export function assignRows(
   plans: readonly DatasetPlan[],
   rowsOf: (plan: DatasetPlan) => number,
@@ -36,25 +37,22 @@ export function assignRows(
 ): DemoRow[] {
   const all: DemoRow[] = [];
   const ofPair = new Map<string, DemoRow[]>();
-  let next = 0;
-  const fresh = (): DemoSequence => {
-    const text = candidates[next];
-    if (text === undefined)
-      throw new Error(`There are only ${candidates.length} peptide sequences for the rows of this chapter`);
-    next += 1;
-    return newSequence(text);
-  };
+  const fresh = candidates.map(newSequence).reverse();
+  let rowsLeft = plans.reduce((sum, plan) => sum + rowsOf(plan), 0);
   for (const plan of inWorkingOrder(plans, random)) {
     const taken = new Set<DemoSequence>();
-    const pool = plan.twin === null ? all : (ofPair.get(plan.twin) ?? []);
-    const share = plan.twin === null ? REPEAT_SHARE : TWIN_REPEAT_SHARE;
+    const pool = (plan.twin === null ? null : ofPair.get(plan.twin)) ?? all;
     const rows: DemoRow[] = [];
     for (let i = rowsOf(plan); i > 0; i -= 1) {
-      const sequence = (random.chance(share) ? repeated(pool, taken, random) : null) ?? fresh();
+      const isFresh = random.chance(fresh.length / rowsLeft);
+      const sequence = (isFresh ? null : repeated(pool, taken, random)) ?? fresh.pop();
+      if (!sequence)
+        throw new Error(`There are only ${candidates.length} peptide sequences for the rows of this chapter`);
       taken.add(sequence);
       const row: DemoRow = { ordinal: 0, sequence, plan, pattern: 'not measured', hasSpectrum: false };
       sequence.rows.push(row);
       rows.push(row);
+      rowsLeft -= 1;
     }
     all.push(...rows);
     ofPair.set(plan.pair, [...(ofPair.get(plan.pair) ?? []), ...rows]);
@@ -66,14 +64,14 @@ export function assignRows(
 export function locateInOrfs(sequences: readonly DemoSequence[], orfs: Iterable<DemoOrf>): void {
   const byBeginning = new Map<string, DemoSequence[]>();
   for (const sequence of sequences) {
-    const beginning = sequence.text.slice(0, PEPTIDE_MIN);
+    const beginning = sequence.text.slice(0, peptideResidues.min);
     const known = byBeginning.get(beginning);
     if (known) known.push(sequence);
     else byBeginning.set(beginning, [sequence]);
   }
   for (const orf of orfs) {
-    for (let at = 0; at + PEPTIDE_MIN <= orf.protein.length; at += 1) {
-      for (const sequence of byBeginning.get(orf.protein.slice(at, at + PEPTIDE_MIN)) ?? []) {
+    for (let at = 0; at + peptideResidues.min <= orf.protein.length; at += 1) {
+      for (const sequence of byBeginning.get(orf.protein.slice(at, at + peptideResidues.min)) ?? []) {
         if (sequence.orfs.at(-1) !== orf && orf.protein.startsWith(sequence.text, at)) sequence.orfs.push(orf);
       }
     }

@@ -1,16 +1,21 @@
+import { site } from '#domain/catalogue/site';
 import { translate } from '#domain/sequence/translate';
+import { PUBLISHED_SEQUENCES, peptideResidues } from '../facts/published-shape';
 import { codingSequence } from '../genome/bases';
 import type { DemoGene } from '../genome/gene-model';
 import type { Random } from '../random';
-
-export const PEPTIDE_MIN = 7;
-export const PEPTIDE_MAX = 30;
 
 interface DigestedPeptide {
   text: string;
   /** Probability of detection, relative to a fully tryptic peptide. */
   weight: number;
 }
+
+/** Short peptides fit many proteins and long ones fragment badly: both are identified less often. */
+const TYPICAL_RESIDUES = 12.5;
+const LOG_RESIDUES_SD = 0.45;
+const lengthWeight = ({ length }: string) =>
+  Math.exp(-0.5 * (Math.log(length / TYPICAL_RESIDUES) / LOG_RESIDUES_SD) ** 2);
 
 /** By the number of missed cleavages. */
 const MISSED_CLEAVAGE_WEIGHTS = [1, 0.25, 0.06];
@@ -22,7 +27,7 @@ function trypticPieces(protein: string): string[] {
   return protein.match(/.*?(?:[KR](?!P)|$)/g)?.filter((piece) => piece !== '') ?? [];
 }
 
-const hasAllowedLength = (text: string) => text.length >= PEPTIDE_MIN && text.length <= PEPTIDE_MAX;
+const hasAllowedLength = ({ length }: string) => length >= peptideResidues.min && length <= peptideResidues.max;
 
 /**
  * Returns peptides that a search could identify: tryptic with up to two missed cleavages, a few semi-tryptic ones, and
@@ -52,14 +57,22 @@ function digest(protein: string, random: Random): DigestedPeptide[] {
   return peptides;
 }
 
-/** Number of peptides of each gene that must occur, which come before all others. */
-const ESSENTIAL_PEPTIDES = 3;
 const ORPHAN_SHARE = 0.0008;
 const ORPHANS_MIN = 3;
+const ABUNDANCE_MAX = 100;
+
+/** The first essential peptides of a gene are found before all others, the rest like those of an abundant gene. */
+const FOUND_FIRST = 3;
+const ESSENTIAL_ABUNDANCE = 160;
 
 interface Candidate {
   text: string;
+  /** 0: must occur, 1: one for each protein, 2: any other. */
+  tier: 0 | 1 | 2;
+  /** Of a tier, the candidates with the smallest keys occur. */
   key: number;
+  /** Of those that occur, the candidates with the smallest ranks are found first, and so in most datasets. */
+  rank: number;
 }
 
 /** Draws peptides that are not in any ORF of the catalogue, so that their rows have no gene. */
@@ -70,9 +83,38 @@ function orphans(count: number, random: Random): string[] {
   );
 }
 
+/** Peptides of a gene's first protein that must occur. */
+function essentialPeptides({ spec, proteins: [protein = ''] }: DemoGene, random: Random): Candidate[] {
+  if (spec.essentialPeptides === 0) return [];
+  // Preferably fully tryptic and with a length for which HLA is predicted, so that all cards of its page have content.
+  const isPreferred = ({ text, weight }: DigestedPeptide) => weight === 1 && text.length >= 8 && text.length <= 14;
+  const peptides = random.shuffle(digest(protein, random));
+  const ordered = [...peptides.filter(isPreferred), ...peptides.filter((peptide) => !isPreferred(peptide))];
+  const texts = [...new Set(ordered.map(({ text }) => text))].slice(0, spec.essentialPeptides);
+  return texts.map((text, i) => ({
+    text,
+    tier: 0,
+    key: 0,
+    rank: i < FOUND_FIRST ? 0 : random.sampleKey(ESSENTIAL_ABUNDANCE),
+  }));
+}
+
+/** All peptides of a protein that a search could identify. */
+function drawnPeptides(protein: string, abundance: number, random: Random): Candidate[] {
+  return digest(protein, random)
+    .map(({ text, weight }) => ({
+      text,
+      key: random.sampleKey(abundance * weight * lengthWeight(text)),
+      rank: random.sampleKey(abundance),
+    }))
+    .sort((a, b) => a.key - b.key)
+    .map((candidate, i) => ({ ...candidate, tier: i === 0 ? 1 : 2 }));
+}
+
 /**
- * Returns distinct peptide sequences in the order in which the catalogue uses them: first those of the genes that must
- * occur, then a weighted sample of all. `used` holds the sequences of earlier chapters, which are left out.
+ * Returns distinct peptide sequences in the order in which the catalogue uses them, as many as `rows` rows have in the
+ * published catalogue: those that must occur, one of every protein, and a weighted sample of all others. `used` holds
+ * the sequences of earlier chapters, which are left out.
  */
 export function peptideCandidates(
   genes: readonly DemoGene[],
@@ -80,30 +122,17 @@ export function peptideCandidates(
   used: ReadonlySet<string>,
   random: Random,
 ): string[] {
-  const essential: string[] = [];
-  const others: Candidate[] = [];
-  for (const gene of genes) {
-    const { abundance } = gene.spec;
-    if (abundance === 0) continue;
-    gene.proteins.forEach((protein, i) => {
-      const peptides = digest(protein, random);
-      if (abundance === Number.POSITIVE_INFINITY && i === 0) {
-        // Fully tryptic and with a length for which HLA is predicted, so that all cards of its page have content.
-        const whole = peptides.filter(({ text, weight }) => weight === 1 && text.length >= 8 && text.length <= 14);
-        essential.push(
-          ...random
-            .shuffle(whole)
-            .slice(0, ESSENTIAL_PEPTIDES)
-            .map(({ text }) => text),
-        );
-      }
-      const weight = Math.min(abundance, 5);
-      for (const peptide of peptides)
-        others.push({ text: peptide.text, key: random.sampleKey(weight * peptide.weight) });
-    });
-  }
-  others.sort((a, b) => a.key - b.key);
+  const candidates = genes.flatMap((gene) => {
+    const abundance = Math.min(gene.spec.abundance, ABUNDANCE_MAX);
+    const drawn = gene.proteins.flatMap((protein) => (abundance > 0 ? drawnPeptides(protein, abundance, random) : []));
+    return [...essentialPeptides(gene, random), ...drawn];
+  });
   const withoutGene = orphans(Math.max(ORPHANS_MIN, Math.round(rows * ORPHAN_SHARE)), random);
-  const ordered = new Set([...essential, ...withoutGene, ...others.map(({ text }) => text)]);
-  return [...ordered].filter((text) => !used.has(text));
+  const known = new Set([...used, ...withoutGene]);
+  const distinct = candidates
+    .sort((a, b) => a.tier - b.tier || a.key - b.key)
+    .filter(({ text }) => !known.has(text) && known.add(text));
+  const count = Math.round((rows * PUBLISHED_SEQUENCES) / site.published.peptides) - withoutGene.length;
+  const found = distinct.slice(0, count).sort((a, b) => a.rank - b.rank);
+  return [...found.map(({ text }) => text), ...withoutGene];
 }

@@ -1,4 +1,4 @@
-import { chooseExactly } from '../allocate';
+import { allocate, chooseExactly } from '../allocate';
 import type { Random } from '../random';
 import type { DemoRow, ExpressionPattern } from './peptide-model';
 
@@ -27,7 +27,8 @@ const isCompared = ({ plan }: DemoRow) => plan.controls > 0 && plan.tumors > 0;
 
 /**
  * Chooses the expression pattern of every row, so that exactly `tumorSpecific` rows are detected in tumor samples only.
- * The `leading` rows are upregulated in tumors; `limitsStudy` gets one row for every limit of the statistics.
+ * The `leading` rows are upregulated in tumors; `limitsStudy` gets one row for every limit of the statistics, and an
+ * immunogenic one that is downregulated.
  */
 export function choosePatterns(
   rows: readonly DemoRow[],
@@ -47,6 +48,9 @@ export function choosePatterns(
     const row = forLimits[i];
     if (row) set(row, pattern);
   });
+  // The pies of a search for the first cancer have every group, at any scale.
+  const immunogenic = forLimits.find((row) => open.has(row) && row.sequence.immunogenic);
+  if (immunogenic) set(immunogenic, 'down');
   let found = 0;
   for (const row of open) {
     if (!hasMatrix(row) || random.chance(NOT_MEASURED_SHARE)) set(row, 'not measured');
@@ -66,5 +70,14 @@ export function choosePatterns(
     .map(({ row }) => row);
   for (const row of chooseExactly(compared, () => 1, tumorSpecific - found, 'tumor-specific rows'))
     set(row, 'tumor only');
-  for (const row of open) set(row, PATTERNS[random.weighted(PATTERNS.map(([, weight]) => weight))]?.[0] ?? 'even');
+  // Exact shares: drawn ones would differ by several percent in small catalogues.
+  const others = random.shuffle([...open]);
+  const shares = allocate(
+    others.length,
+    PATTERNS.map(([, weight]) => weight),
+    0,
+  );
+  PATTERNS.forEach(([pattern], i) => {
+    for (const row of others.splice(0, shares[i])) set(row, pattern);
+  });
 }
