@@ -62,7 +62,7 @@ export function geneCalls(geneId: string, cancers: readonly string[]): ListCall[
     { name: 'gene', id: 'geneInfo', request: { geneId }, isDocument: true },
     { name: 'track of a gene', id: 'geneTrack', request: { geneId }, isDocument: true },
     {
-      name: 'peptides of a gene with counts',
+      name: 'counts beside the peptides of a gene',
       id: 'advance',
       request: {
         searchTables: ['gene'],
