@@ -12,6 +12,8 @@ export class WarmTests {
   static async in(folder: string): Promise<WarmTests> {
     process.chdir(folder);
     const vitest = await createVitest('test', { root: folder, watch: false, bail: 1, reporters: [{}] });
+    // Modules that test files share would outlive the bug that was planted in them.
+    for (const { config } of vitest.projects) config.isolate = true;
     await vitest.standalone();
     return new WarmTests(vitest);
   }
