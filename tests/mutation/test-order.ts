@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname, parse } from 'node:path';
 import { readModule, resolveSpecifier } from '../architecture/module-imports';
 import { isSource, projectFiles } from '../architecture/source-files';
 import manifest from '../../package.json' with { type: 'json' };
@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 /** Test files that are asked first: usually one of them knows. */
 const NEAREST_MAX = 6;
 /** Test files outside the mirrored folder that are asked, the nearest. */
-const OTHERS_MAX = 12;
+const OTHERS_MAX = 24;
 
 /** Tests of other folders that go through the code of this one. */
 const alsoTestedBy: Readonly<Record<string, readonly string[]>> = {
@@ -57,8 +57,8 @@ function mirrorsOf(file: string): string[] {
 
 /**
  * The unit tests that should catch a bug in `file`, in rounds of which one that fails makes the next unnecessary: those
- * in its mirrored folder that import it most directly, the others of that folder, and the nearest others of its top folder
- * and of the folders that go through it. More tests than these could only catch more.
+ * of its name and those in its mirrored folder that import it most directly, the others of that folder, and the nearest
+ * others of its top folder and of the folders that go through it. More tests than these could only catch more.
  */
 export function testRounds(file: string): string[][] {
   const top = file.split('/')[0] ?? '';
@@ -70,11 +70,12 @@ export function testRounds(file: string): string[][] {
   const mirror = mirrorsOf(file).find((start) => candidates.some((path) => path.startsWith(start))) ?? '';
   const mirrored = candidates.filter((path) => path.startsWith(mirror));
   const byDistance = [...reached.filter((path) => candidates.includes(path)), ...candidates];
-  const nearest = reached.filter((path) => mirrored.includes(path)).slice(0, NEAREST_MAX);
+  const named = candidates.filter((path) => basename(path).startsWith(`${parse(file).name}.test.`));
+  const nearest = [...new Set([...named, ...reached.filter((path) => mirrored.includes(path))])].slice(0, NEAREST_MAX);
   const rounds = [
     nearest,
     mirrored.filter((path) => !nearest.includes(path)),
-    [...new Set(byDistance)].filter((path) => !mirrored.includes(path)).slice(0, OTHERS_MAX),
+    [...new Set(byDistance)].filter((path) => !mirrored.includes(path) && !nearest.includes(path)).slice(0, OTHERS_MAX),
   ];
   return rounds.filter((round) => round.length > 0);
 }
