@@ -20,6 +20,16 @@ test.use({ bypassCSP: true });
 
 const source = readFile(axe, 'utf8');
 
+/** Waits until no colour is on its way to another, in shadow trees either. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shadows = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    return [document, ...shadows].every((tree) =>
+      tree.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+    );
+  });
+}
+
 /** Injects axe into the page and runs it in both themes. */
 async function expectNoViolation(page: Page, what: string): Promise<void> {
   await page.evaluate(await source);
@@ -32,6 +42,7 @@ async function expectNoViolation(page: Page, what: string): Promise<void> {
           requestAnimationFrame(() => requestAnimationFrame(done));
         }),
     );
+    await transitionsEnd(page);
     const violations = await page.evaluate(async () =>
       (await window.axe.run(document)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
     );

@@ -58,17 +58,19 @@ test.describe('a list without rows in view says that there is none only when it 
   }) => {
     const absent = await noteAbsent(page);
     let calls = 0;
+    let answerNext = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answerNext = resolve;
+    });
     await page.route(`**${LIST}`, async (route) => {
       calls += 1;
-      if (calls > 1)
-        await new Promise((resolve) => {
-          setTimeout(resolve, 1_000);
-        });
+      if (calls > 1) await held;
       await route.continue();
     });
     await page.goto('/browse?page=9999');
     await expect.poll(() => calls).toBe(2);
     await waits(page);
+    answerNext();
     await expect(rows(page).first()).toBeVisible();
     await settled(page, 'Browse result');
     expect(await absent()).toEqual([]);
