@@ -117,6 +117,18 @@ test('a popup taller than the window scrolls inside it', async ({ page }) => {
   }
 });
 
+test('each selector of Browse is as wide as its column, whatever is chosen', async ({ page }) => {
+  await page.goto('/browse');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Cancer', 'Tissue', 'Study']) {
+      const field = page.locator('.ant-select', { has: page.getByRole('combobox', { name, exact: true }) });
+      const [own, column] = [await field.boundingBox(), await field.locator('..').boundingBox()];
+      expect([name, own?.width]).toEqual([name, column?.width]);
+    }
+  }
+});
+
 test('lists of peptides fit into a window of 1440 px', async ({ page }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 2);
   for (const address of [
