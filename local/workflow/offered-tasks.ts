@@ -47,6 +47,7 @@ export class OfferedTasks {
     const { QueueUrl, MessageBody } = sendSchema.parse(parameters);
     const { heartbeatSeconds, timeoutSeconds, signal } = limits;
     const timers: { beat?: NodeJS.Timeout; end?: NodeJS.Timeout } = {};
+    const answered = new AbortController();
     const answer = new Promise<unknown>((resolve, reject) => {
       const timeOut = (name: string) => () => reject(new ServiceError(name, 'Nobody has answered in time'));
       const beat = (): void => {
@@ -59,7 +60,7 @@ export class OfferedTasks {
       this.#open.set(token, { beat, succeed: resolve, fail: reject });
       const stop = (): void => reject(new ServiceError('States.TaskFailed', 'The machine ends'));
       if (signal.aborted) stop();
-      signal.addEventListener('abort', stop, { once: true });
+      signal.addEventListener('abort', stop, { signal: answered.signal });
     });
     this.#send(QueueUrl, typeof MessageBody === 'string' ? MessageBody : JSON.stringify(MessageBody));
     try {
@@ -67,6 +68,7 @@ export class OfferedTasks {
     } finally {
       clearTimeout(timers.beat);
       clearTimeout(timers.end);
+      answered.abort();
       this.#open.delete(token);
     }
   }
