@@ -90,7 +90,7 @@ export const jobFiles = {
   status: (jobId: string): string => `${USER_FILES_PREFIX}${jobId}/status.json`,
 } as const;
 
-/** Metadata of result.json: the state in which its run ended, for whoever completes what its writer left undone. */
+/** Key in the metadata of result.json: the state in which the run ended. Read if its writer died before recording it. */
 export const RESULT_STATE_METADATA = 'state';
 
 /** The page's view of a run. Times are ISO 8601, UTC. */

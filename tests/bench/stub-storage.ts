@@ -78,7 +78,7 @@ const facets: readonly StubFacet[] = [
 
 export const stubPeptideId = (ordinal: number): string => `SPENP${String(ordinal).padStart(7, '0')}`;
 export const STUB_TRANSCRIPT = 'SPENT0';
-/** The gene with the most peptides has one row of so many, however large the catalogue. */
+/** Of this many rows, one is of the gene with the most peptides, whatever the size of the catalogue. */
 const ROWS_PER_ROW_OF_GENE = 300;
 export const STUB_GENE = 'SPENG0';
 const PEPTIDE_RESIDUES = 11;

@@ -10,6 +10,7 @@ import { ownedFolder } from '../support/temporary-folder';
 
 const hairpin = { structure: '((((....))))', sequence: 'GGGGAAAACCCC' };
 const single = { structure: '.....', sequence: 'AUGCA' };
+const twoStems = { structure: '((...))((...))', sequence: 'GGAAACCGGAAACC' };
 const broken = { structure: '(((', sequence: 'GGG' };
 
 describe('the thread that draws structures', { timeout: 60_000 }, () => {
@@ -33,8 +34,9 @@ describe('the thread that draws structures', { timeout: 60_000 }, () => {
     drawing.draw(structure, sequence);
 
   it('TRANS-15 TRANS-54 draws what is asked of it at once, each as the loader itself would', async () => {
-    const drawn = await Promise.all([hairpin, single, hairpin].map(draw));
-    for (const [i, { structure, sequence }] of [hairpin, single, hairpin].entries()) {
+    const asked = [hairpin, single, twoStems];
+    const drawn = await Promise.all(asked.map(draw));
+    for (const [i, { structure, sequence }] of asked.entries()) {
       const { svg, png } = await drawStructure(structure, sequence);
       expect(drawn[i]?.svg).toBe(svg);
       expect(Buffer.from(drawn[i]?.png ?? []).equals(Buffer.from(png))).toBe(true);

@@ -50,6 +50,23 @@ describe('the result of Match', () => {
     expect(lines?.map((line) => line.split('\t').slice(0, 4))).toEqual([['AAAAAA', 'AAAAAA', 'peptide', 'A']]);
   });
 
+  it('MATCH-06 a second filter narrows what the first one left, until both are cleared', async () => {
+    show({ asked: 2, matched: 2, rows: rows.map((each) => ({ ...each, row: { ...each.row, immunogenicity: 1 } })) });
+    const user = userEvent.setup();
+    const choose = async (name: string, option: string) => {
+      await user.click(card('Matched peptides').getByRole('combobox', { name }));
+      await user.click(screen.getByTitle(option));
+    };
+    await choose('Status', 'Validated');
+    await choose('Immunogenicity', 'Immunogenic');
+    expect(card('Matched peptides').getByText('1 of 2')).toBeDefined();
+    await choose('Immunogenicity', 'Non-immunogenic');
+    await choose('Status', 'Non-validated');
+    expect(screen.getByText('No matched peptides pass these filters.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear the filters' }));
+    expect(card('Matched peptides').getByText('2 of 2')).toBeDefined();
+  });
+
   it('MATCH-06 500 of 501 sequences without a match are listed, and all are copied', async () => {
     const user = userEvent.setup();
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
