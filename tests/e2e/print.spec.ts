@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { aTranscript, fasta, hitRows, query, resultTable, search } from './support/blast';
 import { anyTranscriptWithOrf } from './support/catalogue';
 import { readingTest as test, expect } from './support/site-test';
 import { drawingOf, interactive } from './support/structure-page';
@@ -89,4 +90,55 @@ test('PROD-11 an ORF diagram that has never been in view, or was moved, is print
   expect(drawing.width).toBeGreaterThan(drawing.paper - 60);
   for (const sheet of ['.diagram-sheet', '.diagram-overlay']) await expect(figure.locator(sheet)).toBeHidden();
   expect(drawing.colours.every((colour) => /^#[0-5]/.test(colour ?? ''))).toBe(true);
+});
+
+/** Elements that are wider than the paper, and what a reader could only press on a screen. */
+const paper = (page: Page) =>
+  page.locator('main').evaluate((main) => ({
+    tooWide: Array.from(main.querySelectorAll('*'))
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1)
+      .map((part) => part.className),
+    buttons: Array.from(main.querySelectorAll('button:not(.overview-row)'))
+      .filter((button) => button.checkVisibility())
+      .map((button) => button.textContent),
+  }));
+
+test('PROD-11 hits of BLAST are printed as wide as the paper, without boxes to tick and buttons', async ({ page }) => {
+  const transcript = await aTranscript();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto('/blast');
+  await query(page).fill(fasta([transcript]));
+  await search(page).click();
+  await hitRows(page).first().waitFor();
+  await page
+    .getByRole('button', { name: `Alignment of ${transcript.id} with ${transcript.id}` })
+    .first()
+    .click();
+  await page.locator('.alignment').first().waitFor();
+  await beginPrinting(page);
+  expect(await paper(page)).toEqual({ tooWide: [], buttons: [] });
+  await expect(resultTable(page).getByRole('checkbox')).toHaveCount(0);
+  await expect(page.locator('.alignment').first()).toBeVisible();
+});
+
+test('PROD-11 matched peptides are printed without buttons, and those that were not found all of them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto('/match');
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(
+      `SAPSMTENATTGLR\n${'ACDEFGHIKL'
+        .split('')
+        .map((one) => `${one}WWWW${one}YYYYK`)
+        .join('\n')}`,
+    );
+  await page.getByRole('button', { name: 'Match', exact: true }).click();
+  const unmatched = page.getByRole('list', { name: 'Sequences that were not found' });
+  await unmatched.waitFor();
+  await beginPrinting(page);
+  expect(await paper(page)).toEqual({ tooWide: [], buttons: [] });
+  expect(await unmatched.evaluate((list) => list.scrollHeight - list.clientHeight)).toBeLessThan(2);
 });
