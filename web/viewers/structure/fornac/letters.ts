@@ -8,7 +8,7 @@ export const LETTER_PX = 8;
 /** Smaller letters cannot be read, px of the screen. */
 const READABLE_PX = 4.5;
 /** As many as can be made within a frame. */
-const PER_FRAME = 60;
+const PER_FRAME = 40;
 
 /** A part of the drawing, px at scale 1. */
 export interface Part {
@@ -62,7 +62,7 @@ export class Letters {
     if (!isReadable) return;
     const { left, right, top, bottom } = part;
     const isShown = ({ x, y }: FornacNode): boolean => x >= left && x <= right && y >= top && y <= bottom;
-    // Browsers set every text anew when its scale changes.
+    // Else every frame of a reader who looks closely would have the letters of all that was ever in view.
     if (scale !== this.#scale) this.#keep(isShown);
     this.#scale = scale;
     const added: SVGTextElement[] = [];

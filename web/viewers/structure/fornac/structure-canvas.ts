@@ -136,7 +136,8 @@ export class StructureCanvas {
       .scaleExtent([ZOOM_MIN * whole, ZOOM_MAX * whole])
       .scale(scale)
       .translate(translate);
-    this.#molecule.setAttribute('transform', `translate(${translate.join(',')}) scale(${scale})`);
+    // Of the whole SVG, not of a group within: browsers lay every text anew when the scale changes that SVG has for it.
+    this.#paper.style.transform = `translate(${translate.map((by) => `${by}px`).join()}) scale(${scale})`;
     const [left, top] = translate.map((by) => -by / scale) as [number, number];
     const { width, height } = this.#screen;
     this.#letters.show(
@@ -167,12 +168,11 @@ export class StructureCanvas {
   }
 
   /**
-   * The molecule with all its letters as an SVG group, without the transform of the view, and with attributes in place
-   * of what the stylesheet of the page says; in the colours of the light theme.
+   * The molecule with all its letters as an SVG group, with attributes in place of what the stylesheet of the page says;
+   * in the colours of the light theme.
    */
   drawnMolecule(): string {
     const copy = this.#molecule.cloneNode(true) as Element;
-    copy.removeAttribute('transform');
     copy.querySelector('.structure-letters')?.replaceWith(this.#letters.copy());
     for (const text of copy.querySelectorAll('[label_type=label]')) text.setAttribute('fill', lightColors.muted);
     return new XMLSerializer().serializeToString(copy);
