@@ -1,11 +1,11 @@
 /**
  * Takes the pictures of Help from a site with the demonstration catalogue, light and dark, as WebP into
- * web/features/help/images, and records in made-from.json which demonstration that was. Run by hand when pages or the
- * demonstration have changed: `SITE_URL=http://127.0.0.1:8080 npx tsx tests/e2e/help-images/make.ts [picture ...]`.
+ * web/features/help/images, and that of the README as PNG, and records in made-from.json which demonstration that was.
+ * Run by hand when pages or the demonstration have changed: `SITE_URL=http://127.0.0.1:8080 npx tsx tests/e2e/help-images/make.ts [picture ...]`.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page, type ViewportSize } from '@playwright/test';
 import type { CatalogueFile, Examples } from '../../../domain/api/schemas/site-data';
 import { helpPictures, type HelpPicture } from '../../../web/features/help/pictures';
 import { demonstrationDigest } from '../../data-loader/demo/demo-bundle';
@@ -15,6 +15,11 @@ import { shots } from './shots';
 const BYTES_MAX = 150_000;
 const QUALITY = 0.8;
 const folder = fileURLToPath(new URL('../../../web/features/help/images/', import.meta.url));
+const readmePicture = {
+  file: fileURLToPath(new URL('../../../.github/browse.png', import.meta.url)),
+  shows: 'browse-source',
+  viewport: { width: 1280, height: 1060 },
+} as const;
 const origin = process.env['SITE_URL'];
 if (!origin) throw new Error('SITE_URL must name a running site');
 
@@ -67,16 +72,18 @@ const names = (Object.keys(helpPictures) as HelpPicture[]).filter(
 );
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch(browserLaunch);
+const pageOf = (viewport: ViewportSize, colorScheme: 'light' | 'dark') =>
+  browser.newPage({
+    viewport,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    // The button that `take` hides needs a style element.
+    bypassCSP: true,
+  });
 for (const name of names) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await browser.newPage({
-      viewport: helpPictures[name],
-      colorScheme,
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      // The button that is hidden below needs a style element.
-      bypassCSP: true,
-    });
+    const page = await pageOf(helpPictures[name], colorScheme);
     const webp = await asWebp(browser, await take(page, name, examples));
     await page.close();
     if (webp.length > BYTES_MAX) throw new Error(`${name}: ${webp.length} bytes, at most ${BYTES_MAX}`);
@@ -84,10 +91,13 @@ for (const name of names) {
     console.log(`${name} ${colorScheme}: ${Math.round(webp.length / 1000)} kB`);
   }
 }
-await browser.close();
 // Some pictures alone do not make the others new.
-if (wanted.length === 0)
+if (wanted.length === 0) {
+  const page = await pageOf(readmePicture.viewport, 'light');
+  await writeFile(readmePicture.file, await take(page, readmePicture.shows, examples));
   await writeFile(
     new URL('made-from.json', import.meta.url),
     `${JSON.stringify({ demonstration: await demonstrationDigest() }, null, 2)}\n`,
   );
+}
+await browser.close();
