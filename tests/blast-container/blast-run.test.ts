@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blastRunOf } from '../../blast-container/task';
-import { nucleotideSettings, proteinSettings } from '../support/blast-jobs';
+import { nucleotideSettings, proteinSettings } from '../support/blast-settings';
 
 const run = {
   jobId: '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b',

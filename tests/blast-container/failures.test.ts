@@ -8,16 +8,8 @@ import type { BlastSettings } from '#domain/blast/run-options';
 import { environment } from '#domain/storage/environment';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { failureOf } from '../../blast-container/engine';
-import {
-  nucleotideSettings,
-  proteinSettings,
-  putDatabase,
-  putJob,
-  recordOf,
-  resultOf,
-  startTask,
-  statusOf,
-} from '../support/blast-jobs';
+import { putDatabase, putJob, recordOf, resultOf, startTask, statusOf } from '../support/blast-jobs';
+import { nucleotideSettings, proteinSettings } from '../support/blast-settings';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../support/random-sequences';
 import { createStores, type Stores } from '../support/stores';
 

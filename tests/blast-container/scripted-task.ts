@@ -3,7 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { BlastRun } from '#domain/storage/blast-job';
 import type { Task } from '../../blast-container/task';
-import { nucleotideSettings } from '../support/blast-jobs';
+import { nucleotideSettings } from '../support/blast-settings';
 import { intercepted, type Answer } from '../support/intercepted-client';
 
 export const RUN: BlastRun = {

@@ -8,8 +8,6 @@ import { USER_FILES_PREFIX } from '#domain/storage/blast-job';
 import {
   deleteRecord,
   eventually,
-  nucleotideSettings,
-  proteinSettings,
   publicKeys,
   putDatabase,
   putJob,
@@ -18,6 +16,7 @@ import {
   startTask,
   statusOf,
 } from '../support/blast-jobs';
+import { nucleotideSettings, proteinSettings } from '../support/blast-settings';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../support/random-sequences';
 import { createStores, type Stores } from '../support/stores';
 

@@ -8,17 +8,8 @@ import type { BlastRun } from '#domain/storage/blast-job';
 import type { Offer } from '../../blast-container/offers';
 import { taskOf, type Limits } from '../../blast-container/task';
 import { Worker } from '../../blast-container/worker';
-import {
-  eventually,
-  nucleotideSettings,
-  proteinSettings,
-  publicKeys,
-  putDatabase,
-  putJob,
-  recordOf,
-  resultOf,
-  statusOf,
-} from '../support/blast-jobs';
+import { eventually, publicKeys, putDatabase, putJob, recordOf, resultOf, statusOf } from '../support/blast-jobs';
+import { nucleotideSettings, proteinSettings } from '../support/blast-settings';
 import { storeError } from '../support/intercepted-client';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../support/random-sequences';
 import { createStores, type Stores } from '../support/stores';

@@ -8,7 +8,8 @@ import { routes, type Routes } from '#domain/api/routes';
 import { queriesOf, type BlastResult } from '#domain/blast/result';
 import { bundleTexts, writeTexts } from '../fixtures/bundle/bundle-tables';
 import { publishedSlice } from '../fixtures/bundle/published-slice';
-import { BlastCalls, proteinRequest } from '../support/blast-calls';
+import { BlastCalls } from '../support/blast-calls';
+import { proteinRequest } from '../support/blast-settings';
 import { startBlastSite, type BlastSite } from '../support/blast-site';
 
 const SEQUENCES = 200;

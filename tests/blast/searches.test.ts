@@ -12,7 +12,8 @@ import { demonstrationBundle, type DemoBundle } from '../data-loader/demo/demo-b
 import { isFullTier } from '../support/full-tier';
 import { readRealTranscripts } from '../fixtures/bundle/real-inputs';
 import { seededRandom } from '../fixtures/release/random';
-import { BlastCalls, proteinRequest, type HttpAnswer } from '../support/blast-calls';
+import { BlastCalls, type HttpAnswer } from '../support/blast-calls';
+import { proteinRequest } from '../support/blast-settings';
 import { eventually } from '../support/blast-jobs';
 import { startBlastSite, type BlastSite } from '../support/blast-site';
 import { fastaOf, randomSequences, RESIDUES } from '../support/random-sequences';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nucleotideSettings } from '../support/blast-settings';
 import {
   aTranscript,
   choose,
@@ -188,23 +189,19 @@ test('Q-35 a search that was being sent has ended when its page is reached by Ba
   await expect(resultCard(page)).toContainText('Your hits will appear here');
 });
 
-const settings = {
-  type: 'blastn',
-  database: 'transcripts',
-  maxTargetSequences: 15,
-  eValue: 0.05,
-  wordSize: 28,
-  scores: '1,-2',
-  gap: 'linear',
-};
-
 /** Starts a search with a huge result; `fails` decides which requests for it break off. */
 async function huge(page: Page, fails: (request: number) => boolean): Promise<void> {
   let requests = 0;
   await page.route(`**${RUN}`, (route) => route.fulfill({ json: { code: 200, data: JOB } }));
   await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
     route.fulfill({
-      json: { state: 'finished', settings, release: 'r', queuedAt: new Date().toISOString(), resultBytes: 34_000_000 },
+      json: {
+        state: 'finished',
+        settings: nucleotideSettings,
+        release: 'r',
+        queuedAt: new Date().toISOString(),
+        resultBytes: 34_000_000,
+      },
     }),
   );
   await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nucleotideSettings } from '../support/blast-settings';
 import {
   aTranscript,
   choose,
@@ -36,15 +37,6 @@ const DELETE = '/api/blast/delete';
 const FAILURE = 'Unkown error happened, please check the input and try again later!!!';
 const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 const started = { json: { code: 200, data: JOB } };
-const settings = {
-  type: 'blastn',
-  database: 'transcripts',
-  maxTargetSequences: 15,
-  eValue: 0.05,
-  wordSize: 28,
-  scores: '1,-2',
-  gap: 'linear',
-};
 
 test('BLAST-23 leaving the page deletes its job', async ({ page }) => {
   const { sequence } = await aTranscript();
@@ -181,7 +173,9 @@ test('a link to an expired job says so in plain words', async ({ page }) => {
 test('BLAST-44 a link to a running search shows that it is running, then its hits', async ({ page }) => {
   let finished = false;
   await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
-    route.fulfill({ json: { state: 'running', settings, release: 'r', queuedAt: new Date().toISOString() } }),
+    route.fulfill({
+      json: { state: 'running', settings: nucleotideSettings, release: 'r', queuedAt: new Date().toISOString() },
+    }),
   );
   await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) =>
     finished ? route.fulfill({ json: { BlastOutput2: [] } }) : route.fulfill({ status: 404, body: '' }),
@@ -262,7 +256,9 @@ test('a running search shows its state and time, and can be cancelled, which del
   const deleted = recordCalls(page, DELETE);
   await page.route(`**${RUN}`, (route) => route.fulfill(started));
   await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
-    route.fulfill({ json: { state: 'running', settings, release: 'r', queuedAt: new Date().toISOString() } }),
+    route.fulfill({
+      json: { state: 'running', settings: nucleotideSettings, release: 'r', queuedAt: new Date().toISOString() },
+    }),
   );
   await page.goto('/blast');
   await query(page).fill('>q\nACGT');
@@ -423,7 +419,7 @@ test('a huge result is loaded only on request', async ({ page }) => {
   await page.route(`**${RUN}`, (route) => route.fulfill(started));
   const status = {
     state: 'finished',
-    settings,
+    settings: nucleotideSettings,
     release: 'r',
     queuedAt: new Date().toISOString(),
     resultBytes: 34_000_000,

@@ -1,21 +1,12 @@
 import { msmsPlot } from './support/spectrum-page';
 import { expect, readingTest as test } from './support/site-test';
-import { showViewers } from './support/viewers-page';
+import { elvisk, showViewers } from './support/viewers-page';
 
 /** 3+, so that the ion table has a column for each of b+, b++, y+ and y++. */
 const spectrum = {
   sequence: 'ELVISLIVESK',
   charge: 3,
-  peaks: [
-    [147.11, 40],
-    [234.14, 100],
-    [243.13, 60],
-    [342.2, 30],
-    [347.23, 80],
-    [446.3, 20],
-    [455.28, 10],
-    [559.38, 25],
-  ],
+  peaks: elvisk.peaks,
 };
 
 const screens = [

@@ -1,23 +1,9 @@
 import type { CDPSession, Locator } from '@playwright/test';
 import { msmsPlot, pictureOf } from './support/spectrum-page';
 import { expect, test } from './support/site-test';
-import { showViewers } from './support/viewers-page';
+import { elvisk, showViewers } from './support/viewers-page';
 
-const spectrum = {
-  sequence: 'ELVISK',
-  charge: 2,
-  width: 350,
-  peaks: [
-    [147.11, 40],
-    [234.14, 100],
-    [243.13, 60],
-    [342.2, 30],
-    [347.23, 80],
-    [446.3, 20],
-    [455.28, 10],
-    [559.38, 25],
-  ],
-};
+const spectrum = { sequence: elvisk.sequence, charge: elvisk.charge, width: 350, peaks: elvisk.peaks };
 
 test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import { readModule } from '../architecture/module-imports';
 import { isSource, projectFiles, root } from '../architecture/source-files';
+import { proteinRequest } from '../support/blast-settings';
 import { jobOf } from './blast-call';
 import { startBlastSetup } from './blast-setup';
 
@@ -15,16 +16,6 @@ afterEach(async () => {
 });
 
 const DNA = 'ACGTTGCA'.repeat(8);
-const blastp = {
-  blastType: 'blastp',
-  wordSize: 3,
-  gapOpen: 11,
-  gapExtend: 1,
-  reward: null,
-  penalty: null,
-  matrix: 'BLOSUM62',
-  compBasedStats: 2,
-} as const;
 
 const invalid = (why: string) => ({ status: 200, envelope: { code: 501, message: `Invalid FASTA: ${why}` } });
 const started = { status: 200, envelope: { code: 200, data: expect.any(String) as string } };
@@ -100,8 +91,8 @@ describe('input to BLAST', { timeout: 120_000 }, () => {
     const before = setup.machine.executions.length;
     const fasta = `>p\nMKWVTFISLLFLFSSAYS\n>n\n${DNA}\n`;
     const why = invalid('line 3 begins a nucleotide sequence; blastp takes protein sequences');
-    expect(await blast.run({ ...blastp, inputFasta: fasta })).toEqual(why);
-    expect(await blast.run({ ...blastp, jobId: jobOf(await blast.upload(fasta)) })).toEqual(why);
+    expect(await blast.run({ ...proteinRequest, inputFasta: fasta })).toEqual(why);
+    expect(await blast.run({ ...proteinRequest, jobId: jobOf(await blast.upload(fasta)) })).toEqual(why);
     expect([setup.machine.executions.length, await setup.slots()]).toEqual([before, { all: [], clients: [] }]);
   });
 
@@ -128,10 +119,10 @@ describe('input to BLAST', { timeout: 120_000 }, () => {
       'gapOpen must be, with gapExtend, one of the pairs that go with scores 1,-1: 5,2; 2,2; 1,2; 0,2; 3,1; 2,1',
     ],
     [
-      { ...blastp, matrix: 'PAM30' },
+      { ...proteinRequest, matrix: 'PAM30' },
       'gapOpen must be, with gapExtend, one of the pairs that go with PAM30: 10,1; 9,1; 8,1; 7,2; 6,2; 13,3',
     ],
-    [{ ...blastp, database: '/etc/passwd' }, 'database must be one of peptides, orf_proteins'],
+    [{ ...proteinRequest, database: '/etc/passwd' }, 'database must be one of peptides, orf_proteins'],
     [{ jobId: 'x' }, 'jobId must be a UUID'],
   ])('LIM-04, BLAST-40 returns 400 for %j and starts nothing', async (change, message) => {
     const before = setup.machine.executions.length;

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { jobFiles } from '#domain/storage/blast-job';
+import { nucleotideSettings, proteinRequest } from '../support/blast-settings';
 import { freshAddress, jobOf } from './blast-call';
 import { startBlastSetup } from './blast-setup';
 
@@ -27,19 +28,10 @@ describe('a run', () => {
     expect(await setup.file('query', jobId)).toBe(FASTA);
     const execution = executionOf(jobId);
     expect(await setup.record(jobId)).toMatchObject({ state: 'queued', run: 1, executionArn: execution?.arn });
-    const settings = {
-      type: 'blastn',
-      maxTargetSequences: 15,
-      eValue: 0.05,
-      wordSize: 28,
-      database: 'transcripts',
-      scores: '1,-2',
-      gap: 'linear',
-    };
-    expect(execution?.input).toMatchObject({ jobId, run: 1, release: setup.release, settings });
+    expect(execution?.input).toMatchObject({ jobId, run: 1, release: setup.release, settings: nucleotideSettings });
     expect(JSON.parse(await setup.file('status', jobId))).toEqual({
       state: 'queued',
-      settings,
+      settings: nucleotideSettings,
       release: setup.release,
       queuedAt: execution?.input.queuedAt,
     });
@@ -59,20 +51,7 @@ describe('a run', () => {
 
   it('BLAST-10 reads a null e-value as the default of the type', async () => {
     const nucleotides = jobOf(await blast.run({ eValue: null }));
-    const protein = jobOf(
-      await blast.run({
-        eValue: null,
-        blastType: 'blastp',
-        inputFasta: '>p\nMKWVTFISLLFLFSSAYS',
-        wordSize: 3,
-        gapOpen: 11,
-        gapExtend: 1,
-        reward: null,
-        penalty: null,
-        matrix: 'BLOSUM62',
-        compBasedStats: 2,
-      }),
-    );
+    const protein = jobOf(await blast.run({ ...proteinRequest, eValue: null, inputFasta: '>p\nMKWVTFISLLFLFSSAYS' }));
     expect([executionOf(nucleotides)?.input.settings.eValue, executionOf(protein)?.input.settings.eValue]).toEqual([
       0.05, 10,
     ]);

@@ -15,7 +15,8 @@ import { machineDefinitions, type MachineDefinition } from '../../local/assembly
 import { systemBuild } from '../../local/build/builds';
 import { cachedBuild } from '../../local/build/cached-build';
 import { silentProgress } from '../../local/progress';
-import { nucleotideSettings, TEST_RELEASE } from '../support/blast-jobs';
+import { TEST_RELEASE } from '../support/blast-jobs';
+import { nucleotideSettings } from '../support/blast-settings';
 import { refusals } from '../support/ecs-refusals';
 import { type Judge, verdictOf } from './judge';
 import { LOCALSTACK, startLocalStack } from './server-programs';

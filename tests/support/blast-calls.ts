@@ -75,16 +75,3 @@ export class BlastCalls {
     return send(this.origin + routes.deleteJob.path, { body: JSON.stringify({ jobId }) });
   }
 }
-
-/** Parameters as a call carries them, protein defaults. */
-export const proteinRequest: Partial<RunRequest> = {
-  blastType: 'blastp',
-  eValue: 10,
-  wordSize: 3,
-  gapOpen: 11,
-  gapExtend: 1,
-  reward: null,
-  penalty: null,
-  matrix: 'BLOSUM62',
-  compBasedStats: 2,
-};

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { GetObjectCommand, ListObjectsV2Command, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { BlastSettings, NucleotideSettings, ProteinSettings } from '#domain/blast/run-options';
+import type { BlastSettings } from '#domain/blast/run-options';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
 import {
   clientSlotKey,
@@ -25,31 +25,12 @@ import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { BLAST_TASK_FILE, blastTaskBuild } from '../../local/build/builds';
 import { cachedBuild } from '../../local/build/cached-build';
 import { silentProgress } from '../../local/progress';
+import { nucleotideSettings } from './blast-settings';
 import type { Stores } from './stores';
 
 const run = promisify(execFile);
 
 export const TEST_RELEASE = 'r-test';
-
-export const nucleotideSettings: NucleotideSettings = {
-  type: 'blastn',
-  maxTargetSequences: 15,
-  eValue: 0.05,
-  wordSize: 28,
-  database: 'transcripts',
-  scores: '1,-2',
-  gap: 'linear',
-};
-export const proteinSettings: ProteinSettings = {
-  type: 'blastp',
-  maxTargetSequences: 15,
-  eValue: 10,
-  wordSize: 3,
-  database: 'peptides',
-  matrix: 'BLOSUM62',
-  gap: [11, 1],
-  compositionMode: 2,
-};
 
 /** Makes a database as the loader does and stores it in the data bucket for a release. */
 export async function putDatabase(

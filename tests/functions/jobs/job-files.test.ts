@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NoSuchKey, S3Client } from '@aws-sdk/client-s3';
 import { JobFiles } from '../../../functions/jobs/job-files';
+import { nucleotideSettings } from '../../support/blast-settings';
 import { intercepted, storeError, type Answer, type StoreCall } from '../../support/intercepted-client';
 
 const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
@@ -11,15 +12,7 @@ const failing = (name: string): JobFiles =>
   });
 const status = {
   state: 'queued',
-  settings: {
-    type: 'blastn',
-    maxTargetSequences: 15,
-    eValue: 0.05,
-    wordSize: 28,
-    database: 'transcripts',
-    scores: '1,-2',
-    gap: 'linear',
-  },
+  settings: nucleotideSettings,
   release: 'r-1',
   queuedAt: '2026-01-01T00:00:00.000Z',
 } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ExecutionDoesNotExist, SFNClient } from '@aws-sdk/client-sfn';
 import { Executions } from '../../../functions/jobs/job-services';
-import { nucleotideSettings } from '../../support/blast-jobs';
+import { nucleotideSettings } from '../../support/blast-settings';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
 
 const MACHINE = 'arn:aws:states:us-east-1:000000000000:stateMachine:blast';

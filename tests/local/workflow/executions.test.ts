@@ -9,13 +9,13 @@ import { startBlastSite, type BlastSite } from '../../support/blast-site';
 import {
   deleteRecord,
   eventually,
-  proteinSettings,
   publicKeys,
   putDatabase,
   putJob,
   resultOf,
   statusOf,
 } from '../../support/blast-jobs';
+import { proteinSettings } from '../../support/blast-settings';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 
 const [transcript = ''] = randomSequences(1, 1, 500, NUCLEOTIDES);

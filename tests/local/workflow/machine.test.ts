@@ -23,7 +23,6 @@ import { startBlastSite, type BlastSite } from '../../support/blast-site';
 import {
   deleteRecord,
   eventually,
-  proteinSettings,
   publicKeys,
   putDatabase,
   putJob,
@@ -31,6 +30,7 @@ import {
   resultOf,
   statusOf,
 } from '../../support/blast-jobs';
+import { proteinSettings } from '../../support/blast-settings';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 
 interface MachineTemplate {

@@ -13,15 +13,8 @@ import { environment } from '#domain/storage/environment';
 import { executionName, jobFiles, type BlastStart } from '#domain/storage/blast-job';
 import { dynamoClient, s3Client } from '../../../local/engines/clients';
 import { attachEngines, type Attachment } from '../../../local/supervisor/attach';
-import {
-  eventually,
-  nucleotideSettings,
-  proteinSettings,
-  putDatabase,
-  putJob,
-  recordOf,
-  resultOf,
-} from '../../support/blast-jobs';
+import { eventually, putDatabase, putJob, recordOf, resultOf } from '../../support/blast-jobs';
+import { nucleotideSettings, proteinSettings } from '../../support/blast-settings';
 import { isFullTier } from '../../support/full-tier';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 import type { Stores } from '../../support/stores';

@@ -12,15 +12,8 @@ import { environment } from '#domain/storage/environment';
 import { executionName, type BlastRun } from '#domain/storage/blast-job';
 import { dynamoClient, s3Client } from '../../../local/engines/clients';
 import { attachEngines, type Attachment } from '../../../local/supervisor/attach';
-import {
-  eventually,
-  proteinSettings,
-  putDatabase,
-  putJob,
-  recordOf,
-  resultOf,
-  statusOf,
-} from '../../support/blast-jobs';
+import { eventually, putDatabase, putJob, recordOf, resultOf, statusOf } from '../../support/blast-jobs';
+import { proteinSettings } from '../../support/blast-settings';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 import type { Stores } from '../../support/stores';
 

@@ -25,16 +25,8 @@ import { OfferedTasks } from '../../../local/workflow/offered-tasks';
 import { taskProcesses, type TaskRunner } from '../../../local/workflow/task-processes';
 import { startWarmWorkers, type WarmWorkers } from '../../../local/workflow/warm-workers';
 import { startBlastSite, type BlastSite } from '../../support/blast-site';
-import {
-  eventually,
-  nucleotideSettings,
-  proteinSettings,
-  putDatabase,
-  putJob,
-  recordOf,
-  resultOf,
-  statusOf,
-} from '../../support/blast-jobs';
+import { eventually, putDatabase, putJob, recordOf, resultOf, statusOf } from '../../support/blast-jobs';
+import { nucleotideSettings, proteinSettings } from '../../support/blast-settings';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 
 const [transcript = ''] = randomSequences(1, 1, 500, NUCLEOTIDES);

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import BlastPage from '../../../web/features/blast/BlastPage';
 import { renderPage } from '../support/render-page';
-import { nucleotideSettings } from './hits';
+import { nucleotideSettings } from '../../support/blast-settings';
 
 const RUN = '/api/blast/runBlast';
 const DELETE = '/api/blast/delete';

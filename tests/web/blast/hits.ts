@@ -1,16 +1,5 @@
 import type { QueryHits } from '#domain/blast/result';
-import type { NucleotideSettings } from '#domain/blast/run-options';
 import { hitRows, type HitRow } from '../../../web/features/blast/result/hit-rows';
-
-export const nucleotideSettings: NucleotideSettings = {
-  type: 'blastn',
-  database: 'transcripts',
-  maxTargetSequences: 15,
-  eValue: 0.05,
-  wordSize: 28,
-  scores: '1,-2',
-  gap: 'linear',
-};
 
 export function hit(over: Partial<HitRow> = {}): HitRow {
   return {

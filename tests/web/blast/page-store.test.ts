@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageEvent } from '../../../web/features/blast/page-reducer';
 import { createPageStore } from '../../../web/features/blast/useBlastPage';
-import { nucleotideSettings } from './hits';
+import { nucleotideSettings } from '../../support/blast-settings';
 
 const RUN = '/api/blast/runBlast';
 const DELETE = '/api/blast/delete';
