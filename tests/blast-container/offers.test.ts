@@ -70,8 +70,8 @@ describe('an offer that is answered too late', () => {
 
   it('INFRA-26 is a failure of the worker if Step Functions refuses its answer for another reason', async () => {
     refusal = 'AccessDeniedException';
-    await expect(offer.beat()).rejects.toThrow(refusal);
-    await expect(offer.done()).rejects.toThrow(refusal);
-    await expect(offer.giveBack('WorkerBusy', '')).rejects.toThrow(refusal);
+    await expect(offer.beat()).rejects.toMatchObject({ name: refusal });
+    await expect(offer.done()).rejects.toMatchObject({ name: refusal });
+    await expect(offer.giveBack('WorkerBusy', '')).rejects.toMatchObject({ name: refusal });
   });
 });
