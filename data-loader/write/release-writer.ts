@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-values';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
 import type { DocumentKind } from '#domain/storage/keys';
-import { objectKey } from '#domain/storage/object-keys';
+import { INVENTORY_PREFIX, objectKey, releasePrefix } from '#domain/storage/object-keys';
 import type { FileBody, ReleaseSink, StoredObject } from '../derive/release-sink';
 import { batchWrite, type TableTarget } from './batch-write';
 import { writeInventoryPart } from './inventory';
-import { putObject, type BucketTarget } from './object-store';
+import { deleteObjects, listObjects, putObject, type BucketTarget } from './object-store';
 import { itemBytes, itemDigest, marshallItem } from './table-item';
 
 export interface StoreTarget extends TableTarget, BucketTarget {}
@@ -34,6 +34,7 @@ export class ReleaseWriter implements ReleaseSink {
   #parts = 0;
   #writing: Promise<void> = Promise.resolve();
   readonly #uploads = new Set<Promise<void>>();
+  readonly #keys = new Set<string>();
   #failure: { error: unknown } | undefined;
   readonly written: Written = { items: 0, objects: 0, itemsByKind: {} };
   /** SHA-256 over the digests of all items in order, which is the same for two loads of one bundle. */
@@ -94,13 +95,24 @@ export class ReleaseWriter implements ReleaseSink {
   async object(path: string, body: Uint8Array | FileBody, as: StoredObject): Promise<void> {
     while (this.#uploads.size >= CONCURRENT_OBJECTS) await Promise.race(this.#uploads);
     this.#rethrow();
-    const upload: Promise<void> = putObject(this.#target, objectKey(this.release, path), body, as)
+    const key = objectKey(this.release, path);
+    this.#keys.add(key);
+    const upload: Promise<void> = putObject(this.#target, key, body, as)
       .then(() => {
         this.written.objects += 1;
       })
       .catch((error: unknown) => this.#fail(error))
       .finally(() => this.#uploads.delete(upload));
     this.#uploads.add(upload);
+  }
+
+  /** Removes what somebody else has put among the objects of the release: with that it would never pass its check. */
+  async #removeStrayObjects(): Promise<void> {
+    const inventory = objectKey(this.release, INVENTORY_PREFIX);
+    const stray: string[] = [];
+    for await (const key of listObjects(this.#target, releasePrefix(this.release)))
+      if (!key.startsWith(inventory) && !this.#keys.has(key)) stray.push(key);
+    await deleteObjects(this.#target, stray);
   }
 
   #fail(error: unknown): void {
@@ -111,12 +123,13 @@ export class ReleaseWriter implements ReleaseSink {
     if (this.#failure) throw this.#failure.error;
   }
 
-  /** Waits for all writes and throws the first error. Resolves to the checksum over all items. */
+  /** Waits for all writes and throws the first error; leaves no object but its own. Resolves to the checksum over all items. */
   async finish(): Promise<string> {
     await this.#endPart();
     await this.#writing;
     await Promise.all(this.#uploads);
     this.#rethrow();
+    await this.#removeStrayObjects();
     return this.#checksum.copy().digest('hex');
   }
 }

@@ -149,6 +149,20 @@ describe('publication', { timeout: LOADS_TIMEOUT_MS }, () => {
     });
   });
 
+  it('LOAD-02 a release with an object that does not belong to it is written again, without that', async () => {
+    const bundle = await loading.writeBundle('1', versioned('1'));
+    const { release = '' } = await loading.load(bundle);
+    const before = await everythingStored(loading.stores);
+    const { s3, dataBucket: Bucket } = loading.stores;
+    await s3.send(new PutObjectCommand({ Bucket, Key: objectKey(release, 'download/stray.txt'), Body: 'stray' }));
+    const report = await loading.load(bundle);
+    expect(report.outcome).toBe('published');
+    expect(report.warnings).toEqual(
+      expect.arrayContaining([expect.stringMatching(/it has \d+ objects instead of \d+; it is written again$/)]),
+    );
+    expect([...(await everythingStored(loading.stores)).objects.keys()]).toEqual([...before.objects.keys()]);
+  });
+
   it('--force writes the same content again', async () => {
     const bundle = await loading.writeBundle('1', versioned('1'));
     await loading.load(bundle);
