@@ -5,7 +5,7 @@ import { Ladder } from './ladder';
 import { PAIR_DISTANCE } from './loop-geometry';
 import { type LoopNode, loopTree } from './loop-tree';
 import { CLEARANCE, eachNearPair, HERE, Outline, type Part } from './outline';
-import { RingSearch } from './ring-search';
+import { hasManyBranches, RingSearch } from './ring-search';
 
 /** A straight ladder and what branches from the loop at its end. */
 interface Arm {
@@ -113,7 +113,9 @@ export class Arrangement {
     for (const { base, parent } of bases.toReversed()) {
       const { steps } = this.#loop(parent);
       const isTailed = parent === 0 && this.#tails.length > 0;
-      this.#arrangeArm(base, isTailed ? 0 : restingRadius(steps, parent === 0 ? OPENING : PAIR_DISTANCE));
+      // The circle of many branches is almost a line: what reached below it would reach between the next branches.
+      const resting = hasManyBranches(steps) ? Infinity : restingRadius(steps, parent === 0 ? OPENING : PAIR_DISTANCE);
+      this.#arrangeArm(base, isTailed ? 0 : resting);
       yield;
     }
     if (this.#tails.length === 0) this.#arrangeExternal(external);
@@ -179,7 +181,7 @@ export class Arrangement {
     const { branches } = this.#loop(ladder.end);
     for (const branch of branches) this.#takeBack(branch);
     arm.upright = radius === Infinity;
-    if (arm.upright) ladder.flatten(1);
+    if (arm.upright) ladder.rise();
     ladder.straighten(this.#chain);
     this.#arrangeBranches(
       branches,

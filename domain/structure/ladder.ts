@@ -7,9 +7,13 @@ import type { LoopNode } from './loop-tree';
 const BOW_MAX = 6;
 /** The distance of the ends of a strand by its steps at which it leaves a pair at no more than 60 degrees. */
 const FLAT = 0.85;
+/** That at which it leaves a pair at no more than 30 degrees. */
+const STEEP = 0.96;
 /** Rounds of widening, and by how much each widens a loop, in backbone steps. */
 const ROUNDS = 60;
 const WIDER = 0.3;
+
+const isStack = ({ steps: [left, right] }: Pick<LoopNode, 'steps'>): boolean => left === 1 && right === 1;
 
 /**
  * A straight ladder. It continues through stacked pairs, bulges and interior loops whose strands are about equally long,
@@ -72,7 +76,7 @@ export class Ladder {
 
   /** Widens loops until their bows are apart. */
   straighten(chain: Chain): void {
-    if (this.#loops.length < 2) return;
+    if (this.#loops.length < 2 || this.#loops.every(isStack)) return;
     const grid = new ClashGrid();
     for (let round = 0; round < ROUNDS; round += 1) {
       this.put(chain);
@@ -90,7 +94,7 @@ export class Ladder {
     if (places.size === 0) return raised;
     for (const [order, { start, end, steps }] of this.#loops.entries()) {
       const [left = 1, right = 1] = steps;
-      if (left === 1 && right === 1) continue;
+      if (isStack({ steps })) continue;
       for (const place of places) {
         if (!((place > start && place < start + left) || (place > end - right && place < end))) continue;
         this.#heights[order] = (this.#heights[order] ?? 1) + WIDER;
@@ -101,9 +105,19 @@ export class Ladder {
     return raised;
   }
 
-  /** Widens the first `count` loops until their bows are flat. */
-  flatten(count = this.#loops.length): void {
-    for (const [order, { steps }] of this.#loops.slice(0, count).entries())
-      this.#heights[order] = Math.max(this.#heights[order] ?? 1, FLAT * Math.max(...steps));
+  /** Widens the loops until their bows are flat. */
+  flatten(): void {
+    for (const order of this.#loops.keys()) this.#widen(order, FLAT);
+  }
+
+  /** Widens the loops next to the base until their bows are well above it. */
+  rise(): void {
+    this.#widen(0, STEEP);
+    this.#widen(1, FLAT);
+  }
+
+  #widen(order: number, share: number): void {
+    const { steps } = this.#loops[order] ?? { steps: [] };
+    this.#heights[order] = Math.max(this.#heights[order] ?? 1, share * Math.max(...steps));
   }
 }

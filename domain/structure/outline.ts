@@ -106,19 +106,30 @@ export class Outline {
   }
 
   #encloseRun(run: number): void {
-    const [xs, ys] = [this.#x, this.#y];
-    const [from, to] = [run * RUN, Math.min(this.#count, (run + 1) * RUN)];
-    let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
+    const xs = this.#x;
+    const ys = this.#y;
+    const from = run * RUN;
+    const to = Math.min(this.#count, from + RUN);
+    let minX = Infinity;
+    let maxX = -Infinity;
+    let minY = Infinity;
+    let maxY = -Infinity;
     for (let i = from; i < to; i += 1) {
-      const [x, y] = [xs[i] ?? 0, ys[i] ?? 0];
+      const x = xs[i] ?? 0;
+      const y = ys[i] ?? 0;
       if (x < minX) minX = x;
       if (x > maxX) maxX = x;
       if (y < minY) minY = y;
       if (y > maxY) maxY = y;
     }
-    const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+    const x = (minX + maxX) / 2;
+    const y = (minY + maxY) / 2;
     let square = 0;
-    for (let i = from; i < to; i += 1) square = Math.max(square, ((xs[i] ?? 0) - x) ** 2 + ((ys[i] ?? 0) - y) ** 2);
+    for (let i = from; i < to; i += 1) {
+      const dx = (xs[i] ?? 0) - x;
+      const dy = (ys[i] ?? 0) - y;
+      square = Math.max(square, dx * dx + dy * dy);
+    }
     const circle = this.#runs + run;
     this.#circleX[circle] = x;
     this.#circleY[circle] = y;

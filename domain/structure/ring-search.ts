@@ -8,6 +8,20 @@ const STRETCH_MAX = 25;
 const SHARES = [0, 0.25, 0.5, 0.7, 0.85];
 /** Number of strands that are then tried on their own. */
 const SHORTENED_MAX = 10;
+/** By how much a round stretches a strand: this many steps, and a share of its length. */
+const STRETCH = 0.3;
+const STRETCH_SHARE = 0.06;
+
+/**
+ * What differs in a loop of many branches: a round takes long, turning does not help where all directions are taken, and
+ * strands are stretched at any price, because they are short beside the loop.
+ */
+const MANY_BRANCHES = 20;
+const MANY = { turningRounds: 2, shortenedMax: 3, stretchShare: 0.12 };
+const FEW = { turningRounds: TURNING_ROUNDS, shortenedMax: SHORTENED_MAX, stretchShare: STRETCH_SHARE };
+
+/** Whether a loop has many branches, by the steps of its strands. */
+export const hasManyBranches = (steps: readonly number[]): boolean => steps.length > MANY_BRANCHES;
 /** Radians per round, and at most. */
 const TURN = 0.07;
 const TURN_MAX = 1.3;
@@ -27,18 +41,20 @@ export class RingSearch {
   readonly #shape: RingShape;
   /** Two parts that clash, as first * count + second. */
   readonly #clashes = new Set<number>();
+  readonly #pace: typeof MANY;
   #ring: JunctionRing | null = null;
   #round = 0;
 
   constructor(steps: readonly number[], closing: number, isOpen = false) {
     [this.#steps, this.#closing, this.#isOpen] = [steps, closing, isOpen];
     this.#resting = restingSpans(steps, closing);
+    this.#pace = hasManyBranches(steps) ? MANY : FEW;
     this.#shape = { turn: steps.slice(1).map(() => 0), extra: steps.map(() => 0) };
   }
 
   /** Whether a strand is stretched beyond what a reader would recognise. */
   get strained(): boolean {
-    return this.#shape.extra.some((extra) => extra > STRETCH_MAX);
+    return this.#pace === FEW && this.#shape.extra.some((extra) => extra > STRETCH_MAX);
   }
 
   /** The branches that clash with something, 0 being the first. */
@@ -67,7 +83,7 @@ export class RingSearch {
     SHARES.some((share) => attempt(() => found.forEach((each, strand) => (extra[strand] = share * each))));
     const longest = [...extra.keys()].filter((strand) => (extra[strand] ?? 0) > 0.5);
     longest.sort((a, b) => (extra[b] ?? 0) - (extra[a] ?? 0));
-    for (const strand of longest.slice(0, SHORTENED_MAX)) {
+    for (const strand of longest.slice(0, this.#pace.shortenedMax)) {
       const length = extra[strand] ?? 0;
       [0, 0.4, 0.75].some((share) => attempt(() => (extra[strand] = share * length)));
     }
@@ -98,7 +114,7 @@ export class RingSearch {
       return;
     }
     this.#round += 1;
-    const stretching = this.#round > TURNING_ROUNDS;
+    const stretching = this.#round > this.#pace.turningRounds;
     const branches = turn.length;
     const count = 2 * this.#steps.length;
     const before = [...extra];
@@ -113,6 +129,12 @@ export class RingSearch {
         if (!this.#isOpen) this.#stretch(second - branches, second - branches);
       } else if (second >= branches) {
         const strand = second - branches;
+        // Beside many branches, what is so far apart along the ring meets across its opening.
+        if (this.#isOpen && this.#pace === MANY && Math.abs(strand - first) > branches / 2) {
+          this.#turn(first, strand <= first ? 1 : -1);
+          opening = OPENING_STEP;
+          continue;
+        }
         this.#turn(first, strand <= first ? -1 : 1);
         if (stretching) {
           if (strand < first) this.#stretch(strand + 1, first);
@@ -142,7 +164,8 @@ export class RingSearch {
     this.#closing += opening * (1 + 0.06 * this.#closing);
     // A strand that is stretched for several reasons is so once.
     for (const [strand, length] of before.entries())
-      if ((extra[strand] ?? 0) > length) extra[strand] = length + 0.3 + 0.06 * ((this.#resting[strand] ?? 1) + length);
+      if ((extra[strand] ?? 0) > length)
+        extra[strand] = length + STRETCH + this.#pace.stretchShare * ((this.#resting[strand] ?? 1) + length);
   }
 
   #turn(branch: number, side: number): void {
@@ -152,6 +175,6 @@ export class RingSearch {
 
   #stretch(from: number, to: number): void {
     const { extra } = this.#shape;
-    for (let strand = from; strand <= to; strand += 1) extra[strand] = (extra[strand] ?? 0) + 0.3;
+    for (let strand = from; strand <= to; strand += 1) extra[strand] = (extra[strand] ?? 0) + STRETCH;
   }
 }

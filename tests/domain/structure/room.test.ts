@@ -26,6 +26,9 @@ describe('the drawing of a structure', () => {
     ['a large hairpin loop beside a long stem', `((((${'.'.repeat(60)}))))....((((((((((((....))))))))))))`],
     ['bulges in a row', `${'(......'.repeat(12)}${'((...))'}${')'.repeat(12)}`],
     ['pairs of neighbours and hairpins of one', '.()(.)((..)).(()(.)).'],
+    ['a chain of 60 stems', '((((((((....))))))))...'.repeat(60)],
+    ['a loop of 40 stems with bulges at their base', `((((${'..(......((((....)))))'.repeat(40)}))))`],
+    ['a chain of 30 junctions', '(((..((((....)))).((((((....))))))..((((....)))))))....'.repeat(30)],
   ])('TRANS-51 has no crossing lines and no overlaps in %s', (_name, structure) => {
     expect(faultsOf(structure)).toMatchObject({ ...none, covered: 0 });
   });
@@ -34,6 +37,13 @@ describe('the drawing of a structure', () => {
     expect(
       faultsOf('(((((((..((((........)))).(((((.......))))).....(((((.......))))))))))))....').longestStep,
     ).toBeCloseTo(1, 2);
+  });
+
+  it('TRANS-51 stretches no strand between 90 stems, some with bulges at their base, by more than 30 steps', () => {
+    const stems = ['((((((((....))))))))...', '((((....(((...((((((....)))))).)))....)))).', '(......((((....)))))..'];
+    const { longestStep, ...faults } = faultsOf(stems.join('').repeat(30));
+    expect(faults).toMatchObject(none);
+    expect(longestStep).toBeLessThan(30);
   });
 
   it('TRANS-51 has none for any balanced structure', () => {
