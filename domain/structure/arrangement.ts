@@ -2,9 +2,10 @@ import { Chain, type Place } from './chain';
 import type { PairTable } from './dot-bracket';
 import { restingRadius } from './junction-ring';
 import { Ladder } from './ladder';
+import { type ClashesWanted, noteClashes } from './loop-clashes';
 import { PAIR_DISTANCE } from './loop-geometry';
 import { type LoopNode, loopTree } from './loop-tree';
-import { CLEARANCE, eachNearPair, HERE, Outline, type Part } from './outline';
+import { CLEARANCE, Outline } from './outline';
 import { hasManyBranches, RingSearch } from './ring-search';
 
 /** A straight ladder and what branches from the loop at its end. */
@@ -25,9 +26,6 @@ interface Box {
   maxY: number;
 }
 
-/** Whether all clashes are to be found, or one is enough to know that there are some. */
-type ClashesWanted = 'all' | 'any';
-
 /** What of a loop is not a branch, drawn anew for each shape. */
 interface LoopOutlines {
   /** What the loop begins on. */
@@ -36,13 +34,12 @@ interface LoopOutlines {
 }
 
 const ROUNDS = 60;
-/** Some times what transcripts of 1,500 nt need; without a limit, thousands of nested junctions take minutes. */
+/**
+ * Steps of strands that may be placed and compared, a branch counting as some, before loops are no longer searched for
+ * room: many times what any structure of 10,000 nt was seen to need.
+ */
 const EFFORT_MAX = 5_000_000;
-/** Least distance of an upright arm from the line on which it begins, and of any other from its circle. */
-const BASE_CLEARANCE = 1.25;
-const CIRCLE_CLEARANCE = 0.3;
-/** Least height of the nucleotides next to the base of an upright arm. */
-const NEXT_CLEARANCE = 0.8;
+const BRANCH_EFFORT = 10;
 /** Longest end of the chain that is drawn straight beside a single stem. */
 const STRAIGHT_TAIL_MAX = 12;
 /** The opening of the external loop between the two ends of the chain. */
@@ -52,17 +49,6 @@ const OPENING = 3;
 const ROW_GAP = 2;
 /** The step of a strand between them. */
 const ROW_STEP = 1.6;
-
-/**
- * Whether a point, or some point of a circle of the radius `around`, is too close to the circle on which an arm begins,
- * or to the line if `radius` is infinite.
- */
-function isNearBase(x: number, y: number, radius: number, around = 0): boolean {
-  if (radius === Infinity) return y - around < BASE_CLEARANCE;
-  const half = PAIR_DISTANCE / 2;
-  const reach = radius + CIRCLE_CLEARANCE + around;
-  return radius > half && (x - half) ** 2 + (y + Math.sqrt(radius ** 2 - half ** 2)) ** 2 < reach ** 2;
-}
 
 /** Whether both ends of the chain continue straight below the only stem. */
 function hasStraightTails({ branches, steps }: LoopNode): boolean {
@@ -74,7 +60,6 @@ export class Arrangement {
   readonly #loops: readonly LoopNode[];
   /** By the loop at its base. */
   readonly #arms = new Map<number, Arm>();
-  /** Nucleotides that may still be compared with others. */
   #effort = EFFORT_MAX;
   /** Ranges of the sequence that are drawn straight below the only stem. */
   #tails: [from: number, to: number][] = [];
@@ -161,7 +146,10 @@ export class Arrangement {
     const { start, end } = this.#loop(base);
     const arm = this.#arm(base);
     const box = { minX: 0, minY: 0, maxX: PAIR_DISTANCE, maxY: 0 };
-    const outline = new Outline(end - start + 1);
+    const branches = this.#loop(arm.ladder.end).branches.map((branch) => this.#arm(branch));
+    // One of theirs is filled anew: nested arms would else take memory that grows with the square of the length.
+    const outline = branches.find((branch) => branch.outline !== null)?.outline ?? new Outline(end - start + 1);
+    outline.clear();
     this.#chain.each(start, end, (x, y, place) => {
       if (x < box.minX) box.minX = x;
       if (x > box.maxX) box.maxX = x;
@@ -170,8 +158,8 @@ export class Arrangement {
       outline.add(x, y, place);
     });
     outline.close();
+    for (const branch of branches) branch.outline = null;
     [arm.box, arm.outline] = [box, outline];
-    for (const branch of this.#loop(arm.ladder.end).branches) this.#arm(branch).outline = null;
   }
 
   /** `radius` is that of the loop on which the arm begins, which it keeps off; infinite for an upright arm. */
@@ -287,10 +275,7 @@ export class Arrangement {
     return places;
   }
 
-  /**
-   * Notes which parts of a loop clash: 0 is what is at `fixed` and the circle of `radius` below the base, then come the
-   * branches, then the strands. Returns the places of the fixed part that clash with strands.
-   */
+  /** Notes which parts of a loop clash. Returns the places of the fixed part that clash with strands. */
   #clashes(
     index: number,
     places: readonly Place[],
@@ -299,53 +284,13 @@ export class Arrangement {
     radius: number,
     wanted: ClashesWanted,
   ): Set<number> {
-    const { start, end, branches, steps } = this.#loop(index);
-    this.#effort -= end - start;
-    const crowded = new Set<number>();
-    const parts: Part[] = [{ outline: fixed, frame: HERE }];
-    for (const [order, branch] of branches.entries()) {
-      const place = places[order];
-      if (place) parts.push({ outline: this.#outlineOf(branch), frame: place });
-    }
-    let from = start;
-    for (const [order, count] of steps.entries()) {
-      const group = 1 + branches.length + order;
-      const [place, outline] = [places[order], strands[order]];
-      if (!place || !outline) continue;
-      outline.clear();
-      this.#chain.eachOfStrand(from, count, place, (x, y, at) => {
-        outline.add(x, y, at);
-        const isNext = at <= start + 1.5 || at >= end - 1.5;
-        if (isNext ? radius === Infinity && Number.isInteger(at) && y < NEXT_CLEARANCE : isNearBase(x, y, radius))
-          search.note(0, group);
-      });
-      outline.close();
-      parts.push({ outline, frame: HERE });
-      const branch = branches[order];
-      if (branch !== undefined) from = this.#loop(branch).end;
-    }
-    for (const [order, branch] of branches.entries()) {
-      const part = parts[order + 1];
-      const { start: first, end: last } = this.#loop(branch);
-      const isNear = part?.outline.some(
-        part.frame,
-        (x, y, around) => isNearBase(x, y, radius, around),
-        (x, y, at) => at !== first && at !== last && isNearBase(x, y, radius),
-      );
-      if (isNear === true) search.note(0, 1 + order);
-    }
-    eachNearPair(parts, (one, other) => {
-      if (wanted === 'any' && !search.clear) return;
-      const [part, second] = [parts[one], parts[other]];
-      if (!part || !second) return;
-      const isRaised = one === 0 && other > branches.length;
-      part.outline.clashes(part.frame, second.outline, second.frame, (place) => {
-        search.note(one, other);
-        if (isRaised) crowded.add(place);
-        return !isRaised;
-      });
+    const loop = this.#loop(index);
+    const branches = loop.branches.map((branch) => {
+      const { start, end } = this.#loop(branch);
+      return { start, end, outline: this.#outlineOf(branch) };
     });
-    return crowded;
+    this.#effort -= loop.steps.reduce((sum, steps) => sum + steps + BRANCH_EFFORT, 0);
+    return noteClashes(this.#chain, { loop, places, fixed, branches, strands, radius }, search, wanted);
   }
 
   /**

@@ -1,5 +1,5 @@
 import { eachOfArc, PAIR_DISTANCE } from './loop-geometry';
-import { type Frame, fromFrame, type Outline } from './outline';
+import type { Frame, Outline } from './outline';
 
 /** Where a strand of a loop begins and ends; its end is the frame of the branch that follows. */
 export interface Place extends Frame {
@@ -34,17 +34,26 @@ export class Chain {
   }
 
   /** Moves a range from a frame of its own to a place. */
-  move(from: number, to: number, place: Frame): void {
-    for (let i = from; i <= to; i += 1) this.put(i, ...fromFrame(place, this.x[i] ?? 0, this.y[i] ?? 0));
+  move(from: number, to: number, { x, y, cos, sin }: Frame): void {
+    const [xs, ys] = [this.x, this.y];
+    for (let i = from; i <= to; i += 1) {
+      const dx = xs[i] ?? 0;
+      const dy = ys[i] ?? 0;
+      xs[i] = x + cos * dx - sin * dy;
+      ys[i] = y + sin * dx + cos * dy;
+    }
   }
 
   /** Moves a range, which a pair encloses, from where it is into a frame of its own with the pair as its base. */
   takeBack(from: number, to: number): void {
     const [x, y] = [this.x[from] ?? 0, this.y[from] ?? 0];
     const [acrossX, acrossY] = [((this.x[to] ?? 0) - x) / PAIR_DISTANCE, ((this.y[to] ?? 0) - y) / PAIR_DISTANCE];
+    const [xs, ys] = [this.x, this.y];
     for (let i = from; i <= to; i += 1) {
-      const [dx, dy] = [(this.x[i] ?? 0) - x, (this.y[i] ?? 0) - y];
-      this.put(i, dx * acrossX + dy * acrossY, dy * acrossX - dx * acrossY);
+      const dx = (xs[i] ?? 0) - x;
+      const dy = (ys[i] ?? 0) - y;
+      xs[i] = dx * acrossX + dy * acrossY;
+      ys[i] = dy * acrossX - dx * acrossY;
     }
   }
 

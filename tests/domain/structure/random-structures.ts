@@ -16,6 +16,26 @@ export function structureFromChoices(choices: readonly number[]): string {
   return text + (depth > 0 ? '...' : '') + ')'.repeat(depth);
 }
 
+/** Numbers from 0 up to 1, the same ones each time: a linear congruential generator (Numerical Recipes, 3rd ed., 7.1). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The balanced structure of `count` random choices, the same one each time. Has about 1.6 nucleotides per choice. */
+export function randomStructure(count: number, seed: number): string {
+  const random = randomFrom(seed);
+  return structureFromChoices(Array.from({ length: count }, () => [0, 0, 1, 1, 2][Math.floor(5 * random())] ?? 2));
+}
+
+/** Twice `count` junctions within each other, each of three single pairs, with a hairpin at one side or the other. */
+export function nestedJunctions(count: number): string {
+  return `${'((...)('.repeat(count)}...${'))(...)'.repeat(count)}`;
+}
+
 export const balancedStructures = fc
   .array(fc.constantFrom(0, 0, 1, 1, 2), { maxLength: 300 })
   .map(structureFromChoices);
@@ -35,11 +55,7 @@ const kinds = [
  * is used up; `stem` and `strand` are mean lengths, `branches` is the mean number of branches of a loop.
  */
 export function seededStructures(count: number): string[] {
-  let state = 20_240_917;
-  const random = (): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
+  const random = randomFrom(20_240_917);
   const about = (mean: number): number => Math.round(-mean * Math.log(1 - random()));
   return Array.from({ length: count }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? kinds[0];

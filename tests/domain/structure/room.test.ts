@@ -6,7 +6,7 @@ import { layFlat, layoutInSteps, layoutStructure } from '#domain/structure/layou
 import { readOracle } from '../../oracle/oracle-data';
 import { isFullTier } from '../../support/full-tier';
 import { drawingFaults, type DrawingFaults } from './drawing-faults';
-import { balancedStructures, seededStructures } from './random-structures';
+import { balancedStructures, nestedJunctions, randomStructure, seededStructures } from './random-structures';
 
 function faultsOf(structure: string): DrawingFaults {
   const table = parseDotBracket(structure);
@@ -53,6 +53,19 @@ describe('the drawing of a structure', () => {
       }),
       { numRuns: isFullTier ? 1_000 : 150, seed: 51 },
     );
+  });
+
+  it.each([237_570, 79_190])(
+    'TRANS-51 has none where a hairpin leans over the stretched line beside it (random structure %i)',
+    (seed) => {
+      expect(faultsOf(randomStructure(950, seed))).toMatchObject(none);
+    },
+  );
+
+  it('TRANS-51 has none in junctions of single pairs nested 860 deep', () => {
+    const { aspect, ...faults } = faultsOf(nestedJunctions(430));
+    expect(faults).toMatchObject(none);
+    expect(aspect).toBeLessThanOrEqual(4.001);
   });
 
   it(`TRANS-51 has none in ${isFullTier ? 600 : 24} generated structures of up to 1,500 nt, and refuses none`, () => {
