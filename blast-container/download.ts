@@ -13,7 +13,9 @@ export interface Download {
 }
 
 /** Streams an object into a file. Rejects with NoSuchKey if the object does not exist. */
-export async function downloadFile({ s3, bucket, key, file, signal }: Download): Promise<void> {
+export async function downloadFile({ s3, bucket, key, file, signal: shared }: Download): Promise<void> {
+  // Of its own: the SDK listens several times, and many files are fetched at once.
+  const signal = AbortSignal.any([shared]);
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: key }), { abortSignal: signal });
   if (!(Body instanceof Readable)) throw new Error(`The object ${key} has no body`);
   await pipeline(Body, createWriteStream(file), { signal });

@@ -15,11 +15,16 @@ const PAUSE_MS = 1_000;
 /** Failures that a task of its own, with more time and memory, may not have. */
 const givenBack: ReadonlySet<BlastFailure | 'finished'> = new Set(['timeLimit', 'outOfMemory', 'interrupted']);
 
-const aborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
+/** Resolves when the work has ended, however, or the signal aborts; then nothing is left on the signal. */
+async function endOf(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const heard = new AbortController();
+  const aborted = new Promise<void>((resolve) => {
     if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
+    signal.addEventListener('abort', () => resolve(), { signal: heard.signal });
   });
+  await Promise.race([Promise.allSettled([work]), aborted]);
+  heard.abort();
+}
 
 export interface Stops {
   /** Takes no more offers, gives those back that wait, and ends when the search that runs has. */
@@ -47,7 +52,7 @@ export class Worker {
     while (!stop.aborted) {
       const received = await offers.next(stop).catch(async (error: unknown) => {
         console.error('The queue of offers cannot be read:', error);
-        await Promise.race([sleep(PAUSE_MS), aborted(stop)]);
+        await endOf(sleep(PAUSE_MS), stop);
         return [];
       });
       for (const offer of received) {
@@ -99,7 +104,7 @@ export class Worker {
   async #inTurn<Result>(interrupted: AbortSignal, work: () => Promise<Result>): Promise<Result | undefined> {
     const before = this.#last;
     const own = (async () => {
-      await Promise.race([before, aborted(AbortSignal.any([interrupted, this.#stops.stop]))]);
+      await endOf(before, AbortSignal.any([interrupted, this.#stops.stop]));
       return interrupted.aborted || this.#stops.stop.aborted ? undefined : work();
     })();
     this.#last = Promise.allSettled([before, own]);

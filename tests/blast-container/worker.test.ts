@@ -1,3 +1,4 @@
+import { getEventListeners, once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,6 +76,50 @@ describe('the warm worker', { timeout: 120_000 }, () => {
     }
     stop.abort();
     await serving;
+  });
+
+  it('INFRA-26 leaves nothing on the signals of searches that have ended, and never has more than ten wait for one', async () => {
+    // So that its files are fetched again, all at once.
+    await rm(join(workFolder, 'databases'), { recursive: true, force: true });
+    const warnings: Error[] = [];
+    const warned = (warning: Error) => warnings.push(warning);
+    process.on('warning', warned);
+    const combined = vi.spyOn(AbortSignal, 'any');
+    const runs = [await putJob(stores, query), await putJob(stores, query)];
+    const { heard, stop, serving, answered } = served(runs);
+    await answered();
+    expect(heard).toEqual(['0 done', '1 done']);
+    const signals = combined.mock.results.map(({ value }) => value as AbortSignal);
+    combined.mockRestore();
+    expect(signals.length).toBeGreaterThan(3);
+    await eventually(async () =>
+      signals.some((each) => getEventListeners(each, 'abort').length > 0) ? undefined : true,
+    );
+    process.off('warning', warned);
+    expect(warnings).toEqual([]);
+    stop.abort();
+    await serving;
+  });
+
+  it('INFRA-26 leaves nothing on its signal for each time that the queue cannot be read', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [stop, interrupt] = [new AbortController(), new AbortController()];
+    const task = taskOf({ ...stores.environment, [environment.workFolder]: workFolder });
+    const worker = new Worker(task, { stop: stop.signal, interrupt: interrupt.signal });
+    const listening: number[] = [];
+    const serving = worker.serve({
+      next: async (stopped) => {
+        listening.push(getEventListeners(stopped, 'abort').length);
+        if (listening.length < 3) throw new Error('The queue is not there');
+        await once(stopped, 'abort');
+        return [];
+      },
+    });
+    await eventually(async () => (listening.length === 3 ? true : undefined));
+    stop.abort();
+    await serving;
+    error.mockRestore();
+    expect(listening).toEqual([0, 0, 0]);
   });
 
   it('INFRA-26 leaves a typed failure where BLAST+ fails, and serves the next search', async () => {
