@@ -80,6 +80,12 @@ function chunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
+/** One word per pixel, for comparing pixels. */
+function wordsOf(pixels: Uint8Array): Uint32Array {
+  const { buffer, byteOffset, byteLength } = pixels.byteOffset % 4 === 0 ? pixels : pixels.slice();
+  return new Uint32Array(buffer, byteOffset, byteLength / 4);
+}
+
 /**
  * Encodes opaque RGBA pixels, row by row, as a PNG of one byte per pixel (W3C PNG, third edition, colour type 3): a
  * third of the time and a quarter of the size of one with all colours. Compresses on another thread.
@@ -92,18 +98,17 @@ export async function palettePng(
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, INDEXED], 8);
-  // Each row begins with the number of its filter: none.
+  // Each row begins with the number of its filter, 0: none. Index 0 is white, as most pixels are.
   const rows = new Uint8Array(height * (width + 1));
-  // Most pixels have the colour of the one before, so that few colours are looked up.
-  let [red, green, blue, index] = [-1, -1, -1, 0];
-  for (let row = 0, at = 0, to = 0; row < height; row += 1) {
-    to += 1;
-    for (let column = 0; column < width; column += 1, at += 4, to += 1) {
-      if (pixels[at] !== red || pixels[at + 1] !== green || pixels[at + 2] !== blue) {
-        [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
-        index = palette.indexOf(red, green, blue);
-      }
-      rows[to] = index;
+  const words = wordsOf(pixels);
+  for (let row = 0; row < height; row += 1) {
+    const end = (row + 1) * width;
+    for (let from = row * width, to = from; from < end; from = to) {
+      const word = words[from];
+      for (to += 1; to < end && words[to] === word;) to += 1;
+      const at = 4 * from;
+      const index = palette.indexOf(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
+      if (index > 0) rows.fill(index, from + row + 1, to + row + 1);
     }
   }
   // Rows are runs of one colour: searching only for those takes a quarter of the time and 2 % more room.
