@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,29 @@ describe('a database of a release', () => {
     expect(path).toBe(join(databases, 'r-1.transcripts', 'transcripts'));
     expect(await readFile(`${path}.nin`, 'utf8')).toBe('content of releases/r-1/blast/transcripts.nin');
     expect(await readdir(databases)).toEqual(['r-1.transcripts']);
+  });
+
+  it('INFRA-16, INFRA-26 puts nothing on the signal of its search, however many files are fetched at once', async () => {
+    const { signal } = new AbortController();
+    const listening: number[] = [];
+    const body = () =>
+      new Readable({
+        read() {
+          listening.push(getEventListeners(signal, 'abort').length);
+          this.push('x');
+          this.push(null);
+        },
+      });
+    const endings = Array.from({ length: 12 }, (_, index) => `n${index}`);
+    await fetchFrom(
+      ({ name, input }) =>
+        name === 'ListObjectsV2'
+          ? { Contents: endings.map((ending) => ({ Key: `${String(input['Prefix'])}${ending}` })) }
+          : { Body: body() },
+      'r-1',
+      signal,
+    );
+    expect(listening).toEqual(endings.map(() => 0));
   });
 
   it('INFRA-16 is listed to its last page', async () => {
