@@ -1,20 +1,28 @@
 import { defineConfig } from 'vitest/config';
+import { isFullTier } from './tests/support/full-tier.ts';
 import { ownTemporaryFolder } from './tests/support/temporary-folder.ts';
 import { routeTable } from './web/build/virtual-modules.ts';
 
 // Before vitest makes its own folder, so that this one holds it too.
-ownTemporaryFolder();
+ownTemporaryFolder({ inMemory: !isFullTier });
 
 const all = ['tests/**/*.test.ts'];
+/** These put a mock in the place of a module of Node, start a renderer that starts once, or set a function's environment. */
+const changing = ['batch-read', 'drawing-thread', 'kill', 'loader-run', 'published-table', 'store-failures'];
 /**
- * These leave nothing behind in the modules that they use, and so may share them: importing the cloud's alone takes 5 s.
- * Those in folders of the cloud's tests use servers and environment variables, and do not.
+ * These leave nothing behind in the modules that they use nor in the environment, and so may share the modules: importing
+ * the cloud's alone takes 5 s, those of the loader 1 s.
  */
+const sharingFolders = [
+  ['domain', 'oracle', 'web', 'blast-container', 'data-loader', 'infra/preflight', 'infra/publish'],
+  ['functions/blast', 'functions/catalogue', 'functions/jobs', 'functions/platform', 'functions/query'],
+  ['functions/search', 'local/assembly', 'local/build', 'local/cdn', 'local/gateway'],
+].flat();
 const sharing = [
-  ...['domain', 'oracle', 'web', 'data-loader/demo', 'data-loader/validate', 'functions/query', 'functions/search'].map(
-    (part) => `tests/${part}/**/*.test.ts`,
-  ),
+  ...sharingFolders.map((folder) => `tests/${folder}/**/!(${changing.join('|')}).test.ts`),
   'tests/infra/*.test.ts',
+  'tests/functions/{bundle,read-units}.test.ts',
+  'tests/local/whole-objects.test.ts',
 ];
 /** Far above what any takes alone: the machine may be busy, and nothing is asserted about time. */
 const limits = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };

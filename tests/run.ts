@@ -15,7 +15,7 @@ import { tools, type Command } from './support/tools';
 import { UNIT_REPORT } from './support/unit-report';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
-const reports = await mkdtemp(join(ownTemporaryFolder(), 'reports-'));
+const reports = await mkdtemp(join(ownTemporaryFolder({ inMemory: !values.full }), 'reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
 

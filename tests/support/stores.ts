@@ -14,6 +14,7 @@ import { environment } from '#domain/storage/environment';
 import { formatList, readableFormats } from '#domain/storage/release-format';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
 import { dynamoClient, s3Client } from '../../local/engines/clients';
+import { otherEngines } from '../../local/engines/engines';
 import { createTable } from '../../local/engines/tables';
 
 export interface Stores {
@@ -113,8 +114,10 @@ export async function createStores(): Promise<Stores> {
     s3,
     pointerFile,
     dispose: async () => {
-      await Promise.all(tables.map((name) => dynamo.send(new DeleteTableCommand({ TableName: name }))));
-      await Promise.all(buckets.map((bucket) => deleteBucket(s3, bucket)));
+      // The embedded engines lose their folder when the run ends; it costs as much to empty them as to fill them.
+      if (process.env[otherEngines.dynamo])
+        await Promise.all(tables.map((name) => dynamo.send(new DeleteTableCommand({ TableName: name }))));
+      if (process.env[otherEngines.s3]) await Promise.all(buckets.map((bucket) => deleteBucket(s3, bucket)));
       dynamo.destroy();
       s3.destroy();
       await rm(folder, { recursive: true, force: true });

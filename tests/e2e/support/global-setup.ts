@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isFullTier } from '../../support/full-tier';
 import { ownTemporaryFolder } from '../../support/temporary-folder';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
@@ -39,7 +40,7 @@ async function address(site: ChildProcess): Promise<string> {
  * One site for all browser tests: SITE_URL if it is set, otherwise a fresh one in a folder that is removed at the end.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  const temporary = ownTemporaryFolder();
+  const temporary = ownTemporaryFolder({ inMemory: !isFullTier });
   if (process.env['SITE_URL']) return undefined;
   const folder = await mkdtemp(join(temporary, 'site-'));
   const bundle = join(folder, 'bundle');
