@@ -7,7 +7,7 @@ import {
 } from '../assembly/distribution';
 import type { Gateway } from '../gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../gateway/http';
-import { compressed } from './compression';
+import { compressed, compressedFiles } from './compression';
 import {
   isEdgeResponse,
   loadEdgeFunction,
@@ -45,10 +45,11 @@ function plainText(status: number, sentence: string): SiteAnswer {
   return { status, headers: { 'content-type': 'text/plain' }, body: `${sentence}\n` };
 }
 
-/** The distribution of the templates: behaviours, edge function, origins, compression, headers. It does not cache. */
+/** The distribution of the templates: behaviours, edge function, origins, compression, headers. It does not cache answers. */
 export class Cdn {
   readonly #parts: CdnParts;
   readonly #viewerRequest: EdgeFunction;
+  readonly #compressed = compressedFiles();
 
   constructor(parts: CdnParts) {
     this.#parts = parts;
@@ -95,6 +96,6 @@ export class Cdn {
     if (origin.kind === 'api')
       return this.#parts.gateway.answer({ ...forwarded, headers: { ...headers, ...origin.headers } });
     const answer = await fromBucket(this.#parts.s3, origin.bucket, forwarded);
-    return compress ? compressed(answer, request.headers['accept-encoding'] ?? '') : answer;
+    return compress ? compressed(answer, request.headers['accept-encoding'] ?? '', this.#compressed) : answer;
   }
 }

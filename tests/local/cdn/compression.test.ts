@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressed } from '../../../local/cdn/compression';
+import { compressed, compressedFiles } from '../../../local/cdn/compression';
 import type { SiteAnswer } from '../../../local/gateway/http';
 
 const file = (status: number, length: number, headers: Record<string, string> = {}): SiteAnswer => ({
@@ -29,5 +31,47 @@ describe('compression at the local CDN', () => {
     [10_000_001, undefined],
   ])('INFRA-24 a file of %i bytes has the encoding %s', (length, encoding) => {
     expect(compressed(file(200, length), 'gzip, br').headers['content-encoding']).toBe(encoding);
+  });
+
+  describe('of files whose compressed bytes are kept', () => {
+    const letters = (letter: string, etag: string): SiteAnswer => ({
+      ...file(200, 2_000, { etag }),
+      body: Readable.from([letter.repeat(2_000)]),
+    });
+    const read = async (answer: SiteAnswer): Promise<string> => {
+      const bytes = await buffer(answer.body as Readable);
+      const decoded = answer.headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes);
+      return decoded.toString().slice(0, 1);
+    };
+
+    it('INFRA-24 compresses what has one tag once for each coding, and answers alike', async () => {
+      const kept = compressedFiles();
+      const first = compressed(letters('a', '"1"'), 'br', kept);
+      expect(await read(first)).toBe('a');
+      // Other letters under the same tag show where the bytes come from.
+      const second = compressed(letters('b', '"1"'), 'br', kept);
+      expect([await read(second), second.headers]).toEqual(['a', first.headers]);
+      expect(await read(compressed(letters('c', '"1"'), 'gzip', kept))).toBe('c');
+      expect(await read(compressed(letters('d', '"2"'), 'br', kept))).toBe('d');
+    });
+
+    it('INFRA-24 reads the source to its end also when it needs none of it, so that its connection is free', async () => {
+      const kept = compressedFiles();
+      await read(compressed(letters('a', '"1"'), 'br', kept));
+      const source = letters('b', '"1"');
+      await read(compressed(source, 'br', kept));
+      await expect.poll(() => (source.body as Readable).readableEnded).toBe(true);
+    });
+
+    it('INFRA-24 keeps nothing of a file that breaks off', async () => {
+      const kept = compressedFiles();
+      const broken = new Readable({ read: () => undefined });
+      broken.push('x'.repeat(1_000));
+      const answer = compressed({ ...file(200, 2_000, { etag: '"1"' }), body: broken }, 'br', kept);
+      const reading = read(answer);
+      broken.destroy(new Error('The store is gone'));
+      await expect(reading).rejects.toThrow('The store is gone');
+      expect(kept.size).toBe(0);
+    });
   });
 });
