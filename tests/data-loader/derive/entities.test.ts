@@ -326,3 +326,24 @@ describe('the small bundle in the stores', () => {
     }
   });
 });
+
+it('DATA-13 the ORFs of a transcript are in order of frame and position, whatever their ids', async () => {
+  const loading = await startLoading();
+  try {
+    const tables = smallBundle();
+    const later = { transcript_id: 'SPENT000001', frame: '2', cpat_score: '0.1' };
+    tables.orfs.push(
+      { ...later, orf_id: 'SPENO0000000', start: '14', end: '22' },
+      { ...later, orf_id: 'SPENO0000009', start: '11', end: '22' },
+    );
+    const { release = '' } = await loading.load(await loading.writeBundle('orfs', tables));
+    const stored = new StoredRelease(loading.stores, release);
+    expect(orfs.parse(await stored.document('orfs', 'SPENT000001')).map(({ orfId }) => orfId)).toEqual([
+      'SPENO000001',
+      'SPENO0000009',
+      'SPENO0000000',
+    ]);
+  } finally {
+    await loading.dispose();
+  }
+});
