@@ -24,6 +24,8 @@ const sharing = [
   'tests/functions/{bundle,read-units}.test.ts',
   'tests/local/whole-objects.test.ts',
 ];
+/** These take the handlers as the functions export them, with services made of the environment: see `loadHandlers`. */
+const handlers = ['tests/contract/**/*.test.ts', 'tests/functions/!(bundle|read-units).test.ts'];
 /** Far above what any takes alone: the machine may be busy, and nothing is asserted about time. */
 const limits = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
@@ -45,8 +47,14 @@ export default defineConfig({
     projects: [
       {
         plugins,
-        test: { ...limits, name: 'alone', include: all, exclude: [...sharing, 'tests/e2e/**', 'node_modules/**'] },
+        test: {
+          ...limits,
+          name: 'alone',
+          include: all,
+          exclude: [...sharing, ...handlers, 'tests/e2e/**', 'node_modules/**'],
+        },
       },
+      { plugins, test: { ...limits, name: 'handlers', include: handlers, isolate: false } },
       { plugins, test: { ...limits, name: 'sharing', include: sharing, isolate: false } },
       {
         plugins,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
 import type { Envelope } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import { routes, type Routes } from '#domain/api/routes';
@@ -32,8 +33,10 @@ export function envelopeOf(result: ApiGatewayResult): Envelope<unknown> {
 
 export type Handlers = { [Group in Routes[keyof Routes]['group']]: LambdaHandler };
 
-/** All groups on the stores that `settings` names. Call it once per test file: a process has one set of services. */
+/** All groups on the stores that `settings` names. Call it once per test file: there is one set of services. */
 export async function loadHandlers(settings: Record<string, string>): Promise<Handlers> {
+  // The modules keep the services of the file that asked before.
+  vi.resetModules();
   Object.assign(process.env, settings);
   const [browse, gene, transcript, orf, peptide, search, blast] = await Promise.all([
     import('../../functions/browse.lambda'),
