@@ -62,6 +62,8 @@ class Page {
   readonly #left: number;
 
   readonly #layout: NumberedLayout;
+  /** Of each nucleotide, for path data. */
+  readonly #places: readonly string[];
 
   constructor(layout: NumberedLayout, stepPx: number) {
     this.#layout = layout;
@@ -70,6 +72,15 @@ class Page {
     this.widthPx = Math.max(LEGEND_WIDTH_PX, Math.round(width * this.stepPx) + 2 * MARGIN_PX);
     this.heightPx = Math.round(height * this.stepPx) + 2 * MARGIN_PX + LEGEND_HEIGHT_PX;
     this.#left = (this.widthPx - width * this.stepPx) / 2;
+    this.#places = range(layout.x.length).map((i) => {
+      const { x, y } = this.at(i);
+      return `${fixed(x)} ${fixed(y)}`;
+    });
+  }
+
+  /** The position of a nucleotide for path data. */
+  placeOf(i: number): string {
+    return this.#places[i] ?? '';
   }
 
   at(i: number): { x: number; y: number } {
@@ -83,9 +94,7 @@ class Page {
 
   /** Returns the path data of a line through these nucleotides. */
   line(nucleotides: readonly number[]): string {
-    return nucleotides
-      .map((i, index) => `${index === 0 ? 'M' : 'L'}${fixed(this.at(i).x)} ${fixed(this.at(i).y)}`)
-      .join('');
+    return nucleotides.map((i, index) => `${index === 0 ? 'M' : 'L'}${this.placeOf(i)}`).join('');
   }
 }
 
@@ -106,19 +115,18 @@ type Dots = (page: Page, elements: readonly StructureElement[], radius: number) 
 function pathsOf(
   page: Page,
   elements: readonly StructureElement[],
-  dot: (x: number, y: number) => string,
+  dot: (place: string) => string,
 ): [StructureElement, string][] {
   const paths = new Map(structureElements.map((element): [StructureElement, string[]] => [element, []]));
   for (const [i, element] of elements.entries()) {
-    const { x, y } = page.at(i);
-    paths.get(element)?.push(dot(x, y));
+    paths.get(element)?.push(dot(page.placeOf(i)));
   }
   return [...paths].filter(([, path]) => path.length > 0).map(([element, path]) => [element, path.join('')]);
 }
 
 /** A line of zero length with round caps is a dot, and far shorter than a circle. */
 const roundDots: Dots = (page, elements, radius) =>
-  pathsOf(page, elements, (x, y) => `M${fixed(x)} ${fixed(y)}h0.01`)
+  pathsOf(page, elements, (place) => `M${place}h0.01`)
     .map(
       ([element, path]) =>
         `<path d="${path}" stroke="${elementStyles[element].colour}" stroke-width="${fixed(2 * radius)}" stroke-linecap="round"/>`,
@@ -140,8 +148,8 @@ const polygonDots =
     ]);
     const [[firstX = 0, firstY = 0] = [], ...others] = at;
     const sides = others.map(([x = 0, y = 0], i) => `l${fixed(x - (at[i]?.[0] ?? 0))} ${fixed(y - (at[i]?.[1] ?? 0))}`);
-    const rest = sides.join('');
-    return pathsOf(page, elements, (x, y) => `M${fixed(x + firstX)} ${fixed(y + firstY)}${rest}`)
+    const rest = `m${fixed(firstX)} ${fixed(firstY)}${sides.join('')}`;
+    return pathsOf(page, elements, (place) => `M${place}${rest}`)
       .map(([element, path]) => `<path d="${path}" fill="${elementStyles[element].colour}"/>`)
       .join('');
   };

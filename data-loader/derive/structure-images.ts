@@ -7,8 +7,11 @@ import type { Entry } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import type { ReleaseSink } from './release-sink';
 
-/** One is drawn while the next ones wait and the one before is written, so that the drawing thread is never idle. */
-const STRUCTURES_AHEAD = 3;
+/**
+ * One is drawn while the next ones wait and those before are written, so that the drawing thread is never idle: writing
+ * takes several times as long as drawing when the load is busy.
+ */
+const STRUCTURES_AHEAD = 8;
 
 /** A secondary structure as a drawing, and as a picture of it. */
 export interface StructurePictures {
