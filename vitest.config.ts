@@ -43,7 +43,8 @@ export default defineConfig({
   test: {
     // Of the run, not of a project: projects that extended this would each run it once more.
     globalSetup: ['tests/support/engines.setup.ts'],
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: tests of processes spend much of their time waiting.
+    maxWorkers: 3,
     projects: [
       {
         plugins,
