@@ -3,11 +3,11 @@
  * its parent, and ends when the parent asks for it or dies, so that no engine outlives what started it.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ClassicLevel } from 'classic-level';
@@ -111,7 +111,29 @@ function writeWholeObjects(store: ObjectStore): void {
   };
 }
 
+/** What s3rver adds to the key of an object in the names of its three files. */
+const ENDING = /\._S3rver_(?:object|object\.md5|metadata\.json)$/;
+
+/**
+ * Lists files in the order of the keys. s3rver lists a folder before a file whose name begins alike (`a/`, `a.json`),
+ * though its key comes later; as each page of a list begins behind the last key of the one before, such a file was
+ * missing when a page ended within that folder.
+ */
+function* walkInOrderOfKeys(folderPath: string, mayEnter: (path: string) => boolean = () => true): Generator<string> {
+  const entries = readdirSync(folderPath, { withFileTypes: true })
+    .map((entry) => ({ entry, key: entry.isDirectory() ? `${entry.name}/` : entry.name.replace(ENDING, '') }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  for (const { entry } of entries) {
+    const path = posix.join(folderPath, entry.name);
+    if (!entry.isDirectory()) yield path;
+    else if (mayEnter(path)) yield* walkInOrderOfKeys(path, mayEnter);
+  }
+}
+
 async function startS3(): Promise<{ port: number; close(done: () => void): void }> {
+  // Before s3rver's store, which takes the function from there when it is loaded.
+  const { default: utilities } = await import('s3rver/lib/utils.js');
+  utilities.walk = walkInOrderOfKeys;
   const { default: S3rver } = await import('s3rver');
   const server = new S3rver({
     address: '127.0.0.1',

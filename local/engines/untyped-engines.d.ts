@@ -42,6 +42,14 @@ declare module 's3rver' {
   }
 }
 
+declare module 's3rver/lib/utils.js' {
+  const utilities: {
+    /** Yields the paths of all files below a folder, except in folders that `mayEnter` refuses. */
+    walk: (folder: string, mayEnter?: (path: string) => boolean) => Generator<string>;
+  };
+  export default utilities;
+}
+
 declare module 's3rver/lib/models/error.js' {
   /** An answer of the store; the code determines its status. */
   export default class S3Error extends Error {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GetObjectCommand, NoSuchKey, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, paginateListObjectsV2, PutObjectCommand } from '@aws-sdk/client-s3';
 import { createStores, type Stores } from '../support/stores';
 
 const HALF = 1_000_000;
@@ -51,6 +51,21 @@ describe('the embedded object store', () => {
     for (const key of ['new', 'old']) expect(Buffer.from((await read(key)) as Uint8Array).equals(content)).toBe(true);
     const { ContentType, ETag } = await stores.s3.send(new GetObjectCommand({ Bucket: stores.jobsBucket, Key: 'new' }));
     expect([ContentType, ETag]).toEqual(['application/json', expect.stringMatching(/^"[0-9a-f]{32}"$/)]);
+  });
+
+  it('LOAD-08 lists every object once and in the order of the keys, wherever a page of the list ends', async () => {
+    const Bucket = stores.jobsBucket;
+    const keys = ['list/a', 'list/a-b', 'list/a.json', 'list/a/1.json', 'list/a/2.json', 'list/a/3.json', 'list/b'];
+    for (const Key of keys) await stores.s3.send(new PutObjectCommand({ Bucket, Key, Body: '-' }));
+    for (const pageSize of [1, 2, 3, 4, 10]) {
+      const listed: (string | undefined)[] = [];
+      for await (const { Contents } of paginateListObjectsV2(
+        { client: stores.s3, pageSize },
+        { Bucket, Prefix: 'list/' },
+      ))
+        listed.push(...(Contents ?? []).map(({ Key }) => Key));
+      expect(listed).toEqual(keys);
+    }
   });
 
   it('INFRA-26 JUDGE-02 keeps the first of several objects that are written with If-None-Match', async () => {
