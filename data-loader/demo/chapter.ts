@@ -40,8 +40,8 @@ export interface Chapter {
 
 const SPECTRUM_SHARE = 0.7;
 /**
- * Long transcripts with a structure. A picture takes the loader 0.1 s up to this length and up to a second above, so that
- * pictures of all would take half a minute too long; of longer ones only some have a structure.
+ * Long transcripts with a structure. A picture takes the loader 0.06 s on average, so that pictures of all would make a
+ * load more than two minutes longer; of longer ones only some have a structure.
  */
 const PICTURED_MAX_NT = 1_900;
 const LONGER_PICTURED = { shareOfRows: 24 / 29_526, min: 3 };
