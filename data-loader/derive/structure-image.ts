@@ -268,7 +268,7 @@ let renderer: ReturnType<typeof startRenderer> | undefined;
 
 /**
  * The drawing as SVG, and as a PNG of at most PNG_MAX_PX. The bytes are the same on every run and machine. Blocks for
- * some 0.03 s while it draws, 0.1 s for the longest. Uses WebAssembly because its memory can be freed immediately: the
+ * some 0.06 s while it draws, longer for the longest. Uses WebAssembly because its memory can be freed immediately: the
  * native build keeps some 20 MB per image until a garbage collection that does not know of them.
  */
 export async function drawStructure(structure: string, sequence: string): Promise<StructurePictures> {
