@@ -26,12 +26,13 @@ describe('the local gateway', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function call(name: keyof typeof result, acceptEncoding: string): Promise<SiteAnswer> {
+  /** A call of the function; `key` is that of a method which only the key "right" opens. */
+  async function call(name: keyof typeof result, acceptEncoding: string, key?: string): Promise<SiteAnswer> {
     const gateway = new Gateway(
       {
-        methods: new Map([['POST /api/x', { keyed: false, kind: 'function', arn: name }]]),
-        keys: new Set(),
-        failures: new Map(),
+        methods: new Map([['POST /api/x', { keyed: key !== undefined, kind: 'function', arn: name }]]),
+        keys: new Set(['right']),
+        failures: new Map([['DEFAULT_4XX', { status: 403, headers: {}, body: '{}', isText: true }]]),
         binaryMediaTypes: ['application/octet-stream'],
         compressFromBytes: 1_024,
         stageName: 'live',
@@ -44,7 +45,11 @@ describe('the local gateway', () => {
       method: 'POST',
       path: '/api/x',
       query: new URLSearchParams(),
-      headers: { accept: 'application/octet-stream', 'accept-encoding': acceptEncoding },
+      headers: {
+        accept: 'application/octet-stream',
+        'accept-encoding': acceptEncoding,
+        ...(key && { 'x-api-key': key }),
+      },
       body: Buffer.from('{}'),
       sourceIp: '127.0.0.1',
     });
@@ -67,6 +72,11 @@ describe('the local gateway', () => {
     ['br, gzip', 'gzip'],
   ])('INFRA-24 reads the weights of Accept-Encoding: %s gives %s', async (accepted, encoding) => {
     expect((await call('plain', accepted)).headers['content-encoding']).toBe(encoding);
+  });
+
+  it('INFRA-08 opens a method that needs a key to the keys of the stage only', async () => {
+    expect((await call('plain', '', 'right')).status).toBe(200);
+    for (const key of ['wrong', '']) expect((await call('plain', '', key)).status).toBe(403);
   });
 
   it('INFRA-24 compresses a stored document only once', async () => {
