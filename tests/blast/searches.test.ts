@@ -142,7 +142,13 @@ describe('searches of a site with the demonstration catalogue', { timeout: 1_200
     // scores for composition: without that they find themselves, too.
     const scarce = await lost(sequences);
     expect(scarce.length).toBeLessThanOrEqual(isFullTier ? sequences.length / 500 : 0);
-    if (scarce.length > 0) expect(await lost(scarce, { ...proteinRequest, compBasedStats: 0 })).toEqual([]);
+    if (scarce.length === 0) return;
+    expect(await lost(scarce, { ...proteinRequest, compBasedStats: 0 })).toEqual([]);
+    // The page names these beside the hits.
+    const { matches } = await calls().match(scarce);
+    expect(matches).toEqual(
+      scarce.map((sequence) => ({ sequence, peptideIds: idsOf.get(sequence)?.toSorted(), more: false })),
+    );
   });
 
   it('API-39 returns hits for each real transcript', async () => {

@@ -295,6 +295,20 @@ test('BLAST-42 the ORFs of one protein are one hit, which says how many they are
   await expect(others.first()).toHaveAttribute('href', `/sequence/orfProtein/${listed[1]}`);
 });
 
+test('BLAST-42 a peptide that the parameters keep from its own hits is named all the same', async ({ page }) => {
+  const [peptide] = await somePeptides(1);
+  if (peptide === undefined) throw new Error('no peptide');
+  await page.goto('/blast');
+  await page.getByRole('radio', { name: 'blastp' }).check();
+  await page.getByText('Parameters', { exact: true }).click();
+  await page.getByLabel('E-value').fill('1e-50');
+  await runPasted(page, `>q\n${peptide.sequence}`, 'blastp');
+  const identical = resultCard(page).getByText('This query is a peptide of the catalogue');
+  await expect(identical).toBeVisible();
+  await expect(identical.getByRole('link')).toHaveAttribute('href', /^\/peptide\//);
+  await expect(resultCard(page)).toContainText('BLAST+ lists no hits.');
+});
+
 test('BLAST-41 BLAST-43 a bare sequence is searched, and each hit says what it is', async ({ page }) => {
   const [peptide] = await somePeptides(1);
   if (peptide === undefined) throw new Error('no peptide');

@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { examples } from '#domain/api/examples';
 import { routes } from '#domain/api/routes';
+import type { PeptideMatchResult } from '#domain/api/schemas/match';
 import type { RequestOf } from '#domain/api/route';
 import { jobFiles } from '#domain/storage/blast-job';
 import { eventually } from './blast-jobs';
@@ -49,6 +50,16 @@ export class BlastCalls {
       address: this.address,
       body: JSON.stringify({ ...examples.runBlast.request, jobId: null, inputFasta, ...change }),
     });
+  }
+
+  /** Finds catalogue peptides of exactly these sequences. */
+  async match(sequences: string[]): Promise<PeptideMatchResult> {
+    const { status, body } = await send(this.origin + routes.peptideMatch.path, {
+      address: this.address,
+      body: JSON.stringify({ sequences, equateIL: false }),
+    });
+    if (status !== 200) throw new Error(`${status} ${body}`);
+    return (JSON.parse(body) as { data: PeptideMatchResult }).data;
   }
 
   /** Starts a run and returns its job. Throws if it was refused. */

@@ -1,16 +1,21 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import type { QueryHits } from '#domain/blast/result';
 import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { jobFiles } from '#domain/storage/blast-job';
 import { ResultView } from '../../../web/features/blast/result/ResultView';
 import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 import { found, hit } from './hits';
 
+const JOB = 'job-1';
+const queryFile = `/${jobFiles.query(JOB)}`;
+
 function showResult(database: BlastDatabase, ...counts: number[]) {
-  prepareAnswers({ '/api/search/listByPeptideIds': [], '/api/transcript/overview': [] });
+  prepareAnswers({ '/api/search/listByPeptideIds': [], '/api/transcript/overview': [], [queryFile]: '' });
   const { queries } = found(...counts);
-  renderPage(<ResultView result={{ queries, database, notice: null }} database={database} release="r-1" />);
+  renderPage(<ResultView jobId={JOB} result={{ queries, database, notice: null }} database={database} release="r-1" />);
 }
 
 describe('the result of a BLAST search', () => {
@@ -88,7 +93,12 @@ describe('the result of a BLAST search', () => {
     ];
     const queries = [{ queryId: 'q', queryLen: 100, hits }];
     renderPage(
-      <ResultView result={{ queries, database: 'transcripts', notice: null }} database="transcripts" release="r-1" />,
+      <ResultView
+        jobId={JOB}
+        result={{ queries, database: 'transcripts', notice: null }}
+        database="transcripts"
+        release="r-1"
+      />,
     );
     const targets = () => screen.getAllByRole('checkbox', { name: /^Choose q with/ }).length;
     const fill = async (name: string, text: string) => {
@@ -110,6 +120,58 @@ describe('the result of a BLAST search', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(targets()).toBe(3);
     expect(screen.queryByText(/of 3 hits/)).toBeNull();
+  });
+
+  describe('of peptides that BLAST+ does not find by themselves', () => {
+    const whole = { identity: 7, alignLen: 7, targetLen: 7 };
+    const match = (sequence: string, ...peptideIds: string[]) => ({ sequence, peptideIds, more: false });
+    const show = (queries: QueryHits[], fasta: string, matches: object[]) => {
+      const calls = prepareAnswers({
+        '/api/search/listByPeptideIds': [],
+        [queryFile]: fasta,
+        '/api/peptide/match': { matches, orfMatches: [], unmatched: [] },
+      });
+      const result = { queries, database: 'peptides', notice: null } as const;
+      renderPage(<ResultView jobId={JOB} result={result} database="peptides" release="r-1" />);
+      return () => calls.filter(({ path }) => path === '/api/peptide/match').map(({ input }) => input);
+    };
+
+    it('BLAST-42 leads from a query without hits to the peptide that it is', async () => {
+      show([{ queryId: 'q', queryLen: 7, hits: [] }], '>q\nacde\nfgh\n', [match('ACDEFGH', 'P1', 'P2', 'P3')]);
+      await screen.findByText(
+        'This query is a peptide of the catalogue, which BLAST+ does not list with these parameters:',
+      );
+      expect(screen.getByRole('link', { name: 'P1' }).getAttribute('href')).toBe('/peptide/P1');
+      expect(screen.getByRole('button', { name: '2 more of the same sequence' })).toBeDefined();
+      expect(screen.getByText('BLAST+ lists no hits.')).toBeDefined();
+    });
+
+    it('BLAST-42 asks of the short queries that are not their own hit, once of each sequence and letter by letter', async () => {
+      const queries: QueryHits[] = [
+        { queryId: 'own', queryLen: 7, hits: [hit(whole)] },
+        { queryId: 'longer target', queryLen: 7, hits: [hit({ ...whole, targetLen: 8 })] },
+        { queryId: 'part', queryLen: 7, hits: [hit({ ...whole, alignLen: 6, identity: 6 })] },
+        { queryId: 'substitution', queryLen: 7, hits: [hit({ ...whole, identity: 6 })] },
+        { queryId: 'again', queryLen: 7, hits: [] },
+        { queryId: 'stop', queryLen: 7, hits: [] },
+        { queryId: 'protein', queryLen: 201, hits: [] },
+      ];
+      const sequences = ['ACDEFGH', 'CCDEFGH', 'DCDEFGH', 'ECDEFGH', 'ECDEFGH', 'GCDEFG*', 'A'.repeat(201)];
+      const fasta = sequences.map((sequence, index) => `>${queries[index]?.queryId}\n${sequence}\n`).join('');
+      const asked = show(queries, fasta, [match('ECDEFGH', 'P1')]);
+      await screen.findByText(
+        '2 of 7 queries are peptides of the catalogue, which BLAST+ does not list with these parameters:',
+      );
+      expect(asked()).toEqual([{ sequences: ['CCDEFGH', 'DCDEFGH', 'ECDEFGH'], mode: 'equal', equateIL: false }]);
+      expect(screen.getAllByRole('link', { name: 'P1' })).toHaveLength(2);
+      expect(screen.getByText('substitution')).toBeDefined();
+    });
+
+    it('asks nothing if all find themselves', () => {
+      const asked = show([{ queryId: 'own', queryLen: 7, hits: [hit(whole)] }], '>own\nACDEFGH\n', []);
+      expect(asked()).toEqual([]);
+      expect(screen.queryByText(/of the catalogue/)).toBeNull();
+    });
   });
 
   it.each([

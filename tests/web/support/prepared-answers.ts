@@ -7,8 +7,8 @@ export interface RecordedCall {
 }
 
 /**
- * Prepares the answer of the server for each path: `data` of an API call, or the content of a file below /static/, or a
- * function of the input that returns it. Returns the calls made, in order. Any other path fails the test through the
+ * Prepares the answer of the server for each path: `data` of an API call, or the content of a file (text as it is,
+ * anything else as JSON), or a function of the input that returns it. Returns the calls made, in order. Any other path fails the test through the
  * console.
  */
 export function prepareAnswers(answers: Record<string, unknown>): RecordedCall[] {
@@ -19,7 +19,8 @@ export function prepareAnswers(answers: Record<string, unknown>): RecordedCall[]
     if (!Object.hasOwn(answers, path)) return Promise.reject(new Error(`No answer is prepared for ${path}`));
     const answer = answers[path];
     const data: unknown = typeof answer === 'function' ? (answer as (input: unknown) => unknown)(input) : answer;
-    return Promise.resolve(Response.json(path.startsWith('/api/') ? { code: 200, data } : data));
+    if (path.startsWith('/api/')) return Promise.resolve(Response.json({ code: 200, data }));
+    return Promise.resolve(typeof data === 'string' ? new Response(data) : Response.json(data));
   });
   return calls;
 }

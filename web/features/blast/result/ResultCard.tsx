@@ -134,6 +134,7 @@ function Body({ state, dispatch }: { state: PageState; dispatch: Dispatch }) {
           {run.status === null ? null : <Settings settings={run.status.settings} />}
           <ResultView
             key={run.job.id + run.job.since}
+            jobId={run.job.id}
             result={run.result}
             database={run.status?.settings.database ?? run.result.database ?? form.parameters.database}
             release={run.status?.release ?? release?.release ?? ''}

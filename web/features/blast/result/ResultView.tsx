@@ -10,11 +10,13 @@ import { PagedTable } from '../../../ui/table/PagedTable';
 import { PAGE_SIZES } from '../../../ui/table/Pager';
 import type { SearchResult } from '../poll-job';
 import { DownloadHits } from './DownloadHits';
-import { hitRows, queriesWithoutHits } from './hit-rows';
+import { hitRows } from './hit-rows';
 import { filterHits, hitViewReducer, initialHitView, noFilter, shownHits } from './hit-view';
 import { HitFilters } from './HitFilters';
 import { hitRowId, HitTable } from './HitTable';
 import { QueryOverview } from './QueryOverview';
+import { Unfound, UNSEARCHABLE } from './Unfound';
+import { useIdenticalPeptides } from './useIdenticalPeptides';
 import { useTargetFacts } from './useTargetFacts';
 
 const ALL = 'all';
@@ -58,52 +60,14 @@ function QueryChoice({
   );
 }
 
-/** Up to this many names are shown without a click. */
-const NAMED = 5;
-/** Names shown at most: there may be ten thousand queries. */
-const NAMED_MAX = 1_000;
-
-/** What BLAST+ reports about one query or several, in plain words. */
-export const UNSEARCHABLE = 'could not be searched: every letter is ambiguous, such as N or X';
-
-function Named({ queries, of, what }: { queries: readonly QueryHits[]; of: number; what: string }) {
-  if (queries.length === 0) return null;
-  const ids = queries.map(({ queryId }) => queryId);
-  const count = `${formatCount(ids.length)} of ${formatCount(of)} queries ${what}`;
-  if (ids.length <= NAMED)
-    return (
-      <p className="unfound">
-        {count}: <span className="unfound-ids">{ids.join(', ')}</span>
-      </p>
-    );
-  return (
-    <details className="unfound">
-      <summary>{count}</summary>
-      <p className="unfound-ids">
-        {ids.slice(0, NAMED_MAX).join(', ')}
-        {ids.length > NAMED_MAX ? ', …' : ''}
-      </p>
-    </details>
-  );
-}
-
-/** Names the queries without hits, and those that could not be searched. */
-function Unfound({ queries }: { queries: readonly QueryHits[] }) {
-  if (queries.length === 1) return null;
-  return (
-    <>
-      <Named queries={queriesWithoutHits(queries)} of={queries.length} what="had no hits" />
-      <Named queries={queries.filter(({ unsearchable }) => unsearchable)} of={queries.length} what={UNSEARCHABLE} />
-    </>
-  );
-}
-
 /** The hits of a search: overview, table and downloads. */
 export function ResultView({
+  jobId,
   result,
   database,
   release,
 }: {
+  jobId: string;
   result: SearchResult;
   database: BlastDatabase;
   release: string;
@@ -116,6 +80,7 @@ export function ResultView({
   const shown = useMemo(() => shownHits(rows, { query, filter, sort }), [rows, query, filter, sort]);
   const page = rowsOfPage(shown, view);
   const facts = useTargetFacts(database, page);
+  const identical = useIdenticalPeptides(jobId, database, queries);
   const ordinals = page.map(({ ordinal }) => ordinal);
   const allOpen = page.length > 0 && ordinals.every((ordinal) => view.open.has(ordinal));
   const chosen = useMemo(() => shown.filter(({ ordinal }) => view.chosen.has(ordinal)), [shown, view.chosen]);
@@ -131,10 +96,11 @@ export function ResultView({
   }, [wanted]);
 
   const paged = shown.length > view.pageSize;
+  const noHits = identical.length > 0 ? 'BLAST+ lists no hits.' : 'No similar sequences were found in the catalogue.';
   return (
     <>
       {notice === null ? null : <p className="result-notice">{notice}</p>}
-      <Unfound queries={queries} />
+      <Unfound queries={queries} identical={identical} />
       <QueryOverview
         queries={queries}
         rows={passing}
@@ -199,9 +165,7 @@ export function ResultView({
                 <Button onClick={() => dispatch({ type: 'filter', filter: noFilter })}>Show all hits</Button>
               </EmptyState>
             ) : (
-              <EmptyState
-                title={query === null ? 'No similar sequences were found in the catalogue.' : 'This query has no hits.'}
-              >
+              <EmptyState title={query === null ? noHits : 'This query has no hits.'}>
                 <p>
                   {unsearchable
                     ? `${inView.length === 1 ? 'This query' : 'Each query'} ${UNSEARCHABLE}.`

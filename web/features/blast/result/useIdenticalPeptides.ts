@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { MATCH_SEQUENCES_MAX } from '#domain/api/limits';
+import type { QueryHits } from '#domain/blast/result';
+import type { BlastDatabase } from '#domain/blast/vocabulary';
+import { isFastaProblem, readFasta } from '#domain/sequence/fasta-reader';
+import { isMissingFile, readQuery } from '../../../api/blast-job';
+import { call } from '../../../api/client';
+
+/** A query whose very sequence is a peptide of the catalogue. */
+export interface IdenticalPeptide {
+  /** Place of the query in the result, from 0: several may have one id. */
+  queryIndex: number;
+  queryId: string;
+  peptideIds: readonly string[];
+}
+
+/** Longer queries are proteins or transcripts. The longest published peptide has 52 residues. */
+const RESIDUES_MAX = 200;
+
+/** Whether a query is found by itself: one of its hits is all of it and all of a target. */
+export function findsItself({ queryLen, hits }: QueryHits): boolean {
+  return hits.some(({ identity, alignLen, targetLen }) => [identity, alignLen, targetLen].every((n) => n === queryLen));
+}
+
+async function identicalPeptides(
+  jobId: string,
+  queries: readonly QueryHits[],
+  signal: AbortSignal,
+): Promise<IdenticalPeptide[]> {
+  const fasta = await readQuery(jobId);
+  const sequences = [...readFasta([fasta])].flatMap((item) =>
+    isFastaProblem(item) ? [] : [item.sequence.replaceAll(/\s/g, '').toUpperCase()],
+  );
+  const asked = queries
+    .map((query, queryIndex) => ({ ...query, queryIndex, sequence: sequences[queryIndex] ?? '' }))
+    .filter((query) => query.queryLen <= RESIDUES_MAX && !findsItself(query) && /^[A-Z]+$/.test(query.sequence))
+    .slice(0, MATCH_SEQUENCES_MAX);
+  if (asked.length === 0) return [];
+  const { matches } = await call(
+    'peptideMatch',
+    { sequences: [...new Set(asked.map(({ sequence }) => sequence))], mode: 'equal', equateIL: false },
+    signal,
+  );
+  const idsOf = new Map(matches.map(({ sequence, peptideIds }) => [sequence, peptideIds]));
+  return asked.flatMap(({ queryIndex, queryId, sequence }) => {
+    const peptideIds = idsOf.get(sequence);
+    return peptideIds === undefined ? [] : [{ queryIndex, queryId, peptideIds }];
+  });
+}
+
+/**
+ * Queries that are catalogue peptides, letter by letter, without being among their own hits: BLAST+ leaves out matches
+ * that it expects by chance, as it does of short peptides and of those of few kinds of residues. Empty until it is known,
+ * for other databases, and if the job's query is no longer there.
+ */
+export function useIdenticalPeptides(
+  jobId: string,
+  database: BlastDatabase,
+  queries: readonly QueryHits[],
+): readonly IdenticalPeptide[] {
+  const { data = [] } = useQuery({
+    queryKey: ['identical peptides', jobId],
+    queryFn: ({ signal }) =>
+      identicalPeptides(jobId, queries, signal).catch((error: unknown) => {
+        if (isMissingFile(error)) return [];
+        throw error;
+      }),
+    enabled: database === 'peptides' && queries.some((query) => query.queryLen <= RESIDUES_MAX && !findsItself(query)),
+    retry: false,
+  });
+  return data;
+}
