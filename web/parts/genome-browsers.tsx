@@ -1,3 +1,4 @@
+import { ActionToCome } from '../ui/EntryHeader';
 import { ExternalLink } from '../ui/ExternalLink';
 
 interface Place {
@@ -26,7 +27,15 @@ export function ucscTrackUrl(address: string): string {
   return `${UCSC}&hgt.customText=${encodeURIComponent(address)}`;
 }
 
-export function GenomeBrowserLinks({ place }: { place: Place }) {
+/** Without a place yet, only the room of the links. */
+export function GenomeBrowserLinks({ place }: { place: Place | null }) {
+  if (place === null)
+    return (
+      <>
+        <ActionToCome look="external">UCSC</ActionToCome>
+        <ActionToCome look="external">Ensembl</ActionToCome>
+      </>
+    );
   const { ucsc, ensembl } = genomeBrowserUrls(place);
   return (
     <>

@@ -13,7 +13,7 @@ export function EntryHeader({
   aside,
   description,
   facts,
-  factsExpected = 0,
+  factsExpected = {},
   actions,
 }: {
   kind: string;
@@ -24,8 +24,8 @@ export function EntryHeader({
   aside?: ReactNode;
   description?: ReactNode;
   facts: readonly Fact[];
-  /** Number of facts for which to reserve space while they are loading. */
-  factsExpected?: number;
+  /** Usual widths (rem) of the facts by label; their room is kept while they are loading. */
+  factsExpected?: Readonly<Record<string, number>>;
   actions?: ReactNode;
 }) {
   return (
@@ -37,7 +37,7 @@ export function EntryHeader({
       </h1>
       {description === undefined ? null : <p className="entry-description">{description}</p>}
       {facts.length === 0 ? (
-        <FactsToCome count={factsExpected} />
+        <FactsToCome widths={factsExpected} />
       ) : (
         <dl className="facts">
           {facts.map(({ label, value }) => (
@@ -53,13 +53,23 @@ export function EntryHeader({
   );
 }
 
-function FactsToCome({ count }: { count: number }) {
-  if (count === 0) return null;
+function FactsToCome({ widths }: { widths: Readonly<Record<string, number>> }) {
+  const facts = Object.entries(widths);
+  if (facts.length === 0) return null;
   return (
     <div className="facts" aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        <span key={place} className="fact-to-come" />
+      {facts.map(([label, width]) => (
+        <span key={label} className="fact-to-come" style={{ width: `${width}rem` }} />
       ))}
     </div>
+  );
+}
+
+/** Keeps the room of an action that needs the entry, while that is loading. */
+export function ActionToCome({ look, children }: { look: 'button' | 'external'; children: string }) {
+  return (
+    <span className={`action-to-come ${look}`} aria-hidden="true">
+      {children}
+    </span>
   );
 }

@@ -107,7 +107,7 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         title={name}
         aside={gene?.geneName ? geneId : undefined}
         description={gene ? textOrDash(gene.description) : 'Loading'}
-        factsExpected={3}
+        factsExpected={{ Location: 14, Strand: 5, Transcripts: 4.5 }}
         facts={
           gene === null
             ? []
@@ -123,7 +123,7 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
             <Link className="button" to={searchAddress([geneCriterion(geneId)])}>
               All peptides of this gene
             </Link>
-            {gene === null ? null : <GenomeBrowserLinks place={gene} />}
+            <GenomeBrowserLinks place={gene} />
           </>
         }
       />

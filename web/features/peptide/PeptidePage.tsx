@@ -19,7 +19,7 @@ import { peptideRecord, type StructuredData } from '../../parts/structured-data'
 import { textOrDash } from '../../parts/text-value';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
-import { EntryHeader } from '../../ui/EntryHeader';
+import { ActionToCome, EntryHeader } from '../../ui/EntryHeader';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { NewTabLink } from '../../ui/NewTabLink';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
@@ -127,7 +127,7 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         mono
         aside={peptide ? peptideId : undefined}
         description={peptide ? `${peptide.sequence.length} residues` : 'Loading'}
-        factsExpected={5}
+        factsExpected={{ Cancer: 6, Tissue: 4, Expression: 7, Status: 6, Immunogenicity: 8 }}
         facts={
           peptide === null
             ? []
@@ -142,7 +142,13 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         actions={
           <>
             <CopyButton text={peptideId} label="Copy ID" />
-            {peptide === null ? null : (
+            {peptide === null ? (
+              ['Copy sequence', 'BLAST this', 'Match this'].map((action) => (
+                <ActionToCome key={action} look="button">
+                  {action}
+                </ActionToCome>
+              ))
+            ) : (
               <>
                 <CopyButton text={peptide.sequence} label="Copy sequence" />
                 <Link className="button" {...blastOf('blastp', fastaRecord(peptideId, peptide.sequence))}>

@@ -65,7 +65,7 @@ export default function SequencePage() {
         kind="Sequence"
         title={sequenceTitles[kind]}
         aside={seqId}
-        factsExpected={1}
+        factsExpected={{ Length: 4 }}
         facts={
           sequence === null ? [] : [{ label: 'Length', value: `${formatCount(sequence.length)} ${residueUnits[kind]}` }]
         }

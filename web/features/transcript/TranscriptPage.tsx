@@ -88,7 +88,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
         title={transcriptId}
         mono
         description={transcript ? textOrDash(transcript.description) : 'Loading'}
-        factsExpected={5}
+        factsExpected={{ 'RNA type': 3.5, Length: 3.75, Gene: 5.5, Location: 18, Peptides: 3.25 }}
         facts={
           transcript === null
             ? []
@@ -119,7 +119,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
               of={`sequence of ${transcriptId}`}
               read={() => call('transcriptSequence', { transcriptId })}
             />
-            {transcript === null ? null : <GenomeBrowserLinks place={transcript} />}
+            <GenomeBrowserLinks place={transcript} />
           </>
         }
       />

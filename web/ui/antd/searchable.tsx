@@ -26,6 +26,8 @@ export function searchableTags(label: string) {
   return {
     ...searchable(label),
     mode: 'multiple',
+    // As wide as its text, 4px when empty, the field would be too narrow to be pressed.
+    styles: { input: { minWidth: '1.5rem' } },
     tagRender: ({ value, label: text, onClose }) => (
       <Tag
         className="choice-tag"
