@@ -52,7 +52,7 @@ export class RingSearch {
     this.#shape = { turn: steps.slice(1).map(() => 0), extra: steps.map(() => 0) };
   }
 
-  /** Whether a strand is stretched beyond what a reader would recognise. */
+  /** Whether a strand is stretched beyond what a reader would recognise; never beside many branches, see MANY. */
   get strained(): boolean {
     return this.#pace === FEW && this.#shape.extra.some((extra) => extra > STRETCH_MAX);
   }

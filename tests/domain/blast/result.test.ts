@@ -10,6 +10,7 @@ import {
   type BlastHit,
 } from '#domain/blast/result';
 import type { BlastSettings } from '#domain/blast/run-options';
+import { nucleotideSettings, proteinSettings } from '../../support/blast-settings';
 import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
 
 const DNA =
@@ -25,25 +26,8 @@ const SHARED = 'HNSYTCEATHKWFMPQ';
 /** Ids that the program would read as something of its own. */
 const ids = ['SPENT000001', 'NR_024540.1', 'nr_024540.1', '1ABC_A', 'P12345', 'gnl|a|b', 'lnc-ABC-1:2', 'x'.repeat(60)];
 
-const blastn: BlastSettings = {
-  type: 'blastn',
-  maxTargetSequences: 15,
-  eValue: 0.05,
-  wordSize: 16,
-  database: 'transcripts',
-  scores: '1,-2',
-  gap: 'linear',
-};
-const blastp: BlastSettings = {
-  type: 'blastp',
-  maxTargetSequences: 15,
-  eValue: 10,
-  wordSize: 3,
-  database: 'peptides',
-  matrix: 'BLOSUM62',
-  gap: [11, 1],
-  compositionMode: 2,
-};
+/** Shorter words than the default, for the short sequences of these tests. */
+const blastn = { ...nucleotideSettings, wordSize: 16 };
 
 describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is not installed)', () => {
   let program: BlastProgram;
@@ -62,7 +46,7 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
     queriesOf(blastResult.parse((await program.search(settings, query)).output));
 
   it('DATA-17 has the fields of a hit for each alignment', async () => {
-    const [query] = await found(blastp, `>q a title\nMK${PEPTIDE}\n`);
+    const [query] = await found(proteinSettings, `>q a title\nMK${PEPTIDE}\n`);
     const expected: BlastHit = {
       queryId: 'q a title',
       queryLen: 15,
@@ -88,7 +72,7 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
   });
 
   it('BLAST-42 lists all ids of a sequence in one hit', async () => {
-    const [query] = await found(blastp, `>q\n${SHARED}\n`);
+    const [query] = await found(proteinSettings, `>q\n${SHARED}\n`);
     expect(query?.hits).toHaveLength(1);
     expect(query?.hits[0]).toMatchObject({ targetId: 'SPENP000001', otherIds: ['SPENP000002', 'x=y'], identity: 16 });
   });
@@ -105,7 +89,7 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
 
   it.each([
     ['all N', blastn, 'N'.repeat(60)],
-    ['all X', blastp, 'X'.repeat(30)],
+    ['all X', proteinSettings, 'X'.repeat(30)],
   ])(
     'BLAST-15, BLAST-37 a query of %s finds nothing and says why, alone and beside others',
     async (_, settings, sequence) => {
@@ -127,7 +111,7 @@ describe.skipIf(!isBlastInstalled)('the result of BLAST+ (skipped where it is no
   });
 
   it('BLAST-35 reports the name of the database that was searched', async () => {
-    const { output } = await program.search(blastp, `>q\n${PEPTIDE}\n`);
+    const { output } = await program.search(proteinSettings, `>q\n${PEPTIDE}\n`);
     const result = blastResult.parse(output);
     // The program of these tests names its databases otherwise than a release does.
     expect([result.BlastOutput2[0]?.report.search_target?.db, databaseOf(result)]).toEqual([

@@ -12,6 +12,7 @@ import {
   type NucleotideGap,
 } from '#domain/blast/vocabulary';
 import { readOracle } from '../../oracle/oracle-data';
+import { proteinRequest } from '../../support/blast-settings';
 
 /** What BLAST+ 2.12.0 accepted of each combination when it was measured. */
 interface Measured {
@@ -35,19 +36,7 @@ const nucleotides: RunOptions = {
   compBasedStats: null,
   database: null,
 };
-const protein: RunOptions = {
-  blastType: 'blastp',
-  maxTargetSeq: 15,
-  eValue: null,
-  wordSize: 3,
-  gapOpen: 11,
-  gapExtend: 1,
-  reward: null,
-  penalty: null,
-  matrix: 'BLOSUM62',
-  compBasedStats: 2,
-  database: null,
-};
+const protein: RunOptions = { ...proteinRequest, maxTargetSeq: 15, eValue: null, database: null };
 
 const gapOptions = (gap: NucleotideGap): Pick<RunOptions, 'gapOpen' | 'gapExtend'> =>
   gap === LINEAR_GAP ? { gapOpen: null, gapExtend: null } : { gapOpen: gap[0], gapExtend: gap[1] };

@@ -27,6 +27,7 @@ describe('the drawing of a structure', () => {
     ['bulges in a row', `${'(......'.repeat(12)}${'((...))'}${')'.repeat(12)}`],
     ['pairs of neighbours and hairpins of one', '.()(.)((..)).(()(.)).'],
     ['a chain of 60 stems', '((((((((....))))))))...'.repeat(60)],
+    ['a chain of 60 stems behind two unpaired nucleotides', '((......((((....))))))..'.repeat(60)],
     ['a loop of 40 stems with bulges at their base', `((((${'..(......((((....)))))'.repeat(40)}))))`],
     ['a chain of 30 junctions', '(((..((((....)))).((((((....))))))..((((....)))))))....'.repeat(30)],
   ])('TRANS-51 has no crossing lines and no overlaps in %s', (_name, structure) => {
