@@ -93,6 +93,11 @@ describe('the structure image of a transcript', () => {
     expect(texts).not.toContain('50');
   });
 
+  it('TRANS-54 takes little more than 20 bytes of SVG per nucleotide', () => {
+    const sequence = 'GGCATTAGCCTAACGGATACCGTTAGCA'.repeat(400).slice(0, 4_000);
+    expect(structureSvg(foldRna(sequence).structure, sequence).length / sequence.length).toBeLessThan(22);
+  });
+
   it('TRANS-54 is one drawing as SVG and PNG', async () => {
     const { svg, png } = await drawStructure(tRna.structure, tRna.sequence);
     expect(svg).toBe(structureSvg(tRna.structure, tRna.sequence));
