@@ -26,13 +26,6 @@ interface Box {
   maxY: number;
 }
 
-/** What of a loop is not a branch, drawn anew for each shape. */
-interface LoopOutlines {
-  /** What the loop begins on. */
-  fixed: Outline;
-  strands: readonly Outline[];
-}
-
 const ROUNDS = 60;
 /**
  * Steps of strands that may be placed and compared, a branch counting as some, before loops are no longer searched for
@@ -61,6 +54,9 @@ export class Arrangement {
   /** By the loop at its base. */
   readonly #arms = new Map<number, Arm>();
   #effort = EFFORT_MAX;
+  /** Of the loop that is searched for room: used again for the next, because making them takes longer than tracing. */
+  readonly #fixed = new Outline();
+  readonly #strands: Outline[] = [];
   /** Ranges of the sequence that are drawn straight below the only stem. */
   #tails: [from: number, to: number][] = [];
 
@@ -208,15 +204,13 @@ export class Arrangement {
     const { ladder } = this.#arm(base);
     const search = new RingSearch(this.#loop(ladder.end).steps, PAIR_DISTANCE);
     const ranges = [...ladder.ranges, ...(radius === 0 ? this.#tails : [])];
-    const fixed = new Outline();
-    const strands = this.#loop(ladder.end).steps.map((count) => new Outline(count));
     let places: Place[] | null = null;
     let crowded: ReadonlySet<number> = new Set();
     const fits = (wanted: ClashesWanted): boolean => {
       places = this.#putRing(ladder.end, search, ladder.put(this.#chain));
       if (places === null) return false;
-      this.#chain.trace(fixed, ranges);
-      crowded = this.#clashes(ladder.end, places, search, { fixed, strands }, radius, wanted);
+      this.#chain.trace(this.#fixed, ranges);
+      crowded = this.#clashes(ladder.end, places, search, radius, wanted);
       return search.clear;
     };
     const found = this.#searchRounds(search, fits, patient, () => {
@@ -280,7 +274,6 @@ export class Arrangement {
     index: number,
     places: readonly Place[],
     search: RingSearch,
-    { fixed, strands }: LoopOutlines,
     radius: number,
     wanted: ClashesWanted,
   ): Set<number> {
@@ -290,7 +283,9 @@ export class Arrangement {
       return { start, end, outline: this.#outlineOf(branch) };
     });
     this.#effort -= loop.steps.reduce((sum, steps) => sum + steps + BRANCH_EFFORT, 0);
-    return noteClashes(this.#chain, { loop, places, fixed, branches, strands, radius }, search, wanted);
+    while (this.#strands.length < loop.steps.length) this.#strands.push(new Outline());
+    const outlines = { fixed: this.#fixed, branches, strands: this.#strands };
+    return noteClashes(this.#chain, { loop, places, radius, ...outlines }, search, wanted);
   }
 
   /**
@@ -349,8 +344,6 @@ export class Arrangement {
   #searchExternal(before: number, after: number, patient: boolean): ReadonlySet<number> | null {
     const { start, end, steps } = this.#loop(0);
     const search = new RingSearch(steps, OPENING, true);
-    const fixed = new Outline();
-    const strands = steps.map((count) => new Outline(count));
     const ends: [number, number][] = [...(before > 0 ? [start] : []), ...(after > 0 ? [end] : [])].map((i) => [i, i]);
     let places: Place[] | null = null;
     const fits = (wanted: ClashesWanted): boolean => {
@@ -359,8 +352,8 @@ export class Arrangement {
       if (places === null || !first || !last) return false;
       if (before > 0) this.#chain.put(start, first.fromX, first.fromY);
       if (after > 0) this.#chain.put(end, last.x, last.y);
-      this.#chain.trace(fixed, ends);
-      this.#clashes(0, places, search, { fixed, strands }, 0, wanted);
+      this.#chain.trace(this.#fixed, ends);
+      this.#clashes(0, places, search, 0, wanted);
       if (ends.length === 2 && Math.hypot(first.fromX - last.x, first.fromY - last.y) < CLEARANCE)
         search.note(0, 2 * steps.length - 1);
       return search.clear;

@@ -68,10 +68,18 @@ function closed(
 ): number[] | null {
   const span = [...preferred];
   const fixed = steps.map(() => false);
+  const cosines = headings.map((heading) => Math.cos(heading));
+  const sines = headings.map((heading) => Math.sin(heading));
   for (let pass = 0; pass < PASSES; pass += 1) {
-    let [restX, restY, xx, xy, yy] = [gapX, gapY, 0, 0, 0];
-    for (const [i, heading] of headings.entries()) {
-      const [cos, sin, length] = [Math.cos(heading), Math.sin(heading), span[i] ?? 0];
+    let restX = gapX;
+    let restY = gapY;
+    let xx = 0;
+    let xy = 0;
+    let yy = 0;
+    for (let i = 0; i < span.length; i += 1) {
+      const cos = cosines[i] ?? 0;
+      const sin = sines[i] ?? 0;
+      const length = span[i] ?? 0;
       restX -= length * cos;
       restY -= length * sin;
       if (fixed[i] === true) continue;
@@ -84,9 +92,9 @@ function closed(
     if (!(determinant > 1e-9)) return null;
     const [pullX, pullY] = [(yy * restX - xy * restY) / determinant, (xx * restY - xy * restX) / determinant];
     let short = false;
-    for (const [i, heading] of headings.entries()) {
+    for (let i = 0; i < span.length; i += 1) {
       if (fixed[i] === true) continue;
-      const length = (span[i] ?? 0) + (steps[i] ?? 1) * (pullX * Math.cos(heading) + pullY * Math.sin(heading));
+      const length = (span[i] ?? 0) + (steps[i] ?? 1) * (pullX * (cosines[i] ?? 0) + pullY * (sines[i] ?? 0));
       span[i] = length;
       const least = steps[i] === 1 ? 1 : Math.min(SPAN_MIN, steps[i] ?? 1);
       if (length >= least) continue;

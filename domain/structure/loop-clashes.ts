@@ -15,7 +15,7 @@ export interface PlacedLoop {
   /** What the loop begins on. */
   fixed: Outline;
   branches: readonly { start: number; end: number; outline: Outline }[];
-  /** Drawn anew by the search for clashes. */
+  /** At least one for each; drawn anew by the search for clashes. */
   strands: readonly Outline[];
   /** Of the circle below the base that the loop keeps off, see `isNearBase`. */
   radius: number;

@@ -36,22 +36,28 @@ function rootOf(falling: (x: number) => Slope, low: number, high: number, first:
 }
 
 /** Half the angle that a chord subtends at the centre of a circle of this curvature, 1 / radius. */
-const halfAngle = (chord: number, curvature: number): number => Math.asin(Math.min(1, (chord * curvature) / 2));
+function halfAngle(chord: number, curvature: number): Slope {
+  const sine = Math.min(1, (chord * curvature) / 2);
+  return { value: Math.asin(sine), slope: chord / (2 * Math.sqrt(1 - sine * sine)) };
+}
 
 /** Half the angle that these chords subtend together, by the curvature. */
 function halfAngles(chords: readonly number[], curvature: number): Slope {
-  let [value, slope] = [0, 0];
+  const pair = halfAngle(PAIR_DISTANCE, curvature);
+  let value = 0;
+  let slope = 0;
   for (const chord of chords) {
-    const sine = Math.min(1, (chord * curvature) / 2);
-    value += Math.asin(sine);
-    slope += chord / (2 * Math.sqrt(1 - sine * sine));
+    // Every second side of a loop is a pair.
+    const half = chord === PAIR_DISTANCE ? pair : halfAngle(chord, curvature);
+    value += half.value;
+    slope += half.slope;
   }
   return { value, slope };
 }
 
 /** Angle that a chord subtends at the centre of a circle. */
 export function chordAngle(chord: number, radius: number): number {
-  return 2 * halfAngle(chord, 1 / radius);
+  return 2 * halfAngle(chord, 1 / radius).value;
 }
 
 /**
@@ -62,7 +68,7 @@ function enclosingCurvature(chords: readonly number[], steps = 0): number {
   const longest = chords.reduce((most, chord) => Math.max(most, chord), steps > 0 ? BACKBONE_STEP : 0);
   const perimeter = chords.reduce((sum, chord) => sum + chord, steps * BACKBONE_STEP);
   const missing = (curvature: number): Slope => {
-    const [one, several] = [halfAngles([BACKBONE_STEP], curvature), halfAngles(chords, curvature)];
+    const [one, several] = [halfAngle(BACKBONE_STEP, curvature), halfAngles(chords, curvature)];
     return { value: Math.PI - several.value - steps * one.value, slope: -several.slope - steps * one.slope };
   };
   const most = 2 / longest;
@@ -146,7 +152,7 @@ export interface CyclicPolygon {
 /** Curvature of the circle on which the other chords together lie on the arc of the longest. */
 function outsideCurvature(others: readonly number[], longest: number, perimeter: number): number {
   const excess = (curvature: number): Slope => {
-    const [several, one] = [halfAngles(others, curvature), halfAngles([longest], curvature)];
+    const [several, one] = [halfAngles(others, curvature), halfAngle(longest, curvature)];
     return { value: several.value - one.value, slope: several.slope - one.slope };
   };
   const most = 2 / longest;
@@ -172,6 +178,6 @@ export function cyclicPolygon(sides: readonly number[]): CyclicPolygon | null {
   const rest = 2 * halfAngles(others, curvature).value;
   return {
     radius: 1 / curvature,
-    angles: sides.map((side, index) => (index === first ? 2 * Math.PI - rest : 2 * halfAngle(side, curvature))),
+    angles: sides.map((side, index) => (index === first ? 2 * Math.PI - rest : 2 * halfAngle(side, curvature).value)),
   };
 }

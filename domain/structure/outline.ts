@@ -245,26 +245,29 @@ export interface Part {
 
 /** Calls `visit` for pairs of parts, the first one first, that may be too close to each other. */
 export function eachNearPair(parts: readonly Part[], visit: (one: number, other: number) => void): void {
-  const count = parts.length;
-  const xs = new Float64Array(count);
-  const ys = new Float64Array(count);
-  const reaches = new Float64Array(count);
-  for (let i = 0; i < count; i += 1) {
-    const circle = parts[i]?.outline.circle(parts[i]?.frame ?? HERE);
-    xs[i] = circle?.x ?? 0;
-    ys[i] = circle?.y ?? 0;
-    reaches[i] = circle ? circle.radius + CLEARANCE / 2 : -Infinity;
+  // Those without points are near nothing.
+  const present: number[] = [];
+  const xs: number[] = [];
+  const ys: number[] = [];
+  const reaches: number[] = [];
+  for (const [part, { outline, frame }] of parts.entries()) {
+    const circle = outline.circle(frame);
+    if (circle === null) continue;
+    present.push(part);
+    xs.push(circle.x);
+    ys.push(circle.y);
+    reaches.push(circle.radius + CLEARANCE / 2);
   }
-  for (let i = 0; i < count; i += 1) {
+  for (let i = 0; i < present.length; i += 1) {
     const x = xs[i] ?? 0;
     const y = ys[i] ?? 0;
     const reach = reaches[i] ?? 0;
-    for (let j = i + 1; j < count; j += 1) {
+    for (let j = i + 1; j < present.length; j += 1) {
       const dx = (xs[j] ?? 0) - x;
       const both = reach + (reaches[j] ?? 0);
       if (dx > both || dx < -both) continue;
       const dy = (ys[j] ?? 0) - y;
-      if (dx * dx + dy * dy < both * both) visit(i, j);
+      if (dx * dx + dy * dy < both * both) visit(present[i] ?? 0, present[j] ?? 0);
     }
   }
 }
