@@ -23,14 +23,23 @@ export interface Box {
   halfHeight: number;
 }
 
-const distanceToBox = ({ x, y, halfWidth, halfHeight }: Box, px: number, py: number): number =>
-  Math.hypot(Math.max(0, Math.abs(px - x) - halfWidth), Math.max(0, Math.abs(py - y) - halfHeight));
+/** The square of the distance of a point from a box. */
+function squareToBox({ x, y, halfWidth, halfHeight }: Box, px: number, py: number): number {
+  const dx = Math.max(0, Math.abs(px - x) - halfWidth);
+  const dy = Math.max(0, Math.abs(py - y) - halfHeight);
+  return dx * dx + dy * dy;
+}
 
-function distanceToSegment({ fromX, fromY, toX, toY }: Segment, px: number, py: number): number {
-  const [dx, dy] = [toX - fromX, toY - fromY];
-  const square = dx * dx + dy * dy;
-  const along = square === 0 ? 0 : Math.min(1, Math.max(0, ((px - fromX) * dx + (py - fromY) * dy) / square));
-  return Math.hypot(px - fromX - along * dx, py - fromY - along * dy);
+/** The square of the distance of a point from a line. */
+function squareToSegment({ fromX, fromY, toX, toY }: Segment, px: number, py: number): number {
+  const lengthX = toX - fromX;
+  const lengthY = toY - fromY;
+  const square = lengthX * lengthX + lengthY * lengthY;
+  const share = ((px - fromX) * lengthX + (py - fromY) * lengthY) / square;
+  const along = square === 0 ? 0 : Math.min(1, Math.max(0, share));
+  const dx = px - fromX - along * lengthX;
+  const dy = py - fromY - along * lengthY;
+  return dx * dx + dy * dy;
 }
 
 /** Whether a segment enters a box that is larger by `margin` on all sides. */
@@ -216,7 +225,7 @@ export class Obstacles {
     )
       return false;
     const { x: xs, y: ys } = this.#layout;
-    const hitsNucleotide = (i: number): boolean => distanceToBox(box, xs[i] ?? 0, ys[i] ?? 0) < reach;
+    const hitsNucleotide = (i: number): boolean => squareToBox(box, xs[i] ?? 0, ys[i] ?? 0) < reach * reach;
     const hitsLine = (index: number): boolean => {
       const line = this.#lines[index];
       return line !== undefined && !(overKnots && line.isKnot) && entersBox(box, line.segment, GAP);
@@ -236,7 +245,7 @@ export class Obstacles {
     if (this.#boxes.some((box) => entersBox(box, leader, GAP))) return false;
     const { x: xs, y: ys } = this.#layout;
     const meetsNucleotide = (i: number): boolean =>
-      i !== own && distanceToSegment(leader, xs[i] ?? 0, ys[i] ?? 0) < reach;
+      i !== own && squareToSegment(leader, xs[i] ?? 0, ys[i] ?? 0) < reach * reach;
     const meetsLine = (index: number): boolean => {
       const line = this.#lines[index];
       if (line === undefined || line.start === own || line.end === own || (overKnots && line.isKnot)) return false;
@@ -251,11 +260,13 @@ export class Obstacles {
   /** The distance of a point from the nearest nucleotide but `own`, at most ROOM_MAX. */
   room(px: number, py: number, own: number): number {
     const { x: xs, y: ys } = this.#layout;
-    let room = ROOM_MAX;
+    let square = ROOM_MAX ** 2;
     this.#nucleotides.some(px - ROOM_MAX, py - ROOM_MAX, px + ROOM_MAX, py + ROOM_MAX, (i) => {
-      if (i !== own) room = Math.min(room, Math.hypot((xs[i] ?? 0) - px, (ys[i] ?? 0) - py));
+      const dx = (xs[i] ?? 0) - px;
+      const dy = (ys[i] ?? 0) - py;
+      if (i !== own) square = Math.min(square, dx * dx + dy * dy);
       return false;
     });
-    return room;
+    return Math.sqrt(square);
   }
 }
