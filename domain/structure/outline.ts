@@ -179,10 +179,11 @@ export class Outline {
    */
   clashes(frame: Frame, other: Outline, otherFrame: Frame, visit: (place: number) => boolean): boolean {
     if (this.#count === 0 || other.#count === 0) return false;
-    return this.#circlesClash(1, other, 1, relative(frame, otherFrame), visit);
+    return this.#meetsCircle(1, other, 1, relative(frame, otherFrame), visit);
   }
 
-  #circlesClash(
+  /** Whether a circle of this one clashes with one of another, whose middle is sought. */
+  #meetsCircle(
     circle: number,
     other: Outline,
     otherCircle: number,
@@ -191,10 +192,25 @@ export class Outline {
   ): boolean {
     const ox = other.#circleX[otherCircle] ?? 0;
     const oy = other.#circleY[otherCircle] ?? 0;
+    const x = at.x + at.cos * ox - at.sin * oy;
+    const y = at.y + at.sin * ox + at.cos * oy;
+    return this.#circlesClash(circle, other, otherCircle, x, y, at, visit);
+  }
+
+  /** The same, if the middle of the other circle is at x, y. */
+  #circlesClash(
+    circle: number,
+    other: Outline,
+    otherCircle: number,
+    x: number,
+    y: number,
+    at: Frame,
+    visit: (place: number) => boolean,
+  ): boolean {
     const radius = this.#radius[circle] ?? 0;
     const otherRadius = other.#radius[otherCircle] ?? 0;
-    const dx = at.x + at.cos * ox - at.sin * oy - (this.#circleX[circle] ?? 0);
-    const dy = at.y + at.sin * ox + at.cos * oy - (this.#circleY[circle] ?? 0);
+    const dx = x - (this.#circleX[circle] ?? 0);
+    const dy = y - (this.#circleY[circle] ?? 0);
     const reach = radius + otherRadius + CLEARANCE;
     if (dx * dx + dy * dy >= reach * reach) return false;
     const isRun = circle >= this.#runs;
@@ -202,16 +218,19 @@ export class Outline {
     if (isRun && isOtherRun) return this.#runsClash(circle, other, otherCircle - other.#runs, at, visit);
     if (isOtherRun || (!isRun && radius >= otherRadius))
       return (
-        this.#circlesClash(2 * circle, other, otherCircle, at, visit) ||
-        this.#circlesClash(2 * circle + 1, other, otherCircle, at, visit)
+        this.#circlesClash(2 * circle, other, otherCircle, x, y, at, visit) ||
+        this.#circlesClash(2 * circle + 1, other, otherCircle, x, y, at, visit)
       );
     return (
-      this.#circlesClash(circle, other, 2 * otherCircle, at, visit) ||
-      this.#circlesClash(circle, other, 2 * otherCircle + 1, at, visit)
+      this.#meetsCircle(circle, other, 2 * otherCircle, at, visit) ||
+      this.#meetsCircle(circle, other, 2 * otherCircle + 1, at, visit)
     );
   }
 
   #runsClash(circle: number, other: Outline, otherRun: number, at: Frame, visit: (place: number) => boolean): boolean {
+    const xs = this.#x;
+    const ys = this.#y;
+    const { x: atX, y: atY, cos, sin } = at;
     const from = (circle - this.#runs) * RUN;
     const to = Math.min(this.#count, from + RUN);
     const otherTo = Math.min(other.#count, (otherRun + 1) * RUN);
@@ -221,12 +240,12 @@ export class Outline {
     for (let j = otherRun * RUN; j < otherTo; j += 1) {
       const ox = other.#x[j] ?? 0;
       const oy = other.#y[j] ?? 0;
-      const x = at.x + at.cos * ox - at.sin * oy;
-      const y = at.y + at.sin * ox + at.cos * oy;
+      const x = atX + cos * ox - sin * oy;
+      const y = atY + sin * ox + cos * oy;
       if ((x - cx) * (x - cx) + (y - cy) * (y - cy) >= reach * reach) continue;
       for (let i = from; i < to; i += 1) {
-        const dx = (this.#x[i] ?? 0) - x;
-        const dy = (this.#y[i] ?? 0) - y;
+        const dx = (xs[i] ?? 0) - x;
+        const dy = (ys[i] ?? 0) - y;
         const square = dx * dx + dy * dy;
         if (square >= SQUARE) continue;
         const place = this.#place[i] ?? 0;
