@@ -16,6 +16,11 @@ describe('the calls of the OpenAPI document', () => {
     expect(calls.some(({ method, path }) => method === 'get' && path.startsWith('/download/'))).toBe(true);
   });
 
+  it('say how long a BLAST job is kept', () => {
+    const upload = openApiCalls(openApiDocument()).find(({ operationId }) => operationId === 'uploadFile');
+    expect(upload?.description).toContain('removed 24 hours after its upload');
+  });
+
   it('API-49 have their schemas and responses in the place of references', () => {
     const document = withoutReferences(openApiDocument());
     expect(JSON.stringify(document)).not.toContain('$ref');

@@ -110,6 +110,8 @@ describe('drawing files', () => {
       shown(openDrawing(file({ elements: [{ ...aText(), style: { ...aText().style, fill } }] })), aText()).style.fill;
     for (const fill of ['gold', 'RebeccaPurple', 'transparent', 'none', '#abc', '#A1B2C3', '#a1b2c3d4'])
       expect(opened(fill)).toBe(fill);
+    for (const fill of ['#a', '#ab', '#abcde', '#abcdef0', '#abcdef012', '#abg'])
+      expect(() => opened(fill), fill).toThrow(/fill/);
   });
 
   it('DIAG-16 rejects a line whose points do not fit its type with the specified message', () => {

@@ -102,6 +102,7 @@ describe('the editor', () => {
     expect(press(walked.editor, 'Tab')).toBe(walked.editor);
     expect(press(walked.editor, 'Tab', { shift: true }).selection).toEqual(['mark1']);
     expect(press(opened, 'Tab', { shift: true }).selection).toEqual(['text1']);
+    expect(press(commands.select(opened, ['prot1', 'mark1']), 'Tab').selection).toEqual(['text1']);
   });
 
   it('DIAG-05 DIAG-06 duplicates the selection with its children and selects the copies', () => {

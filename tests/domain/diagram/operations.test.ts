@@ -193,6 +193,14 @@ describe('the operations', () => {
     });
   });
 
+  it('DIAG-19 the canvas becomes wider or higher alone', () => {
+    const { width, height } = all;
+    const resized = (to: { width: number; height: number }) => applyOperation(all, { type: 'resizeCanvas', ...to });
+    expect(resized({ width: width + 50, height })).toMatchObject({ width: width + 50, height });
+    expect(resized({ width, height: height + 50 })).toMatchObject({ width, height: height + 50 });
+    expect(resized({ width, height })).toBe(all);
+  });
+
   it('DIAG-19 the canvas is at least 300 by 300 px', () => {
     expect(emptyDrawing()).toMatchObject({ width: 300, height: 300 });
     expect(emptyDrawing(10, 900)).toMatchObject({ width: 300, height: 900 });

@@ -156,6 +156,7 @@ describe('a text that is not a list of peptides', () => {
   it.each([
     ['<?xml version="1.0"?><mzML>', /XML or HTML/],
     ['  <html>', /XML or HTML/],
+    ['\u00EF\u00BB\u00BF<?xml version="1.0"?>', /XML or HTML/],
     ['BEGIN IONS\nTITLE=x', /MGF/],
     ['PAR1\u0015\u0004', /Parquet/],
     ['%PDF-1.7', /PDF/],

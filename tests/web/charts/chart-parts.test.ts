@@ -52,6 +52,7 @@ describe('a saved chart', () => {
       'Differential-expression_Skin-cancer_Skin_PXD011609_Bowen-s-disease',
     );
     expect(fileNameOf('a', '', 'b', '-')).toBe('a_b');
+    expect(fileNameOf('(a) [b]')).toBe('a-b');
     expect(fileNameOf('Sjögren’s été')).toBe('Sjogren-s-ete');
   });
 
