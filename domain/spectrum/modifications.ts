@@ -89,20 +89,18 @@ function variableModification(reader: OptionReader, entry: unknown): VariableMod
   ];
 }
 
-/**
- * Reads the losses of a modification. A loss without two masses above 0 is ignored, which is not a mistake to report.
- */
+/** Reads the losses of a modification. */
 function lossOptions(entry: RawOptions): LossOption[] {
   const losses: unknown = entry['losses'];
   return readLosses(Array.isArray(losses) ? losses : []);
 }
 
+/** Reads losses as they are given; LossRegistry decides which of them count. */
 export function readLosses(losses: readonly unknown[]): LossOption[] {
   return losses.flatMap((loss: unknown): LossOption[] => {
     if (!isRecord(loss)) return [];
     const monoLossMass = asNumber(loss['monoLossMass']) ?? 0;
     const avgLossMass = asNumber(loss['avgLossMass']) ?? 0;
-    if (!(monoLossMass > 0 && avgLossMass > 0)) return [];
     const formula = typeof loss['formula'] === 'string' ? loss['formula'] : '';
     return [{ monoLossMass, avgLossMass, formula, label: typeof loss['label'] === 'string' ? loss['label'] : '' }];
   });
