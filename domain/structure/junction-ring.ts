@@ -120,7 +120,9 @@ export function junctionRing(
 ): JunctionRing | null {
   if (steps.length === 1) return { outward: [], heading: [0], span: [Math.min(closing, steps[0] ?? 0)] };
   const preferred = resting.map((span, i) => span + (extra[i] ?? 0));
-  const sides = preferred.flatMap((span, i) => (i === 0 ? [closing, span] : [PAIR_DISTANCE, span]));
+  const sides = [closing];
+  for (const span of preferred) sides.push(span, PAIR_DISTANCE);
+  sides.pop();
   const polygon = cyclicPolygon(sides);
   if (polygon === null) return null;
   const outward = directionsOf(polygon, steps.length - 1).map((angle, i) => angle + (turn[i] ?? 0));

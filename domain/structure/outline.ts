@@ -262,6 +262,9 @@ export interface Part {
   frame: Frame;
 }
 
+/** Parts in a row, which are mostly near each other. */
+const ROW = 8;
+
 /** Calls `visit` for pairs of parts, the first one first, that may be too close to each other. */
 export function eachNearPair(parts: readonly Part[], visit: (one: number, other: number) => void): void {
   // Those without points are near nothing.
@@ -277,16 +280,36 @@ export function eachNearPair(parts: readonly Part[], visit: (one: number, other:
     ys.push(circle.y);
     reaches.push(circle.radius + CLEARANCE / 2);
   }
-  for (let i = 0; i < present.length; i += 1) {
+  const count = present.length;
+  const [left, right, bottom, top]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (let from = 0; from < count; from += ROW) {
+    let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
+    for (let i = from; i < Math.min(count, from + ROW); i += 1) {
+      const [x, y, reach] = [xs[i] ?? 0, ys[i] ?? 0, reaches[i] ?? 0];
+      minX = Math.min(minX, x - reach);
+      maxX = Math.max(maxX, x + reach);
+      minY = Math.min(minY, y - reach);
+      maxY = Math.max(maxY, y + reach);
+    }
+    left.push(minX);
+    right.push(maxX);
+    bottom.push(minY);
+    top.push(maxY);
+  }
+  for (let i = 0; i < count; i += 1) {
     const x = xs[i] ?? 0;
     const y = ys[i] ?? 0;
     const reach = reaches[i] ?? 0;
-    for (let j = i + 1; j < present.length; j += 1) {
-      const dx = (xs[j] ?? 0) - x;
-      const both = reach + (reaches[j] ?? 0);
-      if (dx > both || dx < -both) continue;
-      const dy = (ys[j] ?? 0) - y;
-      if (dx * dx + dy * dy < both * both) visit(present[i] ?? 0, present[j] ?? 0);
+    for (let row = Math.floor((i + 1) / ROW); row < left.length; row += 1) {
+      if (x + reach < (left[row] ?? 0) || x - reach > (right[row] ?? 0)) continue;
+      if (y + reach < (bottom[row] ?? 0) || y - reach > (top[row] ?? 0)) continue;
+      const end = Math.min(count, (row + 1) * ROW);
+      for (let j = Math.max(i + 1, row * ROW); j < end; j += 1) {
+        const dx = (xs[j] ?? 0) - x;
+        const dy = (ys[j] ?? 0) - y;
+        const both = reach + (reaches[j] ?? 0);
+        if (dx * dx + dy * dy < both * both) visit(present[i] ?? 0, present[j] ?? 0);
+      }
     }
   }
 }
