@@ -10,25 +10,41 @@ export function wordsOf(pixels: Uint8Array): Int32Array {
 }
 
 /**
- * An opaque image that begins white. Draws dots and lines, of which a structure has thousands, each smaller than a few
+ * An opaque image on white. Draws dots and lines, of which a structure has thousands, each smaller than a few
  * pixels: by the share of each pixel that they cover, which takes a tenth of the time of a renderer of any path.
  */
 export class Raster {
-  readonly width: number;
-  readonly height: number;
-  /** RGBA, row by row. */
-  readonly pixels: Uint8Array;
+  #width = 0;
+  #height = 0;
+  #memory = new Uint8Array(0);
+  #pixels = this.#memory;
 
-  constructor(width: number, height: number) {
-    [this.width, this.height] = [width, height];
-    this.pixels = new Uint8Array(4 * width * height).fill(255);
+  get width(): number {
+    return this.#width;
+  }
+
+  get height(): number {
+    return this.#height;
+  }
+
+  /** RGBA, row by row. */
+  get pixels(): Uint8Array {
+    return this.#pixels;
+  }
+
+  /** Begins another image. It takes the place of the one before, so that many do not wait for a garbage collection. */
+  clear(width: number, height: number): void {
+    [this.#width, this.#height] = [width, height];
+    const bytes = 4 * width * height;
+    if (this.#memory.length < bytes) this.#memory = new Uint8Array(bytes);
+    this.#pixels = this.#memory.subarray(0, bytes).fill(255);
   }
 
   /** Covers a share of a pixel, 0 to 1. */
   #cover(column: number, row: number, colour: Rgb, share: number): void {
-    if (column < 0 || column >= this.width) return;
-    const at = 4 * (row * this.width + column);
-    const pixels = this.pixels;
+    if (column < 0 || column >= this.#width) return;
+    const at = 4 * (row * this.#width + column);
+    const pixels = this.#pixels;
     // The half rounds: only the whole part is kept.
     for (let i = 0; i < 3; i += 1) {
       const before = pixels[at + i] ?? 0;
@@ -82,7 +98,7 @@ export class Raster {
 
   /** Lays an image of the same size above it: RGBA, its colours multiplied by their opacity. */
   lay(above: Uint8Array): void {
-    const pixels = this.pixels;
+    const pixels = this.#pixels;
     const words = wordsOf(above);
     for (let word = 0; word < words.length; word += 1) {
       if (words[word] === 0) continue;

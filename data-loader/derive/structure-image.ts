@@ -39,6 +39,8 @@ const palette = new Palette([
   INK,
 ]);
 
+const raster = new Raster();
+
 /** The renderer of texts, compiled once, and its font. */
 async function startRenderer(): Promise<{ font: Uint8Array }> {
   const [wasm, font] = await Promise.all(
@@ -52,7 +54,7 @@ async function startRenderer(): Promise<{ font: Uint8Array }> {
 let renderer: ReturnType<typeof startRenderer> | undefined;
 
 /** Draws lines and dots. */
-function drawMolecule(raster: Raster, page: StructurePage, scale: number): void {
+function drawMolecule(page: StructurePage, scale: number): void {
   const perUnit = scale / UNITS_PER_PX;
   const x = Float64Array.from(page.x, (at) => at * perUnit);
   const y = Float64Array.from(page.y, (at) => at * perUnit);
@@ -79,9 +81,10 @@ async function pagePng(page: StructurePage, sequence: string): Promise<Uint8Arra
   });
   const above = overlay.render();
   try {
-    const raster = new Raster(above.width, above.height);
-    drawMolecule(raster, page, scale);
+    raster.clear(above.width, above.height);
+    drawMolecule(page, scale);
     raster.lay(above.pixels);
+    // Reads the pixels before it waits: the next picture may then begin.
     return await palettePng(raster, palette);
   } finally {
     above.free();
