@@ -72,25 +72,27 @@ function nearestPlace(
   overKnots: boolean,
 ): NumberPlace | null {
   const [fromX, fromY] = [x[nucleotide] ?? 0, y[nucleotide] ?? 0];
-  const { halfWidth, halfHeight } = numberBox({ text, x: 0, y: 0, size });
+  // One of each for all that are tried, which are thousands.
+  const box = numberBox({ text, x: 0, y: 0, size });
+  const leader = { fromX: 0, fromY: 0, toX: 0, toY: 0 };
   for (const distance of DISTANCES) {
-    let best: { place: NumberPlace; room: number } | null = null;
+    let best: NumberPlace | null = null;
+    let most = -1;
     for (const towards of directions) {
-      const inside = Math.min(halfWidth / Math.abs(towards.x), halfHeight / Math.abs(towards.y));
-      const [atX, atY] = [fromX + (distance + inside) * towards.x, fromY + (distance + inside) * towards.y];
-      const box = { x: atX, y: atY, halfWidth, halfHeight };
-      const [starts, ends] = [RADIUS, distance - GAP];
-      const leader = {
-        fromX: fromX + starts * towards.x,
-        fromY: fromY + starts * towards.y,
-        toX: fromX + ends * towards.x,
-        toY: fromY + ends * towards.y,
-      };
+      const inside = Math.min(box.halfWidth / Math.abs(towards.x), box.halfHeight / Math.abs(towards.y));
+      box.x = fromX + (distance + inside) * towards.x;
+      box.y = fromY + (distance + inside) * towards.y;
+      leader.fromX = fromX + RADIUS * towards.x;
+      leader.fromY = fromY + RADIUS * towards.y;
+      leader.toX = fromX + (distance - GAP) * towards.x;
+      leader.toY = fromY + (distance - GAP) * towards.y;
       if (!obstacles.isFreeBox(box, overKnots) || !obstacles.isFreeLeader(leader, nucleotide, overKnots)) continue;
-      const room = obstacles.room(atX, atY, nucleotide);
-      if (room > (best?.room ?? -1)) best = { place: { nucleotide, text, x: atX, y: atY, size, leader }, room };
+      const room = obstacles.room(box.x, box.y, nucleotide);
+      if (room <= most) continue;
+      best = { nucleotide, text, x: box.x, y: box.y, size, leader: { ...leader } };
+      most = room;
     }
-    if (best !== null) return best.place;
+    if (best !== null) return best;
   }
   return null;
 }
