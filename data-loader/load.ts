@@ -30,6 +30,8 @@ export interface LoadOptions {
   force?: boolean;
   /** Makes precursors that do not fit their peptides errors. */
   strict?: boolean;
+  /** Makes what Browse shows first of each cancer and tissue files of the release, so that it costs no function. */
+  firstPages?: boolean;
   /** Parent of the folder for staging. */
   workFolder: string;
   /** Program that makes BLAST databases, by default the one in PATH. */
@@ -143,12 +145,13 @@ async function loadChecked(
   run: LoadRun,
 ): Promise<LoadReport> {
   const { records, now } = publication;
-  const makeblastdb = options.makeblastdb ?? 'makeblastdb';
+  const { makeblastdb = 'makeblastdb', firstPages = false } = options;
   const { bundleDigest } = bundle;
   const release = releaseId({
     bundleDigest,
     programDigest: run.programDigest,
     makeblastdb: await makeblastdbVersion(makeblastdb),
+    firstPages,
   });
   const replaced = await currentRelease(publication);
   const earlier = await records.get(release);
@@ -176,6 +179,7 @@ async function loadChecked(
     openApi: deps.openApi(),
     drawStructure: deps.drawStructure,
     makeblastdb,
+    firstPages,
   });
   const verified = await run.phase('verify', 0, () => verifyRelease(deps, record));
   await run.phase('publish', 0, () => publish(publication, record));

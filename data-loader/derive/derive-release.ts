@@ -4,6 +4,7 @@ import { writeBlastDatabases } from './blast-databases';
 import type { CheckedBundle } from './checked-bundle';
 import { deriveDatasets } from './datasets';
 import { DownloadFiles } from './download-files';
+import { writeFirstPages } from './first-pages';
 import { writeGenomeTracks } from './genome-tracks';
 import { deriveGenes, deriveTranscripts } from './genes';
 import { deriveOrfs } from './orfs';
@@ -13,18 +14,15 @@ import { deriveImmunogenicity, stageOccurrences } from './peptide-sequences';
 import { derivePeptides, type PeptideTotals } from './peptides';
 import type { ReleaseSink } from './release-sink';
 import { deriveSearchIndex } from './search-index';
-import { distinct, writeSiteFiles } from './site-files';
+import { distinct, type SiteFileOptions, writeSiteFiles } from './site-files';
 import { writeSitemap } from './sitemap';
 import { deriveSpectra } from './spectra';
 import { writeSuggestions } from './suggestions';
 import { startStructureImages, type DrawStructure } from './structure-images';
 
-export interface DeriveOptions {
-  /** ISO 8601, UTC. */
-  createdAt: string;
+export interface DeriveOptions extends SiteFileOptions {
   /** Empty folder for temporary files. */
   workFolder: string;
-  openApi: unknown;
   drawStructure: DrawStructure;
   /** Program that makes BLAST databases. */
   makeblastdb: string;
@@ -58,6 +56,7 @@ export async function deriveRelease(
   await phase('occurrences', 0, () => stageOccurrences(bundle));
   await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));
   const totals = await phase('peptides', counts.peptides, (done) => derivePeptides(bundle, sink, downloads, done));
+  if (options.firstPages) await phase('first pages', 0, () => writeFirstPages(bundle, totals, sink));
   await phase('transcripts', counts.transcripts, (done) => deriveTranscripts(bundle, sink, downloads, done));
   await phase('genes', counts.genes, (done) => deriveGenes(bundle, sink, downloads, done));
   await phase('spectra', counts.spectra, (done) => deriveSpectra(bundle, sink, downloads, done));
@@ -73,9 +72,7 @@ export async function deriveRelease(
     writeBlastDatabases(bundle, join(options.workFolder, 'blast'), options.makeblastdb, sink),
   );
   await phase('last images', 0, () => images.finish());
-  await phase('site files', 0, () =>
-    writeSiteFiles(bundle, totals, { ...packed, tracks }, options.openApi, options.createdAt, sink),
-  );
+  await phase('site files', 0, () => writeSiteFiles(bundle, totals, { ...packed, tracks }, options, sink));
   await phase('sitemap', 0, () =>
     writeSitemap(bundle.staging, options.createdAt, join(options.workFolder, 'sitemap'), sink),
   );

@@ -3,6 +3,8 @@ import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-v
 export interface StoredObject {
   contentType: string;
   cacheControl: string;
+  /** What the bytes are packed with. Readers get them so, whether or not they ask for it. */
+  contentEncoding?: 'gzip';
   /** File name under which a browser saves it. */
   attachment?: string;
 }

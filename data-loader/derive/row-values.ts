@@ -40,7 +40,7 @@ export async function addTerms(postings: PostingLists, ordinal: number, facts: P
       await postings.add(fields[field].index, String(value), ordinal);
 }
 
-type FacetField = (typeof facetFields)[number];
+export type FacetField = (typeof facetFields)[number];
 
 const inOrder = new Intl.Collator('en', { numeric: true });
 
@@ -79,6 +79,11 @@ export class Facets {
       for (const value of values) this.#of(field, value).add(ordinal);
       this.#columns.get(field)?.add(values);
     }
+  }
+
+  /** The rows that have a value; undefined if no row has it and no filter offers it. */
+  rows(field: FacetField, value: string): Bitmap | undefined {
+    return this.#bitmaps.get(indexId(fields[field].index, value));
   }
 
   /** What the filters offer that have no fixed options: the values that rows have, by field. */

@@ -51,6 +51,7 @@ export async function putObject(
     Key: key,
     ContentType: as.contentType,
     CacheControl: as.cacheControl,
+    ...(as.contentEncoding === undefined ? {} : { ContentEncoding: as.contentEncoding }),
     ...(as.attachment === undefined ? {} : { ContentDisposition: contentDisposition(as.attachment) }),
   };
   if (body instanceof Uint8Array) await s3.send(new PutObjectCommand({ ...about, Body: body }));

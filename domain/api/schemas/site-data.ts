@@ -100,6 +100,8 @@ export const catalogueFile = z.object({
   suggestions: addedIn(2, z.boolean()),
   /** Whether the image of every structure has the drawing beside it, as SVG. */
   structureDrawings: addedIn(2, z.boolean()),
+  /** Whether the answers that Browse shows first are files of the release, for every cancer and tissue. */
+  firstPages: addedIn(2, z.boolean()),
   examples: z.extend(examples, derivedExamples.shape),
   figures,
   /** In display order. */

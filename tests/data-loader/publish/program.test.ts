@@ -16,9 +16,10 @@ describe('the command line', () => {
     expect(() => parseCommand(['x'])).toThrow("Unexpected argument 'x'");
     expect(() => parseCommand(['--bundle'])).toThrow('argument missing');
     expect(() => parseCommand([])).toThrow('--bundle PLACE is missing');
-    for (const other of [['--bundle', 'x'], ['--check'], ['--force'], ['--strict']])
+    for (const other of [['--bundle', 'x'], ['--check'], ['--force'], ['--strict'], ['--first-pages']])
       expect(() => parseCommand(['--rollback', ...other])).toThrow('--rollback cannot be combined with');
-    expect(() => parseCommand(['--bundle', 'x', '--check', '--force'])).toThrow('--check writes nothing');
+    for (const other of ['--force', '--first-pages'])
+      expect(() => parseCommand(['--bundle', 'x', '--check', other])).toThrow('--check writes nothing');
   });
 
   it('parses actions and options', () => {
@@ -27,8 +28,10 @@ describe('the command line', () => {
       bundle: 'x',
       force: true,
       strict: false,
+      firstPages: false,
       report: 'r.json',
     });
+    expect(parseCommand(['--bundle', 'x', '--first-pages'])).toMatchObject({ action: 'load', firstPages: true });
     expect(parseCommand(['--bundle', 'x', '--check']).action).toBe('check');
     expect(parseCommand(['--bundle', 'x', '--check', '--strict'])).toMatchObject({ action: 'check', strict: true });
     expect(parseCommand(['--rollback']).action).toBe('rollback');
