@@ -3,6 +3,7 @@ import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { RouteId, Routes } from '#domain/api/routes';
 import { clientPatienceMs } from '#domain/api/limits';
+import { logFailure } from '../failures/log-failure';
 import { CallFailure } from './call-failure';
 import { releaseWatch } from './release-watch';
 import { readAs, type Shape } from './shape';
@@ -21,6 +22,29 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
     body: JSON.stringify(input),
     ...(signal ? { signal } : {}),
   });
+  const data = await dataOf(id, answer);
+  releaseWatch.note(answer.headers.get(RELEASE_HEADER));
+  return data;
+}
+
+/** Reads the answer of a call from the file of the release that has it. Without such a file, or if that fails, makes the call. */
+export async function fileOrCall<Id extends RouteId>(
+  id: Id,
+  input: Input<Id>,
+  file: string | null,
+  signal: AbortSignal,
+): Promise<Data<Id>> {
+  if (file === null) return call(id, input, signal);
+  try {
+    return await dataOf(id, await ask(file, file, { signal }));
+  } catch (error) {
+    if (signal.aborted) throw error;
+    logFailure(error);
+    return call(id, input, signal);
+  }
+}
+
+async function dataOf<Id extends RouteId>(id: Id, answer: Response): Promise<Data<Id>> {
   const body: unknown = await answer.json().catch(() => null);
   if (typeof body !== 'object' || body === null || !('code' in body)) {
     throw new CallFailure(id, answer.ok ? 0 : answer.status, `no envelope (HTTP ${answer.status})`);
@@ -32,7 +56,6 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
   }
   const data = readAs<Data<Id>>(answerShapes[id], body.data);
   if (data === undefined) throw new CallFailure(id, 0, 'no data of this call');
-  releaseWatch.note(answer.headers.get(RELEASE_HEADER));
   return data;
 }
 

@@ -2,18 +2,25 @@ import { useDeferredValue, useState } from 'react';
 import { queryOptions, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RouteId } from '#domain/api/routes';
 import { isNotFound } from './call-failure';
-import { call, type Data, type Input } from './client';
+import { fileOrCall, type Data, type Input } from './client';
 
-/** One call, cached by its input until the release changes. With `null` as input the call is not made. */
-export function callQuery<Id extends RouteId>(id: Id, input: Input<Id> | null) {
+/**
+ * One call, cached by its input until the release changes. With `null` as input the call is not made. `file` is the path
+ * of a release file that has its answer.
+ */
+export function callQuery<Id extends RouteId>(id: Id, input: Input<Id> | null, file: string | null = null) {
   return queryOptions<Data<Id>>({
     queryKey: [id, input],
-    queryFn: input === null ? skipToken : ({ signal }) => call(id, input, signal),
+    queryFn: input === null ? skipToken : ({ signal }) => fileOrCall(id, input, file, signal),
   });
 }
 
-export function useCall<Id extends RouteId>(id: Id, input: Input<Id> | null): UseQueryResult<Data<Id>> {
-  return useQuery(callQuery(id, input));
+export function useCall<Id extends RouteId>(
+  id: Id,
+  input: Input<Id> | null,
+  file: string | null = null,
+): UseQueryResult<Data<Id>> {
+  return useQuery(callQuery(id, input, file));
 }
 
 function allAnswers<Answer>(results: readonly { data: Answer | undefined }[]): Answer[] | undefined {

@@ -1,4 +1,5 @@
 import { searchFilterFields } from '#domain/search/fields';
+import { USUAL_PAGE_SIZE } from '#domain/search/first-page';
 import { chosenTexts, noFilters, readFilters, type RowFilters, type SearchFilters } from '#domain/search/row-filters';
 import { PAGE_SIZES } from '../ui/table/Pager';
 
@@ -55,7 +56,7 @@ export interface PagedList extends ListView {
 
 export type PagedListAction = ListViewAction | { type: 'total'; total: number };
 
-export const initialPagedList: PagedList = { filters: noFilters, pageNum: 1, pageSize: 10, total: null };
+export const initialPagedList: PagedList = { filters: noFilters, pageNum: 1, pageSize: USUAL_PAGE_SIZE, total: null };
 
 /** After a change of filters the previous total remains until the answer contains the exact one. */
 export function pagedListReducer<State extends PagedList>(state: State, action: PagedListAction): State {

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { OfferedLists } from '#domain/search/fields';
-import { countedOptions } from '#domain/search/option-counts';
-import { call, type Data } from '../../api/client';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { firstPageQuestion, isFirstPage } from '#domain/search/first-page';
+import { type Data, fileOrCall } from '../../api/client';
 import { RELEASE_QUERY_KEY } from '../../api/site-data';
 import { useFirstAnswer, useLastAnswer } from '../../api/useCall';
 import type { BrowseState } from './browse-state';
+import { firstPageFile } from './first-page';
 
 const REFRESH_MS = 5_000;
 
@@ -51,28 +52,24 @@ export interface PeptideList {
  * The table of Browse. The known total is sent with the call but does not identify the answer. Immediately and then
  * every 5 s the release file is read, so that a new release refreshes the table, and a failed call is repeated.
  */
-export function usePeptideList(state: BrowseState, lists: OfferedLists): PeptideList {
+export function usePeptideList(state: BrowseState, catalogue: CatalogueFile): PeptideList {
   const queries = useQueryClient();
   const { cancer, tissue, studies, filters, pageNum, pageSize, total } = state;
   const list = useQuery({
     queryKey: ['listResult', cancer, tissue, studies, filters, pageNum, pageSize],
-    queryFn: ({ signal }) =>
-      call(
-        'listResult',
-        {
-          cancer,
-          tissue,
-          studyList: [...studies],
-          ...filters,
-          pageSize,
-          total,
-          pageNum,
-          hasCountTotal: total !== null,
-          countBy: countedOptions(lists),
-          getCancerTotal: true,
-        },
-        signal,
-      ),
+    queryFn: ({ signal }) => {
+      const question = {
+        ...firstPageQuestion(cancer, tissue, catalogue),
+        studyList: [...studies],
+        ...filters,
+        pageSize,
+        total,
+        pageNum,
+        hasCountTotal: total !== null,
+      };
+      const file = isFirstPage(question, catalogue) ? firstPageFile(catalogue, state, 'listResult') : null;
+      return fileOrCall('listResult', question, file, signal);
+    },
     retry: false,
   });
   const tick = useEffectEvent(() => {

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
 import type { RowFilters } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../../api/site-data';
-import { useCall, useFirstAnswer } from '../../../api/useCall';
+import { useFirstAnswer } from '../../../api/useCall';
 import { totalOf } from '../../../charts/group-counts';
 import { GroupBars } from '../../../charts/GroupBars';
 import { Pie } from '../../../charts/Pie';
@@ -19,6 +19,7 @@ import {
   type Distribution,
 } from './distribution';
 import { cards } from '../cards';
+import { useStatistics } from '../first-page';
 import { ShowInList } from '../ShowInList';
 import './distribution.css';
 
@@ -36,7 +37,7 @@ export function DistributionCard({
   onShow: (filters: Partial<RowFilters>) => void;
 }) {
   // The same call as for the statistics table, so that one request serves both.
-  const data = useFirstAnswer(useCall('statistics', { cancer, tissue }).data);
+  const data = useFirstAnswer(useStatistics({ cancer, tissue }));
   const all = useMemo(
     () => data && distributionOf(data.validatedList, data.nonValidatedList, data.rnaTypeList),
     [data],
