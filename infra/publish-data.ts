@@ -21,10 +21,13 @@ const { values } = parseArgs({
     bundle: { type: 'string' },
     rollback: { type: 'boolean', default: false },
     force: { type: 'boolean', default: false },
+    'first-pages': { type: 'boolean', default: false },
   },
 });
 if (values.stage === undefined || (values.bundle === undefined) === !values.rollback) {
-  console.error('Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] | --rollback)');
+  console.error(
+    'Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] [--first-pages] | --rollback)',
+  );
   process.exit(2);
 }
 const stage = stageNamed(values.stage);
@@ -55,7 +58,9 @@ try {
   const place = bundle === undefined || bundle.startsWith('s3://') ? bundle : await inInbox(bundle, machine);
   // This clock and that of the loader may differ a little.
   const startedAt = new Date(Date.now() - CLOCKS_DIFFER_MS);
-  const succeeded = await runLoader(sfn, machine, loaderArguments(place, values.force), (text) => console.log(text));
+  const firstPages = values['first-pages'] || stage.firstPages === true;
+  const args = loaderArguments(place, values.force, firstPages);
+  const succeeded = await runLoader(sfn, machine, args, (text) => console.log(text));
   const isTold = await printReport(place, startedAt);
   if (!succeeded)
     console.error(

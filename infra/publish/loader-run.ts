@@ -14,8 +14,9 @@ export interface LoaderMachine {
 }
 
 /** Returns the loader's arguments: a rollback if there is no bundle. */
-export function loaderArguments(bundle: string | undefined, force: boolean): string[] {
-  return bundle === undefined ? ['--rollback'] : ['--bundle', bundle, ...(force ? ['--force'] : [])];
+export function loaderArguments(bundle: string | undefined, force: boolean, firstPages = false): string[] {
+  if (bundle === undefined) return ['--rollback'];
+  return ['--bundle', bundle, ...(force ? ['--force'] : []), ...(firstPages ? ['--first-pages'] : [])];
 }
 
 /** Finds the loader of a stage by name. Rejects if the stage is not deployed. */

@@ -74,7 +74,7 @@ export class LoaderStack extends Stack {
       '*': 'A task has no name before it runs, so stopping it cannot name a resource; neither can delivery of logs and traces.',
       ':*': 'Every deployment creates a new revision of the task.',
     });
-    this.arrivals = this.#loadArrivals();
+    this.arrivals = this.#loadArrivals(stage);
 
     new CfnOutput(this, 'InboxName', { value: this.inbox.bucketName });
     new CfnOutput(this, 'LoaderArn', { value: this.machine.stateMachineArn });
@@ -95,8 +95,9 @@ export class LoaderStack extends Stack {
   }
 
   /** The manifest is uploaded last, so its arrival means that the bundle is complete. */
-  #loadArrivals(): Rule {
+  #loadArrivals({ firstPages }: Stage): Rule {
     const manifest = `s3://${EventField.fromPath('$.detail.bucket.name')}/${EventField.fromPath('$.detail.object.key')}`;
+    const args = ['--bundle', manifest, ...(firstPages ? ['--first-pages'] : [])];
     return new Rule(this, 'Arrivals', {
       description: 'A bundle arrived in the inbox, its manifest last',
       eventPattern: {
@@ -112,9 +113,7 @@ export class LoaderStack extends Stack {
           },
         },
       },
-      targets: [
-        new SfnStateMachine(this.machine, { input: RuleTargetInput.fromObject({ arguments: ['--bundle', manifest] }) }),
-      ],
+      targets: [new SfnStateMachine(this.machine, { input: RuleTargetInput.fromObject({ arguments: args }) })],
     });
   }
 }
