@@ -1,6 +1,6 @@
 import { addressLimits } from '#domain/api/limits';
 import { stages, usualWarmWorker, type WarmWorker, UNITS_PER_PROCESSOR } from '../stage';
-import { blastSearch, call, imageGb, largestFile, pageView, release } from './measured';
+import { blastSearch, browseView, browseViewOfFiles, call, imageGb, largestFile, pageView, release } from './measured';
 import { prices } from './prices';
 
 const GB = 1_000_000_000;
@@ -67,11 +67,8 @@ function cdnRequests(requests: number, bytes: number, { firewallRules }: Standin
 }
 
 /** Every page is opened with an empty cache: an upper limit, because real readers fetch the program once. */
-function pageViews(views: number, standing: Standing): Bill {
-  return added(
-    apiCalls(views * pageView.calls),
-    cdnRequests(views * (pageView.calls + pageView.files), views * pageView.bytes, standing),
-  );
+function pageViews(views: number, standing: Standing, { calls, files, bytes } = pageView): Bill {
+  return added(apiCalls(views * calls), cdnRequests(views * (calls + files), views * bytes, standing));
 }
 
 function task(seconds: number, vcpu: number, gb: number, storageGb = 0): Bill {
@@ -152,6 +149,16 @@ export function scenarios(standing: Standing = productionStanding): Scenario[] {
       name: 'publication spike',
       basis: '1,000 visitors at once, ten pages each',
       bill: pageViews(SPIKE_VISITORS * SPIKE_PAGES, standing),
+    },
+    {
+      name: 'spike of Browse',
+      basis: `the same visitors and pages, all of them Browse: ${browseView.calls} calls each`,
+      bill: pageViews(SPIKE_VISITORS * SPIKE_PAGES, standing, browseView),
+    },
+    {
+      name: 'spike of Browse, first pages',
+      basis: `in a release with first pages: ${browseViewOfFiles.calls} calls`,
+      bill: pageViews(SPIKE_VISITORS * SPIKE_PAGES, standing, browseViewOfFiles),
     },
     { name: 'one data release', basis: 'loaded, and removed when it is no longer kept', bill: oneRelease() },
     { name: 'one BLAST search', basis: 'with the minute that Fargate bills at least', bill: oneSearch(standing) },

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoBundle } from '../../local/demo-bundle';
+import { runNode } from '../../local/build/run-program';
 import { silentProgress } from '../../local/progress';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -19,23 +20,30 @@ async function address(site: ChildProcess): Promise<string> {
   return String(url);
 }
 
+/** Loads the bundle of the site again, with these options of the loader. */
+export type LoadAgain = (...options: string[]) => Promise<void>;
+
 /**
  * Calls `work` with the origin of a site: SITE_URL if it is set, otherwise one with the whole demonstration catalogue
- * in a separate process that ends afterwards.
+ * in a separate process that ends afterwards. Only the bundle of the latter can be loaded again.
  */
-export async function withMeasuredSite(work: (origin: string) => Promise<void>): Promise<void> {
+export async function withMeasuredSite(
+  work: (origin: string, loadAgain: LoadAgain | null) => Promise<void>,
+): Promise<void> {
   const given = process.env['SITE_URL'];
-  if (given) return work(given.replace(/\/$/, ''));
+  if (given) return work(given.replace(/\/$/, ''), null);
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-'));
   const bundle = await demoBundle(silentProgress);
-  const site = fork(join(project, 'tests/e2e/support/site-process.ts'), [join(folder, 'state'), bundle], {
+  const state = join(folder, 'state');
+  const site = fork(join(project, 'tests/e2e/support/site-process.ts'), [state, bundle], {
     cwd: project,
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const gone = once(site, 'exit');
   try {
-    await work(await address(site));
+    const loader = ['local/bootstrap.mjs', 'local/load.ts', '--bundle', bundle, '--state', state];
+    await work(await address(site), (...options) => runNode([...loader, ...options], { folder: project }));
   } finally {
     site.kill('SIGTERM');
     await gone;

@@ -1,3 +1,4 @@
+import { paths } from '#domain/catalogue/paths';
 import { chromium, type Browser } from 'playwright';
 import { browserLaunch } from '../support/browser';
 import type { Bench, Report } from './figure';
@@ -20,9 +21,14 @@ async function measure(browser: Browser, url: string): Promise<Traffic> {
   const traffic: Traffic = { calls: 0, files: 0, bytes: 0 };
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  client.on('Network.responseReceived', ({ response }) =>
-    new URL(response.url).pathname.startsWith('/api/') ? (traffic.calls += 1) : (traffic.files += 1),
-  );
+  // Files of a late part are fetched before it is imported from the cache.
+  const cached = new Set<string>();
+  client.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (cached.has(requestId) || response.fromDiskCache) return;
+    if (new URL(response.url).pathname.startsWith('/api/')) traffic.calls += 1;
+    else traffic.files += 1;
+  });
   client.on('Network.loadingFinished', ({ encodedDataLength }) => (traffic.bytes += encodedDataLength));
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForTimeout(AFTER_LOAD_MS);
@@ -51,12 +57,23 @@ async function reportRoutes(
   report({ name: 'traffic.bytes: mean of all pages', value: total.bytes / routes.length / KILOBYTE, unit: 'kB' });
 }
 
+/** The same for Browse in a release that has its first pages as files. */
+async function reportFirstPages(browser: Browser, origin: string, report: Report): Promise<void> {
+  const { calls, files, bytes } = await measure(browser, origin + paths.browse);
+  const browse = 'browse with first pages';
+  report({ name: `traffic.calls: ${browse}`, value: calls, unit: 'calls', bar: 0, promised: true });
+  report({ name: `traffic.files: ${browse}`, value: files, unit: 'files' });
+  report({ name: `traffic.bytes: ${browse}`, value: bytes / KILOBYTE, unit: 'kB' });
+}
+
 /** Requests and bytes of each page with an empty cache, which the cost model (infra/cost) uses. */
 export const run: Bench = (report) =>
-  withMeasuredSite(async (origin) => {
+  withMeasuredSite(async (origin, loadAgain) => {
     const browser = await chromium.launch(browserLaunch);
     try {
       await reportRoutes(browser, origin, await siteRoutes(origin), report);
+      await loadAgain?.('--first-pages');
+      if (loadAgain !== null) await reportFirstPages(browser, origin, report);
     } finally {
       await browser.close();
     }

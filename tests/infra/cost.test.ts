@@ -48,6 +48,19 @@ describe('the cost model', { timeout: SYNTHESIS_MS }, () => {
     expect(perCall).toBeLessThan(0.00001);
   });
 
+  it('INFRA-31 bills a spike of readers of Browse without a function in a release with first pages', () => {
+    const bill = (name: string) => scenarios().find((each) => each.name === name)?.bill ?? {};
+    const functions = ['API Gateway', 'Lambda', 'DynamoDB', 'Logs and traces'];
+    const spent = (name: string): number[] => functions.map((service) => bill(name)[service] ?? Number.NaN);
+    expect(spent('spike of Browse, first pages')).toEqual([0, 0, 0, 0]);
+    const perCall = totalOf(bill('worst day of the API')) / 86_400_000;
+    // 1,000 visitors, ten pages, three calls.
+    for (const usd of spent('spike of Browse')) {
+      expect(usd).toBeGreaterThan(0);
+      expect(usd).toBeLessThan(30_000 * perCall);
+    }
+  });
+
   it('INFRA-10 bills a BLAST search by the seconds of its task', () => {
     const search = scenarios().find(({ name }) => name === 'one BLAST search');
     const { taskVcpu, taskGb, taskSeconds } = blastSearch;
