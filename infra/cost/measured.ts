@@ -16,12 +16,17 @@ export const call = {
   readUnits: 6,
   /** 2 ms of computing and two round trips to the table of 5 to 10 ms each (AWS's figure), cold starts included. */
   functionMs: 30,
+  /** More for the first call of a process: 500 to 900 ms to load a bundle and to connect. */
+  coldMs: 700,
   functionGb: 1,
   /** One line of the gateway's log and three of the function's. */
   logBytes: 900,
   /** The tracer samples one call per second and one in twenty of the rest. */
   tracedShare: 0.05,
 } as const;
+
+/** Read units per second that a new table on demand serves at once (Amazon DynamoDB Developer Guide). */
+export const tableReadUnitsPerSecond = 12_000;
 
 /** `npm run bench -- loader`, and the size of the stored items (pk, sk and body; one unit per started kilobyte). */
 export const release = {

@@ -1,15 +1,5 @@
+import { retryDelay } from '#domain/api/limits';
 import { logFailure } from './log-failure';
-
-const FIRST_RETRY_MS = 1_000;
-const LONGEST_RETRY_MS = 30_000;
-
-/**
- * Delay before retry number `attempt` (0-based): doubles, with up to a quarter of jitter to spread the calls of
- * readers.
- */
-export function retryDelay(attempt: number, random: () => number = Math.random): number {
-  return Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS) * (1 + random() / 4);
-}
 
 /**
  * Resolves after the time or as soon as the browser is online again. Rejects with the reason of the signal on abort.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { persistently, retryDelay } from '../../../web/failures/persistently';
+import { retryDelay } from '#domain/api/limits';
+import { persistently } from '../../../web/failures/persistently';
 
 /** Fails this many times, then succeeds. */
 function failing(times: number) {
