@@ -28,8 +28,6 @@ function numberedLayout(table: PairTable): { layout: NumberedLayout; stepPx: num
   return { layout, stepPx: stepFor(layout.width) };
 }
 
-export const PSEUDOKNOT_OPACITY = 0.7;
-
 /** A structure in its place on a page, below a legend. Throws DotBracketError. */
 export class StructurePage {
   readonly table: PairTable;

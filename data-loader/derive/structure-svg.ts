@@ -6,9 +6,9 @@ import {
   lineColours,
   pairCountOf,
   pseudoknotStyle,
-  structureElements,
+  type StructureElement,
 } from '#domain/structure/elements';
-import { MARGIN_PX, PSEUDOKNOT_OPACITY, type StructurePage, UNITS_PER_PX } from './structure-page';
+import { MARGIN_PX, type StructurePage, UNITS_PER_PX } from './structure-page';
 
 /** Fonts of the machine are never used for the PNG, so that it is the same on every machine. */
 export const FONT_FAMILY = 'DejaVu Sans';
@@ -17,6 +17,9 @@ const FONT_FAMILIES = `${FONT_FAMILY}, Arial, sans-serif`;
 const LEGEND_LETTER_PX = 10.6;
 /** Smaller letters cannot be read and are left out. */
 const LETTER_STEP_PX_MIN = 24;
+/** Smaller dots of a picture are squares. */
+const SQUARE_MAX_PX = 3;
+const PSEUDOKNOT_OPACITY = 0.7;
 export const INK = '#222222';
 
 const fixed = (value: number): string => String(Math.round(value));
@@ -74,14 +77,49 @@ function backbone({ x, y }: StructurePage): string {
 }
 
 /** Draws nucleotides as dots, a path for each element. */
-function dots({ x, y, elements, dotRadius }: StructurePage): string {
-  const paths = new Map(structureElements.map((element) => [element, new PathData()]));
-  for (const [i, element] of elements.entries()) paths.get(element)?.dot(x[i] ?? 0, y[i] ?? 0);
-  const drawn = [...paths].map(
-    ([element, path]) => `<path d="${path.text}" stroke="${elementStyles[element].colour}"/>`,
-  );
-  return `<g stroke-width="${fixed(2 * dotRadius)}" stroke-linecap="round">${drawn.join('')}</g>`;
+type Dots = (page: StructurePage) => string;
+
+/** A path for each element that occurs, to which `dot` has added its nucleotides. */
+function pathsOf(
+  { x, y, elements }: StructurePage,
+  dot: (path: PathData, x: number, y: number) => void,
+): { d: string; colour: string }[] {
+  const paths = new Map<StructureElement, PathData>();
+  for (const [i, element] of elements.entries()) {
+    const path = paths.get(element) ?? new PathData();
+    paths.set(element, path);
+    dot(path, x[i] ?? 0, y[i] ?? 0);
+  }
+  return [...paths].map(([element, path]) => ({ d: path.text, colour: elementStyles[element].colour }));
 }
+
+/** Far shorter than circles. */
+const roundDots: Dots = (page) => {
+  const paths = pathsOf(page, (path, x, y) => path.dot(x, y));
+  const drawn = paths.map(({ d, colour }) => `<path d="${d}" stroke="${colour}"/>`);
+  return `<g stroke-width="${fixed(2 * page.dotRadius)}" stroke-linecap="round">${drawn.join('')}</g>`;
+};
+
+/**
+ * Polygons with the area of a circle, which take half the time to render: octagons, or squares where a dot is smaller
+ * than SQUARE_MAX_PX. `scale` is that of the picture to the page.
+ */
+const polygonDots =
+  (scale: number): Dots =>
+  (page) => {
+    const corners = (2 * page.dotRadius * scale) / UNITS_PER_PX < SQUARE_MAX_PX ? 4 : 8;
+    const reach = page.dotRadius * Math.sqrt((2 * Math.PI) / (corners * Math.sin((2 * Math.PI) / corners)));
+    const [[firstX = 0, firstY = 0] = [], ...others] = Array.from({ length: corners }, (_, corner) => {
+      const angle = ((2 * corner + 1) * Math.PI) / corners;
+      return [Math.round(reach * Math.cos(angle)), Math.round(reach * Math.sin(angle))];
+    });
+    return pathsOf(page, (path, x, y) => {
+      path.move(x + firstX, y + firstY);
+      for (const [dx = 0, dy = 0] of others) path.line(x + dx, y + dy);
+    })
+      .map(({ d, colour }) => `<path d="${d}" fill="${colour}"/>`)
+      .join('');
+  };
 
 /** Font and colour are those of the group that it is in, unless it says more. */
 function text(x: number, y: number, size: number, content: string, rest = ''): string {
@@ -136,21 +174,20 @@ function legend({ table }: StructurePage): string {
 const opening = ({ widthPx, heightPx }: StructurePage): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${units(widthPx)} ${units(heightPx)}" font-family="${FONT_FAMILIES}" fill="${INK}">`;
 
-/** What lies above lines and dots. */
-const above = (page: StructurePage, sequence: string): string => letters(page, sequence) + numbers(page) + legend(page);
-
-/** Draws a structure as SVG on white. */
-export function pageSvg(page: StructurePage, sequence: string): string {
+function svgOf(page: StructurePage, sequence: string, dots: Dots): string {
   const { lineWidth, pseudoknotWidth } = page;
   return [
     `${opening(page)}<rect width="100%" height="100%" fill="#ffffff"/><g fill="none" stroke-linejoin="round">`,
     `<g stroke-width="${fixed(lineWidth)}"><path d="${backbone(page)}" stroke="${lineColours.backbone}"/>`,
     `<path d="${pairLines(page, page.nested)}" stroke="${lineColours.pair}"/></g>`,
     `<path d="${pairLines(page, page.table.crossing)}" stroke="${pseudoknotStyle.colour}" stroke-width="${fixed(pseudoknotWidth)}" stroke-opacity="${PSEUDOKNOT_OPACITY}"/>`,
-    `${dots(page)}</g>${above(page, sequence)}</svg>`,
+    `${dots(page)}</g>${letters(page, sequence)}${numbers(page)}${legend(page)}</svg>`,
   ].join('');
 }
 
-/** Draws only what lies above lines and dots. */
-export const overlaySvg = (page: StructurePage, sequence: string): string =>
-  `${opening(page)}${above(page, sequence)}</svg>`;
+/** Draws a structure as SVG on white. */
+export const pageSvg = (page: StructurePage, sequence: string): string => svgOf(page, sequence, roundDots);
+
+/** The same for a picture at this scale to the page. */
+export const previewSvg = (page: StructurePage, sequence: string, scale: number): string =>
+  svgOf(page, sequence, polygonDots(scale));
