@@ -1,8 +1,8 @@
-import { retryDelay } from '#domain/api/limits';
 import type { RouteGroup } from '#domain/api/route';
 import { browseView, browseViewOfFiles, call, pageView, tableReadUnitsPerSecond } from '../../infra/cost/measured';
 import { simulateSpike } from '../../infra/cost/spike';
 import { stages } from '../../infra/stage';
+import { retryDelay } from '../../web/failures/retry-delay';
 import { seededRandom } from '../fixtures/release/random';
 import { type Bench, percentile, type Report } from './figure';
 

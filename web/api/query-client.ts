@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { logFailure } from '../failures/log-failure';
-import { retryDelay } from '#domain/api/limits';
+import { retryDelay } from '../failures/retry-delay';
 import { CallFailure, isNotFound } from './call-failure';
 import { releaseWatch } from './release-watch';
 

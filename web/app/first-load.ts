@@ -1,4 +1,4 @@
-import { retryDelay } from '#domain/api/limits';
+import { retryDelay } from '../failures/retry-delay';
 
 /**
  * Recovers if a file that index.html names does not come: nothing else runs yet that could. The document is loaded again

@@ -1,5 +1,5 @@
-import { retryDelay } from '#domain/api/limits';
 import { logFailure } from './log-failure';
+import { retryDelay } from './retry-delay';
 
 /**
  * Resolves after the time or as soon as the browser is online again. Rejects with the reason of the signal on abort.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { retryDelay } from '#domain/api/limits';
 import { persistently } from '../../../web/failures/persistently';
+import { retryDelay } from '../../../web/failures/retry-delay';
 
 /** Fails this many times, then succeeds. */
 function failing(times: number) {
