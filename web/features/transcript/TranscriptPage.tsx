@@ -88,7 +88,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
         title={transcriptId}
         mono
         description={transcript ? textOrDash(transcript.description) : 'Loading'}
-        factsExpected={{ 'RNA type': 3.5, Length: 3.75, Gene: 5.5, Location: 18, Peptides: 3.25 }}
+        factsExpected={{ 'RNA type': 3.5, Length: 3.75, Gene: 5.5, Peptides: 3.25, Location: 18 }}
         facts={
           transcript === null
             ? []
@@ -96,6 +96,7 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
                 { label: 'RNA type', value: textOrDash(transcript.type) },
                 { label: 'Length', value: `${formatCount(transcript.length)} nt` },
                 { label: 'Gene', value: transcript.relatedGeneId ? <GeneLink id={transcript.relatedGeneId} /> : '-' },
+                { label: 'Peptides', value: formatCount(transcript.peptideCount) },
                 {
                   label: 'Location',
                   value: (
@@ -104,7 +105,6 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
                     </>
                   ),
                 },
-                { label: 'Peptides', value: formatCount(transcript.peptideCount) },
               ]
         }
         actions={
