@@ -17,6 +17,7 @@ import { projectFiles, root } from '../architecture/source-files';
 import { testRounds } from './test-order';
 import { bugs as blind202611 } from './bugs/blind-2026-11';
 import { bugs as blind202611b } from './bugs/blind-2026-11-b';
+import { bugs as blind202611c } from './bugs/blind-2026-11-c';
 import { bugs as blastContainer } from './bugs/blast-container';
 import { bugs as dataLoader } from './bugs/data-loader';
 import { bugs as domain } from './bugs/domain';
@@ -36,6 +37,7 @@ const lists = {
   'blast-container': blastContainer,
   'blind-2026-11': blind202611,
   'blind-2026-11-b': blind202611b,
+  'blind-2026-11-c': blind202611c,
   'data-loader': dataLoader,
   domain,
   functions,
