@@ -51,14 +51,9 @@ async function pagePng(page: StructurePage, sequence: string): Promise<Uint8Arra
   }
 }
 
-/** Draws a secondary structure (dot-bracket, as long as the sequence) as SVG on white. Throws DotBracketError. */
-export function structureSvg(structure: string, sequence: string): string {
-  return pageSvg(new StructurePage(structure), sequence);
-}
-
 /**
- * The drawing as SVG, and as a PNG of at most PNG_MAX_PX. The bytes are the same on every run and machine. Blocks for
- * some 0.05 s while it draws, longer for the longest. Uses WebAssembly because its memory can be freed immediately: the
+ * Draws a secondary structure (dot-bracket, as long as the sequence) as SVG, and as a PNG of at most PNG_MAX_PX. The bytes
+ * are the same on every run and machine. Throws DotBracketError. Blocks for some 0.05 s, longer for the longest. Uses WebAssembly because its memory can be freed immediately: the
  * native build keeps some 20 MB per image until a garbage collection that does not know of them.
  */
 export async function drawStructure(structure: string, sequence: string): Promise<StructurePictures> {

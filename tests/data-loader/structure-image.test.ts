@@ -1,7 +1,9 @@
 import { Resvg } from '@resvg/resvg-wasm';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { drawStructure, structureSvg } from '../../data-loader/derive/structure-image';
+import { drawStructure } from '../../data-loader/derive/structure-image';
+import { StructurePage } from '../../data-loader/derive/structure-page';
+import { pageSvg } from '../../data-loader/derive/structure-svg';
 import { foldRna } from '../../data-loader/demo/folding/fold';
 import { elementStyles } from '#domain/structure/elements';
 
@@ -9,6 +11,10 @@ const tRna = {
   sequence: 'GCCGAGGUAGCUCAGUUGGUAGAGCAUGCGACUGAAAAUCGCAGUGUCCGCGGUUCGAUUCCGCGCCUCGGCACCA',
   structure: '(((((((....((........))...((((((.....)))))).....((((.........)))))))))))....',
 };
+
+function structureSvg(structure: string, sequence: string): string {
+  return pageSvg(new StructurePage(structure), sequence);
+}
 
 function decode(bytes: Uint8Array): PNG {
   return PNG.sync.read(Buffer.from(bytes));

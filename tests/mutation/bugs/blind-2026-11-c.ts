@@ -316,7 +316,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'infra/gateway/failure-answers.ts',
     find: 'retryAfterSeconds.throttled',
     replace: 'retryAfterSeconds.unavailable',
-    effect: 'a throttled client is told to wait half a minute',
+    effect: 'a throttled client is asked to wait half a minute',
   },
   {
     file: 'infra/log-bucket.ts',
@@ -424,7 +424,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'blast-container/main.ts',
     find: 'onSignal(() => stopping.abort());',
     replace: 'onSignal(() => interruption.abort());',
-    effect: 'a worker that is told to end interrupts its search and then waits for offers again',
+    effect: 'a worker that should end interrupts its search and then waits for offers again',
   },
   {
     file: 'blast-container/job.ts',
@@ -501,7 +501,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'web/charts/chart-theme.ts',
     find: 'axisLine: { show: true, onZero: false,',
     replace: 'axisLine: { show: true, onZero: true,',
-    effect: 'the vertical axis of a volcano plot stands in its middle',
+    effect: 'the vertical axis of a volcano plot is in its middle',
   },
   {
     file: 'web/features/home/WelcomeSection.tsx',

@@ -154,17 +154,31 @@ describe('the result of a BLAST search', () => {
         { queryId: 'substitution', queryLen: 7, hits: [hit({ ...whole, identity: 6 })] },
         { queryId: 'again', queryLen: 7, hits: [] },
         { queryId: 'stop', queryLen: 7, hits: [] },
+        { queryId: 'other length', queryLen: 7, hits: [] },
         { queryId: 'protein', queryLen: 201, hits: [] },
       ];
-      const sequences = ['ACDEFGH', 'CCDEFGH', 'DCDEFGH', 'ECDEFGH', 'ECDEFGH', 'GCDEFG*', 'A'.repeat(201)];
+      const short = ['ACDEFGH', 'CCDEFGH', 'DCDEFGH', 'ECDEFGH', 'ECDEFGH', 'GCDEFG*', 'ACDEFG'];
+      const sequences = [...short, 'A'.repeat(201)];
       const fasta = sequences.map((sequence, index) => `>${queries[index]?.queryId}\n${sequence}\n`).join('');
       const asked = show(queries, fasta, [match('ECDEFGH', 'P1')]);
       await screen.findByText(
-        '2 of 7 queries are peptides of the catalogue, which BLAST+ does not list with these parameters:',
+        '2 of 8 queries are peptides of the catalogue, which BLAST+ does not list with these parameters:',
       );
       expect(asked()).toEqual([{ sequences: ['CCDEFGH', 'DCDEFGH', 'ECDEFGH'], mode: 'equal', equateIL: false }]);
       expect(screen.getAllByRole('link', { name: 'P1' })).toHaveLength(2);
       expect(screen.getByText('substitution')).toBeDefined();
+    });
+
+    it('BLAST-42 does not call a peptide unlisted of which a part is a hit', async () => {
+      const part = { identity: 6, alignLen: 6, targetLen: 7 };
+      const queries: QueryHits[] = [
+        { queryId: 'part', queryLen: 7, hits: [hit({ ...part, targetId: 'P1', otherIds: ['P2'] })] },
+        { queryId: 'other', queryLen: 7, hits: [hit({ ...part, targetId: 'P9' })] },
+      ];
+      const matches = [match('ACDEFGH', 'P1', 'P2'), match('CCDEFGH', 'P3')];
+      show(queries, '>part\nACDEFGH\n>other\nCCDEFGH\n', matches);
+      await screen.findByText(/^1 of 2 queries is a peptide of the catalogue/);
+      expect(screen.getByRole('link', { name: 'P3' })).toBeDefined();
     });
 
     it('asks nothing if all find themselves', () => {

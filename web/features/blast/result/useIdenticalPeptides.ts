@@ -16,10 +16,21 @@ export interface IdenticalPeptide {
 
 /** Longer queries are proteins or transcripts. The longest published peptide has 52 residues. */
 const RESIDUES_MAX = 200;
+const RESIDUES = /^[A-Z]+$/;
 
-/** Whether a query is found by itself: one of its hits is all of it and all of a target. */
-export function findsItself({ queryLen, hits }: QueryHits): boolean {
-  return hits.some(({ identity, alignLen, targetLen }) => [identity, alignLen, targetLen].every((n) => n === queryLen));
+/** Whether a short query is not found by itself: none of its hits is all of it and all of a target. */
+function mayBeMissed({ queryLen, hits }: QueryHits): boolean {
+  return (
+    queryLen <= RESIDUES_MAX &&
+    !hits.some(({ identity, alignLen, targetLen }) => [identity, alignLen, targetLen].every((n) => n === queryLen))
+  );
+}
+
+/** The sequences of the job's query, in the order of the result; empty where a record is not a sequence. */
+async function readSequences(jobId: string): Promise<string[]> {
+  return [...readFasta([await readQuery(jobId)])].flatMap((item) =>
+    isFastaProblem(item) ? [] : [item.sequence.replaceAll(/\s/g, '').toUpperCase()],
+  );
 }
 
 async function identicalPeptides(
@@ -27,13 +38,11 @@ async function identicalPeptides(
   queries: readonly QueryHits[],
   signal: AbortSignal,
 ): Promise<IdenticalPeptide[]> {
-  const fasta = await readQuery(jobId);
-  const sequences = [...readFasta([fasta])].flatMap((item) =>
-    isFastaProblem(item) ? [] : [item.sequence.replaceAll(/\s/g, '').toUpperCase()],
-  );
+  const sequences = await readSequences(jobId);
   const asked = queries
     .map((query, queryIndex) => ({ ...query, queryIndex, sequence: sequences[queryIndex] ?? '' }))
-    .filter((query) => query.queryLen <= RESIDUES_MAX && !findsItself(query) && /^[A-Z]+$/.test(query.sequence))
+    // A sequence of another length belongs to another query: BLAST+ read the file differently.
+    .filter((query) => mayBeMissed(query) && query.sequence.length === query.queryLen && RESIDUES.test(query.sequence))
     .slice(0, MATCH_SEQUENCES_MAX);
   if (asked.length === 0) return [];
   const { matches } = await call(
@@ -42,9 +51,11 @@ async function identicalPeptides(
     signal,
   );
   const idsOf = new Map(matches.map(({ sequence, peptideIds }) => [sequence, peptideIds]));
-  return asked.flatMap(({ queryIndex, queryId, sequence }) => {
-    const peptideIds = idsOf.get(sequence);
-    return peptideIds === undefined ? [] : [{ queryIndex, queryId, peptideIds }];
+  return asked.flatMap(({ queryIndex, queryId, sequence, hits }) => {
+    const peptideIds = idsOf.get(sequence) ?? [];
+    // A hit of which only a part is aligned is listed, too.
+    const isListed = hits.some(({ targetId }) => peptideIds.includes(targetId));
+    return peptideIds.length === 0 || isListed ? [] : [{ queryIndex, queryId, peptideIds }];
   });
 }
 
@@ -65,7 +76,7 @@ export function useIdenticalPeptides(
         if (isMissingFile(error)) return [];
         throw error;
       }),
-    enabled: database === 'peptides' && queries.some((query) => query.queryLen <= RESIDUES_MAX && !findsItself(query)),
+    enabled: database === 'peptides' && queries.some(mayBeMissed),
     retry: false,
   });
   return data;
