@@ -1,3 +1,5 @@
+import type { RouteGroup } from '#domain/api/route';
+
 // The resources that one unit of each kind uses, measured on a single machine with a catalogue of the published size
 // (29,526 peptides) unless stated otherwise.
 
@@ -6,6 +8,13 @@ const MB = 1_000_000;
 
 /** `npm run bench -- traffic`: mean of all pages, opened with an empty cache. */
 export const pageView = { calls: 1, files: 29, bytes: 396 * KB };
+
+/** Groups of the calls of an entry's page. */
+export const entryCalls = {
+  gene: ['gene', 'transcript', 'search'],
+  transcript: ['transcript', 'transcript', 'orf', 'peptide'],
+  peptide: ['peptide', 'peptide'],
+} as const satisfies Record<string, readonly RouteGroup[]>;
 
 /** The same of Browse alone, in a release without and with first pages. */
 export const browseView = { calls: 3, files: 36, bytes: 696 * KB };

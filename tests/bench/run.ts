@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Bench, type Figure, isBroken, rounded } from './figure';
 import { ownTemporaryFolder } from '../support/temporary-folder';
 
@@ -10,9 +11,17 @@ import { ownTemporaryFolder } from '../support/temporary-folder';
  */
 const ENDING = '.bench.ts';
 const folder = dirname(fileURLToPath(import.meta.url));
-const words = process.argv.slice(2);
-const full = words.includes('--full');
-const asked = words.filter((word) => !word.startsWith('--'));
+function readOptions(): { asked: string[]; full: boolean } {
+  try {
+    const { positionals, values } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean' } } });
+    return { asked: positionals, full: values.full ?? false };
+  } catch (error) {
+    process.stderr.write(`${String(error)}\nnpm run bench [-- GROUP ...] [--full]\n`);
+    process.exit(2);
+  }
+}
+
+const { asked, full } = readOptions();
 
 const broken: string[] = [];
 
