@@ -3,7 +3,6 @@
  * would stop a deployment, runs the tests, builds the web application, deploys all stacks of a stage, and
  * asks the deployed site whether it works. Docker builds the images of the tasks. `--check` ends after the checks.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -11,6 +10,7 @@ import { site } from '#domain/catalogue/site';
 import { accountChecks, accountOf } from './preflight/account-checks';
 import { problemLine, problemsOf } from './preflight/check';
 import { machineChecks } from './preflight/machine-checks';
+import { runStep } from './run-step';
 import { FIRST_DEPLOYMENT, inSmallAccount, REGION, stageNamed, stagePrefix, type Stage } from './stage';
 
 const { values } = parseArgs({
@@ -24,9 +24,9 @@ const { values } = parseArgs({
   },
 });
 
+/** A program of the packages. */
 function run(program: string, args: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, [join('node_modules', program), ...args], { stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  runStep(join('node_modules', program), args);
 }
 
 /** Prints everything that would stop the deployment, one line each, and ends the program if there is anything. */
@@ -56,6 +56,9 @@ function outputsIn(file: string): Outputs {
   return Object.assign({}, ...Object.values(stacks)) as Outputs;
 }
 
+/** What a failure leaves. */
+let state = 'Nothing was deployed.';
+
 try {
   const named = stageNamed(values.stage);
   const stage: Stage = {
@@ -69,6 +72,7 @@ try {
   run('vite/bin/vite.js', ['build', '--config', join('web', 'vite.config.ts')]);
   const outputs = join('cdk.out', `${stagePrefix(stage)}-outputs.json`);
   const context = { stage: stage.name, first: values.first, smallAccount: values['small-account'] };
+  state = 'Some stacks may be deployed: run the same command again, which goes on where this one ended.';
   run('aws-cdk/bin/cdk', [
     'deploy',
     '--all',
@@ -77,6 +81,7 @@ try {
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
     ...(values.yes ? ['--require-approval', 'never'] : []),
   ]);
+  state = 'All stacks are deployed.';
   const { SiteUrl = '', ApiUrl } = outputsIn(outputs);
   if (values.first)
     console.log(
@@ -91,6 +96,6 @@ try {
     ...(ApiUrl === undefined ? [] : ['--gateway', ApiUrl]),
   ]);
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}. Nothing was deployed.`);
+  console.error(`${error instanceof Error ? error.message : String(error)}. ${state}`);
   process.exit(1);
 }

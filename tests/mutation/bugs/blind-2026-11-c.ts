@@ -337,9 +337,9 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'the smoke test does not look whether plain HTTP leads to HTTPS',
   },
   {
-    file: 'infra/deploy.ts',
-    find: 'if (status !== 0) process.exit(status ?? 1);',
-    replace: 'if (status) process.exit(status);',
+    file: 'infra/run-step.ts',
+    find: 'if (status !== 0) throw',
+    replace: 'if (status) throw',
     effect: 'a deployment goes on after its tests or its build were killed',
   },
   {
