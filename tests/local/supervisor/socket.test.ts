@@ -1,0 +1,54 @@
+import { chmod, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { claimSocket, socketPath } from '../../../local/supervisor/socket';
+
+let temporary = '';
+let sockets = '';
+beforeEach(async () => {
+  temporary = await mkdtemp(join(tmpdir(), 'spencer-socket-'));
+  sockets = join(temporary, `spencer-${process.getuid?.() ?? 0}`);
+  vi.stubEnv('TMPDIR', temporary);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(temporary, { recursive: true });
+});
+
+describe('the socket of a supervisor', () => {
+  it('INFRA-19 is in a folder that only its owner can enter', async () => {
+    const path = await socketPath('/state');
+    expect(path.startsWith(`${sockets}/`)).toBe(true);
+    expect((await stat(sockets)).mode & 0o777).toBe(0o700);
+    // A second one finds the folder.
+    expect(await socketPath('/state')).toBe(path);
+    expect(await socketPath('/other')).not.toBe(path);
+  });
+
+  it.each(['740', '710', '704', '701'])(
+    'INFRA-19 refuses a folder that others can read or enter, mode %s',
+    async (mode) => {
+      await mkdir(sockets);
+      await chmod(sockets, Number.parseInt(mode, 8));
+      await expect(socketPath('/state')).rejects.toThrow(`${sockets} belongs to another user or is open to others`);
+    },
+  );
+
+  it('refuses a link in the place of the folder', async () => {
+    await mkdir(join(temporary, 'elsewhere'), { mode: 0o700 });
+    await symlink(join(temporary, 'elsewhere'), sockets);
+    await expect(socketPath('/state')).rejects.toThrow('is open to others');
+  });
+
+  it('has one listener at a time', async () => {
+    const path = await socketPath('/state');
+    const [first, second] = [createServer(), createServer()];
+    expect(await claimSocket(first, path)).toBe(true);
+    expect(await claimSocket(second, path)).toBe(false);
+    await new Promise((closed) => first.close(closed));
+    expect(await claimSocket(second, path)).toBe(true);
+    await new Promise((closed) => second.close(closed));
+  });
+});
