@@ -31,4 +31,28 @@ describe('offered tasks', () => {
     await Promise.allSettled(waiting);
     expect(getEventListeners(machine.signal, 'abort')).toEqual([]);
   });
+
+  it.each([
+    ['States.Timeout', { timeoutSeconds: 0.05 }],
+    ['States.HeartbeatTimeout', { heartbeatSeconds: 0.05 }],
+  ] as const)('INFRA-26 end by %s, and a worker that answers later is refused', async (name, limit) => {
+    const tasks = new OfferedTasks();
+    const waiting = tasks.offer({ QueueUrl: QUEUE, MessageBody: '' }, 'late', { ...limits, ...limit });
+    await expect(waiting).rejects.toMatchObject({ name });
+    const timedOut = expect.objectContaining({ type: 'TaskTimedOut' }) as unknown;
+    for (const answer of [
+      () => tasks.heartbeat('late'),
+      () => tasks.succeed('late', 'null'),
+      () => tasks.fail('late', 'Busy', ''),
+    ])
+      expect(answer).toThrow(timedOut);
+  });
+
+  it('INFRA-26 take one answer', async () => {
+    const tasks = new OfferedTasks();
+    const waiting = offerOf(tasks, 'a');
+    tasks.succeed('a', '1');
+    expect(await waiting).toBe(1);
+    expect(() => tasks.succeed('a', '2')).toThrow('Task Timed Out');
+  });
 });
