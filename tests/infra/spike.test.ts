@@ -45,4 +45,24 @@ describe('a spike of readers', () => {
     expect(answered).toBeLessThanOrEqual(most);
     expect(waitsMs.some((ms) => ms > 1_000 && ms < Infinity)).toBe(true);
   });
+
+  it('INFRA-31 has no more than the burst of the gateway, although it refills faster than readers come', () => {
+    const limits = { ...ample, throttle: { rate: 100, burst: 20 } };
+    const calls = Array.from({ length: 30 }, () => 'gene' as const);
+    const never = () => 1e9;
+    const outcome = simulateSpike({ calls, retryMs: never }, { perSecond: 1, seconds: 3 }, limits);
+    expect(outcome).toMatchObject({ attempts: 90, refused: { gateway: 3 * 10, functions: 0, table: 0 } });
+  });
+
+  it('INFRA-31 repeats a refused call by the number of its refusals', () => {
+    const asked: number[] = [];
+    const retryMs = (attempt: number) => {
+      asked.push(attempt);
+      return 100 * 2 ** attempt;
+    };
+    const limits = { ...ample, throttle: { rate: 0, burst: 0 } };
+    simulateSpike({ calls: ['gene'], retryMs }, { perSecond: 1, seconds: 1 }, limits);
+    // After 0, 0.1, 0.3, 0.7 and 1.5 s; the next would be after the simulation.
+    expect(asked).toEqual([0, 1, 2, 3, 4]);
+  });
 });
