@@ -52,9 +52,10 @@ async function pagePng(page: StructurePage, sequence: string): Promise<Uint8Arra
 }
 
 /**
- * Draws a secondary structure (dot-bracket, as long as the sequence) as SVG, and as a PNG of at most PNG_MAX_PX. The bytes
- * are the same on every run and machine. Throws DotBracketError. Blocks for some 0.05 s, longer for the longest. Uses WebAssembly because its memory can be freed immediately: the
- * native build keeps some 20 MB per image until a garbage collection that does not know of them.
+ * Draws a secondary structure (dot-bracket, as long as the sequence) as SVG, and as a PNG of at most PNG_MAX_PX. The
+ * bytes are the same on every run and machine. Throws DotBracketError. Blocks for some 0.05 s, longer for the longest.
+ * Uses WebAssembly because its memory can be freed immediately: the native build keeps some 20 MB per image until a
+ * garbage collection that does not know of them.
  */
 export async function drawStructure(structure: string, sequence: string): Promise<StructurePictures> {
   const page = new StructurePage(structure);

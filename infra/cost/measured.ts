@@ -9,7 +9,7 @@ const MB = 1_000_000;
 /** `npm run bench -- traffic`: mean of all pages, opened with an empty cache. */
 export const pageView = { calls: 1, files: 29, bytes: 396 * KB };
 
-/** Groups of the calls of an entry's page. */
+/** Groups of the calls of an entry's page, opened in Chromium with an empty cache. */
 export const entryCalls = {
   gene: ['gene', 'transcript', 'search'],
   transcript: ['transcript', 'transcript', 'orf', 'peptide'],

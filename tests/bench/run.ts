@@ -11,10 +11,14 @@ import { ownTemporaryFolder } from '../support/temporary-folder';
  */
 const ENDING = '.bench.ts';
 const folder = dirname(fileURLToPath(import.meta.url));
+
 function readOptions(): { asked: string[]; full: boolean } {
   try {
-    const { positionals, values } = parseArgs({ allowPositionals: true, options: { full: { type: 'boolean' } } });
-    return { asked: positionals, full: values.full ?? false };
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { full: { type: 'boolean', default: false } },
+    });
+    return { asked: positionals, full: values.full };
   } catch (error) {
     process.stderr.write(`${String(error)}\nnpm run bench [-- GROUP ...] [--full]\n`);
     process.exit(2);

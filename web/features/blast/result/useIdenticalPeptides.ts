@@ -26,7 +26,7 @@ function mayBeMissed({ queryLen, hits }: QueryHits): boolean {
   );
 }
 
-/** The sequences of the job's query, in the order of the result; empty where a record is not a sequence. */
+/** The sequences of the job's query, in the order of the result, without records that cannot be read. */
 async function readSequences(jobId: string): Promise<string[]> {
   return [...readFasta([await readQuery(jobId)])].flatMap((item) =>
     isFastaProblem(item) ? [] : [item.sequence.replaceAll(/\s/g, '').toUpperCase()],
@@ -41,7 +41,7 @@ async function identicalPeptides(
   const sequences = await readSequences(jobId);
   const asked = queries
     .map((query, queryIndex) => ({ ...query, queryIndex, sequence: sequences[queryIndex] ?? '' }))
-    // A sequence of another length belongs to another query: BLAST+ read the file differently.
+    // A sequence of another length belongs to another query, after a record that could not be read.
     .filter((query) => mayBeMissed(query) && query.sequence.length === query.queryLen && RESIDUES.test(query.sequence))
     .slice(0, MATCH_SEQUENCES_MAX);
   if (asked.length === 0) return [];
