@@ -13,6 +13,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const shown = useRef(pathname);
   // Before the page itself scrolls to the part that its address names.
   useLayoutEffect(() => {
+    // The first page is at its top; asking for it would lay the page out before anything is painted.
+    if (shown.current === pathname) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname]);
   useEffect(() => {

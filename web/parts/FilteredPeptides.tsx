@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { OfferedLists } from '#domain/search/fields';
 import type { OptionCounts } from '#domain/search/option-counts';
@@ -8,8 +9,11 @@ import type { PagedList, PagedListAction } from './paged-list';
 import { PeptideFilterBar } from './PeptideFilterBar';
 import { PeptideTable } from './PeptideTable';
 
-/** The peptides of an entry, with filters, in pages of the server. */
-export function FilteredPeptides({
+/**
+ * The peptides of an entry, with filters, in pages of the server. Rendered only when its props change: an answer that is
+ * still deferred would otherwise render the whole table for nothing.
+ */
+export const FilteredPeptides = memo(function FilteredPeptides({
   label,
   of,
   columns,
@@ -71,4 +75,4 @@ export function FilteredPeptides({
       />
     </>
   );
-}
+});

@@ -1,7 +1,7 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useMemo, useReducer, useState } from 'react';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
-import { useLastAnswer } from '../../api/useCall';
+import { useFirstAnswer, useLastAnswer } from '../../api/useCall';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { ExportMenu } from '../../parts/export/ExportMenu';
@@ -39,7 +39,9 @@ function OverviewExport({ geneId, state }: { geneId: string; state: PagedList })
 export function PeptideOverview({ geneId }: { geneId: string }) {
   const [state, dispatch] = useReducer(pagedListReducer<PagedList>, initialPagedList);
   const [columns, setColumns] = useState(firstColumns);
+  const shownColumns = useMemo(() => columns.map((name) => peptideColumns[name]), [columns]);
   const { data: catalogue } = useCatalogue();
+  const lists = useFirstAnswer(catalogue);
   const answer = usePeptides(geneId, state, catalogue);
   const shown = useLastAnswer(answer);
   const { total } = state;
@@ -56,9 +58,9 @@ export function PeptideOverview({ geneId }: { geneId: string }) {
       <FilteredPeptides
         label="Peptide overview"
         of={geneId}
-        columns={columns.map((name) => peptideColumns[name])}
+        columns={shownColumns}
         state={state}
-        lists={catalogue}
+        lists={lists}
         answer={shown}
         loading={answer === undefined}
         dispatch={dispatch}

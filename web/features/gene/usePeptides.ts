@@ -5,6 +5,7 @@ import type { RowFilters } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload } from '#domain/search/search-payload';
 import { writeValues } from '#domain/search/value-list';
 import { call, type Data } from '../../api/client';
+import { useFirstAnswer } from '../../api/useCall';
 import { initialPagedList, type ListView } from '../../parts/paged-list';
 
 /** The search for the peptides of a gene. */
@@ -44,7 +45,7 @@ export function usePeptides(
       ),
     enabled: catalogue !== undefined,
   });
-  return data;
+  return useFirstAnswer(data);
 }
 
 /** The first page without filters: what the list begins with and the table of cancers counts. */

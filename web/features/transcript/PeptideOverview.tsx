@@ -4,7 +4,7 @@ import { countedOptions } from '#domain/search/option-counts';
 import { call } from '../../api/client';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
-import { useLastAnswer } from '../../api/useCall';
+import { useFirstAnswer, useLastAnswer } from '../../api/useCall';
 import { ExportMenu } from '../../parts/export/ExportMenu';
 import { FilteredPeptides } from '../../parts/FilteredPeptides';
 import { initialPagedList, pagedListReducer, type PagedList } from '../../parts/paged-list';
@@ -43,8 +43,9 @@ function OverviewExport({
 export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
   const [state, dispatch] = useReducer(pagedListReducer<PagedList>, initialPagedList);
   const { filters, pageNum, pageSize, total } = state;
-  const { data: lists, failureCount } = useCatalogue();
-  const { data, isSuccess } = useQuery({
+  const { data: catalogue, failureCount } = useCatalogue();
+  const lists = useFirstAnswer(catalogue);
+  const { data: answer } = useQuery({
     queryKey: ['peptideOverview', transcriptId, filters, pageNum, pageSize],
     queryFn: ({ signal }) =>
       call(
@@ -55,13 +56,14 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
           pageSize,
           pageNum,
           hasCountTotal: total !== null,
-          countBy: countedOptions(lists),
+          countBy: countedOptions(catalogue),
         },
         signal,
       ),
-    // The options to count are in the lists; without them the peptides are listed all the same.
-    enabled: lists !== undefined || failureCount > 0,
+    // The options to count are in the catalogue; without them the peptides are listed all the same.
+    enabled: catalogue !== undefined || failureCount > 0,
   });
+  const data = useFirstAnswer(answer);
   const shown = useLastAnswer(data);
   const answered = data?.total;
   useEffect(() => {
@@ -70,7 +72,7 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
   return (
     <>
       <div className="card-actions">
-        <OverviewExport transcriptId={transcriptId} filters={filters} total={isSuccess ? total : null} />
+        <OverviewExport transcriptId={transcriptId} filters={filters} total={data === undefined ? null : total} />
       </div>
       <FilteredPeptides
         label="Peptide overview"
@@ -79,7 +81,7 @@ export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
         state={state}
         lists={lists}
         answer={shown}
-        loading={!isSuccess}
+        loading={data === undefined}
         dispatch={dispatch}
       />
     </>
