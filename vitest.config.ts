@@ -22,7 +22,12 @@ const sharing = [
   ...sharingFolders.map((folder) => `tests/${folder}/**/!(${changing.join('|')}).test.ts`),
   'tests/infra/*.test.ts',
   'tests/functions/{bundle,read-units}.test.ts',
-  'tests/local/whole-objects.test.ts',
+  'tests/local/{package-lock,whole-objects}.test.ts',
+  'tests/local/workflow/{expiry,journal,offered-tasks,task-processes,warm-workers}.test.ts',
+  'tests/{architecture,release-notes}.test.ts',
+  'tests/{bench,judges,support}/*.test.ts',
+  'tests/infra/smoke/site.test.ts',
+  'tests/permissions/grants.test.ts',
 ];
 /** These take the handlers as the functions export them, with services made of the environment: see `loadHandlers`. */
 const handlers = ['tests/contract/**/*.test.ts', 'tests/functions/!(bundle|read-units).test.ts'];
