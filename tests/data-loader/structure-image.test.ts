@@ -3,7 +3,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { drawStructure } from '../../data-loader/derive/structure-image';
 import { StructurePage } from '../../data-loader/derive/structure-page';
-import { pageSvg } from '../../data-loader/derive/structure-svg';
+import { pageSvg, previewSvg } from '../../data-loader/derive/structure-svg';
 import { foldRna } from '../../data-loader/demo/folding/fold';
 import { elementStyles } from '#domain/structure/elements';
 
@@ -78,6 +78,17 @@ describe('the structure image of a transcript', () => {
     // Without its few letters, for which this has no font.
     expect(ink(image.data) / ink(whole.pixels)).toBeGreaterThan(0.97);
     expect(ink(image.data) / ink(whole.pixels)).toBeLessThan(1.06);
+  });
+
+  it.each([
+    ['octagons', 0.15, 8],
+    ['squares where they are smaller than 3 px', 0.14, 4],
+  ])('TRANS-15 has nucleotides drawn as %s', (_what, scale, corners) => {
+    // 20.8 px wide on the page, so 3.12 and 2.91 px at these scales.
+    const svg = previewSvg(new StructurePage(tRna.structure), tRna.sequence, scale);
+    const polygons = [...svg.matchAll(/<path d="([^"]*)" fill=/g)].map(([, d = '']) => d);
+    const points = polygons.join(' ').match(/-?\d+/g) ?? [];
+    expect(points).toHaveLength(2 * corners * tRna.sequence.length);
   });
 
   it('TRANS-15 has letters only if they are legible', () => {

@@ -35,6 +35,19 @@ describe('the grid of the heat map', () => {
     expect(screen.getByText('Showing 1 to 2 of 2 entries')).toBeTruthy();
   });
 
+  it('HEAT-39 says of each column which group its sample belongs to', () => {
+    // This DOM lays nothing out.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000);
+    render(<Heatmap label="Expression" columns={columns} rows={rows} />);
+    const headers = within(screen.getByRole('grid', { name: 'Expression' })).getAllByRole('columnheader');
+    expect(headers.map(({ title }) => title)).toEqual([
+      'peptideId',
+      'Control1 (Control)',
+      'Tumor1 (Tumor)',
+      'Tumor2 (Tumor)',
+    ]);
+  });
+
   it('HEAT-39 shows the mean and n of each group beside the samples, a dash where a peptide was not detected in it', async () => {
     render(
       <Heatmap

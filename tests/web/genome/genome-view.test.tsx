@@ -147,6 +147,15 @@ describe('the genome view', () => {
     expect(tip()[0]).toBe('Peptide ACDEFGHIK');
   });
 
+  it('GENE-20 says how many exons and how many ORFs a transcript has', () => {
+    const canvas = show({
+      ...track,
+      transcripts: track.transcripts.map((transcript) => ({ ...transcript, exons: '1001-1450,1451-1700,1701-2000' })),
+    });
+    press(canvas, 'ArrowDown');
+    expect(tip()).toEqual(['Transcript SPENT000001', 'chr11:1001..2000', '3 exons, 1 ORF, 2 peptide sequences']);
+  });
+
   it('GENE-20 moves to an item that is out of view when the keys reach it', () => {
     const canvas = show();
     for (let step = 0; step < 4; step += 1) press(canvas, '+');
