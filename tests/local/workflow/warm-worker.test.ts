@@ -33,6 +33,8 @@ const [transcript = ''] = randomSequences(1, 1, 500, NUCLEOTIDES);
 const query = fastaOf([transcript], 'Q');
 /** Some seconds of work for blastp. */
 const longQuery = fastaOf(randomSequences(2, 3, 300, RESIDUES), 'Q');
+/** Less than a second of it. */
+const shortQuery = fastaOf(randomSequences(4, 1, 200, RESIDUES), 'Q');
 
 describe('a BLAST run that is offered to a warm worker', { timeout: 120_000 }, () => {
   let site: BlastSite;
@@ -178,6 +180,18 @@ describe('a BLAST run that is offered to a warm worker', { timeout: 120_000 }, (
     await expectHits(next);
     await expectHits(run);
     expect(await written(run)).toBe(at);
+  });
+
+  it('INFRA-26 gets its hits from a worker that is stopped meanwhile, which then ends', async () => {
+    const run = await putJob(site.stores, shortQuery, proteinSettings);
+    const executed = execute(run);
+    await isRunning(run);
+    const [pid] = workers.pids();
+    signal('SIGTERM');
+    await executed;
+    await expectHits(run);
+    expect(ownTasks(run)).toBe(0);
+    await eventually(() => Promise.resolve(workers.pids().includes(pid ?? 0) ? undefined : true));
   });
 
   it('INFRA-26 gets a task of its own where there is no worker', async () => {

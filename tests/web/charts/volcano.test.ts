@@ -31,7 +31,7 @@ const points = [
 
 interface Option {
   xAxis: { min: number; max: number; name: string; breaks?: { start: number; end: number }[] };
-  yAxis: { name: string; max?: number; breaks?: { start: number; end: number }[] };
+  yAxis: { name: string; max?: number; axisLine: { onZero: boolean }; breaks?: { start: number; end: number }[] };
   legend: { data: { name: string; icon: string }[]; formatter: (name: string) => string };
   series: {
     name: string;
@@ -52,6 +52,10 @@ describe('the volcano charts', () => {
     expect([4.25, 0, -1, Number.NaN, undefined, null].map(foldChangeRange)).toEqual([4.25, 6, 6, 6, 6, 6]);
     expect(optionOf('expression', 4.25).xAxis).toMatchObject({ min: -4.25, max: 4.25 });
     expect(optionOf('expression', 0).xAxis).toMatchObject({ min: -6, max: 6 });
+  });
+
+  it('HEAT-37 have their vertical axis at the left, not at the fold change of 0', () => {
+    expect(optionOf('expression').yAxis.axisLine).toMatchObject({ onZero: false });
   });
 
   it('HEAT-37 draw -log10 of the adjusted p', () => {

@@ -160,6 +160,12 @@ describe('keys on the canvas', () => {
     expect(store.get().editor.selection).toEqual(['text1']);
   });
 
+  it('TRANS-40 on the page the space bar does not scroll, and other keys without a meaning are left to the browser', () => {
+    const { press } = figure();
+    expect(press(' ')).toBe(true);
+    expect(press('PageDown')).toBe(false);
+  });
+
   it('DIAG-20 on the page the keys of the editor are left to the browser, except undo and redo', () => {
     const { press, store } = figure();
     press('ArrowRight');

@@ -5,10 +5,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Criterion } from '#domain/search/criteria';
 import { noFilters, type SearchFilters } from '#domain/search/row-filters';
 import { searchPayload } from '#domain/search/search-payload';
-import { noPlaceProblems } from '#domain/search/validation';
+import { checkCriteria, noPlaceProblems } from '#domain/search/validation';
+import { BuilderCard } from '../../../web/features/search/BuilderCard';
 import { BuilderValue } from '../../../web/features/search/BuilderValue';
 import { ResultCard } from '../../../web/features/search/ResultCard';
-import { initialSearchState, type SearchAction } from '../../../web/features/search/search-state';
+import { initialSearchState, type SearchAction, type SearchState } from '../../../web/features/search/search-state';
 import { SearchEmpty } from '../../../web/features/search/SearchedFor';
 import { StatisticsCard } from '../../../web/features/search/StatisticsCard';
 import { catalogue } from '../support/catalogue';
@@ -43,6 +44,20 @@ describe('the builder of a location', () => {
     await screen.findByRole('combobox', { name: 'Chromosome' });
     await user.type(screen.getByRole('textbox', { name }), '5');
     expect(onChange.mock.calls).toEqual([[values]]);
+  });
+});
+
+describe('the search builder', () => {
+  it.each<[string, boolean, Partial<SearchState>]>([
+    ['nothing', false, {}],
+    ['a criterion', true, { draft: [cancer] }],
+    ['the message of an empty search', true, { check: checkCriteria([]) }],
+    ['both', true, { draft: [{ type: 'cancer', values: [] }], check: checkCriteria([]) }],
+  ])('SEARCH-31 with %s, Reset can be pressed: %s', (_what, possible, state) => {
+    renderPage(
+      <BuilderCard catalogue={catalogue} state={{ ...initialSearchState, ...state }} dispatch={() => undefined} />,
+    );
+    expect(screen.getByRole('button', { name: 'Reset' })).toHaveProperty('disabled', !possible);
   });
 });
 
