@@ -42,10 +42,15 @@ describe('the warm worker', { timeout: 120_000 }, () => {
   /** What the state machine hears of each run, by the number of the offer, and whether it still waits for it. */
   function served(runs: readonly BlastRun[], limits: Partial<Limits> = {}) {
     const heard: string[] = [];
+    /** The number of the offer of each sign of life. */
+    const beats: number[] = [];
     const open = runs.map(() => true);
     const offers = runs.map((run, index): Offer => ({
       run,
-      beat: async () => open[index] === true,
+      beat: async () => {
+        beats.push(index);
+        return open[index] === true;
+      },
       done: async () => void heard.push(`${index} done`),
       giveBack: async (reason) => void heard.push(`${index} ${reason}`),
     }));
@@ -61,7 +66,7 @@ describe('the warm worker', { timeout: 120_000 }, () => {
         : new Promise((resolve) => stopped.addEventListener('abort', () => resolve([])));
     const serving = worker.serve({ next });
     const answered = () => eventually(async () => (heard.length === runs.length ? true : undefined));
-    return { heard, open, stop, serving, answered };
+    return { heard, beats, open, stop, serving, answered };
   }
 
   it('INFRA-26 runs what it is offered, one search after the other, and says of each that it is done', async () => {
@@ -171,6 +176,24 @@ describe('the warm worker', { timeout: 120_000 }, () => {
     await serving;
     expect(heard).toEqual([]);
     expect(await resultOf(stores, run.jobId)).toBeUndefined();
+  });
+
+  it('INFRA-26 gives two signs of life in the five seconds that the state machine waits for one', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const run = await putJob(stores, endlessQuery, proteinSettings);
+      const { beats, open, stop, serving } = served([run]);
+      await eventually(async () => ((await statusOf(stores, run.jobId))?.state === 'running' ? true : undefined));
+      const before = beats.length;
+      vi.advanceTimersByTime(4_500);
+      expect(beats.length - before).toBe(2);
+      open[0] = false;
+      vi.advanceTimersByTime(5_000);
+      stop.abort();
+      await serving;
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('INFRA-26 lets four searches wait and declines what comes then', async () => {
