@@ -12,8 +12,12 @@ export class WarmTests {
   static async in(folder: string): Promise<WarmTests> {
     process.chdir(folder);
     const vitest = await createVitest('test', { root: folder, watch: false, bail: 1, reporters: [{}] });
-    // Modules that test files share would outlive the bug that was planted in them.
-    for (const { config } of vitest.projects) config.isolate = true;
+    for (const { config, vite } of vitest.projects) {
+      // Modules that test files share would outlive the bug that was planted in them.
+      config.isolate = true;
+      // The packages are linked from outside the folder, where files with `?url` would be refused, bug or no bug.
+      vite.config.server.fs.strict = false;
+    }
     await vitest.standalone();
     return new WarmTests(vitest);
   }
@@ -38,7 +42,7 @@ export class WarmTests {
       if (failed) return `${module.relativeModuleId} > ${failed.fullName}`;
     }
     const broken = testModules.find((module) => module.state() === 'failed');
-    if (broken) return broken.relativeModuleId;
+    if (broken) return `${broken.relativeModuleId}: ${broken.errors()[0]?.message ?? 'no test of it failed'}`;
     return unhandledErrors.length > 0 ? 'an unhandled error' : null;
   }
 
