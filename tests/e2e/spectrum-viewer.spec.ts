@@ -119,6 +119,9 @@ test('SPEC-28 SPEC-45 SPEC-59 tooltips describe the peaks of every drawn series:
     await page.mouse.move(box.x + 46 + 642 * ((mz - from) / (to - from) / 1.05 + 0.025 / 1.05), box.y + y);
   };
   const tooltip = page.getByRole('tooltip');
+  // The first peak of the spectrum, then at once the first one of the second.
+  await hover(/^MS\/MS/, 147.11, [147.11, 559.38], 200);
+  await expect(tooltip).toHaveText(/m\/z: 147\.11.*intensity: 40\.00/);
   await hover(/^MS\/MS/, 300, [147.11, 559.38], 300);
   await expect(tooltip).toHaveText(/m\/z: 300\.00.*intensity: 50\.00.*second spectrum/);
   await hover(/^MS\/MS/, 400, [147.11, 559.38], 150);
