@@ -125,14 +125,31 @@ test('MATCH-01 MATCH-04 a short list, its question and I and L are in the addres
   await expect(headline(page)).toHaveText('0 of 1 sequences matched');
 });
 
-test('MATCH-03 modifications are taken off and counted, and what is no peptide is listed with its line', async ({
+test('MATCH-01 MATCH-04 Back brings what was asked before about the same list into the form', async ({ page }) => {
+  const [sequence = ''] = await sequences();
+  const equal = page.getByRole('checkbox', { name: /I and L count as equal/ });
+  await page.goto('/match');
+  await box(page).fill(sequence);
+  await match(page).click();
+  await expect(headline(page)).toHaveText('1 of 1 sequences matched');
+  await equal.uncheck();
+  await match(page).click();
+  await expect(page).toHaveURL(`/match?sequences=${sequence}&il=different`);
+  await expect(headline(page)).toHaveText('1 of 1 sequences matched');
+  await page.goBack();
+  await expect(page).toHaveURL(`/match?sequences=${sequence}`);
+  await expect(equal).toBeChecked();
+  await expect(box(page)).toHaveValue(sequence);
+});
+
+test('MATCH-03 modifications are taken off and counted, and entries that are not peptides are listed with their lines', async ({
   page,
 }) => {
   const [first = '', second = ''] = await sequences();
   await page.goto('/match');
   await box(page).fill(`K.${first}.R\n_${second[0]}(ox)${second.slice(1)}_\n=HYPERLINK("x")\nPEPXTIDE\n`);
   await expect(page.getByText('Modifications were taken off 1 entry.')).toBeVisible();
-  await page.getByText('2 entries are no peptides and are left out').click();
+  await page.getByText('2 entries are not peptides and are left out').click();
   await expect(page.getByText('Line 4: PEPXTIDE has X, which stands for no single residue')).toBeVisible();
   await match(page).click();
   await expect(headline(page)).toHaveText('2 of 2 sequences matched');

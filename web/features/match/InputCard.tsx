@@ -53,8 +53,8 @@ function LeftOut({ list }: { list: PeptideList }) {
           <summary>
             {plural(
               list.problemCount,
-              'entry is no peptide and is left out',
-              'entries are no peptides and are left out',
+              'entry is not a peptide and is left out',
+              'entries are not peptides and are left out',
             )}
           </summary>
           <ul>
@@ -184,15 +184,17 @@ export function InputCard({
   const content = useDeferredValue(file?.text ?? text);
   const reading = useMemo(() => (content.trim() === '' ? null : readPeptides(content, column)), [content, column]);
   const list = reading?.kind === 'peptides' && reading.sequences > 0 ? reading : null;
-  // Back and Forward, or a link, ask something else; what the reader has just asked stays as it was written.
+  // Back and Forward, or a link, ask something else; a list just asked about stays as the reader wrote it.
   if (asked !== question) {
     setAsked(question);
     const own = list?.peptides.map(({ given }) => given).join() === question.entries.join();
-    if (!own && question.entries.length > 0) {
-      setText(question.entries.join('\n'));
+    if (question.entries.length > 0) {
       setMode(question.mode);
       setEquateIL(question.equateIL);
-      setFile(null);
+      if (!own) {
+        setText(question.entries.join('\n'));
+        setFile(null);
+      }
     }
   }
 
