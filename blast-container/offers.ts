@@ -90,7 +90,7 @@ export class Offers {
       try {
         return [offerOf(this.#sfn, message)];
       } catch (error) {
-        console.error('A message that is no offer:', error);
+        console.error('A message that is not an offer:', error);
         return [];
       }
     });

@@ -26,7 +26,7 @@ function messagesOf(error: unknown): string[] {
   return [named, ...(error.cause === undefined ? [] : messagesOf(error.cause))];
 }
 
-/** What maintainers read about a failure that is no fault of the bundle. */
+/** What maintainers read about a failure that is not the bundle's fault. */
 function failureInWords(error: unknown): string {
   const messages = messagesOf(error);
   const words = messages.join(': ');

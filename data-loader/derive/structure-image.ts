@@ -8,8 +8,8 @@ import { StructurePage } from './structure-page';
 import { FONT_FAMILY, INK, pageSvg, previewSvg } from './structure-svg';
 
 /**
- * The PNG is a preview, 520 px high and as wide as the page, and smaller than the SVG: its cost grows with its area, and
- * who zooms in sees the SVG.
+ * The PNG is a preview, at most 520 px high on the page, and smaller than the SVG: its cost grows with its area, and
+ * readers who zoom in see the SVG.
  */
 const PNG_MAX_PX = { width: 1200, height: 720 };
 const { resolve } = createRequire(import.meta.url);

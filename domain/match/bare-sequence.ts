@@ -13,7 +13,7 @@ export interface BareSequence {
   modified: boolean;
 }
 
-/** Why an entry is no peptide: a predicate. */
+/** Why an entry is not a peptide: a predicate. */
 export interface NoPeptide {
   problem: string;
 }

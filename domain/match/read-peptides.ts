@@ -40,7 +40,7 @@ export interface PeptideList {
   entries: number;
   /** Different entries from which a modification was taken off. */
   modified: number;
-  /** The first entries that are no peptides, and how many there are. */
+  /** The first entries that are not peptides, and how many there are. */
   problems: LineProblem[];
   problemCount: number;
   /** Entries that were left out because the list has too many different sequences. */

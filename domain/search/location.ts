@@ -82,7 +82,7 @@ export type LocationText = { place: Place } | { badPosition: string };
 
 /**
  * Reads a location. One position is a range of one nucleotide; a chromosome alone, which must begin with `chr`, is
- * whole. Null if the text is no location at all.
+ * whole. Null if the text is not a location at all.
  */
 export function readLocation(text: string): LocationText | null {
   const trimmed = text.trim();

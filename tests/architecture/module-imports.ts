@@ -52,7 +52,7 @@ export function resolveSpecifier(
     : aliasTarget(bare, aliases);
   if (wanted === null) return { package: packageName(bare) };
   const file = endings.map((ending) => wanted + ending).find((path) => files.has(path));
-  if (file === undefined) throw new Error(`${from} imports ${specifier}, which is no file of the project`);
+  if (file === undefined) throw new Error(`${from} imports ${specifier}, which is not a file of the project`);
   return { file };
 }
 

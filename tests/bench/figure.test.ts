@@ -8,7 +8,7 @@ describe('a promised figure', () => {
     ['at its bar', { ...figure, value: 0, bar: 0 }, false],
     ['above its bar', { ...figure, value: 1, bar: 0 }, true],
     ['below what it must reach', { ...figure, value: 1, least: 2 }, true],
-    ['that is no number', { ...figure, value: NaN, bar: 0 }, true],
-    ['of speed, which is no promise', { name: 'time', unit: 'ms', value: 9, bar: 5 }, false],
+    ['that is not a number', { ...figure, value: NaN, bar: 0 }, true],
+    ['of speed, which is not a promise', { name: 'time', unit: 'ms', value: 9, bar: 5 }, false],
   ])('%s', (_what, one, broken) => expect(isBroken(one)).toBe(broken));
 });

@@ -31,7 +31,7 @@ describe('the run that a task is given', () => {
 
   it.each([
     ['run 0', { run: 0 }],
-    ['a run that is no whole number', { run: 1.5 }],
+    ['a run that is not a whole number', { run: 1.5 }],
     ['another program', { settings: { ...nucleotideSettings, type: 'tblastx' } }],
     ['another database', { settings: { ...nucleotideSettings, database: 'nt' } }],
     ['a database of the other program', { settings: { ...proteinSettings, database: 'transcripts' } }],

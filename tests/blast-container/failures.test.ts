@@ -35,7 +35,7 @@ const cases: Case[] = [
     by: 'gap costs that do not go with the scores',
     settings: { ...nucleotideSettings, scores: '4,-5', gap: [1, 1] },
   },
-  { failure: 'invalidQuery', by: 'a query that is no FASTA', query: '\0\u0001\u0002' },
+  { failure: 'invalidQuery', by: 'a query that is not FASTA', query: '\0\u0001\u0002' },
   { failure: 'invalidQuery', by: 'an accession, which the program would ask NCBI for', query: 'NM_000546\n' },
   { failure: 'databaseMissing', by: 'a release without databases', release: 'r-without' },
   { failure: 'databaseMissing', by: 'a damaged database', release: 'r-damaged' },

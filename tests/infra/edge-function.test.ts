@@ -198,7 +198,7 @@ describe('the edge function', () => {
     },
   );
 
-  it('API-46 passes on OPTIONS that is no preflight, and answers none for pages', async () => {
+  it('API-46 passes on OPTIONS that is not a preflight, and answers none for pages', async () => {
     expect(await run('/api/gene/geneInfo', { method: 'OPTIONS' })).toMatchObject({ uri: '/api/gene/geneInfo' });
     const headers = { origin: 'https://elsewhere.test', 'access-control-request-method': 'GET' };
     expect(await run('/home', { method: 'OPTIONS', headers })).toMatchObject({ uri: '/index.html' });

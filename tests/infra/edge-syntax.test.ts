@@ -110,7 +110,7 @@ function illegal(source: string): string[] {
       Array.isArray(node['params']) &&
       node['params'].some((param) => isNode(param) && param.type !== 'Identifier')
     )
-      return ['a parameter that is no name'];
+      return ['a parameter that is not a name'];
     if (node.type === 'VariableDeclarator' && isNode(node['id']) && node['id'].type !== 'Identifier')
       return ['destructuring'];
     const callee = node.type === 'CallExpression' ? node['callee'] : undefined;

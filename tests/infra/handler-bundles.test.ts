@@ -86,7 +86,7 @@ function eventOf(path: string, body: Buffer, contentType: string): ProxyEvent {
 const jsonEvent = (path: string, request: unknown): ProxyEvent =>
   eventOf(path, Buffer.from(JSON.stringify(request)), 'application/json');
 
-/** A multipart form with one FASTA file of so many bytes, its lines 60 columns wide. */
+/** A multipart form with one FASTA file of this many bytes, its lines 60 columns wide. */
 async function uploadEvent(bytes: number, lineEnd: '\n' | '\r\n'): Promise<ProxyEvent> {
   const line = `${'ACGT'.repeat(15)}${lineEnd}`;
   const text = `>query${lineEnd}${line.repeat(Math.ceil(bytes / line.length))}`.slice(0, bytes);

@@ -50,7 +50,7 @@ describe('the judges', () => {
     expect(lines.at(-1)).toBe('holds    lenient: 3 looked at');
   });
 
-  it('JUDGE-09 say why one was skipped, which is no failure', async () => {
+  it('JUDGE-09 say why one was skipped, which is not a failure', async () => {
     const { hold, lines } = await asked(['absent', absent]);
     expect([hold, lines[1]]).toEqual([true, 'skipped  absent: R is missing: install the package r-base-core']);
   });

@@ -47,7 +47,8 @@ const used = new Map<string, Access[]>();
 function named(accesses: readonly Access[], names: Record<string, string>): Access[] {
   return accesses.map((access) => {
     const [physical, name] = Object.entries(names).find(([each]) => access.resource.startsWith(each)) ?? [];
-    if (physical === undefined) throw new Error(`${access.action} of ${access.resource}, which is no resource of ours`);
+    if (physical === undefined)
+      throw new Error(`${access.action} of ${access.resource}, which is not one of our resources`);
     return { ...access, resource: `${name ?? ''}${access.resource.slice(physical.length)}` };
   });
 }

@@ -167,7 +167,7 @@ const longPath: Twist = (random, _example, nonce) => ({
   ]),
 });
 
-/** A multipart body that is cut, has no file, two files, a strange name, or text that is no FASTA. */
+/** A multipart body that is cut, has no file, two files, a strange name, or text that is not FASTA. */
 const multipart: Twist = (random, _example, nonce) => {
   const part = (name: string, content: string): string =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; ${name}\r\n\r\n${content}\r\n`;

@@ -17,7 +17,7 @@ const MARGIN_PX = 16;
 /** Sharp enough for a slide. */
 const PNG_SCALE = 3;
 
-/** The words of a title in lines of at most so many letters; a longer word has a line of its own. */
+/** The words of a title in lines of at most this many letters; a longer word has a line of its own. */
 function titleLines(title: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {

@@ -48,7 +48,7 @@ describe('the form of a query', () => {
     ],
     ['a NUL byte in a header', '>a\u0000b\nACGT', 'line 1 holds a control character'],
     ['line ends of old', '>a\rACGT\r', 'line 1 holds a control character'],
-    ['bytes that are no text', '>a \uFFFD\nACGT', 'line 1 is not UTF-8 text'],
+    ['bytes that are not text', '>a \uFFFD\nACGT', 'line 1 is not UTF-8 text'],
     ['a picture', '\uFFFDPNG\r\n\u001a\n\u0000\u0000', 'line 1 stands before the first header line (>)'],
   ])('API-36 rejects %s', (_what, text, message) => {
     expect(form(text)).toBe(`Invalid FASTA: ${message}`);

@@ -179,8 +179,8 @@ describe('the operations', () => {
     ['a used id', { type: 'create', elements: [aText()] }, 'duplicateId'],
     ['a marker without parent', { type: 'create', elements: [aMarker({ id: 'm2', parentId: 'line1' })] }, 'badParent'],
     ['an unknown id', { type: 'update', ids: ['gone'], patch: {} }, 'unknownElement'],
-    ['a coordinate that is no number', { type: 'drag', ids: ['prot1'], dx: NaN, dy: 0 }, 'badElement'],
-    ['a field that is no number', { type: 'update', ids: ['prot1'], patch: { width: Infinity } }, 'badElement'],
+    ['a coordinate that is not a number', { type: 'drag', ids: ['prot1'], dx: NaN, dy: 0 }, 'badElement'],
+    ['a field that is not a number', { type: 'update', ids: ['prot1'], patch: { width: Infinity } }, 'badElement'],
   ])('DIAG-04 %s is rejected by its error code', (_, operation, code) => {
     expect(() => applyOperation(all, operation)).toThrow(expect.objectContaining({ code }));
   });

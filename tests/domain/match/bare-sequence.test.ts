@@ -50,7 +50,7 @@ describe('what is taken off a peptide', () => {
     ['A'.repeat(50_000), 'is longer than 5000 residues'],
     ['('.repeat(19_000), 'has a bracket without its counterpart'],
     ['肽序列', 'is not a peptide sequence'],
-  ])('MATCH-03 %#: says why it is no peptide: %s', (entry, problem) => {
+  ])('MATCH-03 %#: says why it is not a peptide: %s', (entry, problem) => {
     expect(bareSequence(entry)).toEqual({ problem });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proxyEvent } from '../../../local/gateway/proxy-event';
 
 const options = { stageName: 'live', binaryMediaTypes: ['application/octet-stream'] };
-/** Bytes that are no UTF-8. */
+/** Bytes that are not UTF-8. */
 const bytes = Buffer.from([0x3e, 0xff, 0x00, 0x80]);
 
 const eventOf = (contentType: string, body: Buffer) =>

@@ -15,7 +15,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'domain/match/read-peptides.ts',
     find: 'if (this.#refused.has(entry) || this.#problems',
     replace: 'if (this.#problems',
-    effect: 'an entry that is no peptide is listed as often as it occurs',
+    effect: 'an entry that is not a peptide is listed as often as it occurs',
   },
   {
     file: 'domain/match/read-peptides.ts',

@@ -21,7 +21,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'domain/blast/query-check.ts',
     find: 'formProblemOf(record) ?? alphabetProblemOf(record, type)',
     replace: 'alphabetProblemOf(record, type) ?? formProblemOf(record)',
-    effect: 'a query with a wrong letter and no id is told of the letter instead of the id',
+    effect: 'a query with a wrong letter and no id is reported for its letter instead of its missing id',
   },
   {
     file: 'domain/blast/result.ts',
@@ -69,7 +69,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'domain/structure/dot-bracket.ts',
     find: '`${message} at position ${position}`',
     replace: '`${message} at position ${position - 1}`',
-    effect: 'the position of a wrong character of a structure is told from 0',
+    effect: 'the position of a wrong character of a structure is counted from 0',
   },
   {
     file: 'domain/storage/match-index.ts',
@@ -95,7 +95,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'functions/match/match-index.ts',
     find: 'start: at + 1 }];',
     replace: 'start: at }];',
-    effect: 'the first residue of a match in an ORF is told from 0',
+    effect: 'the first residue of a match in an ORF is counted from 0',
   },
   {
     file: 'functions/match/peptide-match.ts',
@@ -171,7 +171,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'data-loader/validate/orfs.ts',
     find: 'const at = start + CODON * stop;',
     replace: 'const at = start + stop;',
-    effect: 'the position of an internal stop codon is told in residues',
+    effect: 'the position of an internal stop codon is given in residues',
   },
   {
     file: 'data-loader/validate/immunogenicity.ts',

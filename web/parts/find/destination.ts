@@ -110,7 +110,7 @@ export function leadOf(question: Question, map: CancerMap): Lead | null {
   return only ? { destination: only.destination } : { note: deadEndText(first) };
 }
 
-/** What the kinds of values that are no fields are called. */
+/** What the kinds of values that are not fields are called. */
 const otherLabels = {
   study: 'Study',
   'bad location': fields.location.label,

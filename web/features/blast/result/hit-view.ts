@@ -34,7 +34,7 @@ export interface HitFilter {
 
 export const noFilter: HitFilter = { identity: '', eValue: '', coverage: '' };
 
-/** The bound of a filter; null if it is blank, undefined if it is no number that such a value can have. */
+/** The bound of a filter; null if it is blank, undefined if it is not a number that such a value can have. */
 export function readBound(name: keyof HitFilter, text: string): number | null | undefined {
   const value = readEValue(text);
   return typeof value === 'number' && name !== 'eValue' && value > 100 ? undefined : value;

@@ -157,8 +157,8 @@ function ToolUsage() {
           to {formatCount(LIST_SEQUENCES_MAX)} sequences, or choose a file: a list, FASTA, a workbook (.xlsx), mzTab, or
           a table of MaxQuant (peptides.txt, evidence.txt, msms.txt), FragPipe, DIA-NN, Proteome Discoverer, Sage or
           another search engine. The column of the sequences is recognised by its header; if it is not, the page asks.
-          Modifications and flanking residues are taken off, and what is no peptide is listed with its line. Files are
-          read in your browser; only bare sequences are sent.
+          Modifications and flanking residues are removed, and entries that are not peptides are listed with their
+          lines. Files are read in your browser; only bare sequences are sent.
         </p>
         <p>
           A sequence matches if the catalogue has the same one, if it lies within a catalogue peptide (fragments of at

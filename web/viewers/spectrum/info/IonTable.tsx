@@ -10,7 +10,7 @@ import { ScrollRegion } from './ScrollRegion';
 
 /** More than text needs, because the tint behind it lowers the contrast. */
 const MATCHED_CONTRAST = 6.6;
-/** From so many series on, columns are narrower. */
+/** From this many series on, columns are narrower. */
 const DENSE_FROM = 4;
 
 /** The m/z of the chosen series, residue by residue; matched ions are filled with the colour of their series. */

@@ -105,7 +105,7 @@ const RESIDUES_PX = 90;
 /** Up to the series of a 3+ precursor, a table that is too wide for its place beside the plot scrolls there. */
 const SERIES_BESIDE = 4;
 
-/** The width that a table of so many series needs. */
+/** The width that a table of this many series needs. */
 export function tableWidthPx(series: number): number {
   return RESIDUES_PX + series * SERIES_PX;
 }
