@@ -301,8 +301,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'data-loader/publish/command-line.ts',
-    find: "(bundle !== '' || check || force || strict)",
-    replace: "(bundle !== '' || check || force)",
+    find: "(bundle !== '' || check || force || strict || firstPages)",
+    replace: "(bundle !== '' || check || force || firstPages)",
     effect: '--rollback --strict is accepted, and --strict ignored',
   },
   {
@@ -492,7 +492,7 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a page whose script is broken reloads for ever',
   },
   {
-    file: 'web/failures/persistently.ts',
+    file: 'web/failures/retry-delay.ts',
     find: 'Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS)',
     replace: 'FIRST_RETRY_MS * 2 ** attempt',
     effect: 'after some failures a page waits for hours',
@@ -564,7 +564,7 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['match'],
   },
   {
-    file: 'web/features/blast/result/ResultView.tsx',
+    file: 'web/features/blast/result/Unfound.tsx',
     find: 'if (ids.length <= NAMED)',
     replace: 'if (ids.length < NAMED)',
     effect: 'five queries without hits are folded away',
