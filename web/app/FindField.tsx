@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { site } from '#domain/catalogue/site';
@@ -57,7 +57,8 @@ export function FindField() {
     flushSync(() => setUnfolded(true));
     field.current?.focus();
   };
-  useEffect(() => {
+  // The key works as soon as the field is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
       event.preventDefault();
