@@ -125,7 +125,9 @@ test('MATCH-01 MATCH-04 a short list, its question and I and L are in the addres
   await expect(headline(page)).toHaveText('0 of 1 sequences matched');
 });
 
-test('MATCH-01 MATCH-04 Back brings what was asked before about the same list into the form', async ({ page }) => {
+test('MATCH-01 MATCH-04 Back brings what was asked before into the form, in the end an empty list', async ({
+  page,
+}) => {
   const [sequence = ''] = await sequences();
   const equal = page.getByRole('checkbox', { name: /I and L count as equal/ });
   await page.goto('/match');
@@ -140,6 +142,9 @@ test('MATCH-01 MATCH-04 Back brings what was asked before about the same list in
   await expect(page).toHaveURL(`/match?sequences=${sequence}`);
   await expect(equal).toBeChecked();
   await expect(box(page)).toHaveValue(sequence);
+  await page.goBack();
+  await expect(page).toHaveURL('/match');
+  await expect(box(page)).toHaveValue('');
 });
 
 test('MATCH-03 modifications are taken off and counted, and entries that are not peptides are listed with their lines', async ({

@@ -537,7 +537,7 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'web/features/match/MatchPage.tsx',
-    find: 'setInput({ entries, key: entries });',
+    find: 'setInput({ entries, key: input.key + 1 });',
     replace: 'setInput({ entries, key: input.key });',
     effect: 'after Back, the box still shows the later list',
     specs: ['match'],

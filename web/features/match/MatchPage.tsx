@@ -41,8 +41,8 @@ export default function MatchPage() {
   const { run, cancel } = useMatchRun(asked);
   const entries = question.entries.join(',');
   /** The input begins anew when the address brings another list, but keeps the text that its own list was read from. */
-  const [input, setInput] = useState({ entries, key: entries });
-  if (input.entries !== entries) setInput({ entries, key: entries });
+  const [input, setInput] = useState({ entries, key: 0 });
+  if (input.entries !== entries) setInput({ entries, key: input.key + 1 });
   const submit = (next: AskedList) => {
     const linkable = isShort(next);
     const given = linkable ? next.list.peptides.map((peptide) => peptide.given) : [];
