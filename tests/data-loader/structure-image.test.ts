@@ -20,6 +20,15 @@ function decode(bytes: Uint8Array): PNG {
   return PNG.sync.read(Buffer.from(bytes));
 }
 
+/** Without repeats, which fold into one row of equal stems. */
+function pseudoRandomSequence(length: number): string {
+  let state = 20_240_101;
+  return Array.from({ length }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return 'ACGT'.charAt(state >>> 30);
+  }).join('');
+}
+
 /** Number of pixels of exactly this colour (#rrggbb). */
 function pixelsOf({ data }: PNG, colour: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -66,7 +75,7 @@ describe('the structure image of a transcript', () => {
   });
 
   it.each([1600, 9999])('TRANS-15 has nucleotides as large as those of the SVG at %d nt', async (length) => {
-    const sequence = 'GGCATTAGCCTAACGGATACCGTTAGCA'.repeat(400).slice(0, length);
+    const sequence = pseudoRandomSequence(length);
     const { svg, png } = await drawStructure(foldRna(sequence).structure, sequence);
     const image = decode(png);
     const whole = new Resvg(svg, { fitTo: { mode: 'width', value: image.width } }).render();

@@ -6,16 +6,18 @@
  */
 
 const LETTERS = 'ACGU';
-const NO_BASE = 4;
+export const NO_BASE = 4;
+
+/** By character code. */
+const letterCodes = new Uint8Array(128).fill(NO_BASE);
+for (const [code, letters] of ['Aa', 'Cc', 'Gg', 'UuTt'].entries()) {
+  for (const letter of letters) letterCodes[letter.charCodeAt(0)] = code;
+}
 
 /** 0 = A, 1 = C, 2 = G, 3 = U or T, 4 = anything else, which never pairs. */
 export function baseCodes(sequence: string): Uint8Array {
   const codes = new Uint8Array(sequence.length);
-  const text = sequence.toUpperCase().replaceAll('T', 'U');
-  for (let i = 0; i < codes.length; i += 1) {
-    const code = LETTERS.indexOf(text.charAt(i));
-    codes[i] = code < 0 ? NO_BASE : code;
-  }
+  for (let i = 0; i < codes.length; i += 1) codes[i] = letterCodes[sequence.charCodeAt(i)] ?? NO_BASE;
   return codes;
 }
 
@@ -40,7 +42,7 @@ const STACKS = [
 const TYPES = 7;
 
 /** `stackEnergies[7 * outer type + inner type]`, the inner pair read forwards, (i+1)-(j-1). */
-export const stackEnergies = new Int32Array(TYPES * TYPES);
+const stackEnergies = new Int32Array(TYPES * TYPES);
 for (const [outer, row] of STACKS.entries()) {
   for (const [index, pair] of PAIRS.entries()) {
     const backwards = PAIRS.indexOf(pair.charAt(1) + pair.charAt(0));

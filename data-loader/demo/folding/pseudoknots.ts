@@ -4,7 +4,7 @@ import type { FoldedRna } from './fold';
 /** Initiation of an exterior pseudoknot in 0.01 kcal/mol (Dirks RM, Pierce NA 2003, doi 10.1002/jcc.10296). */
 const INITIATION = 960;
 /** How far behind its stem the letters may lie that pair with a hairpin loop. */
-const REACH = 60;
+const REACH = 40;
 /** Unpaired letters of a hairpin loop on either side of the pairs: a strand crosses the grooves of the helices. */
 const LOOP_LEFT = 1;
 const LOOP_RIGHT = 0;

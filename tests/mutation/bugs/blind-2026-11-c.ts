@@ -261,9 +261,9 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'data-loader/demo/folding/fold.ts',
-    find: '  outermost.push(...domains.filter((domain) => domain.start > enclosedTo));\n',
+    find: '    i = Math.max(i, end);\n',
     replace: '',
-    effect: 'stems behind the last one of a level are taken for unpaired and folded anew',
+    effect: 'the bases of a folded domain are taken for unpaired and folded anew',
   },
   {
     file: 'data-loader/derive/derive-release.ts',
