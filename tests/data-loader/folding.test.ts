@@ -12,6 +12,7 @@ import {
 } from '../../data-loader/demo/folding/energy-model';
 import { foldRna } from '../../data-loader/demo/folding/fold';
 import { withPseudoknots } from '../../data-loader/demo/folding/pseudoknots';
+import { NUCLEOTIDES, randomSequences } from '../support/random-sequences';
 
 const sequences = fc.string({ unit: fc.constantFrom('A', 'C', 'G', 'T'), maxLength: 400 });
 
@@ -30,13 +31,7 @@ function pairsOf(structure: string): [number, number][] {
   return pairs;
 }
 
-function pseudoRandomSequence(length: number): string {
-  let state = 20_240_101;
-  return Array.from({ length }, () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
-    return 'ACGT'.charAt(state >>> 30);
-  }).join('');
-}
+const randomSequence = (length: number): string => randomSequences(1, 1, length, NUCLEOTIDES)[0] ?? '';
 
 const type = (pair: string): number => typeAt(baseCodes(pair), 0, 1);
 
@@ -138,7 +133,7 @@ describe('folding for the demonstration bundle', () => {
   });
 
   it('LOAD-07 is deterministic, reads DNA, RNA and lower case alike, and leaves unknown letters unpaired', () => {
-    const sequence = pseudoRandomSequence(600);
+    const sequence = randomSequence(600);
     expect(foldRna(sequence)).toEqual(foldRna(sequence));
     expect(foldRna(sequence.replaceAll('T', 'U').toLowerCase())).toEqual(foldRna(sequence));
     expect(foldRna('N'.repeat(300))).toEqual({ structure: '.'.repeat(300), mfe: 0 });
@@ -147,7 +142,7 @@ describe('folding for the demonstration bundle', () => {
 
   it('LOAD-07 gives -0.2 to -0.45 kcal/mol per nucleotide to sequences of 50 % GC of any length', () => {
     for (const length of [500, 1500, 9999]) {
-      const perNucleotide = foldRna(pseudoRandomSequence(length)).mfe / length;
+      const perNucleotide = foldRna(randomSequence(length)).mfe / length;
       expect(perNucleotide).toBeLessThan(-0.2);
       expect(perNucleotide).toBeGreaterThan(-0.45);
     }
