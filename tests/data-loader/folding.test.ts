@@ -140,6 +140,15 @@ describe('folding for the demonstration bundle', () => {
     expect(foldRna('')).toEqual({ structure: '', mfe: 0 });
   });
 
+  it('LOAD-07 has multiloops: pairs around two or more stems', () => {
+    const pairs = pairsOf(foldRna(randomSequence(1_500)).structure);
+    const enclosing = pairs.filter(([start, end]) => {
+      const inside = pairs.filter(([i, j]) => i > start && j < end);
+      return inside.some(([, j]) => inside.some(([i]) => i > j));
+    });
+    expect(enclosing.length).toBeGreaterThan(10);
+  });
+
   it('LOAD-07 gives -0.2 to -0.45 kcal/mol per nucleotide to sequences of 50 % GC of any length', () => {
     for (const length of [500, 1500, 9999]) {
       const perNucleotide = foldRna(randomSequence(length)).mfe / length;
