@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleTexts, writeTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
+import { isFullTier } from '../../support/full-tier';
 
 const original = bundleTexts(smallBundle());
 const names = [...original.keys()];
@@ -53,7 +54,7 @@ describe('LOAD-03 a bundle damaged anywhere', () => {
           }
         });
       }),
-      { numRuns: 120 },
+      { numRuns: isFullTier ? 1_000 : 40 },
     );
   });
 });

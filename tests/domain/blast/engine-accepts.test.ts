@@ -96,10 +96,17 @@ const proteins = matrices.flatMap((matrix) =>
   ),
 );
 
-/** Each scoring with each gap, word sizes and modes taken in turn. */
+/** Of each list of this length one item: each time the next one. */
+const oneOf =
+  (length: number) =>
+  (_: unknown, index: number): boolean =>
+    index % length === Math.floor(index / length) % length;
+const PER_GAP = { blastn: wordSizes.blastn.length, blastp: wordSizes.blastp.length * compositionModes.length };
+const GAPS_PER_SEARCH = 3;
+/** Each scoring with each gap, and each matrix with every third gap; word sizes and modes taken in turn. */
 const sample = [
-  ...nucleotides.filter((_, index) => index % 9 === Math.floor(index / 9) % 9),
-  ...proteins.filter((_, index) => index % 24 === Math.floor(index / 24) % 24),
+  ...nucleotides.filter(oneOf(PER_GAP.blastn)),
+  ...proteins.filter(oneOf(GAPS_PER_SEARCH * PER_GAP.blastp)),
 ];
 
 describe.skipIf(!isBlastInstalled)('BLAST+ (skipped where it is not installed)', () => {
@@ -126,9 +133,9 @@ describe.skipIf(!isBlastInstalled)('BLAST+ (skipped where it is not installed)',
     return found.flat();
   }
 
-  it('BLAST-27, BLAST-28, BLAST-29, BLAST-31, BLAST-32, BLAST-33, BLAST-34, BLAST-40 accepts and refuses what the API accepts and refuses: every scoring with every gap, in the full tier the whole product of the lists', async () => {
+  it('BLAST-27, BLAST-28, BLAST-29, BLAST-31, BLAST-32, BLAST-33, BLAST-34, BLAST-40 accepts and refuses what the API accepts and refuses: every scoring and matrix with a sample of gaps, in the full tier the whole product of the lists', async () => {
     const combinations = isFullTier ? [...nucleotides, ...proteins] : sample;
-    expect(combinations.filter(({ accepted }) => accepted).length).toBeGreaterThan(80);
+    expect(combinations.filter(({ accepted }) => accepted).length).toBeGreaterThan(50);
     expect(await differing(combinations)).toEqual([]);
   }, 1_800_000);
 

@@ -5,7 +5,7 @@ import { appendValues, containersOf, roaringContainers } from '#domain/storage/r
 import { bitmapOf, encodeBitmap } from '../../../data-loader/derive/bitmap';
 import { RowSet } from '../../../functions/query/row-set';
 
-const ascending = (values: Iterable<number>): number[] => [...new Set(values)].sort((a, b) => a - b);
+const ascending = (values: Iterable<number>): number[] => [...new Set(Uint32Array.from(values).sort())];
 const range = (from: number, length: number, step = 1) => Array.from({ length }, (_, i) => from + i * step);
 const stored = (values: Iterable<number>) => {
   const bitmap = bitmapOf(values);
@@ -17,6 +17,12 @@ const rowsOf = (set: Iterable<number>) => roaringContainers(stored(set));
 const only = (set: Iterable<number>) => RowSet.inAll([rowsOf(set)]);
 const all = (set: RowSet) => Array.from(set.slice(0, set.size));
 
+/** As `toEqual`, which takes a microsecond for each of some 100,000 numbers, if they differ. */
+function expectNumbers(found: readonly number[], expected: readonly number[]): void {
+  if (found.length !== expected.length || found.some((value, i) => value !== expected[i]))
+    expect(found).toEqual(expected);
+}
+
 /**
  * Single values, runs and stretches of every other value in up to several containers, so that each kind of container
  * occurs.
@@ -25,7 +31,7 @@ const values = fc
   .array(
     fc.oneof(
       fc.nat(300_000).map((value) => [value]),
-      fc.tuple(fc.nat(200_000), fc.integer({ min: 1, max: 70_000 })).map(([from, length]) => range(from, length)),
+      fc.tuple(fc.nat(200_000), fc.integer({ min: 1, max: 30_000 })).map(([from, length]) => range(from, length)),
       fc.tuple(fc.nat(200_000), fc.integer({ min: 1, max: 9_000 })).map(([from, length]) => range(from, length, 3)),
     ),
     { maxLength: 4 },
@@ -41,8 +47,8 @@ describe('rows of a query', () => {
       fc.property(values, (set) => {
         const bytes = stored(set);
         for (const { kind } of roaringContainers(bytes)) kinds.add(kind);
-        expect(all(RowSet.inAll([roaringContainers(bytes)]))).toEqual(set);
-        expect(all(RowSet.inAll([containersOf(set.toReversed().concat(set))]))).toEqual(set);
+        expectNumbers(all(RowSet.inAll([roaringContainers(bytes)])), set);
+        expectNumbers(all(RowSet.inAll([containersOf(set.toReversed().concat(set))])), set);
       }),
       runs,
     );
@@ -59,7 +65,7 @@ describe('rows of a query', () => {
         const bytes = stored(set);
         const shifted = new Uint8Array(bytes.length + 1);
         shifted.set(bytes, 1);
-        expect(all(RowSet.inAll([roaringContainers(shifted.subarray(1))]))).toEqual(set);
+        expectNumbers(all(RowSet.inAll([roaringContainers(shifted.subarray(1))])), set);
       }
     }
   });
@@ -70,13 +76,14 @@ describe('rows of a query', () => {
         const [a, b, c] = [rowsOf(one), rowsOf(other), rowsOf(third)];
         const inOther = new Set(other);
         const both = one.filter((value) => inOther.has(value));
-        expect(all(RowSet.inAll([a, b]))).toEqual(both);
-        expect(all(RowSet.inAll([b, a]))).toEqual(both);
-        expect(all(RowSet.inAll([a]).and(b))).toEqual(both);
+        expectNumbers(all(RowSet.inAll([a, b])), both);
+        expectNumbers(all(RowSet.inAll([b, a])), both);
+        expectNumbers(all(RowSet.inAll([a]).and(b)), both);
         expect(RowSet.inAll([a]).countWith(b)).toBe(both.length);
-        expect(all(RowSet.inAll([[...a, ...b]]))).toEqual(ascending([...one, ...other]));
+        expectNumbers(all(RowSet.inAll([[...a, ...b]])), ascending([...one, ...other]));
         const inThird = new Set(third);
-        expect(all(RowSet.inAll([[...a, ...b], c]))).toEqual(
+        expectNumbers(
+          all(RowSet.inAll([[...a, ...b], c])),
           ascending([...one, ...other].filter((value) => inThird.has(value))),
         );
         expect([a, b].map((rows) => RowSet.inAll([rows]).size)).toEqual([one.length, other.length]);
@@ -92,7 +99,7 @@ describe('rows of a query', () => {
     fc.assert(
       fc.property(values, fc.nat(80_000), fc.nat(200), fc.nat(400_000), (set, from, length, ordinal) => {
         const rows = only(set);
-        expect(Array.from(rows.slice(from, from + length))).toEqual(set.slice(from, from + length));
+        expectNumbers(Array.from(rows.slice(from, from + length)), set.slice(from, from + length));
         expect(rows.countBelow(ordinal)).toBe(set.filter((value) => value < ordinal).length);
       }),
       runs,
@@ -145,7 +152,10 @@ describe('containers of a range of keys', () => {
         const found: number[] = [];
         for (const container of roaringContainers(stored(set), from, from + length)) appendValues(container, found);
         const [low, high] = [from * 65_536, (from + length) * 65_536];
-        expect(found).toEqual(set.filter((value) => value >= low && value < high));
+        expectNumbers(
+          found,
+          set.filter((value) => value >= low && value < high),
+        );
       }),
       runs,
     );

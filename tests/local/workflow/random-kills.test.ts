@@ -19,7 +19,7 @@ import { isFullTier } from '../../support/full-tier';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 import type { Stores } from '../../support/stores';
 
-const SEARCHES = isFullTier ? 200 : 20;
+const SEARCHES = isFullTier ? 200 : 8;
 /** Searches that are in hand at a time. */
 const AT_ONCE = 4;
 /** Mean pause between two kills. */
