@@ -5,20 +5,35 @@ import type { FixturePeptide } from '../fixtures/release/peptides';
 
 /** The rules of the lists implemented again, row by row and without an index, for comparison with the functions. */
 
-/** `genotype#affinity#stability#1` with any figures. */
-const isImmunogenicOn = ({ hlaRelatedInform }: FixturePeptide['detail'], genotype: string): boolean =>
-  hlaRelatedInform.split(',').some((item) => item.startsWith(`${genotype}#`) && item.endsWith('#1'));
+/** By the details of a peptide the genotypes of `genotype#affinity#stability#1`, with any figures. */
+const genotypesOf = new WeakMap<FixturePeptide['detail'], Set<string>>();
 
-/** A filter that is missing or null means All. */
-export function passes({ row, detail }: FixturePeptide, filters: Partial<RowFilters>): boolean {
-  const { immunogenicity = null, validation = null, expression = null, simultaneous = null, hla } = filters;
+function isImmunogenicOn(detail: FixturePeptide['detail'], genotype: string): boolean {
+  let genotypes = genotypesOf.get(detail);
+  if (genotypes === undefined) {
+    const immunogenic = detail.hlaRelatedInform.split(',').filter((item) => item.endsWith('#1'));
+    genotypes = new Set(immunogenic.map((item) => item.slice(0, item.indexOf('#'))));
+    genotypesOf.set(detail, genotypes);
+  }
+  return genotypes.has(genotype);
+}
+
+type OtherFilters = Partial<Omit<RowFilters, 'expression'>>;
+
+function passesOthers({ row, detail }: FixturePeptide, filters: OtherFilters): boolean {
+  const { immunogenicity = null, validation = null, simultaneous = null, hla } = filters;
   return (
     (immunogenicity === null || (immunogenicity === 1) === (row.immunogenicity === 1)) &&
     (validation === null || row.validation === validation) &&
-    (expression === null || row.expression === expression) &&
     (simultaneous === null || simultaneous === (row.multicancer !== '')) &&
     (!hla || hla.length === 0 || hla.some((genotype) => isImmunogenicOn(detail, genotype)))
   );
+}
+
+/** A filter that is missing or null means All. */
+export function passes(peptide: FixturePeptide, filters: Partial<RowFilters>): boolean {
+  const { expression = null } = filters;
+  return (expression === null || peptide.row.expression === expression) && passesOthers(peptide, filters);
 }
 
 const items = (list: string): string[] =>
@@ -39,9 +54,9 @@ const identifiers = (entities: readonly { database: string }[]): string[] =>
 
 export function meets(peptide: FixturePeptide, criteria: SearchCriteria): boolean {
   const { row, detail, genes, transcripts } = peptide;
-  const place = [criteria.start ?? 0, criteria.end ?? 0].toSorted((a, b) => a - b) as [number, number];
+  const [start, end] = [criteria.start ?? 0, criteria.end ?? 0];
   return (
-    passes(peptide, { ...criteria, expression: null }) &&
+    passesOthers(peptide, criteria) &&
     (criteria.cancer.length === 0 || criteria.cancer.includes(row.cancer)) &&
     (!criteria.study?.length || criteria.study.includes(row.study)) &&
     (!criteria.rnaType?.length || transcripts.some(({ type }) => criteria.rnaType?.includes(type))) &&
@@ -60,7 +75,9 @@ export function meets(peptide: FixturePeptide, criteria: SearchCriteria): boolea
     (criteria.chromosome === null ||
       transcripts.some(
         ({ chromosome, startPosition, endPosition }) =>
-          chromosome === criteria.chromosome && startPosition <= place[1] && endPosition >= place[0],
+          chromosome === criteria.chromosome &&
+          startPosition <= Math.max(start, end) &&
+          endPosition >= Math.min(start, end),
       ))
   );
 }
