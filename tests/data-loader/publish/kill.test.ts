@@ -7,6 +7,7 @@ import { RELEASE_HEADER } from '#domain/api/envelope';
 import { routes, type RouteId } from '#domain/api/routes';
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { apiEvent, headerOf, loadHandlers, type Handlers } from '../../functions/api-call';
+import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { eventually } from '../../support/blast-jobs';
 import { isFullTier } from '../../support/full-tier';
 import { GENERATION_TIMEOUT_MS, runGenerator } from '../demo/demo-bundle';
@@ -14,10 +15,8 @@ import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
 import { buildLoader, type LoaderProgram } from './loader-process';
 
-const KILLS = isFullTier ? 30 : 1;
+const KILLS = isFullTier ? 30 : 3;
 const SCALE = '0.03';
-/** No reader here looks at a drawing, and drawing all takes a quarter of a load. */
-const STRUCTURES = isFullTier ? Infinity : 15;
 type Letter = 'A' | 'B';
 
 let loading: Loading;
@@ -26,12 +25,16 @@ let handlers: Handlers;
 /** Checksums over all data of a reader, by release. */
 const expected = new Map<Letter, string>();
 
-/** Writes a bundle of the demonstration with the first of its structures, which are records of three lines. */
-async function writeDemonstration(folder: string, seed: string): Promise<void> {
-  await runGenerator(['--out', folder, '--scale', SCALE, '--seed', seed]);
-  const structures = join(folder, 'structures.dbn');
-  const lines = (await readFile(structures, 'utf8')).trimEnd().split('\n');
-  await writeFile(structures, `${lines.slice(0, 3 * STRUCTURES).join('\n')}\n`);
+/** Demonstrations in the full tier, otherwise small bundles; those of the two letters differ. */
+async function writeBundle(letter: Letter): Promise<void> {
+  if (isFullTier) {
+    const seed = letter === 'A' ? '1' : '2';
+    await runGenerator(['--out', join(loading.folder, letter), '--scale', SCALE, '--seed', seed]);
+    return;
+  }
+  const bundle = smallBundle();
+  if (letter === 'B') bundle.peptides.pop();
+  await loading.writeBundle(letter, bundle);
 }
 
 async function writeVersion(letter: Letter, number: number): Promise<string> {
@@ -139,12 +142,7 @@ describe('LOAD-08 a loader that is killed at random moments', () => {
     loading = await startLoading();
     program = await buildLoader();
     handlers = await loadHandlers(loading.stores.environment);
-    for (const [letter, seed] of [
-      ['A', '1'],
-      ['B', '2'],
-    ] as const) {
-      await writeDemonstration(join(loading.folder, letter), seed);
-    }
+    for (const letter of ['A', 'B'] as const) await writeBundle(letter);
   }, 2 * GENERATION_TIMEOUT_MS);
   afterAll(async () => {
     await program.dispose();
