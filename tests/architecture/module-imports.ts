@@ -11,7 +11,16 @@ export interface ModuleFacts {
   anyLines: number[];
 }
 
+const known = new Map<string, ModuleFacts>();
+
+/** Each file is parsed once per process. */
 export function readModule(path: string): ModuleFacts {
+  const facts = known.get(path) ?? factsOf(path);
+  known.set(path, facts);
+  return facts;
+}
+
+function factsOf(path: string): ModuleFacts {
   const source = readFileSync(root + path, 'utf8');
   const { program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message ?? ''}`);
