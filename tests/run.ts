@@ -1,13 +1,14 @@
 /**
  * `npm test [-- --full]`: everything that CI runs. Installs what is missing, then types, lint and format beside vitest,
- * then the browser tests, and ends with the names of what failed and one line of counts over all of them. Exit code 1 on
- * any failure.
+ * then the browser tests, whose site is made meanwhile, and ends with the names of what failed and one line of counts
+ * over all of them. Exit code 1 on any failure.
  */
-import { mkdtemp, rename } from 'node:fs/promises';
+import { mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { printProgress } from '../local/progress';
 import { blast, chromium, ensureInstalled, headlessChromium } from '../local/system-packages';
+import { BEGIN_AFTER } from './e2e/support/global-setup';
 import { failedFiles, ofExitCode, ofListing, ofPlaywright, ofVitest } from './support/report-counts';
 import { ownTemporaryFolder } from './support/temporary-folder';
 import { runSteps, type Step } from './support/test-steps';
@@ -18,6 +19,8 @@ const { values } = parseArgs({ options: { full: { type: 'boolean', default: fals
 const reports = await mkdtemp(join(ownTemporaryFolder({ inMemory: !values.full }), 'reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
+/** A file that is written when the unit tests have ended. */
+const unitEnded = join(reports, 'unit-ended');
 
 function check(name: string, [program, ...args]: Command): Step {
   return { name, run: async (run) => ofExitCode(name, await run(program, ...args)) };
@@ -41,11 +44,15 @@ const unit: Step = {
       const reporters = ['--reporter=default', `--reporter=${join('tests', 'support', 'unit-report.ts')}`];
       return run(vitest, ...vitestArgs, ...files, ...reporters);
     };
-    const first = { report: join(reports, 'vitest-first.json'), exitCode: await runFiles([]) };
-    const files = await failedFiles(vitestReport);
-    if (files.length === 0 || files.length > SECOND_TRIES_MAX) return ofVitest({ ...first, report: vitestReport });
-    await rename(vitestReport, first.report);
-    return ofVitest(first, { report: vitestReport, exitCode: await runFiles(files) });
+    try {
+      const first = { report: join(reports, 'vitest-first.json'), exitCode: await runFiles([]) };
+      const files = await failedFiles(vitestReport);
+      if (files.length === 0 || files.length > SECOND_TRIES_MAX) return ofVitest({ ...first, report: vitestReport });
+      await rename(vitestReport, first.report);
+      return ofVitest(first, { report: vitestReport, exitCode: await runFiles(files) });
+    } finally {
+      await writeFile(unitEnded, '');
+    }
   },
 };
 const browser: Step = {
@@ -66,9 +73,11 @@ const noBrowser: Step = {
 await ensureInstalled(blast, printProgress);
 const hasBrowser =
   (await ensureInstalled(headlessChromium, printProgress)) || (await ensureInstalled(chromium, printProgress));
-await runSteps([checks, [unit, hasBrowser ? browser : noBrowser]], {
+// The browser tests make their site beside the unit tests, and then wait for the end of those.
+await runSteps([checks, [unit], [hasBrowser ? browser : noBrowser]], {
   ...(values.full && { SPENCER_FULL: '1' }),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   [UNIT_REPORT]: vitestReport,
+  [BEGIN_AFTER]: unitEnded,
 });

@@ -1,10 +1,16 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isFullTier } from '../../support/full-tier';
 import { ownTemporaryFolder } from '../../support/temporary-folder';
+
+/** Of the environment: a file that appears when the tests may begin. Their site is made before that. */
+export const BEGIN_AFTER = 'BROWSER_TESTS_BEGIN_AFTER';
+const POLL_MS = 100;
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 /** Breast cancer / Breast has some 50 rows at this scale: enough to page through. */
@@ -51,6 +57,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   process.env['SITE_URL'] = await address(site);
+  const beginAfter = process.env[BEGIN_AFTER];
+  while (beginAfter !== undefined && !existsSync(beginAfter)) await sleep(POLL_MS);
   return async () => {
     const gone = once(site, 'exit');
     site.kill('SIGTERM');
