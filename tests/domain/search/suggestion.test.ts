@@ -230,7 +230,7 @@ describe('the files of suggestions', () => {
   });
 
   it('FIND-10 no more files are read once five names are nearer than any in them could be', async () => {
-    const near = ['MALAT1', 'MALAT2', 'MALAT4', 'MALAT5'].map((term) => line(term));
+    const alike = ['MALAT1', 'MALAT2', 'MALAT4', 'MALAT5'].map((term) => line(term));
     const readsFor = async (best: string[]): Promise<string[]> => {
       const reads: string[] = [];
       await nearNames('malat3', ['symbol'], (name) => {
@@ -241,7 +241,7 @@ describe('the files of suggestions', () => {
       });
       return reads;
     };
-    expect(await readsFor([...near, line('MALAT6')])).toEqual(['']);
-    expect(await readsFor(near)).toEqual(['', 'mb', 'a', 'x']);
+    expect(await readsFor([...alike, line('MALAT6')])).toEqual(['']);
+    expect(await readsFor(alike)).toEqual(['', 'mb', 'a', 'x']);
   });
 });
