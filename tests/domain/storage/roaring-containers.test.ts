@@ -15,21 +15,25 @@ const valuesOf = (containers: readonly Container[]): number[] => {
 const kinds = (containers: readonly Container[]): string[] => containers.map(({ kind, key }) => `${kind} ${key}`);
 
 /** 5; 131,073 and 196,607: two arrays with their offsets, no runs. */
-const arrays = Uint8Array.from([
-  ...[0x3a, 0x30, 0, 0, 2, 0, 0, 0],
-  ...[0, 0, 0, 0, 2, 0, 1, 0],
-  ...[24, 0, 0, 0, 26, 0, 0, 0],
-  ...[5, 0, 1, 0, 255, 255],
-]);
+const arrays = Uint8Array.from(
+  [
+    [0x3a, 0x30, 0, 0, 2, 0, 0, 0],
+    [0, 0, 0, 0, 2, 0, 1, 0],
+    [24, 0, 0, 0, 26, 0, 0, 0],
+    [5, 0, 1, 0, 255, 255],
+  ].flat(),
+);
 /** 65,546 to 65,549 in one run; below four containers there are no offsets. */
 const run = Uint8Array.from([0x3b, 0x30, 0, 0, 1, 1, 0, 3, 0, 1, 0, 10, 0, 3, 0]);
 /** Of four containers the second is a run, and the last one has the key 9. */
-const four = Uint8Array.from([
-  ...[0x3b, 0x30, 3, 0, 0b0010],
-  ...[0, 0, 0, 0, 1, 0, 1, 0, 2, 0, 0, 0, 9, 0, 0, 0],
-  ...[37, 0, 0, 0, 39, 0, 0, 0, 45, 0, 0, 0, 47, 0, 0, 0],
-  ...[7, 0, 1, 0, 2, 0, 1, 0, 4, 0, 6, 1],
-]);
+const four = Uint8Array.from(
+  [
+    [0x3b, 0x30, 3, 0, 0b0010],
+    [0, 0, 0, 0, 1, 0, 1, 0, 2, 0, 0, 0, 9, 0, 0, 0],
+    [37, 0, 0, 0, 39, 0, 0, 0, 45, 0, 0, 0, 47, 0, 0, 0],
+    [7, 0, 1, 0, 2, 0, 1, 0, 4, 0, 6, 1],
+  ].flat(),
+);
 
 /** One container of the key 3 with `count` values from 0 on, as the format stores so many. */
 function dense(count: number): Uint8Array {
