@@ -224,6 +224,10 @@ describe('the operations', () => {
       '0 prot1, 1 nucl1, 2 mark1, 3 brac1',
       '0 brac1, 1 prot1, 2 nucl1, 3 mark1',
     ]);
+    expect(places({ type: 'order', ids: ['line1'], to: 'back' })).toEqual([
+      '0 prot1, 1 nucl1, 2 mark1, 3 brac1, 4 line1',
+      '0 line1, 1 prot1, 2 nucl1, 3 mark1, 4 brac1',
+    ]);
     expect(places({ type: 'order', ids: ['mark1'], to: 'front' })).toEqual([
       '2 mark1, 3 brac1, 4 line1, 5 text1',
       '2 brac1, 3 line1, 4 text1, 5 mark1',

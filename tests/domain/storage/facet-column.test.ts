@@ -48,11 +48,11 @@ describe('a column of a facet', () => {
   });
 
   it('FACET-04 takes a byte per row up to 256 combinations, and two beyond', () => {
-    const rows = (combinations: number) => Array.from({ length: 5_000 }, (_, row) => [row % combinations]);
+    const rows = (combinations: number) => Array.from({ length: 1_000 }, (_, row) => [row % combinations]);
     for (const combinations of [256, 257])
       expect(readBack(rows(combinations))).toEqual(rows(combinations).map(distinct));
     const [bytes, pairs] = [256, 257].map((count) => columnOf(rows(count)).encoded()?.length ?? 0);
-    expect((pairs ?? 0) - (bytes ?? 0)).toBeGreaterThan(5_000);
+    expect((pairs ?? 0) - (bytes ?? 0)).toBeGreaterThan(1_000);
   });
 
   it('FACET-04 knows values that no row has', () => {
