@@ -59,4 +59,10 @@ describe('alignment guides', () => {
     const guides = (x: number) => guidesOf({ x, y: 300, width: 31, height: 10 }, lines).length;
     expect([guides(100.009), guides(100.011), guides(99.991), guides(99.989)]).toEqual([1, 0, 1, 0]);
   });
+
+  it('DIAG-22 edges and middle of a box without width have one guide', () => {
+    expect(guidesOf({ x: 100, y: 300, width: 0.008, height: 10 }, lines)).toEqual([
+      { axis: 'x', at: 100, from: 100, to: 310 },
+    ]);
+  });
 });
