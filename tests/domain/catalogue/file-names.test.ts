@@ -9,6 +9,7 @@ describe('names of files', () => {
     [['œdème é Å ñ'], 'deme-e-A-n'],
     [["Bowen's disease", '', '--', 'x_1.2-3'], 'Bowen-s-disease_x_1.2-3'],
     [['Ⅳ ﬁ'], 'IV-fi'],
+    [['Ménière Sjögren'], 'Meniere-Sjogren'],
     [[], ''],
   ])('of %j are %s', (parts, name) => {
     expect(fileNameOf(...parts)).toBe(name);

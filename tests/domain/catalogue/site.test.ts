@@ -27,6 +27,7 @@ describe('the configuration of the site', () => {
   it('cites the article of 2022', () => {
     expect(site.citation).toMatchObject({
       title: 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',
+      authors: ['Luo X', 'Huang Y', 'Li H', 'Luo Y', 'Zuo Z', 'Ren J', 'Xie Y'],
       volume: 50,
       issue: 'D1',
       published: '2022-01-07',

@@ -65,4 +65,10 @@ describe('alignment guides', () => {
       { axis: 'x', at: 100, from: 100, to: 310 },
     ]);
   });
+
+  it('DIAG-22 a box snaps to vertical lines by its x and to horizontal ones by its y alone', () => {
+    expect(snapped(box(400, 199), [{ axis: 'x', at: 200, from: 0, to: 9 }], 5)).toEqual({ x: 0, y: 0 });
+    expect(snapped(box(199, 400), [{ axis: 'y', at: 200, from: 0, to: 9 }], 5)).toEqual({ x: 0, y: 0 });
+    expect(guidesOf(box(400, 200), [{ axis: 'x', at: 200, from: 0, to: 9 }])).toEqual([]);
+  });
 });

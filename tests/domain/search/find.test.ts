@@ -148,6 +148,17 @@ describe('what a text asks for', () => {
     ]);
   });
 
+  it('FIND-04 the name of a cancer or tissue is not that of a gene', async () => {
+    const readBoth = release([one('LEUKEMIA', 'symbol', 'SPENG000008'), one('SALIVA', 'symbol', 'SPENG000009')]);
+    const both: ListedNames = { cancers: ['Leukemia'], tissues: ['Saliva'], studies: [] };
+    expect(await readQuestion('leukemia', both, readBoth)).toEqual({
+      findings: [{ kind: 'cancer', values: ['Leukemia'] }],
+    });
+    expect(await readQuestion('saliva', both, readBoth)).toEqual({
+      findings: [{ kind: 'tissue', values: ['Saliva'] }],
+    });
+  });
+
   it('FIND-04 a release without files of suggestions has no entries, only searches', async () => {
     expect(await readQuestion('SPENG000001', names, null)).toEqual({
       findings: [{ kind: 'geneId', values: ['SPENG000001'] }],
