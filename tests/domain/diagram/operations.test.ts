@@ -200,7 +200,7 @@ describe('the operations', () => {
     expect(dragged(9)).toMatchObject({ start: 66, end: 75 });
   });
 
-  it('DIAG-06 brings elements to the front or back with what stands on them', () => {
+  it('DIAG-06 brings elements to the front or back together with their children', () => {
     const ids = (to: 'front' | 'back', ...chosen: string[]): string =>
       applyOperation(all, { type: 'order', ids: chosen, to })
         .elements.map(({ id }) => id)

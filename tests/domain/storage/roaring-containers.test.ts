@@ -35,7 +35,7 @@ const four = Uint8Array.from(
   ].flat(),
 );
 
-/** One container of the key 3 with `count` values from 0 on, as the format stores so many. */
+/** One container of the key 3 with `count` values from 0 on, as the format stores them. */
 function dense(count: number): Uint8Array {
   const isBits = count > 4096;
   const body = isBits

@@ -104,7 +104,7 @@ describe('drawing of a secondary structure', () => {
   };
   const near = (x: number, y: number): unknown[] => [expect.closeTo(x, 3), expect.closeTo(y, 3)];
 
-  it('TRANS-28 stands a stem on its first pair, with the ends of the chain straight below it', () => {
+  it('TRANS-28 draws a stem upwards from its first pair, with the ends of the chain straight below it', () => {
     // The loop is a pentagon of four steps and a pair of 1.4.
     expect(placed('.((...)).')).toEqual([
       near(0, -1),
