@@ -4,7 +4,7 @@ import { parseDotBracket } from '#domain/structure/dot-bracket';
 import { layFlat, layoutBounds, layoutStructure } from '#domain/structure/layout';
 import { BACKBONE_STEP, PAIR_DISTANCE } from '#domain/structure/loop-geometry';
 import { readOracle } from '../../oracle/oracle-data';
-import { balancedStructures } from './random-structures';
+import { balancedStructures, nestedJunctions, randomStructure } from './random-structures';
 
 /** Largest deviations in steps: of stems and pairs from their measures, of other neighbours from at least one step. */
 function deviations(structure: string): { stem: number; pair: number; short: number } {
@@ -170,7 +170,16 @@ describe('drawing of a secondary structure', () => {
 
 describe('the size of a drawing', () => {
   const dots = '.'.repeat(60);
-  // Longest step, length of the chain and area of the page, all in steps, as drawn when this was written.
+  /** Longest step, length of the chain and area of the page, all in steps. */
+  function sizeOf(structure: string): { step: number; chain: number; area: number } {
+    const { x, y, width, height } = layFlat(layoutStructure(parseDotBracket(structure)));
+    const steps = Array.from(x.subarray(1), (at, i) =>
+      Math.hypot(at - (x[i] ?? NaN), (y[i + 1] ?? NaN) - (y[i] ?? NaN)),
+    );
+    return { step: Math.max(...steps), chain: steps.reduce((sum, each) => sum + each, 0), area: width * height };
+  }
+
+  // As drawn when this was written.
   it.each([
     ['a tRNA', '(((((((..((((........)))).(((((.......))))).....(((((.......))))))))))))....', 1, 75, 360],
     ['three hairpins', '((((....))))..((((....))))..((((....))))', 1, 39, 133],
@@ -181,13 +190,22 @@ describe('the size of a drawing', () => {
     ['bulges in a row', `${'(......'.repeat(12)}${'((...))'}${')'.repeat(12)}`, 5.2, 152.4, 1007],
     ['forty stems with bulges at their base', `((((${'..(......((((....)))))'.repeat(40)}))))`, 6.72, 1116, 6341],
     ['junctions nested twelve deep', `${'((.(((...)))'.repeat(12)}...${'))'.repeat(12)}`, 18.98, 249.2, 1124],
+    ['junctions of single pairs nested twelve deep', nestedJunctions(6), 8.88, 97.1, 277],
   ])('TRANS-51 with %s is not larger than it has to be', (_name, structure, step, chain, area) => {
-    const { x, y, width, height } = layFlat(layoutStructure(parseDotBracket(structure)));
-    const steps = Array.from(x.subarray(1), (at, i) =>
-      Math.hypot(at - (x[i] ?? NaN), (y[i + 1] ?? NaN) - (y[i] ?? NaN)),
-    );
-    expect(Math.max(...steps)).toBeLessThan(1.01 * step);
-    expect(steps.reduce((sum, each) => sum + each, 0)).toBeLessThan(1.01 * chain);
-    expect(width * height).toBeLessThan(1.01 * area);
+    const drawn = sizeOf(structure);
+    expect(drawn.step).toBeLessThan(1.01 * step);
+    expect(drawn.chain).toBeLessThan(1.01 * chain);
+    expect(drawn.area).toBeLessThan(1.01 * area);
+  });
+
+  it.each([
+    [60, 99.5, 2588, 8427],
+    [120, 204.2, 5330, 18_929],
+  ])('TRANS-51 of 24 random structures of %d choices is not larger than it has to be', (choices, step, chain, area) => {
+    const all = Array.from({ length: 24 }, (_, index) => sizeOf(randomStructure(choices, index + 1)));
+    const sum = (of: 'step' | 'chain' | 'area'): number => all.reduce((total, drawn) => total + drawn[of], 0);
+    expect(sum('step')).toBeLessThan(1.01 * step);
+    expect(sum('chain')).toBeLessThan(1.01 * chain);
+    expect(sum('area')).toBeLessThan(1.01 * area);
   });
 });
