@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { examples } from '#domain/api/examples';
 import { fieldFormats } from '#domain/api/fields';
 import { jobId, runBlastRequest, uploadRequest } from '#domain/api/schemas/blast';
-import { browseStatistics, listResultRequest } from '#domain/api/schemas/browse';
+import { browseStatistics, heatmap, listResultRequest } from '#domain/api/schemas/browse';
 import { exportRowsRequest } from '#domain/api/schemas/export';
 import { strand } from '#domain/api/schemas/gene';
 import { peptideMatchRequest } from '#domain/api/schemas/match';
@@ -327,6 +327,15 @@ describe('answers', () => {
       ])
         expect(problemOf(browseStatistics, { ...response, [field]: counts })).toMatch(new RegExp(`^${field} `));
     expect(problemOf(browseStatistics, { ...response, rnaTypeList: [[], [], []] })).toMatch(/^rnaTypeList /);
+  });
+
+  it('of a heat map hold names and numbers by their labels', () => {
+    const rows = (value: unknown) => ({
+      label: ['Peptide ID', 'Tumor 1'],
+      result: [{ 'Peptide ID': 'P1', 'Tumor 1': value }],
+    });
+    expect([rows(-1.5), rows('x')].map((value) => problemOf(heatmap, value))).toEqual(['accepted', 'accepted']);
+    expect(problemOf(heatmap, rows(null))).toMatch(/^result.0.Tumor 1 /);
   });
 
   it('API-19 of a transcript in a list have these fields', () => {

@@ -200,6 +200,30 @@ describe('the operations', () => {
     expect(dragged(9)).toMatchObject({ start: 66, end: 75 });
   });
 
+  it('DIAG-06 DIAG-07 a child of a marker moves and ends at sites of that marker', () => {
+    const nested = drawingOf(
+      aProtein({ width: 400 }),
+      aMarker({ start: 11, end: 50 }),
+      aBracket({ parentId: 'mark1', start: 21, end: 30 }),
+    );
+    const bracket = (operation: Operation) => shown(applyOperation(nested, operation), aBracket());
+    // A site is 4 px wide, and site 21 begins at 180.
+    expect(bracket({ type: 'drag', ids: ['brac1'], dx: 21, dy: 0 })).toMatchObject({ start: 26, end: 35 });
+    expect(bracket({ type: 'drag', ids: ['brac1'], dx: 999, dy: 0 })).toMatchObject({ start: 41, end: 50 });
+    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'start', x: 161, y: 0 })).toMatchObject({
+      start: 16,
+      end: 30,
+    });
+    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'end', x: 240, y: 0 })).toMatchObject({
+      start: 21,
+      end: 35,
+    });
+    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'start', x: 0, y: 0 })).toMatchObject({
+      start: 11,
+      end: 30,
+    });
+  });
+
   it('DIAG-06 brings elements to the front or back together with their children', () => {
     const ids = (to: 'front' | 'back', ...chosen: string[]): string =>
       applyOperation(all, { type: 'order', ids: chosen, to })
@@ -233,6 +257,11 @@ describe('the operations', () => {
       '2 brac1, 3 line1, 4 text1, 5 mark1',
     ]);
     expect(places({ type: 'resizeCanvas', width: 900, height: 600 })).toEqual(['', '']);
+    for (const side of [{ width: 900 }, { height: 900 }]) {
+      const changed = { ...all, ...side };
+      const change = changeBetween(all, changed);
+      expect(change && applyChange(all, change)).toEqual(changed);
+    }
     expect(changeBetween(all, { ...all })).toBeNull();
     expect(changeBetween(all, { ...all, elements: [...all.elements] })).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { applyOperation } from '#domain/diagram/operations';
 import { colorNames, dashArray, defaultStyle } from '#domain/diagram/style';
@@ -32,6 +33,12 @@ describe('the style of an element', () => {
 
   it('DIAG-04 knows the 148 colours of CSS and two that paint nothing', () => {
     expect(colorNames.size).toBe(150);
+    // Of names each of which another program, zrender, took for a colour; it lacks none and rebeccapurple.
+    expect(
+      createHash('sha256')
+        .update([...colorNames].toSorted().join(' '))
+        .digest('hex'),
+    ).toBe('65b686e4872a837c19e1af55bbe043f30798181c0b540c3c3a9533878703f9c3');
   });
 
   it('DIAG-14 is corrected to what can be drawn, at both ends', () => {
