@@ -98,9 +98,8 @@ function leastDistance(folded: string, name: string, next: string | undefined): 
   const last = next?.startsWith(shared) ? next.charAt(shared.length) : '\uFFFF';
   const first = name.charAt(shared.length);
   const letters = [...new Set(folded)].filter((letter) => letter >= first && letter < last);
-  // All letters that the text lacks cost the same.
-  const others = last.charCodeAt(0) - first.charCodeAt(0) > 1 ? ['\u0000'] : [];
-  return Math.min(...[first, ...letters, ...others].map((letter) => prefixDistance(shared + letter, folded)));
+  // No letter costs more than one that the text lacks, so the first one is enough for all of those.
+  return Math.min(...[first, ...letters].map((letter) => prefixDistance(shared + letter, folded)));
 }
 
 /** Length of what two texts have in common at their beginning, where people err least. */

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import {
+  addedIn,
   booleanFilter,
+  codeList,
   expressionFilter,
+  fieldFormats,
+  flag,
   flagFilter,
   hasCountTotal,
   optionalText,
+  optionalTextList,
   pageNumber,
   pageSize,
   requiredText,
@@ -83,5 +88,59 @@ describe('pieces of requests', () => {
     expect(z.parse(schema, [' a ', 'b'])).toEqual(['a', 'b']);
     for (const value of [['a', 'b', 'c'], null, undefined, 'a'])
       expect(messageOf(schema, value)).toBe('must be a list of at most 2 strings');
+  });
+
+  it('API-08 reads a list of expression codes, each once; missing and null mean an empty list', () => {
+    expect(z.parse(codeList, [2, 1, 2])).toEqual([2, 1]);
+    for (const value of [undefined, null, []]) expect(z.parse(codeList, value)).toEqual([]);
+    expect(messageOf(codeList, '1')).toBe('must be a list of the codes 1 to 4');
+    expect(messageOf(codeList, [1, 5])).toBe('must be 1, 2, 3 or 4');
+    expect(
+      messageOf(
+        codeList,
+        Array.from({ length: 101 }, () => 1),
+      ),
+    ).toBe('must be a list of at most 100 codes');
+    expect(
+      z.parse(
+        codeList,
+        Array.from({ length: 100 }, () => 1),
+      ),
+    ).toEqual([1]);
+  });
+
+  it('FACET-03 keeps a missing list apart from an empty one', () => {
+    const schema = optionalTextList(2);
+    expect([undefined, null, [], [' a', 'a ']].map((value) => z.parse(schema, value))).toEqual([
+      undefined,
+      null,
+      [],
+      ['a'],
+    ]);
+    expect(messageOf(schema, ['a', 'b', 'c'])).toBe('must be a list of at most 2 strings');
+    expect(messageOf(schema, 'a')).toBe('must be a list of at most 2 strings');
+  });
+
+  it('API-30 a list of texts has at most 100, counted before repetitions are dropped', () => {
+    expect(
+      z.parse(
+        textList,
+        Array.from({ length: 100 }, () => 'a'),
+      ),
+    ).toEqual(['a']);
+    expect(
+      messageOf(
+        textList,
+        Array.from({ length: 101 }, () => 'a'),
+      ),
+    ).toBe('must be a list of at most 100 strings');
+    expect(messageOf(flag, 2)).not.toBe('accepted');
+    expect([0, 1].map((value) => z.parse(flag, value))).toEqual([0, 1]);
+  });
+
+  it('a field that was added later is optional and says in which format it came', () => {
+    const field = addedIn(7, z.string());
+    expect(missing(field)).toBeUndefined();
+    expect(fieldFormats.get(field)).toEqual({ addedIn: 7 });
   });
 });

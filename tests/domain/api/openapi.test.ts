@@ -175,4 +175,344 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: '/' }]);
     expect(openApiDocument('2026.1').info.version).toBe('2026.1');
   });
+
+  it('INFRA-12 says of each file what it is, with its media type', () => {
+    const found = Object.entries(document.paths).flatMap(([path, { get }]) => {
+      if (!get) return [];
+      const { operationId, summary, tags, parameters = [], responses } = get;
+      const success = responses['200'];
+      const [mediaType] = success && 'content' in success ? Object.keys(success.content ?? {}) : [];
+      expect(responses).toMatchObject({
+        '200': { description: 'The file' },
+        '403': { description: 'The file does not exist' },
+        '404': { description: 'The file does not exist' },
+      });
+      expect(tags).toEqual(['files']);
+      for (const parameter of parameters)
+        expect(parameter).toEqual({
+          name: parameter.name,
+          in: 'path',
+          required: true,
+          description: parameter.name,
+          schema: { type: 'string' },
+        });
+      expect('parameters' in get).toBe(path.includes('{'));
+      return [[operationId, parameters.map(({ name }) => name).join('+'), mediaType, summary]];
+    });
+    expect(found).toEqual([
+      ['releaseFile', '', 'application/json', 'The current release'],
+      ['catalogueFile', '', 'application/json', 'Cancers, tissues, studies, figures and downloads of the release'],
+      [
+        'volcanoFile',
+        'cancer+tissue+study',
+        'application/json',
+        'Points of the volcano charts; white space in names is an underscore, and @subtype follows the study if it has subtypes',
+      ],
+      ['dictionaryFile', '', 'application/json', 'The columns of the data sets, with meaning and unit (extension)'],
+      ['txtDownload', 'download', 'text/plain', 'One data set, as text; names are listed in the catalogue file'],
+      [
+        'zipDownload',
+        'download',
+        'application/zip',
+        'One data set, as a zip archive; names are listed in the catalogue file',
+      ],
+      [
+        'structureImage',
+        'transcriptId',
+        'image/png',
+        'Drawing of the secondary structure of a transcript of 1501 to 9999 nt',
+      ],
+      ['structureDrawing', 'transcriptId', 'image/svg+xml', 'The same drawing as SVG (extension)'],
+      [
+        'blastResult',
+        'jobId',
+        'application/json',
+        'Hits of a BLAST run as BLAST+ writes them (-outfmt 15), or why it failed; available once the run has ended',
+      ],
+      ['blastStatus', 'jobId', 'application/json', 'Progress of a BLAST run, available from its start (extension)'],
+    ]);
+  });
+
+  it('INFRA-12 says what each file holds', () => {
+    const schemaOf = (path: string): unknown => {
+      const success = document.paths[path]?.get?.responses['200'];
+      return success && 'content' in success ? Object.values(success.content ?? {})[0]?.schema : undefined;
+    };
+    const binary = { type: 'string', format: 'binary' };
+    const entity = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    expect(schemaOf('/static/release.json')).toEqual(entity('ReleaseFile'));
+    expect(schemaOf('/static/catalogue.json')).toEqual(entity('CatalogueFile'));
+    expect(schemaOf('/static/volcano/{cancer}@{tissue}@{study}.json')).toEqual(entity('VolcanoFile'));
+    expect(schemaOf('/static/data-dictionary.json')).toEqual(entity('DictionaryFile'));
+    expect(schemaOf('/download/{download}.txt')).toEqual({ type: 'string' });
+    expect(schemaOf('/download/{download}.zip')).toEqual(binary);
+    expect(schemaOf('/RNA_secondary_structure/{transcriptId}_secondary_structure.png')).toEqual(binary);
+    expect(schemaOf('/RNA_secondary_structure/{transcriptId}_secondary_structure.svg')).toEqual({ type: 'string' });
+    const time = { type: 'string', format: 'date-time' };
+    expect(schemaOf('/blast/userfiles/{jobId}/status.json')).toEqual({
+      type: 'object',
+      properties: {
+        state: { type: 'string', enum: ['queued', 'running', 'finished', 'failed'] },
+        settings: { type: 'object', description: 'The parameters of the run, defaults filled in' },
+        release: { type: 'string' },
+        queuedAt: time,
+        startedAt: time,
+        endedAt: time,
+        resultBytes: { type: 'integer', description: 'Size of the result' },
+      },
+      required: ['state', 'settings', 'release', 'queuedAt'],
+    });
+    expect(schemaOf('/blast/userfiles/{jobId}/result.json')).not.toHaveProperty('$schema');
+  });
+
+  it('INFRA-08 describes site, license and limits', () => {
+    const { openapi, info, externalDocs, tags } = document;
+    expect({ openapi, title: info.title, version: info.version, license: info.license, externalDocs }).toEqual({
+      openapi: '3.1.1',
+      title: 'SPENCER API',
+      version: '1',
+      license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+      externalDocs: {
+        description:
+          'How to cite: SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients',
+        url: 'https://doi.org/10.1093/nar/gkab822',
+      },
+    });
+    expect(tags.map(({ name }) => name)).toEqual([
+      'browse',
+      'gene',
+      'transcript',
+      'orf',
+      'peptide',
+      'search',
+      'blast',
+      'files',
+    ]);
+    const text = info.description.replaceAll('\n', ' ');
+    for (const sentence of [
+      'A public, read-only web database of small peptides encoded by non-coding RNAs,',
+      'Every call is a POST that returns `{"code": 200, "data": ...}` or `{"code": ..., "message": "..."}`.',
+      'Missing, null and empty filters mean All. Lists inside one text field are comma-separated, empty for none.',
+      'A response names the release that it was read from in `x-release`.',
+      'Limits: a body of 256 KB, for BLAST 5184 KB; 1000 ids and 2000 rows per call.',
+      'A comma list names up to 1000 values, every other list 100 items unless its schema says otherwise,',
+      'and all criteria of a search together 2000 values; repeated items count once.',
+      'in five minutes: 2000 calls, 2000 requests of BLAST, 100 downloads, 3000 of everything else.',
+      'A refused call returns 429 and, in `retry-after`, the seconds after which it may succeed; so does 503.',
+    ])
+      expect(text).toContain(sentence);
+  });
+
+  it('API-42 describes each failure once, with the time to wait where it passes', () => {
+    const { responses, schemas } = document.components;
+    expect(Object.keys(responses)).toEqual([
+      'badRequest',
+      'notFound',
+      'methodNotAllowed',
+      'payloadTooLarge',
+      'tooManyRequests',
+      'internal',
+      'unavailable',
+    ]);
+    const failure = (code: number, message: string) => ({
+      description: message,
+      content: {
+        'application/json': { schema: { $ref: '#/components/schemas/Failure' }, example: { code, message } },
+      },
+    });
+    const wait = {
+      'retry-after': {
+        description: 'Seconds after which the call may succeed',
+        schema: { type: 'integer', minimum: 1 },
+      },
+    };
+    expect(responses['notFound']).toEqual(failure(404, 'Not found'));
+    expect(responses['internal']).toEqual(failure(500, 'Internal error'));
+    expect(responses['tooManyRequests']).toEqual({ ...failure(429, 'Too many requests'), headers: wait });
+    expect(responses['unavailable']).toEqual({ ...failure(503, 'Service unavailable'), headers: wait });
+    expect(schemas['Failure']).toEqual({
+      type: 'object',
+      description: 'Any response other than success. `code` is the HTTP status, but 501 comes with status 200.',
+      properties: {
+        code: { type: 'integer', enum: [400, 404, 405, 413, 429, 500, 501, 503] },
+        message: { type: 'string' },
+      },
+      required: ['code', 'message'],
+      additionalProperties: false,
+    });
+  });
+
+  it('INFRA-08 describes a call with its request, its answers and its failures', () => {
+    const { description, ...operation } = operationOf('geneTrack');
+    expect(description).toContain('Exons and `blocks` are genomic, 1-based and inclusive.');
+    expect(operationOf('geneInfo')).not.toHaveProperty('description');
+    expect(operationOf('geneInfo').summary).toBe('One gene');
+    expect(operation).toEqual({
+      operationId: 'geneTrack',
+      summary: 'The transcripts of a gene with their exons, ORFs and peptides in the genome (extension)',
+      tags: ['gene'],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { $ref: '#/components/schemas/GeneTrackRequest' },
+            example: { geneId: 'SPENG000001' },
+          },
+        },
+      },
+      responses: {
+        '200': {
+          description: 'Success',
+          headers: {
+            'x-release': { description: 'The release that the response was read from', schema: { type: 'string' } },
+          },
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                properties: { code: { const: 200 }, data: { $ref: '#/components/schemas/GeneTrackData' } },
+                required: ['code', 'data'],
+                additionalProperties: false,
+              },
+              example: expect.any(Object),
+            },
+          },
+        },
+        '400': { $ref: '#/components/responses/badRequest' },
+        '404': { $ref: '#/components/responses/notFound' },
+        '405': { $ref: '#/components/responses/methodNotAllowed' },
+        '413': { $ref: '#/components/responses/payloadTooLarge' },
+        '429': { $ref: '#/components/responses/tooManyRequests' },
+        '500': { $ref: '#/components/responses/internal' },
+        '503': { $ref: '#/components/responses/unavailable' },
+      },
+    });
+    expect(operationOf('uploadFile').responses['200']).toMatchObject({
+      description: 'Success, or a failure, as `code` says',
+    });
+  });
+
+  it('DATA-01 names every schema, entities by themselves and other answers after their call', () => {
+    expect(
+      Object.keys(document.components.schemas)
+        .filter((name) => !name.endsWith('Request'))
+        .join(' '),
+    ).toBe(
+      'PeptideRow PeptideDetail Spectrum Gene Transcript TranscriptOverviewRow Orf BrowseStatistics Heatmap ReleaseFile ' +
+        'CatalogueFile DownloadRow DictionaryFile VolcanoFile ListResultData GeneTrackData TranscriptOverviewData ' +
+        'TranscriptSequenceData TranscriptStructureData OrfInfoData OrfSequenceData PeptideOverviewData PeptideMatchData ' +
+        'AdvanceData ListByPeptideIdsData ExportRowsData UploadFileData RunBlastData DeleteJobData Failure',
+    );
+    const { Gene: gene, UploadFileRequest: upload } = document.components.schemas;
+    // Numbers of answers have no bounds, and of requests those that are checked.
+    expect(gene?.['properties']).toMatchObject({ startPosition: { type: 'integer' } });
+    expect(JSON.stringify(gene)).not.toMatch(/minimum|maximum/);
+    expect(upload).toEqual({
+      type: 'object',
+      properties: {
+        file: {
+          type: 'string',
+          format: 'binary',
+          contentMediaType: 'application/octet-stream',
+          description: 'A FASTA file',
+        },
+      },
+      required: ['file'],
+    });
+  });
+
+  const text = { type: 'string', pattern: String.raw`\S` };
+  const values = { type: 'string', pattern: String.raw`[^\s,]` };
+  const some = { type: 'array', minItems: 1 };
+  const whole = {
+    properties: { chromosome: text, start: { type: 'number' }, end: { type: 'number' } },
+    required: ['chromosome', 'start', 'end'],
+  };
+  const blank = { anyOf: [{ type: 'null' }, { type: 'string', pattern: String.raw`^\s*$` }] };
+  const having = (name: string, value: unknown) => ({ properties: { [name]: value }, required: [name] });
+  const searchRules = [
+    {
+      anyOf: [
+        having('cancer', { type: 'array', contains: text }),
+        having('tissue', { type: 'array', contains: text }),
+        ...['geneName', 'geneId', 'transcriptId', 'rnacentralId', 'otherId', 'peptideId'].map((name) =>
+          having(name, values),
+        ),
+        having('expressionList', some),
+        having('immunogenicity', { enum: [0, 1] }),
+        having('validation', { enum: [0, 1] }),
+        having('simultaneous', { type: 'boolean' }),
+        having('pmid', values),
+        ...['study', 'rnaType', 'hla'].map((name) => having(name, some)),
+        whole,
+      ],
+    },
+    {
+      anyOf: [{ properties: { chromosome: blank, start: { enum: [null, ''] }, end: { enum: [null, ''] } } }, whole],
+    },
+  ];
+
+  it('JUDGE-05 a search has a criterion and all or nothing of a location, also in an export', () => {
+    const { AdvanceRequest: advance, ExportRowsRequest: exported } = document.components.schemas;
+    expect(advance?.['allOf']).toEqual(searchRules);
+    expect(exported?.['anyOf']).toEqual([
+      { properties: { source: { enum: ['browse', 'overview'] } } },
+      { properties: { query: { allOf: searchRules } } },
+    ]);
+  });
+
+  it('JUDGE-05 a search for proteins has a database, a matrix and gaps of proteins', () => {
+    const rules: unknown = document.components.schemas['RunBlastRequest']?.['allOf'];
+    const gap = (gapOpen: number, gapExtend: number) => ({
+      properties: { gapOpen: { const: gapOpen }, gapExtend: { const: gapExtend } },
+      required: ['gapOpen', 'gapExtend'],
+    });
+    const ofProteins = {
+      allOf: [
+        {
+          properties: {
+            blastType: { const: 'blastp' },
+            maxTargetSeq: { enum: [10, 15, 20, 50, 100] },
+            wordSize: { enum: [2, 3, 4, 5, 6, 7] },
+          },
+          required: ['blastType', 'maxTargetSeq', 'wordSize'],
+        },
+        having('compBasedStats', { enum: [0, 1, 2, 3] }),
+        {
+          properties: {
+            database: { anyOf: [blank, { enum: ['peptides', 'orf_proteins'] }] },
+            reward: { type: 'null' },
+            penalty: { type: 'null' },
+          },
+        },
+        {
+          anyOf: expect.arrayContaining([
+            {
+              allOf: [
+                having('matrix', { const: 'PAM250' }),
+                { anyOf: [gap(13, 2), gap(13, 3), gap(12, 3), gap(11, 3)] },
+              ],
+            },
+          ]),
+        },
+      ],
+    };
+    const ofNucleotides = {
+      allOf: [
+        {},
+        {
+          properties: {
+            database: { anyOf: [blank, { enum: ['transcripts'] }] },
+            matrix: blank,
+            compBasedStats: { type: 'null' },
+          },
+        },
+        {},
+      ],
+    };
+    expect(rules).toMatchObject([
+      { anyOf: [having('jobId', { type: 'string' }), having('inputFasta', text)] },
+      { oneOf: [ofNucleotides, ofProteins] },
+    ]);
+  });
 });

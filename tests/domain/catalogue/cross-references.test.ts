@@ -3,7 +3,10 @@ import {
   crossReferenceLinks,
   crossReferenceUrl,
   parseCrossReferences,
+  peptideDatabaseLinks,
   pubmedUrl,
+  repositories,
+  repositoryOf,
   rnacentralUrl,
   splitNoncode,
 } from '#domain/catalogue/cross-references';
@@ -92,5 +95,78 @@ describe('cross-references', () => {
     expect(url('Rfam', 'RF00001', 'transcript')).toBe('https://rfam.org/family/RF00001');
     expect(url('PMID', '34570216', 'transcript')).toBe('https://pubmed.ncbi.nlm.nih.gov/34570216/');
     expect(pubmedUrl('34570216')).toBe('https://pubmed.ncbi.nlm.nih.gov/34570216/');
+  });
+
+  it.each([
+    ['LncBook', 'gene', 'https://ngdc.cncb.ac.cn/lncbook/gene?geneid=X%201'],
+    ['LncBook', 'transcript', 'https://ngdc.cncb.ac.cn/lncbookv1/transcript?transid=X%201'],
+    ['LNCipedia', 'gene', 'https://lncipedia.org/db/transcript/X%201'],
+    ['LNCipedia', 'transcript', 'https://lncipedia.org/db/transcript/X%201'],
+    ['Ensembl', 'gene', 'https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=X%201'],
+    ['GENCODE', 'gene', 'https://www.ensembl.org/Homo_sapiens/Gene/Summary?g=X%201'],
+    ['GENCODE', 'transcript', 'https://www.ensembl.org/homo_sapiens/Transcript/Summary?t=X%201'],
+    ['NONCODE', 'gene', 'http://www.noncode.org/show_gene.php?id=X%201&version=1'],
+    ['NONCODE', 'transcript', 'http://www.noncode.org/show_rna.php?id=X%201&version=1'],
+    ['GeneCards', 'gene', 'https://www.genecards.org/cgi-bin/carddisp.pl?gene=X%201'],
+    ['MalaCards', 'gene', 'https://www.malacards.org/search/results?query=+%5BGE%5D+X%201'],
+    ['HGNC', 'gene', 'https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:X%201'],
+    ['ENA', 'gene', 'https://www.ebi.ac.uk/ena/browser/view/X%201'],
+    ['RefSeq', 'transcript', 'https://www.ncbi.nlm.nih.gov/nuccore/X%201'],
+    ['VEGA', 'gene', 'http://vega.archive.ensembl.org/Homo_sapiens/Gene/Summary?db=core;g=X%201'],
+    ['Rfam', 'transcript', 'https://rfam.org/family/X%201'],
+    ['PMID', 'gene', 'https://pubmed.ncbi.nlm.nih.gov/X%201/'],
+  ] as const)('DATA-08 %s has for a %s the address %s', (database, level, address) => {
+    expect(url(database, 'X 1', level)).toBe(address);
+  });
+
+  it('DATA-08 only the prefix of an HGNC id is left out', () => {
+    expect(url('HGNC', 'HGNC:37245')).toBe('https://www.genenames.org/data/gene-symbol-report/#!/hgnc_id/HGNC:37245');
+    expect(url('HGNC', 'X:HGNC:1')).toMatch(/HGNC:X%3AHGNC%3A1$/);
+  });
+
+  it('DATA-07 names and identifiers are trimmed', () => {
+    expect(parseCrossReferences(' ENA # x y ,#,a#b')).toEqual([
+      { database: 'ENA', identifier: 'x y' },
+      { database: 'a', identifier: 'b' },
+    ]);
+  });
+
+  it('PEP-22 a peptide is looked for by its sequence', () => {
+    expect(peptideDatabaseLinks.IEDB('AV LK')).toBe(
+      'https://query-api.iedb.org/epitope_search?linear_sequence=eq.AV%20LK',
+    );
+    expect(peptideDatabaseLinks.PeptideAtlas('AV LK')).toBe(
+      'https://db.systemsbiology.net/sbeams/cgi/PeptideAtlas/GetPeptide?searchWithinThis=Peptide+Sequence' +
+        '&searchForThis=AV%20LK&action=QUERY',
+    );
+  });
+
+  it('TRANS-05 encodes both parts of an RNAcentral id', () => {
+    expect(rnacentralUrl('U/1_9 6')).toBe('https://rnacentral.org/rna/U%2F1/9%206');
+    expect(rnacentralUrl('URS1_')).toBe('https://rnacentral.org/rna/URS1');
+  });
+
+  it('DATA-23 DATA-24 DATA-25 DATA-26 names the repositories by their prefixes', () => {
+    expect(repositories.map(({ name, prefix }) => [name, prefix])).toEqual([
+      ['ProteomeXchange/PRIDE', 'PXD'],
+      ['iProX', 'IPX'],
+      ['MassIVE', 'MSV'],
+      ['jPOST', 'JPST'],
+    ]);
+    expect(['PXD1', 'IPX1', 'MSV1', 'JPST1', 'CPTAC', 'xPXD1', 'pxd1'].map((id) => repositoryOf(id).name)).toEqual([
+      'ProteomeXchange/PRIDE',
+      'iProX',
+      'MassIVE',
+      'jPOST',
+      'jPOST',
+      'jPOST',
+      'jPOST',
+    ]);
+    expect(repositories.map(({ url: address }) => address('a b'))).toEqual([
+      'https://www.ebi.ac.uk/pride/archive/projects/a%20b',
+      'https://www.iprox.cn/page/subproject.html?id=a%20b',
+      'https://massive.ucsd.edu/',
+      'https://repository.jpostdb.org/entry/a%20b',
+    ]);
   });
 });

@@ -10,6 +10,18 @@ describe('HLA predictions inside a text field', () => {
       { hla: 'HLA-A*02:01', affinityNm: 12.3, stabilityHours: 3.1, immunogenic: true },
       { hla: 'HLA-B*07:02', affinityNm: 410.2, stabilityHours: 0.6, immunogenic: false },
     ]);
+    expect(parseHlaPredictions('A#0#0,B#1#2#2,C#1#2# 1')).toEqual([
+      { hla: 'A', affinityNm: 0, stabilityHours: 0, immunogenic: false },
+      { hla: 'B', affinityNm: 1, stabilityHours: 2, immunogenic: false },
+      { hla: 'C', affinityNm: 1, stabilityHours: 2, immunogenic: false },
+    ]);
+    expect(formatHlaPrediction({ hla: 'A', affinityNm: 12.5, stabilityHours: 3, immunogenic: true })).toBe(
+      'A#12.5#3#1',
+    );
+    expect(formatHlaPrediction({ hla: 'A', affinityNm: 12.5, stabilityHours: 3, immunogenic: false })).toBe(
+      'A#12.5#3#0',
+    );
+    expect(parseHlaPredictions('A#1#NaN#1,A#1#Infinity#1')).toEqual([]);
     expect(parseHlaPredictions('')).toEqual([]);
     expect(parseHlaPredictions('HLA-A*02:01,HLA-A*02:01#x#1#1,#1#1#1,HLA##1#1,HLA#1##1,HLA#Infinity#1#1')).toEqual([]);
   });

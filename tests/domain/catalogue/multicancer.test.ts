@@ -11,6 +11,15 @@ describe('the other cancers of a sequence', () => {
       { cancer: 'Colon cancer', peptideIds: ['P1'] },
       { cancer: 'Lung cancer', peptideIds: ['P2', 'P3'] },
     ]);
+    expect(parseMulticancer(' Colon cancer : P1:2 ,P3')).toEqual([
+      { cancer: 'Colon cancer', peptideIds: ['P1:2', 'P3'] },
+    ]);
+    expect(
+      formatMulticancer([
+        { cancer: 'A', peptideIds: ['P1', 'P2'] },
+        { cancer: 'B', peptideIds: ['P3'] },
+      ]),
+    ).toBe('A:P1,P2;B:P3');
     expect(parseMulticancer(';:P1;Colon cancer;Lung cancer:;Skin cancer:,;')).toEqual([]);
   });
 

@@ -16,6 +16,17 @@ describe('exons inside a text field', () => {
   it('DATA-28 leaves malformed exons out', () => {
     expect(parseSpans('10-1,0-5,a-b,5-,-5,1-2-3,1.5-3,7-9')).toEqual([{ start: 7, end: 9 }]);
     expect(parseSpans('1,10,20')).toEqual([{ start: 1, end: 10 }]);
+    expect(parseSpans('0,5,9,7,8,8')).toEqual([{ start: 8, end: 8 }]);
+    expect(parseSpans('1-1,x')).toEqual([{ start: 1, end: 1 }]);
+    // A list that mixes both forms is read as start-end items.
+    expect(parseSpans('1,10,20-30')).toEqual([{ start: 20, end: 30 }]);
+    expect(formatSpans([])).toBe('');
+    expect(
+      formatSpans([
+        { start: 1, end: 10 },
+        { start: 20, end: 20 },
+      ]),
+    ).toBe('1-10,20-20');
   });
 
   it('TRANS-10 reads back the exons that it wrote', () => {

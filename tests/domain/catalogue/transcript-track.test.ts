@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bed12, gff3 } from '#domain/catalogue/track-formats';
+import { bed12, catalogueTrackFormats, gff3 } from '#domain/catalogue/track-formats';
 import { type TrackTranscript, transcriptTrack, type TranscriptTrack } from '#domain/catalogue/transcript-track';
 import { genomicBlocks } from '#domain/sequence/exon-coordinates';
 
@@ -229,6 +229,79 @@ describe('the track of a transcript', () => {
     const named = (name: string) =>
       bed12({ ...odd, features: odd.features.map((feature) => ({ ...feature, name })) }, 'S', 'x').split('\n')[1];
     expect(['ORF \t 1', ''].map((name) => named(name)?.split('\t')[3])).toEqual(['ORF_1', '.']);
+  });
+
+  it('TRANS-49 BED12 colours an ORF by its frame and orders features by start, then by end', () => {
+    const three = transcriptTrack(
+      place,
+      '',
+      ([3, 2, 1] as const).map((frame) => ({
+        orfId: `o${frame}`,
+        name: `ORF${frame}`,
+        frame,
+        start: 1,
+        end: frame,
+        cpatScore: 0,
+      })),
+      [],
+    );
+    const rows = bed12(three, 'S', 'x').trimEnd().split('\n').slice(1);
+    expect(rows.map((row) => row.split('\t').slice(2, 9).join(' '))).toEqual([
+      '1001 ORF1 0 + 1000 1001 0,114,178',
+      '1002 ORF2 0 + 1000 1002 193,128,0',
+      '1003 ORF3 0 + 1000 1003 0,128,96',
+    ]);
+  });
+
+  it('TRANS-49 a name in BED12 has at most 255 characters', () => {
+    const long = transcriptTrack(
+      place,
+      '',
+      orfs.map((orf) => ({ ...orf, name: 'x'.repeat(300) })),
+      [],
+    );
+    expect(bed12(long, 'S', 'x').split('\n')[1]?.split('\t')[3]).toBe('x'.repeat(255));
+  });
+
+  it('TRANS-49 a transcript without exons has a head and no lines', () => {
+    const none = transcriptTrack({ ...place, exons: [] }, sequence, orfs, peptides);
+    expect(none.features).toEqual([]);
+    expect(gff3(none, 'SPENCER', 'x')).toBe('##gff-version 3\n# Assembly: x, made by SPENCER\n');
+    expect(bed12(none, 'S', 'x').split('\n')).toHaveLength(2);
+  });
+
+  const [orf, peptide] = plus.features;
+  if (!orf || !peptide) throw new Error('The track has features');
+  const belongsTo = {
+    chromosome: 'chr7 a',
+    strand: '-',
+    geneIds: ['G1', 'G2'],
+    transcriptIds: ['T1'],
+    orfIds: ['O1'],
+  } as const;
+
+  it('TRANS-49 tracks of the whole catalogue say what each feature belongs to', () => {
+    const { bed, gff3: whole } = catalogueTrackFormats;
+    expect(whole.feature({ ...orf, ...belongsTo, orfIds: [] }, 'SPENCER')).toBe(
+      'chr7%20a\tSPENCER\tORF\t1003\t1010\t0.7312\t-\t.\tID=SPENT000001.orf1;Name=ORF1;gene_id=G1,G2;transcript_id=T1;frame=3;cpat_score=0.7312\n' +
+        'chr7%20a\tSPENCER\tORF\t2001\t2013\t0.7312\t-\t.\tID=SPENT000001.orf1;Name=ORF1;gene_id=G1,G2;transcript_id=T1;frame=3;cpat_score=0.7312\n',
+    );
+    expect(whole.feature({ ...peptide, ...belongsTo, blocks: [{ start: 5, end: 9 }] }, 'S%')).toBe(
+      'chr7%20a\tS%25\tpolypeptide_region\t5\t9\t.\t-\t.\tID=SPENT000001.orf1.peptide1;Name=LV;gene_id=G1,G2;transcript_id=T1;orf_id=O1;peptide_id=SPENP000001,SPENP000003\n',
+    );
+    expect(bed.feature({ ...peptide, ...belongsTo })).toBe(
+      'chr7_a\t1008\t2004\tLV\t1000\t-\t1008\t2004\t163,25,91\t2\t2,4\t0,992\n',
+    );
+  });
+
+  it('TRANS-49 a genome browser opens with the first feature of the catalogue', () => {
+    const about = { name: 'SPENCER "ORFs"', description: 'Open reading frames', assembly: 'GRCh38/hg38' };
+    const track =
+      'track name="SPENCER ORFs" description="Open reading frames, GRCh38/hg38" itemRgb="On" visibility=3\n';
+    const { bed, gff3: whole } = catalogueTrackFormats;
+    expect(bed.head({ ...about, first: { ...orf, ...belongsTo } })).toBe(`browser position chr7_a:1003-2013\n${track}`);
+    expect(bed.head(about)).toBe(track);
+    expect(whole.head(about)).toBe('##gff-version 3\n# Assembly: GRCh38/hg38, made by SPENCER "ORFs"\n');
   });
 
   it('TRANS-49 both formats say the same places, and a reader of either finds the blocks again', () => {

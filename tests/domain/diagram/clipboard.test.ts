@@ -102,4 +102,46 @@ describe('copy and paste', () => {
     if (words === null) expect(readCopy(text).ids).toEqual(['mark1']);
     else expect(() => readCopy(text)).toThrow(words);
   });
+
+  it('DIAG-22 a copy is text with a format, a version and the hosts of what was chosen', () => {
+    const { drawing, ...head } = JSON.parse(copyText(figure, ['brac1', 'mark1'])) as { drawing: string };
+    expect(head).toEqual({ format: 'diagram-copy', version: 1, ids: ['mark1'] });
+    expect(JSON.parse(drawing)).toMatchObject({ elements: [{ id: 'prot1' }, { id: 'mark1' }, { id: 'brac1' }] });
+  });
+
+  it('DIAG-22 an element on a smaller canvas is brought in from every edge', () => {
+    const small = { ...drawingOf(), width: 300, height: 300 };
+    const placed = (x: number, y: number, width = 200): unknown =>
+      added(small, paste(small, copyText(drawingOf(aProtein({ x, y, width })), ['prot1'])).after)[0];
+    expect(placed(-50, -8)).toMatchObject({ x: 0, y: 0 });
+    expect(placed(100, 280)).toMatchObject({ x: 100, y: 280 });
+    expect(placed(101, 281)).toMatchObject({ x: 100, y: 280 });
+    expect(placed(20, 20, 900)).toMatchObject({ x: 0, y: 20 });
+  });
+
+  it.each([
+    ['other letters', { text: 'Frame 2' }],
+    ['another start', { start: 2 }],
+    ['another end', { end: 99 }],
+    ['another type', { type: 'nucleotide' as const }],
+  ])('DIAG-22 a host with %s is not the host of the copied child', (_, of) => {
+    const target = drawingOf(aProtein({ text: 'Frame 1', ...of }));
+    expect(added(target, paste(target, copyText(figure, ['mark1'])).after).map(({ type }) => type)).toEqual([
+      'protein',
+      'marker',
+      'bracket',
+    ]);
+  });
+
+  it('DIAG-22 a child goes to the host of what is selected, but not to one of several', () => {
+    const target = drawingOf(aProtein({ id: 'p8' }), aMarker({ id: 'm8', parentId: 'p8' }), aText());
+    const parent = (text: string, selection: string[]): unknown =>
+      added(target, paste(target, text, selection).after)[0];
+    // What stood on a bar goes to a bar, what stood on a marker to a marker.
+    expect(parent(copyText(figure, ['mark1']), ['m8'])).toMatchObject({ type: 'marker', parentId: 'p8' });
+    expect(parent(copyText(figure, ['brac1']), ['m8'])).toMatchObject({ type: 'bracket', parentId: 'm8' });
+    expect(parent(copyText(figure, ['brac1']), ['p8'])).toMatchObject({ type: 'marker', parentId: 'p8' });
+    expect(parent(copyText(figure, ['mark1']), ['p8', 'm8'])).toMatchObject({ type: 'protein' });
+    expect(parent(copyText(figure, ['mark1']), ['text1'])).toMatchObject({ type: 'protein' });
+  });
 });

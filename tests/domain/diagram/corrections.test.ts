@@ -55,6 +55,32 @@ describe('the explanation of a corrected value', () => {
     }
   });
 
+  it.each([
+    ['width', 0.9, 'The least is 1 px: it was set to 1.'],
+    ['width', 1, null],
+    ['fontSize', 0, 'The least is 1 px: it was set to 1.'],
+    ['strokeWidth', 0, null],
+    ['strokeWidth', -0.1, 'An outline is at least 0 px wide: it was set to 0.'],
+    ['opacity', 0, null],
+    ['opacity', 1, null],
+    ['opacity', -0.1, 'Opacity lies between 0 and 100 %.'],
+    ['rotation', -179, null],
+    ['rotation', 181, 'Angles are kept within -180 to 180 degrees: it was turned by whole turns.'],
+    ['start', -2, 'A start site is at least 1: it was set to 1.'],
+    ['start', 1, null],
+    ['end', 2, null],
+    ['end', 101.5, 'Sites are whole numbers: it was rounded.'],
+    ['start', 100, null],
+    ['start', 101, 'Start and end were reversed: they were exchanged.'],
+  ] as const)('DIAG-14 a %s of %d of a bar over 1 to 100 is corrected with the words %j', (field, value, words) => {
+    expect(correctionOf(aProtein(), field, value, null)).toBe(words);
+  });
+
+  it('DIAG-19 a canvas is corrected beyond its bounds alone', () => {
+    expect([300, 100_000].map(canvasCorrection)).toEqual([null, null]);
+    expect(canvasCorrection(100_001)).toBe('The canvas is at most 100,000 by 100,000 px: it was set to 100,000.');
+  });
+
   it('DIAG-19 says nothing about an accepted value', () => {
     expect([
       canvasCorrection(300),

@@ -146,4 +146,114 @@ describe('drawing files', () => {
       '>bell  half, \ud83e\uddec<',
     );
   });
+
+  it('DIAG-04 are JSON with a format, a version and a line end', () => {
+    const text = saveDrawing(drawingOf(aText()));
+    expect(JSON.parse(text)).toEqual({ format: 'diagram', version: 1, width: 800, height: 600, elements: [aText()] });
+    expect(text).toMatch(/^\{\n "format": "diagram",\n[^]*\}\n$/);
+  });
+
+  it.each([
+    ['{"format":"diagram"}', 'The file is not a drawing of this canvas. (version)'],
+    ['{"format":"diagram","version":0}', 'The file is not a drawing of this canvas. (version)'],
+    ['{"format":"excalidraw","version":1}', 'The file is not a drawing of this canvas. (format)'],
+    ['{"format":"diagram","version":3}', 'The file was saved by a newer version of this canvas. (3)'],
+    [
+      '{"format":"diagram","version":1,"width":400,"height":400}',
+      'The file is not a drawing of this canvas. (elements)',
+    ],
+    [file({ width: 0 }), 'A value lies outside what this canvas can hold. (width: at least 1)'],
+    [file({ height: 100_001 }), 'A value lies outside what this canvas can hold. (height: at most 100,000)'],
+    [file({ elements: [{ ...aText(), id: 'a b' }] }), 'The file is not a drawing of this canvas. (elements.0.id)'],
+    [
+      file({ elements: [{ ...aText(), id: 'a'.repeat(65) }] }),
+      'The file is not a drawing of this canvas. (elements.0.id)',
+    ],
+    [file({ elements: [{ ...aText(), id: '' }] }), 'The file is not a drawing of this canvas. (elements.0.id)'],
+    [file({ elements: [{ ...aText(), id: '!abc' }] }), 'The file is not a drawing of this canvas. (elements.0.id)'],
+    [file({ elements: [aText(), aText()] }), 'Two elements have the same id. (text1)'],
+    [
+      file({ elements: [aProtein(), aMarker({ parentId: 'gone' })] }),
+      'needs a protein, nucleotide or marker to stand on. (mark1)',
+    ],
+    [
+      file({
+        elements: [aLine({ lineType: 'polyline', points: Array.from({ length: 1001 }, () => ({ x: 0, y: 0 })) })],
+      }),
+      '(elements.0.points: at most 1,000)',
+    ],
+    [file({ elements: [{ ...aProtein(), end: 1_000_000_001 }] }), '(elements.0.end: at most 1,000,000,000)'],
+    [file({ elements: [{ ...aText(), x: 1_000_001 }] }), '(elements.0.x: at most 1,000,000)'],
+    [
+      file({ elements: [aText({ style: { ...aText().style, fontSize: 1001 } })] }),
+      '(elements.0.style.fontSize: at most 1,000)',
+    ],
+    [
+      file({ elements: [aText({ style: { ...aText().style, strokeWidth: 1001 } })] }),
+      '(elements.0.style.strokeWidth: at most 1,000)',
+    ],
+  ])('DIAG-04 %s is refused with the words: %s', (text, words) => {
+    expect(() => openDrawing(text)).toThrow(words);
+  });
+
+  it('DIAG-04 may hold what lies at the bounds', () => {
+    const id = `${'a-_9'.repeat(16)}`;
+    const elements = [
+      aText({ id, text: 'a'.repeat(2000), x: 1_000_000, y: -1_000_000 }),
+      aLine({ lineType: 'polyline', points: Array.from({ length: 1000 }, (_, x) => ({ x, y: 0 })) }),
+    ];
+    const opened = openDrawing(file({ width: 1, height: 100_000, elements }));
+    expect(opened).toEqual({ width: 300, height: 100_000, elements });
+  });
+
+  const nested = (markers: number) => [
+    aProtein(),
+    ...Array.from({ length: markers }, (_, index) =>
+      aMarker({ id: `m${index}`, parentId: index === 0 ? 'prot1' : `m${index - 1}` }),
+    ),
+  ];
+  it('DIAG-04 markers are nested at most eight deep', () => {
+    expect(openDrawing(file({ elements: nested(8) })).elements).toHaveLength(9);
+    expect(() => openDrawing(file({ elements: nested(9) }))).toThrow('to stand on. (m8)');
+    expect(() => drawingOf(...nested(9))).toThrow('to stand on. (m8)');
+  });
+
+  it('DIAG-13 children are corrected from the outermost parent to the innermost', () => {
+    const elements = [
+      aMarker({ id: 'inner', parentId: 'outer', start: 1, end: 90 }),
+      aMarker({ id: 'outer', start: 1, end: 60 }),
+      aProtein({ start: 20, end: 40 }),
+    ];
+    expect(openDrawing(file({ elements })).elements).toMatchObject([
+      { id: 'inner', start: 20, end: 40 },
+      { id: 'outer', start: 20, end: 40 },
+      { id: 'prot1' },
+    ]);
+  });
+
+  it('DIAG-04 the SVG document holds every element with its style, and nothing that says nothing', () => {
+    const style = { ...aText().style, bold: true, italic: true, opacity: 0.456, textColor: '#123456' };
+    const small = drawingOf(
+      aProtein({ type: 'nucleotide', rotation: 90, style: { ...style, strokeWidth: 0, dash: 'dashed' } }),
+      aText({ text: 'a&b', anchor: 'end', style: { ...style, opacity: 1, bold: false } }),
+      aLine({ style: { ...aLine().style, strokeWidth: 2, dash: 'dotted' } }),
+    );
+    expect(svgDocument(small)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600" ' +
+        'font-family="Helvetica, Arial, sans-serif">' +
+        '<g transform="rotate(90 200 110)" opacity="0.46"><path d="M100 100h200v20h-200Z" fill="#e6f2ed" stroke="none" ' +
+        'stroke-width="0" stroke-dasharray="6 4"/></g>' +
+        '<g><text x="50" y="73.02" text-anchor="end" font-size="14" fill="#123456" font-style="italic" ' +
+        'xml:space="preserve">a&amp;b</text></g>' +
+        '<g><path d="M0 0L100 0" fill="none" stroke="#16211d" stroke-width="2" stroke-dasharray="2 4"/></g></svg>',
+    );
+    expect(svgDocument(drawingOf(aText({ style }))).match(/<text[^>]*>/)?.[0]).toBe(
+      '<text x="50" y="73.02" text-anchor="start" font-size="14" fill="#123456" font-weight="bold" font-style="italic" ' +
+        'xml:space="preserve">',
+    );
+    expect(svgDocument(drawingOf(), { background: '#fff', fontFamily: 'serif' })).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 800 600" font-family="serif">' +
+        '<rect width="800" height="600" fill="#fff"/></svg>',
+    );
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { actionOfKey, actions, type KeyPress } from '#domain/diagram/actions';
 import type { Clipboard } from '#domain/diagram/clipboard';
 import { type Editor, editorCommands } from '#domain/diagram/editor';
+import type { Operation } from '#domain/diagram/operations';
 import { zoomBy } from '#domain/diagram/viewport';
 import { aMarker, aProtein, aText, drawingOf, shown } from './factories';
 
@@ -167,5 +168,164 @@ describe('the editor', () => {
     ]);
     expect(pasted.selection).toEqual([pasted.history.present.elements[3]?.id]);
     expect(press(press(pasted, 'z', { mod: true }), 'z', { mod: true }).history.present).toEqual(cut.history.present);
+  });
+
+  it('DIAG-06 shows each action under its name and calls it by its keys', () => {
+    const shortcut = ({ key, mod, shift }: KeyPress): string => `${mod ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${key}`;
+    expect(
+      actions.map(({ id, label, icon, shortcuts }) => [id, label, icon, shortcuts.map(shortcut).join(' or ')]),
+    ).toEqual([
+      ['undo', 'Undo', 'undo', 'Ctrl+z'],
+      ['redo', 'Redo', 'redo', 'Ctrl+Shift+z or Ctrl+y'],
+      ['delete', 'Delete', 'delete', 'Delete or Backspace'],
+      ['cut', 'Cut', 'cut', 'Ctrl+x'],
+      ['copy', 'Copy', 'copy', 'Ctrl+c'],
+      ['paste', 'Paste', 'paste', 'Ctrl+v'],
+      ['duplicate', 'Duplicate', 'duplicate', 'Ctrl+d'],
+      ['turn-left', 'Rotate left', 'rotate-left', '['],
+      ['turn-right', 'Rotate right', 'rotate-right', ']'],
+      ['to-front', 'Bring to front', 'front', 'Ctrl+ArrowUp'],
+      ['to-back', 'Send to back', 'back', 'Ctrl+ArrowDown'],
+      ['select-all', 'Select all', 'select-all', 'Ctrl+a'],
+      ['select-next', 'Select the next element', '', 'Tab'],
+      ['select-previous', 'Select the previous element', '', 'Shift+Tab'],
+      ['cancel', 'Cancel', '', 'Escape'],
+      ['nudge-left', 'Move left', '', 'ArrowLeft'],
+      ['nudge-left-far', 'Move left by 10 px', '', 'Shift+ArrowLeft'],
+      ['nudge-right', 'Move right', '', 'ArrowRight'],
+      ['nudge-right-far', 'Move right by 10 px', '', 'Shift+ArrowRight'],
+      ['nudge-up', 'Move up', '', 'ArrowUp'],
+      ['nudge-up-far', 'Move up by 10 px', '', 'Shift+ArrowUp'],
+      ['nudge-down', 'Move down', '', 'ArrowDown'],
+      ['nudge-down-far', 'Move down by 10 px', '', 'Shift+ArrowDown'],
+    ]);
+  });
+
+  it('DIAG-06 the view follows what was pasted, duplicated or walked to', () => {
+    expect(actions.filter(({ reveals }) => reveals).map(({ id }) => id)).toEqual([
+      'paste',
+      'duplicate',
+      'select-next',
+      'select-previous',
+    ]);
+  });
+
+  it.each([
+    ['ArrowLeft', false, { x: 49, y: 60 }],
+    ['ArrowRight', false, { x: 51, y: 60 }],
+    ['ArrowUp', false, { x: 50, y: 59 }],
+    ['ArrowDown', false, { x: 50, y: 61 }],
+    ['ArrowLeft', true, { x: 40, y: 60 }],
+    ['ArrowRight', true, { x: 60, y: 60 }],
+    ['ArrowUp', true, { x: 50, y: 50 }],
+    ['ArrowDown', true, { x: 50, y: 70 }],
+  ])('DIAG-06 %s, with Shift: %s, takes a text from 50, 60 to %j', (key, shift, to) => {
+    const { history } = press(commands.select(opened, ['text1']), key, { shift });
+    expect(shown(history.present, aText())).toMatchObject(to);
+  });
+
+  it('DIAG-06 keys bring elements to the front and send them to the back', () => {
+    const order = (editor: Editor): string => editor.history.present.elements.map(({ id }) => id).join(' ');
+    const front = press(commands.select(opened, ['prot1']), 'ArrowUp', { mod: true });
+    expect(order(front)).toBe('text1 prot1 mark1');
+    expect(order(press(commands.select(opened, ['text1']), 'ArrowDown', { mod: true }))).toBe('text1 prot1 mark1');
+    expect(order(press(commands.select(opened, ['prot1']), 'Backspace'))).toBe('text1');
+  });
+
+  it('DIAG-22 copying changes neither the drawing nor the selection', () => {
+    copied = null;
+    const selected = commands.select(opened, ['text1']);
+    expect(press(selected, 'c', { mod: true })).toBe(selected);
+    expect(copied).toContain('text1');
+    expect(copied).not.toContain('prot1');
+  });
+
+  it('DIAG-05 a copied child without its parent stays on that parent', () => {
+    const doubled = press(commands.select(opened, ['mark1']), 'd', { mod: true });
+    expect(doubled.history.present.elements.slice(3)).toMatchObject([
+      { type: 'marker', parentId: 'prot1', offset: 12 },
+    ]);
+  });
+
+  it('DIAG-06 Tab goes on from the element that was selected last', () => {
+    const both = commands.select(opened, ['mark1', 'prot1']);
+    expect(press(both, 'Tab').selection).toEqual(['mark1']);
+    expect(actionOfKey({ key: 'Tab', mod: false, shift: true })?.enabled(both)).toBe(false);
+    expect(press(both, 'Tab', { shift: true })).toBe(both);
+    const none = commands.open(drawingOf());
+    expect(actionOfKey({ key: 'Tab', mod: false, shift: false })?.enabled(none)).toBe(false);
+  });
+
+  it('DIAG-06 undo, redo and cancel are offered when they would do something', () => {
+    const offered = (editor: Editor): string[] =>
+      actions
+        .filter(({ id, enabled }) => ['undo', 'redo', 'cancel'].includes(id) && enabled(editor))
+        .map(({ id }) => id);
+    expect(offered(opened)).toEqual([]);
+    expect(offered(commands.select(opened, ['text1']))).toEqual(['cancel']);
+    expect(offered(commands.begin(opened, 'drag'))).toEqual(['undo', 'cancel']);
+    const moved = commands.run(opened, { type: 'drag', ids: ['text1'], dx: 1, dy: 0 });
+    expect(offered(moved)).toEqual(['undo']);
+    expect(offered(commands.undo(moved))).toEqual(['redo']);
+  });
+
+  it.each<[Operation, string]>([
+    [{ type: 'create', elements: [aText({ id: 'new01' })] }, 'Create'],
+    [{ type: 'delete', ids: ['text1'] }, 'Delete'],
+    [{ type: 'update', ids: ['text1'], patch: { x: 9 } }, 'Change'],
+    [{ type: 'drag', ids: ['text1'], dx: 1, dy: 1 }, 'Move'],
+    [{ type: 'nudge', ids: ['text1'], dx: 1, dy: 1 }, 'Move'],
+    [{ type: 'reshape', id: 'prot1', handle: 'e', x: 400, y: 0 }, 'Reshape'],
+    [{ type: 'rotate', ids: ['text1'], degrees: 15 }, 'Rotate'],
+    [{ type: 'order', ids: ['prot1'], to: 'front' }, 'Reorder'],
+    [{ type: 'resizeCanvas', width: 900, height: 900 }, 'Canvas size'],
+  ])('DIAG-06 the step of %j is called %s', (operation, label) => {
+    expect(commands.run(opened, operation).history.past.map((step) => step.label)).toEqual([label]);
+  });
+
+  it.each([
+    ['drag', 'Move'],
+    ['reshape', 'Reshape'],
+    ['rotate', 'Rotate'],
+  ] as const)('DIAG-06 a gesture that %ss is called %s', (type, label) => {
+    expect(commands.begin(opened, type).history.gesture?.label).toBe(label);
+  });
+
+  it('DIAG-06 steps join by what they change', () => {
+    const set = (editor: Editor, x: number, join?: string): Editor =>
+      commands.run(editor, { type: 'update', ids: ['text1'], patch: { x } }, join);
+    expect(set(set(opened, 51, 'x'), 52, 'x').history.past).toHaveLength(1);
+    expect(set(set(opened, 51, 'x'), 52, 'y').history.past).toHaveLength(2);
+    expect(set(set(opened, 51), 52).history.past).toHaveLength(2);
+    const nudged = (editor: Editor, ids: string[]): Editor =>
+      commands.run(editor, { type: 'nudge', ids, dx: 1, dy: 0 });
+    expect(nudged(nudged(opened, ['text1']), ['text1']).history.past).toHaveLength(1);
+    expect(nudged(nudged(opened, ['text1']), ['prot1']).history.past).toHaveLength(2);
+  });
+
+  it('DIAG-06 an operation during a drag ends the drag as a step of its own', () => {
+    const dragging = commands.preview(commands.begin(opened, 'drag'), { type: 'drag', ids: ['text1'], dx: 5, dy: 0 });
+    const after = commands.run(dragging, { type: 'nudge', ids: ['text1'], dx: 1, dy: 0 });
+    expect(shown(after.history.present, aText()).x).toBe(56);
+    expect(after.history.past.map(({ label }) => label)).toEqual(['Move', 'Move']);
+    expect(commands.preview(opened, { type: 'drag', ids: ['text1'], dx: 5, dy: 0 })).toBe(opened);
+  });
+
+  it('DIAG-06 toggling adds an element at the end of the selection', () => {
+    const both = commands.toggle(commands.select(opened, ['text1']), 'prot1');
+    expect(both.selection).toEqual(['text1', 'prot1']);
+    expect(commands.toggle(both, 'text1').selection).toEqual(['prot1']);
+    expect(commands.select(both, ['text1', 'prot1'])).toBe(both);
+    expect(commands.select(both, ['prot1', 'text1']).selection).toEqual(['prot1', 'text1']);
+  });
+
+  it('DIAG-06 a drawing of 10,000 elements is complete: one more is refused', () => {
+    const full = commands.open({
+      ...opened.history.present,
+      elements: Array.from({ length: 9_999 }, (_, index) => aText({ id: `t${index}` })),
+    });
+    const made = commands.run(full, { type: 'create', elements: [aText({ id: 'last' })] });
+    expect(made.history.present.elements).toHaveLength(10_000);
+    expect(() => commands.run(made, { type: 'create', elements: [aText({ id: 'more' })] })).toThrow('(10,001)');
   });
 });

@@ -3,7 +3,7 @@ import { markerShapes } from '#domain/diagram/element';
 import { handleAt, handlesOf } from '#domain/diagram/handles';
 import { boundsOf, boundsOfAll, elementAt, elementsIn } from '#domain/diagram/hit';
 import { applyOperation } from '#domain/diagram/operations';
-import { pictureOf } from '#domain/diagram/picture';
+import { pictureOf, textBoxOf } from '#domain/diagram/picture';
 import { placementOf } from '#domain/diagram/placement';
 import { degreesTowards } from '#domain/diagram/reshape';
 import { aBracket, aLine, aMarker, aProtein, aText, drawingOf, shown } from './factories';
@@ -35,6 +35,99 @@ describe('places on the canvas', () => {
   it('DIAG-14 draws a child of a fraction of a px one px wide, within its parent', () => {
     const drawing = drawingOf(aProtein({ end: 244_296 }), aMarker({ start: 244_296, end: 244_296 }));
     expect(placementOf(drawing, shown(drawing, aMarker())).box).toMatchObject({ x: 299, width: 1 });
+  });
+
+  it('DIAG-04 a bracket below its parent keeps its distance from the lower edge', () => {
+    const drawing = drawingOf(aProtein(), aBracket({ side: 'below', start: 12 }));
+    expect(placementOf(drawing, shown(drawing, aBracket())).box).toEqual({ x: 122, y: 124, width: 18, height: 12 });
+  });
+
+  it.each([
+    ['circle', { x: 125, width: 10 }],
+    ['diamond', { x: 125, width: 10 }],
+    ['triangle', { x: 125, width: 10 }],
+    ['pin', { x: 127.5, width: 5 }],
+    ['tick', { x: 119, width: 4 }],
+    ['block', { x: 120, width: 20 }],
+    ['rounded', { x: 120, width: 20 }],
+    ['arrow', { x: 120, width: 20 }],
+    ['ellipse', { x: 120, width: 20 }],
+  ] as const)(
+    'DIAG-04 a %s lies across at %j: over its range, in its middle, or at its first site',
+    (shape, across) => {
+      const style = { ...aMarker().style, strokeWidth: 4 };
+      const drawing = drawingOf(aProtein(), aMarker({ shape, offset: 7, style }));
+      expect(placementOf(drawing, shown(drawing, aMarker())).box).toEqual({ ...across, y: 112, height: 10 });
+    },
+  );
+
+  it('DIAG-04 sites of a child count from the first site of its parent', () => {
+    const drawing = drawingOf(
+      aProtein({ start: 51, end: 150 }),
+      aMarker({ start: 61, end: 70 }),
+      aMarker({ id: 'mark2', shape: 'circle', start: 61, end: 70 }),
+      aMarker({ id: 'mark3', parentId: 'mark1', start: 66, end: 70 }),
+    );
+    expect(drawing.elements.slice(1).map((element) => placementOf(drawing, element).box)).toEqual([
+      { x: 120, y: 105, width: 20, height: 10 },
+      { x: 125, y: 105, width: 10, height: 10 },
+      { x: 130, y: 105, width: 10, height: 10 },
+    ]);
+  });
+
+  it.each([
+    [
+      { start: 41, end: 44 },
+      { x: 174, width: 20 },
+    ],
+    [
+      { start: 1, end: 2 },
+      { x: 100, width: 20 },
+    ],
+    [
+      { start: 97, end: 98 },
+      { x: 280, width: 20 },
+    ],
+    [
+      { start: 41, end: 50 },
+      { x: 180, width: 20 },
+    ],
+    [
+      { start: 41, end: 51 },
+      { x: 180, width: 22 },
+    ],
+  ])('DIAG-14 a marker over %j, drawn at least 10 sites wide, is at %j', (range, across) => {
+    const drawing = drawingOf(aProtein(), aMarker({ ...range, minSites: 10 }));
+    expect(placementOf(drawing, shown(drawing, aMarker())).box).toMatchObject(across);
+  });
+
+  it('DIAG-14 a marker is drawn no wider than its parent', () => {
+    const drawing = drawingOf(aProtein(), aMarker({ minSites: 500 }));
+    expect(placementOf(drawing, shown(drawing, aMarker())).box).toMatchObject({ x: 100, width: 200 });
+  });
+
+  it.each([
+    ['start', 50],
+    ['middle', 38.24],
+    ['end', 26.48],
+  ] as const)('DIAG-15 a text with its anchor at the %s begins at %d and turns about its middle', (anchor, x) => {
+    const { box, pivot, rotation } = placementOf(drawingOf(), aText({ anchor, rotation: 30 }));
+    expect(box).toEqual({ x: expect.closeTo(x, 9), y: 60, width: expect.closeTo(23.52, 9), height: 16.8 });
+    expect([pivot.x, pivot.y, rotation]).toEqual([expect.closeTo(x + 11.76, 9), expect.closeTo(68.4, 9), 30]);
+  });
+
+  it('DIAG-15 an empty text is one px wide, and a line turns about the middle of its course', () => {
+    expect(placementOf(drawingOf(), aText({ text: '' })).box.width).toBe(1);
+    const corner = [
+      { x: 10, y: 20 },
+      { x: 50, y: 20 },
+      { x: 50, y: 40 },
+    ];
+    expect(placementOf(drawingOf(), aLine({ lineType: 'elbow', points: corner }))).toEqual({
+      box: { x: 10, y: 20, width: 40, height: 20 },
+      rotation: 0,
+      pivot: { x: 30, y: 30 },
+    });
   });
 
   it('DIAG-15 bounds include the turn', () => {
@@ -101,6 +194,74 @@ describe('places on the canvas', () => {
     }
   });
 
+  it('DIAG-20 a line is hit within its width and within reach, not beyond its ends', () => {
+    const slanted = {
+      points: [
+        { x: 100, y: 50 },
+        { x: 300, y: 150 },
+      ],
+    };
+    const hit = (x: number, y: number, reach: number, strokeWidth = 1): boolean =>
+      elementAt(drawingOf(aLine({ ...slanted, style: { ...aLine().style, strokeWidth } })), { x, y }, reach) !== null;
+    // 3.58 px from the line, 6.71 px beyond either end, and on it.
+    expect([hit(204, 98, 3), hit(204, 98, 4), hit(204, 98, 0, 7), hit(204, 98, 0, 8)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+    expect([hit(306, 153, 6), hit(306, 153, 7), hit(94, 47, 6), hit(94, 47, 7)]).toEqual([false, true, false, true]);
+    expect(hit(200, 100, 0)).toBe(true);
+  });
+
+  it('DIAG-20 a line without length is hit around its point', () => {
+    const dot = drawingOf(aLine({ points: [aText(), aText()].map(({ x, y }) => ({ x, y })) }));
+    expect([elementAt(dot, { x: 53, y: 64 }, 5)?.id, elementAt(dot, { x: 53, y: 64 }, 4.9)?.id]).toEqual([
+      'line1',
+      undefined,
+    ]);
+  });
+
+  it('DIAG-20 reach counts from the edge of a box, and none is given by default', () => {
+    const drawing = drawingOf(aProtein());
+    const hit = (x: number, y: number, reach?: number): boolean => elementAt(drawing, { x, y }, reach) !== null;
+    for (const [x, y] of [
+      [96, 110],
+      [304, 110],
+      [200, 96],
+      [200, 124],
+    ] as const)
+      expect([hit(x, y), hit(x, y, 3), hit(x, y, 4)]).toEqual([false, false, true]);
+    expect([hit(100, 100), hit(300, 120), hit(99.5, 110)]).toEqual([true, true, false]);
+  });
+
+  it.each([
+    ['circle', [true, false, false]],
+    ['ellipse', [true, false, false]],
+    ['diamond', [false, false, false]],
+    ['block', [true, true, false]],
+    ['pin', [true, true, false]],
+  ] as const)(
+    'DIAG-20 a marker of shape %s is hit at 0.6, 0.8 and 1.1 of the way to each corner: %j',
+    (shape, hits) => {
+      const drawing = drawingOf(aProtein(), aMarker({ shape, size: 40, offset: -60 }));
+      const { x, y, width, height } = placementOf(drawing, shown(drawing, aMarker())).box;
+      for (const [right, down] of [
+        [1, 1],
+        [-1, 1],
+        [1, -1],
+        [-1, -1],
+      ] as const) {
+        const at = (part: number) => ({
+          x: x + (width / 2) * (1 + right * part),
+          y: y + (height / 2) * (1 + down * part),
+        });
+        expect([0.6, 0.8, 1.1].map((part) => elementAt(drawing, at(part))?.id === 'mark1')).toEqual(hits);
+      }
+      expect(elementAt(drawing, { x: x + width / 2, y: y + height / 20 })?.id).toBe('mark1');
+    },
+  );
+
   it('DIAG-20 a selection frame selects the elements wholly within it', () => {
     const drawing = drawingOf(aProtein(), aMarker(), aLine());
     expect(elementsIn(drawing, { x: 110, y: 90, width: 60, height: 60 })).toEqual(['mark1']);
@@ -127,6 +288,55 @@ describe('handles', () => {
     expect(handle(drawing, aProtein(), 'rotate').y).toBeCloseTo(110, 9);
     expect(handleAt(drawing, shown(drawing, aLine()), { x: 98, y: 1 }, 6)).toBe('point-1');
     expect(handleAt(drawing, shown(drawing, aLine()), { x: 50, y: 1 }, 6)).toBeNull();
+  });
+
+  const positions = (drawing: ReturnType<typeof drawingOf>, like: Parameters<typeof shown>[1]): string[] =>
+    handlesOf(drawing, shown(drawing, like)).map(({ id, x, y }) => `${id} ${x} ${Math.round(y * 100) / 100}`);
+
+  it('DIAG-07 a bar has a handle at each corner and side, and one 24 px above it', () => {
+    expect(positions(drawingOf(aProtein()), aProtein())).toEqual([
+      'nw 100 100',
+      'n 200 100',
+      'ne 300 100',
+      'e 300 110',
+      'se 300 120',
+      's 200 120',
+      'sw 100 120',
+      'w 100 110',
+      'rotate 200 76',
+    ]);
+  });
+
+  it.each([
+    [aMarker(), ['start 120 110', 'end 140 110', 'size 130 105']],
+    [aMarker({ shape: 'circle' }), ['size 130 105']],
+    [aMarker({ shape: 'tick' }), ['size 121 105']],
+    [aBracket(), ['start 120 96', 'end 140 96', 'size 130 84']],
+    [aBracket({ side: 'below' }), ['start 120 124', 'end 140 124', 'size 130 136']],
+    [aText({ text: 'i'.repeat(10) }), ['font 93.4 76.8', 'rotate 71.7 36']],
+  ])('DIAG-07 handles of a child are at the ends of its range and away from its parent: %#', (element, places) => {
+    expect(positions(drawingOf(aProtein(), element), element)).toEqual(places);
+  });
+
+  it('DIAG-07 a handle is taken up to the reach, its edge included', () => {
+    const drawing = drawingOf(aLine());
+    const taken = (reach: number) => handleAt(drawing, shown(drawing, aLine()), { x: 103, y: 4 }, reach);
+    expect([taken(4.9), taken(5)]).toEqual([null, 'point-1']);
+  });
+
+  it.each([
+    ['n', 37, { y: 80, height: 40 }],
+    ['e', 330, { x: 100, width: 230 }],
+    ['s', 37, { y: 100, height: 50 }],
+    ['w', 330, { x: 90, width: 210 }],
+    ['nw', 0, { x: 90, y: 80, width: 210, height: 40 }],
+    ['ne', 330, { x: 100, y: 80, width: 230, height: 40 }],
+    ['sw', 0, { x: 90, y: 100, width: 210, height: 50 }],
+    ['se', 330, { x: 100, y: 100, width: 230, height: 50 }],
+  ] as const)('DIAG-07 the handle %s moves its own sides of a bar alone', (name, across, expected) => {
+    const to = { x: name.includes('e') ? across : 90, y: name.includes('n') ? 80 : 150 };
+    const next = applyOperation(drawingOf(aProtein()), { type: 'reshape', id: 'prot1', handle: name, ...to });
+    expect(shown(next, aProtein())).toMatchObject({ x: 100, y: 100, width: 200, height: 20, ...expected });
   });
 
   it('DIAG-07 the handle nearest to a point is taken where several are within reach', () => {
@@ -192,6 +402,55 @@ describe('handles', () => {
     expect(shown(next, aProtein()).rotation).toBeCloseTo(90, 9);
   });
 
+  it('DIAG-07 the rotate handle is upright above the middle, and a pointer in the middle turns nothing', () => {
+    const drawing = drawingOf(aProtein());
+    const towards = (x: number, y: number, step?: number) => degreesTowards(drawing, 'prot1', { x, y }, step);
+    expect([towards(200, 50), towards(300, 110), towards(200, 200), towards(100, 110)]).toEqual([0, 90, 180, -90]);
+    expect([towards(300, 10), towards(300, 60, 15), towards(300, 60, 45)]).toEqual([
+      expect.closeTo(45, 9),
+      expect.closeTo(60, 9),
+      expect.closeTo(45, 9),
+    ]);
+    expect(towards(200, 110)).toBe(0);
+  });
+
+  it('DIAG-07 the end of a bracket below its parent sets its depth', () => {
+    const drawing = drawingOf(aProtein(), aBracket({ side: 'below' }));
+    const next = applyOperation(drawing, { type: 'reshape', id: 'brac1', handle: 'size', x: 0, y: 144 });
+    expect(shown(next, aBracket())).toMatchObject({ size: 20, offset: 4 });
+    const start = applyOperation(drawing, { type: 'reshape', id: 'brac1', handle: 'start', x: 107, y: 0 });
+    expect(shown(start, aBracket())).toMatchObject({ start: 5, end: 20 });
+  });
+
+  it.each([
+    ['prot1', 'size'],
+    ['mark1', 'nw'],
+    ['mark1', 'point-0'],
+    ['brac1', 'font'],
+    ['text1', 'start'],
+    ['line1', 'nw'],
+    ['line1', 'point-2'],
+  ] as const)('DIAG-07 %s has no handle %s', (id, name) => {
+    const drawing = drawingOf(aProtein(), aMarker(), aBracket(), aLine(), aText());
+    expect(applyOperation(drawing, { type: 'reshape', id, handle: name, x: 3, y: 4 })).toBe(drawing);
+  });
+
+  it('DIAG-07 the first point of a line is moved alone', () => {
+    const next = applyOperation(drawingOf(aLine()), { type: 'reshape', id: 'line1', handle: 'point-0', x: -3, y: 8 });
+    expect(shown(next, aLine()).points).toEqual([
+      { x: -3, y: 8 },
+      { x: 100, y: 0 },
+    ]);
+  });
+
+  it('DIAG-07 a rotation turns texts and bars but no child', () => {
+    const drawing = drawingOf(aProtein(), aMarker(), aText({ rotation: 170 }));
+    const next = applyOperation(drawing, { type: 'rotate', ids: ['mark1', 'text1'], degrees: 20 });
+    expect(shown(next, aText()).rotation).toBe(-170);
+    expect(shown(next, aMarker())).toBe(shown(drawing, aMarker()));
+    expect(shown(next, aProtein()).rotation).toBe(0);
+  });
+
   it('DIAG-07 turning a line turns its points about its middle', () => {
     const next = applyOperation(drawingOf(aLine()), { type: 'rotate', ids: ['line1'], degrees: 90 });
     expect(shown(next, aLine()).points).toEqual([
@@ -238,6 +497,76 @@ describe('pictures', () => {
     expect(path({ lineType: 'curve', points: [...corners, { x: 30, y: 20 }] })).toBe('M0 0C10 0 10 20 30 20');
     expect(pictureOf(drawingOf(), aLine({ arrowEnd: true })).heads).toBe('M100 0L92 3.2L92 -3.2Z');
     expect(pictureOf(drawingOf(), aLine({ arrowStart: true })).heads).toBe('M0 0L8 -3.2L8 3.2Z');
+  });
+
+  const pictured = (element: Parameters<typeof shown>[1]): ReturnType<typeof pictureOf> => {
+    const drawing = drawingOf(
+      ...(element.type === 'marker' || element.type === 'bracket' ? [aProtein()] : []),
+      element,
+    );
+    return pictureOf(drawing, shown(drawing, element));
+  };
+
+  it('DIAG-01 a protein has rounded ends of a third of its height, at most 8 px, and a nucleotide none', () => {
+    expect(pictured(aProtein({ height: 12 })).path).toMatch(/^M104 100h192a4 4 /);
+    expect(pictured(aProtein({ height: 60 })).path).toMatch(/^M108 100h184a8 8 /);
+    expect(pictured(aProtein({ type: 'nucleotide' })).path).toBe('M100 100h200v20h-200Z');
+  });
+
+  it.each([
+    [aProtein(), true],
+    [aMarker(), true],
+    [aMarker({ shape: 'tick' }), false],
+    [aBracket(), false],
+    [aLine(), false],
+    [aText(), false],
+  ])('DIAG-01 an open path is not filled: %#', (element, filled) => {
+    const { id, filled: isFilled, heads, transform } = pictured(element);
+    expect({ id, isFilled, heads, transform }).toEqual({ id: element.id, isFilled: filled, heads: '', transform: '' });
+  });
+
+  it.each([
+    [aMarker({ text: 'S15' }), [130, 114.62]],
+    [aMarker({ text: 'S15', textPlace: 'above' }), [130, 98.22]],
+    [aMarker({ text: 'S15', textPlace: 'below' }), [130, 131.02]],
+    [aBracket({ text: 'S15' }), [130, 77.22]],
+    [aBracket({ text: 'S15', side: 'below' }), [130, 152.02]],
+    [aProtein({ text: 'S15' }), [200, 114.62]],
+  ])('DIAG-02 a label is inside, or 3 px above or below: %#', (element, [x, y]) => {
+    expect(pictured(element).texts).toEqual([
+      { text: 'S15', x: expect.closeTo(x ?? 0, 6), y: expect.closeTo(y ?? 0, 6), anchor: 'middle', fontSize: 14 },
+    ]);
+  });
+
+  it('DIAG-01 the sites of a bar are written in smaller figures below its ends', () => {
+    expect(pictured(aProtein({ showSites: true, start: 1001, end: 1_234_567 })).texts).toEqual([
+      { text: '1,001', x: 100, y: expect.closeTo(133.416, 6), anchor: 'start', fontSize: expect.closeTo(11.2, 9) },
+      { text: '1,234,567', x: 300, y: expect.closeTo(133.416, 6), anchor: 'end', fontSize: expect.closeTo(11.2, 9) },
+    ]);
+    expect(pictured(aProtein()).texts).toEqual([]);
+  });
+
+  it('DIAG-01 a text has a line below the other, from its anchor', () => {
+    expect(pictured(aText({ text: 'a\nb', anchor: 'end' })).texts).toEqual([
+      { text: 'a', x: 50, y: expect.closeTo(73.02, 6), anchor: 'end', fontSize: 14 },
+      { text: 'b', x: 50, y: expect.closeTo(89.82, 6), anchor: 'end', fontSize: 14 },
+    ]);
+    expect(pictured(aText({ text: '' })).texts).toEqual([]);
+  });
+
+  it.each([
+    [aText(), { x: 50, y: 60, width: 23.52, height: 16.8 }],
+    [aProtein({ text: 'abc' }), { x: 188.24, y: 101.6, width: 23.52, height: 16.8 }],
+    [aMarker({ text: 'abc', textPlace: 'above' }), { x: 118.24, y: 85.2, width: 23.52, height: 16.8 }],
+    [aMarker({ text: 'abc', textPlace: 'below' }), { x: 118.24, y: 118, width: 23.52, height: 16.8 }],
+    [aBracket({ text: 'abc' }), { x: 118.24, y: 64.2, width: 23.52, height: 16.8 }],
+    [aBracket({ text: 'abc', side: 'below' }), { x: 118.24, y: 139, width: 23.52, height: 16.8 }],
+  ])('DIAG-06 a text is edited where it is drawn: %#', (element, box) => {
+    const drawing = drawingOf(...('parentId' in element ? [aProtein()] : []), element);
+    const found = textBoxOf(drawing, element);
+    expect(found).toMatchObject(
+      Object.fromEntries(Object.entries(box).map(([name, value]) => [name, expect.closeTo(value, 6)])),
+    );
   });
 
   it('DIAG-15 a turn is an SVG transform, which children share', () => {

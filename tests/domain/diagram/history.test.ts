@@ -25,6 +25,18 @@ describe('the history', () => {
     expect(history.past.map(({ label }) => label)).toEqual(['to 1', 'to 2', 'to 3']);
   });
 
+  it('DIAG-06 redoes the steps one by one, from the oldest that was undone', () => {
+    const undone = undo(undo(undo(after(1, 2, 3))));
+    expect(undone.future.map(({ label }) => label)).toEqual(['to 3', 'to 2', 'to 1']);
+    const first = redo(undone);
+    expect([first.present, first.past.map(({ label }) => label), first.future.map(({ label }) => label)]).toEqual([
+      1,
+      ['to 1'],
+      ['to 3', 'to 2'],
+    ]);
+    expect(redo(redo(first))).toEqual(after(1, 2, 3));
+  });
+
   it('DIAG-08 a new action clears the redo stack', () => {
     const history = record(undo(after(1, 2)), 'other', 7);
     expect(history.future).toEqual([]);

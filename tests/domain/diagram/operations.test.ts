@@ -158,6 +158,126 @@ describe('the operations', () => {
     expect(nudgedTo(775, 575, 10, 10)).toMatchObject({ x: 780, y: 580 });
   });
 
+  it('DIAG-06 a nudge stops where 20 px remain on the canvas at its left and upper edge', () => {
+    const nudgedTo = (x: number, y: number, ids = ['prot1']): unknown =>
+      applyOperation(drawingOf(aProtein({ x, y }), aText({ x: 60, y: 3 })), { type: 'nudge', ids, dx: -10, dy: -10 })
+        .elements[0];
+    expect(nudgedTo(-175, 25)).toMatchObject({ x: -180, y: 15 });
+    expect(nudgedTo(-170, 5)).toMatchObject({ x: -180, y: 0 });
+    // The one with the least room holds the others.
+    expect(nudgedTo(100, 100, ['prot1', 'text1'])).toMatchObject({ x: 90, y: 97 });
+  });
+
+  it('DIAG-06 a nudge of a child goes by whole sites, away from its parent by px', () => {
+    const nudged = (dx: number, dy: number) =>
+      shown(applyOperation(all, { type: 'nudge', ids: ['mark1'], dx, dy }), aMarker());
+    // A site is 2 px wide.
+    expect(nudged(1, 0)).toMatchObject({ start: 12, end: 21, offset: 0 });
+    expect(nudged(-1, 0)).toMatchObject({ start: 10, end: 19, offset: 0 });
+    expect(nudged(10, 0)).toMatchObject({ start: 16, end: 25, offset: 0 });
+    expect(nudged(0, -3)).toMatchObject({ start: 11, end: 20, offset: -3 });
+    expect(nudged(-100, 0)).toMatchObject({ start: 1, end: 10 });
+  });
+
+  it('DIAG-06 a child dragged along its parent keeps its distance from it', () => {
+    const dragged = (along?: boolean) =>
+      applyOperation(all, { type: 'drag', ids: ['mark1', 'brac1'], dx: 10, dy: 9, ...(along && { along }) });
+    expect(dragged(true).elements).toMatchObject([{}, {}, { start: 16, offset: 0 }, { start: 16, offset: 4 }, {}, {}]);
+    expect(dragged().elements).toMatchObject([{}, {}, { start: 16, offset: 9 }, { start: 16, offset: -5 }, {}, {}]);
+  });
+
+  it('DIAG-11 DIAG-06 a child of one site that is dragged to the start covers sites 1 and 2', () => {
+    const one = drawingOf(aProtein(), aMarker({ start: 30, end: 30 }));
+    const left = applyOperation(one, { type: 'drag', ids: ['mark1'], dx: -500, dy: 0 });
+    expect(shown(left, aMarker())).toMatchObject({ start: 2, end: 2 });
+  });
+
+  it('DIAG-06 the parent of a child is where its sites begin', () => {
+    const late = drawingOf(aProtein({ start: 51, end: 150 }), aMarker({ start: 61, end: 70 }));
+    const dragged = (dx: number) => shown(applyOperation(late, { type: 'drag', ids: ['mark1'], dx, dy: 0 }), aMarker());
+    expect(dragged(-500)).toMatchObject({ start: 51, end: 60 });
+    expect(dragged(500)).toMatchObject({ start: 141, end: 150 });
+    expect(dragged(9)).toMatchObject({ start: 66, end: 75 });
+  });
+
+  it('DIAG-06 DIAG-07 a child of a marker moves and ends at sites of that marker', () => {
+    const nested = drawingOf(
+      aProtein({ width: 400 }),
+      aMarker({ start: 11, end: 50 }),
+      aBracket({ parentId: 'mark1', start: 21, end: 30 }),
+    );
+    const bracket = (operation: Operation) => shown(applyOperation(nested, operation), aBracket());
+    // A site is 4 px wide, and site 21 begins at 180.
+    expect(bracket({ type: 'drag', ids: ['brac1'], dx: 21, dy: 0 })).toMatchObject({ start: 26, end: 35 });
+    expect(bracket({ type: 'drag', ids: ['brac1'], dx: 999, dy: 0 })).toMatchObject({ start: 41, end: 50 });
+    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'start', x: 161, y: 0 })).toMatchObject({
+      start: 16,
+      end: 30,
+    });
+    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'end', x: 240, y: 0 })).toMatchObject({
+      start: 21,
+      end: 35,
+    });
+    expect(bracket({ type: 'reshape', id: 'brac1', handle: 'start', x: 0, y: 0 })).toMatchObject({
+      start: 11,
+      end: 30,
+    });
+  });
+
+  it('DIAG-06 brings elements to the front or back together with their children', () => {
+    const ids = (to: 'front' | 'back', ...chosen: string[]): string =>
+      applyOperation(all, { type: 'order', ids: chosen, to })
+        .elements.map(({ id }) => id)
+        .join(' ');
+    expect(ids('front', 'prot1')).toBe('nucl1 line1 text1 prot1 mark1 brac1');
+    expect(ids('back', 'text1', 'mark1')).toBe('mark1 text1 prot1 nucl1 brac1 line1');
+    expect(ids('back', 'prot1')).toBe('prot1 mark1 brac1 nucl1 line1 text1');
+  });
+
+  it('DIAG-06 a change holds only the elements that differ, with their places', () => {
+    const places = (operation: Operation) => {
+      const change = changeBetween(all, applyOperation(all, operation));
+      const side = (elements: readonly { place: number; element: { id: string } }[] = []): string =>
+        elements.map(({ place, element }) => `${place} ${element.id}`).join(', ');
+      return [side(change?.before.elements), side(change?.after.elements)];
+    };
+    expect(places({ type: 'drag', ids: ['line1'], dx: 1, dy: 0 })).toEqual(['4 line1', '4 line1']);
+    expect(places({ type: 'delete', ids: ['nucl1'] })).toEqual(['1 nucl1', '']);
+    expect(places({ type: 'create', elements: [aText({ id: 'text2' })] })).toEqual(['', '6 text2']);
+    expect(places({ type: 'order', ids: ['brac1'], to: 'back' })).toEqual([
+      '0 prot1, 1 nucl1, 2 mark1, 3 brac1',
+      '0 brac1, 1 prot1, 2 nucl1, 3 mark1',
+    ]);
+    expect(places({ type: 'order', ids: ['line1'], to: 'back' })).toEqual([
+      '0 prot1, 1 nucl1, 2 mark1, 3 brac1, 4 line1',
+      '0 line1, 1 prot1, 2 nucl1, 3 mark1, 4 brac1',
+    ]);
+    expect(places({ type: 'order', ids: ['mark1'], to: 'front' })).toEqual([
+      '2 mark1, 3 brac1, 4 line1, 5 text1',
+      '2 brac1, 3 line1, 4 text1, 5 mark1',
+    ]);
+    expect(places({ type: 'resizeCanvas', width: 900, height: 600 })).toEqual(['', '']);
+    for (const side of [{ width: 900 }, { height: 900 }]) {
+      const changed = { ...all, ...side };
+      const change = changeBetween(all, changed);
+      expect(change && applyChange(all, change)).toEqual(changed);
+    }
+    expect(changeBetween(all, { ...all })).toBeNull();
+    expect(changeBetween(all, { ...all, elements: [...all.elements] })).toBeNull();
+  });
+
+  it('DIAG-06 creating nothing gives the same drawing, and a child may follow its parent', () => {
+    expect(applyOperation(all, { type: 'create', elements: [] })).toBe(all);
+    const made = applyOperation(all, {
+      type: 'create',
+      elements: [aProtein({ id: 'prot2', end: 30 }), aMarker({ id: 'mark2', parentId: 'prot2', end: 50 })],
+    });
+    expect(shown(made, aMarker({ id: 'mark2' }))).toMatchObject({ start: 11, end: 30 });
+    expect(() => applyOperation(all, { type: 'create', elements: [aText({ id: 'a' }), aText({ id: 'a' })] })).toThrow(
+      'Two elements have the same id. (a)',
+    );
+  });
+
   it('DIAG-06 nudges a child by at least one site', () => {
     const wide = drawingOf(aProtein({ width: 900, end: 30 }), aMarker());
     const next = applyOperation(wide, { type: 'nudge', ids: ['mark1'], dx: 1, dy: 0 });

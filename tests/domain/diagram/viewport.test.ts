@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fitBox, panBy, startViewport, toCanvas, toScreen, zoomBy, zoomTo } from '#domain/diagram/viewport';
+import {
+  bringIntoView,
+  canFit,
+  fitBox,
+  keepInView,
+  panBy,
+  startViewport,
+  toCanvas,
+  toScreen,
+  zoomBy,
+  zoomTo,
+} from '#domain/diagram/viewport';
 
 const about = { x: 120, y: 80 };
 
@@ -37,5 +48,90 @@ describe('the viewport', () => {
     expect(toScreen(fitted, { x: 300, y: 150 })).toEqual({ x: 210, y: 150 });
     expect(fitBox({ x: 0, y: 0, width: 90_000, height: 10 }, 400, 300).zoom).toBe(0.2);
     expect(fitBox({ x: 0, y: 0, width: 0, height: 0 }, 400, 300).zoom).toBe(5);
+  });
+
+  it('DIAG-17 begins at the corner of the canvas in its own size, and is panned by px of the screen', () => {
+    expect(startViewport).toEqual({ zoom: 1, x: 0, y: 0 });
+    expect(panBy({ zoom: 2, x: 5, y: 7 }, 10, -3)).toEqual({ zoom: 2, x: 15, y: 4 });
+    expect(toScreen({ zoom: 2, x: 5, y: 7 }, { x: 10, y: 20 })).toEqual({ x: 25, y: 47 });
+    expect(toCanvas({ zoom: 2, x: 5, y: 7 }, { x: 25, y: 47 })).toEqual({ x: 10, y: 20 });
+  });
+
+  it('DIAG-17 fits with 10 px around the box unless told otherwise, up to the zoom that is allowed', () => {
+    const box = { x: 0, y: 0, width: 100, height: 200 };
+    expect(fitBox(box, 220, 220)).toEqual({ zoom: 1, x: 60, y: 10 });
+    expect(fitBox(box, 220, 240, 20)).toEqual({ zoom: 1, x: 60, y: 20 });
+    expect(fitBox(box, 1020, 420, 10, 1.5)).toEqual({ zoom: 1.5, x: 435, y: 60 });
+    // What does not fit is shown from its start.
+    expect(fitBox({ x: 50, y: 70, width: 90_000, height: 90_000 }, 400, 300)).toEqual({ zoom: 0.2, x: 0, y: -4 });
+    expect(fitBox(box, 4, 4).zoom).toBe(0.2);
+  });
+
+  it('DIAG-17 knows whether a box fits at the lowest zoom', () => {
+    const fits = (width: number, height: number, marginPx?: number) =>
+      canFit({ x: 0, y: 0, width, height }, 120, 220, marginPx);
+    expect([fits(500, 1000), fits(501, 1000), fits(500, 1001)]).toEqual([true, false, false]);
+    expect([fits(600, 1000, 0), fits(601, 1000, 0)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['a box that is shown whole', { x: 0, y: 0 }, { x: 0, y: 0, width: 100, height: 100 }, { x: 0, y: 0 }],
+    ['one that touches the far edges', { x: 0, y: 0 }, { x: 150, y: 100, width: 50, height: 50 }, { x: 0, y: 0 }],
+    ['one beyond the left edge', { x: 0, y: 0 }, { x: -10, y: 0, width: 50, height: 50 }, { x: 34, y: 0 }],
+    ['one beyond the right edge', { x: 0, y: 0 }, { x: 170, y: 0, width: 50, height: 50 }, { x: -44, y: 0 }],
+    ['one above', { x: 0, y: -90 }, { x: 0, y: 20, width: 50, height: 30 }, { x: 0, y: 4 }],
+    ['one below', { x: 0, y: 0 }, { x: 0, y: 140, width: 50, height: 30 }, { x: 0, y: -44 }],
+    ['one that is too wide', { x: 0, y: 0 }, { x: 20, y: 0, width: 190, height: 50 }, { x: 4, y: 0 }],
+  ])('DIAG-06 brings %s into view', (_, from, box, to) => {
+    const viewport = { zoom: 1, ...from };
+    const brought = bringIntoView(viewport, box, 200, 150);
+    expect(brought).toEqual({ zoom: 1, ...to });
+    if (from.x === to.x && from.y === to.y) expect(brought).toBe(viewport);
+  });
+
+  it('DIAG-06 what is brought into view keeps 24 px from the edge, or a quarter of a small screen', () => {
+    const box = { x: -50, y: -50, width: 10, height: 10 };
+    expect(bringIntoView(startViewport, box, 60, 200)).toEqual({ zoom: 1, x: 65, y: 74 });
+    expect(bringIntoView({ zoom: 2, x: 0, y: 0 }, box, 200, 200)).toEqual({ zoom: 2, x: 124, y: 124 });
+    expect(bringIntoView({ zoom: 2, x: 0, y: 0 }, box, 200, 200, 5)).toEqual({ zoom: 2, x: 105, y: 105 });
+  });
+
+  it.each([
+    [
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+    ],
+    [
+      { x: -500, y: 0 },
+      { x: -150, y: 0 },
+    ],
+    [
+      { x: 500, y: 0 },
+      { x: 230, y: 0 },
+    ],
+    [
+      { x: 0, y: -500 },
+      { x: 0, y: -50 },
+    ],
+    [
+      { x: 0, y: 500 },
+      { x: 0, y: 130 },
+    ],
+  ])('DIAG-17 a view at %j is kept at %j, with 60 px of the drawing on the screen', (from, to) => {
+    const viewport = { zoom: 1, ...from };
+    const kept = keepInView(viewport, { x: 10, y: 10, width: 200, height: 100 }, 300, 200);
+    expect(kept).toEqual({ zoom: 1, ...to });
+    if (from.x === to.x && from.y === to.y) expect(kept).toBe(viewport);
+  });
+
+  it('DIAG-17 a small drawing is kept whole on the screen', () => {
+    const small = { x: 0, y: 0, width: 10, height: 20 };
+    expect(keepInView({ zoom: 2, x: -99, y: 999 }, small, 300, 200)).toEqual({ zoom: 2, x: 0, y: 160 });
+    expect(keepInView({ zoom: 1, x: 999, y: 0 }, { ...small, width: 500 }, 30, 200)).toEqual({ zoom: 1, x: 0, y: 0 });
+    expect(keepInView({ zoom: 1, x: 999, y: 0 }, { ...small, width: 500 }, 300, 200, 8)).toEqual({
+      zoom: 1,
+      x: 292,
+      y: 0,
+    });
   });
 });

@@ -76,4 +76,34 @@ describe('the address of a search', () => {
   it('ignores an unknown type in a longer search', () => {
     expect(read('type=old&value=1&type=validation&value=1')).toEqual([{ type: 'validation', values: ['1'] }]);
   });
+
+  it('SEARCH-20 is written as pairs of type and values, without blanks', () => {
+    expect(
+      writeCriteria([
+        { type: 'cancer', values: ['A', ' B ', ''] },
+        { type: 'geneName', values: [' '] },
+        { type: 'location', values: ['chr1', '1,000', '2'] },
+      ]),
+    ).toEqual([
+      ['type', 'cancer'],
+      ['value', 'A'],
+      ['value', 'B'],
+      ['type', 'location'],
+      ['value', 'chr1'],
+      ['value', '1000'],
+      ['value', '2'],
+    ]);
+  });
+
+  it('SEARCH-21 reads lists before and after their type, and other parameters are not its own', () => {
+    expect(read('value=A&type=cancer&page=2&value=["B",3]&value= [x')).toEqual([
+      { type: 'cancer', values: ['A', 'B', '3', '[x'] },
+    ]);
+    expect(read('type=geneName&value={"a":1}')).toEqual([{ type: 'geneName', values: ['{"a":1}'] }]);
+  });
+
+  it('Q-18 shows a plain builder for more values than a search may have', () => {
+    const value = Array.from({ length: 1_001 }, (_, index) => `P${index}`).join(',');
+    expect(read(`type=peptideId&value=${value}`)).toEqual([]);
+  });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Criterion, cleanCriteria, cleanValues, describeCriteria, isBlank } from '#domain/search/criteria';
+import {
+  cleanCriteria,
+  cleanValues,
+  type Criterion,
+  describeCriteria,
+  isBlank,
+  isTextCriterion,
+  placeOf,
+  textValues,
+} from '#domain/search/criteria';
 import { builderTypes, fields } from '#domain/search/fields';
 import { checkCriteria, checkPlace, mayRun, searchMessages } from '#domain/search/validation';
 
@@ -185,5 +194,58 @@ describe('a search', () => {
 
   it('runs with one value', () => {
     expect(mayRun(checkCriteria([{ type: 'validation', values: ['0'] }]))).toBe(true);
+  });
+
+  it('Q-18 the 2,000 values are those of all builders but the location, and the first of the longest is named', () => {
+    const many = (type: Criterion['type'], count: number): Criterion => ({
+      type,
+      values: [Array.from({ length: count }, (_, index) => `x${index}`).join(',')],
+    });
+    const full = [many('geneId', 1_000), many('pmid', 1_000)];
+    expect(mayRun(checkCriteria([...full, place('chr1', '1', '2')]))).toBe(true);
+    expect(checkCriteria([...full, { type: 'validation', values: ['1'] }]).tooMany).toEqual([
+      {
+        type: 'geneId',
+        message: 'At most 2,000 values can be searched at once in all builders together; you entered 2,001.',
+      },
+    ]);
+    // Of lists that are too long by themselves each is named, and nothing else.
+    expect(checkCriteria([many('geneId', 1_001), many('pmid', 5), many('peptideId', 1_500)]).tooMany).toEqual([
+      { type: 'geneId', message: 'At most 1,000 values can be searched at once; you entered 1,001.' },
+      { type: 'peptideId', message: 'At most 1,000 values can be searched at once; you entered 1,500.' },
+    ]);
+  });
+
+  it('with only a location too incomplete or only values too many may not run', () => {
+    expect(mayRun({ place: { fields: ['end'], messages: [] }, nothing: false, tooMany: [] })).toBe(false);
+    expect(mayRun({ place: { fields: [], messages: [] }, nothing: true, tooMany: [] })).toBe(false);
+    expect(
+      mayRun({ place: { fields: [], messages: [] }, nothing: false, tooMany: [{ type: 'pmid', message: 'x' }] }),
+    ).toBe(false);
+    expect(mayRun({ place: { fields: [], messages: [] }, nothing: false, tooMany: [] })).toBe(true);
+  });
+});
+
+describe('the parts of a criterion', () => {
+  it('FIND-05 positions lose their separators, and what is none stays as it was written', () => {
+    expect(placeOf(place(' chr1 ', ' 1,000 ', ' 1,0 '))).toEqual({ chromosome: 'chr1', start: '1000', end: '1,0' });
+    expect(placeOf(place())).toEqual({ chromosome: '', start: '', end: '' });
+    expect(placeOf(place('chr1', '0', '007'))).toEqual({ chromosome: 'chr1', start: '0', end: '7' });
+  });
+
+  it('SEARCH-10 a list is trimmed and has each value once', () => {
+    expect(cleanValues({ type: 'cancer', values: [' A ', 'B', '', 'A'] })).toEqual(['A', 'B']);
+    expect(cleanValues({ type: 'expression', values: [' 2 '] })).toEqual(['2']);
+    expect(cleanValues({ type: 'simultaneous', values: ['true', 'false'] })).toEqual(['true']);
+    expect(cleanValues({ type: 'geneName', values: [' '] })).toEqual([]);
+  });
+
+  it('LIST-01 values in lines of their own are separate values', () => {
+    expect(textValues({ values: ['A', 'B C'] })).toEqual(['A', 'B', 'C']);
+    expect(
+      ['geneName', 'pmid', 'cancer', 'location', 'expression', 'validation'].filter((type) =>
+        isTextCriterion({ type: type as Criterion['type'], values: [] }),
+      ),
+    ).toEqual(['geneName', 'pmid']);
   });
 });

@@ -130,4 +130,63 @@ describe('what a text asks for', () => {
       ['geneName', 'MALAT1'],
     ]);
   });
+
+  it('FIND-06 the first twenty values that look like sequences are looked up, and no other', async () => {
+    const sequences = Array.from(
+      { length: 21 },
+      (_, index) => `VGASGY${'ACDEFGHIKLMNPQRSTVWYA'.charAt(index)}${'K'.repeat(index)}`,
+    );
+    const reads: string[] = [];
+    const question = await readQuestion([...sequences, 'MALAT1'].join(' '), names, () => {
+      reads.push('read');
+      return Promise.resolve({ terms: [], prefixes: [], files: [] });
+    });
+    expect(reads).toHaveLength(20);
+    expect('findings' in question && question.findings.map(({ kind, values }) => [kind, values.length])).toEqual([
+      ['peptide sequence', 21],
+      ['geneName', 1],
+    ]);
+  });
+
+  it('FIND-04 the name of a cancer or tissue is not that of a gene', async () => {
+    const readBoth = release([one('LEUKEMIA', 'symbol', 'SPENG000008'), one('SALIVA', 'symbol', 'SPENG000009')]);
+    const both: ListedNames = { cancers: ['Leukemia'], tissues: ['Saliva'], studies: [] };
+    expect(await readQuestion('leukemia', both, readBoth)).toEqual({
+      findings: [{ kind: 'cancer', values: ['Leukemia'] }],
+    });
+    expect(await readQuestion('saliva', both, readBoth)).toEqual({
+      findings: [{ kind: 'tissue', values: ['Saliva'] }],
+    });
+  });
+
+  it('FIND-04 a release without files of suggestions has no entries, only searches', async () => {
+    expect(await readQuestion('SPENG000001', names, null)).toEqual({
+      findings: [{ kind: 'geneId', values: ['SPENG000001'] }],
+    });
+    expect(await readQuestion('PANDAR', names, null)).toEqual({
+      findings: [{ kind: 'peptide sequence', values: ['PANDAR'] }],
+    });
+  });
+});
+
+describe('a full list of suggestions', () => {
+  it('FIND-02 holds ten, dealt out to the groups in turn', async () => {
+    const many: ListedNames = {
+      cancers: Array.from({ length: 9 }, (_, index) => `Brain cancer ${index}`),
+      tissues: Array.from({ length: 2 }, (_, index) => `Brain ${index}`),
+      studies: ['BR1'],
+    };
+    const groups = (await findNames('br', many, null)).map(({ group, term }) => `${group} ${term}`);
+    expect(groups).toEqual([
+      ...Array.from({ length: 7 }, (_, index) => `cancer Brain cancer ${index}`),
+      'tissue Brain 0',
+      'tissue Brain 1',
+      'study BR1',
+    ]);
+  });
+
+  it('FIND-02 a name in the middle of another is no suggestion', async () => {
+    expect(await findNames('cancer', names, null)).toEqual([]);
+    expect((await findNames('BRAIN STEM', names, null)).map(({ term }) => term)).toEqual(['Brain stem']);
+  });
 });

@@ -68,4 +68,73 @@ describe('a location', () => {
   ])('%j is none', (text) => {
     expect(readLocation(text)).toBeNull();
   });
+
+  it.each([
+    ['chr1', 248_956_422],
+    ['chr2', 242_193_529],
+    ['chr3', 198_295_559],
+    ['chr4', 190_214_555],
+    ['chr5', 181_538_259],
+    ['chr6', 170_805_979],
+    ['chr7', 159_345_973],
+    ['chr8', 145_138_636],
+    ['chr9', 138_394_717],
+    ['chr10', 133_797_422],
+    ['chr11', 135_086_622],
+    ['chr12', 133_275_309],
+    ['chr13', 114_364_328],
+    ['chr14', 107_043_718],
+    ['chr15', 101_991_189],
+    ['chr16', 90_338_345],
+    ['chr17', 83_257_441],
+    ['chr18', 80_373_285],
+    ['chr19', 58_617_616],
+    ['chr20', 64_444_167],
+    ['chr21', 46_709_983],
+    ['chr22', 50_818_468],
+    ['chrX', 156_040_895],
+    ['chrY', 57_227_415],
+    ['chrM', 16_569],
+  ])('FIND-05 %s of GRCh38 is %d nt long', (name, length) => {
+    expect(readLocation(name)).toEqual(place(name, '1', String(length)));
+  });
+
+  it.each([
+    ['chr1_KI270706v1_random:5-9', 'chr1_KI270706v1_random'],
+    ['chrUn_KI270302v1:5-9', 'chrUn_KI270302v1'],
+    ['chr22_KQ458387v1_fix:5-9', 'chr22_KQ458387v1_fix'],
+    ['chrX_KI270880v1_alt:5-9', 'chrX_KI270880v1_alt'],
+    ['mt:5-9', 'chrM'],
+    ['chry:5-9', 'chrY'],
+    ['22 :5 .. 9', 'chr22'],
+  ])('FIND-05 %j lies on %s', (text, name) => {
+    expect(readLocation(text)).toEqual(place(name, '5', '9'));
+  });
+
+  it.each([
+    'chr1_KI27070v1_random:5-9',
+    'chr1_KI270706v1_best:5-9',
+    'xchr1_KI270706v1_alt:5-9',
+    'chr1:1-2-3',
+    'chr1 5-9',
+    'chr 1:5-9',
+    'chr5:1:2',
+  ])('FIND-05 %j lies on no chromosome of the assembly', (text) => {
+    expect(readLocation(text)).toBeNull();
+  });
+
+  it('FIND-05 is at most 120 characters long', () => {
+    const padded = (spaces: number): string => `chr5:${' '.repeat(spaces)}1-2`;
+    expect(readLocation(padded(112))).toEqual(place('chr5', '1', '2'));
+    expect(readLocation(padded(113))).toBeNull();
+  });
+
+  it('FIND-05 has positions of up to 15 digits, in up to five groups', () => {
+    expect([readPosition('9'.repeat(15)), readPosition('9'.repeat(16))]).toEqual([999_999_999_999_999, null]);
+    expect([readPosition('1,000,000,000,000'), readPosition('1,000,000,000,000,000')]).toEqual([
+      1_000_000_000_000,
+      null,
+    ]);
+    expect([readPosition('1234,567'), readPosition('12,345'), readPosition('1,2345')]).toEqual([null, 12_345, null]);
+  });
 });

@@ -20,6 +20,18 @@ describe('the options that are counted', () => {
     expect(countedOptions(listing([]), ['hla'])).toEqual({});
   });
 
+  it('FACET-01 are those of the filters of every list unless others are named', () => {
+    expect(countedOptions(listing(['HLA-A*02:01']))).toEqual({
+      expression: ['1', '2', '3', '4'],
+      validation: ['1', '0'],
+      immunogenicity: ['1', '0'],
+      simultaneous: ['true', 'false'],
+      hla: ['HLA-A*02:01'],
+    });
+    const many = listing(Array.from({ length: 101 }, (_, index) => `HLA-${index}`));
+    expect(countedOptions(many).hla?.at(-1)).toBe('HLA-99');
+  });
+
   it('FACET-01 are no more than a call may name', () => {
     const lists = listing(Array.from({ length: CHOICES_MAX + 1 }, (_, index) => `HLA-${index}`));
     expect(countedOptions(lists, ['hla']).hla).toHaveLength(CHOICES_MAX);

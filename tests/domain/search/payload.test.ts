@@ -141,4 +141,42 @@ describe('filters of the result', () => {
   ])('SEARCH-29 that exclude the builder value of %s leave nothing to ask for', (_name, criterion, filter) => {
     expect(filteredPayload(searchPayload([criterion, one('geneName')]), { ...all, ...filter })).toBeNull();
   });
+
+  it('FACET-03 keep of several values of a builder those that are also chosen', () => {
+    const search = searchPayload([{ type: 'cancer', values: ['A', 'B', 'C'] }]);
+    const filtered = (cancer: string[]) => filteredPayload(search, { ...all, cancer });
+    expect(filtered(['C', 'A', 'D'])).toEqual({ ...nothing, searchTables: ['peptide'], cancer: ['A', 'C'] });
+    expect(filtered(['D'])).toBeNull();
+    expect(filteredPayload(search, { ...all, rnaType: ['lncRNA'], study: ['PXD1'] })).toEqual({
+      ...nothing,
+      searchTables: ['peptide', 'transcript'],
+      cancer: ['A', 'B', 'C'],
+      rnaType: ['lncRNA'],
+      study: ['PXD1'],
+    });
+  });
+
+  it('SEARCH-29 one filter that excludes its builder is enough', () => {
+    const search = searchPayload([one('validation')]);
+    expect(filteredPayload(search, { ...all, validation: 0, immunogenicity: 1 })).toBeNull();
+    expect(filteredPayload(search, { ...all, immunogenicity: 1, validation: 0, expression: 2 })).toBeNull();
+  });
+
+  it('SEARCH-24 keep flags that are 0 and states that are false', () => {
+    const search = searchPayload([one('immunogenicity'), one('simultaneous')]);
+    expect(filteredPayload(search, { ...all, immunogenicity: 0, simultaneous: false })).toEqual(search);
+    expect(filteredPayload(search, { ...all, immunogenicity: 1 })).toBeNull();
+  });
+});
+
+describe('a location of a search', () => {
+  it('SEARCH-23 is sent as whole numbers, whatever separates their digits', () => {
+    expect(searchPayload([{ type: 'location', values: ['chrX', ' 1,000 ', '20'] }])).toEqual({
+      ...nothing,
+      searchTables: ['transcript'],
+      chromosome: 'chrX',
+      start: 1000,
+      end: 20,
+    });
+  });
 });

@@ -41,6 +41,52 @@ describe('a single value', () => {
     expect(find(` ${text} `)).toEqual(one(kind, text));
   });
 
+  it.each([
+    ['ENSP00000269305', 'otherId'],
+    ['ENSR00000000001', 'otherId'],
+    ['ENST00005.12', 'geneName'],
+    ['ENST00000.5', 'geneName'],
+    ['NM_000546', 'otherId'],
+    ['XR_001737556.2', 'otherId'],
+    ['XM_1', 'otherId'],
+    ['NP_000537', 'geneName'],
+    ['OTTHUMT00000367397', 'otherId'],
+    ['OTTHUMP00000367397', 'otherId'],
+    ['HSALNG0000001', 'otherId'],
+    ['RF0001', 'geneName'],
+    ['RF000011', 'geneName'],
+    ['HGNC:', 'geneName'],
+    ['URS000075C80', 'geneName'],
+    ['URS000075C808_', 'geneName'],
+    ['URS000075C80G', 'geneName'],
+    ['PXD0116', 'study'],
+    ['PXD011', 'geneName'],
+    ['XPXD011609', 'geneName'],
+    ['SPENP1a', 'geneName'],
+    ['XSPENP1', 'geneName'],
+    ['1', 'pmid'],
+    ['99999999', 'pmid'],
+    ['123456789', 'geneName'],
+    ['0123', 'geneName'],
+  ] as const)('FIND-04 FIND-07 %s is of kind %s by its whole form', (text, kind) => {
+    expect(find(text)).toEqual(one(kind, text));
+  });
+
+  it('FIND-07 a list may name PubMed ids in several ways', () => {
+    expect(find('PMID: 1, pmid 2; PMID:\t3')).toEqual(one('pmid', '1', '2', '3'));
+    expect(find('xPMID 7')).toEqual([
+      { kind: 'geneName', values: ['xPMID'] },
+      { kind: 'pmid', values: ['7'] },
+    ]);
+  });
+
+  it('FIND-08 bad locations in a list are named one by one', () => {
+    expect(find('chr5:x-1, chr5:y-2')).toEqual([
+      { kind: 'bad location', values: ['chr5:x-1'] },
+      { kind: 'bad location', values: ['chr5:y-2'] },
+    ]);
+  });
+
   it.each(['PMID:34570216', 'pmid 34570216', 'PMID: 34570216'])('FIND-07 %s is a PubMed id', (text) => {
     expect(find(text)).toEqual(one('pmid', '34570216'));
   });

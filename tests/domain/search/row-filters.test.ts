@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { describeField, fields, fieldValue, filterFields } from '#domain/search/fields';
 import { CHOICES_MAX } from '#domain/search/limits';
-import { chosenTexts, isFiltered, noFilters, readFilters, withChoice } from '#domain/search/row-filters';
+import {
+  chosenTexts,
+  isFiltered,
+  noFilters,
+  readFilters,
+  readSearchFilters,
+  withChoice,
+} from '#domain/search/row-filters';
 
 /** The specified filters come first. */
 const four = filterFields.slice(0, 4);
@@ -82,5 +89,38 @@ describe('the filter of HLA genotypes', () => {
   it('FACET-03 reads no more genotypes from an address than a request may contain', () => {
     const many = Array.from({ length: CHOICES_MAX + 1 }, (_, index) => `HLA-${index}`);
     expect(readFilters((field) => (field === 'hla' ? many : [])).hla).toEqual(many.slice(0, CHOICES_MAX));
+  });
+
+  it('FACET-02 Search reads its other filters as lists, too, and any of them filters', () => {
+    const read = readSearchFilters((field) =>
+      field === 'cancer' ? [' A ', 'A', 'B'] : field === 'validation' ? ['0'] : [],
+    );
+    expect(read).toEqual({
+      expression: null,
+      validation: 0,
+      immunogenicity: null,
+      simultaneous: null,
+      cancer: ['A', 'B'],
+      tissue: undefined,
+      study: undefined,
+      rnaType: undefined,
+      hla: undefined,
+    });
+    expect(chosenTexts(read, 'cancer')).toEqual(['A', 'B']);
+    expect(chosenTexts(read, 'validation')).toEqual(['0']);
+    expect(chosenTexts(read, 'tissue')).toEqual([]);
+    for (const field of ['cancer', 'tissue', 'study', 'rnaType', 'hla'] as const)
+      expect(isFiltered({ ...noFilters, [field]: ['x'] })).toBe(true);
+  });
+
+  it('FACET-03 an address may name up to 100 genotypes', () => {
+    const many = Array.from({ length: 101 }, (_, index) => `HLA-${index}`);
+    const { hla } = readFilters((field) => (field === 'hla' ? many : []));
+    expect([hla?.length, hla?.at(-1)]).toEqual([100, 'HLA-99']);
+  });
+
+  it('LIM-01 the first of several texts is the choice', () => {
+    expect(readFilters((field) => (field === 'expression' ? ['3', '1'] : []))).toEqual({ ...noFilters, expression: 3 });
+    expect(readFilters((field) => (field === 'expression' ? ['9', '1'] : []))).toEqual(noFilters);
   });
 });

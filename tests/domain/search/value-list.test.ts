@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readValueFile, readValues, writeValues } from '#domain/search/value-list';
+import { distinctValues, foldCase, readValueFile, readValues, writeValues } from '#domain/search/value-list';
 
 describe('a list of values', () => {
   it.each([
@@ -80,5 +80,44 @@ describe('a file of values', () => {
     ['a single column', 'Peptide ID\nSPENP000001\nSPENP000002\nspenp000001\n'],
   ])('LIST-02 %s with such a header gives the cells of that column', (_, text) => {
     expect(readValueFile(text, headers)).toEqual(['SPENP000001', 'SPENP000002']);
+  });
+
+  it('LIST-02 the first of several such headers counts, and cells hold lists', () => {
+    expect(readValueFile('peptideId,Peptide ID\n"P1 P2",P9\n,P8\np1,P7', headers)).toEqual(['P1', 'P2']);
+  });
+
+  it('LIST-02 a text with the header elsewhere than in the first row is a list', () => {
+    expect(readValueFile('P1\nPeptideID\nP2', headers)).toEqual(['P1', 'PeptideID', 'P2']);
+    expect(readValueFile('\uFEFFPeptide ID\nP1', headers)).toEqual(['P1']);
+    expect(readValueFile('P1\rPeptide ID', headers)).toEqual(['P1', 'Peptide', 'ID']);
+    expect(readValueFile('Peptide ID\rP1\rP2', headers)).toEqual(['P1', 'P2']);
+    expect(readValueFile('', headers)).toEqual([]);
+  });
+});
+
+describe('single values of a list', () => {
+  it.each([
+    ["'A'", ['A']],
+    ["'A", ["'A"]],
+    ["A'", ["A'"]],
+    ["'A'B", ["'A'B"]],
+    ["5'-A'", ["5'-A'"]],
+    ['„A b“', ['A b']],
+    ['" A b "', ['A b']],
+    ['"A', ['A']],
+    ['A"', ['A']],
+    ['A\u200BB', ['A', 'B']],
+    ['A ; B，C；D', ['A', 'B', 'C', 'D']],
+    ['A "b c" D', ['A', 'b c', 'D']],
+    ['A "b ! c"', ['A', 'b ! c']],
+    ['A b!', ['A b!']],
+    ["'A b!'", ['A b!']],
+  ])('LIST-01 %j holds %j', (text, values) => {
+    expect(readValues(text)).toEqual(values);
+  });
+
+  it('LIST-01 are distinct in their first spelling', () => {
+    expect(distinctValues(['b', 'A', 'a', 'B', 'c'])).toEqual(['b', 'A', 'c']);
+    expect(foldCase('LINC-ß1')).toBe('linc-ß1');
   });
 });

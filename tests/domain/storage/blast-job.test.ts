@@ -55,4 +55,60 @@ describe('BLAST jobs', () => {
       { pk: 'secret', sk: 'client' },
     ]);
   });
+
+  it('INFRA-21 LIM-05 have these patiences, states and names', () => {
+    const { START_PATIENCE_SECONDS, OFFER_SECONDS_MAX, OFFER_HEARTBEAT_SECONDS, JOBS_TTL_ATTRIBUTE } = blastJob;
+    expect({ START_PATIENCE_SECONDS, OFFER_SECONDS_MAX, OFFER_HEARTBEAT_SECONDS, JOBS_TTL_ATTRIBUTE }).toEqual({
+      START_PATIENCE_SECONDS: 35,
+      OFFER_SECONDS_MAX: 15,
+      OFFER_HEARTBEAT_SECONDS: 5,
+      JOBS_TTL_ATTRIBUTE: 'expiresAt',
+    });
+    expect(blastJob.jobStates).toEqual(['uploaded', 'queued', 'running', 'finished', 'failed']);
+    expect([blastJob.USER_FILES_PREFIX, blastJob.RESULT_STATE_METADATA, blastJob.JOB_SORT_KEY]).toEqual([
+      'blast/userfiles/',
+      'state',
+      'job',
+    ]);
+    expect([blastJob.runningSlotKey(12), blastJob.clientPartition('c')]).toEqual([
+      { pk: 'running', sk: '12' },
+      'client#c',
+    ]);
+    expect(blastJob.executionName({ jobId: 'j', run: 3 })).toBe('j-3');
+  });
+
+  it('INFRA-21 that left no result are reported with the reason', () => {
+    expect(blastJob.unfinishedRuns).toEqual({
+      timeLimit: {
+        failure: 'timeLimit',
+        error: 'The search took longer than 8 minutes and was stopped. Please search with fewer or shorter sequences.',
+      },
+      outOfMemory: {
+        failure: 'outOfMemory',
+        error: 'The search needed more memory than there is. Please search with fewer or shorter sequences.',
+      },
+      couldNotStart: {
+        failure: 'couldNotStart',
+        error: 'No machine could be had for this search. Please start it again in a few minutes.',
+      },
+      interrupted: { failure: 'interrupted', error: 'The search was interrupted. Please start it again.' },
+    });
+  });
+
+  it.each([
+    ['3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b', true],
+    ['3F2B8C1E-5A4D-4E7F-AB60-1C2D3E4F5A6B', true],
+    ['3f2b8c1e-5a4d-4e7f-8b60-1c2d3e4f5a6b', true],
+    ['3f2b8c1e-5a4d-4e7f-Bb60-1c2d3e4f5a6b', true],
+    ['3f2b8c1e-5a4d-4e7f-cb60-1c2d3e4f5a6b', false],
+    ['3f2b8c1e-5a4d-4e7f-7b60-1c2d3e4f5a6b', false],
+    ['3f2b8c1e-5a4d-5e7f-9b60-1c2d3e4f5a6b', false],
+    ['3f2b8c1g-5a4d-4e7f-9b60-1c2d3e4f5a6b', false],
+    ['3f2b8c1e5a4d4e7f9b601c2d3e4f5a6b', false],
+    ['x3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b', false],
+    ['3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6bc', false],
+    ['3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6', false],
+  ])('API-38 %s is a job id: %s', (text, is) => {
+    expect(blastJob.JOB_ID.test(text)).toBe(is);
+  });
 });

@@ -48,11 +48,11 @@ describe('a column of a facet', () => {
   });
 
   it('FACET-04 takes a byte per row up to 256 combinations, and two beyond', () => {
-    const rows = (combinations: number) => Array.from({ length: 5_000 }, (_, row) => [row % combinations]);
+    const rows = (combinations: number) => Array.from({ length: 1_000 }, (_, row) => [row % combinations]);
     for (const combinations of [256, 257])
       expect(readBack(rows(combinations))).toEqual(rows(combinations).map(distinct));
     const [bytes, pairs] = [256, 257].map((count) => columnOf(rows(count)).encoded()?.length ?? 0);
-    expect((pairs ?? 0) - (bytes ?? 0)).toBeGreaterThan(5_000);
+    expect((pairs ?? 0) - (bytes ?? 0)).toBeGreaterThan(1_000);
   });
 
   it('FACET-04 knows values that no row has', () => {
@@ -62,6 +62,27 @@ describe('a column of a facet', () => {
       ['a', [0]],
       ['never', []],
     ]);
+  });
+
+  it('FACET-04 has a code for each combination of values, in bytes as releases were written with', () => {
+    const column = columnOf([['b'], [], ['a', 'b'], ['b'], [' b ', 'a', 'a'], [true], ['true']]);
+    const { codesOf, combinations, codes } = facetColumn(column.encoded() ?? new Uint8Array());
+    expect([...codes]).toEqual([0, 1, 2, 0, 2, 3, 3]);
+    expect([...codesOf]).toEqual([
+      ['b', [0, 2]],
+      ['a', [2]],
+      ['true', [3]],
+    ]);
+    expect(combinations).toBe(4);
+    const header = '{"values":["b"],"combinations":[[0]]}';
+    expect(Buffer.from(columnOf([['b'], ['b']]).encoded() ?? [])).toEqual(
+      Buffer.concat([Buffer.from([header.length, 0, 0, 0]), Buffer.from(header), Buffer.from([0, 0])]),
+    );
+  });
+
+  it('FACET-04 offered values are numbered in order and keep their numbers', () => {
+    const column = new FacetColumnBuilder();
+    expect(['x', 'y', ' x ', 1, '1'].map((value) => column.offer(value))).toEqual([0, 1, 0, 2, 2]);
   });
 
   it('FACET-04 does not exist for more combinations than two bytes tell apart', () => {

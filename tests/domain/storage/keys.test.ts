@@ -2,15 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { cacheControl, webFileCacheControl } from '#domain/storage/cache-control';
 import { indexedFields } from '#domain/search/fields';
 import { externalIdForms, facetFields, indexId, termFields } from '#domain/storage/index-fields';
+import { CHUNK_BYTES, INLINE_CHARACTERS } from '#domain/storage/document';
+import { facetColumnId } from '#domain/storage/facet-column';
 import {
+  chunkSortKey,
   currentReleaseKey,
   documentKey,
   documentKinds,
+  IDS_PER_CHUNK,
+  kindsAddedIn,
   leaseKey,
+  PARTITION_KEY,
+  RELEASE_PARTITION,
   releaseRecordKey,
+  SORT_KEY,
   statisticsId,
+  SUMMARY_ID,
 } from '#domain/storage/keys';
-import { objectKey, publicPath, releaseFamilies, releasePaths } from '#domain/storage/object-keys';
+import {
+  FILE_NAME_BYTES_MAX,
+  FILE_PATH_BYTES_MAX,
+  INVENTORY_PREFIX,
+  objectKey,
+  publicPath,
+  releaseFamilies,
+  releasePaths,
+  releasePrefix,
+  RELEASES_PREFIX,
+  VOLCANO_PREFIX,
+} from '#domain/storage/object-keys';
 
 describe('keys of the catalogue table', () => {
   it('LOAD-08 begin with the release, so that releases never share a key', () => {
@@ -30,6 +50,29 @@ describe('keys of the catalogue table', () => {
   });
 });
 
+describe('the documents of a release', () => {
+  it('LOAD-08 are of these kinds, of which some came with format 2', () => {
+    expect(documentKinds.join(' ')).toBe(
+      'row peptide spectrum gene geneTrack transcript sequence structure orfs orf statistics heatmap index ids locations ' +
+        'summary matchSequences matchOrfs',
+    );
+    expect(kindsAddedIn).toEqual({ geneTrack: 2, matchSequences: 2, matchOrfs: 2 });
+    expect([IDS_PER_CHUNK, SUMMARY_ID, PARTITION_KEY, SORT_KEY, RELEASE_PARTITION]).toEqual([
+      4096,
+      'release',
+      'pk',
+      'sk',
+      'release',
+    ]);
+    expect([currentReleaseKey, leaseKey]).toEqual([
+      { pk: 'current', sk: 'current' },
+      { pk: 'lease', sk: 'loader' },
+    ]);
+    expect([0, 12, 12_345].map(chunkSortKey)).toEqual(['0000', '0012', '12345']);
+    expect([CHUNK_BYTES, INLINE_CHARACTERS]).toEqual([350_000, 2_000]);
+  });
+});
+
 describe('fields of the row index', () => {
   it('API-30 match terms regardless of case, and facets exactly', () => {
     expect(indexId('geneName', ' LINC00963 ')).toBe(indexId('geneName', 'linc00963'));
@@ -39,10 +82,33 @@ describe('fields of the row index', () => {
     expect([...facetFields, ...termFields].toSorted()).toEqual(indexedFields.toSorted());
   });
 
+  it('API-30 are terms if they are named in comma lists, otherwise facets', () => {
+    expect(termFields).toEqual(['geneName', 'geneId', 'transcriptId', 'RNAcentralId', 'otherId', 'peptideId', 'pmid']);
+    expect(facetFields).toEqual([
+      'cancer',
+      'tissue',
+      'study',
+      'rnaType',
+      'expression',
+      'immunogenicity',
+      'validation',
+      'simultaneous',
+      'hla',
+    ]);
+    expect([indexId('hla', ' HLA-A*02:01 '), indexId('pmid', 12), facetColumnId('hla')]).toEqual([
+      'hla:HLA-A*02:01',
+      'pmid:12',
+      'column:hla',
+    ]);
+  });
+
   it('API-32 find a cross-reference with and without its version', () => {
     expect(externalIdForms('NONHSAT000001.2')).toEqual(['NONHSAT000001.2', 'NONHSAT000001']);
     expect(externalIdForms('ENSG00000204054')).toEqual(['ENSG00000204054']);
     expect(externalIdForms('AC.x')).toEqual(['AC.x']);
+    expect(externalIdForms('X.12.34')).toEqual(['X.12.34', 'X.12']);
+    expect(externalIdForms('X.2a')).toEqual(['X.2a']);
+    expect(externalIdForms('X.')).toEqual(['X.']);
   });
 });
 
@@ -81,6 +147,45 @@ describe('objects of a release', () => {
 
   it('INFRA-12 encode what an address cannot hold, and keep the @ of dataset keys', () => {
     expect(publicPath('static/volcano/A@B@C d%.json')).toBe('/static/volcano/A@B@C%20d%25.json');
+  });
+
+  it('INFRA-12 have these paths, whether they are served or not', () => {
+    expect([
+      releasePaths.releaseFile,
+      releasePaths.catalogueFile,
+      releasePaths.openApiFile,
+      releasePaths.dictionaryFile,
+      releasePaths.sitemap,
+      releasePaths.sitemapPart('genes-1'),
+      releasePaths.firstPage('r1', [3, 0], 'listResult'),
+      releasePaths.download('x', 'bed.gz'),
+      releasePaths.blastDatabase('orf.phr'),
+      releasePaths.source('a/peptides.tsv'),
+      releasePaths.inventory(12_345),
+      releasePrefix('r1'),
+    ]).toEqual([
+      'static/release.json',
+      'static/catalogue.json',
+      'static/openapi.json',
+      'static/data-dictionary.json',
+      'static/sitemap.xml',
+      'static/sitemap-genes-1.xml',
+      'static/first-pages/r1/3-0-listResult.json',
+      'download/x.bed.gz',
+      'blast/orf.phr',
+      'source/a/peptides.tsv',
+      'inventory/12345.txt.gz',
+      'releases/r1/',
+    ]);
+    expect(releaseFamilies).toEqual(['static', 'download', 'RNA_secondary_structure']);
+    expect([RELEASES_PREFIX, VOLCANO_PREFIX, INVENTORY_PREFIX]).toEqual(['releases/', 'static/volcano/', 'inventory/']);
+    expect([FILE_PATH_BYTES_MAX, FILE_NAME_BYTES_MAX]).toEqual([800, 230]);
+    expect(releasePaths.suggestions('A😀')).toBe('static/suggestions/-41--1f600-.json');
+  });
+
+  it('INFRA-20 only what lies in the folder of assets has its content in its name', () => {
+    expect(webFileCacheControl('robots/assets/x.js')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
+    expect(webFileCacheControl('assets.html')).toBe('public, max-age=0, s-maxage=300, must-revalidate');
   });
 
   it('LOAD-08 lie below the prefix of their release', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
-import { layoutBounds, layoutStructure } from '#domain/structure/layout';
+import { layFlat, layoutBounds, layoutStructure } from '#domain/structure/layout';
 import { BACKBONE_STEP, PAIR_DISTANCE } from '#domain/structure/loop-geometry';
 import { readOracle } from '../../oracle/oracle-data';
-import { balancedStructures } from './random-structures';
+import { balancedStructures, nestedJunctions, randomStructure } from './random-structures';
 
 /** Largest deviations in steps: of stems and pairs from their measures, of other neighbours from at least one step. */
 function deviations(structure: string): { stem: number; pair: number; short: number } {
@@ -96,5 +96,116 @@ describe('drawing of a secondary structure', () => {
     const lines = readOracle('real/structures.dbn').trim().split('\n');
     expect(lines).toHaveLength(3 * 48);
     for (let i = 2; i < lines.length; i += 3) expect(deviations(lines[i] ?? '')).toEqual(even);
+  });
+
+  const placed = (structure: string): [number, number][] => {
+    const { x, y } = layoutStructure(parseDotBracket(structure));
+    return Array.from(x, (at, i) => [at, y[i] ?? NaN]);
+  };
+  const near = (x: number, y: number): unknown[] => [expect.closeTo(x, 3), expect.closeTo(y, 3)];
+
+  it('TRANS-28 draws a stem upwards from its first pair, with the ends of the chain straight below it', () => {
+    // The loop is a pentagon of four steps and a pair of 1.4.
+    expect(placed('.((...)).')).toEqual([
+      near(0, -1),
+      near(0, 0),
+      near(0, 1),
+      near(-0.141, 1.99),
+      near(0.7, 2.53),
+      near(1.541, 1.99),
+      near(1.4, 1),
+      near(1.4, 0),
+      near(1.4, -1),
+    ]);
+    expect(placed('...')).toEqual([near(0, 0), near(1, 0), near(2, 0)]);
+  });
+
+  it('TRANS-28 bows the strands of bulges and interior loops away from the ladder', () => {
+    // A bulge of one: its two steps and the distance of the pairs are an equilateral triangle.
+    expect(placed('((.(...)))').slice(0, 4)).toEqual([near(0, 0), near(0, 1), near(-0.866, 1.5), near(0, 2)]);
+    expect(placed('(.(...).)')).toMatchObject([
+      near(0, 0),
+      near(-0.439, 0.898),
+      near(0, 1.797),
+      {},
+      {},
+      {},
+      {},
+      near(1.839, 0.898),
+      near(1.4, 0),
+    ]);
+  });
+
+  it('TRANS-28 sets stems of the external loop side by side, all upright', () => {
+    const points = placed('((...))..((...))');
+    const feet = [0, 6, 7, 8, 9, 15].map((i) => points[i]);
+    expect(feet).toEqual([near(-3.1, 0), near(-1.7, 0), near(-0.1, 0), near(1.5, 0), near(3.1, 0), near(4.5, 0)]);
+    for (const i of [1, 5, 10, 14]) expect(points[i]?.[1]).toBeCloseTo(1, 6);
+  });
+
+  it('TRANS-28 draws a multiloop with room as a circle, run through clockwise, with stems that point away from its middle', () => {
+    const structure = '((..((...))..((...))..((...))..))';
+    const points = placed(structure);
+    // The closing pair, the first pairs of the branches and what is unpaired between them.
+    const ring = [1, 2, 3, 4, 10, 11, 12, 13, 19, 20, 21, 22, 28, 29, 30, 31];
+    const at = (i: number): [number, number] => points[i] ?? [NaN, NaN];
+    // The middle is as far from the closing pair as from another nucleotide of the circle: on x = 0.7.
+    const [ax, ay] = at(1);
+    const [bx, by] = at(12);
+    const middleY = ((bx - 0.7) ** 2 + by ** 2 - (ax - 0.7) ** 2 - ay ** 2) / (2 * (by - ay));
+    const distance = ([x, y]: [number, number]): number => Math.hypot(x - 0.7, y - middleY);
+    const angles = ring.map((i) => Math.atan2(at(i)[1] - middleY, at(i)[0] - 0.7));
+    for (const i of ring) expect(distance(at(i))).toBeCloseTo(distance(at(1)), 6);
+    const turns = angles.map((angle, i) => ((angles[(i + 1) % angles.length] ?? NaN) - angle) % (2 * Math.PI));
+    for (const turn of turns) expect((turn + 2 * Math.PI) % (2 * Math.PI)).toBeGreaterThan(Math.PI);
+    const middleOf = (i: number, j: number): [number, number] => [(at(i)[0] + at(j)[0]) / 2, (at(i)[1] + at(j)[1]) / 2];
+    for (const [first, last] of [
+      [4, 10],
+      [13, 19],
+      [22, 28],
+    ] as const)
+      expect(distance(middleOf(first + 1, last - 1)) - distance(middleOf(first, last))).toBeCloseTo(1, 6);
+  });
+});
+
+describe('the size of a drawing', () => {
+  const dots = '.'.repeat(60);
+  /** Longest step, length of the chain and area of the page, all in steps. */
+  function sizeOf(structure: string): { step: number; chain: number; area: number } {
+    const { x, y, width, height } = layFlat(layoutStructure(parseDotBracket(structure)));
+    const steps = Array.from(x.subarray(1), (at, i) =>
+      Math.hypot(at - (x[i] ?? NaN), (y[i + 1] ?? NaN) - (y[i] ?? NaN)),
+    );
+    return { step: Math.max(...steps), chain: steps.reduce((sum, each) => sum + each, 0), area: width * height };
+  }
+
+  // As drawn when this was written.
+  it.each([
+    ['a tRNA', '(((((((..((((........)))).(((((.......))))).....(((((.......))))))))))))....', 1, 75, 360],
+    ['three hairpins', '((((....))))..((((....))))..((((....))))', 1, 39, 133],
+    ['junctions within a junction', '((..((..((....))((....))..))..((..((....))((....))..))..))', 1, 57, 165],
+    ['a junction of twelve stems without unpaired nucleotides', `((${'((((....))))'.repeat(12)}))`, 1, 147, 355],
+    ['a junction of eight long stems', `((((${'((((((((((....))))))))))'.repeat(8)}))))`, 1, 199, 691],
+    ['a large loop beside a long stem', `((((${dots}))))....((((((((((((....))))))))))))`, 2.32, 105.6, 548],
+    ['bulges in a row', `${'(......'.repeat(12)}${'((...))'}${')'.repeat(12)}`, 5.2, 152.4, 1007],
+    ['forty stems with bulges at their base', `((((${'..(......((((....)))))'.repeat(40)}))))`, 6.72, 1116, 6341],
+    ['junctions nested twelve deep', `${'((.(((...)))'.repeat(12)}...${'))'.repeat(12)}`, 18.98, 249.2, 1124],
+    ['junctions of single pairs nested twelve deep', nestedJunctions(6), 8.88, 97.1, 277],
+  ])('TRANS-51 with %s is not larger than it has to be', (_name, structure, step, chain, area) => {
+    const drawn = sizeOf(structure);
+    expect(drawn.step).toBeLessThan(1.01 * step);
+    expect(drawn.chain).toBeLessThan(1.01 * chain);
+    expect(drawn.area).toBeLessThan(1.01 * area);
+  });
+
+  it.each([
+    [60, 99.5, 2588, 8427],
+    [120, 204.2, 5330, 18_929],
+  ])('TRANS-51 of 24 random structures of %d choices is not larger than it has to be', (choices, step, chain, area) => {
+    const all = Array.from({ length: 24 }, (_, index) => sizeOf(randomStructure(choices, index + 1)));
+    const sum = (of: 'step' | 'chain' | 'area'): number => all.reduce((total, drawn) => total + drawn[of], 0);
+    expect(sum('step')).toBeLessThan(1.01 * step);
+    expect(sum('chain')).toBeLessThan(1.01 * chain);
+    expect(sum('area')).toBeLessThan(1.01 * area);
   });
 });

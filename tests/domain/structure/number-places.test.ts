@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDotBracket, type PairTable } from '#domain/structure/dot-bracket';
 import { type FlatLayout, layFlat, layoutStructure } from '#domain/structure/layout';
-import { numberPlaces, type NumberPlace, withNumbers } from '#domain/structure/number-places';
+import { numberBox, numberingOf, numberPlaces, type NumberPlace, withNumbers } from '#domain/structure/number-places';
 import { readOracle } from '../../oracle/oracle-data';
 import { DIAMETER } from './drawing-faults';
 import { balancedStructures, seededStructures } from './random-structures';
@@ -152,6 +152,92 @@ describe('the numbers of a structure', () => {
       true,
       true,
     ]);
+  });
+});
+
+describe('the places of numbers', () => {
+  it('TRANS-53 are large on long structures, and small on those of up to 400 nt', () => {
+    expect([numberingOf(400), numberingOf(401)]).toEqual([
+      { every: 10, size: 8 / 15 },
+      { every: 50, size: 1.2 },
+    ]);
+  });
+
+  it('TRANS-53 have the width of their digits', () => {
+    expect(numberBox({ text: '100', x: 3, y: 4, size: 2 })).toEqual({
+      x: 3,
+      y: 4,
+      halfWidth: expect.closeTo(2.1, 9),
+      halfHeight: expect.closeTo(0.76, 9),
+    });
+  });
+
+  const places = (structure: string, numbering?: { every: number; size: number }): NumberPlace[] => {
+    const table = parseDotBracket(structure);
+    return numberPlaces(table, layFlat(layoutStructure(table)), numbering);
+  };
+
+  it('TRANS-53 are next to their nucleotides, at the end of a line from its rim', () => {
+    const structure = '.'.repeat(25);
+    const { x, y } = layFlat(layoutStructure(parseDotBracket(structure)));
+    const numbers = places(structure);
+    expect(numbers.map(({ nucleotide, text, size }) => [nucleotide, text, size])).toEqual([
+      [0, '5′', 8 / 15],
+      [24, '3′', 8 / 15],
+      [9, '10', 8 / 15],
+      [19, '20', 8 / 15],
+    ]);
+    for (const { nucleotide, leader, ...number } of numbers) {
+      const [atX, atY] = [x[nucleotide] ?? NaN, y[nucleotide] ?? NaN];
+      const from = { x: leader.fromX - atX, y: leader.fromY - atY };
+      const to = { x: leader.toX - atX, y: leader.toY - atY };
+      const text = { x: number.x - atX, y: number.y - atY };
+      // 0.4 steps are the radius of a nucleotide; the line ends 0.12 steps before the box, which begins at 0.9.
+      expect(Math.hypot(from.x, from.y)).toBeCloseTo(0.4, 9);
+      expect(Math.hypot(to.x, to.y)).toBeCloseTo(0.78, 9);
+      for (const end of [to, text]) expect(from.x * end.y - from.y * end.x).toBeCloseTo(0, 9);
+      const { halfWidth, halfHeight } = numberBox({ text: number.text, x: 0, y: 0, size: number.size });
+      const beyond = Math.hypot(text.x, text.y) - 0.9;
+      expect(
+        [
+          Math.abs((beyond * text.x) / (0.9 + beyond)) / halfWidth,
+          Math.abs((beyond * text.y) / (0.9 + beyond)) / halfHeight,
+        ].reduce((a, b) => Math.max(a, b)),
+      ).toBeCloseTo(1, 9);
+    }
+  });
+
+  it('TRANS-53 are as often and as large as asked for', () => {
+    const numbers = places('.'.repeat(25), { every: 6, size: 1 });
+    expect(numbers.map(({ text, size }) => `${text} ${size}`)).toEqual(['5′ 1', '3′ 1', '6 1', '12 1', '18 1', '24 1']);
+  });
+
+  it('TRANS-53 on the page move with their nucleotides and lines', () => {
+    const table = parseDotBracket('.'.repeat(25));
+    const layout = layFlat(layoutStructure(table));
+    const before = numberPlaces(table, layout);
+    const page = withNumbers(table, layout);
+    const [dx, dy] = [(page.x[0] ?? NaN) - (layout.x[0] ?? NaN), (page.y[0] ?? NaN) - (layout.y[0] ?? NaN)];
+    expect(Math.max(dx, dy)).toBeGreaterThan(0);
+    expect(page.numbers).toEqual(
+      before.map(({ leader, x, y, ...number }) => ({
+        ...number,
+        x: expect.closeTo(x + dx, 9),
+        y: expect.closeTo(y + dy, 9),
+        leader: {
+          fromX: expect.closeTo(leader.fromX + dx, 9),
+          fromY: expect.closeTo(leader.fromY + dy, 9),
+          toX: expect.closeTo(leader.toX + dx, 9),
+          toY: expect.closeTo(leader.toY + dy, 9),
+        },
+      })),
+    );
+    const boxes = page.numbers.map((number) => numberBox(number));
+    const [right, bottom] = [
+      Math.max(...page.x, ...boxes.map(({ x, halfWidth }) => x + halfWidth)),
+      Math.max(...page.y, ...boxes.map(({ y, halfHeight }) => y + halfHeight)),
+    ];
+    expect([page.width, page.height]).toEqual([expect.closeTo(right, 9), expect.closeTo(bottom, 9)]);
   });
 });
 

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  bundlePlace,
+  formatProblem,
+  GZIP_ENDING,
+  INBOX_PREFIX,
+  loaderNodeOptions,
+  MANIFEST_FILE,
+  REPORT_FILE,
+} from '#domain/storage/loader-process';
+
+describe('a bundle in object storage', () => {
+  it.each([
+    ['s3://inbox/bundles/a', { bucket: 'inbox', prefix: 'bundles/a/' }],
+    ['s3://inbox/bundles/a/', { bucket: 'inbox', prefix: 'bundles/a/' }],
+    ['s3://inbox//bundles//a', { bucket: 'inbox', prefix: 'bundles/a/' }],
+    ['s3://inbox/bundles/a/manifest.json', { bucket: 'inbox', prefix: 'bundles/a/' }],
+    ['s3://inbox/bundles/a/manifest.json.gz', { bucket: 'inbox', prefix: 'bundles/a/' }],
+    ['s3://inbox/manifest.json/b', { bucket: 'inbox', prefix: 'manifest.json/b/' }],
+    ['s3://inbox/manifest.json', { bucket: 'inbox', prefix: '' }],
+    ['s3://inbox/', { bucket: 'inbox', prefix: '' }],
+    ['s3://inbox', { bucket: 'inbox', prefix: '' }],
+    ['/data/bundle', undefined],
+    ['xs3://inbox/a', undefined],
+    ['s3:///a', undefined],
+  ])('%s is at %j', (address, place) => {
+    expect(bundlePlace(address)).toEqual(place);
+  });
+
+  it('LOAD-03 a fault names file and line, or the file alone', () => {
+    expect(formatProblem({ file: 'peptides.tsv', line: 12, message: 'immunogenic must be 1 or 0' })).toBe(
+      'peptides.tsv:12: immunogenic must be 1 or 0',
+    );
+    expect(formatProblem({ file: 'peptides.tsv.gz', line: 0, message: 'is missing' })).toBe(
+      'peptides.tsv.gz: is missing',
+    );
+  });
+
+  it('has a manifest, a report and gzipped files under these names', () => {
+    expect({ INBOX_PREFIX, MANIFEST_FILE, REPORT_FILE, GZIP_ENDING, loaderNodeOptions }).toEqual({
+      INBOX_PREFIX: 'bundles/',
+      MANIFEST_FILE: 'manifest.json',
+      REPORT_FILE: 'report.json',
+      GZIP_ENDING: '.gz',
+      loaderNodeOptions: ['--max-semi-space-size=8', '--max-old-space-size=400'],
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { type Colouring, colourings, keysOf, letterings, lettersOf, stylesOf } from '#domain/structure/colouring';
+import { parseDotBracket } from '#domain/structure/dot-bracket';
+import {
+  elementsOf,
+  elementStyles,
+  legendOf,
+  lineColours,
+  pairCountOf,
+  pseudoknotStyle,
+} from '#domain/structure/elements';
+
+function molecule(structure: string, sequence: string) {
+  const table = parseDotBracket(structure);
+  return { sequence, table, elements: elementsOf(table) };
+}
+
+describe('the colours of a structure', () => {
+  it('TRANS-53 are by element, nucleotide or pair, with letters as RNA or as stored', () => {
+    expect([colourings, letterings]).toEqual([
+      ['element', 'nucleotide', 'pairing'],
+      ['rna', 'stored'],
+    ]);
+    expect(lettersOf('acgtTN', 'rna')).toBe('ACGUUN');
+    expect(lettersOf('acgtTN', 'stored')).toBe('acgtTN');
+  });
+
+  const colours = (structure: string, sequence: string, colouring: Colouring): string[] =>
+    stylesOf(molecule(structure, sequence), colouring).map(({ label, colour, letterColour }) =>
+      [label, colour, letterColour].join(' '),
+    );
+
+  it('TRANS-53 of nucleotides are by letter, in either case and with T as U', () => {
+    expect(colours('......', 'AcGUtN', 'nucleotide')).toEqual([
+      'A #009e73 #222222',
+      'C #0072b2 #ffffff',
+      'G #e69f00 #222222',
+      'U #cc79a7 #222222',
+      'U #cc79a7 #222222',
+      'Other #a6a6a6 #222222',
+    ]);
+    // Names that every object has are no letters.
+    expect(colours('.', 'o', 'nucleotide')).toEqual(['Other #a6a6a6 #222222']);
+  });
+
+  it('TRANS-53 of pairs are the same in both directions', () => {
+    expect(colours('((((((....))))))', 'GCAUGTAAAAGUAAGC', 'pairing')).toEqual([
+      'C-G pair #0072b2 #ffffff',
+      'C-G pair #0072b2 #ffffff',
+      'Other pair #cc79a7 #222222',
+      'A-U pair #56b4e9 #222222',
+      'G-U pair #e69f00 #222222',
+      'G-U pair #e69f00 #222222',
+      'Unpaired #d0d0d0 #222222',
+      'Unpaired #d0d0d0 #222222',
+      'Unpaired #d0d0d0 #222222',
+      'Unpaired #d0d0d0 #222222',
+      'G-U pair #e69f00 #222222',
+      'G-U pair #e69f00 #222222',
+      'A-U pair #56b4e9 #222222',
+      'Other pair #cc79a7 #222222',
+      'C-G pair #0072b2 #ffffff',
+      'C-G pair #0072b2 #ffffff',
+    ]);
+  });
+
+  it('TRANS-53 of a pseudoknot are its own', () => {
+    expect(colours('([.)]', 'GCAUG', 'pairing')).toEqual([
+      'G-U pair #e69f00 #222222',
+      'Pair of a pseudoknot #d55e00 #000000',
+      'Unpaired #d0d0d0 #222222',
+      'G-U pair #e69f00 #222222',
+      'Pair of a pseudoknot #d55e00 #000000',
+    ]);
+  });
+
+  it('TRANS-28 of elements are those of the legend', () => {
+    expect(colours('.((.(...).(...))).', 'A'.repeat(18), 'element').slice(0, 6)).toEqual([
+      'External #7a7a7a #222222',
+      'Stem #0072b2 #ffffff',
+      'Stem #0072b2 #ffffff',
+      'Multiloop #cc79a7 #222222',
+      'Stem #0072b2 #ffffff',
+      'Hairpin loop #e69f00 #222222',
+    ]);
+    expect(Object.entries(elementStyles).map(([name, { label, colour }]) => [name, label, colour])).toEqual([
+      ['stem', 'Stem', '#0072b2'],
+      ['hairpin', 'Hairpin loop', '#e69f00'],
+      ['interior', 'Interior loop, bulge', '#009e73'],
+      ['multiloop', 'Multiloop', '#cc79a7'],
+      ['external', 'External', '#7a7a7a'],
+    ]);
+    expect(lineColours).toEqual({ backbone: '#b5bcc4', pair: '#8aa9bf' });
+    expect(pseudoknotStyle).toEqual({ label: 'Pseudoknot', colour: '#d55e00' });
+  });
+});
+
+describe('the key to the colours', () => {
+  const labels = (structure: string, sequence: string, colouring: Colouring, lettering: 'rna' | 'stored' = 'rna') =>
+    keysOf(molecule(structure, sequence), colouring, lettering).map(({ label }) => label);
+
+  it('TRANS-28 explains all elements, and pseudoknots if there are some', () => {
+    const all = ['Stem', 'Hairpin loop', 'Interior loop, bulge', 'Multiloop', 'External'];
+    expect(labels('...', 'AAA', 'element')).toEqual(all);
+    expect(labels('[.]', 'AAA', 'element')).toEqual([...all, 'Pseudoknot']);
+    expect(legendOf({ crossing: [] }).map(({ colour }) => colour)).toEqual([
+      '#0072b2',
+      '#e69f00',
+      '#009e73',
+      '#cc79a7',
+      '#7a7a7a',
+    ]);
+  });
+
+  it('TRANS-53 explains the nucleotides and pairs that occur, in a fixed order', () => {
+    expect(labels('....', 'UGAU', 'nucleotide')).toEqual(['A', 'G', 'U']);
+    expect(labels('....', 'NCCC', 'nucleotide')).toEqual(['C', 'Other']);
+    expect(labels('(.)', 'GAU', 'pairing')).toEqual(['G-U pair', 'Unpaired']);
+    expect(labels('(()([)])', 'GAUACAUC', 'pairing')).toEqual([
+      'C-G pair',
+      'A-U pair',
+      'Other pair',
+      'Pair of a pseudoknot',
+    ]);
+    expect(keysOf(molecule('.', 'A'), 'nucleotide', 'rna')).toEqual([{ label: 'A', colour: '#009e73' }]);
+  });
+
+  it('TRANS-53 names the pseudoknots beside nucleotides, once beside pairs', () => {
+    expect(labels('[.]', 'AAA', 'nucleotide')).toEqual(['A', 'Pseudoknot']);
+    expect(labels('[.]', 'AAA', 'pairing')).toEqual(['Pair of a pseudoknot', 'Unpaired']);
+  });
+
+  it('TRANS-53 writes T for U where the letters of a sequence with T are shown as stored', () => {
+    expect(labels('(.)', 'GTT', 'nucleotide', 'stored')).toEqual(['G', 'T']);
+    expect(labels('(.)', 'gtt', 'pairing', 'stored')).toEqual(['G-T pair', 'Unpaired']);
+    expect(labels('(.)', 'ATT', 'pairing', 'stored')).toEqual(['A-T pair', 'Unpaired']);
+    expect(labels('(.)', 'GTT', 'nucleotide', 'rna')).toEqual(['G', 'U']);
+    expect(labels('(.)', 'GUU', 'nucleotide', 'stored')).toEqual(['G', 'U']);
+  });
+});
+
+describe('the pairs of a structure', () => {
+  it.each([
+    ['...', 0],
+    ['((...))', 2],
+    ['([.)]', 2],
+    ['[{.]}', 2],
+    ['()', 1],
+  ])('TRANS-28 of %s are %d', (structure, pairs) => {
+    expect(pairCountOf(parseDotBracket(structure))).toBe(pairs);
+  });
+});
