@@ -120,7 +120,7 @@ function storesOf({ items, objects }: Release, left: (attempt: number) => number
     const read = names.slice(0, names.length - left(batches.length));
     batches.push(names);
     return {
-      Responses: { catalogue: read.flatMap((name) => items.get(name) ?? []) },
+      Responses: { catalogue: read.map((name) => items.get(name)).filter((item) => item !== undefined) },
       ...(read.length < names.length && { UnprocessedKeys: { catalogue: { Keys: keys.slice(read.length) } } }),
     };
   });
