@@ -54,7 +54,7 @@ async function fetchOf(objects: Record<string, RemoteObject>, page = 100): Promi
 }
 
 describe('the transfer of a bundle', () => {
-  it('LOAD-01 reports the bytes of all files as they come, of all pages of the list', async () => {
+  it('reports the bytes of all files as they come, of all pages of the list', async () => {
     const seen = await fetchOf({ 'genes.tsv': {}, 'orfs.tsv': {}, 'expression/a.tsv': {} }, 1);
     expect(seen.map(([done]) => done)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(new Set(seen.map(([, total]) => total))).toEqual(new Set([9]));

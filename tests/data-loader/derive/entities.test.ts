@@ -338,7 +338,7 @@ describe('the small bundle in the stores', () => {
     );
   });
 
-  it('LOAD-05 INFRA-33 has each object with its type, for how long it may be kept, and its name', async () => {
+  it('has each object with its type, for how long it may be kept, and its name', async () => {
     const file = 'public, max-age=0, s-maxage=31536000, must-revalidate';
     const about = async (path: string): Promise<unknown[]> => {
       const { contentType, cacheControl, disposition } = await stored.object(path);

@@ -11,7 +11,7 @@ import { Staging } from '../../../data-loader/staging/staging';
 const opened = (bytes: Uint8Array): string => gunzipSync(bytes).toString('utf8');
 
 describe('the answer of the heat map', () => {
-  it('HEAT-15 has the samples in their order and a row per peptide', async () => {
+  it('has the samples in their order and a row per peptide', async () => {
     const answer = new HeatmapAnswer(['Control 1', 'Tumor "1"']);
     await answer.add({ peptideId: 'P1', cells: [0, -1.5] });
     await answer.add({ peptideId: 'P2', cells: [1e-4, 2] });
@@ -21,11 +21,11 @@ describe('the answer of the heat map', () => {
     );
   });
 
-  it('HEAT-15 has neither samples nor rows without a matrix', async () => {
+  it('has neither samples nor rows without a matrix', async () => {
     expect(opened(await emptyHeatmap())).toBe('{"code":200,"data":{"label":[],"result":[]}}');
   });
 
-  it('HEAT-15 keeps every row of a large one', async () => {
+  it('keeps every row of a large one', async () => {
     const answer = new HeatmapAnswer(['Tumor 1']);
     const ids = Array.from({ length: 20_000 }, (_, index) => `SPENP${index}`);
     for (const peptideId of ids) await answer.add({ peptideId, cells: [1] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Companion, compareKeys } from '../../../data-loader/derive/join';
 
 describe('keys', () => {
-  it('LOAD-01 are in the order of code points, not of UTF-16', () => {
+  it('are in the order of code points, not of UTF-16', () => {
     expect(compareKeys('a', 'a')).toBe(0);
     expect(compareKeys('a', 'b')).toBeLessThan(0);
     expect(compareKeys('b', 'a')).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ describe('entries that are read beside others', () => {
     return found;
   }
 
-  it('LOAD-01 are all those of an id, none of one that has none, and the first and last', async () => {
+  it('are all those of an id, none of one that has none, and the first and last', async () => {
     const keys = [
       ['a', '1'],
       ['a', '2'],
@@ -35,7 +35,7 @@ describe('entries that are read beside others', () => {
     expect(await taken([], ['a'])).toEqual(['a: ']);
   });
 
-  it('LOAD-01 are closed if not all of them are needed', async () => {
+  it('are closed if not all of them are needed', async () => {
     let closed = false;
     async function* entries() {
       try {

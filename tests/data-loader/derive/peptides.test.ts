@@ -47,7 +47,7 @@ const transcript = (transcriptId: string, rnacentralId: string, ...externalIds: 
 });
 
 describe('the dictionary of ids', () => {
-  it('API-30 has 4,096 ids a document, in order, and no empty one', async () => {
+  it('has 4,096 ids a document, in order, and no empty one', async () => {
     const written: [string, string[]][] = [];
     // Only documents of ids are written.
     const sink = {
@@ -117,7 +117,7 @@ describe('the values of a row', () => {
     },
   });
 
-  it('API-30 are those by which searches and filters find it', () => {
+  it('are those by which searches and filters find it', () => {
     const values = Object.fromEntries(Object.entries(rowValues).map(([field, of]) => [field, of(facts)]));
     expect(values).toEqual({
       cancer: ['Skin cancer'],

@@ -18,7 +18,7 @@ const report: LoadReport = {
 };
 
 describe('the summary of a load', () => {
-  it('LOAD-01 names outcome, releases, time and memory', () => {
+  it('names outcome, releases, time and memory', () => {
     expect(summary(report)).toBe('published r-2 in 12.3 s, peak memory 300 MB');
     expect(summary({ ...report, replaced: 'r-1' })).toBe('published r-2 (before: r-1) in 12.3 s, peak memory 300 MB');
     expect(summary({ ...report, outcome: 'already-current', replaced: 'r-2' })).toBe(
@@ -28,7 +28,7 @@ describe('the summary of a load', () => {
     expect(summary({ ...checked, outcome: 'checked' })).toBe('checked in 12.3 s, peak memory 300 MB');
   });
 
-  it('LOAD-01 has a line each for what was written, read back and removed, and for every warning', () => {
+  it('has a line each for what was written, read back and removed, and for every warning', () => {
     const full = summary({
       ...report,
       items: { total: 1_000, perSecond: 50, byKind: {} },
@@ -46,7 +46,7 @@ describe('the summary of a load', () => {
     ]);
   });
 
-  it('LOAD-01 knows the peak of the memory in bytes', () => {
+  it('knows the peak of the memory in bytes', () => {
     // Node alone takes 30 MB; a process of 100 GB would not run here.
     expect(peakRssBytes()).toBeGreaterThan(30e6);
     expect(peakRssBytes()).toBeLessThan(100e9);
@@ -67,7 +67,7 @@ function watchedRun() {
 }
 
 describe('the run of a load', () => {
-  it('LOAD-01 reports each phase with its steps, and shows them', async () => {
+  it('reports each phase with its steps, and shows them', async () => {
     const { run, shown } = watchedRun();
     const result = await run.phase('genes', 2, async (done) => {
       done();
@@ -80,7 +80,7 @@ describe('the run of a load', () => {
     expect(run.report.phases[0]?.peakRssBytes).toBeGreaterThan(30e6);
   });
 
-  it('LOAD-01 reports a phase that fails, and ends its bar', async () => {
+  it('reports a phase that fails, and ends its bar', async () => {
     const { run, shown } = watchedRun();
     const failing = run.phase('genes', 2, async (done) => {
       done();
@@ -100,7 +100,7 @@ describe('the run of a load', () => {
     expect([shown, run.report.phases]).toEqual([[], []]);
   });
 
-  it('LOAD-01 measures in seconds', async () => {
+  it('measures in seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T00:00:00.000Z') });
     try {
       const { run } = watchedRun();
@@ -118,14 +118,14 @@ describe('the run of a load', () => {
     }
   });
 
-  it('LOAD-01 keeps its warnings in the report and shows them', () => {
+  it('keeps its warnings in the report and shows them', () => {
     const { run, shown } = watchedRun();
     run.warn('no BLAST');
     expect(run.end({}).warnings).toEqual(['no BLAST']);
     expect(shown).toEqual(['warning: no BLAST']);
   });
 
-  it('LOAD-01 reports the error that ended it, whatever was thrown', () => {
+  it('reports the error that ended it, whatever was thrown', () => {
     const { run } = watchedRun();
     expect(run.failed(new TypeError('wrong'))).toMatchObject({
       outcome: 'failed',

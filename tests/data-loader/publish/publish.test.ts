@@ -74,7 +74,7 @@ beforeEach(async () => {
 });
 
 describe('the publication of a release', () => {
-  it('LOAD-02 confirms the lease, completes the record, and then switches fallback and pointer, in this order', async () => {
+  it('LOAD-08 confirms the lease, completes the record, and then switches fallback and pointer, in this order', async () => {
     await records.put(record('r-1', { currentAt: '2026-03-01T00:00:00.000Z' }));
     [pointer, asked] = ['r-1', []];
     await publish(publication, record('r-2', { state: 'loading' }));
@@ -103,7 +103,7 @@ describe('the publication of a release', () => {
     expect(asked).toEqual(['Put lease loader', 'pointer r-2']);
   });
 
-  it('LOAD-02 gives a release that becomes current again its new time', async () => {
+  it('gives a release that becomes current again its new time', async () => {
     const again = record('r-1', { currentAt: '2026-03-01T00:00:00.000Z', replacedAt: '2026-03-02T00:00:00.000Z' });
     await records.put(again);
     await records.put(record('r-2', { currentAt: '2026-03-02T00:00:00.000Z' }));
@@ -125,7 +125,7 @@ describe('the publication of a release', () => {
     expect(asked).toEqual([]);
   });
 
-  it('LOAD-02 is seen by the pointer, or by its fallback where there is none', async () => {
+  it('is seen by the pointer, or by its fallback where there is none', async () => {
     expect(await currentRelease(publication)).toBeUndefined();
     await records.setCurrent('r-1');
     expect(await currentRelease(publication)).toBe('r-1');
@@ -135,7 +135,7 @@ describe('the publication of a release', () => {
 });
 
 describe('the records of releases', () => {
-  it('LOAD-02 come from all pages, in the order in which their loads began, with what they say and no more', async () => {
+  it('come from all pages, in the order in which their loads began, with what they say and no more', async () => {
     for (const release of ['r-2', 'r-3', 'r-1']) await records.put(record(release));
     const { format: _, ...old } = record('r-4');
     await records.put(old);
@@ -186,7 +186,7 @@ describe('the removal of releases', () => {
     `delete releases/${release}/inventory/00000.txt.gz`,
   ];
 
-  it('LOAD-02 retires an expired release before its data go, and forgets it after them', async () => {
+  it('LOAD-08 retires an expired release before its data go, and forgets it after them', async () => {
     for (const release of ['r-1', 'r-2', 'r-3', 'r-4']) await records.put(record(release));
     const target = await storesWith('r-1', 'r-4');
     expect(await removeExpired(target, records, 'r-4', new Date(NOW))).toEqual(['r-1']);

@@ -15,17 +15,17 @@ function pointerThat(answer: Answer) {
 }
 
 describe('the pointer in the key-value store of the CDN', () => {
-  it('LOAD-02 is read under its key', async () => {
+  it('is read under its key', async () => {
     const { pointer, calls } = pointerThat(() => ({ Value: 'r-1' }));
     expect(await pointer.read()).toBe('r-1');
     expect(calls).toEqual([{ name: 'GetKey', input: { KvsARN: ARN, Key: 'release' } }]);
   });
 
-  it.each([{}, { Value: '' }])('LOAD-02 names no release while the store answers %j', async (answer) => {
+  it.each([{}, { Value: '' }])('names no release while the store answers %j', async (answer) => {
     expect(await pointerThat(() => answer).pointer.read()).toBeUndefined();
   });
 
-  it('LOAD-02 names no release before the first publication, and fails as the store does', async () => {
+  it('names no release before the first publication, and fails as the store does', async () => {
     const absent = pointerThat(() => {
       throw new ResourceNotFoundException({ message: 'no key', $metadata: {} });
     });
@@ -36,7 +36,7 @@ describe('the pointer in the key-value store of the CDN', () => {
     await expect(failing.pointer.read()).rejects.toMatchObject({ name: 'AccessDeniedException' });
   });
 
-  it('LOAD-02 is written only if the store is as it was read', async () => {
+  it('is written only if the store is as it was read', async () => {
     const { pointer, calls } = pointerThat(({ name }) => (name === 'DescribeKeyValueStore' ? { ETag: 'e-1' } : {}));
     await pointer.write('r-2');
     expect(calls).toEqual([

@@ -143,7 +143,7 @@ describe('the check of a release', () => {
     syncBuiltinESMExports();
   });
 
-  it('LOAD-02 reads all items of a small one, 25 at a time, its site files and its downloads', async () => {
+  it('reads all items of a small one, 25 at a time, its site files and its downloads', async () => {
     const whole = await release(30);
     const { target, batches, consistent } = storesOf(whole);
     expect(await verifyRelease(target, whole.record)).toEqual({ items: 30, itemsRead: 30, objects: 4, objectsRead: 4 });
@@ -155,7 +155,7 @@ describe('the check of a release', () => {
     [3_999, 3_999],
     [4_000, 2_000],
     [6_001, 2_001],
-  ])('LOAD-02 reads of %i items %i, evenly spread, after a load', async (count, read) => {
+  ])('reads of %i items %i, evenly spread, after a load', async (count, read) => {
     const whole = await release(count);
     const { target, batches } = storesOf(whole);
     expect(await verifyRelease(target, whole.record)).toMatchObject({ items: count, itemsRead: read });
@@ -166,7 +166,7 @@ describe('the check of a release', () => {
   it.each([
     [599, 599],
     [600, 300],
-  ])('INFRA-12 reads of %i items %i before a site starts, and no download', async (count, read) => {
+  ])('reads of %i items %i before a site starts, and no download', async (count, read) => {
     const whole = await release(count);
     whole.objects.set('releases/r-1/download/SPENCER_Gene_info.txt', 'changed');
     const { target, batches } = storesOf(whole);
@@ -206,7 +206,7 @@ describe('the check of a release', () => {
       ({ objects }) => objects.set('releases/r-1/static/release.json', '{"release":'),
       'static/release.json is no JSON',
     ],
-  ])('LOAD-02 finds that %s', async (_what, damage, reason) => {
+  ])('finds that %s', async (_what, damage, reason) => {
     const whole = await release(3);
     damage(whole);
     const checking = verifyRelease(storesOf(whole).target, whole.record);
@@ -214,7 +214,7 @@ describe('the check of a release', () => {
     await expect(checking).rejects.toThrow(`Release r-1 is damaged: ${reason}`);
   });
 
-  it('INFRA-12 finds before a start that an object, a site file or an item is missing', async () => {
+  it('finds before a start that an object, a site file or an item is missing', async () => {
     for (const damage of [
       ({ objects }: Release) => objects.delete('releases/r-1/download/SPENCER_Gene_info.zip'),
       ({ objects }: Release) => objects.set('releases/r-1/static/catalogue.json', ''),
@@ -226,7 +226,7 @@ describe('the check of a release', () => {
     }
   });
 
-  it('LOAD-02 does not take a store that does not answer for damage', async () => {
+  it('does not take a store that does not answer for damage', async () => {
     const whole = await release(3);
     const { target } = storesOf(whole);
     const s3 = intercepted(target.s3, ({ input }, proceed) => {
@@ -236,7 +236,7 @@ describe('the check of a release', () => {
     await expect(verifyRelease({ ...target, s3 }, whole.record)).rejects.toMatchObject({ name: 'SlowDown' });
   });
 
-  it('LOAD-02 asks a busy table again for what it left, with pauses that double, ten times at most', async () => {
+  it('asks a busy table again for what it left, with pauses that double, ten times at most', async () => {
     const pauses: unknown[] = [];
     vi.spyOn(timers, 'setTimeout').mockImplementation(async (milliseconds) => void pauses.push(milliseconds));
     syncBuiltinESMExports();
@@ -252,7 +252,7 @@ describe('the check of a release', () => {
     expect(never.batches).toHaveLength(10);
   });
 
-  it('LOAD-02 keeps its inventory as lines of keys and digests', async () => {
+  it('keeps its inventory as lines of keys and digests', async () => {
     const { objects } = await release(2);
     const part = objects.get('releases/r-1/inventory/00000.txt.gz');
     expect(gunzipSync(part as Uint8Array).toString()).toMatch(/^r-1#gene#G0\t0000\t[\w+/]{12}\n$/);

@@ -12,7 +12,7 @@ function keptStream(isTTY: boolean) {
 }
 
 describe('the progress of a load', () => {
-  it('LOAD-01 names a phase of unknown length on a line, where there is no terminal', () => {
+  it('names a phase of unknown length on a line, where there is no terminal', () => {
     const log = keptStream(false);
     const phase = consoleProgress(log.stream).phase('index', 0);
     phase.set(3);
@@ -25,7 +25,7 @@ describe('the progress of a load', () => {
     expect(terminal.written).toEqual(['warning: x\n']);
   });
 
-  it('LOAD-01 prints share, steps and rate of a phase every five seconds, where there is no terminal', () => {
+  it('prints share, steps and rate of a phase every five seconds, where there is no terminal', () => {
     vi.useFakeTimers();
     const { stream, written } = keptStream(false);
     const phase = consoleProgress(stream).phase('genes', 200);
@@ -56,7 +56,7 @@ describe('the progress of bytes', () => {
     return { progress, shown };
   }
 
-  it('LOAD-01 is shown from the first report until the work ends, and never after it', async () => {
+  it('is shown from the first report until the work ends, and never after it', async () => {
     const { progress, shown } = recorded();
     let late: () => void = () => undefined;
     const result = await showBytes(progress, 'bytes', async (report) => {
@@ -69,7 +69,7 @@ describe('the progress of bytes', () => {
     expect([result, shown]).toEqual(['done', [['bytes', 5], 1, 5, 'end']]);
   });
 
-  it('LOAD-01 ends with work that fails, and does not begin without a report', async () => {
+  it('ends with work that fails, and does not begin without a report', async () => {
     const { progress, shown } = recorded();
     const failing = showBytes(progress, 'bytes', async (report) => {
       report({ bytesDone: 1, bytesTotal: 5 });

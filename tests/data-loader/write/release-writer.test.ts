@@ -46,7 +46,7 @@ function watchedStores(
 const part = (number: number): string => `releases/r-1/inventory/0000${number}.txt.gz`;
 
 describe('the writer of a release', () => {
-  it('LOAD-02 writes the inventory of 2,000 items before them, and the rest when it ends', async () => {
+  it('writes the inventory of 2,000 items before them, and the rest when it ends', async () => {
     const { target, order, bodies } = watchedStores();
     let counted = 0;
     const writer = new ReleaseWriter('r-1', target, (items) => (counted += items));
@@ -63,7 +63,7 @@ describe('the writer of a release', () => {
     expect(checksum).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('LOAD-02 ends a part at 3 MB, and counts every item of a document', async () => {
+  it('ends a part at 3 MB, and counts every item of a document', async () => {
     const { target, order } = watchedStores();
     const writer = new ReleaseWriter('r-1', target);
     const bytes = new Uint8Array(800_000);
@@ -85,7 +85,7 @@ describe('the writer of a release', () => {
     expect(await checksumOf('C', 'A')).not.toBe(await checksumOf('A', 'C'));
   });
 
-  it('LOAD-02 uploads eight objects at a time and counts those that it has uploaded', async () => {
+  it('uploads eight objects at a time and counts those that it has uploaded', async () => {
     let [open, most] = [0, 0];
     const { target } = watchedStores({
       bucket: async () => {
@@ -117,7 +117,7 @@ describe('the writer of a release', () => {
     ['an item', { table: () => Promise.reject(storeError('ThrottlingException')) }],
     ['an object', { bucket: ({ input }) => (String(input['Key']).includes('/static/') ? fail() : {}) }],
     ['its inventory', { bucket: ({ input }) => (String(input['Key']).includes('/inventory/') ? fail() : {}) }],
-  ])('LOAD-02 fails if %s cannot be written, and removes nothing', async (_what, stores) => {
+  ])('fails if %s cannot be written, and removes nothing', async (_what, stores) => {
     const { target, order } = watchedStores({ ...stores, stored: ['releases/r-1/static/old'] });
     const writer = new ReleaseWriter('r-1', target);
     await writer.document('sequence', 'T', 'ACGT');
@@ -129,7 +129,7 @@ describe('the writer of a release', () => {
     expect(order.filter((each) => each.startsWith('delete'))).toEqual([]);
   });
 
-  it('LOAD-05 stores an object with its type, caching, packing and name', async () => {
+  it('stores an object with its type, caching, packing and name', async () => {
     const puts: unknown[][] = [];
     const { target } = watchedStores({
       bucket: ({ input: { Bucket, Key, ContentType, CacheControl, ContentEncoding, ContentDisposition } }) => {
@@ -162,7 +162,7 @@ describe('an item of the table', () => {
     body: { S: '"x"' },
   };
 
-  it('LOAD-02 travels as text or as bytes', () => {
+  it('travels as text or as bytes', () => {
     expect(marshallItem(item)).toEqual(stored);
     expect(marshallItem({ ...item, encoding: 'bytes', body: Uint8Array.of(1) })).toEqual({
       ...stored,
@@ -173,17 +173,17 @@ describe('an item of the table', () => {
     expect(unmarshallItem({ ...stored, body: { S: '' } })).toEqual({ ...item, body: '' });
   });
 
-  it.each(['pk', 'sk', 'count', 'encoding', 'body'])('LOAD-02 is no part of a document without %s', (name) => {
+  it.each(['pk', 'sk', 'count', 'encoding', 'body'])('is no part of a document without %s', (name) => {
     expect(unmarshallItem(Object.fromEntries(Object.entries(stored).filter(([key]) => key !== name)))).toBeNull();
     expect(unmarshallItem({ ...stored, encoding: { S: 'zip' } })).toBeNull();
   });
 
-  it('LOAD-02 is as large as its key, its body, in base 64 if it is bytes, and 100 bytes of JSON', () => {
+  it('is as large as its key, its body, in base 64 if it is bytes, and 100 bytes of JSON', () => {
     expect(itemBytes(item)).toBe(8 + 3 + 100);
     expect(itemBytes({ ...item, body: new Uint8Array(10) })).toBe(8 + 14 + 100);
   });
 
-  it('LOAD-02 is identified by 12 characters of its number of parts, encoding and content', () => {
+  it('is identified by 12 characters of its number of parts, encoding and content', () => {
     // By sha1sum and base64 of coreutils: printf '1 json "x"' | sha1sum
     expect(itemDigest(item)).toBe('3bfk7n2DCK9Z');
     const others = [{ count: 2 }, { encoding: 'deflate' as const }, { body: '"y"' }];
