@@ -9,6 +9,7 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
 import type { DocumentKind } from '#domain/storage/keys';
 import { overlappingRows, type LocationIndex } from '#domain/storage/location-index';
+import type { LoadReport } from '../../../data-loader/publish/load-report';
 import { smallBundle, smallProteins } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
@@ -17,13 +18,64 @@ import { StoredRelease } from '../stored-release';
 describe('the small bundle in the stores', () => {
   let loading: Loading;
   let stored: StoredRelease;
+  let report: LoadReport;
 
   beforeAll(async () => {
     loading = await startLoading();
-    const report = await loading.load(await loading.writeBundle('small', smallBundle()));
+    report = await loading.load(await loading.writeBundle('small', smallBundle()));
     stored = new StoredRelease(loading.stores, report.release ?? '');
   });
   afterAll(() => loading.dispose());
+
+  it('LOAD-01 is reported with its numbers, its phases and what is missing', () => {
+    expect(report).toMatchObject({
+      outcome: 'published',
+      format: 2,
+      programDigest: 'a'.repeat(64),
+      counts: { peptides: 8 },
+      items: {
+        byKind: {
+          row: 8,
+          peptide: 8,
+          gene: 2,
+          geneTrack: 2,
+          transcript: 3,
+          sequence: 3,
+          structure: 1,
+          orf: 3,
+          orfs: 3,
+          spectrum: 2,
+          statistics: 3,
+          heatmap: 4,
+          ids: 1,
+          locations: 2,
+          summary: 1,
+        },
+      },
+      objects: { structureImages: 0 },
+      itemsChecksum: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      removed: [],
+      warnings: ['no-such-program is not installed: the release has no BLAST databases'],
+      problems: [],
+    });
+    expect(report).not.toHaveProperty('replaced');
+    const { total = 0, perSecond = 0, byKind = {} } = report.items ?? {};
+    expect(total).toBe(Object.values(byKind).reduce((sum, items) => sum + items, 0));
+    expect(perSecond).toBeGreaterThan(0);
+    expect(perSecond).toBeLessThan(1_000 * total);
+    expect(report.verified).toMatchObject({ items: total, itemsRead: total, objects: report.objects?.total });
+    expect(report.downloads).toHaveLength(14);
+    expect(report.phases.filter(({ steps }) => steps > 0).map(({ phase, steps }) => [phase, steps])).toEqual([
+      ['heatmaps', 2],
+      ['datasets', 4],
+      ['orfs', 3],
+      ['peptides', 8],
+      ['transcripts', 3],
+      ['genes', 2],
+      ['spectra', 2],
+      ['downloads', 14],
+    ]);
+  });
 
   it('DATA-01 has rows whose transcripts and genes follow the order of their ORFs', async () => {
     const row = peptideRow.parse(await stored.document('row', 'SPENP000004'));
@@ -399,6 +451,22 @@ describe('the small bundle in the stores', () => {
       'name="SPENCER peptides" description="Peptides of SPENCER (synthetic data), GRCh38/hg38"',
     );
     expect(heads[2]).toEqual(['##gff-version 3', expect.stringContaining('GRCh38/hg38')]);
+  });
+
+  it('DOWN-13 has features that name their genes, transcripts, ORFs and rows', async () => {
+    const attributes = async (name: string): Promise<string[]> =>
+      gunzipSync((await stored.object(`download/SPENCER_${name}_track.gff3.gz`)).bytes)
+        .toString('utf8')
+        .split('\n')
+        .flatMap((line) => (line.startsWith('chr') ? [line.replace(/ID=[^;]*;/, '')] : []));
+    expect((await attributes('ORF'))[0]).toBe(
+      'chr1\tSPENCER\tORF\t1005\t1029\t0.5\t-\t.\tName=SPENO000001;gene_id=SPENG000001;transcript_id=SPENT000001;frame=1;cpat_score=0.5',
+    );
+    expect((await attributes('Peptide')).filter((line) => line.includes('TAYIAK'))).toEqual([
+      'chr1\tSPENCER\tpolypeptide_region\t1097\t1114\t.\t-\t.\tName=TAYIAK;gene_id=SPENG000001;transcript_id=SPENT000001;orf_id=SPENO000001;peptide_id=SPENP000003,SPENP000004',
+      'chr2\tSPENCER\tpolypeptide_region\t216\t229\t.\t+\t.\tName=TAYIAK;gene_id=SPENG000002;transcript_id=SPENT000003;orf_id=SPENO000003;peptide_id=SPENP000003,SPENP000004',
+      'chr2\tSPENCER\tpolypeptide_region\t280\t283\t.\t+\t.\tName=TAYIAK;gene_id=SPENG000002;transcript_id=SPENT000003;orf_id=SPENO000003;peptide_id=SPENP000003,SPENP000004',
+    ]);
   });
 
   it('LOAD-05 lists its downloads with their names, and says what else it has', async () => {
