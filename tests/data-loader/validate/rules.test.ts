@@ -216,6 +216,31 @@ describe('a bundle at the bounds of its rules', () => {
   });
 });
 
+describe('faults of a bundle that follow from others', () => {
+  it('LOAD-03 are ids beyond ASCII that differ only in case', async () => {
+    const { messages } = await after((bundle) => {
+      addGene(bundle, { gene_id: 'É1' });
+      addGene(bundle, { gene_id: 'é1' });
+      addGene(bundle, { gene_id: 'é2' });
+      addGene(bundle, { gene_id: 'É2' });
+    });
+    expect(messages).toEqual([
+      'genes.tsv:5: gene_id é1 differs only in case from É1 on line 4',
+      'genes.tsv:7: gene_id É2 differs only in case from é2 on line 6',
+    ]);
+  });
+
+  it('LOAD-03 are not those of predictions of a sequence whose rows contradict each other', async () => {
+    const { messages } = await after(({ peptides: [first] }) => void Object.assign(first ?? {}, { immunogenic: '0' }));
+    expect(messages).toEqual(['peptides.tsv:3: immunogenic is 1, but 0 on line 2 for the same sequence']);
+    const without = await after(({ peptides: [, second], immunogenicity }) => {
+      Object.assign(second ?? {}, { immunogenic: '0' });
+      immunogenicity.splice(0, 2);
+    });
+    expect(without.messages).toEqual(['peptides.tsv:3: immunogenic is 0, but 1 on line 2 for the same sequence']);
+  });
+});
+
 describe('the files of a bundle at their rules', () => {
   const spectrum = (lines: string): string => `BEGIN IONS\n${lines}END IONS\n`;
   const sound = 'TITLE=MS0000001\nPEPMASS=361.2158\nCHARGE=2+\nSCANS=1\nSEQ=QISFVK\n';
