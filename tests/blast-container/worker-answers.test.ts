@@ -34,7 +34,11 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 /** A worker with offers of searches whose queries take forever to fetch, unless the store fails. */
-function serve({ offers = 1, beat = async () => true, query = () => new Readable({ read: () => undefined }) } = {}) {
+function serve({
+  offers = 1,
+  beat = async (_offer: number) => true,
+  query = () => new Readable({ read: () => undefined }),
+} = {}) {
   const heard: string[] = [];
   const written: string[] = [];
   let fetched = 0;
@@ -53,7 +57,7 @@ function serve({ offers = 1, beat = async () => true, query = () => new Readable
   const worker = new Worker(task, { stop: stop.signal, interrupt: interrupt.signal });
   const received = Array.from({ length: offers }, (_, index): Offer => ({
     run: RUN,
-    beat: async () => beat(),
+    beat: () => beat(index),
     done: async () => void heard.push(`${index} done`),
     giveBack: async (reason, detail) => void heard.push(`${index} ${reason}: ${detail}`),
   }));
@@ -108,6 +112,22 @@ describe('what the warm worker answers', () => {
     interrupt.abort();
     await ended(serving);
     expect(heard).toEqual(['1 WorkerStopping: not begun', '0 WorkerStopping: interrupted']);
+  });
+
+  it('INFRA-26 a search whose offer is confirmed after it was stopped goes back at once', async () => {
+    let confirm: () => void = () => undefined;
+    const { heard, serving, fetched } = serve({
+      offers: 2,
+      beat: (offer) =>
+        offer === 0 ? Promise.resolve(true) : new Promise((resolve) => (confirm = () => resolve(true))),
+    });
+    await until(() => fetched() === 1);
+    stop.abort();
+    confirm();
+    await until(() => heard.length === 1);
+    expect(heard).toEqual(['1 WorkerStopping: not begun']);
+    interrupt.abort();
+    await ended(serving);
   });
 
   it('INFRA-26 says how many searches wait or run if there are too many', async () => {
