@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blastRunOf } from '../../blast-container/task';
+import { blastOfferOf, blastRunOf } from '../../blast-container/task';
 import { nucleotideSettings, proteinSettings } from '../support/blast-settings';
 
 const run = {
@@ -13,12 +13,17 @@ const run = {
 const read = (change: object) => blastRunOf({ BLAST_RUN: JSON.stringify({ ...run, ...change }) });
 
 describe('the run that a task is given', () => {
-  it.each([{}, { settings: proteinSettings }, { settings: { ...nucleotideSettings, gap: [5, 2] } }])(
-    'INFRA-16 is read as the functions wrote it: %j',
-    (change) => {
-      expect(read(change)).toEqual({ ...run, ...change });
-    },
-  );
+  it.each([
+    {},
+    { settings: proteinSettings },
+    { settings: { ...nucleotideSettings, gap: [5, 2] } },
+    { settings: { ...nucleotideSettings, gap: [0, 0], wordSize: 1, maxTargetSequences: 1, eValue: 0 } },
+    { settings: { ...proteinSettings, compositionMode: 0 } },
+    { settings: { ...proteinSettings, compositionMode: 3, database: 'orf_proteins' } },
+    { run: 2, jobId: '_-', release: '-a_B.0.' },
+  ])('INFRA-16 is read as the functions wrote it: %j', (change) => {
+    expect(read(change)).toEqual({ ...run, ...change });
+  });
 
   const names = ['../other', '..', '.', '', '/etc', 'a/b', 'a\\b', 'a b', 'a\n', 'a#b', 'a?b', 'é', '%2e%2e'];
   it.each(names)(
@@ -55,4 +60,28 @@ describe('the run that a task is given', () => {
       expect(() => blastRunOf(variables)).toThrow();
     },
   );
+
+  it('INFRA-26 is read with its token from an offer', () => {
+    expect(blastOfferOf(JSON.stringify({ token: 't', run }))).toEqual({ token: 't', run });
+  });
+
+  it.each([{ run }, { token: 1, run }, { token: 't' }, { token: 't', run: { ...run, run: 0 } }, run, null])(
+    'INFRA-26 is refused in a malformed offer: %j',
+    (offer) => {
+      expect(() => blastOfferOf(JSON.stringify(offer))).toThrow();
+    },
+  );
+
+  it.each([
+    ['negative composition mode', { settings: { ...proteinSettings, compositionMode: -1 } }],
+    ['word size with a fraction', { settings: { ...proteinSettings, wordSize: 2.5 } }],
+    ['number of target sequences with a fraction', { settings: { ...proteinSettings, maxTargetSequences: 1.5 } }],
+    ['gap cost with a fraction', { settings: { ...proteinSettings, gap: [11, 0.5] } }],
+    ['linear gap of blastp', { settings: { ...proteinSettings, gap: 'linear' } }],
+    ['third gap cost', { settings: { ...proteinSettings, gap: [11, 1, 1] } }],
+    ['job without its slots', { slots: {} }],
+    ['job without its time', { queuedAt: undefined }],
+  ])('INFRA-16 is refused with a %s', (_what, change) => {
+    expect(() => read(change)).toThrow();
+  });
 });

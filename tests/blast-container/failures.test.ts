@@ -113,5 +113,38 @@ describe('a search that fails', { timeout: 120_000 }, () => {
     expect(ended(null, '', 'SIGKILL')).toBe('outOfMemory');
     expect(ended(null, '', 'SIGKILL', false)).toBe('interrupted');
     expect(ended(null, '', 'SIGSEGV', false)).toBe('outOfMemory');
+    expect(ended(null, '', 'SIGBUS', false)).toBe('outOfMemory');
+    expect(ended(null, '', 'SIGABRT', false)).toBe('outOfMemory');
+    expect(ended(null, '', 'SIGTERM')).toBe('engineFailed');
+  });
+
+  it.each([
+    'Out of memory',
+    'Cannot allocate memory',
+    'memory allocation of 80 bytes failed',
+    'libc.so.6: failed to map segment from shared object',
+    'NCBI C++ Exception: (CCoreException::eNullPtr)',
+  ])('INFRA-11 takes "%s" for lack of memory whatever the exit code', (complaint) => {
+    for (const code of [1, 2, 3, 255])
+      expect(failureOf({ code, signal: null, stop: null, killedForMemory: false, complaint })).toBe('outOfMemory');
+    expect(failureOf({ code: 0, signal: null, stop: null, killedForMemory: true, complaint })).toBeNull();
+  });
+
+  it.each(['BLAST query error: ...', 'CFastaReader: Near line 1', 'Query is Empty!'])(
+    'INFRA-11 takes "%s" for a query that cannot be read, only with exit code 1',
+    (complaint) => {
+      const ended = (code: number) => failureOf({ code, signal: null, stop: null, killedForMemory: false, complaint });
+      expect([1, 2, 3].map(ended)).toEqual(['invalidQuery', 'databaseMissing', 'engineFailed']);
+    },
+  );
+
+  it.each([
+    ['time', 'timeLimit'],
+    ['output', 'resultTooLarge'],
+    ['interrupted', 'interrupted'],
+  ] as const)('INFRA-11 takes a program that it stopped for %s for stopped, however that ended', (stop, failure) => {
+    const end = { stop, killedForMemory: true, complaint: '' };
+    expect(failureOf({ ...end, code: 0, signal: null })).toBe(failure);
+    expect(failureOf({ ...end, code: null, signal: 'SIGKILL' })).toBe(failure);
   });
 });

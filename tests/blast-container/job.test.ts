@@ -1,9 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import timers from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { NotFound, S3ServiceException } from '@aws-sdk/client-s3';
 import { Job } from '../../blast-container/job';
@@ -171,19 +173,34 @@ describe('a job', () => {
     },
   );
 
-  it('INFRA-26 writes its result again while another request for the object is under way', async () => {
-    let writes = 0;
-    const { job } = recordedJob(
-      () => record(),
-      ({ input }) => {
-        if (input['IfNoneMatch'] === undefined) return {};
-        writes += 1;
-        if (writes < 3) throw condition('ConditionalRequestConflict', 409);
-        return {};
-      },
-    );
-    expect(await job.end(failed)).toBe(true);
-    expect(writes).toBe(3);
+  /** How often a result is written of whose writes the first ones conflict with another request. */
+  async function writesAfter(conflicts: number) {
+    const pauses: unknown[] = [];
+    vi.spyOn(timers, 'setTimeout').mockImplementation(async (milliseconds) => void pauses.push(milliseconds));
+    syncBuiltinESMExports();
+    try {
+      let writes = 0;
+      const { job } = recordedJob(
+        () => record(),
+        ({ input }) => {
+          if (input['IfNoneMatch'] === undefined) return {};
+          writes += 1;
+          if (writes <= conflicts) throw condition('ConditionalRequestConflict', 409);
+          return {};
+        },
+      );
+      const ended: unknown = await job.end(failed).catch((error: unknown) => error);
+      return { ended, writes, pauses };
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+  }
+
+  it('INFRA-26 writes its result again while another request for the object is under way, five times at most', async () => {
+    expect(await writesAfter(2)).toEqual({ ended: true, writes: 3, pauses: [500, 500] });
+    expect(await writesAfter(4)).toEqual({ ended: true, writes: 5, pauses: [500, 500, 500, 500] });
+    expect(await writesAfter(5)).toMatchObject({ ended: { name: 'ConditionalRequestConflict' }, writes: 5 });
   });
 
   it('INFRA-26 whose first task wrote a result and died is not searched again: what that task left is completed', async () => {
@@ -278,5 +295,93 @@ describe('a job', () => {
     const result = puts.find(({ input }) => input['Key'] === RESULT)?.input['Body'];
     expect(JSON.parse(String(result))).toMatchObject({ failure: 'engineFailed' });
     expect(String(result)).not.toContain('AccessDenied');
+  });
+
+  it('INFRA-11 is looked up consistently, under its key', async () => {
+    const asked: unknown[] = [];
+    const { job } = recordedJob(({ input }) => {
+      asked.push(input);
+      return record();
+    });
+    await job.isCurrent();
+    expect(asked).toEqual([{ TableName: 'jobs', Key: { pk: 'job#j', sk: 'job' }, ConsistentRead: true }]);
+  });
+
+  it('INFRA-11 is recorded only as the state of its own run', async () => {
+    const updates: unknown[] = [];
+    const { job } = recordedJob(({ name, input }) => {
+      if (name === 'Update') updates.push(input);
+      return record();
+    });
+    await job.end(failed);
+    expect(updates).toEqual([
+      {
+        TableName: 'jobs',
+        Key: { pk: 'job#j', sk: 'job' },
+        UpdateExpression: 'SET #state = :state',
+        ConditionExpression: '#run = :run',
+        ExpressionAttributeNames: { '#state': 'state', '#run': 'run' },
+        ExpressionAttributeValues: { ':state': 'failed', ':run': 2 },
+      },
+    ]);
+  });
+
+  it('INFRA-11 INFRA-26 looks for its result and deletes its files in the bucket of jobs', async () => {
+    const buckets: unknown[] = [];
+    const { job } = recordedJob(
+      ({ name }) => {
+        // The record is gone.
+        if (name === 'Update') throw new ConditionalCheckFailedException({ message: 'gone', $metadata: {} });
+        return {};
+      },
+      ({ name, input }) => {
+        buckets.push([name, input['Bucket']]);
+        return {};
+      },
+    );
+    expect(await job.isDone()).toBe(true);
+    expect(buckets).toEqual([
+      ['HeadObject', 'jobs-bucket'],
+      ['PutObject', 'jobs-bucket'],
+      ['DeleteObjects', 'jobs-bucket'],
+    ]);
+    buckets.length = 0;
+    expect(await job.end(failed)).toBe(false);
+    expect(buckets).toEqual([['DeleteObjects', 'jobs-bucket']]);
+  });
+
+  it('INFRA-26 that another task has begun has no time of its own to begin', async () => {
+    const { job, puts } = recordedJob(
+      () => record(),
+      () => ({ ContentLength: 7, Metadata: { state: 'failed' } }),
+    );
+    expect(await job.isDone()).toBe(true);
+    expect(JSON.parse(String(puts[0]?.input['Body']))).toEqual({
+      state: 'failed',
+      settings: RUN.settings,
+      release: 'r-1',
+      queuedAt: RUN.queuedAt,
+      endedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+      resultBytes: 7,
+    });
+  });
+
+  it('INFRA-26 says nothing of a result that was there when it wrote its own and is gone since', async () => {
+    const { job, calls } = recordedJob(
+      () => record(),
+      ({ name }) => {
+        if (name === 'HeadObject') throw new NotFound({ message: 'UnknownError', $metadata: { httpStatusCode: 404 } });
+        throw condition('PreconditionFailed', 412);
+      },
+    );
+    expect(await job.end(failed)).toBe(false);
+    expect(calls).toEqual(['Get', `PutObject ${RESULT}`, 'Delete', 'Delete', `HeadObject ${RESULT}`]);
+  });
+
+  it('states the length of a failure in bytes', async () => {
+    const { job, puts } = recordedJob(() => record());
+    await job.end({ state: 'failed', result: '{"error":"ä€"}' });
+    expect(puts[0]?.input).toMatchObject({ ContentLength: 17, Metadata: { state: 'failed' } });
+    expect(JSON.parse(String(puts[1]?.input['Body']))).toMatchObject({ resultBytes: 17 });
   });
 });

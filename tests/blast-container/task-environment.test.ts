@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { taskOf } from '../../blast-container/task';
 
@@ -33,5 +35,28 @@ describe('the environment of a task', () => {
 
   it.each(Object.keys(needed))('INFRA-16 must state %s', (name) => {
     expect(() => taskOf({ ...needed, [name]: undefined })).toThrow(name);
+  });
+
+  it('INFRA-16 names its stores, which are asked up to six times, and its folder', async () => {
+    const task = taskOf({ ...needed, WORK_FOLDER: '/work' });
+    expect(task).toMatchObject({
+      jobsTable: 'jobs',
+      jobsBucket: 'jobs-bucket',
+      dataBucket: 'data',
+      workFolder: '/work',
+    });
+    expect(await task.dynamo.config.maxAttempts()).toBe(6);
+    expect(await task.s3.config.maxAttempts()).toBe(6);
+    expect(taskOf(needed).workFolder).toBe(join(tmpdir(), 'spencer-blast'));
+  });
+
+  it('INFRA-16 has the endpoint of each store on a single machine', async () => {
+    const { dynamo, s3 } = taskOf({
+      ...needed,
+      DYNAMODB_ENDPOINT: 'http://127.0.0.1:8001',
+      S3_ENDPOINT: 'http://127.0.0.1:8002',
+    });
+    expect(await dynamo.config.endpoint?.()).toMatchObject({ port: 8001 });
+    expect(await s3.config.endpoint?.()).toMatchObject({ port: 8002 });
   });
 });

@@ -50,12 +50,17 @@ describe('the generator of the demonstration bundle', () => {
     'LOAD-07 writes a bundle with every pair at scale %f',
     async (some) => {
       const bundle = path.join(folder, `scale-${some}`);
+      // What a generator that was killed left behind.
+      await mkdir(`${bundle}.unfinished`);
+      await writeFile(path.join(`${bundle}.unfinished`, 'left.tsv'), '');
       const { rows, datasets } = await generateDemoBundle({ out: bundle, scale: some, seed: 7 });
       expect(datasets).toBe(60);
       expect(rows).toBeGreaterThan(29_526 * some);
       const peptides = (await readFile(path.join(bundle, 'peptides.tsv'), 'utf8')).trimEnd().split('\n').slice(1);
       expect(peptides).toHaveLength(rows);
       expect(new Set(peptides.map((line) => line.split('\t').slice(2, 4).join('/'))).size).toBe(45);
+      expect(await readdir(bundle)).not.toContain('left.tsv');
+      expect(await readdir(folder)).not.toContain(`scale-${some}.unfinished`);
     },
     TIMEOUT_MS,
   );

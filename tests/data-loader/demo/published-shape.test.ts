@@ -116,4 +116,24 @@ describe('the shape of the demonstration catalogue', () => {
     for (const residue of ['R', 'K'])
       expect(texts.filter((text) => text.endsWith(residue)).length / texts.length).toBeGreaterThan(0.3);
   });
+
+  it('DEMO-05 has as many validated, immunogenic and tumor-specific rows as published, and spectra of 70 %', () => {
+    const { rows } = catalogue;
+    const count = (holds: (row: (typeof rows)[number]) => boolean): number => rows.filter(holds).length;
+    expect(count(({ sequence }) => sequence.validated)).toBe(22_060);
+    expect(count(({ sequence }) => sequence.immunogenic)).toBe(4_497);
+    expect(count(({ pattern }) => pattern === 'tumor only')).toBe(8_060);
+    expect(count(({ sequence, plan }) => sequence.validated && plan.pair === 'Breast cancer/Breast')).toBe(781);
+    expect(Math.abs(count(({ hasSpectrum }) => hasSpectrum) / rows.length - 0.7)).toBeLessThan(0.01);
+    expect(rows.map(({ ordinal }) => ordinal)).toEqual(Array.from({ length: 29_526 }, (_, index) => index + 1));
+  });
+
+  it('DEMO-02 has a structure of each transcript of up to 1,900 nt, and of 24 longer ones', () => {
+    const long = transcripts().filter(({ sequence }) => sequence.length > 1_900);
+    expect(transcripts().filter((each) => !catalogue.folded.has(each) && each.sequence.length <= 1_900)).toEqual([]);
+    const folded = long.filter((each) => catalogue.folded.has(each));
+    expect(folded).toHaveLength(24);
+    expect(folded.filter(({ sequence }) => sequence.length > 9_999)).toEqual([]);
+    expect(folded.some(({ sequence }) => sequence.length === 9_999)).toBe(true);
+  });
 });

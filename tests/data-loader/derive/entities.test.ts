@@ -9,6 +9,7 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
 import type { DocumentKind } from '#domain/storage/keys';
 import { overlappingRows, type LocationIndex } from '#domain/storage/location-index';
+import type { LoadReport } from '../../../data-loader/publish/load-report';
 import { smallBundle, smallProteins } from '../../fixtures/bundle/small-bundle';
 import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
@@ -17,13 +18,64 @@ import { StoredRelease } from '../stored-release';
 describe('the small bundle in the stores', () => {
   let loading: Loading;
   let stored: StoredRelease;
+  let report: LoadReport;
 
   beforeAll(async () => {
     loading = await startLoading();
-    const report = await loading.load(await loading.writeBundle('small', smallBundle()));
+    report = await loading.load(await loading.writeBundle('small', smallBundle()));
     stored = new StoredRelease(loading.stores, report.release ?? '');
   });
   afterAll(() => loading.dispose());
+
+  it('LOAD-01 is reported with its numbers, its phases and what is missing', () => {
+    expect(report).toMatchObject({
+      outcome: 'published',
+      format: 2,
+      programDigest: 'a'.repeat(64),
+      counts: { peptides: 8 },
+      items: {
+        byKind: {
+          row: 8,
+          peptide: 8,
+          gene: 2,
+          geneTrack: 2,
+          transcript: 3,
+          sequence: 3,
+          structure: 1,
+          orf: 3,
+          orfs: 3,
+          spectrum: 2,
+          statistics: 3,
+          heatmap: 4,
+          ids: 1,
+          locations: 2,
+          summary: 1,
+        },
+      },
+      objects: { structureImages: 0 },
+      itemsChecksum: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+      removed: [],
+      warnings: ['no-such-program is not installed: the release has no BLAST databases'],
+      problems: [],
+    });
+    expect(report).not.toHaveProperty('replaced');
+    const { total = 0, perSecond = 0, byKind = {} } = report.items ?? {};
+    expect(total).toBe(Object.values(byKind).reduce((sum, items) => sum + items, 0));
+    expect(perSecond).toBeGreaterThan(0);
+    expect(perSecond).toBeLessThan(1_000 * total);
+    expect(report.verified).toMatchObject({ items: total, itemsRead: total, objects: report.objects?.total });
+    expect(report.downloads).toHaveLength(14);
+    expect(report.phases.filter(({ steps }) => steps > 0).map(({ phase, steps }) => [phase, steps])).toEqual([
+      ['heatmaps', 2],
+      ['datasets', 4],
+      ['orfs', 3],
+      ['peptides', 8],
+      ['transcripts', 3],
+      ['genes', 2],
+      ['spectra', 2],
+      ['downloads', 14],
+    ]);
+  });
 
   it('DATA-01 has rows whose transcripts and genes follow the order of their ORFs', async () => {
     const row = peptideRow.parse(await stored.document('row', 'SPENP000004'));
@@ -93,8 +145,11 @@ describe('the small bundle in the stores', () => {
   });
 
   it('DATA-06 has genes with their transcripts', async () => {
-    expect(await stored.document('gene', 'SPENG000001')).toMatchObject({
+    expect(await stored.document('gene', 'SPENG000001')).toEqual({
+      geneId: 'SPENG000001',
       geneName: 'HOTAIR',
+      description: 'HOX transcript antisense RNA',
+      chromosome: 'chr1',
       aliasName: 'HOXAS,LINC00072',
       startPosition: 1000,
       endPosition: 5000,
@@ -106,9 +161,19 @@ describe('the small bundle in the stores', () => {
   });
 
   it('DATA-11 has transcripts with the number of their peptide rows', async () => {
-    expect(await stored.document('transcript', 'SPENT000001')).toMatchObject({
+    expect(await stored.document('transcript', 'SPENT000001')).toEqual({
+      transcriptId: 'SPENT000001',
+      description: 'a "quoted" transcript',
+      type: 'lncRNA',
+      length: 77,
+      chromosome: 'chr1',
+      strand: '-',
       exonCount: 2,
+      exons: '1000-1029,1080-1126',
       startPosition: 1000,
+      endPosition: 1126,
+      hasStructure: true,
+      relatedGeneId: 'SPENG000001',
       mfe: -12.5,
       rnacentralId: 'URS000075C808_9606',
       database: 'Rfam#RF00001',
@@ -137,6 +202,8 @@ describe('the small bundle in the stores', () => {
     // QISFVK and TAYIAK have two rows each and are as long: the first in the alphabet. It is residue 11 of 21; the ORF
     // begins at 7.
     expect(only).toMatchObject({
+      transcriptId: 'SPENT000001',
+      transLen: 77,
       frame: 1,
       start: 7,
       end: 72,
@@ -147,7 +214,10 @@ describe('the small bundle in the stores', () => {
     });
     // TAYIAK (3-8), QISFVK (11-16) and SHFSR (17-21) of 21 residues
     expect(only?.coverage).toBe(80.95);
-    expect(await stored.document('orf', 'SPENO000003')).toMatchObject({ protein: smallProteins.SPENO000003 });
+    expect(await stored.document('orf', 'SPENO000003')).toEqual({
+      protein: smallProteins.SPENO000003,
+      nucleotide: 'ATGCAGACCGCCTACATCGCCAAGGGCGGCCACATGAACCCCTGGTGCGACTTCGAGTACGTGAAG',
+    });
   });
 
   it('GENE-20 has the track of a gene: exons, ORFs and peptides in the genome, rows of a place by group', async () => {
@@ -318,6 +388,133 @@ describe('the small bundle in the stores', () => {
     expect(Object.keys(openApi.paths)).toEqual(
       expect.arrayContaining((Object.keys(routes) as RouteId[]).map((id) => routes[id].path)),
     );
+  });
+
+  it('has each object with its type, for how long it may be kept, and its name', async () => {
+    const file = 'public, max-age=0, s-maxage=31536000, must-revalidate';
+    const about = async (path: string): Promise<unknown[]> => {
+      const { contentType, cacheControl, disposition } = await stored.object(path);
+      return [contentType, cacheControl, disposition];
+    };
+    for (const name of [
+      'catalogue',
+      'openapi',
+      'data-dictionary',
+      'suggestions',
+      'volcano/Breast_cancer@Breast@PXD012431',
+    ])
+      expect(await about(`static/${name}.json`), name).toEqual(['application/json', file, undefined]);
+    expect(await about('static/release.json')).toEqual([
+      'application/json',
+      'public, max-age=0, s-maxage=5, must-revalidate',
+      undefined,
+    ]);
+    for (const name of ['sitemap', 'sitemap-genes-1'])
+      expect(await about(`static/${name}.xml`)).toEqual(['application/xml', file, undefined]);
+    for (const [name, type] of [
+      ['Gene_info.txt', 'text/plain; charset=utf-8'],
+      ['Gene_info.zip', 'application/zip'],
+      ['Data_dictionary.txt', 'text/plain; charset=utf-8'],
+      ['ORF_track.bed.gz', 'application/gzip'],
+      ['Peptide_track.gff3.gz', 'application/gzip'],
+    ])
+      expect(await about(`download/SPENCER_${name}`)).toEqual([type, file, `attachment; filename="SPENCER_${name}"`]);
+    expect(await about('source/manifest.json')).toEqual(['text/plain', 'no-store', undefined]);
+    expect(await about('inventory/00000.txt.gz')).toEqual(['application/gzip', 'no-store', undefined]);
+  });
+
+  it('LOAD-05 has FASTA files of transcripts, ORFs and proteins', async () => {
+    const records = async (name: string): Promise<string[]> =>
+      (await stored.text(`download/SPENCER_${name}.txt`)).split('>').slice(1);
+    const first = 'ATGAAGACCGCCTACATCGCCAAGCAGCGCCAGATCAGCTTCGTGAAGAGCCACTTCAGCCGCTGA';
+    expect((await records('Transcript_sequence')).map((record) => record.replaceAll('\n', ' '))).toContainEqual(
+      expect.stringMatching(new RegExp(`^SPENT000001 GCGCGC${first.slice(0, 54)} ?${first.slice(54)} ?AATTC $`)),
+    );
+    expect((await records('ORF_sequence'))[0]?.replaceAll('\n', ' ').trim()).toMatch(
+      new RegExp(`^SPENO000001 ${first.slice(0, 60)} ?${first.slice(60)}$`),
+    );
+    expect((await records('ORF_protein_sequence'))[0]?.replaceAll('\n', ' ').trim()).toBe(
+      'SPENO000001 MKTAYIAKQRQISFVKSHFSR',
+    );
+  });
+
+  it('DOWN-13 has tracks whose heads say what they are and that the data are synthetic', async () => {
+    const head = async (name: string): Promise<string[]> =>
+      gunzipSync((await stored.object(`download/SPENCER_${name}`)).bytes)
+        .toString('utf8')
+        .split('\n')
+        .slice(0, 2);
+    const heads = await Promise.all(['ORF_track.bed.gz', 'Peptide_track.bed.gz', 'ORF_track.gff3.gz'].map(head));
+    expect(heads[0]?.[0]).toBe('browser position chr1:1005-1120');
+    expect(heads[0]?.[1]).toContain('name="SPENCER ORFs" description="ORFs of SPENCER (synthetic data), GRCh38/hg38"');
+    expect(heads[1]?.[1]).toContain(
+      'name="SPENCER peptides" description="Peptides of SPENCER (synthetic data), GRCh38/hg38"',
+    );
+    expect(heads[2]).toEqual(['##gff-version 3', expect.stringContaining('GRCh38/hg38')]);
+  });
+
+  it('DOWN-13 has features that name their genes, transcripts, ORFs and rows', async () => {
+    const attributes = async (name: string): Promise<string[]> =>
+      gunzipSync((await stored.object(`download/SPENCER_${name}_track.gff3.gz`)).bytes)
+        .toString('utf8')
+        .split('\n')
+        .flatMap((line) => (line.startsWith('chr') ? [line.replace(/ID=[^;]*;/, '')] : []));
+    expect((await attributes('ORF'))[0]).toBe(
+      'chr1\tSPENCER\tORF\t1005\t1029\t0.5\t-\t.\tName=SPENO000001;gene_id=SPENG000001;transcript_id=SPENT000001;frame=1;cpat_score=0.5',
+    );
+    expect((await attributes('Peptide')).filter((line) => line.includes('TAYIAK'))).toEqual([
+      'chr1\tSPENCER\tpolypeptide_region\t1097\t1114\t.\t-\t.\tName=TAYIAK;gene_id=SPENG000001;transcript_id=SPENT000001;orf_id=SPENO000001;peptide_id=SPENP000003,SPENP000004',
+      'chr2\tSPENCER\tpolypeptide_region\t216\t229\t.\t+\t.\tName=TAYIAK;gene_id=SPENG000002;transcript_id=SPENT000003;orf_id=SPENO000003;peptide_id=SPENP000003,SPENP000004',
+      'chr2\tSPENCER\tpolypeptide_region\t280\t283\t.\t+\t.\tName=TAYIAK;gene_id=SPENG000002;transcript_id=SPENT000003;orf_id=SPENO000003;peptide_id=SPENP000003,SPENP000004',
+    ]);
+  });
+
+  it('LOAD-05 lists its downloads with their names, and says what else it has', async () => {
+    const catalogue = catalogueFile.parse(await stored.json('static/catalogue.json'));
+    expect(catalogue.downloads.map(({ table, dataSet, download }) => [table, dataSet, download])).toEqual([
+      ['basic', 'Gene info', 'SPENCER_Gene_info'],
+      ['basic', 'Transcript info', 'SPENCER_Transcript_info'],
+      ['basic', 'Peptide info', 'SPENCER_Peptide_info'],
+      ['basic', 'ORF info', 'SPENCER_ORF_info'],
+      ['basic', 'Transcript sequence', 'SPENCER_Transcript_sequence'],
+      ['basic', 'ORF sequence', 'SPENCER_ORF_sequence'],
+      ['basic', 'ORF protein sequence', 'SPENCER_ORF_protein_sequence'],
+      ['advance', 'MS/MS spectra info', 'SPENCER_MSMS_spectra_info'],
+      ['advance', 'Immunogenic peptide info', 'SPENCER_Immunogenic_peptide_info'],
+      ['advance', 'Validated peptide info', 'SPENCER_Validated_peptide_info'],
+      ['advance', 'Tumor-specific peptide info', 'SPENCER_Tumor_specific_peptide_info'],
+      ['advance', 'Peptide immunogenicity info', 'SPENCER_Peptide_immunogenicity_info'],
+      ['cancer', 'Skin cancer-associated peptide info', 'SPENCER_Skin_cancer_associated_peptide_info'],
+      ['cancer', 'Breast cancer-associated peptide info', 'SPENCER_Breast_cancer_associated_peptide_info'],
+    ]);
+    expect(catalogue).toMatchObject({
+      release: stored.release,
+      quickSearchCancers: ['Skin cancer', 'Breast cancer'],
+      quickSearchTissues: ['Skin', 'Breast', 'Blood serum'],
+      searchCancers: ['Skin cancer', 'Breast cancer'],
+      searchTissues: ['Skin', 'Breast', 'Blood serum'],
+      chromosomes: ['chr1', 'chr2'],
+      suggestions: true,
+      structureDrawings: true,
+      examples: {
+        transcriptId: 'SPENT000001,SPENT000002',
+        geneId: 'SPENG000001,SPENG000002',
+        RNAcentralId: 'URS000075C808_9606,URS00008E3A1B_9606',
+        geneName: 'HOTAIR,MEG3',
+        cancer: 'Skin cancer',
+        tissue: 'Skin',
+      },
+      tracks: [{ download: 'SPENCER_ORF_track' }, { download: 'SPENCER_Peptide_track' }],
+      dictionary: { download: 'SPENCER_Data_dictionary' },
+    });
+    const lines = (name: string) => stored.text(`download/SPENCER_${name}.txt`).then((text) => text.trim().split('\n'));
+    const predictions = (await lines('Peptide_immunogenicity_info')).slice(1);
+    expect(predictions).toEqual([
+      'LGLIEVQAPILSR\tHLA-A*02:01\t10\t3\tNon-immunogenic\tSPENP000005',
+      'QISFVK\tHLA-A*02:01\t34\t1.4\tImmunogenic\tSPENP000001,SPENP000002',
+      'QISFVK\tHLA-B*07:02\t34.5\t2\tNon-immunogenic\tSPENP000001,SPENP000002',
+      'TAYIAK\tHLA-A*02:01\t10\t3\tNon-immunogenic\tSPENP000003,SPENP000004',
+    ]);
   });
 
   it('LOAD-05 has a volcano under the key of every dataset, with the rows that have a p', async () => {

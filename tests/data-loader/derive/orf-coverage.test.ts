@@ -26,7 +26,12 @@ describe('DATA-14 top peptide of an ORF', () => {
     expect(topPeptide('MKTAYIAKQR', 1, ['KTA', 'AYI'])).toBe('10-18-AYI');
   });
 
-  it('is empty for an ORF without peptides', () => {
+  it('prefers many rows to length, and the first place of a sequence', () => {
+    expect(topPeptide('MKTAYIAKTA', 1, ['TA', 'TA', 'AYIAK'])).toBe('7-12-TA');
+  });
+
+  it('is empty for an ORF without peptides, or with one that it does not hold', () => {
+    expect(topPeptide('MKTAYIAKQR', 1, ['WWW'])).toBe('');
     expect(topPeptide('MKTAYIAKQR', 1, [])).toBe('');
   });
 });

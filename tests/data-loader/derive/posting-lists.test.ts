@@ -31,4 +31,17 @@ describe('posting lists', () => {
     expect(found.get(indexId('transcriptId', 'EVEN'))).toEqual(every(0));
     expect(found.get(indexId('transcriptId', 'ODD'))).toEqual(every(1));
   });
+
+  it('have a row once, although it has a term in two spellings', async () => {
+    const postings = new PostingLists(staging);
+    for (const [value, ordinal] of [
+      ['Malat1', 0],
+      ['MALAT1', 0],
+      ['MALAT1', 1],
+    ] as const)
+      await postings.add('geneName', value, ordinal);
+    const found: unknown[] = [];
+    for await (const list of postings.all()) found.push(list);
+    expect(found).toEqual([{ id: 'geneName:malat1', ordinals: [0, 1] }]);
+  });
 });

@@ -61,6 +61,24 @@ describe('the sitemap', () => {
     expect(sink.texts.get('static/sitemap-genes-1.xml')).toContain('<lastmod>2026-02-03</lastmod>');
   });
 
+  it('is XML as sitemaps.org specifies it, which the CDN keeps with the release', async () => {
+    await stage('gene', ['SPENG000001']);
+    await stage('gene', ['SPENG000002']);
+    await write();
+    const day = '<lastmod>2026-02-03</lastmod>';
+    const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+    expect(sink.texts.get('static/sitemap-genes-1.xml')).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespace}>\n` +
+        `<url><loc>${site.origin}/gene/SPENG000001</loc>${day}</url>\n` +
+        `<url><loc>${site.origin}/gene/SPENG000002</loc>${day}</url>\n</urlset>\n`,
+    );
+    expect(sink.texts.get('static/sitemap.xml')).toBe(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex ${namespace}>\n` +
+        `<sitemap><loc>${site.origin}/static/sitemap-pages-1.xml</loc>${day}</sitemap>\n` +
+        `<sitemap><loc>${site.origin}/static/sitemap-genes-1.xml</loc>${day}</sitemap>\n</sitemapindex>\n`,
+    );
+  });
+
   it('begins another part after every 50,000 addresses and loses none', async () => {
     expect(SITEMAP_URLS_MAX).toBe(50_000);
     for (let number = 1; number <= 2 * SITEMAP_URLS_MAX + 1; number += 1)

@@ -48,4 +48,23 @@ describe('the suggestions of a release', () => {
       { kind: 'peptideId', term: 'SPENP000001', id: 'SPENP000001', note: 'Skin cancer', peptides: 0 },
     ]);
   });
+
+  it('FIND-02 name an alias only if it differs from the symbol, and a gene without peptides as well', async () => {
+    const tables = smallBundle();
+    const [, meg3] = tables.genes;
+    Object.assign(meg3 ?? {}, { aliases: 'meg3,GTL2' });
+    const template = tables.genes[1];
+    if (template === undefined) throw new Error('an empty bundle');
+    tables.genes.push({ ...template, gene_id: 'SPENG000003', gene_name: 'EMPTY', aliases: '' });
+    const { release: id = '' } = await loading.load(await loading.writeBundle('aliases', tables));
+    const other = new StoredRelease(loading.stores, id);
+    const readOther = async (name: string) => suggestionFile.parse(await other.json(releasePaths.suggestions(name)));
+    const { terms } = await readOther('');
+    const termsOf = (gene: string): string[] =>
+      terms.filter((line) => line.includes(gene)).map((line) => line.split('\t')[0] ?? '');
+    expect(termsOf('SPENG000002')).toEqual(['GTL2', 'MEG3', 'SPENG000002']);
+    expect(await suggest('empty', readOther)).toEqual([
+      { kind: 'symbol', term: 'EMPTY', id: 'SPENG000003', note: '', peptides: 0 },
+    ]);
+  });
 });

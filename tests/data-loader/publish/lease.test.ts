@@ -29,6 +29,15 @@ async function leaseIs(lease: LoaderLease): Promise<void> {
   await control.documents.send(new PutCommand({ TableName: control.table, Item: { ...leaseKey, ...lease } }));
 }
 
+function isThrown(act: () => void): boolean {
+  try {
+    act();
+    return false;
+  } catch (error) {
+    return error instanceof LeaseLost;
+  }
+}
+
 async function storedLease(): Promise<LoaderLease | undefined> {
   return (await control.documents.send(new GetCommand({ TableName: control.table, Key: leaseKey }))).Item as
     | LoaderLease
@@ -79,6 +88,74 @@ describe('the lease of the loader', () => {
     await leaseIs({ owner, expiresAt: expiresAt + 15_000 });
     await expect(lease.confirm()).resolves.toBeUndefined();
     expect(() => lease.assertHeld()).not.toThrow();
+    await lease.release();
+  });
+
+  it('lasts a minute, is renewed every 15 seconds until it is released, and names its process', async () => {
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start });
+    const lease = await Lease.acquire(control);
+    const { owner, expiresAt } = (await storedLease()) ?? {};
+    expect(owner).toMatch(/^[^:]+:\d+:[0-9a-f]{8}$/);
+    expect([owner?.split(':')[0], owner?.split(':')[1]]).toEqual([hostname(), String(process.pid)]);
+    expect(expiresAt).toBe(start + 60_000);
+    vi.advanceTimersByTime(14_999);
+    await lease.confirm();
+    expect((await storedLease())?.expiresAt).toBe(start + 74_999);
+    vi.advanceTimersByTime(1);
+    await expect.poll(async () => (await storedLease())?.expiresAt).toBe(start + 75_000);
+    await lease.release();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await storedLease()).toBeUndefined();
+  });
+
+  it('is found lost by a renewal, after which no phase of the load may begin', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const lease = await Lease.acquire(control);
+    lease.assertHeld();
+    await leaseIs({ owner: 'another-host:4711:abc', expiresAt: Date.now() + 50_000 });
+    lease.assertHeld();
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(() => isThrown(() => lease.assertHeld())).toBe(true);
+    await expect(lease.confirm()).rejects.toThrow(
+      'This loader lost its lease: another loader took over. Nothing was published.',
+    );
+    await lease.release();
+  });
+
+  it('is held until its last millisecond, and free at the next', async () => {
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    await leaseIs({ owner: 'another-host:4711:abc', expiresAt: now + 1 });
+    await expect(assertNobodyLoads(control)).rejects.toThrow(LeaseHeld);
+    await expect(Lease.acquire(control)).rejects.toThrow(LeaseHeld);
+    await leaseIs({ owner: 'another-host:4711:abc', expiresAt: now });
+    await assertNobodyLoads(control);
+    await (await Lease.acquire(control)).release();
+  });
+
+  it.each([
+    ['of another host, whatever its number', 'another-host:1:abc'],
+    ['of this host that is alive', `${hostname()}:${process.pid}:abc`],
+    ['without a number', `${hostname()}::abc`],
+    ['with a number that is none', `${hostname()}:1x:abc`],
+  ])('is not taken over from a process %s', async (_what, owner) => {
+    await leaseIs({ owner, expiresAt: Date.now() + 50_000 });
+    await expect(Lease.acquire(control)).rejects.toThrow(`Another loader is running: ${owner}, until `);
+  });
+
+  it('is lost at the end of its minute if it could not be renewed, and forgets a failure once it could', async () => {
+    const own = { ...control };
+    const start = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: start });
+    const lease = await Lease.acquire(own);
+    own.table = 'no-such-table';
+    vi.setSystemTime(start + LEASE_MS - 1);
+    await lease.confirm();
+    own.table = control.table;
+    await lease.confirm();
+    await leaseIs({ owner: 'another-host:4711:abc', expiresAt: start + 2 * LEASE_MS });
+    await expect(lease.confirm()).rejects.toThrow('another loader took over');
     await lease.release();
   });
 

@@ -22,7 +22,20 @@ describe('the command line', () => {
       expect(() => parseCommand(['--bundle', 'x', '--check', other])).toThrow('--check writes nothing');
   });
 
+  it.each(['--help', '-h'])('shows its usage for %s, whatever else is given', (flag) => {
+    expect(parseCommand([flag]).action).toBe('help');
+    expect(parseCommand(['--rollback', '--check', flag]).action).toBe('help');
+  });
+
   it('parses actions and options', () => {
+    expect(parseCommand(['--rollback', '--report', 'r.json'])).toEqual({
+      action: 'rollback',
+      bundle: '',
+      force: false,
+      strict: false,
+      firstPages: false,
+      report: 'r.json',
+    });
     expect(parseCommand(['--bundle', 'x', '--force', '--report', 'r.json'])).toEqual({
       action: 'load',
       bundle: 'x',

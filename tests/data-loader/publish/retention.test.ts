@@ -26,7 +26,48 @@ describe('releases that are kept', () => {
   });
 });
 
+describe('releases that are not kept', () => {
+  const now = new Date('2026-03-09T12:00:00.000Z');
+  const newest = [record('r-7', 7), record('r-8', 8), record('r-9', 9)];
+  const expired = (records: ReleaseRecord[], current = 'r-9'): string[] =>
+    expiredReleases(records, current, now).map(({ release }) => release);
+
+  it('LOAD-02 are those older than the three newest, whatever their order, but never the current one', () => {
+    const old = [1, 2, 3].map((day) => record(`r-${day}`, day, '2026-03-04T00:00:00.000Z'));
+    expect(expired([...newest, ...old])).toEqual(['r-1', 'r-2', 'r-3']);
+    expect(expired([...old, ...newest.toReversed()])).toEqual(['r-1', 'r-2', 'r-3']);
+    expect(expired([...old, ...newest], 'r-2')).toEqual(['r-1', 'r-3']);
+    expect(expired([...old.slice(0, 1), ...newest.slice(0, 2)])).toEqual([]);
+  });
+
+  it('LOAD-02 include one that never was current, but not one whose successor was killed while publishing', () => {
+    const { currentAt: _, ...never } = record('r-1', 1);
+    expect(expired([never, ...newest])).toEqual(['r-1']);
+    expect(expired([record('r-1', 1), ...newest])).toEqual([]);
+  });
+
+  it('LOAD-02 are complete: half-written ones neither count among the newest nor are removed so', () => {
+    const old = record('r-1', 1, '2026-03-04T00:00:00.000Z');
+    const loading = [4, 5, 6].map((day): ReleaseRecord => ({ ...record(`r-${day}`, day), state: 'loading' }));
+    expect(expired([old, ...loading, ...newest.slice(1)], 'r-9')).toEqual([]);
+    expect(expired([{ ...old, state: 'retired' }, ...newest])).toEqual([]);
+  });
+});
+
 describe('the release of a rollback', () => {
+  it('is the one that was replaced last, complete and once current, not the current one', () => {
+    const records: ReleaseRecord[] = [
+      record('r-1', 1, '2026-03-06T00:00:00.000Z'),
+      record('r-2', 2, '2026-03-05T00:00:00.000Z'),
+      { ...record('r-3', 3, '2026-03-08T00:00:00.000Z'), state: 'retired' },
+      record('r-5', 5, '2026-03-07T00:00:00.000Z'),
+    ];
+    const { currentAt: _, ...never } = record('r-4', 4);
+    expect(previousRelease([...records, never], 'r-5')?.release).toBe('r-1');
+    expect(previousRelease([...records, never], 'r-1')?.release).toBe('r-5');
+    expect(previousRelease([never, record('r-5', 5)], 'r-5')).toBeUndefined();
+  });
+
   it('is the one without the time of its replacement, whose successor was killed while publishing', () => {
     const records = [record('r-1', 1, '2026-03-02T00:00:00.000Z'), record('r-2', 2), record('r-3', 3)];
     expect(previousRelease(records, 'r-3')?.release).toBe('r-2');

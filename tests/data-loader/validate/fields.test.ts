@@ -6,9 +6,14 @@ import {
   decimal,
   flag,
   geneName,
+  hlaGenotype,
   id,
   nullable,
+  optional,
   Refusal,
+  refusalMessage,
+  strand,
+  studyAccession,
   text,
   whole,
   type Field,
@@ -88,6 +93,97 @@ describe('LOAD-03 cells', () => {
     for (const dots of ['.', '..']) expect(accepts(id, dots)).toBe(false);
     expect(accepts(id, '...')).toBe(true);
     expect(accepts(text, 'any "text", with: signs # and / more')).toBe(true);
+  });
+});
+
+describe('LOAD-03 forms of cells', () => {
+  it.each(['.5', '5.', '+5', '-5.25', '1E5', '1e-3', '-0', '007'])('LOAD-03 reads %s as a decimal number', (given) => {
+    expect(decimal().read(given)).toBe(Number(given));
+  });
+
+  it('LOAD-03 allows in each kind of name what cannot be taken for something else', () => {
+    const kinds = { id, datasetName, studyAccession, geneName, hlaGenotype };
+    const allowed = (character: string): string[] =>
+      Object.entries(kinds).flatMap(([kind, field]) => (accepts(field, `a${character}b`) ? [kind] : []));
+    expect(Object.fromEntries([...',;:@#/\\ *.'].map((character) => [character, allowed(character)]))).toEqual({
+      ',': [],
+      ';': ['geneName'],
+      ':': ['geneName', 'hlaGenotype'],
+      '@': ['id', 'geneName', 'hlaGenotype'],
+      '#': ['geneName'],
+      '/': ['geneName', 'hlaGenotype'],
+      '\\': ['geneName', 'hlaGenotype'],
+      ' ': ['datasetName', 'geneName'],
+      '*': ['id', 'datasetName', 'studyAccession', 'geneName', 'hlaGenotype'],
+      '.': ['id', 'datasetName', 'studyAccession', 'geneName', 'hlaGenotype'],
+    });
+    for (const field of Object.values(kinds))
+      for (const given of ['', ' a', 'a ', '.', '..', 'x'.repeat(201)]) expect(accepts(field, given)).toBe(false);
+    for (const field of Object.values(kinds)) expect(accepts(field, 'x'.repeat(200))).toBe(true);
+  });
+
+  it('LOAD-03 says which form each kind of cell has', () => {
+    const expected = (field: Field<unknown>): string => {
+      const refusal = field.read('\u0007');
+      return refusal instanceof Refusal ? refusal.expected : '';
+    };
+    expect([id, datasetName, studyAccession, geneName, hlaGenotype, flag, strand, text].map(expected)).toEqual([
+      'an id of at most 200 characters without white space or any of , ; : # /',
+      'a name of at most 200 characters without outer spaces or any of , ; : @ # /',
+      'an id of at most 200 characters without white space or any of , ; : @ # /',
+      'a name of at most 200 characters without outer spaces or commas',
+      'an HLA genotype without white space, commas or #',
+      '1 or 0',
+      '+ or -',
+      'text without control characters',
+    ]);
+    expect(
+      [decimal({ min: 0, max: 1 }), decimal({ above: 0 }), decimal({ min: 0 }), decimal(), whole(1, 9)].map(expected),
+    ).toEqual([
+      'a number from 0 to 1',
+      'a number above 0',
+      'a number of at least 0',
+      'a number',
+      'a whole number from 1 to 9',
+    ]);
+    expect(expected(decimal({ what: 'an intensity', min: -1, max: 1 }))).toBe('an intensity from -1 to 1');
+    const long = text.read('x'.repeat(4_001));
+    expect(long).toEqual(new Refusal('text of at most 4000 characters'));
+  });
+
+  it('LOAD-03 quotes the first 40 characters of a cell', () => {
+    const refusal = new Refusal('1 or 0');
+    expect(refusalMessage(refusal, '')).toBe('must be 1 or 0, not empty');
+    expect(refusalMessage(refusal, 'a"b')).toBe('must be 1 or 0, not "a\\"b"');
+    expect(refusalMessage(refusal, 'x'.repeat(40))).toBe(`must be 1 or 0, not "${'x'.repeat(40)}"`);
+    expect(refusalMessage(refusal, 'x'.repeat(41))).toBe(`must be 1 or 0, not "${'x'.repeat(40)}…"`);
+  });
+
+  it('LOAD-03 reads an empty cell as nothing only where it may be empty', () => {
+    expect(optional(id).read('')).toBe('');
+    expect(optional(id).read('a')).toBe('a');
+    expect(accepts(optional(id), 'a b')).toBe(false);
+    expect(accepts(nullable(id), 'a b')).toBe(false);
+    expect([flag.read('1'), flag.read('0'), strand.read('-')]).toEqual([1, 0, '-']);
+    for (const given of ['', '01', '2', 'true']) expect(accepts(flag, given)).toBe(false);
+  });
+
+  it.each([
+    ['control characters', [0x00, 0x09, 0x1f, 0x7f, 0x2028, 0x2029]],
+    [
+      'invisible characters',
+      [0xad, 0x61c, 0x180e, 0x200b, 0x200f, 0x202a, 0x202e, 0x2060, 0x2064, 0x2066, 0x206f, 0xfeff, 0xe0000, 0xe007f],
+    ],
+  ])('LOAD-03 refuses text with %s, each of them', (what, codes) => {
+    for (const code of codes)
+      expect(text.read(`a${String.fromCodePoint(code)}b`), code.toString(16)).toEqual(
+        new Refusal(`text without ${what}`),
+      );
+  });
+
+  it('LOAD-03 accepts the visible neighbours of invisible characters', () => {
+    for (const code of [0x20, 0x7e, 0xa0, 0xac, 0xae, 0x61b, 0x200a, 0x2010, 0x2027, 0x202f, 0x2065, 0x2070, 0xe0080])
+      expect(accepts(text, `a${String.fromCodePoint(code)}b`), code.toString(16)).toBe(true);
   });
 });
 
