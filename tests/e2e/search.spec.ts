@@ -487,15 +487,22 @@ test('the address holds the view: Back undoes a choice, a reload and another tab
   await expect(page.locator('.builder-row')).toHaveCount(0);
 });
 
-test('SEARCH-14, Q-13 the example of each input has results', async ({ page }) => {
+test('SEARCH-14, Q-13 the example of each input has results', async ({ page, request }) => {
   const { examples } = await catalogueFile();
   for (const key of ['geneId', 'transcriptId', 'peptideId', 'geneName', 'RNAcentralId', 'otherId', 'pmid'] as const) {
     expect(examples[key]).toMatch(/\S/);
     for (const id of (examples[key] ?? '').split(',')) {
-      await open(page, `type=${key}&value=${encodeURIComponent(id)}`);
-      await expect(rows(page).first()).toBeVisible();
+      const criterion = { [key === 'RNAcentralId' ? 'rnacentralId' : key]: id };
+      const data = { searchTables: ['peptide', 'gene', 'transcript'], pageSize: 10, pageNum: 1, ...criterion };
+      const answer = await request.post(ADVANCE, { data });
+      expect((await answer.json()) as unknown, `${key} ${id}`).toMatchObject({
+        code: 200,
+        data: { result: expect.arrayContaining([expect.anything()]) as unknown },
+      });
     }
   }
+  await open(page, `type=pmid&value=${encodeURIComponent(examples.pmid ?? '')}`);
+  await expect(rows(page).first()).toBeVisible();
 });
 
 test.describe('a failed call', () => {
