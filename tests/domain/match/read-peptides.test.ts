@@ -63,7 +63,8 @@ describe('lists', () => {
 
   it.each<[string, string[], number]>([
     ['PEPTIDEK,,ACDEFGHIK,\n', ['PEPTIDEK', 'ACDEFGHIK'], 2],
-    ['PEPT[Phospho (STY)]IDEK', ['PEPTIDEK'], 1],
+    ['PEPT[Phospho STY]IDEK', ['PEPTIDEK'], 1],
+    ['M(ox (M))PEPTK,PEPT(Phospho (STY))IDEK', ['MPEPTK', 'PEPTIDEK'], 2],
     ['PEPT{Glycan HexNAc}IDEK', ['PEPTIDEK'], 1],
     ['PEPT(Phospho, STY)IDEK', ['PEPTIDEK'], 1],
     ['AC[1]DEFGHIK,PEPT[2]IDEK', ['ACDEFGHIK', 'PEPTIDEK'], 2],
@@ -126,6 +127,10 @@ describe('FASTA without ids, with blanks or with line ends of an old Mac', () =>
         { given: 'b', sequence: 'ACDEFGHIK', line: 4 },
       ],
     });
+    // A no-break space is text to FASTA.
+    expect(listOf('\u00A0\n>a\nPEPTIDEK').problems).toEqual([
+      { line: 1, entry: 'line 1', problem: 'is not a peptide sequence' },
+    ]);
   });
 });
 
@@ -218,6 +223,7 @@ describe('the column of a table', () => {
       ],
       guess: 3,
     });
+    expect(readPeptides('id,x\n1, \n2,0')).toMatchObject({ columns: [{ sample: '1' }, { sample: '0' }] });
     expect(readPeptides('id,score\n1,2\n3,4')).toMatchObject({ kind: 'columns', guess: null });
     expect(readPeptides('a,b\nPEPTIDEK,ACDEFGHIK')).toMatchObject({ kind: 'columns', guess: 0 });
   });
@@ -238,6 +244,7 @@ describe('the column of a table', () => {
         { given: 'ACDEFGHIK', line: 4 },
       ],
     });
+    expect(listOf('Gene ; Sequence \nH19;PEPTIDEK').column).toBe('Sequence');
     expect(readPeptides('id,what\n1,PEPTIDEK', 7)).toMatchObject({ kind: 'unreadable' });
   });
 });
