@@ -96,6 +96,7 @@ describe('the letters of a query', () => {
 
   it.each([
     ['a protein', 'MKWVTFISLLFLFSSAYS', 'line 2 holds "F"; blastn takes nucleotide sequences'],
+    ['a letter at its beginning', 'FACGT', 'line 2 holds "F"; blastn takes nucleotide sequences'],
     ['a stop', 'ACGT*', 'line 2 holds "*"; blastn takes nucleotide sequences'],
   ])('BLAST-01 blastn rejects %s', (_what, sequence, message) => {
     expect(query('blastn', sequence)).toBe(`Invalid FASTA: ${message}`);
