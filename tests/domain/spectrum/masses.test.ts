@@ -4,7 +4,14 @@ import { builtInLosses, residueLosses } from '#domain/spectrum/losses';
 import { elements, PROTON_MASS } from '#domain/spectrum/elements';
 import { findResidue, residues } from '#domain/spectrum/residues';
 import { fragmentMzList, fragmentsOf } from '#domain/spectrum/fragments';
-import { type IonChoice, mzOf, neutralMassOf, type SeriesLetter } from '#domain/spectrum/ion-series';
+import {
+  type IonChoice,
+  ionChoices,
+  ionSeries,
+  mzOf,
+  neutralMassOf,
+  type SeriesLetter,
+} from '#domain/spectrum/ion-series';
 import { immoniumIons, reporterSets } from '#domain/spectrum/special-ions';
 
 /**
@@ -259,6 +266,23 @@ describe('fragment masses', () => {
     };
     expect(shifts('b')).toEqual([42, 99, 99, 99, 160]);
     expect(shifts('y')).toEqual([-1, 60, 60, 60, 117]);
+  });
+
+  it('SPEC-61 the series have their termini and offsets from the residues', () => {
+    expect(Object.values(ionSeries).map(({ letter, terminus, offset }) => [letter, terminus, offset])).toEqual([
+      ['a', 'n', { C: -1, O: -1 }],
+      ['b', 'n', {}],
+      ['c', 'n', { N: 1, H: 3 }],
+      ['x', 'c', { C: 1, O: 2 }],
+      ['y', 'c', { H: 2, O: 1 }],
+      ['z', 'c', { O: 1, N: -1 }],
+    ]);
+  });
+
+  it('SPEC-61 there are 18 boxes of ions, by series and charge', () => {
+    expect(ionChoices.map(({ series, charge }) => series + String(charge)).join(' ')).toBe(
+      'a1 a2 a3 b1 b2 b3 c1 c2 c3 x1 x2 x3 y1 y2 y3 z1 z2 z3',
+    );
   });
 
   it('SPEC-64 m/z of a neutral mass adds the charging protons', () => {
