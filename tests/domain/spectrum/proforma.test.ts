@@ -4,7 +4,13 @@ import { elements } from '#domain/spectrum/elements';
 import { fragmentsOf } from '#domain/spectrum/fragments';
 import { buildPeptide, peptideMass } from '#domain/spectrum/peptide';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
-import { modificationsOf, parseProForma, proFormaText, type Peptidoform } from '#domain/spectrum/proforma';
+import {
+  modificationsOf,
+  parseProForma,
+  proFormaText,
+  type Peptidoform,
+  usesProForma,
+} from '#domain/spectrum/proforma';
 import {
   namedModifications,
   psiModByAccession,
@@ -188,6 +194,10 @@ describe('ProForma', () => {
     'M[MOD:00719]K',
     'M[M:L-methionine sulfoxide]K',
     'M[unimod:35|INFO:sure]K',
+    'M[L-methionine sulfoxide]K',
+    'M[u:Oxidation|info:x|Info:y]K',
+    'M[mod:00719|+15.9949]K',
+    ' M[m:L-methionine sulfoxide]K ',
   ])('SPEC-98 %s is oxidised methionine', (text) => {
     expect(proFormaText(read(text))).toBe('M[Oxidation]K');
   });
@@ -199,6 +209,78 @@ describe('ProForma', () => {
     );
     expect(proFormaText(read('<[Gln->pyro-Glu]@N-term:Q>QAQ'))).toBe('[Gln->pyro-Glu]-QAQ');
     expect(proFormaText(read('<[Gln->pyro-Glu]@N-term:Q>AQ'))).toBe('AQ');
+    expect(proFormaText(read('<[Amidated]@C-term:K>KAK'))).toBe('KAK-[Amidated]');
+    expect(proFormaText(read('<[Amidated]@C-term:K>KAA'))).toBe('KAA');
+    expect(proFormaText(read('<[Methyl][Acetyl]@K>KA'))).toBe('K[Methyl][Acetyl]A');
+  });
+
+  it('SPEC-98 reads mass deltas and formulas as they are written, with their masses', () => {
+    const { modifications } = read('[+.5]-A[-17.]C[+0.984]D[Formula:[13C2]H-1]E[FORMULA:H2O]-[+1]');
+    expect(
+      modifications.map(({ position, name, mass }) => [position, name, mass.mono.toFixed(4), mass.avg.toFixed(3)]),
+    ).toEqual([
+      [0, '+.5', '0.5000', '0.500'],
+      [1, '-17.', '-17.0000', '-17.000'],
+      [2, '+0.984', '0.9840', '0.984'],
+      [3, 'Formula:[13C2]H-1', '24.9989', '24.999'],
+      [4, 'FORMULA:H2O', '18.0106', '18.015'],
+      [5, '+1', '1.0000', '1.000'],
+    ]);
+  });
+
+  it('SPEC-98 reads a charge of several digits', () => {
+    expect([read('PEPTIDE/12').charge, read('PEPTIDE-[Amidated]/1').charge, read('PEPTIDE').charge]).toEqual([
+      12,
+      1,
+      null,
+    ]);
+  });
+
+  it('SPEC-98 tells ProForma by any sign that is no letter', () => {
+    expect(['PEPTIDEK', 'peptide', '', 'PEP-', 'A[+1]', 'AK/2', 'A K', 'AÄ'].map(usesProForma)).toEqual([
+      ...[false, false, false],
+      ...[true, true, true, true, true],
+    ]);
+  });
+
+  it('SPEC-100 makes one modification of those that share a place', () => {
+    expect(modificationsOf(read('[+1][Methyl]-M[Oxidation][+2]K[Methyl]-[Amidated][-3]'))).toEqual({
+      staticMods: [],
+      variableMods: [
+        {
+          index: 1,
+          modMass: expect.closeTo(17.994915, 5),
+          avgModMass: expect.closeTo(17.9994, 3),
+          tag: '[Oxidation][+2]',
+          losses: [
+            {
+              monoLossMass: expect.closeTo(63.998285, 5),
+              avgLossMass: expect.closeTo(64.107, 2),
+              formula: 'CH4OS',
+            },
+          ],
+        },
+        {
+          index: 2,
+          modMass: expect.closeTo(14.01565, 5),
+          avgModMass: expect.closeTo(14.0266, 3),
+          tag: '[Methyl]',
+          losses: [],
+        },
+      ],
+      ntermMod: expect.closeTo(15.01565, 5),
+      ctermMod: expect.closeTo(-3.984016, 5),
+      ntermAvg: expect.closeTo(15.0266, 3),
+      ctermAvg: expect.closeTo(-3.9848, 3),
+      ntermTag: '[+1][Methyl]',
+      ctermTag: '[Amidated][-3]',
+    });
+  });
+
+  it('SPEC-100 takes no loss of a residue for one of its terminus', () => {
+    expect(read('[Oxidation]-MK').modifications.map(({ losses }) => losses)).toEqual([[]]);
+    expect(read('MK-[Malonyl]').modifications.map(({ losses }) => losses)).toEqual([[]]);
+    expect(read('K[Malonyl]').modifications[0]?.losses.map(({ formula }) => formula)).toEqual(['CO2']);
   });
 
   it.each([
@@ -225,6 +307,50 @@ describe('ProForma', () => {
     ['PEP[]TIDE', 'names the modification "" at residue 3, which is not in the table of modifications'],
     ['PEPTIDE-', 'has a - without a modification of the C-terminus'],
     ['', 'has no residues'],
+    ['[Acetyl]-', 'has no residues'],
+    ['<[Oxidation]@M>', 'has no residues'],
+    ['PEPtIDE', 'has t at residue 4, which is not one of the 20 standard residues'],
+    ['[Acetyl', 'has a [ without its ] at the N-terminus'],
+    ['PEP-[Amidated', 'has a [ without its ] at the C-terminus'],
+    ['PEP-[Foo]', 'names the modification Foo at the C-terminus, which is not in the table of modifications'],
+    ['[Foo]-PEP', 'names the modification Foo at the N-terminus, which is not in the table of modifications'],
+    ['<[Foo]@P>PEP', 'names the modification Foo at a rule, which is not in the table of modifications'],
+    ['<[Oxidation]@M', 'has a < without its >'],
+    ['<[Oxidation]M>PEPM', 'has a rule for no residue'],
+    ['<[Oxidation]@M,>PEPM', 'has a rule for no residue'],
+    ['<[Oxidation]@MP>PEPM', 'has a rule for MP'],
+    ['<[Oxidation]@m>PEPM', 'has a rule for m'],
+    ['<[Oxidation]@M,X-term>PEPM', 'has a rule for X-term'],
+    ['<[Oxidation]@N-term:>PEPM', 'has a rule for N-term:'],
+    ['<[Oxidation]@N-term:MM>PEPM', 'has a rule for N-term:MM'],
+    ['PEPTIDE/0', 'has a charge that is not a whole number, or a cross-linked peptide'],
+    ['PEPTIDE/', 'has a charge that is not a whole number, or a cross-linked peptide'],
+    ['PEPTIDE/2/3', 'has a charge that is not a whole number, or a cross-linked peptide'],
+    ['PEP TIDE', 'has   after residue 3'],
+    ['*', 'has * before the first residue'],
+    ['PEP?', 'leaves the place of a modification open'],
+    ['PEM[Oxidation|Foo]K', 'names the modification Foo at residue 3, which is not in the table of modifications'],
+    ['PEM[info:x|Oxidation]K', 'has a modification without mass at residue 3'],
+    ['PEM[+1e3]K', 'names the modification +1e3 at residue 3, which is not in the table of modifications'],
+    ['PEM[16]K', 'names the modification 16 at residue 3, which is not in the table of modifications'],
+    ['PEM[+.]K', 'names the modification +. at residue 3, which is not in the table of modifications'],
+    [
+      'PEM[U:oxidation]K',
+      'names the modification U:oxidation at residue 3, which is not in the table of modifications; Oxidation is',
+    ],
+    [
+      'PEM[M:Oxidation]K',
+      'names the modification M:Oxidation at residue 3, which is not in the table of modifications; Oxidation is',
+    ],
+    [
+      'PEM[UNIMOD:Oxidation]K',
+      'names the modification UNIMOD:Oxidation at residue 3, which is not in the table of modifications; Oxidation is',
+    ],
+    ['PEM[MOD:35]K', 'names the modification MOD:35 at residue 3, which is not in the table of modifications'],
+    [
+      'PEM[U:L-methionine sulfoxide]K',
+      'names the modification U:L-methionine sulfoxide at residue 3, which is not in the table of modifications',
+    ],
   ])('SPEC-98 %s is refused with the reason', (text, reason) => {
     expect(problemOf(text)).toBe(reason);
   });
