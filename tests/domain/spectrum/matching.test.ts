@@ -187,6 +187,50 @@ describe('the MS1 precursor', () => {
     expect(precursor([], 520.3)).toBeUndefined();
   });
 
+  it.each<[string, Peaks, number, number]>([
+    [
+      'of all peaks above',
+      [
+        [520.5, 1],
+        [530, 1],
+      ],
+      520.25,
+      0,
+    ],
+    [
+      'of all peaks below',
+      [
+        [510, 1],
+        [520, 1],
+      ],
+      520.25,
+      1,
+    ],
+    [
+      'the lower of two as near',
+      [
+        [520, 1],
+        [521, 9],
+      ],
+      520.5,
+      0,
+    ],
+    [
+      'the taller of two at one m/z',
+      [
+        [520, 1],
+        [520, 9],
+        [530, 1],
+      ],
+      520.25,
+      0,
+    ],
+    ['none 0.50001 above', [[520.50001, 1]], 520, -1],
+    ['none 0.50001 below', [[520, 1]], 520.50001, -1],
+  ])('SPEC-36 is %s', (_, peaks, mz, position) => {
+    expect(ms1PrecursorPeak(preparePeaks(peaks).peaks, mz)).toBe(position);
+  });
+
   it('SPEC-36 an exact hit stays, whatever comes after it', () => {
     expect(
       precursor(
@@ -208,5 +252,7 @@ describe('the MS1 precursor', () => {
       [525.1, 900],
     ]);
     expect(ms1Zoom(peaks, 520)).toEqual({ fromMz: 515, toMz: 525, maxIntensity: 8 });
+    expect(ms1Zoom(peaks, 300)).toEqual({ fromMz: 295, toMz: 305, maxIntensity: 0 });
+    expect(ms1Zoom(peaks, 509)).toEqual({ fromMz: 504, toMz: 514, maxIntensity: 900 });
   });
 });

@@ -392,6 +392,37 @@ describe('what is said about bad input', () => {
     ]);
   });
 
+  it('SPEC-96 takes the default for what was ignored', () => {
+    const { scan, view, choices, modifications } = prepare({
+      fileName: {},
+      precursorMz: -1,
+      peakLabelOpt: 'both',
+      fragmentMassType: 'average',
+      peakDetect: 'yes',
+      labelReporters: 'yes',
+      ntermMod: 'x',
+      tooltipZIndex: 'top',
+    }).input;
+    expect(scan).toMatchObject({ fileName: '', precursorMz: null });
+    expect(view).toMatchObject({ peakLabels: 'ion', tooltipZIndex: null });
+    expect(choices).toMatchObject({ massType: 'mono', peakDetect: true, reporters: false });
+    expect(modifications.ntermMod).toBe(0);
+    expect(prepare({ precursorMz: 0.5, calculatedMz: 0.25 }).input.scan).toMatchObject({
+      precursorMz: 0.5,
+      calculatedMz: 0.25,
+    });
+  });
+
+  it('SPEC-41 needs a letter as text for a static modification', () => {
+    for (const entry of [{ modMass: 1 }, { aminoAcid: ['C'], modMass: 1 }, { aminoAcid: 'C' }, [], 'C'])
+      expect(codes({ staticMods: [entry] })).toEqual(['invalid-modification']);
+    for (const entry of [{ index: 0.5, modMass: 1 }, { index: 'x', modMass: 1 }, [], null])
+      expect(codes({ variableMods: [entry] })).toEqual(['invalid-modification']);
+    expect(
+      prepare({ variableMods: [{ index: 1, aminoAcid: 7, modMass: 1 }] }).input.modifications.variableMods,
+    ).toEqual([{ index: 1, modMass: 1, losses: [] }]);
+  });
+
   it('SPEC-92 names the side of the plot that is wrong, and the values given', () => {
     expect(dimensionsProblem(0, 0)).toMatchObject({ option: 'width' });
     expect(dimensionsProblem(-1, 450)).toMatchObject({ option: 'width' });

@@ -129,7 +129,9 @@ describe('a pasted spectrum', () => {
 
   it.each([
     ['COM=x\n200 8', [[200, 8]]],
-    ['# note\n; note\n! note\n/ note\n200 8\n\n', [[200, 8]]],
+    ['# note\n; note\n! note\n/ note\n200 8\n# note\n\n', [[200, 8]]],
+    ['0.5 0.25', [[0.5, 0.25]]],
+    ['200 8 z=1', [[200, 8]]],
     [
       '200 0\n300 8',
       [
@@ -169,6 +171,8 @@ describe('a pasted spectrum', () => {
     });
     expect(mgf('CHARGE=0\r\nPEPMASS=0')).toMatchObject({ title: '', charge: null, precursorMz: null, proforma: '' });
     expect(mgf('CHARGE=\r\nPEPMASS=x')).toMatchObject({ charge: null, precursorMz: null });
+    expect(mgf('TITLE=of BEGIN IONS\r\nCHARGE=1+')).toMatchObject({ title: 'of BEGIN IONS', charge: 1, further: 0 });
+    expect(mgf('CHARGE=12+')).toMatchObject({ charge: 12 });
     expect(mgf('CHARGE=-2')).toMatchObject({ charge: null });
   });
 
