@@ -258,6 +258,12 @@ describe('the annotated spectrum', () => {
       ]),
     ).toEqual(['113.1 (67%)', '114.1 (100%)']);
     expect(labelled([[113.107325, 0]])).toEqual(['113.1 (0%)']);
+    expect(
+      labelled([
+        [113.107325, 0.25],
+        [114.11068, 0.5],
+      ]),
+    ).toEqual(['113.1 (50%)', '114.1 (100%)']);
   });
 
   it('SPEC-14 SPEC-72 divides a loss by the charge of the fragment', () => {

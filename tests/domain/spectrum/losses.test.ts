@@ -68,12 +68,17 @@ describe('the combinations of losses', () => {
     expect(labels('SKT', ['o', '*'], 2)).toEqual(['o', 'o * -35', 'o * -35 -36']);
     expect(labels('SKT', ['o', '*'], 3)).toEqual(['o', 'o * -35', 'o * -35 -36 -53']);
     expect(labels('ASK', ['o'], 2)).toEqual(['', 'o', 'o']);
+    expect(labels('YSY', ['o', 'p'], 1)).toEqual(['p', 'p o', 'p o']);
     expect(labels('SKT', [], 2)).toEqual(['', '', '']);
   });
 
   it('SPEC-44 have the losses and the mass of their parts', () => {
-    const [, pairs = []] = lossCombinations(buildPeptide('SK').residues, new Set(['o', '*']), 2);
+    const [, pairs = [], further = []] = lossCombinations(buildPeptide('SKT').residues, new Set(['o', '*']), 2);
     expect(pairs.map(({ losses }) => losses.map(({ id }) => id))).toEqual([['o'], ['*'], ['o', '*']]);
+    expect(
+      further.map(({ losses }) => losses.map(({ id }) => id)),
+      'the first of two as heavy',
+    ).toEqual([['o'], ['*'], ['o', '*'], ['o', 'o']]);
     expect(pairs.map(({ mass }) => mass.mono.toFixed(4))).toEqual(['18.0106', '17.0265', '35.0371']);
     expect(pairs.map(({ mass }) => mass.avg.toFixed(3))).toEqual(['18.015', '17.031', '35.046']);
   });

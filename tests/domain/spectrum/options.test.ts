@@ -436,6 +436,21 @@ describe('what is said about bad input', () => {
     expect(dimensionsProblem('700', 450)).toMatchObject({ option: 'width' });
   });
 
+  it('SPEC-83 keeps the unit if the value is rejected', () => {
+    expect(prepare({ massError: 'x', massErrorUnit: 'ppm' }).input.choices.tolerance).toEqual({
+      value: 0.5,
+      unit: 'ppm',
+    });
+    expect(prepare({ massError: null, massErrorUnit: 'ppm' }).input.choices.tolerance).toEqual({
+      value: 0.5,
+      unit: 'ppm',
+    });
+  });
+
+  it('SPEC-94 tells rejected peaks apart from other problems', () => {
+    expect(codes({ peaks: [[1]], peaks2: 5 })).toEqual(['invalid-peaks', 'invalid-option']);
+  });
+
   it('SPEC-51 names the option of an unknown unit', () => {
     expect(prepare({ massErrorUnit: 5 }).problems).toEqual([
       {
@@ -457,6 +472,9 @@ describe('what is said about bad input', () => {
     const five = 'X at position 1, X at position 2, X at position 3, X at position 4, X at position 5';
     expect(messages({ sequence: 'XXXXX' })).toEqual([`Unknown residue ${five}: no ions are calculated`]);
     expect(messages({ sequence: 'XXXXXX' })).toEqual([`Unknown residue ${five}, …: no ions are calculated`]);
+    expect(messages({ sequence: 'PXtK' })).toEqual([
+      'Unknown residue X at position 2, t at position 3: no ions are calculated. Residues are upper-case letters',
+    ]);
     expect(messages({ sequence: 'PxK' })).toEqual(['Unknown residue x at position 2: no ions are calculated']);
   });
 });
@@ -503,6 +521,7 @@ describe('what is read', () => {
   it('SPEC-44 the number of combined losses is whole and from 1 to 6', () => {
     const counts = [2.9, 6, '3', -3].map((maxNeutralLossCount) => prepare({ maxNeutralLossCount }));
     expect(counts.map(({ input }) => input.maxNeutralLossCount)).toEqual([2, 6, 3, 1]);
+    expect(prepare({}).input.maxNeutralLossCount).toBe(1);
     expect(counts.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
@@ -539,6 +558,10 @@ describe('what is read', () => {
   });
 
   it('SPEC-58 one bound of the m/z axis stays where it was given, also 0', () => {
+    expect(prepare({ minDisplayMz: 100, maxDisplayMz: 900 }).input.view).toMatchObject({
+      minDisplayMz: 100,
+      maxDisplayMz: 900,
+    });
     expect(prepare({ minDisplayMz: 900 }).input.view).toMatchObject({ minDisplayMz: 900, maxDisplayMz: null });
     expect(prepare({ maxDisplayMz: 0 }).input.view).toMatchObject({ minDisplayMz: null, maxDisplayMz: 0 });
     expect(prepare({ minDisplayMz: 5, maxDisplayMz: 0 }).input.view).toMatchObject({
@@ -621,5 +644,18 @@ describe('what is read', () => {
     expect(read({ proforma: 'ACK/2', charge: 3 })).toEqual(['ACK', 3, 3]);
     expect(read({ sequence: 'AK/2' })).toEqual(['AK/2', null, null]);
     expect(read({ sequence: 'AK', proforma: 'A?' })).toEqual(['AK', null, null]);
+    expect(messages({ sequence: '<13C>ACK' })).toEqual([
+      'The peptide <13C>ACK labels the whole peptide by <13C>, which is not supported: no ions are calculated',
+    ]);
+    expect(prepare({ proforma: '[Acetyl]-AK', ntermMod: 5 }).input.modifications).toMatchObject({
+      ntermMod: expect.closeTo(42.010565, 5) as number,
+      ntermTag: '[Acetyl]',
+    });
+    expect(prepare({ proforma: 'A?', ntermMod: 5 }).input.modifications).toEqual({
+      staticMods: [],
+      variableMods: [],
+      ntermMod: 0,
+      ctermMod: 0,
+    });
   });
 });

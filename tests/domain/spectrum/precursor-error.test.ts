@@ -72,6 +72,15 @@ it.each([
   expect(fits({ isotope: 0, theoreticalMz: 500, da: 0.005, ppm }, { ppm: 10 })).toBe(expected);
 });
 
+it.each([
+  [0.5, true],
+  [-0.5, true],
+  [0.501, false],
+  [-0.501, false],
+])('SPEC-101 an error of %d Da fits a tolerance of 0.5 Da: %s', (da, expected) => {
+  expect(fits({ isotope: 0, theoreticalMz: 500, da, ppm: 1_000 }, { da: 0.5 })).toBe(expected);
+});
+
 describe('what explains the error of a precursor', () => {
   const explained = (da: number) =>
     explainingModifications(at2(400.687258 + da / 2), 2).map(

@@ -23,6 +23,13 @@ describe('the similarity of two spectra', () => {
     expect(similarity(one, list(), th).cosine).toBe(0);
   });
 
+  it('SPEC-104 is 1 although a rounding error makes the cosine of equal spectra larger', () => {
+    // The sum of the products is 1 + 2.2e-16 times the norm.
+    const one = list([100, 30], [200, 73], [300, 80], [400, 95]);
+    const tripled = list([100, 90], [200, 219], [300, 240], [400, 285]);
+    expect(similarity(one, tripled, th)).toMatchObject({ cosine: 1, contrastAngle: 0, normalizedAngle: 1 });
+  });
+
   it('SPEC-104 is the cosine of root intensities over all peaks, and its angle', () => {
     // Roots 2, 3 and 4 against 4, 3 and 5, of which two pairs are shared: (2 4 + 3 3) / √((4 + 9 + 16) (16 + 9 + 25)).
     const { cosine, contrastAngle, normalizedAngle, shared } = similarity(
