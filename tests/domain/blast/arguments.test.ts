@@ -4,26 +4,28 @@ import { nucleotideSettings, proteinSettings } from '../../support/blast-setting
 
 const files = { query: 'in/query.fasta', database: 'db/sequences', output: 'out/result.json' };
 
+const common = '-query in/query.fasta -db db/sequences -out out/result.json -outfmt 15';
+
 describe('the arguments of BLAST+', () => {
   it('name every parameter of blastn, and no gap costs for linear ones', () => {
-    expect(blastArguments({ ...nucleotideSettings, maxTargetSequences: 50, scores: '2,-3' }, files)).toEqual([
-      ...['-query', 'in/query.fasta', '-db', 'db/sequences', '-out', 'out/result.json', '-outfmt', '15'],
-      ...['-max_target_seqs', '50', '-evalue', '0.05', '-word_size', '28'],
-      ...['-task', 'megablast', '-reward', '2', '-penalty', '-3'],
-    ]);
+    const settings = { ...nucleotideSettings, maxTargetSequences: 50, scores: '2,-3' } as const;
+    const rest = '-max_target_seqs 50 -evalue 0.05 -word_size 28 -task megablast -reward 2 -penalty -3';
+    expect(blastArguments(settings, files)).toEqual(`${common} ${rest}`.split(' '));
   });
 
   it('name every parameter of blastp', () => {
-    expect(blastArguments({ ...proteinSettings, gap: [9, 2], compositionMode: 1 }, files)).toEqual([
-      ...['-query', 'in/query.fasta', '-db', 'db/sequences', '-out', 'out/result.json', '-outfmt', '15'],
-      ...['-max_target_seqs', '15', '-evalue', '10', '-word_size', '3'],
-      ...['-matrix', 'BLOSUM62', '-comp_based_stats', '1', '-gapopen', '9', '-gapextend', '2'],
-    ]);
+    const settings = { ...proteinSettings, gap: [9, 2], compositionMode: 1 } as const;
+    const rest =
+      '-max_target_seqs 15 -evalue 10 -word_size 3 -matrix BLOSUM62 -comp_based_stats 1 -gapopen 9 -gapextend 2';
+    expect(blastArguments(settings, files)).toEqual(`${common} ${rest}`.split(' '));
   });
 
   it('name costs to open a gap of 0', () => {
     expect(blastArguments({ ...nucleotideSettings, gap: [0, 2] }, files).slice(-4)).toEqual([
-      ...['-gapopen', '0', '-gapextend', '2'],
+      '-gapopen',
+      '0',
+      '-gapextend',
+      '2',
     ]);
   });
 

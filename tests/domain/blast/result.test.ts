@@ -262,12 +262,12 @@ describe('other results', () => {
     ]);
   });
 
-  const pair = {
-    ...{ bit_score: 1, score: 1, evalue: 1, identity: 1, hit_from: 1, hit_to: 1, align_len: 1, gaps: 0 },
-    ...{ qseq: 'A', hseq: 'A', midline: '|' },
-  };
+  const [counts, texts] = [
+    { bit_score: 1, score: 1, evalue: 1, identity: 1, hit_from: 1, hit_to: 1, align_len: 1, gaps: 0 },
+    { qseq: 'A', hseq: 'A', midline: '|' },
+  ];
   const targetsOf = (queryLen: number, ranges: readonly (readonly [from: number, to: number])[]) => {
-    const hsps = ranges.map(([query_from, query_to]) => ({ ...pair, query_from, query_to }));
+    const hsps = ranges.map(([query_from, query_to]) => ({ ...counts, ...texts, query_from, query_to }));
     const hits = [{ description: [{ id: 't', accession: 't', title: 't' }], len: 1, hsps }];
     const search = { query_id: 'q', query_len: queryLen, hits };
     return queriesOf({ BlastOutput2: [{ report: { results: { search } } }] })[0]?.hits ?? [];

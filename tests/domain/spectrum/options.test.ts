@@ -464,7 +464,16 @@ describe('what is said about bad input', () => {
 
   it('shows any value', () => {
     expect([undefined, null, true, 1.5, 'x', [], {}, () => 1, 10n, Symbol('s')].map(shownValue)).toEqual([
-      ...['undefined', 'null', 'true', '1.5', 'x', 'a list', 'an object', 'a function', '10', 'Symbol(s)'],
+      'undefined',
+      'null',
+      'true',
+      '1.5',
+      'x',
+      'a list',
+      'an object',
+      'a function',
+      '10',
+      'Symbol(s)',
     ]);
   });
 

@@ -133,18 +133,16 @@ describe('the tolerance of an instrument', () => {
   });
 
   it.each([
-    ...[
-      'LCQ',
-      'ltq',
-      'LXQ',
-      'HCT ultra',
-      'amaZon speed',
-      'Esquire 3000',
-      'Q TRAP',
-      'QTRAP',
-      '4000 Q TRAP',
-      'TSQ Altis',
-    ],
+    'LCQ',
+    'ltq',
+    'LXQ',
+    'HCT ultra',
+    'amaZon speed',
+    'Esquire 3000',
+    'Q TRAP',
+    'QTRAP',
+    '4000 Q TRAP',
+    'TSQ Altis',
   ])('SPEC-101 is 0.5 Da for %s', (instrument) => {
     expect(toleranceOfInstrument(instrument)).toEqual({ da: 0.5 });
   });

@@ -237,10 +237,9 @@ describe('ProForma', () => {
   });
 
   it('SPEC-98 tells ProForma by any sign that is no letter', () => {
-    expect(['PEPTIDEK', 'peptide', '', 'PEP-', 'A[+1]', 'AK/2', 'A K', 'AÄ'].map(usesProForma)).toEqual([
-      ...[false, false, false],
-      ...[true, true, true, true, true],
-    ]);
+    expect(['PEPTIDEK', 'peptide', ''].filter(usesProForma)).toEqual([]);
+    const signs = ['PEP-', 'A[+1]', 'AK/2', 'A K', 'AÄ'];
+    expect(signs.filter(usesProForma)).toEqual(signs);
   });
 
   it('SPEC-100 makes one modification of those that share a place', () => {

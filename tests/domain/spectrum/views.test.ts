@@ -59,7 +59,7 @@ describe('axes', () => {
       '100%',
     ]);
     expect(intensityTicks(200).map(({ intensity }) => intensity)).toEqual([
-      ...[0, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200],
+      0, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200,
     ]);
     expect(intensityTop(0.5)).toBeCloseTo(0.55, 9);
     expect(intensityTicks(0.5)).toHaveLength(11);
