@@ -196,6 +196,26 @@ describe('the annotated spectrum', () => {
     expect(annotatedPercent({ total: 0, summed: 0, distinct: 0 })).toBe(0);
   });
 
+  it('SPEC-63 counts ions, matches, losses and peaks apart from each other', () => {
+    // All ions and losses of water take the taller peak: b2 to b5 and y3 to y5 have lost it.
+    const peaks = [
+      [200, 60],
+      [300, 40],
+    ] as const;
+    const { counts, detected } = annotated(
+      { peaks, peakDetect: true },
+      { losses: ['o'], tolerance: { value: 1_000, unit: 'Th' } },
+    );
+    expect(counts).toEqual({
+      theoreticalIons: 10,
+      matchedIons: 10,
+      matchEntries: 17,
+      matchEntriesWithNeutralLoss: 7,
+      distinctMatchedPeaks: 1,
+    });
+    expect(detected).toEqual(Uint32Array.of(0, 1));
+  });
+
   it('SPEC-19 SPEC-91 labels obey the label mode, special ions included', () => {
     const [immonium] = annotated({ peaks: [[70.0657, 1]] }).immonium;
     if (immonium === undefined) throw new Error('no immonium ion');

@@ -55,6 +55,26 @@ describe('peak detection', () => {
     expect(detect([[200, 10], [210, 7.9], ...tallPeaks])).toHaveLength(51);
   });
 
+  it('SPEC-87 counts the peaks exactly 50 m/z away among the neighbours, at both sides', () => {
+    // Alone 8 of 10 passes; with a third peak in the window the tallest of up to 10 does only.
+    const near = (third: number) => detect([[200, 10], [210, 8], [third, 1], ...tallPeaks]).slice(0, -50);
+    expect(near(260)).toEqual([0]);
+    expect(near(260.1)).toEqual([0, 1, 2]);
+    expect(detect([[160, 1], [200, 10], [210, 8], ...tallPeaks]).slice(0, -50)).toEqual([1]);
+    expect(detect([[159.9, 1], [200, 10], [210, 8], ...tallPeaks]).slice(0, -50)).toEqual([1, 2]);
+  });
+
+  it('SPEC-86 keeps the 50 most intense of many, wherever they are', () => {
+    const flat = Array.from({ length: 120 }, (_, index) => [100 + index / 10, 100 + ((index * 7) % 120) / 10] as const);
+    // Intensities are 100 to 111.9 in another order; the least of the 50 is 107.
+    expect(detect(flat)).toEqual(flat.flatMap(([, intensity], index) => (intensity > 106.95 ? [index] : [])));
+  });
+
+  it('SPEC-86 SPEC-87 finds nothing in an empty spectrum, and a single peak', () => {
+    expect(detect([])).toEqual([]);
+    expect(detect([[100, 1]])).toEqual([0]);
+  });
+
   it('SPEC-86 SPEC-87 agrees with its definition on any peaks', () => {
     const anyPeak = fc.tuple(
       fc.integer({ min: 500, max: 12_000 }).map((tenth) => tenth / 10),
