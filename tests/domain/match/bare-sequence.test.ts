@@ -51,6 +51,7 @@ describe('what is taken off a peptide', () => {
     ['PEPTIDEK.', 'PEPTIDEK', false],
     ['__PEPTIDEK__', 'PEPTIDEK', false],
     ['+42.011-PEPTIDEK-+17.03', 'PEPTIDEK', true],
+    ['-PEPTIDEK-', 'PEPTIDEK', false],
     ['PEPTk', 'PEPTK', true],
   ])('MATCH-03 %s is %s', (entry, sequence, modified) => {
     expect(bareSequence(entry)).toEqual(sequence.length < 5 ? expect.anything() : { sequence, modified });
