@@ -48,7 +48,7 @@ const FLANKED = new RegExp(`^(?:${MARK}|[A-Za-z_-]*)\\.([^.]*)\\.(?:${MARK}|[A-Z
 /** Modifications of a terminus: `n[43]PEPTIDE`, `[Acetyl]-PEPTIDE`, `[Phospho]?PEPTIDE`. */
 const TERMINI = new RegExp(`^n(?=${MARK})|(?<=${MARK})[-?]+|-(?=${MARK})|(?<![A-Z])c(?=${MARK}$)`, 'g');
 /** A mass that is not in brackets, as in `M+15.995`, or the sign of a modification, as in `M*`. */
-const LOOSE_MODIFICATION = /[+-]\d+(?:\.\d+)?|[*#@^~$](?=.)/g;
+const LOOSE_MODIFICATION = /[+-]\d+(?:\.\d+)?|[*#@^~$]/g;
 
 const LETTERS = /^[A-Z]+$/;
 const NO_RESIDUE = /[BXZ]/;
