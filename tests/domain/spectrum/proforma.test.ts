@@ -212,14 +212,20 @@ describe('ProForma', () => {
     expect(proFormaText(read('<[Amidated]@C-term:K>KAK'))).toBe('KAK-[Amidated]');
     expect(proFormaText(read('<[Amidated]@C-term:K>KAA'))).toBe('KAA');
     expect(proFormaText(read('<[Methyl][Acetyl]@K>KA'))).toBe('K[Methyl][Acetyl]A');
+    const { modifications } = read('<[Amidated]@C-term><[Carbamidomethyl]@C>[Acetyl]-AC');
+    expect(modifications.map(({ position, name }) => `${position} ${name}`)).toEqual([
+      '0 Acetyl',
+      '2 Carbamidomethyl',
+      '3 Amidated',
+    ]);
   });
 
   it('SPEC-98 reads mass deltas and formulas as they are written, with their masses', () => {
-    const { modifications } = read('[+.5]-A[-17.]C[+0.984]D[Formula:[13C2]H-1]E[FORMULA:H2O]-[+1]');
+    const { modifications } = read('[+.25]-A[-17.]C[+0.984]D[Formula:[13C2]H-1]E[FORMULA:H2O]-[+1]');
     expect(
       modifications.map(({ position, name, mass }) => [position, name, mass.mono.toFixed(4), mass.avg.toFixed(3)]),
     ).toEqual([
-      [0, '+.5', '0.5000', '0.500'],
+      [0, '+.25', '0.2500', '0.250'],
       [1, '-17.', '-17.0000', '-17.000'],
       [2, '+0.984', '0.9840', '0.984'],
       [3, 'Formula:[13C2]H-1', '24.9989', '24.999'],
@@ -327,6 +333,13 @@ describe('ProForma', () => {
     ['PEPTIDE/2/3', 'has a charge that is not a whole number, or a cross-linked peptide'],
     ['PEP TIDE', 'has   after residue 3'],
     ['*', 'has * before the first residue'],
+    ['PEP*/2', 'has * after residue 3'],
+    ['<[Oxidation]M@M>PEPM', 'has a rule for M@M'],
+    [
+      'PEM[xU:Oxidation]K',
+      'names the modification xU:Oxidation at residue 3, which is not in the table of modifications',
+    ],
+    ['PEM[my info:x]K', 'names the modification my info:x at residue 3, which is not in the table of modifications'],
     ['PEP?', 'leaves the place of a modification open'],
     ['PEM[Oxidation|Foo]K', 'names the modification Foo at residue 3, which is not in the table of modifications'],
     ['PEM[info:x|Oxidation]K', 'has a modification without mass at residue 3'],
