@@ -48,7 +48,7 @@ const FLANKED = new RegExp(`^(?:${MARK}|[A-Za-z_-]*)\\.([^.]*)\\.(?:${MARK}|[A-Z
 /** Modifications of a terminus: `n[43]PEPTIDE`, `[Acetyl]-PEPTIDE`, `[Phospho]?PEPTIDE`. */
 const TERMINI = new RegExp(`^n(?=${MARK})|(?<=${MARK})[-?]+|-(?=${MARK})|(?<![A-Z])c(?=${MARK}$)`, 'g');
 /** A mass that is not in brackets, as in `M+15.995`, or the sign of a modification, as in `M*`. */
-const LOOSE_MODIFICATION = /[+-]\d+(?:\.\d+)?|[*#@^~$](?=.)/g;
+const LOOSE_MODIFICATION = /[+-]\d+(?:\.\d+)?|[*#@^~$]/g;
 
 const LETTERS = /^[A-Z]+$/;
 const NO_RESIDUE = /[BXZ]/;
@@ -69,7 +69,8 @@ export function bareSequence(entry: string): BareSequence | NoPeptide {
   const unflanked = (FLANKED.exec(marked)?.[1] ?? marked).replace(/^\.|\.$/g, '').replace(/^_+|_+$/g, '');
   const joined = lettersByCommas(unflanked) ? unflanked.replaceAll(',', '') : unflanked;
   const body = joined.replace(TERMINI, '').replace(/\*$/, '');
-  const bare = body.replaceAll(MARK, '').replace(LOOSE_MODIFICATION, '').replace(/^-|-$/g, '');
+  const unmodified = body.replaceAll(MARK, '').replace(LOOSE_MODIFICATION, '');
+  const bare = unmodified.replace(/^-|-$/g, '');
   const sequence = bare.toUpperCase();
   if (!LETTERS.test(sequence)) return { problem: 'is not a peptide sequence' };
   const unknown = NO_RESIDUE.exec(sequence);
@@ -77,5 +78,5 @@ export function bareSequence(entry: string): BareSequence | NoPeptide {
   if (sequence.length < PEPTIDE_SEQUENCE_MIN) return { problem: `is shorter than ${PEPTIDE_SEQUENCE_MIN} residues` };
   if (sequence.length > SEQUENCE_LETTERS_MAX) return { problem: `is longer than ${SEQUENCE_LETTERS_MAX} residues` };
   const mixedCase = bare !== sequence && bare !== bare.toLowerCase();
-  return { sequence, modified: mixedCase || bare.length !== body.length };
+  return { sequence, modified: mixedCase || unmodified.length !== body.length };
 }

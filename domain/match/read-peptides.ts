@@ -282,7 +282,7 @@ function readList(text: string): Reading {
   let first = true;
   for (const { line, text: row } of linesOf(text)) {
     if (row.trim() === '') continue;
-    const header = first && isSequenceHeader(row.replace(/^"|"$/g, ''));
+    const header = first && isSequenceHeader(row);
     first = false;
     if (!header) for (const entry of entriesOf(row)) collector.add(entry, line);
   }

@@ -55,6 +55,18 @@ describe('the ticks of a range', () => {
   it('are none of a range without extent', () => {
     expect(roundTicks({ from: 5, to: 5 }, 5)).toEqual([]);
     expect(roundTicks({ from: 0, to: Number.POSITIVE_INFINITY }, 5)).toEqual([]);
+    expect(roundTicks({ from: 5, to: 4 }, 5)).toEqual([]);
+    expect(roundTicks({ from: Number.NaN, to: 4 }, 5)).toEqual([]);
+  });
+
+  it('are those of a single step if no more is asked for, and none if not even that', () => {
+    expect(labels(0, 10, 1)).toEqual(['0', '10']);
+    expect(labels(0, 10, 0.9)).toEqual([]);
+  });
+
+  it('have labels without decimals from a step of 1 on', () => {
+    expect(labels(0, 3, 3)).toEqual(['0', '1', '2', '3']);
+    expect(labels(0, 1, 2)).toEqual(['0.0', '0.5', '1.0']);
   });
 });
 
@@ -63,6 +75,8 @@ describe('the ticks of a count', () => {
     expect(countTicks(660, 4)).toEqual([0, 200, 400, 600]);
     expect(countTicks(3, 6)).toEqual([0, 1, 2, 3]);
     expect(countTicks(0, 4)).toEqual([0]);
+    expect(countTicks(1, 4)).toEqual([0, 1]);
+    expect(countTicks(0.5, 4)).toEqual([0]);
     expect(countTicks(64, 3)).toEqual([0, 50]);
     expect(countTicks(29_526, 5)).toEqual([0, 10_000, 20_000]);
   });

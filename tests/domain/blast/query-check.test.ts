@@ -23,6 +23,7 @@ describe('the form of a query', () => {
     ['a byte order mark', '\uFEFF>a\nAC'],
     ['a title with tabs and letters beyond ASCII', '>a\tβ-catenin µ\nAC'],
     ['what a shell would read', '>x; rm -rf /\nACGT'],
+    ['the first and the last letters', '>a\nAZaz\n'],
     ['an id of 60 characters', `>${'i'.repeat(60)}\nACGT`],
   ])('API-36 accepts %s', (_what, text) => {
     expect(form(text)).toBe('accepted');
@@ -55,7 +56,31 @@ describe('the form of a query', () => {
   });
 });
 
+it.each(['\u0001', '\u0008', '\u000B', '\u001F', '\u007F'])(
+  'API-36 the control character %j in a header is rejected',
+  (sign) => {
+    expect(form(`>a${sign}b\nAC`)).toBe('Invalid FASTA: line 1 holds a control character');
+  },
+);
+
+it.each(['@', '[', '`', '{', '.', '+', ')'])('API-36 the sign %s in a sequence is rejected', (sign) => {
+  expect(form(`>a\nAC${sign}\n`)).toBe(
+    `Invalid FASTA: line 2 holds ${JSON.stringify(sign)}; sequences hold IUPAC letters, * and - only`,
+  );
+});
+
 describe('the letters of a query', () => {
+  it.each([...'EFIJLOPQXZefijlopqxz'])('BLAST-01 blastn rejects %s, which is no code of nucleotides', (letter) => {
+    expect(query('blastn', `ACGT${letter}`)).toBe(
+      `Invalid FASTA: line 2 holds "${letter}"; blastn takes nucleotide sequences`,
+    );
+  });
+
+  it('BLAST-01 blastp takes N for a nucleotide, and other codes of several nucleotides for residues', () => {
+    expect(query('blastp', 'ACGTUNACGTUNACGTUNac')).toMatch(/begins a nucleotide sequence/);
+    for (const code of 'RYSWKMBDHV') expect(query('blastp', `ACGTACGTACGTACGTACGTACGT${code}`)).toBe('accepted');
+  });
+
   it('API-36 are checked after the form: a missing id is reported first', () => {
     const problem = queryProblem(['>\nACGE\n'], 'blastn');
     expect(problem && problemSentence(problem)).toBe('Invalid FASTA: line 1 has no id after the >');
@@ -71,6 +96,7 @@ describe('the letters of a query', () => {
 
   it.each([
     ['a protein', 'MKWVTFISLLFLFSSAYS', 'line 2 holds "F"; blastn takes nucleotide sequences'],
+    ['a letter at its beginning', 'FACGT', 'line 2 holds "F"; blastn takes nucleotide sequences'],
     ['a stop', 'ACGT*', 'line 2 holds "*"; blastn takes nucleotide sequences'],
   ])('BLAST-01 blastn rejects %s', (_what, sequence, message) => {
     expect(query('blastn', sequence)).toBe(`Invalid FASTA: ${message}`);

@@ -202,4 +202,153 @@ describe('other results', () => {
       'SPENT000001',
     ]);
   });
+
+  it('DATA-17 BLAST-42 reads each field of an alignment from its place', () => {
+    const hsps = [
+      {
+        num: 1,
+        bit_score: 51.2,
+        score: 121,
+        evalue: 2e-9,
+        identity: 31,
+        positive: 33,
+        query_from: 5,
+        query_to: 44,
+        hit_from: 140,
+        hit_to: 101,
+        align_len: 42,
+        gaps: 2,
+        qseq: 'AC-GT',
+        hseq: 'ACTGT',
+        midline: '|| ||',
+      },
+    ];
+    const description = [{ id: 'gnl|BL_ORD_ID|7', accession: '7', title: 'SPENP000001 = SPENP000009 x' }];
+    const search = {
+      query_id: 'Query_1',
+      query_title: 'mine',
+      query_len: 80,
+      hits: [{ num: 1, description, len: 150, hsps }],
+    };
+    expect(queriesOf(blastResult.parse({ BlastOutput2: [{ report: { results: { search } } }] }))).toEqual([
+      {
+        queryId: 'mine',
+        queryLen: 80,
+        hits: [
+          {
+            queryId: 'mine',
+            queryLen: 80,
+            targetId: 'SPENP000001',
+            otherIds: ['SPENP000009'],
+            targetLen: 150,
+            identity: 31,
+            positive: 33,
+            alignLen: 42,
+            gaps: 2,
+            eValue: 2e-9,
+            bitScore: 51.2,
+            score: 121,
+            queryFrom: 5,
+            queryTo: 44,
+            hitFrom: 140,
+            hitTo: 101,
+            qseq: 'AC-GT',
+            hseq: 'ACTGT',
+            midline: '|| ||',
+            queryCoverage: 50,
+          },
+        ],
+      },
+    ]);
+  });
+
+  const [counts, texts] = [
+    { bit_score: 1, score: 1, evalue: 1, identity: 1, hit_from: 1, hit_to: 1, align_len: 1, gaps: 0 },
+    { qseq: 'A', hseq: 'A', midline: '|' },
+  ];
+  const targetsOf = (queryLen: number, ranges: readonly (readonly [from: number, to: number])[]) => {
+    const hsps = ranges.map(([query_from, query_to]) => ({ ...counts, ...texts, query_from, query_to }));
+    const hits = [{ description: [{ id: 't', accession: 't', title: 't' }], len: 1, hsps }];
+    const search = { query_id: 'q', query_len: queryLen, hits };
+    return queriesOf({ BlastOutput2: [{ report: { results: { search } } }] })[0]?.hits ?? [];
+  };
+  it.each([
+    [
+      'apart',
+      50,
+      [
+        [1, 10],
+        [21, 30],
+      ],
+      40,
+    ],
+    [
+      'adjacent, in any order',
+      50,
+      [
+        [11, 20],
+        [1, 10],
+      ],
+      40,
+    ],
+    [
+      'overlapping',
+      50,
+      [
+        [1, 20],
+        [11, 30],
+      ],
+      60,
+    ],
+    [
+      'one within the other',
+      50,
+      [
+        [1, 30],
+        [11, 20],
+      ],
+      60,
+    ],
+    [
+      'of the minus strand',
+      50,
+      [
+        [30, 11],
+        [40, 31],
+      ],
+      60,
+    ],
+    ['of one position', 50, [[50, 50]], 2],
+    ['of a query without length', 0, [[1, 1]], 0],
+  ] as const)('BLAST-35 alignments that are %s cover their share of a query of %d', (_, queryLen, ranges, share) => {
+    const hits = targetsOf(queryLen, ranges);
+    expect(hits.map(({ queryCoverage }) => queryCoverage)).toEqual(ranges.map(() => share));
+    expect(hits[0]).not.toHaveProperty('positive');
+    expect(hits[0]).not.toHaveProperty('otherIds');
+  });
+
+  it('BLAST-37 a query is unsearchable only if the program could not compute its parameters', () => {
+    const said = (message: string) =>
+      queriesOf({
+        BlastOutput2: [{ report: { results: { search: { query_id: 'q', query_len: 3, message } } } }],
+      })[0];
+    expect(said('Warning: Could not calculate ungapped Karlin-Altschul parameters due to an invalid query')).toEqual({
+      queryId: 'q',
+      queryLen: 3,
+      hits: [],
+      unsearchable: true,
+    });
+    expect(said('No hits found')).toEqual({ queryId: 'q', queryLen: 3, hits: [] });
+  });
+
+  it('BLAST-42 the title of a record holds all ids of its sequence', () => {
+    expect(targetTitle(['SPENP000001', 'SPENP000002'])).toBe('SPENP000001 = SPENP000002');
+  });
+
+  it('BLAST-35 no result has a target without a description, or a failure without its sentence', () => {
+    const search = { query_id: 'q', query_len: 3, hits: [{ description: [], len: 1, hsps: [] }] };
+    expect(resultFile.safeParse({ BlastOutput2: [{ report: { results: { search } } }] }).success).toBe(false);
+    expect(resultFile.safeParse({ failure: 'timeLimit' }).success).toBe(false);
+    expect(resultFile.parse({ error: 'It failed.' })).toEqual({ error: 'It failed.' });
+  });
 });

@@ -4,6 +4,7 @@ import { readRunOptions, type RunOptions } from '#domain/blast/run-options';
 import {
   LINEAR_GAP,
   compositionModes,
+  gapsOfMatrix,
   matrices,
   maxTargetSequences,
   nucleotideGaps,
@@ -185,5 +186,24 @@ describe('what BLAST+ 2.12.0 accepted when it was measured', () => {
       wordSizes.blastp.flatMap((word) => [...compositionModes.keys()].map((mode) => `${matrix}|w${word}|cbs${mode}`)),
     );
     expect(all.filter((key) => blastp.word_x_cbs_x_matrix_defaultgap[key]?.ok !== true)).toEqual([]);
+  });
+});
+
+describe('the choices for blastp', () => {
+  it('BLAST-34 are four compositional adjustments, by number', () => {
+    expect(compositionModes).toEqual(['none', 'composition-based', 'conditional', 'universal']);
+  });
+
+  it.each([
+    ['PAM30', '10,1 9,1 8,1 7,2 6,2 13,3'],
+    ['PAM70', '11,1 10,1 9,1 11,2 8,2 7,2 6,2 12,3'],
+    ['PAM250', '13,2 13,3 12,3 11,3'],
+    ['BLOSUM80', '11,1 10,1 9,1 13,2 9,2 8,2 7,2 6,2'],
+    ['BLOSUM62', '11,1 13,1 12,1 10,1 9,1 11,2 10,2 9,2 8,2 7,2 6,2'],
+    ['BLOSUM45', '13,2 12,2 13,3 12,3 11,3 10,3'],
+    ['BLOSUM50', '13,2 12,2 13,3 12,3 11,3 10,3 9,3'],
+    ['BLOSUM90', '11,1 10,1 9,1 9,2 8,2 7,2 6,2'],
+  ] as const)('BLAST-33 %s has the gap costs %s, of which the first takes the place of others', (matrix, gaps) => {
+    expect(gapsOfMatrix[matrix].map((gap) => gap.join(',')).join(' ')).toBe(gaps);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genomeScale, joinedSpans } from '#domain/genome/genome-scale';
+import { genomeScale, intronModes, joinedSpans } from '#domain/genome/genome-scale';
 import { panWindow, wholeWindow, windowInOther, windowWith, zoomWindow } from '#domain/genome/genome-window';
 import { genomeTicks } from '#domain/genome/genome-axis';
 import { lanesOf } from '#domain/genome/lanes';
@@ -25,8 +25,8 @@ describe('the scale', () => {
     expect([101, 102, 251, 1_101, 1_201].map((position) => scale?.toUnits(position))).toEqual([
       0, 1, 150, 1_000, 1_100,
     ]);
-    expect([0, 0.9, 1, 150, 1_099.5, 5_000].map((units) => scale?.toPosition(units))).toEqual([
-      101, 101, 102, 251, 1_200, 1_200,
+    expect([0, 0.9, 1, 100.9, 150, 1_099.5, 5_000].map((units) => scale?.toPosition(units))).toEqual([
+      101, 101, 102, 201, 251, 1_200, 1_200,
     ]);
   });
 
@@ -52,6 +52,21 @@ describe('the scale', () => {
     expect([scale?.toUnits(-50), scale?.toUnits(999)]).toEqual([0, 200]);
     expect(genomeScale([], 'shortened')).toBeNull();
   });
+
+  it('GENE-20 leaves each intron one unit, however short the exons are', () => {
+    const two = [
+      { start: 1, end: 1 },
+      { start: 100, end: 100 },
+    ];
+    expect(genomeScale(two, 'shortened')?.length).toBe(3);
+  });
+
+  it('GENE-20 offers shortened introns first, then those to scale', () => {
+    expect(Object.entries(intronModes)).toEqual([
+      ['shortened', 'Introns shortened'],
+      ['toScale', 'To scale'],
+    ]);
+  });
 });
 
 describe('the window', () => {
@@ -66,12 +81,16 @@ describe('the window', () => {
     expect(zoomWindow(wholeWindow(12), 12, 4)).toEqual({ from: 0, width: 12 });
     expect(panWindow({ from: 900, width: 90 }, 1_000, 3)).toEqual({ from: 910, width: 90 });
     expect(panWindow({ from: 50, width: 100 }, 1_000, -0.2)).toEqual({ from: 30, width: 100 });
+    expect(panWindow({ from: 50, width: 100 }, 1_000, -3)).toEqual({ from: 0, width: 100 });
+    expect(wholeWindow(1_000)).toEqual({ from: 0, width: 1_000 });
   });
 
   it('GENE-20 moves to an item only if the item is not in it, and keeps its share of another drawing', () => {
     expect(windowWith({ from: 0, width: 100 }, 1_000, { from: 90, to: 300 })).toEqual({ from: 0, width: 100 });
     expect(windowWith({ from: 100, width: 100 }, 1_000, { from: 50, to: 101 })).toEqual({ from: 100, width: 100 });
     expect(windowWith({ from: 100, width: 100 }, 1_000, { from: 50, to: 100 })).toEqual({ from: 25, width: 100 });
+    expect(windowWith({ from: 0, width: 100 }, 1_000, { from: 99, to: 120 })).toEqual({ from: 0, width: 100 });
+    expect(windowWith({ from: 0, width: 100 }, 1_000, { from: 100, to: 120 })).toEqual({ from: 60, width: 100 });
     expect(windowWith({ from: 0, width: 100 }, 1_000, { from: 500, to: 520 })).toEqual({ from: 460, width: 100 });
     expect(windowInOther({ from: 250, width: 500 }, 1_000, 200)).toEqual({ from: 50, width: 100 });
   });
@@ -94,7 +113,11 @@ describe('the axis', () => {
       [101, 0],
       [1_101, 250],
     ]);
-    // Within one exon.
+    // With the beginning of one exon only, and within one.
+    expect(ticks('shortened', 0, 100)).toEqual([
+      [150, 172],
+      [200, 347],
+    ]);
     expect(ticks('shortened', 20, 100)).toEqual([
       [150, 102],
       [200, 277],
@@ -111,6 +134,32 @@ describe('the axis', () => {
       [1_001, 143],
       [2_001, 297],
     ]);
+  });
+});
+
+describe('the axis with shortened introns', () => {
+  it('GENE-20 leaves each position 84 px, counted from the one before it', () => {
+    // With introns of one base, positions are units from 1; the second exon is too near the first, the last the fourth.
+    const spans = [
+      { start: 1, end: 79 },
+      { start: 81, end: 83 },
+      { start: 85, end: 167 },
+      { start: 169, end: 250 },
+      { start: 252, end: 260 },
+    ];
+    const scale = genomeScale(spans, 'shortened');
+    if (scale === null) throw new Error('no exons');
+    const ticks = genomeTicks(scale, { window: { from: -10, width: 261 }, pxPerUnit: 1 }, 'shortened');
+    expect(ticks).toEqual([
+      { position: 1, xPx: 10 },
+      { position: 85, xPx: 94 },
+      { position: 169, xPx: 178 },
+    ]);
+    const wide = genomeTicks(scale, { window: { from: 0, width: 168 }, pxPerUnit: 1 }, 'shortened');
+    expect(
+      wide.map(({ position }) => position),
+      'the right edge included',
+    ).toEqual([1, 85, 169]);
   });
 });
 

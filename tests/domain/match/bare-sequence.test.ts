@@ -32,8 +32,38 @@ describe('what is taken off a peptide', () => {
     ['A,C,D,E,F', 'ACDEF', false],
     ['MPEPTIDE*', 'MPEPTIDE', false],
     ['PEPTJDEUO', 'PEPTJDEUO', false],
+    ['<13C><15N>PEPTIDEK', 'PEPTIDEK', false],
+    ['PEPTIDEK/12', 'PEPTIDEK', false],
+    ['_PEPTIDEK_.12', 'PEPTIDEK', false],
+    ['[Phospho]?[Acetyl]-PEPTIDEK', 'PEPTIDEK', true],
+    ['PEPTIDEM[16]c[17]', 'PEPTIDEM', true],
+    ['PEPTIDEKc[17]', 'PEPTIDEKC', true],
+    ['M+16PEPTIDEK', 'MPEPTIDEK', true],
+    ['M-17PEPTIDEK', 'MPEPTIDEK', true],
+    ['M#PEPTIDEK', 'MPEPTIDEK', true],
+    ['M@PEPTIDEK', 'MPEPTIDEK', true],
+    ['M^PEPTIDEK', 'MPEPTIDEK', true],
+    ['M~PEPTIDEK', 'MPEPTIDEK', true],
+    ['M$PEPTIDEK', 'MPEPTIDEK', true],
+    ['K.PEPTIDEK#.A', 'PEPTIDEK', true],
+    ['PEPTIDEK@', 'PEPTIDEK', true],
+    ['PEPTIDEK**', 'PEPTIDEK', true],
+    ['A,M[16],D,E,F', 'AMDEF', true],
+    ['A,M(ox (M)),D,E,F', 'AMDEF', true],
+    ['.PEPTIDEK', 'PEPTIDEK', false],
+    ['PEPTIDEK.', 'PEPTIDEK', false],
+    ['__PEPTIDEK__', 'PEPTIDEK', false],
+    ['+42.011-PEPTIDEK-+17.03', 'PEPTIDEK', true],
+    ['-PEPTIDEK-', 'PEPTIDEK', false],
+    ['PEPTk', 'PEPTK', true],
   ])('MATCH-03 %s is %s', (entry, sequence, modified) => {
     expect(bareSequence(entry)).toEqual(sequence.length < 5 ? expect.anything() : { sequence, modified });
+  });
+
+  it('MATCH-03 may be 5,000 residues, and 20,000 signs with modifications', () => {
+    expect(bareSequence('A'.repeat(5_000))).toEqual({ sequence: 'A'.repeat(5_000), modified: false });
+    expect(bareSequence(`PEPTIDEK[${'x'.repeat(19_990)}]`)).toEqual({ sequence: 'PEPTIDEK', modified: true });
+    expect(bareSequence(`PEPTIDEK[${'x'.repeat(19_991)}]`)).toEqual({ problem: 'is longer than 5000 residues' });
   });
 
   it.each([
@@ -49,6 +79,24 @@ describe('what is taken off a peptide', () => {
     ['A'.repeat(5_001), 'is longer than 5000 residues'],
     ['A'.repeat(50_000), 'is longer than 5000 residues'],
     ['('.repeat(19_000), 'has a bracket without its counterpart'],
+    ['#', 'is not a peptide sequence'],
+    ['PEP)TIDE(K', 'has a bracket without its counterpart'],
+    ['PEPBTIDE', 'has B, which stands for no single residue'],
+    ['PEPZTIDE', 'has Z, which stands for no single residue'],
+    ['PEP/2TIDEK', 'is not a peptide sequence'],
+    ['PEPTIDEK/', 'is not a peptide sequence'],
+    ['PEPT<13C>IDEK', 'is not a peptide sequence'],
+    ['<13C>PEPT>IDEK', 'is not a peptide sequence'],
+    ['<13<C>PEPTIDEK', 'is not a peptide sequence'],
+    ['M+PEPTIDEK', 'is not a peptide sequence'],
+    ['PEPT,IDEK', 'is not a peptide sequence'],
+    ['AA,C,D,E,F', 'is not a peptide sequence'],
+    ['A,C,D,E,FF', 'is not a peptide sequence'],
+    ['A,C', 'is not a peptide sequence'],
+    ['A,C,D', 'is shorter than 5 residues'],
+    ['PEP.TIDEK', 'is not a peptide sequence'],
+    ['PEP_TIDEK', 'is not a peptide sequence'],
+    ['PEP-TIDEK', 'is not a peptide sequence'],
     ['肽序列', 'is not a peptide sequence'],
   ])('MATCH-03 %#: says why it is not a peptide: %s', (entry, problem) => {
     expect(bareSequence(entry)).toEqual({ problem });

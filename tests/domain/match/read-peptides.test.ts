@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foreignFile } from '#domain/match/foreign-files';
-import { cellsOf, LIST_SEQUENCES_MAX, readPeptides, type PeptideList } from '#domain/match/read-peptides';
+import { cellsOf, readPeptides, type PeptideList } from '#domain/match/read-peptides';
 
 function listOf(text: string, column: number | null = null): PeptideList {
   const reading = readPeptides(text, column);
@@ -50,8 +50,53 @@ describe('lists', () => {
     const letters = 'ACDEFGHKLM';
     const sequence = (number: number) =>
       [...String(number).padStart(6, '0')].map((digit) => letters[Number(digit)]).join('');
-    const list = listOf(Array.from({ length: LIST_SEQUENCES_MAX + 25 }, (_, number) => sequence(number)).join('\n'));
-    expect([list.sequences, list.beyondLimit]).toEqual([LIST_SEQUENCES_MAX, 25]);
+    const lines = Array.from({ length: 10_025 }, (_, number) => sequence(number));
+    const list = listOf([...lines, 'A[1]AAAAA'].join('\n'));
+    // The last one is another form of the first.
+    expect([list.sequences, list.beyondLimit, list.peptides.length]).toEqual([10_000, 25, 10_001]);
+  });
+
+  it('MATCH-02 number their lines, whatever their ends', () => {
+    const { peptides } = listOf('PEPTIDEA\r\nPEPTIDEC\rPEPTIDED\nPEPTIDEE\n\r\nPEPTIDEF');
+    expect(peptides.map(({ line }) => line)).toEqual([1, 2, 3, 4, 6]);
+  });
+
+  it.each<[string, string[], number]>([
+    ['PEPTIDEK,,ACDEFGHIK,\n', ['PEPTIDEK', 'ACDEFGHIK'], 2],
+    ['PEPT[Phospho STY]IDEK', ['PEPTIDEK'], 1],
+    ['M(ox (M))PEPTK,PEPT(Phospho (STY))IDEK', ['MPEPTK', 'PEPTIDEK'], 2],
+    ['PEPT{Glycan HexNAc}IDEK', ['PEPTIDEK'], 1],
+    ['PEPT(Phospho, STY)IDEK', ['PEPTIDEK'], 1],
+    ['AC[1]DEFGHIK,PEPT[2]IDEK', ['ACDEFGHIK', 'PEPTIDEK'], 2],
+    ['AC[1]DEFGHIK;PEPT[2]IDEK', ['ACDEFGHIK', 'PEPTIDEK'], 2],
+    ['AC[1]DEFGHIK\tPEPT[2]IDEK', ['ACDEFGHIK', 'PEPTIDEK'], 2],
+    ['A,C,D,E,F', ['ACDEF'], 1],
+    ['PEPTIDEK,A', ['PEPTIDEK'], 2],
+    ['A,PEPTIDEK', ['PEPTIDEK'], 2],
+    [`'PEPTIDEK' ""ACDEFGHIK""`, ['PEPTIDEK', 'ACDEFGHIK'], 2],
+    ['PEP"TIDEK', [], 1],
+    ['PEPTIDEK >x', ['PEPTIDEK'], 2],
+    ['PEPTIDEKMTD\tACDEFGHIK', ['PEPTIDEKMTD', 'ACDEFGHIK'], 2],
+  ])('MATCH-02 of %j have their entries', (text, sequences, entries) => {
+    expect(sequencesOf(text)).toEqual(sequences);
+    expect(listOf(text)).toMatchObject({ source: 'list', entries });
+  });
+
+  it('MATCH-02 have a header only in the first line that is not blank', () => {
+    expect(sequencesOf('\n \n"Peptide"\nACDEFGHIK\nPeptide\n')).toEqual(['ACDEFGHIK', 'PEPTIDE']);
+    expect(readPeptides('Peptide\n')).toEqual({ kind: 'unreadable', message: 'There is no sequence in it.' });
+  });
+
+  it('MATCH-03 count each modified entry', () => {
+    expect(listOf('PEPT[1]IDEK\nACDEFm\nPEPTIDEK\nPEPT[1]IDEK').modified).toBe(2);
+  });
+
+  it('MATCH-03 repeat up to 60 signs of an entry that is none', () => {
+    const entries = [60, 61].map((signs) => '1'.repeat(signs));
+    expect(listOf(entries.join('\n')).problems.map(({ entry }) => entry)).toEqual([
+      '1'.repeat(60),
+      `${'1'.repeat(60)}…`,
+    ]);
   });
 });
 
@@ -65,6 +110,142 @@ describe('FASTA', () => {
       ],
       problems: [{ line: 7, entry: 'bad', problem: 'is not a peptide sequence' }],
     });
+  });
+});
+
+describe('FASTA without ids, with blanks or with line ends of an old Mac', () => {
+  it('MATCH-02 names a record by its line, and joins its residues', () => {
+    expect(listOf('>\nPE PTI DEK\n>b\nACDEFGHIK').peptides).toEqual([
+      { given: 'line 1', sequence: 'PEPTIDEK', line: 1 },
+      { given: 'b', sequence: 'ACDEFGHIK', line: 3 },
+    ]);
+    expect(listOf('\uFEFF>a\rPEPTI\rDEK\r>b\rACDEFGHIK\r')).toMatchObject({
+      source: 'FASTA',
+      column: null,
+      peptides: [
+        { given: 'a', sequence: 'PEPTIDEK', line: 1 },
+        { given: 'b', sequence: 'ACDEFGHIK', line: 4 },
+      ],
+    });
+    // A no-break space is text to FASTA.
+    expect(listOf('\u00A0\n>a\nPEPTIDEK').problems).toEqual([
+      { line: 1, entry: 'line 1', problem: 'is not a peptide sequence' },
+    ]);
+  });
+});
+
+describe('mzTab', () => {
+  it('MATCH-02 has its peptides in the rows of PSMs below their header', () => {
+    const lines = [
+      'COM\tPSM\tPEPTIDEA',
+      'MTD\tmzTab-version\t1.0.0',
+      'PSM\t0\tPEPTIDEC',
+      'PEH\tsequence\taccession',
+      'PEP\tPEPTIDED\tx',
+      'PSH\tPSM_ID\tsequence',
+      'PSM\t1\tPEPTIDEE',
+      'PSM\t2',
+      'COM\tPSM\tPEPTIDEF',
+      'PSM\t3\tPEPTIDEG',
+    ];
+    expect(listOf(lines.join('\n'))).toMatchObject({
+      source: 'mzTab',
+      column: 'sequence',
+      entries: 2,
+      problemCount: 0,
+      peptides: [
+        { given: 'PEPTIDEE', line: 7 },
+        { given: 'PEPTIDEG', line: 10 },
+      ],
+    });
+  });
+
+  it('MATCH-02 has them in the rows of peptides if there are no PSMs', () => {
+    const text = 'MTD\tx\nPEH\taccession\tsequence\nPEP\tP1\tPEPTIDEK\n';
+    expect(listOf(text)).toMatchObject({ source: 'mzTab', peptides: [{ given: 'PEPTIDEK', line: 3 }] });
+  });
+});
+
+describe('what is a table', () => {
+  const kindOf = (text: string): string => {
+    const reading = readPeptides(text);
+    return reading.kind === 'peptides' ? reading.source : reading.kind;
+  };
+  const times = (count: number, line: string): string => `${line}\n`.repeat(count);
+
+  it.each([
+    ['one line', 'id,what', 'list'],
+    ['a line of peptides for the most part', 'PEPTIDEK,ACDEFGHIK,1\nPEPTIDER,ACDEFGHIR,2', 'list'],
+    ['a line half of peptides', 'PEPTIDEK,1\nACDEFGHIK,2', 'columns'],
+    ['half of the lines alike', 'id,what\n1,PEPTIDEK\nACDEFGHIK', 'columns'],
+    ['a third of the lines alike', 'id,what\n1,PEPTIDEK\nACDEFGHIK\nACDEFGHIR', 'list'],
+    ['25 of 49 lines alike', `id,what\n${times(25, '1,PEPTIDEK')}${times(24, 'ACDEFGHIK')}`, 'columns'],
+    [
+      '24 of 49 lines alike, and another behind these',
+      `id,what\n${times(24, '1,PEPTIDEK')}${times(25, 'ACDEFGHIK')}1,PEPTIDEK`,
+      'list',
+    ],
+    ['headers with blanks', 'Gene ; Sequence \nH19;PEPTIDEK', 'table'],
+    ['headers below a blank line', ' \nGene\tSequence\nH19\tPEPTIDEK', 'table'],
+  ])('MATCH-02 %s: %#', (_, text, kind) => {
+    expect(kindOf(text)).toBe(kind);
+  });
+});
+
+describe('the column of a table', () => {
+  it('MATCH-02 is read if half of its cells are peptides, empty ones not counted', () => {
+    expect(listOf('Sequence,n\nPEPTIDEK,1\n12,2')).toMatchObject({
+      source: 'table',
+      column: 'Sequence',
+      sequences: 1,
+      problemCount: 1,
+    });
+    expect(listOf('n,Sequence\n1,PEPTIDEK\n2,\n3, \n4\n5,').entries).toBe(1);
+    expect(readPeptides('Sequence,n\nPEPTIDEK,1\n12,2\n13,3')).toMatchObject({ kind: 'columns', guess: 0 });
+  });
+
+  it('MATCH-02 may be empty', () => {
+    expect(readPeptides('Gene\tSequence\n')).toEqual({
+      kind: 'unreadable',
+      message: 'There is no sequence in it.',
+    });
+  });
+
+  it('MATCH-02 is offered by its name or number, with the first cell that is not blank, and guessed', () => {
+    const cell = 'x'.repeat(70);
+    expect(readPeptides(`id,,none,what\n1,,,PEPTIDEK\n2, ${cell} ,,\n`)).toEqual({
+      kind: 'columns',
+      columns: [
+        { index: 0, name: 'id', sample: '1' },
+        { index: 1, name: 'Column 2', sample: 'x'.repeat(60) },
+        { index: 2, name: 'none', sample: '' },
+        { index: 3, name: 'what', sample: 'PEPTIDEK' },
+      ],
+      guess: 3,
+    });
+    expect(readPeptides('id,x\n1, \n2,0')).toMatchObject({ columns: [{ sample: '1' }, { sample: '0' }] });
+    expect(readPeptides('id,score\n1,2\n3,4')).toMatchObject({ kind: 'columns', guess: null });
+    expect(readPeptides('a,b\nPEPTIDEK,ACDEFGHIK')).toMatchObject({ kind: 'columns', guess: 0 });
+  });
+
+  it('MATCH-02 is offered among the first 500', () => {
+    const row = (cell: string) => Array.from({ length: 502 }, (_, index) => `${cell}${index}`).join(',');
+    const reading = readPeptides(`${row('c')}\n${row('1')}`);
+    expect(reading.kind === 'columns' && reading.columns.map(({ name }) => name).at(-1)).toBe('c499');
+  });
+
+  it('MATCH-02 is read below its header, cells without blanks, if the reader chooses it', () => {
+    expect(listOf('\nid,what\n1, PEPTIDEK \n2,ACDEFGHIK\n', 1)).toMatchObject({
+      source: 'table',
+      column: 'what',
+      problemCount: 0,
+      peptides: [
+        { given: 'PEPTIDEK', line: 3 },
+        { given: 'ACDEFGHIK', line: 4 },
+      ],
+    });
+    expect(listOf('Gene ; Sequence \nH19;PEPTIDEK').column).toBe('Sequence');
+    expect(readPeptides('id,what\n1,PEPTIDEK', 7)).toMatchObject({ kind: 'unreadable' });
   });
 });
 
@@ -128,6 +309,11 @@ describe('tables', () => {
     expect(cellsOf('5" pipe,x', ',')).toEqual(['5" pipe', 'x']);
     expect(cellsOf('"open,x', ',')).toEqual(['"open', 'x']);
     expect(cellsOf('a,', ',')).toEqual(['a', '']);
+    expect(cellsOf('"a",', ',')).toEqual(['a', '']);
+    expect(cellsOf('"",x', ',')).toEqual(['', 'x']);
+    expect(cellsOf(',"a;b";c', ';')).toEqual([',"a', 'b"', 'c']);
+    expect(cellsOf(',"a,b",c', ',')).toEqual(['', 'a,b', 'c']);
+    expect(cellsOf('"a""",""""', ',')).toEqual(['a"', '"']);
   });
 });
 

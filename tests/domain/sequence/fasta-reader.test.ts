@@ -59,4 +59,29 @@ describe('the FASTA reader', () => {
       { line: 4, id: 'a', title: 'a', sequence: 'A', lineLengths: [1] },
     ]);
   });
+
+  it('BLAST-02 takes a > only at the beginning of a line for a header, and a byte order mark only of the text', () => {
+    expect(facts(records('>a\nAC>GT\n  \n\uFEFFAC\n'))).toEqual([
+      { id: 'a', title: 'a', sequence: 'AC>GT\uFEFFAC', line: 1 },
+    ]);
+    expect(facts(records('>a b\uFEFFc\nAC'))).toEqual([{ id: 'a', title: 'a b\uFEFFc', sequence: 'AC', line: 1 }]);
+  });
+
+  it('says where the record that has begun is, with its letters and line ends so far', () => {
+    const reader = new FastaReader();
+    const states = ['', 'prose\n', '>a x\nAC', '\nGTA\n', '\n>b\n', 'A\n'].map((chunk) => {
+      Array.from(reader.push(chunk));
+      return reader.unfinished;
+    });
+    expect(states).toEqual([
+      { line: 0, letters: 0 },
+      { line: 1, letters: 0 },
+      { line: 2, letters: 0 },
+      { line: 2, letters: 7 },
+      { line: 6, letters: 0 },
+      { line: 6, letters: 2 },
+    ]);
+    expect([...reader.end()]).toHaveLength(1);
+    expect([...reader.end()]).toEqual([]);
+  });
 });

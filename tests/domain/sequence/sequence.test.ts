@@ -56,6 +56,34 @@ describe('translation', () => {
     expect(['TAA', 'TAG', 'TGA', 'ATG'].map(translateCodon)).toEqual(['*', '*', '*', 'M']);
   });
 
+  it('LOAD-03 has the codons of the standard code (NCBI translation table 1)', () => {
+    const codons = [
+      'A GCT GCC GCA GCG',
+      'C TGT TGC',
+      'D GAT GAC',
+      'E GAA GAG',
+      'F TTT TTC',
+      'G GGT GGC GGA GGG',
+      'H CAT CAC',
+      'I ATT ATC ATA',
+      'K AAA AAG',
+      'L TTA TTG CTT CTC CTA CTG',
+      'M ATG',
+      'N AAT AAC',
+      'P CCT CCC CCA CCG',
+      'Q CAA CAG',
+      'R CGT CGC CGA CGG AGA AGG',
+      'S TCT TCC TCA TCG AGT AGC',
+      'T ACT ACC ACA ACG',
+      'V GTT GTC GTA GTG',
+      'W TGG',
+      'Y TAT TAC',
+      '* TAA TAG TGA',
+    ];
+    for (const [residue, ...list] of codons.map((row) => row.split(' ')))
+      for (const codon of list) expect([codon, translateCodon(codon)]).toEqual([codon, residue]);
+  });
+
   it('LOAD-03 reads an unknown letter as X, leaves an incomplete codon out and keeps an inner stop', () => {
     expect(translate('ATGNNNTG')).toBe('MX');
     expect(translate('')).toBe('');
@@ -112,6 +140,12 @@ describe('a sequence for reading', () => {
     );
   });
 
+  it('SEQ-10 has blocks of ten letters', () => {
+    expect(sequenceLines('ACDEFGHIKLMNPQRSTVWYACD')).toEqual([
+      { position: 1, blocks: ['ACDEFGHIKL', 'MNPQRSTVWY', 'ACD'] },
+    ]);
+  });
+
   it('SEQ-15 writes FASTA as a header with the id and the sequence on one line', () => {
     expect(fastaRecord('SPENT000001', 'ACGT')).toBe('>SPENT000001\nACGT\n');
     expect(fastaRecord('x', 'A'.repeat(200)).split('\n')).toEqual(['>x', 'A'.repeat(200), '']);
@@ -127,11 +161,9 @@ describe('alphabets', () => {
       false,
       false,
     ]);
-    expect(['AVLTELLGK', 'AVLX', 'AVLU', 'AVL '].map((text) => PEPTIDE_PATTERN.test(text))).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
+    expect(PEPTIDE_PATTERN.test('ACDEFGHIKLMNPQRSTVWY')).toBe(true);
+    for (const letter of 'BJOUXZacdy*-1 ')
+      for (const text of [`AVL${letter}`, `${letter}AVL`]) expect(PEPTIDE_PATTERN.test(text), text).toBe(false);
+    expect(PEPTIDE_PATTERN.test('')).toBe(false);
   });
 });

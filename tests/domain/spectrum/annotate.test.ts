@@ -196,6 +196,26 @@ describe('the annotated spectrum', () => {
     expect(annotatedPercent({ total: 0, summed: 0, distinct: 0 })).toBe(0);
   });
 
+  it('SPEC-63 counts ions, matches, losses and peaks apart from each other', () => {
+    // All ions and losses of water take the taller peak: b2 to b5 and y3 to y5 have lost it.
+    const peaks = [
+      [200, 60],
+      [300, 40],
+    ] as const;
+    const { counts, detected } = annotated(
+      { peaks, peakDetect: true },
+      { losses: ['o'], tolerance: { value: 1_000, unit: 'Th' } },
+    );
+    expect(counts).toEqual({
+      theoreticalIons: 10,
+      matchedIons: 10,
+      matchEntries: 17,
+      matchEntriesWithNeutralLoss: 7,
+      distinctMatchedPeaks: 1,
+    });
+    expect(detected).toEqual(Uint32Array.of(0, 1));
+  });
+
   it('SPEC-19 SPEC-91 labels obey the label mode, special ions included', () => {
     const [immonium] = annotated({ peaks: [[70.0657, 1]] }).immonium;
     if (immonium === undefined) throw new Error('no immonium ion');
@@ -215,4 +235,94 @@ describe('the annotated spectrum', () => {
     expect([...annotate(other).peaks.mz]).toEqual([200]);
     expect([...annotate(one).peaks.mz]).toEqual([100]);
   });
+
+  it('counts every displayed ion into the annotated ion current: fragments and special ions', () => {
+    // PK: b1 98.0600, M+ 244.1656.
+    const { ionCurrent, immonium, reporters, precursor, userReporters, series } = annotated(
+      {
+        sequence: 'PK',
+        charge: 1,
+        userReporterIons: [500],
+        labelReporters: true,
+        peaks: [
+          [70.0657, 1],
+          [98.06, 10],
+          [113.107325, 100],
+          [244.1656, 1_000],
+          [500, 10_000],
+          [600, 100_000],
+        ],
+      },
+      { tolerance: { value: 0.001, unit: 'Th' } },
+    );
+    expect(ionCurrent).toEqual({ total: 111_111, summed: 11_111, distinct: 11_111 });
+    expect(series[0]?.matches).toMatchObject([
+      { label: 'b1+', theoreticalMz: expect.closeTo(98.06004, 4) as number, mz: 98.06, peakIndex: 1, intensity: 10 },
+    ]);
+    expect(immonium).toMatchObject([{ label: 'P-70.1', theoreticalMz: 70.0657, peakIndex: 0, intensity: 1 }]);
+    expect(reporters.map(({ set, matches }) => [set.id, matches.map(({ peakIndex }) => peakIndex)])).toEqual([
+      ['itraq8', [2]],
+      ['tmtpro16', []],
+    ]);
+    expect(precursor).toMatchObject([{ label: 'M+', peakIndex: 3, intensity: 1_000, mz: 244.1656 }]);
+    expect(userReporters).toMatchObject([{ label: '500.00', theoreticalMz: 500, peakIndex: 4, intensity: 10_000 }]);
+  });
+
+  it('SPEC-97 rounds the share of a reporter, which is 0 if no channel has intensity', () => {
+    const labelled = (peaks: SpectrumOptions['peaks']) =>
+      labels(annotated({ peaks: [...(peaks ?? []), [500, 1]] }, { reporters: true }).reporters[0]?.matches ?? []);
+    expect(
+      labelled([
+        [113.107325, 2],
+        [114.11068, 3],
+      ]),
+    ).toEqual(['113.1 (67%)', '114.1 (100%)']);
+    expect(labelled([[113.107325, 0]])).toEqual(['113.1 (0%)']);
+    expect(
+      labelled([
+        [113.107325, 0.25],
+        [114.11068, 0.5],
+      ]),
+    ).toEqual(['113.1 (50%)', '114.1 (100%)']);
+  });
+
+  it('SPEC-14 SPEC-72 divides a loss by the charge of the fragment', () => {
+    const b2 = fragmentMzList(sequence, { series: 'b', charge: 2 });
+    const peaks = [[at(b2, 1) - 18.0105647 / 2, 1]] as const;
+    expect(labels(annotated({ peaks, showB: [2] }, { losses: ['o'] }).series[0]?.matches ?? [])).toEqual(['b2++ o']);
+  });
+
+  it('SPEC-14 a precursor loses what is ticked only', () => {
+    const mass = annotated({}).precursorMasses?.neutralMass.mono ?? Number.NaN;
+    const peaks = [17.0265491, 18.0105647].map((lost) => [mass - lost + 1.007276, 5] as const);
+    expect(labels(annotated({ peaks }, { losses: ['o'] }).precursor)).toEqual(['M+ o']);
+    expect(labels(annotated({ peaks }, { losses: ['*'] }).precursor)).toEqual(['M+ *']);
+  });
+
+  it('SPEC-10 no ion loses more than it weighs', () => {
+    const variableMods = [{ index: 1, modMass: 0, losses: [{ monoLossMass: 5_000, avgLossMass: 5_000 }] }];
+    const wide = { tolerance: { value: 1e6, unit: 'Th' } } as const;
+    const { series, precursor } = annotated({ variableMods, peaks: [[1, 1]] }, wide);
+    expect(labels(series[0]?.matches ?? [])).toEqual(['b1+', 'b2+', 'b3+', 'b4+', 'b5+']);
+    expect(labels(precursor)).toEqual(['M+', 'M++']);
+  });
+
+  it('SPEC-36 gives the position of the precursor among the peaks of MS1', () => {
+    const ms1peaks = [
+      [300, 1],
+      [400.2, 1],
+    ] as const;
+    expect(annotated({ ms1peaks, precursorMz: 400 }).ms1PrecursorPeak).toBe(1);
+    expect(annotated({ ms1peaks, precursorMz: 350 }).ms1PrecursorPeak).toBe(-1);
+    expect(annotated({ ms1peaks }).ms1PrecursorPeak).toBe(-1);
+  });
+});
+
+it.each([
+  [1, 3, 33.33],
+  [2, 3, 66.67],
+  [3, 3, 100],
+  [0, 3, 0],
+])('%d of %d of an ion current are %d percent', (distinct, total, percent) => {
+  expect(annotatedPercent({ distinct, total, summed: 0 })).toBe(percent);
 });

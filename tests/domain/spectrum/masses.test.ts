@@ -4,7 +4,14 @@ import { builtInLosses, residueLosses } from '#domain/spectrum/losses';
 import { elements, PROTON_MASS } from '#domain/spectrum/elements';
 import { findResidue, residues } from '#domain/spectrum/residues';
 import { fragmentMzList, fragmentsOf } from '#domain/spectrum/fragments';
-import { type IonChoice, mzOf, type SeriesLetter } from '#domain/spectrum/ion-series';
+import {
+  type IonChoice,
+  ionChoices,
+  ionSeries,
+  mzOf,
+  neutralMassOf,
+  type SeriesLetter,
+} from '#domain/spectrum/ion-series';
 import { immoniumIons, reporterSets } from '#domain/spectrum/special-ions';
 
 /**
@@ -62,9 +69,29 @@ describe('masses from compositions', () => {
 
   it('SPEC-60 knows exactly the 20 standard residues by code, three-letter name and name', () => {
     expect(residues.map(({ code }) => code).join('')).toBe('ACDEFGHIKLMNPQRSTVWY');
-    expect(findResidue('E')).toMatchObject({ threeLetter: 'Glu', name: 'Glutamic acid' });
-    expect(findResidue('Q')).toMatchObject({ threeLetter: 'Gln', name: 'Glutamine' });
-    expect(findResidue('X')).toBeUndefined();
+    expect(residues.map(({ threeLetter, name }) => `${threeLetter} ${name}`)).toEqual([
+      'Ala Alanine',
+      'Cys Cysteine',
+      'Asp Aspartic acid',
+      'Glu Glutamic acid',
+      'Phe Phenylalanine',
+      'Gly Glycine',
+      'His Histidine',
+      'Ile Isoleucine',
+      'Lys Lysine',
+      'Leu Leucine',
+      'Met Methionine',
+      'Asn Asparagine',
+      'Pro Proline',
+      'Gln Glutamine',
+      'Arg Arginine',
+      'Ser Serine',
+      'Thr Threonine',
+      'Val Valine',
+      'Trp Tryptophan',
+      'Tyr Tyrosine',
+    ]);
+    expect(['X', 'a', '', 'AC'].map(findResidue)).toEqual(Array.from({ length: 4 }, () => undefined));
   });
 
   it('SPEC-65 SPEC-66 SPEC-67 SPEC-68 SPEC-69 SPEC-70 the constants are those of the specification', () => {
@@ -74,6 +101,9 @@ describe('masses from compositions', () => {
     expect(elements.N).toEqual({ mono: 14.0030740048, avg: 14.0067 });
     expect(elements.O).toEqual({ mono: 15.99491461956, avg: 15.9994 });
     expect(elements.P).toEqual({ mono: 30.97376163, avg: 30.9738 });
+    expect(elements.S).toEqual({ mono: 31.9720707, avg: 32.065 });
+    expect(elements.Na).toEqual({ mono: 22.9897692809, avg: 22.98977 });
+    expect(elements.K).toEqual({ mono: 38.96370668, avg: 39.0983 });
   });
 
   it('SPEC-71 SPEC-72 losses derive from the atomic masses and carry their symbols', () => {
@@ -83,7 +113,11 @@ describe('masses from compositions', () => {
     expect(builtInLosses.ammonia.mass.avg).toBeCloseTo(17.0305, 4);
     expect(builtInLosses.water.mass.avg).toBeCloseTo(18.0153, 4);
     expect(builtInLosses.phosphoricAcid.mass.avg).toBeCloseTo(97.9952, 4);
-    expect(Object.values(builtInLosses).map(({ label }) => label)).toEqual(['*', 'o', 'p']);
+    expect(Object.values(builtInLosses).map(({ id, label, formula, origin }) => [id, label, formula, origin])).toEqual([
+      ['*', '*', 'NH3', 'built-in'],
+      ['o', 'o', 'H2O', 'built-in'],
+      ['p', 'p', 'H3PO4', 'built-in'],
+    ]);
   });
 
   it('SPEC-73 SPEC-74 SPEC-75 each loss comes from its residues only', () => {
@@ -112,9 +146,9 @@ describe('masses from compositions', () => {
   });
 
   it('SPEC-77 SPEC-78 the reporter sets have 8 and 16 channels and their whole labels', () => {
-    expect(reporterSets.map(({ channels, wholeLabel }) => [channels.length, wholeLabel])).toEqual([
-      [8, 145.1069],
-      [16, 230.1702],
+    expect(reporterSets.map(({ id, name, channels, wholeLabel }) => [id, name, channels.length, wholeLabel])).toEqual([
+      ['itraq8', 'iTRAQ 8-plex', 8, 145.1069],
+      ['tmtpro16', 'TMTpro 16-plex', 16, 230.1702],
     ]);
   });
 
@@ -234,7 +268,25 @@ describe('fragment masses', () => {
     expect(shifts('y')).toEqual([-1, 60, 60, 60, 117]);
   });
 
+  it('SPEC-61 the series have their termini and offsets from the residues', () => {
+    expect(Object.values(ionSeries).map(({ letter, terminus, offset }) => [letter, terminus, offset])).toEqual([
+      ['a', 'n', { C: -1, O: -1 }],
+      ['b', 'n', {}],
+      ['c', 'n', { N: 1, H: 3 }],
+      ['x', 'c', { C: 1, O: 2 }],
+      ['y', 'c', { H: 2, O: 1 }],
+      ['z', 'c', { O: 1, N: -1 }],
+    ]);
+  });
+
+  it('SPEC-61 there are 18 boxes of ions, by series and charge', () => {
+    expect(ionChoices.map(({ series, charge }) => series + String(charge)).join(' ')).toBe(
+      'a1 a2 a3 b1 b2 b3 c1 c2 c3 x1 x2 x3 y1 y2 y3 z1 z2 z3',
+    );
+  });
+
   it('SPEC-64 m/z of a neutral mass adds the charging protons', () => {
     expect(mzOf(1000, 2)).toBeCloseTo(501.007276, 9);
+    expect(neutralMassOf(501.007276, 2)).toBeCloseTo(1000, 9);
   });
 });

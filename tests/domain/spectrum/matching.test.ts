@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Assignment, peakFinder } from '#domain/spectrum/matching';
+import { type Assignment, assignments, MaximumTree, peakFinder } from '#domain/spectrum/matching';
 import { ms1PrecursorPeak, ms1Zoom } from '#domain/spectrum/ms1-precursor';
 import { preparePeaks } from '#domain/spectrum/peaks';
 import type { Tolerance } from '#domain/spectrum/tolerance';
@@ -84,6 +84,65 @@ describe('matching', () => {
     );
   });
 
+  it('SPEC-85 offers the most intense before the nearest', () => {
+    expect(assignments).toEqual(['intense', 'nearest']);
+  });
+
+  it.each<[string, Peaks, readonly [number, number]]>([
+    [
+      'below only',
+      [
+        [99.6, 1],
+        [99.8, 2],
+        [101, 3],
+      ],
+      [99.8, 2],
+    ],
+    [
+      'above only',
+      [
+        [99, 1],
+        [100.2, 2],
+        [100.4, 3],
+      ],
+      [100.2, 2],
+    ],
+    [
+      'below, several at one m/z',
+      [
+        [99.6, 9],
+        [99.9, 5],
+        [99.9, 3],
+        [101, 1],
+      ],
+      [99.9, 5],
+    ],
+    [
+      'above, nearer than below',
+      [
+        [99.75, 1],
+        [100.125, 2],
+      ],
+      [100.125, 2],
+    ],
+  ])('SPEC-85 takes the nearest of peaks %s', (_, list, expected) => {
+    expect(found(list, 100, halfTh, 'nearest')).toEqual(expected);
+  });
+
+  it('SPEC-85 finds the first maximum of every range of a list', () => {
+    const values = [3, 1, 4, 1, 5, 9, 2, 6, 5, 9, 0];
+    for (let length = 0; length <= values.length; length += 1) {
+      const list = values.slice(0, length);
+      const tree = new MaximumTree(Float64Array.from(list));
+      for (let from = 0; from <= length; from += 1)
+        for (let to = from; to <= length; to += 1) {
+          const range = list.slice(from, to);
+          const expected = range.length === 0 ? -1 : from + range.indexOf(Math.max(...range));
+          expect([length, from, to, tree.maximumOf(from, to)]).toEqual([length, from, to, expected]);
+        }
+    }
+  });
+
   it('matches nothing in an empty spectrum', () => {
     expect(found([], 100, halfTh, 'intense')).toBeUndefined();
     expect(found([], 100, halfTh, 'nearest')).toBeUndefined();
@@ -128,6 +187,50 @@ describe('the MS1 precursor', () => {
     expect(precursor([], 520.3)).toBeUndefined();
   });
 
+  it.each<[string, Peaks, number, number]>([
+    [
+      'of all peaks above',
+      [
+        [520.5, 1],
+        [530, 1],
+      ],
+      520.25,
+      0,
+    ],
+    [
+      'of all peaks below',
+      [
+        [510, 1],
+        [520, 1],
+      ],
+      520.25,
+      1,
+    ],
+    [
+      'the lower of two as near',
+      [
+        [520, 1],
+        [521, 9],
+      ],
+      520.5,
+      0,
+    ],
+    [
+      'the taller of two at one m/z',
+      [
+        [520, 1],
+        [520, 9],
+        [530, 1],
+      ],
+      520.25,
+      0,
+    ],
+    ['none 0.50001 above', [[520.50001, 1]], 520, -1],
+    ['none 0.50001 below', [[520, 1]], 520.50001, -1],
+  ])('SPEC-36 is %s', (_, peaks, mz, position) => {
+    expect(ms1PrecursorPeak(preparePeaks(peaks).peaks, mz)).toBe(position);
+  });
+
   it('SPEC-36 an exact hit stays, whatever comes after it', () => {
     expect(
       precursor(
@@ -149,5 +252,7 @@ describe('the MS1 precursor', () => {
       [525.1, 900],
     ]);
     expect(ms1Zoom(peaks, 520)).toEqual({ fromMz: 515, toMz: 525, maxIntensity: 8 });
+    expect(ms1Zoom(peaks, 300)).toEqual({ fromMz: 295, toMz: 305, maxIntensity: 0 });
+    expect(ms1Zoom(peaks, 509)).toEqual({ fromMz: 504, toMz: 514, maxIntensity: 900 });
   });
 });

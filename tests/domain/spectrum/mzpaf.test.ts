@@ -67,4 +67,55 @@ describe('annotations in mzPAF', () => {
     );
     expect(found.map((text) => text.replace(/\/.*/, ''))).toEqual(['z2+H-[50.0000]', 'z2+H']);
   });
+
+  it('SPEC-106 has the charge of fragments and precursors, their losses, and reporters by their m/z', () => {
+    // M is 927.4549: M+++ 310.1589, less water 304.1554, and 455.7294 at 2+.
+    const every = prepareSpectrum({
+      sequence: 'PEPTIDEK',
+      charge: 3,
+      showB: [1, 2],
+      maxNeutralLossCount: 2,
+      labelReporters: true,
+      userReporterIons: [227.1026, 500],
+      peakDetect: false,
+      peaks: [
+        [114.0549, 1],
+        [126.1277, 1],
+        [227.1026, 1],
+        [230.1702, 1],
+        [304.1554, 1],
+        [310.1589, 1],
+        [455.7294, 1],
+      ],
+    });
+    const found = peakAnnotations(
+      annotate(every, { ...every.input.choices, losses: ['o'], tolerance: { value: 0.001, unit: 'Th' } }),
+      every.input.peptide,
+    );
+    expect(found.map((text) => text.replaceAll(/\/-?[\d.]+/g, ''))).toEqual([
+      'b2^2',
+      '_{reporter 126.1277}',
+      'b2,_{reporter 227.1026}',
+      '_{reporter 230.1702}',
+      'p-H2O^3',
+      'p^3',
+      'p-H2O^2',
+    ]);
+  });
+
+  it('SPEC-106 gives a combination of losses each by its formula, and knows precursors without a peptide', () => {
+    const both = prepareSpectrum({
+      sequence: 'SKA',
+      charge: 1,
+      showB: [1],
+      maxNeutralLossCount: 2,
+      peakDetect: false,
+      peaks: [[181.0972, 1]],
+    });
+    // b2 216.1343 less water and ammonia.
+    const choices = { ...both.input.choices, losses: ['*', 'o'], tolerance: { value: 0.001, unit: 'Th' } } as const;
+    expect(peakAnnotations(annotate(both, choices), both.input.peptide)).toEqual(['b2-H2O-NH3/0.0000']);
+    const alone = annotate(prepareSpectrum({ sequence: 'SKA', charge: 1, peaks: [[305.1819, 1]], peakDetect: false }));
+    expect(peakAnnotations(alone, null)).toEqual(['p/0.0000']);
+  });
 });

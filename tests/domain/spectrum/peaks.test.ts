@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPeakText, parsePeakText, preparePeaks } from '#domain/spectrum/peaks';
+import {
+  formatPeakText,
+  maxIntensity,
+  parsePeakText,
+  preparePeaks,
+  selectPeaks,
+  totalIonCurrent,
+} from '#domain/spectrum/peaks';
 
 const peak = fc.tuple(fc.double({ min: 50, max: 2000, noNaN: true }), fc.double({ min: 0, max: 1e9, noNaN: true }));
 
@@ -129,5 +136,76 @@ describe('peak lists', () => {
         expect(parsePeakText(formatPeakText(peaks))).toEqual(peaks);
       }),
     );
+  });
+
+  it('SPEC-80 keeps zeros of m/z and intensity below the last peak, each with its place in the list', () => {
+    const { peaks, rejected } = preparePeaks([[0, 0], [0, 3], 'x', [2, 0], [3, 1]]);
+    expect([[...peaks.mz], [...peaks.intensity], [...peaks.sourceIndex]]).toEqual([
+      [0, 0, 2, 3],
+      [3, 0, 0, 1],
+      [1, 0, 3, 4],
+    ]);
+    expect([peaks.length, rejected]).toEqual([4, 1]);
+  });
+
+  it('SPEC-94 counts no text without a number as 0', () => {
+    const wrong = [
+      ['', 1],
+      [' ', 1],
+      [1, ''],
+      [1, '1x'],
+      [1, 'Infinity'],
+      [true, 1],
+      [1, null],
+      [[1], 1],
+      { 0: 1, 1: 1 },
+    ];
+    expect(preparePeaks([...wrong, [' 5 ', '1e2']])).toMatchObject({ rejected: 9, peaks: { length: 1 } });
+    expect(preparePeaks({ length: 1, 0: [1, 1] }).peaks).toHaveLength(0);
+  });
+
+  it('sums up a spectrum by its total and its tallest peak', () => {
+    const { peaks } = preparePeaks([
+      [100, 3],
+      [200, 8],
+      [300, 5],
+    ]);
+    expect([totalIonCurrent(peaks), maxIntensity(peaks)]).toEqual([16, 8]);
+    const none = preparePeaks([]).peaks;
+    expect([totalIonCurrent(none), maxIntensity(none)]).toEqual([0, 0]);
+    const chosen = selectPeaks(peaks, Uint32Array.of(0, 2));
+    expect([chosen.length, [...chosen.mz], [...chosen.intensity], [...chosen.sourceIndex]]).toEqual([
+      2,
+      [100, 300],
+      [3, 5],
+      [0, 2],
+    ]);
+  });
+
+  it('SPEC-95 reads peaks with several signs between their numbers, blanks around them and empty items', () => {
+    const expected = [
+      [100, 1],
+      [200, 2],
+    ];
+    for (const text of [
+      '100 # 1, 200 : 2',
+      ' 100\t1 ,, 200\n2 ,',
+      '100,1,200,2,',
+      ',100#1,200#2',
+      '100#1,200#2,',
+      '1e2#1,2E+2#0.2e1',
+    ])
+      expect([text, parsePeakText(text)]).toEqual([text, expected]);
+    expect(parsePeakText('100#1')).toEqual([[100, 1]]);
+    expect(preparePeaks(parsePeakText('100')).rejected).toBe(1);
+  });
+
+  it('SPEC-95 writes numbers in full', () => {
+    expect(
+      formatPeakText([
+        [147.1128, 820.5],
+        [1e-7, 0],
+      ]),
+    ).toBe('147.1128#820.5,1e-7#0');
   });
 });

@@ -4,8 +4,21 @@ import { elements } from '#domain/spectrum/elements';
 import { fragmentsOf } from '#domain/spectrum/fragments';
 import { buildPeptide, peptideMass } from '#domain/spectrum/peptide';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
-import { modificationsOf, parseProForma, proFormaText, type Peptidoform } from '#domain/spectrum/proforma';
-import { namedModifications } from '#domain/spectrum/unimod';
+import {
+  modificationsOf,
+  parseProForma,
+  proFormaText,
+  type Peptidoform,
+  usesProForma,
+} from '#domain/spectrum/proforma';
+import {
+  namedModifications,
+  psiModByAccession,
+  psiModByName,
+  similarName,
+  unimodByAccession,
+  unimodByName,
+} from '#domain/spectrum/unimod';
 
 function read(text: string): Peptidoform {
   const parsed = parseProForma(text);
@@ -21,31 +34,67 @@ function peptideOf(text: string) {
   return buildPeptide(peptidoform.sequence, modificationsOf(peptidoform));
 }
 
-/** Monoisotopic and average mass as Unimod prints them (unimod.org, 2023-10). */
-const unimod: Record<string, readonly [mono: number, avg: number]> = {
-  Acetyl: [42.010565, 42.0367],
-  Amidated: [-0.984016, -0.9848],
-  Carbamidomethyl: [57.021464, 57.0513],
-  Deamidated: [0.984016, 0.9848],
-  Phospho: [79.966331, 79.9799],
-  Oxidation: [15.994915, 15.9994],
-  'Gln->pyro-Glu': [-17.026549, -17.0305],
-  iTRAQ4plex: [144.102063, 144.1544],
-  iTRAQ8plex: [304.20536, 304.3074],
-  TMT6plex: [229.162932, 229.2634],
-  TMTpro: [304.207146, 304.3127],
-  TMT2plex: [225.155833, 225.2921],
-  'Label:13C(6)15N(2)': [8.014199, 7.9427],
-  'Label:13C(6)15N(4)': [10.008269, 9.9296],
-  'Dimethyl:2H(4)': [32.056407, 32.0778],
-  'Deamidated:18O(1)': [2.988261, 2.9845],
-  'Cation:Na': [21.981943, 21.9818],
-  'Cation:K': [37.955882, 38.0904],
+/** Record number, monoisotopic and average mass as Unimod prints them (unimod.org, 2023-10). */
+const unimod: Record<string, readonly [accession: number, mono: number, avg: number]> = {
+  Acetyl: [1, 42.010565, 42.0367],
+  Amidated: [2, -0.984016, -0.9848],
+  Carbamidomethyl: [4, 57.021464, 57.0513],
+  Carbamyl: [5, 43.005814, 43.0247],
+  Carboxymethyl: [6, 58.005479, 58.0361],
+  Deamidated: [7, 0.984016, 0.9848],
+  NIPCAM: [17, 99.068414, 99.1311],
+  Phospho: [21, 79.966331, 79.9799],
+  Dehydrated: [23, -18.010565, -18.0153],
+  Propionamide: [24, 71.037114, 71.0779],
+  'Pyro-carbamidomethyl': [26, 39.994915, 40.0208],
+  'Glu->pyro-Glu': [27, -18.010565, -18.0153],
+  'Gln->pyro-Glu': [28, -17.026549, -17.0305],
+  'Cation:Na': [30, 21.981943, 21.9818],
+  Methyl: [34, 14.01565, 14.0266],
+  Oxidation: [35, 15.994915, 15.9994],
+  Dimethyl: [36, 28.0313, 28.0532],
+  Trimethyl: [37, 42.04695, 42.0797],
+  Methylthio: [39, 45.987721, 46.0916],
+  Sulfo: [40, 79.956815, 80.0632],
+  Propionyl: [58, 56.026215, 56.0633],
+  Succinyl: [64, 100.016044, 100.0728],
+  Nethylmaleimide: [108, 125.047679, 125.1253],
+  GG: [121, 114.042927, 114.1026],
+  Formyl: [122, 27.994915, 28.0101],
+  'Label:13C(6)': [188, 6.020129, 5.9559],
+  'Dimethyl:2H(4)': [199, 32.056407, 32.0778],
+  iTRAQ4plex: [214, 144.102063, 144.1544],
+  'Label:13C(6)15N(2)': [259, 8.014199, 7.9427],
+  'Label:13C(6)15N(4)': [267, 10.008269, 9.9296],
+  'Label:13C(5)15N(1)': [268, 6.013809, 5.9567],
+  Nitrosyl: [275, 28.990164, 28.9982],
+  Cysteinyl: [312, 119.004099, 119.1423],
+  'Dimethyl:2H(6)13C(2)': [330, 36.07567, 36.0754],
+  Trioxidation: [345, 47.984744, 47.9982],
+  'Trp->Kynurenin': [351, 3.994915, 3.9887],
+  Nitro: [354, 44.985078, 44.9976],
+  'Deamidated:18O(1)': [366, 2.988261, 2.9845],
+  Dehydro: [374, -1.007825, -1.0079],
+  'Ammonia-loss': [385, -17.026549, -17.0305],
+  Dioxidation: [425, 31.989829, 31.9988],
+  'Label:2H(4)': [481, 4.025107, 4.0246],
+  'Dimethyl:2H(4)13C(2)': [510, 34.063117, 34.0631],
+  'Cation:K': [530, 37.955882, 38.0904],
+  iTRAQ8plex: [730, 304.20536, 304.3074],
+  TMT6plex: [737, 229.162932, 229.2634],
+  TMT2plex: [738, 225.155833, 225.2921],
+  TMT: [739, 224.152478, 224.2994],
+  Malonyl: [747, 86.000394, 86.0462],
+  Butyryl: [1289, 70.041865, 70.0898],
+  Crotonyl: [1363, 68.026215, 68.074],
+  TMTpro: [2016, 304.207146, 304.3127],
 };
 
 describe('named modifications', () => {
-  it.each(Object.entries(unimod))('SPEC-98 %s has the masses that Unimod gives', (name, [mono, avg]) => {
-    const found = namedModifications.find((modification) => modification.name === name);
+  it.each(Object.entries(unimod))('SPEC-98 %s has the masses that Unimod gives', (name, [accession, mono, avg]) => {
+    const found = unimodByAccession(String(accession));
+    expect(found?.name).toBe(name);
+    expect(unimodByName(name)).toBe(found);
     expect(found?.mass.mono).toBeCloseTo(mono, 5);
     expect(Math.abs((found?.mass.avg ?? Number.NaN) - avg)).toBeLessThan(0.002);
   });
@@ -56,9 +105,69 @@ describe('named modifications', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('SPEC-98 are 52, found by their exact names and by numbers only', () => {
+    expect(namedModifications.map(({ name }) => name)).toEqual(Object.keys(unimod));
+    expect(unimodByName('oxidation')).toBeUndefined();
+    expect(['', '35 ', '0x23', '3.5e1', '-35', '3'].map(unimodByAccession)).toEqual(
+      Array.from({ length: 6 }, () => undefined),
+    );
+    expect(unimodByAccession('035')?.name).toBe('Oxidation');
+  });
+
+  it.each([
+    ['00696', 'phosphorylated residue', 'Phospho'],
+    ['00046', 'O-phospho-L-serine', 'Phospho'],
+    ['00047', 'O-phospho-L-threonine', 'Phospho'],
+    ['00048', "O4'-phospho-L-tyrosine", 'Phospho'],
+    ['00394', 'acetylated residue', 'Acetyl'],
+    ['00408', 'N-acetylated residue', 'Acetyl'],
+    ['00064', 'N6-acetyl-L-lysine', 'Acetyl'],
+    ['00400', 'deamidated residue', 'Deamidated'],
+    ['00684', 'deamidated L-asparagine', 'Deamidated'],
+    ['00685', 'deamidated L-glutamine', 'Deamidated'],
+    ['00425', 'monohydroxylated residue', 'Oxidation'],
+    ['00719', 'L-methionine sulfoxide', 'Oxidation'],
+    ['00397', 'iodoacetamide derivatized residue', 'Carbamidomethyl'],
+    ['01060', 'S-carboxamidomethyl-L-cysteine', 'Carbamidomethyl'],
+    ['00399', 'iodoacetic acid derivatized residue', 'Carboxymethyl'],
+    ['00420', '2-pyrrolidone-5-carboxylic acid (Glu)', 'Glu->pyro-Glu'],
+    ['00040', '2-pyrrolidone-5-carboxylic acid (Gln)', 'Gln->pyro-Glu'],
+    ['00599', 'monomethylated residue', 'Methyl'],
+    ['00544', '6x(13)C labeled residue', 'Label:13C(6)'],
+    ['00428', 'dihydroxylated residue', 'Dioxidation'],
+  ])('SPEC-98 MOD:%s, %s, is %s', (accession, term, name) => {
+    expect([psiModByAccession(accession)?.name, psiModByName(term)?.name]).toEqual([name, name]);
+  });
+
+  it('SPEC-100 lose what Unimod lists, from the residues that it names', () => {
+    const losing = namedModifications.flatMap(({ name, losses }) =>
+      losses.map(([codes, { monoLossMass, avgLossMass, formula }]) =>
+        [name, codes, formula, monoLossMass.toFixed(4), avgLossMass.toFixed(2)].join(' '),
+      ),
+    );
+    expect(losing).toEqual([
+      'Phospho ST H3PO4 97.9769 98.00',
+      'Oxidation M CH4OS 63.9983 64.11',
+      'Sulfo STY SO3 79.9568 80.06',
+      'Malonyl K CO2 43.9898 44.01',
+    ]);
+  });
+
+  it('SPEC-98 suggest the name that differs only in case', () => {
+    expect(['tmtPRO', 'Gln->pyro-glu', 'TMTpr', ''].map(similarName)).toEqual([
+      'TMTpro',
+      'Gln->pyro-Glu',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('SPEC-98 the isotopes of labels have the masses of AME2003', () => {
     expect(elements['13C'].mono).toBe(13.0033548378);
+    expect(elements['13C'].avg).toBe(13.0033548378);
     expect(elements['15N']).toEqual({ mono: 15.0001088982, avg: 15.0001088982 });
+    expect(elements['2H']).toEqual({ mono: 2.0141017778, avg: 2.0141017778 });
+    expect(elements['18O']).toEqual({ mono: 17.999161, avg: 17.999161 });
   });
 });
 
@@ -85,6 +194,10 @@ describe('ProForma', () => {
     'M[MOD:00719]K',
     'M[M:L-methionine sulfoxide]K',
     'M[unimod:35|INFO:sure]K',
+    'M[L-methionine sulfoxide]K',
+    'M[u:Oxidation|info:x|Info:y]K',
+    'M[mod:00719|+15.9949]K',
+    ' M[m:L-methionine sulfoxide]K ',
   ])('SPEC-98 %s is oxidised methionine', (text) => {
     expect(proFormaText(read(text))).toBe('M[Oxidation]K');
   });
@@ -96,6 +209,83 @@ describe('ProForma', () => {
     );
     expect(proFormaText(read('<[Gln->pyro-Glu]@N-term:Q>QAQ'))).toBe('[Gln->pyro-Glu]-QAQ');
     expect(proFormaText(read('<[Gln->pyro-Glu]@N-term:Q>AQ'))).toBe('AQ');
+    expect(proFormaText(read('<[Amidated]@C-term:K>KAK'))).toBe('KAK-[Amidated]');
+    expect(proFormaText(read('<[Amidated]@C-term:K>KAA'))).toBe('KAA');
+    expect(proFormaText(read('<[Methyl][Acetyl]@K>KA'))).toBe('K[Methyl][Acetyl]A');
+    const { modifications } = read('<[Amidated]@C-term><[Carbamidomethyl]@C>[Acetyl]-AC');
+    expect(modifications.map(({ position, name }) => `${position} ${name}`)).toEqual([
+      '0 Acetyl',
+      '2 Carbamidomethyl',
+      '3 Amidated',
+    ]);
+  });
+
+  it('SPEC-98 reads mass deltas and formulas as they are written, with their masses', () => {
+    const { modifications } = read('[+.25]-A[-17.]C[+0.984]D[Formula:[13C2]H-1]E[FORMULA:H2O]-[+1]');
+    expect(
+      modifications.map(({ position, name, mass }) => [position, name, mass.mono.toFixed(4), mass.avg.toFixed(3)]),
+    ).toEqual([
+      [0, '+.25', '0.2500', '0.250'],
+      [1, '-17.', '-17.0000', '-17.000'],
+      [2, '+0.984', '0.9840', '0.984'],
+      [3, 'Formula:[13C2]H-1', '24.9989', '24.999'],
+      [4, 'FORMULA:H2O', '18.0106', '18.015'],
+      [5, '+1', '1.0000', '1.000'],
+    ]);
+  });
+
+  it('SPEC-98 reads a charge of several digits', () => {
+    expect([read('PEPTIDE/12').charge, read('PEPTIDE-[Amidated]/1').charge, read('PEPTIDE').charge]).toEqual([
+      12,
+      1,
+      null,
+    ]);
+  });
+
+  it('SPEC-98 tells ProForma by any sign that is no letter', () => {
+    expect(['PEPTIDEK', 'peptide', ''].filter(usesProForma)).toEqual([]);
+    const signs = ['PEP-', 'A[+1]', 'AK/2', 'A K', 'AÄ'];
+    expect(signs.filter(usesProForma)).toEqual(signs);
+  });
+
+  it('SPEC-100 makes one modification of those that share a place', () => {
+    expect(modificationsOf(read('[+1][Methyl]-M[Oxidation][+2]K[Methyl]-[Amidated][-3]'))).toEqual({
+      staticMods: [],
+      variableMods: [
+        {
+          index: 1,
+          modMass: expect.closeTo(17.994915, 5),
+          avgModMass: expect.closeTo(17.9994, 3),
+          tag: '[Oxidation][+2]',
+          losses: [
+            {
+              monoLossMass: expect.closeTo(63.998285, 5),
+              avgLossMass: expect.closeTo(64.107, 2),
+              formula: 'CH4OS',
+            },
+          ],
+        },
+        {
+          index: 2,
+          modMass: expect.closeTo(14.01565, 5),
+          avgModMass: expect.closeTo(14.0266, 3),
+          tag: '[Methyl]',
+          losses: [],
+        },
+      ],
+      ntermMod: expect.closeTo(15.01565, 5),
+      ctermMod: expect.closeTo(-3.984016, 5),
+      ntermAvg: expect.closeTo(15.0266, 3),
+      ctermAvg: expect.closeTo(-3.9848, 3),
+      ntermTag: '[+1][Methyl]',
+      ctermTag: '[Amidated][-3]',
+    });
+  });
+
+  it('SPEC-100 takes no loss of a residue for one of its terminus', () => {
+    expect(read('[Oxidation]-MK').modifications.map(({ losses }) => losses)).toEqual([[]]);
+    expect(read('MK-[Malonyl]').modifications.map(({ losses }) => losses)).toEqual([[]]);
+    expect(read('K[Malonyl]').modifications[0]?.losses.map(({ formula }) => formula)).toEqual(['CO2']);
   });
 
   it.each([
@@ -122,6 +312,57 @@ describe('ProForma', () => {
     ['PEP[]TIDE', 'names the modification "" at residue 3, which is not in the table of modifications'],
     ['PEPTIDE-', 'has a - without a modification of the C-terminus'],
     ['', 'has no residues'],
+    ['[Acetyl]-', 'has no residues'],
+    ['<[Oxidation]@M>', 'has no residues'],
+    ['PEPtIDE', 'has t at residue 4, which is not one of the 20 standard residues'],
+    ['[Acetyl', 'has a [ without its ] at the N-terminus'],
+    ['PEP-[Amidated', 'has a [ without its ] at the C-terminus'],
+    ['PEP-[Foo]', 'names the modification Foo at the C-terminus, which is not in the table of modifications'],
+    ['[Foo]-PEP', 'names the modification Foo at the N-terminus, which is not in the table of modifications'],
+    ['<[Foo]@P>PEP', 'names the modification Foo at a rule, which is not in the table of modifications'],
+    ['<[Oxidation]@M', 'has a < without its >'],
+    ['<[Oxidation]M>PEPM', 'has a rule for no residue'],
+    ['<[Oxidation]@M,>PEPM', 'has a rule for no residue'],
+    ['<[Oxidation]@MP>PEPM', 'has a rule for MP'],
+    ['<[Oxidation]@m>PEPM', 'has a rule for m'],
+    ['<[Oxidation]@M,X-term>PEPM', 'has a rule for X-term'],
+    ['<[Oxidation]@N-term:>PEPM', 'has a rule for N-term:'],
+    ['<[Oxidation]@N-term:MM>PEPM', 'has a rule for N-term:MM'],
+    ['PEPTIDE/0', 'has a charge that is not a whole number, or a cross-linked peptide'],
+    ['PEPTIDE/', 'has a charge that is not a whole number, or a cross-linked peptide'],
+    ['PEPTIDE/2/3', 'has a charge that is not a whole number, or a cross-linked peptide'],
+    ['PEP TIDE', 'has   after residue 3'],
+    ['*', 'has * before the first residue'],
+    ['PEP*/2', 'has * after residue 3'],
+    ['<[Oxidation]M@M>PEPM', 'has a rule for M@M'],
+    [
+      'PEM[xU:Oxidation]K',
+      'names the modification xU:Oxidation at residue 3, which is not in the table of modifications',
+    ],
+    ['PEM[my info:x]K', 'names the modification my info:x at residue 3, which is not in the table of modifications'],
+    ['PEP?', 'leaves the place of a modification open'],
+    ['PEM[Oxidation|Foo]K', 'names the modification Foo at residue 3, which is not in the table of modifications'],
+    ['PEM[info:x|Oxidation]K', 'has a modification without mass at residue 3'],
+    ['PEM[+1e3]K', 'names the modification +1e3 at residue 3, which is not in the table of modifications'],
+    ['PEM[16]K', 'names the modification 16 at residue 3, which is not in the table of modifications'],
+    ['PEM[+.]K', 'names the modification +. at residue 3, which is not in the table of modifications'],
+    [
+      'PEM[U:oxidation]K',
+      'names the modification U:oxidation at residue 3, which is not in the table of modifications; Oxidation is',
+    ],
+    [
+      'PEM[M:Oxidation]K',
+      'names the modification M:Oxidation at residue 3, which is not in the table of modifications; Oxidation is',
+    ],
+    [
+      'PEM[UNIMOD:Oxidation]K',
+      'names the modification UNIMOD:Oxidation at residue 3, which is not in the table of modifications; Oxidation is',
+    ],
+    ['PEM[MOD:35]K', 'names the modification MOD:35 at residue 3, which is not in the table of modifications'],
+    [
+      'PEM[U:L-methionine sulfoxide]K',
+      'names the modification U:L-methionine sulfoxide at residue 3, which is not in the table of modifications',
+    ],
   ])('SPEC-98 %s is refused with the reason', (text, reason) => {
     expect(problemOf(text)).toBe(reason);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { annotate } from '#domain/spectrum/annotate';
-import { buildPeptide, proForma } from '#domain/spectrum/peptide';
+import { buildPeptide, modificationTag, proForma, terminalTag } from '#domain/spectrum/peptide';
 import { fragmentationLadder } from '#domain/spectrum/ladder';
 import { fragmentMzList } from '#domain/spectrum/fragments';
 import { intensityTicks, intensityTop, massErrorRange, mzRange } from '#domain/spectrum/plot-range';
 import { ionTable } from '#domain/spectrum/ion-table';
 import { preparePeaks } from '#domain/spectrum/peaks';
+import { immoniumIonsOf, precursorIons } from '#domain/spectrum/special-ions';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { universalSpectrumIdentifier, usiLinks } from '#domain/spectrum/usi';
 
@@ -19,6 +20,20 @@ describe('axes', () => {
   it('SPEC-58 SPEC-90 the m/z axis runs over the peaks or the bounds, with 2.5 % at each end', () => {
     expect(mzRange(peaks, open)).toEqual({ from: 90, to: 510 });
     expect(mzRange(peaks, { minDisplayMz: 0, maxDisplayMz: 1000 })).toEqual({ from: -25, to: 1025 });
+  });
+
+  it('SPEC-58 the m/z axis runs from one bound to the peaks, and over reversed ones', () => {
+    expect(mzRange(peaks, { minDisplayMz: 300, maxDisplayMz: null })).toEqual({ from: 295, to: 505 });
+    expect(mzRange(peaks, { minDisplayMz: null, maxDisplayMz: 300 })).toEqual({ from: 95, to: 305 });
+    expect(mzRange(peaks, { minDisplayMz: 900, maxDisplayMz: null })).toEqual({ from: 490, to: 910 });
+    expect(mzRange(preparePeaks([]).peaks, { minDisplayMz: 1_200, maxDisplayMz: null })).toEqual({
+      from: 1_199,
+      to: 1_201,
+    });
+    expect(mzRange(preparePeaks([]).peaks, { minDisplayMz: 200, maxDisplayMz: null })).toEqual({
+      from: 180,
+      to: 1_020,
+    });
   });
 
   it('SPEC-94 an empty or single-peak spectrum still has an axis', () => {
@@ -43,12 +58,18 @@ describe('axes', () => {
       '90%',
       '100%',
     ]);
-    expect(intensityTicks(200)[10]).toEqual({ intensity: 200, label: '100%' });
+    expect(intensityTicks(200).map(({ intensity }) => intensity)).toEqual([
+      0, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200,
+    ]);
+    expect(intensityTop(0.5)).toBeCloseTo(0.55, 9);
+    expect(intensityTicks(0.5)).toHaveLength(11);
   });
 
   it('SPEC-90 the mass error axis holds 0 and all errors, with 2.5 % at each end', () => {
     expect(massErrorRange([0.1, 0.3])).toEqual({ from: -0.0075, to: 0.3075 });
     expect(massErrorRange([])).toEqual({ from: -1, to: 1 });
+    expect(massErrorRange([-4, 36, 2])).toEqual({ from: -5, to: 37 });
+    expect(massErrorRange([-40])).toEqual({ from: -41, to: 1 });
   });
 
   it.each(['xaxis', 'yaxis'])(
@@ -86,6 +107,7 @@ describe('tables and notations', () => {
     expect(rows.map(({ fromN, residue, fromC }) => `${fromN}${residue.residue.code}${fromC}`).join(' ')).toBe(
       '1P7 2E6 3P5 4T4 5I3 6D2 7E1',
     );
+    expect([rows.at(-1)?.nTerminal, rows[0]?.cTerminal]).toEqual([[null], [null]]);
     expect(rows.map(({ nTerminal: [cell] }) => cell?.label ?? '')).toEqual([
       'b1+',
       'b2+',
@@ -104,7 +126,7 @@ describe('tables and notations', () => {
 
   it('the ladder places matches at the bond that broke, from both sides', () => {
     const { bonds, explainedBonds } = fragmentationLadder(peptide, annotated);
-    expect(bonds).toHaveLength(6);
+    expect(bonds.map(({ after }) => after)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(explainedBonds).toBe(2);
     expect(bonds[1]?.nTerminal.map(({ label }) => label)).toEqual(['b2+']);
     expect(bonds[1]?.cTerminal.map(({ label }) => label)).toEqual(['y5+']);
@@ -128,6 +150,86 @@ describe('tables and notations', () => {
     ).toBe('M[+16]K');
   });
 
+  it('ProForma writes names with static masses, and masses to 1e-6 Da without trailing zeros', () => {
+    const modified = buildPeptide('MKA', {
+      staticMods: [
+        { aminoAcid: 'M', modMass: 57.021464 },
+        { aminoAcid: 'K', modMass: 10 },
+      ],
+      variableMods: [
+        { index: 1, modMass: 15.994915, tag: '[Oxidation]' },
+        { index: 2, modMass: 0.5 },
+        { index: 3, modMass: 4e-7 },
+      ],
+      ntermMod: 42,
+      ctermMod: -0.000001,
+      ntermTag: '[Acetyl]',
+    });
+    expect(proForma(modified, 3)).toBe('[Acetyl]-M[Oxidation][+57.021464]K[+10.5]A-[-0.000001]/3');
+    expect(modified.residues.map(modificationTag)).toEqual(['[Oxidation][+57.021464]', '[+10.5]', '']);
+    expect([modified.nterm, modified.cterm].map(terminalTag)).toEqual(['[Acetyl]', '[-0.000001]']);
+  });
+
+  it('SPEC-41 SPEC-42 a residue has its place, its modifications and its masses', () => {
+    const { residues, nterm, cterm, losses, sequence } = buildPeptide('AM', {
+      staticMods: [{ aminoAcid: 'M', modMass: 10, losses: [{ monoLossMass: 60, avgLossMass: 60 }] }],
+      variableMods: [
+        {
+          index: 2,
+          modMass: 1,
+          avgModMass: 2,
+          tag: '[x]',
+          losses: [
+            { monoLossMass: 50, avgLossMass: 50 },
+            { monoLossMass: 0, avgLossMass: 1 },
+          ],
+        },
+      ],
+      ntermMod: 3,
+      ntermAvg: 4,
+      ctermMod: 5,
+      losses: [{ monoLossMass: 40, avgLossMass: 40 }],
+    });
+    expect(sequence).toBe('AM');
+    expect(
+      residues.map(({ position, staticMass, variableMass, tag }) => [position, staticMass, variableMass, tag]),
+    ).toEqual([
+      [1, 0, 0, ''],
+      [2, 10, 1, '[x]'],
+    ]);
+    expect(residues[1]?.mass).toEqual({ mono: expect.closeTo(142.040485, 5), avg: expect.closeTo(143.1961, 3) });
+    expect(residues.map((residue) => residue.losses.map(({ id }) => id))).toEqual([['-40'], ['-60', '-50', '-40']]);
+    expect(losses.map(({ id }) => id)).toEqual(['*', 'o', 'p', '-40', '-60', '-50']);
+    expect([nterm, cterm]).toEqual([
+      { mass: { mono: 3, avg: 4 }, tag: '' },
+      { mass: { mono: 5, avg: 5 }, tag: '' },
+    ]);
+  });
+
+  it('SPEC-60 a peptide is not built from other letters', () => {
+    expect(() => buildPeptide('PEX')).toThrow(new RangeError('Unknown residue X at position 3'));
+  });
+
+  it('SPEC-14 precursor ions are at each charge, each followed by its losses', () => {
+    const { losses } = buildPeptide('K');
+    const ions = precursorIons(1_000, 2, losses.slice(0, 2), 'mono');
+    expect(ions.map(({ label, charge, loss, mz }) => [label, charge, loss?.id ?? null, mz.toFixed(4)])).toEqual([
+      ['M+', 1, null, '1001.0073'],
+      ['M+ *', 1, '*', '983.9807'],
+      ['M+ o', 1, 'o', '982.9967'],
+      ['M++', 2, null, '501.0073'],
+      ['M++ *', 2, '*', '492.4940'],
+      ['M++ o', 2, 'o', '492.0020'],
+    ]);
+    expect(precursorIons(1_000, 1, losses.slice(1, 2), 'avg')[1]?.mz.toFixed(3)).toBe('982.992');
+  });
+
+  it('SPEC-76 immonium ions come from their residues', () => {
+    const names = (sequence: string) => immoniumIonsOf(sequence).map(({ name }) => name);
+    expect(names('ACDEFGHIKLMNPQRSTVWY')).toEqual(['P', 'E', 'V', 'I/L', 'H', 'F', 'Q', 'Y', 'W']);
+    expect([names('L'), names('I'), names('A/'), names('')]).toEqual([['I/L'], ['I/L'], [], []]);
+  });
+
   it('a USI names the collection, run, scan and peptidoform', () => {
     const source = {
       collection: 'PXD000561',
@@ -146,7 +248,25 @@ describe('tables and notations', () => {
         peptidoform: '',
       }),
     ).toBe('mzspec:MSV000079514:run:scan:5');
-    expect(usiLinks(usi).every(({ url }) => url.endsWith(encodeURIComponent(usi)))).toBe(true);
+    const id = 'mzspec%3APXD000561%3AAdult_Frontalcortex_bRP_Elite_85_f09%3Ascan%3A17555%3AVLHPLEGAVVIIFK%2F2';
+    expect(usiLinks(usi)).toEqual([
+      { site: 'ProteomeCentral', url: `https://proteomecentral.proteomexchange.org/usi/?usi=${id}` },
+      { site: 'PRIDE', url: `https://www.ebi.ac.uk/pride/archive/usi?usi=${id}` },
+    ]);
+  });
+
+  it.each([
+    ['run.RAW', 'run'],
+    ['run.mzML', 'run'],
+    ['run.mzXML.gz', 'run'],
+    ['run.mgf', 'run'],
+    [' run.raw ', 'run'],
+    ['run.raw.2', 'run.raw.2'],
+    ['run.dat', 'run.dat'],
+    ['run', 'run'],
+  ])('a USI has %s as run %s', (fileName, run) => {
+    const source = { collection: 'PXD0005610', fileName, scanNumber: ' 10 ', peptidoform: '' };
+    expect(universalSpectrumIdentifier(source)).toBe(`mzspec:PXD0005610:${run}:scan:10`);
   });
 
   it.each([
@@ -162,6 +282,23 @@ describe('tables and notations', () => {
     { fileName: 'run.wiff' },
     { fileName: 'run.d' },
     { fileName: 'run.d.zip' },
+    { fileName: 'run.tdf' },
+    { fileName: 'run.WIFF2' },
+    { fileName: 'run.lcd' },
+    { fileName: ' run.baf ' },
+    { fileName: '.raw' },
+    { fileName: 'a/run.raw' },
+    { fileName: 'a:run.raw' },
+    { collection: 'PXD00056' },
+    { collection: 'PXD000561 ' },
+    { collection: 'xPXD000561' },
+    { collection: 'MSV00007951' },
+    { collection: 'MSV0000795140' },
+    { collection: 'pxd000561' },
+    { scanNumber: '01' },
+    { scanNumber: '1.5' },
+    { scanNumber: -1 },
+    { scanNumber: '5x' },
   ])('no USI is made if none would be valid: %j', (wrong) => {
     expect(
       universalSpectrumIdentifier({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oneCell, toTsv, tsvHeader, tsvOf, tsvRow, type TsvColumn } from '#domain/text/tsv';
+import { oneCell, toTsv, TSV_MIME, tsvHeader, tsvOf, tsvRow, type TsvColumn } from '#domain/text/tsv';
 
 interface Row {
   name: string;
@@ -30,6 +30,10 @@ describe('tab-separated text', () => {
     ];
     expect(tsvOf(columns, rows)).toBe('name\tscore\na b\t0\n\t\n');
     expect(tsvHeader(columns) + rows.map((row) => tsvRow(columns, row)).join('')).toBe(tsvOf(columns, rows));
+  });
+
+  it('is of the registered media type', () => {
+    expect(TSV_MIME).toBe('text/tab-separated-values');
   });
 
   it('keeps spaces and quotation marks, which are ordinary characters', () => {

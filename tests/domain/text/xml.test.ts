@@ -7,7 +7,9 @@ describe('text for an XML document', () => {
   });
 
   it('drops the characters that XML forbids even escaped, and keeps all others', () => {
-    expect(escapeXml('a\u0000b\u0008c\u001Fd\uFFFEe\uFFFFf\uD800g\uDC00h')).toBe('abcdefgh');
-    expect(escapeXml('tab\t line\r\n é μ 😀 \u007F\uFFFD')).toBe('tab\t line\r\n é μ 😀 \u007F\uFFFD');
+    expect(escapeXml('a\u0000b\u0008c\u001Fd\uFFFEe\uFFFFf\uD800g\uDC00h\uDFFFi')).toBe('abcdefghi');
+    expect(escapeXml('tab\t line\r\n é μ 😀 \u007F\uD7FF\uE000\uFFFD')).toBe(
+      'tab\t line\r\n é μ 😀 \u007F\uD7FF\uE000\uFFFD',
+    );
   });
 });
