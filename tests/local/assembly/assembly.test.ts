@@ -46,9 +46,7 @@ describe('the templates as one system', () => {
       b: { outputs: { O: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] }, Export: { Name: 'b:x' } } } },
       c: { resources: { Holder: ['Test::Holder', { value: { 'Fn::ImportValue': 'a:x' } }] } },
     });
-    expect(assembly.resources('Test::Holder')).toEqual([
-      { logicalId: 'Holder', properties: { value: 'table.Arn' } },
-    ]);
+    expect(assembly.resources('Test::Holder')).toEqual([{ logicalId: 'Holder', properties: { value: 'table.Arn' } }]);
   });
 
   it('INFRA-19 lists the resources of a type, of all stacks; one without properties has none', async () => {

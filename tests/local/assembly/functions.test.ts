@@ -14,10 +14,7 @@ describe('the functions of the templates', () => {
           Timeout: 29,
         },
       ],
-      CustomResource: [
-        'AWS::Lambda::Function',
-        { Code: { S3Key: '2c.zip' }, Handler: 'index.handler', Timeout: 900 },
-      ],
+      CustomResource: ['AWS::Lambda::Function', { Code: { S3Key: '2c.zip' }, Handler: 'index.handler', Timeout: 900 }],
     });
     expect(functionDefinitions(assembly)).toEqual(
       new Map([

@@ -55,7 +55,12 @@ const resources: Record<string, TemplateResource> = {
   ],
   Binary: [
     'AWS::ApiGateway::GatewayResponse',
-    { ResponseType: 'B', StatusCode: '400', ResponseTemplates: { 'text/xml': '-' }, ContentHandling: 'CONVERT_TO_BINARY' },
+    {
+      ResponseType: 'B',
+      StatusCode: '400',
+      ResponseTemplates: { 'text/xml': '-' },
+      ContentHandling: 'CONVERT_TO_BINARY',
+    },
   ],
   Own: key(true, 'own'),
   Disabled: key(false, 'disabled'),
