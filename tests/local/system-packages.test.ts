@@ -82,6 +82,7 @@ describe('programs of the operating system', () => {
   });
 
   it('are installed without questions, with what they need only, and after waiting for another installation', async () => {
+    vi.stubEnv('DEBIAN_FRONTEND', 'dialog');
     await script(
       'apt-get',
       [

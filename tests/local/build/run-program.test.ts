@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { runNode, runProgram } from '../../../local/build/run-program';
 
 describe('a program that is run to its end', () => {
@@ -10,10 +10,12 @@ describe('a program that is run to its end', () => {
     ['kill -TERM $$', 143, ''],
     ['kill -KILL $$', 137, ''],
   ])('INFRA-19 %s has code %i and the output of both streams', async (script, code, output) => {
+    vi.stubEnv('GREETING', 'of this process');
     const exits = process.listenerCount('exit');
     const options = { folder: '/tmp', environment: { GREETING: 'hi' } };
     expect(await runProgram('sh', ['-c', script], options)).toEqual({ code, output });
     expect(process.listenerCount('exit')).toBe(exits);
+    vi.unstubAllEnvs();
   });
 
   it('INFRA-19 is refused if there is none', async () => {

@@ -244,11 +244,11 @@ describe('the local gateway in front of functions and fixed answers', () => {
     expect((await size(6_291_429)).status).toBe(500);
     for (const name of ['throwing', 'formless', 'other']) expect((await call(`POST /${name}`)).status).toBe(500);
     expect((await call('POST /endless')).status).toBe(504);
-    expect(logged.mock.calls.map(([what, error]) => [what, String((error as Error).message).slice(0, 60)])).toEqual([
+    expect(logged.mock.calls.map(([what, error]) => [what, (error as Error).message])).toEqual([
       ['POST /size:', "The response exceeds a function's limit"],
       ['POST /throwing:', 'broken'],
       ['POST /formless:', expect.stringContaining('statusCode')],
-      ['POST /other:', `${join(folder, 'other.cjs')} has no export handler`.slice(0, 60)],
+      ['POST /other:', `${join(folder, 'other.cjs')} has no export handler`],
     ]);
     logged.mockRestore();
   });

@@ -123,6 +123,14 @@ describe('the attachment to the engines', () => {
     expect(await explained).toBe(timedOut);
   });
 
+  it('INFRA-19 explains a store that answers too late by the last notice', async () => {
+    const engines = await attach();
+    const explained = engines.explained(Object.assign(new Error('slow'), { name: 'TimeoutError' }));
+    say({ notice: 'The object store ended.' });
+    for (const client of clients) client.end();
+    expect(await explained).toMatchObject({ message: 'The object store ended.' });
+  });
+
   it('INFRA-19 ends when it is released', async () => {
     const engines = await attach();
     const closed = new Promise((resolve) => clients[0]?.once('close', resolve));

@@ -78,6 +78,7 @@ describe('the journal of executions', () => {
     expect(await readdir(folder)).toEqual(['a%2Fb.json']);
     await writeFile(join(folder, 'half.json.part'), '{');
     expect(await journal.entries()).toEqual([entry]);
+    expect((await readdir(folder)).toSorted()).toEqual(['a%2Fb.json', 'half.json.part']);
     await journal.keep({ ...entry, startedAt: 8 });
     expect(await new Journal(folder).entries()).toEqual([{ ...entry, startedAt: 8 }]);
   });

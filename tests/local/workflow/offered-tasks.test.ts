@@ -158,6 +158,8 @@ describe('limits of offered tasks', () => {
     tasks.succeed('answered', 'null');
     await vi.advanceTimersByTimeAsync(9_999);
     expect(ends).toEqual(['answered answered']);
+    // Of the two that wait.
+    expect(vi.getTimerCount()).toBe(4);
     tasks.heartbeat('beating');
     await vi.advanceTimersByTimeAsync(9_999);
     expect(ends.slice(1)).toEqual(['silent States.HeartbeatTimeout: Nobody has answered in time']);
