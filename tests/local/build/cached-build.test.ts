@@ -66,10 +66,10 @@ describe('a build that is kept', () => {
 
   it('leaves nothing of one that fails, takes the result of a faster process, and reports what it made', async () => {
     const name = `failing-${basename(sources)}`;
-    const build = (make: (folder: string) => Promise<void>, lines: string[] = []) =>
+    const buildBy = (make: (folder: string) => Promise<void>, lines: string[] = []) =>
       cachedBuild({ name, sources: [relative(projectFolder, sources)], make }, (line) => void lines.push(line));
     let part = '';
-    const failed = build(async (folder) => {
+    const failed = buildBy(async (folder) => {
       part = folder;
       await writeFile(join(folder, 'half'), '');
       throw new Error('broken');
@@ -77,7 +77,7 @@ describe('a build that is kept', () => {
     await expect(failed).rejects.toThrow('broken');
     expect((await readdir(dirname(part))).filter((entry) => entry.startsWith(name))).toEqual([]);
     const lines: string[] = [];
-    const folder = await build(async (own) => {
+    const folder = await buildBy(async (own) => {
       const faster = own.slice(0, -`.${process.pid}.part`.length);
       await mkdir(faster);
       await writeFile(join(faster, 'build.txt'), 'faster');
@@ -85,14 +85,14 @@ describe('a build that is kept', () => {
     results.add(folder);
     expect(await readFile(join(folder, 'build.txt'), 'utf8')).toBe('faster');
     expect(lines).toEqual([expect.stringMatching(new RegExp(`^ {2}built ${name} \\(\\d+\\.\\d s\\)$`))]);
-    const again = await build(() => Promise.reject(new Error('made again')), lines);
+    const again = await buildBy(() => Promise.reject(new Error('made again')), lines);
     expect([again, lines.length]).toEqual([folder, 1]);
     expect(existsSync(part)).toBe(false);
   });
 
   it('keeps the ten that were used last, and others of other names', async () => {
     const name = `many-${basename(sources)}`;
-    const build = (content: string) =>
+    const buildOf = (content: string) =>
       writeFile(join(sources, 'a.ts'), content).then(() =>
         cachedBuild(
           { name, sources: [relative(projectFolder, sources)], make: async () => undefined },
@@ -101,15 +101,15 @@ describe('a build that is kept', () => {
       );
     const made: string[] = [];
     for (let index = 0; index < 10; index += 1) {
-      const folder = await build(String(index));
+      const folder = await buildOf(String(index));
       made.push(folder);
       results.add(folder);
       // As if it had been used an hour after the one before, long ago.
       await utimes(folder, 1_000_000 + index * 3_600, 1_000_000 + index * 3_600);
     }
-    await build('0');
+    await buildOf('0');
     expect((await stat(made[0] ?? '')).mtimeMs).toBeGreaterThan(1_700_000_000_000);
-    const eleventh = await build('eleventh');
+    const eleventh = await buildOf('eleventh');
     results.add(eleventh);
     expect(made.map((folder) => existsSync(folder))).toEqual([true, false, ...Array.from({ length: 8 }, () => true)]);
   });

@@ -47,7 +47,7 @@ describe('a task as a process', () => {
   });
 
   /** Runs a program as the task. */
-  async function runTask(
+  async function ranTask(
     text: string,
     {
       environment = {},
@@ -78,7 +78,7 @@ describe('a task as a process', () => {
   it('INFRA-11 has the variables of its container, then of the call, then of this machine, and no others', async () => {
     const file = join(folder, 'variables');
     const exits = process.listenerCount('exit');
-    const { pids, signal, end } = await runTask(
+    const { pids, signal, end } = await ranTask(
       `require('fs').writeFileSync(process.env.FILE, JSON.stringify([process.pid, process.env]))`,
       {
         own: { A: 'container', B: 'container', C: 'container' },
@@ -102,14 +102,14 @@ describe('a task as a process', () => {
   it('INFRA-11 fails as a container does, with the end of what it complained', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const text = `process.stderr.write('a' + 'b'.repeat(2_000), () => process.exit(3))`;
-    await expect(runTask(text)).rejects.toMatchObject({
+    await expect(ranTask(text)).rejects.toMatchObject({
       name: 'States.TaskFailed',
       message:
         '{"StopCode":"EssentialContainerExited","StoppedReason":"Essential container in task exited","Containers":[{"ExitCode":3}]}',
     });
     expect(logged.mock.calls).toEqual([[`The task t ended with code 3\n${'b'.repeat(2_000)}`]]);
     let killed = 0;
-    const kill = runTask(`process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 5_000)`, {
+    const kill = ranTask(`process.kill(process.pid, 'SIGKILL'); setTimeout(() => {}, 5_000)`, {
       kills: async () => (killed += 1),
     });
     await expect(kill).rejects.toMatchObject({
@@ -126,8 +126,8 @@ describe('a task as a process', () => {
     ['two containers', call(blast(), blast())],
     ['no container', call()],
   ])('INFRA-19 is none for %s', async (_what, parameters) => {
-    const { TaskDefinition } = { TaskDefinition: 't', ...parameters };
-    await expect(runTask('', { parameters })).rejects.toThrow(`There is no program for the task ${TaskDefinition}`);
+    const { TaskDefinition } = parameters;
+    await expect(ranTask('', { parameters })).rejects.toThrow(`There is no program for the task ${TaskDefinition}`);
   });
 
   it('INFRA-11 left behind is not ended if its process has gone or belongs to another program', async () => {
