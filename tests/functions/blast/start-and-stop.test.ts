@@ -35,9 +35,14 @@ beforeEach(() => {
 function jobs() {
   const answer: Answer = (call, proceed) => {
     const { name, input } = call;
-    const { Objects = [] } = (input['Delete'] ?? {}) as { Objects?: { Key: string }[] };
+    const { UpdateExpression, executionArn, Delete } = input as {
+      UpdateExpression?: string;
+      executionArn?: string;
+      Delete?: { Objects: { Key: string }[] };
+    };
+    const { Objects } = Delete ?? { Objects: [] };
     const what = [
-      String(input['UpdateExpression'] ?? input['executionArn'] ?? '').split(' REMOVE')[0],
+      (UpdateExpression ?? executionArn ?? '').split(' REMOVE')[0],
       ...Objects.map(({ Key }) => Key.split('/').at(-1)),
     ];
     calls.push([name, ...what].filter(Boolean).join(' '));

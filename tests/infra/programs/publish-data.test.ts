@@ -12,6 +12,10 @@ interface Sent {
   input: Record<string, unknown>;
 }
 
+interface Sender {
+  send(command: Sent): Promise<unknown>;
+}
+
 const report = (startedAt: Date) => ({
   outcome: 'published',
   release: 'r-1',
@@ -61,9 +65,9 @@ describe('npm run publish-data', () => {
       calls.push([name, input]);
       return answers[name]?.() ?? {};
     };
-    for (const client of [SFNClient, S3Client])
-      // Overloads of the SDK's `send` are more than a test needs.
-      vi.spyOn(client.prototype as { send: (command: Sent) => Promise<unknown> }, 'send').mockImplementation(send);
+    for (const { prototype } of [SFNClient, S3Client] as const)
+      // As any method: the overloads of the SDK's `send` are more than a test needs.
+      vi.spyOn(prototype as unknown as Sender, 'send').mockImplementation(send);
     vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
     vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
     vi.spyOn(process, 'exit').mockImplementation((code) => {

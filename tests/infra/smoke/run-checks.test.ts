@@ -30,8 +30,13 @@ async function siteThat(reply: (method: string, url: string, body: string) => Re
       response.writeHead(status, headers).end(body);
     });
   });
-  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
-  return `http://127.0.0.1:${(server?.address() as AddressInfo).port}`;
+  return addressOf(server);
+}
+
+/** The address of a server once it listens, which is always on a port. */
+async function addressOf(listening: Server): Promise<string> {
+  await new Promise<void>((begun) => listening.listen(0, '127.0.0.1', begun));
+  return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
 }
 
 const catalogue = JSON.stringify({ downloads: [{ download: 'SPENCER_Gene_info' }, { download: 'other' }] });
@@ -120,8 +125,7 @@ describe('what a check asks and expects', () => {
       request.resume();
       response.writeHead(302, { Location: '/elsewhere', 'Content-Encoding': 'gzip' }).end(Buffer.from([1, 2]));
     });
-    await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const url = await addressOf(server);
     const answer = await ask(`${url}/a`);
     expect([answer.status, answer.headers['location'], answer.headers['content-encoding'], [...answer.body]]).toEqual([
       302,

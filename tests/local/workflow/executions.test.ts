@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { environment } from '#domain/storage/environment';
 import { executionName, type BlastRun } from '#domain/storage/blast-job';
+import { startSite } from '../../../local/site';
+import { isInstalled, prlimit } from '../../../local/system-packages';
 import { Executions } from '../../../local/workflow/executions';
 import type { RunOptions } from '../../../local/workflow/interpreter';
 import { Journal } from '../../../local/workflow/journal';
@@ -42,6 +44,24 @@ describe('executions on one machine, called with the production client', { timeo
       return status === 'RUNNING' ? undefined : status;
     }, 120);
 
+  /** The variables of the process of a run, which the journal names. */
+  async function taskVariables(name: string): Promise<Record<string, string>> {
+    const text = await readFile(join(site.stateFolder, 'executions', `${name}.json`), 'utf8');
+    const { taskPid } = JSON.parse(text) as { taskPid: number };
+    const lines = (await readFile(`/proc/${taskPid}/environ`, 'utf8')).split('\0');
+    return Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+  }
+
+  /** All searches that run at once may together use half of the memory, each a whole number of mebibytes. */
+  async function expectHalfOfTheMemory(mebibytes: number): Promise<void> {
+    const [, kibibytes] = /MemTotal:\s+(\d+) kB/.exec(await readFile('/proc/meminfo', 'utf8')) ?? [];
+    const share = Number(kibibytes) / 1_024 / 2 / availableParallelism();
+    expect(mebibytes).toBeLessThanOrEqual(share);
+    expect(mebibytes).toBeGreaterThan(share - 1);
+  }
+
   beforeAll(async () => {
     site = await startBlastSite();
     sfn = new SFNClient({ endpoint: site.site.environment[environment.sfnEndpoint] ?? '' });
@@ -51,6 +71,13 @@ describe('executions on one machine, called with the production client', { timeo
   afterAll(async () => {
     sfn.destroy();
     await site.dispose();
+  });
+
+  it('INFRA-19 are of the only site of its process, which lets as many wait as may run in the cloud', async () => {
+    expect(site.site.environment[environment.blastRunningMax]).toBe('20');
+    await expect(startSite({ stateFolder: `${site.stateFolder}-other` })).rejects.toThrow(
+      `This process already serves ${site.stateFolder}`,
+    );
   });
 
   it('runs an execution to its end and remembers it', async () => {
@@ -86,6 +113,9 @@ describe('executions on one machine, called with the production client', { timeo
     const run = await putJob(site.stores, longQuery, proteinSettings);
     const { executionArn } = await start(run);
     await eventually(async () => ((await statusOf(site.stores, run.jobId))?.state === 'running' ? true : undefined));
+    const variables = await taskVariables(executionName(run));
+    expect(variables['WORK_FOLDER']).toBe(join(site.stateFolder, 'blast'));
+    if (await isInstalled(prlimit)) await expectHalfOfTheMemory(Number(variables['BLAST_MEMORY_MIB']));
     await deleteRecord(site.stores, run.jobId);
     await sfn.send(new StopExecutionCommand({ executionArn }));
     expect(await ended(executionArn)).toBe('ABORTED');
@@ -111,7 +141,6 @@ describe('executions on one machine, called with the production client', { timeo
     all = true;
     await watching;
     for (const { jobId } of runs) expect(await resultOf(site.stores, jobId)).toHaveProperty('BlastOutput2');
-    const { availableParallelism } = await import('node:os');
     expect(atWorkMost).toBeGreaterThan(0);
     expect(atWorkMost).toBeLessThanOrEqual(availableParallelism());
     expect(await readdir(join(site.stateFolder, 'executions'))).toEqual([]);
@@ -135,14 +164,14 @@ describe('executions of one machine', () => {
     await rm(folder, { recursive: true });
   });
 
-  function executionsOf(atOnce: number, kept = journal): Executions {
+  function executionsOf(atOnce: number): Executions {
     const run = (input: unknown, options: RunOptions) =>
       new Promise<void>((resolve, reject) => {
         runs.set(input, { options, resolve, reject });
         for (const signal of [options.abort, options.stopTask])
           signal.addEventListener('abort', () => reject(new Error('stopped')));
       });
-    return new Executions({ machines: new Map([['blast', { run }]]), journal: kept, atOnce, programs: [] });
+    return new Executions({ machines: new Map([['blast', { run }]]), journal, atOnce, programs: [] });
   }
   const begun = (): unknown[] => [...runs.keys()];
   const kept = async (): Promise<string[]> => (await journal.entries()).map(({ name }) => name);
@@ -251,16 +280,19 @@ describe('executions of one machine', () => {
       override keep = async (): Promise<void> => undefined;
       override forget = async (): Promise<void> => undefined;
     }
-    const executions = executionsOf(2, new NoJournal(folder));
-    const first = await executions.start('blast', 'running', '"running"');
+    let end = (): void => undefined;
+    const run = (input: unknown) => (input === 0 ? new Promise<void>((resolve) => (end = resolve)) : Promise.resolve());
+    const machines = new Map([['blast', { run }]]);
+    const executions = new Executions({ machines, journal: new NoJournal(folder), atOnce: 2, programs: [] });
+    const first = await executions.start('blast', 'running', '0');
     for (let index = 1; index <= 1_000; index += 1) {
       const execution = await executions.start('blast', String(index), String(index));
-      runs.get(index)?.resolve();
-      await vi.waitFor(() => expect(execution.status).toBe('SUCCEEDED'), { interval: 0 });
+      while (execution.status === 'RUNNING') await new Promise((resolve) => setImmediate(resolve));
     }
     expect(executions.get('running')).toBe(first);
     expect(() => executions.get('1')).toThrow('Execution Does Not Exist');
     expect(executions.get('2').status).toBe('SUCCEEDED');
-    await executions.stop('running');
+    end();
+    while (first.status === 'RUNNING') await new Promise((resolve) => setImmediate(resolve));
   });
 });
