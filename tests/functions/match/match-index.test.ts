@@ -10,7 +10,7 @@ const FRAGMENT = 'PEPTIDEK';
 const GROUP_BITS = 2;
 const shape = { anchorLengths: [7], sequenceGroupBits: GROUP_BITS, orfGroupBits: GROUP_BITS };
 
-/** The index of a release in which every k-mer of the fragment is in so many sequences, or ORFs. */
+/** The index of a release in which every k-mer of the fragment is in `count` sequences, or ORFs. */
 function indexOf(
   subject: KmerSubject,
   count: number,
