@@ -1,4 +1,8 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** Added to the number of the signal that ended a program. */
+const SIGNALLED = 128;
 
 export interface ProgramOptions {
   folder?: string;
@@ -28,7 +32,7 @@ export function runProgram(
     child.once('error', reject);
     child.once('close', (code, signal) => {
       process.off('exit', endChild);
-      resolve({ code: code ?? (signal === 'SIGINT' ? 130 : 143), output });
+      resolve({ code: code ?? SIGNALLED + (signal ? constants.signals[signal] : 0), output });
     });
   });
 }

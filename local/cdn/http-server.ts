@@ -29,7 +29,7 @@ function targetOf(message: IncomingMessage): Pick<SiteRequest, 'path' | 'query'>
   if (!sent.startsWith('/') && !URL.canParse(sent)) return undefined;
   const target = sent.startsWith('/') ? sent : new URL(sent).pathname + new URL(sent).search;
   const [path = '/'] = target.split(/[?#]/, 1);
-  return { path, query: new URLSearchParams(/\?([^#]*)/.exec(target)?.[1]) };
+  return { path, query: new URLSearchParams(/^[^?#]*\?([^#]*)/.exec(target)?.[1]) };
 }
 
 function siteRequest(message: IncomingMessage, target: Pick<SiteRequest, 'path' | 'query'>, body: Buffer): SiteRequest {

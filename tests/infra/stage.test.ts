@@ -1,8 +1,18 @@
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { site } from '#domain/catalogue/site';
-import type { SiteIdentity } from '../../infra/site-identity';
-import { stageNamed, stages, type Stage } from '../../infra/stage';
+import { missingConfiguration, type SiteIdentity } from '../../infra/site-identity';
+import {
+  inboxName,
+  inSmallAccount,
+  loaderMachineName,
+  readableFormatsName,
+  stageNamed,
+  stagePrefix,
+  stages,
+  withWarmWorker,
+  type Stage,
+} from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { stubBundles } from '../support/stub-bundles';
 import { publishedSite, SYNTHESIS_MS, synthesise } from '../support/templates';
@@ -70,4 +80,53 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
   it('INFRA-15 lists the existing stages when asked for another', () => {
     expect(() => stageNamed('staging')).toThrow('There is no stage "staging"; stages are dev, prod');
   });
+
+  it('INFRA-15 is found by its name; the names are said where there is none', () => {
+    expect([stageNamed('dev'), stageNamed('prod')]).toEqual([stages.dev, stages.prod]);
+    expect(() => stageNamed('test')).toThrow('There is no stage "test"; stages are dev, prod');
+  });
+
+  it('INFRA-15 INFRA-33 has names that are found without asking for the outputs of its stacks', () => {
+    expect(stagePrefix(stages.prod)).toBe('spencer-prod');
+    expect(loaderMachineName('spencer-prod')).toBe('spencer-prod-load');
+    expect(inboxName('spencer-prod', '123456789012')).toBe('spencer-prod-inbox-123456789012');
+    expect(readableFormatsName('spencer-prod')).toBe('/spencer-prod/readable-formats');
+  });
+
+  it('INFRA-32 of a small account reserves nothing and runs four searches at most; the rest stays', () => {
+    const { reservedConcurrency: _reserved, ...prod } = stages.prod;
+    expect(inSmallAccount(stages.prod)).toEqual({ ...prod, blast: { ...prod.blast, runningMax: 4 } });
+    const two = { ...stages.dev, blast: { ...stages.dev.blast, runningMax: 2 } };
+    expect(inSmallAccount(two)).toEqual(two);
+  });
+
+  it('INFRA-26 has the usual warm worker unless it says which', () => {
+    const usual = { count: 1, cpuUnits: 512, memoryMebibytes: 1_024 };
+    expect(withWarmWorker(stages.dev)).toEqual({ ...stages.dev, warmWorker: usual });
+    const warmWorker = { ...usual, count: 3 };
+    expect(withWarmWorker({ ...stages.dev, warmWorker } as Stage).warmWorker).toEqual(warmWorker);
+  });
+
+  it.each(['example.org', 'www.example.com', 'a.b.example.net', 'example.test', 'myexample.org', 'example.org.test'])(
+    'INFRA-15 takes %s for a placeholder only if it is reserved for examples',
+    (host) => {
+      const identity = { ...publishedSite, origin: `https://${host}` };
+      const stage: Stage = { ...stages.prod, alarmEmail: 'alarms@peptides.test' };
+      const missing = missingConfiguration(stage, identity);
+      const reserved = ['example.org', 'www.example.com', 'a.b.example.net'].includes(host);
+      expect(missing).toEqual(
+        reserved
+          ? [
+              {
+                what: `the address of the site (origin is https://${host})`,
+                file: 'domain/catalogue/site.ts',
+                instead: 'or deploy with --first to get an address from the CDN',
+              },
+            ]
+          : [],
+      );
+      expect(missingConfiguration({ ...stage, first: true }, identity)).toEqual([]);
+      expect(missingConfiguration(stages.dev, identity)).toEqual([]);
+    },
+  );
 });

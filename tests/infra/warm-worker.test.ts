@@ -67,9 +67,17 @@ describe('the warm worker', { timeout: SYNTHESIS_MS }, () => {
       blast.hasResourceProperties('AWS::ECS::Service', {
         DesiredCount: 1,
         LaunchType: 'FARGATE',
+        PlatformVersion: 'LATEST',
+        NetworkConfiguration: {
+          AwsvpcConfiguration: {
+            AssignPublicIp: 'ENABLED',
+            SecurityGroups: [{ 'Fn::ImportValue': Match.stringLikeRegexp('Tasks.*GroupId') }],
+          },
+        },
         LoadBalancers: Match.absent(),
         DeploymentConfiguration: {
           MinimumHealthyPercent: 100,
+          MaximumPercent: 200,
           DeploymentCircuitBreaker: { Enable: true, Rollback: true },
         },
       });
@@ -130,7 +138,21 @@ describe('the warm worker', { timeout: SYNTHESIS_MS }, () => {
       );
     expect(silent(stages.dev)).toEqual([]);
     expect(silent(warm)).toMatchObject([
-      { Properties: { Statistic: 'Maximum', Threshold: 10, AlarmName: 'spencer-dev-monitoring-WarmWorkerSilent' } },
+      {
+        Properties: {
+          AlarmName: 'spencer-dev-monitoring-WarmWorkerSilent',
+          AlarmDescription:
+            'The warm worker takes no searches, so each waits for a task of its own. What to do: infra/README.md#alarm-warm-worker-silent',
+          Namespace: 'AWS/SQS',
+          Statistic: 'Maximum',
+          Period: 300,
+          Threshold: 10,
+          ComparisonOperator: 'GreaterThanOrEqualToThreshold',
+          DatapointsToAlarm: 2,
+          EvaluationPeriods: 3,
+          TreatMissingData: 'notBreaching',
+        },
+      },
     ]);
   });
 });

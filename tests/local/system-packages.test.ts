@@ -80,4 +80,40 @@ describe('programs of the operating system', () => {
     expect(await ensureInstalled(reader, progress)).toBe(false);
     expect(lines.at(-1)).toBe('  spencer-reader is missing: install the package reader. Going on without reading.');
   });
+
+  it('are installed without questions, with what they need only, and after waiting for another installation', async () => {
+    vi.stubEnv('DEBIAN_FRONTEND', 'dialog');
+    await script(
+      'apt-get',
+      [
+        `echo "$DEBIAN_FRONTEND $*" >> '${folder}/calls'`,
+        `[ "$*" != "\${*% reader}" ] && : > '${folder}/spencer-reader' && chmod +x '${folder}/spencer-reader'`,
+        'true',
+      ].join('\n'),
+    );
+    const { ensureInstalled } = await fresh();
+    expect(await ensureInstalled(reader, progress)).toBe(true);
+    const options = 'noninteractive -q -o DPkg::Lock::Timeout=120';
+    expect(await calls()).toEqual([`${options} update`, `${options} install -y --no-install-recommends reader`]);
+    expect(lines).toEqual([expect.stringMatching(/^ {2}looked for the package reader \(\d+\.\d s\)$/)]);
+  });
+
+  it('are only named where there is no package manager', async () => {
+    vi.stubEnv('PATH', folder);
+    const { ensureInstalled } = await fresh();
+    expect(await ensureInstalled(writer, progress)).toBe(false);
+    expect(lines).toEqual(['  spencer-writer is missing: install the package writer. Going on without writing.']);
+  });
+
+  it('are installed if they can be run, and are those that the site needs', async () => {
+    await writeFile(join(folder, 'spencer-file'), '', { mode: 0o644 });
+    const { isInstalled, blast, prlimit } = await fresh();
+    expect(await isInstalled({ command: 'spencer-file' })).toBe(false);
+    await chmod(join(folder, 'spencer-file'), 0o755);
+    expect(await isInstalled({ command: 'spencer-file' })).toBe(true);
+    expect([blast, prlimit].map((each) => [each.command, each.package])).toEqual([
+      ['blastn', 'ncbi-blast+'],
+      ['prlimit', 'util-linux'],
+    ]);
+  });
 });

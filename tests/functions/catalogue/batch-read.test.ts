@@ -91,6 +91,38 @@ describe('further chunks of a document', () => {
     );
     expect(await readFurtherChunks(dynamo, TABLE, key(0))).toEqual([item(1), item(2), item(3)]);
   });
+
+  it('are those of its partition that follow the first', async () => {
+    const inputs: unknown[] = [];
+    const dynamo = tableThat(({ input }) => {
+      inputs.push(input);
+      return {};
+    });
+    expect(await readFurtherChunks(dynamo, TABLE, key(7))).toEqual([]);
+    expect(inputs).toEqual([
+      expect.objectContaining({
+        TableName: TABLE,
+        KeyConditionExpression: '#p = :p AND #s > :s',
+        ExpressionAttributeNames: { '#p': 'pk', '#s': 'sk' },
+        ExpressionAttributeValues: { ':p': 'r#gene#7', ':s': '0000' },
+      }),
+    ]);
+  });
+
+  it('are asked for only where a document has more than one', async () => {
+    const calls: string[] = [];
+    const documentOf = async (count: number): Promise<unknown> => {
+      const dynamo = tableThat(({ name }) => {
+        calls.push(name);
+        return name === 'Query' ? { Items: [item(2)] } : { Responses: { [TABLE]: [{ ...item(1), count }] } };
+      });
+      return new DocumentStore(dynamo, TABLE).read('r', 'gene', '1');
+    };
+    expect(await documentOf(1)).toEqual([item(1)]);
+    expect(calls).toEqual(['BatchGet']);
+    expect(await documentOf(2)).toEqual([{ ...item(1), count: 2 }, item(2)]);
+    expect(calls).toEqual(['BatchGet', 'BatchGet', 'Query']);
+  });
 });
 
 describe('the key of a document', () => {

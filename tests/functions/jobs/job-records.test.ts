@@ -76,6 +76,64 @@ describe('the record of a job', () => {
     ]);
   });
 
+  it('API-37 API-38 is read, changed and removed whole, as the last write left it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_999 });
+    const calls: unknown[] = [];
+    const records = recordsOver(({ name, input }) => {
+      calls.push([name, input]);
+      return { Attributes: { run: 3 } };
+    });
+    const claimed = await records.claim('j', 3, 'c');
+    await records.keepExecution('j', 4, 'arn');
+    await records.withdraw('j', 4);
+    const removed = await records.remove('j');
+    await records.read('j');
+    vi.useRealTimers();
+    expect([claimed, removed]).toEqual([{ run: 3 }, { run: 3 }]);
+    const place = { TableName: 'jobs', Key: { pk: 'job#j', sk: 'job' } };
+    expect(calls).toEqual([
+      [
+        'Update',
+        {
+          ...place,
+          UpdateExpression: 'SET #state = :queued, #run = :next, #client = :client REMOVE executionArn',
+          ConditionExpression: '#run = :run AND expiresAt > :now',
+          ExpressionAttributeNames: { '#state': 'state', '#run': 'run', '#client': 'client' },
+          ExpressionAttributeValues: {
+            ':queued': 'queued',
+            ':run': 3,
+            ':next': 4,
+            ':client': 'c',
+            ':now': 1_700_000_000,
+          },
+          ReturnValues: 'ALL_OLD',
+        },
+      ],
+      [
+        'Update',
+        {
+          ...place,
+          UpdateExpression: 'SET executionArn = :arn',
+          ConditionExpression: '#run = :run',
+          ExpressionAttributeNames: { '#run': 'run' },
+          ExpressionAttributeValues: { ':arn': 'arn', ':run': 4 },
+        },
+      ],
+      [
+        'Update',
+        {
+          ...place,
+          UpdateExpression: 'SET #state = :uploaded REMOVE executionArn',
+          ConditionExpression: '#run = :run',
+          ExpressionAttributeNames: { '#state': 'state', '#run': 'run' },
+          ExpressionAttributeValues: { ':uploaded': 'uploaded', ':run': 4 },
+        },
+      ],
+      ['Delete', { ...place, ReturnValues: 'ALL_OLD' }],
+      ['Get', { ...place, ConsistentRead: true }],
+    ]);
+  });
+
   it.each<[string, (records: JobRecords) => Promise<unknown>]>([
     ['read', (records) => records.read('j')],
     ['create', (records) => records.create('j', 'c')],

@@ -31,6 +31,18 @@ describe('an execution of the BLAST machine', () => {
     await expect(executionsOver(() => ({})).start(run)).rejects.toThrow('Starting j-2 returned no ARN');
   });
 
+  it('API-38 is stopped by its ARN, with the reason', async () => {
+    const calls: unknown[] = [];
+    const executions = executionsOver(({ name, input }) => {
+      calls.push([name, input]);
+      return {};
+    });
+    await executions.stop('arn:1');
+    expect(calls).toEqual([
+      ['StopExecution', { executionArn: 'arn:1', cause: 'The job was deleted or started again' }],
+    ]);
+  });
+
   it('API-38 may already be gone when it is stopped', async () => {
     const gone = executionsOver(() => {
       throw new ExecutionDoesNotExist({ message: 'gone', $metadata: {} });

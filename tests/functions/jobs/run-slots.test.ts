@@ -122,6 +122,68 @@ describe('slots of searches', () => {
     expect((await take(now - 60)).slots.all.pk).toBe('running');
   });
 
+  it('INFRA-21 are read at once and taken by a write that only one call can win, for eleven minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_999 });
+    onTestFinished(() => void vi.useRealTimers());
+    const now = 1_700_000_000;
+    const calls: StoreCall[] = [];
+    const slots = new RunSlots(
+      intercepted(DynamoDBDocumentClient.from(new DynamoDBClient({})), (call) => {
+        calls.push(call);
+        // One that expires this very second is still held.
+        const held = { pk: 'running', sk: '00', jobId: 'other', run: 1, expiresAt: now };
+        return call.name === 'Query' ? { Items: partitionOf(call) === 'running' ? [held] : [] } : {};
+      }),
+      'jobs',
+      2,
+    );
+    const held = await slots.take(CLAIMANT);
+    expect(held.slots.all).toEqual({ pk: 'running', sk: '01' });
+    const query = (pk: string, first: string, last: string) => ({
+      name: 'Query',
+      input: {
+        TableName: 'jobs',
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+        ExpressionAttributeValues: { ':pk': pk, ':first': first, ':last': last },
+        ConsistentRead: true,
+      },
+    });
+    expect(calls.filter(({ name }) => name === 'Query')).toEqual([
+      query('client#c', '0', '4'),
+      query('running', '00', '01'),
+    ]);
+    expect(calls.filter(({ name }) => name === 'Put').at(-1)?.input).toEqual({
+      TableName: 'jobs',
+      Item: { pk: 'running', sk: '01', jobId: 'j', run: 2, expiresAt: now + 660 },
+      ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now OR (jobId = :job AND #run < :run)',
+      ExpressionAttributeNames: { '#run': 'run' },
+      ExpressionAttributeValues: { ':now': now, ':job': 'j', ':run': 2 },
+    });
+    expect(calls.find(({ name }) => name === 'Update')?.input).toEqual({
+      TableName: 'jobs',
+      Key: { pk: 'client#c', sk: 'starts#2023-11-14T22' },
+      UpdateExpression: 'SET expiresAt = :expiry ADD starts :change',
+      ConditionExpression: 'attribute_not_exists(starts) OR starts < :max',
+      ExpressionAttributeValues: { ':expiry': now + 7_200, ':change': 1, ':max': 20 },
+    });
+    calls.length = 0;
+    await held.undo();
+    expect(new Set(calls.map(({ name, input }) => `${name} ${JSON.stringify(input['Key'])}`))).toEqual(
+      new Set([
+        `Delete ${JSON.stringify(held.slots.client)}`,
+        'Delete {"pk":"running","sk":"01"}',
+        'Update {"pk":"client#c","sk":"starts#2023-11-14T22"}',
+      ]),
+    );
+    expect(calls.find(({ name }) => name === 'Update')?.input['ExpressionAttributeValues']).toMatchObject({
+      ':change': -1,
+    });
+    expect(calls.find(({ name }) => name === 'Delete')?.input).toMatchObject({
+      ExpressionAttributeNames: { '#run': 'run' },
+      ExpressionAttributeValues: { ':job': 'j', ':run': 2 },
+    });
+  });
+
   it('INFRA-32 are as many as the stage allows, and a refusal says how many', async () => {
     const taken: string[] = [];
     const table: Answer = ({ name, input }) => {

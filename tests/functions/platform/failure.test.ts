@@ -82,9 +82,15 @@ describe('a call whose table fails', () => {
     const duringOutage = callsWhenTableThrows(storeError('ECONNREFUSED'));
     for (let call = 0; call < 40; call += 1) expect((await duringOutage()).statusCode).toBe(503);
     expect(linesOf()).toEqual([undefined]);
+    vi.setSystemTime(9_999);
+    await duringOutage();
+    expect(linesOf()).toEqual([undefined]);
     vi.setSystemTime(10_000);
     await duringOutage();
-    expect(linesOf()).toEqual([undefined, 39]);
+    expect(linesOf()).toEqual([undefined, 40]);
+    vi.setSystemTime(20_000);
+    await duringOutage();
+    expect(linesOf()).toEqual([undefined, 40, undefined]);
     log.mockClear();
     const broken = callsWhenTableThrows(storeError('AccessDeniedException'));
     for (let call = 0; call < 3; call += 1) await broken();

@@ -37,3 +37,35 @@ it('an export continues after a row that is larger than one response', async () 
   }
   expect(calls).toEqual([['0'], ['1'], ['2', '3']]);
 });
+
+it.each([
+  [4_000_000, [['0', '1'], ['2']]],
+  [4_000_001, [['0'], ['1', '2']]],
+])(
+  'an export returns in one call what has four million characters at most: two rows of %i',
+  async (characters, calls) => {
+    const rowOf = (peptideId: string, relatedGeneName: string) => ({ ...exampleRow, peptideId, relatedGeneName });
+    const bare = JSON.stringify(rowOf('0', '')).length;
+    const half = Math.floor(characters / 2);
+    const rows = [
+      rowOf('0', 'x'.repeat(half - bare)),
+      rowOf('1', 'x'.repeat(characters - half - bare)),
+      rowOf('2', ''),
+    ];
+    const release = catalogueOver(RELEASE, [
+      ...encodeBytes(RELEASE, 'index', indexId('transcriptId', 'T'), encodeBitmap(bitmapOf([0, 1, 2]))),
+      ...encodeDocument(RELEASE, 'ids', '0', ['0', '1', '2']),
+      ...rows.flatMap((row) => encodeDocument(RELEASE, 'row', row.peptideId, row)),
+    ]);
+    const found: string[][] = [];
+    for (let cursor: string | null = null; found.length < 3;) {
+      const request = { source: 'overview', query: { transcriptId: 'T' }, cursor };
+      const page = await exportRows(z.parse(exportRowsRequest, request), { catalogue: release });
+      found.push(page.rows.map(({ peptideId }) => peptideId));
+      expect(page.total).toBe(3);
+      cursor = page.cursor;
+      if (cursor === null) break;
+    }
+    expect(found).toEqual(calls);
+  },
+);

@@ -100,6 +100,20 @@ describe('what the account must have before a deployment', () => {
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
 
+  it('INFRA-27 counts what the stage needs exactly: a version, executions, and processors with a warm worker', async () => {
+    expect(await linesOf({ bootstrap: '6', concurrentExecutions: 700, fargateProcessors: 22 })).toEqual([]);
+    await aws?.close();
+    const worker: Stage = { ...stages.prod, warmWorker: { count: 2, cpuUnits: 512, memoryMebibytes: 1_024 } };
+    expect(await linesOf({ fargateProcessors: 23 }, worker)).toEqual([]);
+    await aws?.close();
+    expect(await linesOf({ fargateProcessors: 22 }, worker)).toEqual([
+      expect.stringMatching(/^The account may run 22 vCPU .* need 23\. Mend: .* --desired-value 23,/),
+    ]);
+    await aws?.close();
+    const { reservedConcurrency: _reserved, ...unreserved } = stages.prod;
+    expect(await linesOf({ concurrentExecutions: 1 }, unreserved)).toEqual([]);
+  });
+
   it('INFRA-27 reports everything at once', async () => {
     const nothing = { bootstrap: undefined, concurrentExecutions: 10, fargateProcessors: undefined };
     expect(await linesOf(nothing)).toHaveLength(3);

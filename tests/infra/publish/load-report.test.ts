@@ -45,6 +45,25 @@ describe('the report that the loader leaves beside a bundle', () => {
   it('INFRA-33 is not taken from an earlier load, and may be missing', async () => {
     expect(await read('bundles/x/', '2026-01-01T00:01:00.000Z')).toBeNull();
     expect(await read('bundles/y/', '2026-01-01T00:00:00.000Z')).toBeNull();
+    expect(await read('bundles/x/', '2026-01-01T00:00:10.000Z')).not.toBeNull();
+    expect(await read('bundles/x/', '2026-01-01T00:00:10.001Z')).toBeNull();
+  });
+
+  it('INFRA-33 fails where it is no report, or the store fails', async () => {
+    await stores.s3.send(new PutObjectCommand({ Bucket: stores.dataBucket, Key: 'bundles/z/report.json', Body: '{}' }));
+    await expect(read('bundles/z/', '2026-01-01T00:00:00.000Z')).rejects.toThrow('outcome');
+    await expect(reportOf(stores.s3, { bucket: 'no-such-bucket', prefix: '' }, new Date(0))).rejects.toMatchObject({
+      name: 'NoSuchBucket',
+    });
+  });
+
+  it('INFRA-33 counts its problems, all of them or more than it names', () => {
+    expect(reportLines({ ...report, warnings: [], moreProblems: false, seconds: 12.5 })).toEqual([
+      'genes.tsv:2: strand must be + or -, not "?"',
+      'orfs.tsv: is missing',
+      '2 problems; nothing was written',
+      'invalid after 13 s',
+    ]);
   });
 
   it('INFRA-33 says what was loaded, or what ended the load', () => {

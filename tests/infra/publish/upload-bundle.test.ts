@@ -1,10 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, NotFound, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INBOX_PREFIX } from '#domain/storage/loader-process';
 import { bundleName, uploadBundle, type UploadTarget } from '../../../infra/publish/upload-bundle';
+import { intercepted, storeError } from '../../support/intercepted-client';
 import { createStores, type Stores } from '../../support/stores';
 
 const names = ['manifest.json', 'genes.tsv', 'peptides.tsv.gz', 'zebra.txt', 'expression/a@b@c.tsv'];
@@ -107,5 +108,33 @@ describe('a bundle on its way to the inbox', () => {
     await rm(join(folder, 'manifest.json'));
     await expect(upload()).rejects.toThrow('has no manifest.json, so it is not a bundle');
     expect(await stored()).toEqual({});
+  });
+
+  it('INFRA-33 may have a packed manifest, which is the last to be uploaded', async () => {
+    await rm(join(folder, 'manifest.json'));
+    await writeFile(join(folder, 'manifest.json.gz'), 'packed');
+    expect((await upload()).at(-1)).toBe('uploaded manifest.json.gz');
+  });
+
+  it('INFRA-33 goes to a bucket of the account only, whose failure is not taken for a missing file', async () => {
+    const calls: unknown[] = [];
+    const s3 = intercepted(stores.s3, ({ name, input }) => {
+      if (name === 'HeadObject') throw new NotFound({ message: 'gone', $metadata: {} });
+      if (name === 'ListObjectsV2') return { Contents: [{ Key: 'by-command/a/old.tsv' }] };
+      calls.push([name, input['Key'] ?? input['Delete'], input['ExpectedBucketOwner']]);
+      return {};
+    });
+    for (const name of names.slice(1, 4)) await rm(join(folder, name));
+    await rm(join(folder, 'expression'), { recursive: true });
+    await uploadBundle(folder, { s3, bucket: 'inbox', prefix: 'by-command/a/', account: '123456789012' });
+    expect(calls).toEqual([
+      ['DeleteObjects', { Objects: [{ Key: 'by-command/a/old.tsv' }] }, '123456789012'],
+      ['PutObject', 'by-command/a/manifest.json', '123456789012'],
+    ]);
+    const failing = intercepted(stores.s3, ({ name }) => {
+      if (name === 'HeadObject') throw storeError('SlowDown');
+      return {};
+    });
+    await expect(uploadBundle(folder, { ...target, s3: failing })).rejects.toThrow('SlowDown');
   });
 });

@@ -259,6 +259,170 @@ const breakages: [what: string, breakage: Breakage, check: string][] = [
     at(/^\/download\//, (answer) => ({ ...answer, body: answer.body.subarray(0, 5) })),
     DOWNLOADS,
   ],
+  ...(
+    [
+      ['content-security-policy', "default-src 'self'; script-src 'self';"],
+      ['x-content-type-options', 'sniff'],
+      ['x-frame-options', 'SAMEORIGIN'],
+      ['referrer-policy', 'no-referrer'],
+      ['permissions-policy', 'geolocation=()'],
+      ['cross-origin-opener-policy', 'unsafe-none'],
+      ['strict-transport-security', 'max-age=60'],
+    ] as const
+  ).map(([name, value]): [string, Breakage, string] => [
+    `${name}: ${value}`,
+    at(/nope/, (answer) => withHeader(answer, name, value)),
+    HEADERS,
+  ]),
+  [
+    'a first page that fails',
+    at(/^\/$/, (answer) => ({ ...answer, status: 500 })),
+    'the first page is the application',
+  ],
+  [
+    'a first page as text',
+    at(/^\/$/, (answer) => withHeader(answer, 'content-type', 'text/plain')),
+    'the first page is the application',
+  ],
+  ...(['/gene/a.png', '/no-such-page', '/blast/other'] as const).flatMap((path): [string, Breakage, string][] => [
+    [
+      `404 with the page for ${path}`,
+      at(new RegExp(`^${path}$`), (answer) => ({ ...answer, status: 404 })),
+      'an address inside the application opens it, whatever it names',
+    ],
+    [
+      `another page for ${path}`,
+      at(new RegExp(`^${path}$`), (answer) => saying(answer, 200, '<div id="root">')),
+      'an address inside the application opens it, whatever it names',
+    ],
+  ]),
+  [
+    'a page with 404 for a missing program file',
+    at(/^\/assets\/nope/, (answer) => withHeader(answer, 'content-type', 'text/html')),
+    'a missing file is missing, and no page in its place',
+  ],
+  [
+    'a program file that is empty when it is packed',
+    at(/\.js$/, (answer, { headers }) =>
+      headers['accept-encoding'] === 'gzip' ? { ...answer, body: gzipSync('') } : answer,
+    ),
+    PROGRAM,
+  ],
+  ['no gzip', at(/\.js$/, unpacked), PROGRAM],
+  ['a program file that is missing', at(/\.js$/, (answer) => ({ ...answer, status: 404 })), PROGRAM],
+  [
+    'an icon as text',
+    at(/^\/favicon\.svg$/, (answer) => withHeader(answer, 'content-type', 'text/plain')),
+    'files at the root are themselves',
+  ],
+  [
+    'a page for a missing file at the root',
+    at(/^\/nope\.js$/, (_answer, _seen, again) => again('/')),
+    'files at the root are themselves',
+  ],
+  [
+    'the inventory of a release',
+    at(/^\/inventory/, (answer) => ({ ...answer, status: 403 })),
+    'nothing but its public files can be read from a bucket',
+  ],
+  ['405 with another method', at(/^\/api\//, (answer) => withHeader(answer, 'allow', 'GET, POST')), WRONG_METHOD],
+  [
+    'a failure as text',
+    toPost(/nope$/, (answer) => withHeader(answer, 'content-type', 'text/plain')),
+    'an unknown call returns 404 in the envelope',
+  ],
+  [
+    'another code in the envelope than the status',
+    toPost(/nope$/, (answer) => saying(answer, 404, '{"code":400,"message":"Not found"}')),
+    'an unknown call returns 404 in the envelope',
+  ],
+  [
+    'another message in the envelope',
+    toPost(/nope$/, (answer) => saying(answer, 404, '{"code":404,"message":"Nothing here"}')),
+    'an unknown call returns 404 in the envelope',
+  ],
+  [
+    'no message in the envelope',
+    toPost(/geneInfo$/, (answer) =>
+      answer.status === 400 ? saying(answer, 400, '{"code":400,"message":""}') : answer,
+    ),
+    'a body that is not JSON returns 400 in the envelope',
+  ],
+  [
+    'a large body that is taken',
+    toPost(/geneInfo$/, (answer) => (answer.status === 413 ? { ...answer, status: 200 } : answer)),
+    'a body that is too large returns 413 in the envelope',
+  ],
+  ['preflights without headers', (answer) => without(answer, 'access-control-allow-headers'), ORIGINS],
+  [
+    'no preflights for results',
+    at(/^\/blast\//, (answer) => (answer.status === 204 ? { ...answer, status: 200 } : answer)),
+    ORIGINS,
+  ],
+  [
+    'results of the own origin only',
+    at(/^\/blast\//, (answer, { method }) =>
+      method === 'GET' ? without(answer, 'access-control-allow-origin') : answer,
+    ),
+    ORIGINS,
+  ],
+  [
+    'release.json as text',
+    at(/release\.json$/, (answer) => withHeader(answer, 'content-type', 'text/plain')),
+    'release.json names the release, and is asked for again',
+  ],
+  [
+    'a release without a name',
+    at(/release\.json$/, (answer) => saying(answer, 200, '{"release":"latest"}')),
+    'release.json names the release, and is asked for again',
+  ],
+  [
+    'another gene',
+    toPost(/geneInfo$/, (answer) =>
+      saying(
+        answer,
+        200,
+        unpacked(answer)
+          .body.toString()
+          .replace(/"geneId":"[^"]+"/, '"geneId":"other"'),
+      ),
+    ),
+    SAME_RELEASE,
+  ],
+  [
+    'an older openapi.json',
+    at(/openapi\.json$/, (answer) => saying(answer, 200, '{"openapi": "3.0.3"}')),
+    'release files are kept by the CDN and revalidated by browsers',
+  ],
+  ...(['listResult', 'transcriptInfo', 'orfInfo', 'listByPeptideIds'] as const).map(
+    (call): [string, Breakage, string] => [
+      `${call} that fails`,
+      toPost(new RegExp(`${call}$`), (answer) => saying(answer, 500, '{"code":500,"message":"Internal error"}')),
+      'every group of calls answers',
+    ],
+  ),
+  [
+    'another heat map where it is not packed',
+    toPost(/heatmap$/, (answer) =>
+      answer.headers['content-encoding'] ? answer : saying(answer, 200, '{"code":200,"data":null}'),
+    ),
+    'a heat map arrives packed once, or plain',
+  ],
+  [
+    'a heat map that fails',
+    toPost(/heatmap$/, (answer) => ({ ...answer, status: 404 })),
+    'a heat map arrives packed once, or plain',
+  ],
+  [
+    'another part of a download',
+    at(/^\/download\//, (answer) => withHeader(answer, 'content-range', 'bytes 0-8/9')),
+    DOWNLOADS,
+  ],
+  [
+    'downloads shown inline',
+    at(/^\/download\//, (answer) => withHeader(answer, 'content-disposition', 'inline; filename=attachment')),
+    DOWNLOADS,
+  ],
 ];
 
 const allChecks: Record<string, Check> = { ...pageChecks, ...gatewayChecks, ...dataChecks };
@@ -284,9 +448,9 @@ describe('the questions to a deployed site', { timeout: 240_000 }, () => {
   });
 
   async function wrongOf(check: string, checks = allChecks): Promise<string | undefined> {
-    const found = checks[check];
-    if (!found) throw new Error(`There is no check "${check}"`);
-    return found(new Site(proxy.url)).then(
+    const asked = checks[check];
+    if (!asked) throw new Error(`There is no check "${check}"`);
+    return asked(new Site(proxy.url)).then(
       () => undefined,
       (error: Error) => error.message,
     );
@@ -300,8 +464,12 @@ describe('the questions to a deployed site', { timeout: 240_000 }, () => {
     );
   });
 
+  /** What each check finds at the whole site. */
+  const found = new Map<string, string | undefined>();
+
   it.each(breakages)('INFRA-28 notice: %s', async (_what, breakage, check) => {
-    expect(await wrongOf(check)).toBeUndefined();
+    if (!found.has(check)) found.set(check, await wrongOf(check));
+    expect(found.get(check)).toBeUndefined();
     proxy.breakage = breakage;
     expect(await wrongOf(check)).toBeTypeOf('string');
   });
@@ -316,6 +484,26 @@ describe('the questions to a deployed site', { timeout: 240_000 }, () => {
       withHeader(saying(answer, 200, '{"BlastOutput2":[]}'), 'cache-control', 'no-store'),
     );
     expect(await wrongOf('BLAST finds a transcript', blastChecks)).toMatch(/did not find .* by its own sequence/);
+  });
+
+  it('INFRA-28 notice a result that is cached or refused, and delete the job of the search in any case', async () => {
+    const result = /^\/blast\/userfiles\/[^/]+\/result\.json$/;
+    const deleted: number[] = [];
+    const counting =
+      (breakage: Breakage): Breakage =>
+      (answer, seen, again) => {
+        if (seen.path.endsWith('/blast/delete')) deleted.push(answer.status);
+        return at(result, breakage)(answer, seen, again);
+      };
+    proxy.breakage = counting((answer) => withHeader(saying(answer, 200, '{}'), 'cache-control', 'public'));
+    expect(await wrongOf('BLAST finds a transcript', blastChecks)).toBe(
+      'cache-control of a result is "public", not "no-store"',
+    );
+    proxy.breakage = counting((answer) => ({ ...answer, status: 403 }));
+    expect(await wrongOf('BLAST finds a transcript', blastChecks)).toBe(
+      'The result of a search returned 403 to the end',
+    );
+    expect(deleted).toEqual([200, 200]);
   });
 
   it('INFRA-28 include the gateway behind the CDN, which must refuse a caller that found it', async () => {

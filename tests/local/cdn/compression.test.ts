@@ -33,6 +33,74 @@ describe('compression at the local CDN', () => {
     expect(compressed(file(200, length), 'gzip, br').headers['content-encoding']).toBe(encoding);
   });
 
+  it.each([
+    'text/css; charset=utf-8',
+    'text/csv',
+    'text/html; charset=utf-8',
+    'text/javascript',
+    'text/plain',
+    'text/tab-separated-values',
+    'text/xml',
+    'application/json',
+    'application/manifest+json',
+    'application/wasm',
+    'application/xml',
+    'font/ttf',
+    'image/svg+xml',
+  ])('INFRA-24 compresses files of the type %s', (type) => {
+    expect(compressed(file(200, 2_000, { 'content-type': type }), 'br').headers['content-encoding']).toBe('br');
+  });
+
+  it.each([
+    'image/png',
+    'application/gzip',
+    'application/octet-stream',
+    'font/woff2',
+    'xtext/plain',
+    'text/plainer',
+    '',
+  ])('INFRA-24 does not compress files of the type "%s"', (type) => {
+    const answer = file(200, 2_000, { 'content-type': type });
+    expect(compressed(answer, 'br')).toBe(answer);
+  });
+
+  it('INFRA-24 does not compress what has no type or length, is encoded already or is no file', () => {
+    const { 'content-type': _type, ...untyped } = file(200, 2_000).headers;
+    const { 'content-length': _length, ...endless } = file(200, 2_000).headers;
+    for (const answer of [
+      { ...file(200, 2_000), headers: untyped },
+      { ...file(200, 2_000), headers: endless },
+      file(200, 2_000, { 'content-encoding': 'gzip' }),
+      { ...file(200, 2_000), body: 'x'.repeat(2_000) },
+      { ...file(200, 2_000), body: Buffer.alloc(2_000) },
+    ])
+      expect(compressed(answer, 'br')).toBe(answer);
+  });
+
+  it('INFRA-24 says that the answer depends on what the client accepts, and leaves out what no longer holds', () => {
+    const headers = { 'accept-ranges': 'bytes', 'cache-control': 'public', etag: '"1"' };
+    expect(compressed(file(200, 2_000, headers), 'gzip, br').headers).toEqual({
+      'cache-control': 'public',
+      'content-encoding': 'br',
+      'content-type': 'text/plain',
+      etag: 'W/"1"',
+      vary: 'accept-encoding',
+    });
+    const plain = compressed(file(200, 2_000, headers), 'identity');
+    expect(plain.headers).toEqual({
+      ...headers,
+      'content-length': '2000',
+      'content-type': 'text/plain',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it('INFRA-24 keeps no bytes of a file without a tag', async () => {
+    const kept = compressedFiles();
+    await buffer(compressed(file(200, 2_000), 'br', kept).body as Readable);
+    expect(kept.size).toBe(0);
+  });
+
   describe('of files whose compressed bytes are kept', () => {
     const letters = (letter: string, etag: string): SiteAnswer => ({
       ...file(200, 2_000, { etag }),

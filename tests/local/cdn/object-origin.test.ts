@@ -86,4 +86,75 @@ describe('an object of a bucket', () => {
     expect((await failing(beyond)).status).toBe(416);
     await expect(failing(storeError('SlowDown'))).rejects.toMatchObject({ name: 'SlowDown' });
   });
+
+  it('INFRA-12 INFRA-20 has the headers that it was stored with, and a type of its own only where it has none', async () => {
+    const full = object({
+      CacheControl: 'public, max-age=60',
+      ContentDisposition: 'attachment',
+      ContentEncoding: 'gzip',
+      ContentType: 'text/plain',
+      LastModified: new Date('2026-11-24T10:00:00.000Z'),
+    });
+    const answer = (output: object, headers = {}) =>
+      fromBucket(
+        storeThat(() => output),
+        'data',
+        request('/a', headers),
+      );
+    expect((await answer(full)).headers).toEqual({
+      'accept-ranges': 'bytes',
+      'cache-control': 'public, max-age=60',
+      'content-disposition': 'attachment',
+      'content-encoding': 'gzip',
+      'content-length': '4',
+      'content-type': 'text/plain',
+      etag: '"e1"',
+      'last-modified': 'Tue, 24 Nov 2026 10:00:00 GMT',
+    });
+    expect((await answer(object({ CacheControl: '', ContentLength: 0 }))).headers).toEqual({
+      'accept-ranges': 'bytes',
+      'content-length': '0',
+      'content-type': 'application/octet-stream',
+      etag: '"e1"',
+    });
+    const Body = Readable.from(['gene']);
+    const same = await answer({ ...full, Body }, { 'if-none-match': '"e1"' });
+    expect([same.status, same.body, Body.destroyed]).toEqual([304, '', true]);
+    expect(Object.keys(same.headers)).not.toEqual(expect.arrayContaining(['content-length']));
+    expect(same.headers).toMatchObject({ 'cache-control': 'public, max-age=60', 'accept-ranges': 'bytes' });
+    expect(same.headers['content-type']).toBeUndefined();
+  });
+
+  it('INFRA-20 without a tag is sent to every condition', async () => {
+    const { status } = await fromBucket(
+      storeThat(() => object({ ETag: undefined })),
+      'data',
+      request('/a', { 'if-none-match': '*' }),
+    );
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['/none', 'GET', 404, 'NoSuchKey', 'The specified key does not exist.'],
+    ['/beyond', 'GET', 416, 'InvalidRange', 'The requested range is not satisfiable'],
+    ['/a', 'OPTIONS', 403, 'AccessForbidden', 'CORSResponse: CORS is not enabled for this bucket.'],
+  ])(
+    'INFRA-14 %s to %s is refused as S3 does, by %i with its code in XML',
+    async (path, method, status, code, text) => {
+      const store = storeThat(({ input }) => {
+        if (input['Key'] === 'none') throw new NoSuchKey({ message: 'gone', $metadata: {} });
+        throw new S3ServiceException({
+          name: 'InvalidRange',
+          $fault: 'client',
+          message: 'beyond',
+          $metadata: { httpStatusCode: 416 },
+        });
+      });
+      expect(await fromBucket(store, 'data', request(path, {}, method))).toEqual({
+        status,
+        headers: { 'content-type': 'application/xml' },
+        body: `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${text}</Message></Error>`,
+      });
+    },
+  );
 });

@@ -1,9 +1,9 @@
-import { chmod, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, link, mkdir, mkdtemp, rm, stat, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { claimSocket, socketPath } from '../../../local/supervisor/socket';
+import { claimSocket, connect, socketPath } from '../../../local/supervisor/socket';
 
 let temporary = '';
 let sockets = '';
@@ -50,5 +50,27 @@ describe('the socket of a supervisor', () => {
     await new Promise((closed) => first.close(closed));
     expect(await claimSocket(second, path)).toBe(true);
     await new Promise((closed) => second.close(closed));
+  });
+
+  it('replaces what a killed process left behind, and reports any other reason', async () => {
+    const path = await socketPath('/state');
+    expect(await connect(path)).toBeUndefined();
+    const [killed, next] = [createServer(), createServer()];
+    await claimSocket(killed, `${path}.killed`);
+    await link(`${path}.killed`, path);
+    await new Promise((closed) => killed.close(closed));
+    expect(await connect(path)).toBeUndefined();
+    expect(await claimSocket(next, path)).toBe(true);
+    const connection = await connect(path);
+    expect(connection?.destroyed).toBe(false);
+    connection?.destroy();
+    await new Promise((closed) => next.close(closed));
+    await expect(claimSocket(createServer(), join(sockets, 'none', 'a.sock'))).rejects.toThrow('listen E');
+  });
+
+  it('has a short name, which is the same for every spelling of the state folder', async () => {
+    const path = await socketPath(`/state/${'x'.repeat(200)}`);
+    expect(path.slice(sockets.length)).toMatch(/^\/[0-9a-f]{16}\.sock$/);
+    expect(await socketPath('/state')).toBe(await socketPath('/other/../state/'));
   });
 });

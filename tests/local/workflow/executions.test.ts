@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { environment } from '#domain/storage/environment';
 import { executionName, type BlastRun } from '#domain/storage/blast-job';
+import { startSite } from '../../../local/site';
+import { isInstalled, prlimit } from '../../../local/system-packages';
+import { Executions } from '../../../local/workflow/executions';
+import type { RunOptions } from '../../../local/workflow/interpreter';
+import { Journal } from '../../../local/workflow/journal';
 import { startBlastSite, type BlastSite } from '../../support/blast-site';
 import {
   deleteRecord,
@@ -38,6 +44,24 @@ describe('executions on one machine, called with the production client', { timeo
       return status === 'RUNNING' ? undefined : status;
     }, 120);
 
+  /** The variables of the process of a run, which the journal names. */
+  async function taskVariables(name: string): Promise<Record<string, string>> {
+    const text = await readFile(join(site.stateFolder, 'executions', `${name}.json`), 'utf8');
+    const { taskPid } = JSON.parse(text) as { taskPid: number };
+    const lines = (await readFile(`/proc/${taskPid}/environ`, 'utf8')).split('\0');
+    return Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+  }
+
+  /** All searches that run at once may together use half of the memory, each a whole number of mebibytes. */
+  async function expectHalfOfTheMemory(mebibytes: number): Promise<void> {
+    const [, kibibytes] = /MemTotal:\s+(\d+) kB/.exec(await readFile('/proc/meminfo', 'utf8')) ?? [];
+    const share = Number(kibibytes) / 1_024 / 2 / availableParallelism();
+    expect(mebibytes).toBeLessThanOrEqual(share);
+    expect(mebibytes).toBeGreaterThan(share - 1);
+  }
+
   beforeAll(async () => {
     site = await startBlastSite();
     sfn = new SFNClient({ endpoint: site.site.environment[environment.sfnEndpoint] ?? '' });
@@ -47,6 +71,13 @@ describe('executions on one machine, called with the production client', { timeo
   afterAll(async () => {
     sfn.destroy();
     await site.dispose();
+  });
+
+  it('INFRA-19 are of the only site of its process, which lets as many wait as may run in the cloud', async () => {
+    expect(site.site.environment[environment.blastRunningMax]).toBe('20');
+    await expect(startSite({ stateFolder: `${site.stateFolder}-other` })).rejects.toThrow(
+      `This process already serves ${site.stateFolder}`,
+    );
   });
 
   it('runs an execution to its end and remembers it', async () => {
@@ -82,6 +113,9 @@ describe('executions on one machine, called with the production client', { timeo
     const run = await putJob(site.stores, longQuery, proteinSettings);
     const { executionArn } = await start(run);
     await eventually(async () => ((await statusOf(site.stores, run.jobId))?.state === 'running' ? true : undefined));
+    const variables = await taskVariables(executionName(run));
+    expect(variables['WORK_FOLDER']).toBe(join(site.stateFolder, 'blast'));
+    if (await isInstalled(prlimit)) await expectHalfOfTheMemory(Number(variables['BLAST_MEMORY_MIB']));
     await deleteRecord(site.stores, run.jobId);
     await sfn.send(new StopExecutionCommand({ executionArn }));
     expect(await ended(executionArn)).toBe('ABORTED');
@@ -107,9 +141,158 @@ describe('executions on one machine, called with the production client', { timeo
     all = true;
     await watching;
     for (const { jobId } of runs) expect(await resultOf(site.stores, jobId)).toHaveProperty('BlastOutput2');
-    const { availableParallelism } = await import('node:os');
     expect(atWorkMost).toBeGreaterThan(0);
     expect(atWorkMost).toBeLessThanOrEqual(availableParallelism());
     expect(await readdir(join(site.stateFolder, 'executions'))).toEqual([]);
+  });
+});
+
+describe('executions of one machine', () => {
+  let folder: string;
+  let journal: Journal;
+  /** Runs that have begun, by their input, with what ends them. */
+  let runs: Map<unknown, { options: RunOptions; resolve: () => void; reject: (error: Error) => void }>;
+  let logged: ReturnType<typeof vi.spyOn>;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spencer-executions-'));
+    journal = new Journal(folder);
+    runs = new Map();
+    logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(async () => {
+    logged.mockRestore();
+    await rm(folder, { recursive: true });
+  });
+
+  function executionsOf(atOnce: number): Executions {
+    const run = (input: unknown, options: RunOptions) =>
+      new Promise<void>((resolve, reject) => {
+        runs.set(input, { options, resolve, reject });
+        for (const signal of [options.abort, options.stopTask])
+          signal.addEventListener('abort', () => reject(new Error('stopped')));
+      });
+    return new Executions({ machines: new Map([['blast', { run }]]), journal, atOnce, programs: [] });
+  }
+  const begun = (): unknown[] => [...runs.keys()];
+  const kept = async (): Promise<string[]> => (await journal.entries()).map(({ name }) => name);
+
+  it('INFRA-19 run as many at once as the machine may, the others in their order when one has ended', async () => {
+    const executions = executionsOf(2);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await executions.start('blast', name, `"${name}"`);
+    expect(begun()).toEqual(['a', 'b']);
+    await executions.stop('c');
+    runs.get('b')?.resolve();
+    await vi.waitFor(() => expect(begun()).toEqual(['a', 'b', 'd']));
+    runs.get('a')?.reject(new Error('broken'));
+    await vi.waitFor(() => expect(begun()).toEqual(['a', 'b', 'd', 'e']));
+    for (const name of ['d', 'e']) runs.get(name)?.resolve();
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    expect(['a', 'b', 'c', 'd', 'e'].map((name) => executions.get(name).status)).toEqual([
+      'FAILED',
+      'SUCCEEDED',
+      'ABORTED',
+      'SUCCEEDED',
+      'SUCCEEDED',
+    ]);
+    expect(logged.mock.calls).toEqual([['Execution a failed:', new Error('broken')]]);
+  });
+
+  it.each([
+    ['other', 'a', '{}', 'StateMachineDoesNotExist', "State Machine Does Not Exist: 'other'"],
+    ['blast', '', '{}', 'InvalidName', "Invalid Name: ''"],
+    ['blast', 'a b', '{}', 'InvalidName', "Invalid Name: 'a b'"],
+    ['blast', 'x'.repeat(81), '{}', 'InvalidName', `Invalid Name: '${'x'.repeat(81)}'`],
+    ['blast', 'a', '{', 'InvalidExecutionInput', 'Invalid State Machine Execution Input'],
+  ])(
+    'INFRA-19 are refused for the machine %s, the name "%s", the input %s',
+    async (machine, name, input, type, message) => {
+      const executions = executionsOf(1);
+      await expect(executions.start(machine, name, input)).rejects.toMatchObject({ type, message });
+      expect([begun(), await kept()]).toEqual([[], []]);
+    },
+  );
+
+  it('INFRA-19 have a name of 80 characters at most, and are in the journal with their task until they end', async () => {
+    const name = `${'x'.repeat(78)}_-`;
+    const executions = executionsOf(1);
+    const execution = await executions.start('blast', name, '"a"');
+    expect(executions.get(name)).toBe(execution);
+    runs.get('a')?.options.taskStarted(4_711);
+    await vi.waitFor(async () =>
+      expect(await journal.entries()).toEqual([
+        { machine: 'blast', name, input: '"a"', startedAt: execution.startedAt, taskPid: 4_711 },
+      ]),
+    );
+    runs.get('a')?.resolve();
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    expect(execution.status).toBe('SUCCEEDED');
+  });
+
+  it('INFRA-19 are one for a repeated name and input; another input or an ended one is refused', async () => {
+    const executions = executionsOf(1);
+    const first = await executions.start('blast', 'a', '1');
+    expect(await executions.start('blast', 'a', '1')).toBe(first);
+    const refused = { type: 'ExecutionAlreadyExists', message: "Execution Already Exists: 'a'" };
+    await expect(executions.start('blast', 'a', '2')).rejects.toMatchObject(refused);
+    runs.get(1)?.resolve();
+    await vi.waitFor(() => expect(first.status).toBe('SUCCEEDED'));
+    await expect(executions.start('blast', 'a', '1')).rejects.toMatchObject(refused);
+    expect(() => executions.get('b')).toThrow("Execution Does Not Exist: 'b'");
+    await expect(executions.stop('b')).rejects.toMatchObject({ type: 'ExecutionDoesNotExist' });
+  });
+
+  it('INFRA-19 are stopped once, when their task has ended, and nothing is logged of that', async () => {
+    const executions = executionsOf(1);
+    const execution = await executions.start('blast', 'a', '1');
+    const stopped = await executions.stop('a');
+    expect([stopped, execution.status, runs.get(1)?.options.abort.aborted]).toEqual([execution, 'ABORTED', true]);
+    expect(runs.get(1)?.options.stopTask.aborted).toBe(false);
+    const { stoppedAt } = execution;
+    expect(Math.abs((stoppedAt ?? 0) - Date.now())).toBeLessThan(60_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: 1 });
+    expect((await executions.stop('a')).stoppedAt).toBe(stoppedAt);
+    vi.useRealTimers();
+    expect([await kept(), logged.mock.calls]).toEqual([[], []]);
+  });
+
+  it('INFRA-19 that run are stopped when the site ends; those that wait run when it starts again', async () => {
+    const executions = executionsOf(1);
+    for (const name of ['a', 'b']) await executions.start('blast', name, `"${name}"`);
+    await executions.close();
+    expect([begun(), runs.get('a')?.options.stopTask.aborted, runs.get('a')?.options.abort.aborted]).toEqual([
+      ['a'],
+      true,
+      false,
+    ]);
+    expect(await kept()).toEqual(['b']);
+    runs.clear();
+    await journal.keep({ machine: 'gone', name: 'c', input: '{}', startedAt: 1 });
+    const again = executionsOf(1);
+    await again.recover();
+    expect([begun(), await kept()]).toEqual([['b'], ['b']]);
+    expect(() => again.get('c')).toThrow('Execution Does Not Exist');
+    runs.get('b')?.resolve();
+    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('INFRA-19 are remembered, the last thousand that ended and all that run', async () => {
+    class NoJournal extends Journal {
+      override keep = async (): Promise<void> => undefined;
+      override forget = async (): Promise<void> => undefined;
+    }
+    let end = (): void => undefined;
+    const run = (input: unknown) => (input === 0 ? new Promise<void>((resolve) => (end = resolve)) : Promise.resolve());
+    const machines = new Map([['blast', { run }]]);
+    const executions = new Executions({ machines, journal: new NoJournal(folder), atOnce: 2, programs: [] });
+    const first = await executions.start('blast', 'running', '0');
+    for (let index = 1; index <= 1_000; index += 1) {
+      const execution = await executions.start('blast', String(index), String(index));
+      while (execution.status === 'RUNNING') await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(executions.get('running')).toBe(first);
+    expect(() => executions.get('1')).toThrow('Execution Does Not Exist');
+    expect(executions.get('2').status).toBe('SUCCEEDED');
+    end();
+    while (first.status === 'RUNNING') await new Promise((resolve) => setImmediate(resolve));
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
@@ -7,8 +7,9 @@ import { Assembly } from '../../../local/assembly/assembly';
 import { systemBuild } from '../../../local/build/builds';
 import { cachedBuild } from '../../../local/build/cached-build';
 import { silentProgress } from '../../../local/progress';
-import { expire, expiryDefinition } from '../../../local/workflow/expiry';
+import { expire, expiryDefinition, keepExpiring } from '../../../local/workflow/expiry';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
+import { stackOf } from '../../support/small-assembly';
 import { createStores, type Stores } from '../../support/stores';
 
 const DAY_SECONDS = 86_400;
@@ -63,7 +64,8 @@ describe('expiry of jobs', { timeout: 120_000 }, () => {
   });
 });
 
-const NOW = 1_700_000_000_000;
+/** Not a whole second: times of items are. */
+const NOW = 1_700_000_000_999;
 const expiry = { buckets: new Map([['jobs-bucket', 60]]), tables: new Map([['jobs', 'expiresAt']]) };
 const stored = (secondsAgo: number, Key: string) => ({ Key, LastModified: new Date(NOW - secondsAgo * 1_000) });
 
@@ -82,13 +84,23 @@ async function expireFrom(objects: Answer, items: Answer = () => ({})): Promise<
   return removed;
 }
 
+/** Calls of intercepted clients need no more than turns of the event loop. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 describe('the removal of expired data', () => {
   it('LIM-05 removes objects past their lifetime, from every page of the list', async () => {
     const removed = await expireFrom(({ name, input }) => {
       if (name !== 'ListObjectsV2') return {};
+      if (input['ContinuationToken'] === 'last') return { Contents: [stored(59, 'newest')] };
       return input['ContinuationToken'] === undefined
         ? { Contents: [stored(61, 'old'), stored(60, 'young')], NextContinuationToken: 'more', IsTruncated: true }
-        : { Contents: [stored(3_600, 'oldest'), stored(0, 'new')] };
+        : {
+            Contents: [stored(3_600, 'oldest'), stored(0, 'new'), { Key: 'no time' }, { LastModified: new Date(0) }],
+            NextContinuationToken: 'last',
+            IsTruncated: true,
+          };
     });
     expect(removed).toEqual(['old', 'oldest'].map((Key) => ({ Objects: [{ Key }], Quiet: true })));
   });
@@ -122,5 +134,54 @@ describe('the removal of expired data', () => {
           return list;
         }),
       ).rejects.toMatchObject({ name: 'SlowDown' });
+  });
+
+  it('LIM-05 is what the templates say of each bucket and table', async () => {
+    const rules = (...Rules: object[]) => ['AWS::S3::Bucket', { LifecycleConfiguration: { Rules } }] as const;
+    const table = (Enabled: boolean) =>
+      ['AWS::DynamoDB::Table', { TimeToLiveSpecification: { AttributeName: 'until', Enabled } }] as const;
+    const definition = expiryDefinition(
+      await stackOf({
+        JobsBucket1: rules({ AbortIncompleteMultipartUpload: {} }, { ExpirationInDays: 2 }, { ExpirationInDays: 9 }),
+        DataBucket2: rules({ NoncurrentVersionExpiration: {} }),
+        WebBucket3: ['AWS::S3::Bucket', {}],
+        JobsTable4: table(true),
+        OtherTable5: table(false),
+        CatalogueTable6: ['AWS::DynamoDB::Table', {}],
+      }),
+    );
+    expect(definition).toEqual({
+      buckets: new Map([['jobsbucket1', 172_800]]),
+      tables: new Map([['jobstable4', 'until']]),
+    });
+  });
+
+  it('LIM-05 happens at once and every hour, also after one that failed, until it is stopped', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: NOW });
+    let lists = 0;
+    const removed: unknown[] = [];
+    const s3 = intercepted(new S3Client({}), ({ name, input }) => {
+      if (name === 'DeleteObjects') removed.push(input['Delete']);
+      if (name !== 'ListObjectsV2') return {};
+      lists += 1;
+      if (lists === 1) throw storeError('SlowDown');
+      return { Contents: [stored(-3_539, 'old'), stored(-3_541, 'young')] };
+    });
+    const dynamo = intercepted(new DynamoDBClient({}), () => ({}));
+    const stop = keepExpiring(expiry, { s3, dynamo });
+    await settled();
+    expect(logged.mock.calls).toEqual([['Expiry of jobs:', expect.objectContaining({ name: 'SlowDown' })]]);
+    vi.advanceTimersByTime(3_599_999);
+    expect(lists).toBe(1);
+    vi.advanceTimersByTime(1);
+    await settled();
+    expect([lists, removed]).toEqual([2, [{ Objects: [{ Key: 'old' }], Quiet: true }]]);
+    stop();
+    vi.advanceTimersByTime(7_200_000);
+    await settled();
+    expect(lists).toBe(2);
+    vi.useRealTimers();
+    logged.mockRestore();
   });
 });

@@ -70,4 +70,26 @@ describe('the journal of executions', () => {
     for (const name of ['b', 'c', 'a']) await recovered.stop(name);
     expect(began).toEqual(['b', 'c', 'a']);
   });
+
+  it('keeps an entry whole: the machine, the input as it was sent, the start and the process of its task', async () => {
+    expect(await new Journal(join(folder, 'none')).entries()).toEqual([]);
+    const entry = { machine: 'blast', name: 'a/b', input: '{ "a": 1 }', startedAt: 7, taskPid: 4_711 };
+    await journal.keep(entry);
+    expect(await readdir(folder)).toEqual(['a%2Fb.json']);
+    await writeFile(join(folder, 'half.json.part'), '{');
+    expect(await journal.entries()).toEqual([entry]);
+    expect((await readdir(folder)).toSorted()).toEqual(['a%2Fb.json', 'half.json.part']);
+    await journal.keep({ ...entry, startedAt: 8 });
+    expect(await new Journal(folder).entries()).toEqual([{ ...entry, startedAt: 8 }]);
+  });
+
+  it('makes changes in their order, also after one that failed', async () => {
+    const entry = { machine: 'blast', name: 'a', input: '{}', startedAt: 1 };
+    const refused = journal.keep({ ...entry, name: 'x'.repeat(300) });
+    const changes = [journal.keep(entry), journal.forget(entry), journal.keep({ ...entry, name: 'b' })];
+    await expect(refused).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
+    await Promise.all(changes);
+    expect(await names()).toEqual(['b']);
+    await journal.forget({ name: 'never kept' });
+  });
 });

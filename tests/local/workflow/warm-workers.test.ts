@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function start(text: string, count: number, stopSeconds: number): Promise<WarmWorkers> {
   const program = join(folder, 'worker.mjs');
   writeFileSync(program, text);
-  const services = [{ environment: { KIND: 'warm' }, count, stopSeconds }];
+  const services = [{ environment: { KIND: 'warm', FOLDER: 'of the service' }, count, stopSeconds }];
   const workers = startWarmWorkers({ services, program, environment: { FOLDER: folder } });
   await vi.waitFor(() => expect(workers.pids().filter((pid) => existsSync(fileOf(pid)))).toHaveLength(count), 20_000);
   return workers;
@@ -48,9 +48,15 @@ describe('warm workers', () => {
   });
 
   it('INFRA-26 are started again when they end', async () => {
-    const workers = await start(`${BEGIN}say('runs');`, 1, 1);
+    const child = `import { spawn } from 'node:child_process';
+      const child = spawn('sleep', ['300'], { stdio: 'ignore' });`;
+    const workers = await start(`${child}${BEGIN}say(String(child.pid));`, 1, 1);
     const [first = 0] = workers.pids();
+    const program = readFileSync(fileOf(first), 'utf8');
+    expect(readFileSync(`/proc/${program}/cmdline`, 'utf8')).toContain('sleep');
     process.kill(first, 'SIGKILL');
+    // The program that it ran ends with it.
+    await vi.waitFor(() => expect(existsSync(`/proc/${program}/exe`)).toBe(false), 20_000);
     await vi.waitFor(() => expect(workers.pids().filter((pid) => pid !== first)).toHaveLength(1), 20_000);
     await workers.stop();
   });

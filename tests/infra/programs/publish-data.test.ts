@@ -1,0 +1,185 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3';
+import { SFNClient } from '@aws-sdk/client-sfn';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
+
+interface Sent {
+  constructor: { name: string };
+  input: Record<string, unknown>;
+}
+
+interface Sender {
+  send(command: Sent): Promise<unknown>;
+}
+
+const report = (startedAt: Date) => ({
+  outcome: 'published',
+  release: 'r-1',
+  startedAt: startedAt.toISOString(),
+  seconds: 61,
+  counts: { genes: 3 },
+  warnings: [],
+  problems: [],
+  moreProblems: false,
+});
+
+/** The program in this process; only the services of AWS are answered here. */
+describe('npm run publish-data', () => {
+  let folder: string;
+  let calls: [name: string, input: Record<string, unknown>][];
+  let status: string;
+  let reported: object | undefined;
+  let printed: string[];
+  let complained: string[];
+  const { argv } = process;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'spencer-publish-'));
+    await writeFile(join(folder, 'manifest.json'), '{}');
+    await writeFile(join(folder, 'genes.tsv'), 'gene_id\n');
+    [calls, printed, complained, status, reported] = [[], [], [], 'SUCCEEDED', report(new Date())];
+    const answers: Record<string, () => unknown> = {
+      ListStateMachines: () => ({
+        stateMachines: ['dev', 'prod'].map((stage) => ({
+          name: `spencer-${stage}-load`,
+          stateMachineArn: `arn:aws:states:us-east-1:123456789012:stateMachine:spencer-${stage}-load`,
+        })),
+      }),
+      StartExecution: () => ({ executionArn: 'arn:execution' }),
+      DescribeExecution: () => ({ status }),
+      HeadObject: () => {
+        throw new NotFound({ message: 'gone', $metadata: {} });
+      },
+      GetObject: () => {
+        if (!reported) throw new NoSuchKey({ message: 'gone', $metadata: {} });
+        const text = JSON.stringify(reported);
+        return { Body: { transformToString: () => Promise.resolve(text) } };
+      },
+    };
+    const send = async ({ constructor, input }: Sent): Promise<unknown> => {
+      const name = constructor.name.replace(/Command$/, '');
+      calls.push([name, input]);
+      return answers[name]?.() ?? {};
+    };
+    for (const { prototype } of [SFNClient, S3Client] as const)
+      // As any method: the overloads of the SDK's `send` are more than a test needs.
+      vi.spyOn(prototype as unknown as Sender, 'send').mockImplementation(send);
+    vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
+    vi.spyOn(console, 'error').mockImplementation((text: string) => void complained.push(text));
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${String(code)}`);
+    });
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    vi.stubEnv('AWS_REGION', 'eu-west-1');
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    process.argv = argv;
+    process.exitCode = 0;
+    await rm(folder, { recursive: true });
+  });
+
+  async function publish(...args: string[]): Promise<number | string | null | undefined> {
+    process.argv = ['node', 'publish-data.ts', ...args];
+    vi.resetModules();
+    await import('../../../infra/publish-data');
+    return process.exitCode;
+  }
+  const inputsOf = (name: string): Record<string, unknown>[] =>
+    calls.filter(([each]) => each === name).map(([, input]) => input);
+  const argumentsOf = (): unknown =>
+    (JSON.parse(String(inputsOf('StartExecution')[0]?.['input'])) as { arguments: unknown }).arguments;
+
+  it('INFRA-33 LOAD-02 uploads a folder to the inbox of its stage, loads it from there and prints the report', async () => {
+    expect(await publish('--stage', 'prod', '--bundle', folder)).toBe(0);
+    const [bucket, prefix] = ['spencer-prod-inbox-123456789012', 'by-command/44136fa355b3678a/'];
+    expect(
+      inputsOf('PutObject').map(({ Bucket, Key, ExpectedBucketOwner }) => [Bucket, Key, ExpectedBucketOwner]),
+    ).toEqual(['genes.tsv', 'manifest.json'].map((name) => [bucket, prefix + name, '123456789012']));
+    expect(inputsOf('StartExecution')[0]?.['stateMachineArn']).toMatch(/:spencer-prod-load$/);
+    expect(argumentsOf()).toEqual(['--bundle', `s3://${bucket}/${prefix}`]);
+    expect(inputsOf('GetObject')).toEqual([{ Bucket: bucket, Key: `${prefix}report.json` }]);
+    expect(printed).toEqual([
+      'uploaded genes.tsv',
+      'uploaded manifest.json',
+      'started arn:execution',
+      'SUCCEEDED',
+      'published r-1 after 61 s',
+      '3 genes',
+    ]);
+    expect([complained, process.env['AWS_REGION']]).toEqual([[], 'us-east-1']);
+  });
+
+  it('INFRA-33 LOAD-02 loads a bundle where it is, again and with first pages if asked', async () => {
+    const place = 's3://elsewhere/b/';
+    expect(await publish('--stage', 'dev', '--bundle', place, '--force', '--first-pages')).toBe(0);
+    expect(argumentsOf()).toEqual(['--bundle', place, '--force', '--first-pages']);
+    expect([inputsOf('PutObject'), inputsOf('GetObject')]).toEqual([
+      [],
+      [{ Bucket: 'elsewhere', Key: 'b/report.json' }],
+    ]);
+  });
+
+  it('INFRA-33 LOAD-02 rolls back, of which there is no report', async () => {
+    expect(await publish('--stage', 'dev', '--rollback')).toBe(0);
+    expect([argumentsOf(), inputsOf('GetObject')]).toEqual([['--rollback'], []]);
+  });
+
+  it.each([
+    ['a report of this load, by a clock that is a little behind', -50_000, ''],
+    [
+      'no report but that of an earlier load',
+      -70_000,
+      ' For the reason, see the log group of the stack spencer-dev-loader.',
+    ],
+  ])('INFRA-33 names a load that failed, with %s', async (_what, offsetMs, more) => {
+    status = 'FAILED';
+    reported = { ...report(new Date(Date.now() + offsetMs)), outcome: 'failed' };
+    expect(await publish('--stage', 'dev', '--bundle', 's3://elsewhere/b/')).toBe(1);
+    expect(complained).toEqual([`The load failed; readers still see the previous release.${more}`]);
+    expect(printed.includes('failed r-1 after 61 s')).toBe(more === '');
+  });
+
+  it('INFRA-33 says why nothing could be done', async () => {
+    await rm(join(folder, 'manifest.json'));
+    expect(await publish('--stage', 'dev', '--bundle', folder)).toBe(1);
+    expect(complained).toEqual([`${folder} has no manifest.json, so it is not a bundle`]);
+    await writeFile(join(folder, 'manifest.json'), '{}');
+  });
+
+  it.each([
+    [[]],
+    [['--bundle', 's3://a/b/']],
+    [['--stage', 'dev']],
+    [['--stage', 'dev', '--rollback', '--bundle', 's3://a/b/']],
+  ])('INFRA-33 is refused with %j, and says how it is called', async (args) => {
+    await expect(publish(...args)).rejects.toThrow('exit 2');
+    expect(complained).toEqual([
+      'Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] [--first-pages] | --rollback)',
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it('INFRA-33 is refused without credentials, before anything is asked', async () => {
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE']) vi.stubEnv(name, undefined);
+    vi.stubEnv('HOME', folder);
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+    await expect(publish('--stage', 'dev', '--rollback')).rejects.toThrow('exit 1');
+    expect(complained).toEqual([
+      'No AWS credentials: set AWS_PROFILE, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Nothing was done.',
+    ]);
+    expect(calls).toEqual([]);
+  });
+
+  it('INFRA-33 is refused for a stage that there is not', async () => {
+    await expect(publish('--stage', 'test', '--rollback')).rejects.toThrow(
+      'There is no stage "test"; stages are dev, prod',
+    );
+  });
+});
