@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { createQueryClient } from '../../../web/api/query-client';
 
 /** Renders a component as part of a page, with an address and a client for calls. */
-export function renderPage(component: ReactNode, address = '/') {
+export function renderPage(component: ReactNode, address: InitialEntry = '/') {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>{component}</MemoryRouter>
