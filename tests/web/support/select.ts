@@ -1,8 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
+
+/** Looked up by hand: testing-library computes the roles and names of the whole page. */
+function selectOf(label: string): HTMLElement {
+  const found = [...document.querySelectorAll<HTMLInputElement>('input[role="combobox"]')].find(
+    (input) => input.getAttribute('aria-label') === label || input.labels?.[0]?.textContent === label,
+  );
+  if (found === undefined) throw new Error(`no Select is labelled ${label}`);
+  return found;
+}
 
 /** Opens a Select and returns the elements of its options, by its accessible name. */
 function optionsOf(label: string): HTMLElement[] {
-  const input = screen.getByRole('combobox', { name: label });
+  const input = selectOf(label);
   fireEvent.mouseDown(input);
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
   const popup = list?.closest('.ant-select-dropdown') ?? null;
@@ -23,8 +32,4 @@ export function chooseOffer(label: string, offer: string): void {
 
 /** The text of the chosen option of a Select. */
 export const chosenIn = (label: string): string =>
-  screen
-    .getByRole('combobox', { name: label })
-    .closest('.ant-select')
-    ?.querySelector('.ant-select-content')
-    ?.textContent.trim() ?? '';
+  selectOf(label).closest('.ant-select')?.querySelector('.ant-select-content')?.textContent.trim() ?? '';
