@@ -36,7 +36,7 @@ const choose = async (name: string, content: string) => {
 };
 
 describe('the input of Match', () => {
-  it('MATCH-02 says how many sequences it reads of how many entries, and asks for them', () => {
+  it('MATCH-02 MATCH-03 says how many sequences it reads of how many entries, and asks for them', () => {
     const asked = show();
     expect([submit().disabled, said(), box().placeholder]).toEqual([
       true,
@@ -56,7 +56,7 @@ describe('the input of Match', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('MATCH-03 MATCH-04 asks for equality, fragments or parts of longer sequences, with I and L equal or not', () => {
+  it('MATCH-04 asks for equality, fragments or parts of longer sequences, with I and L equal or not', () => {
     const asked = show();
     const group = screen.getByRole('radiogroup', { name: 'What counts as a match' });
     expect(textsOf([...group.querySelectorAll('label')])).toEqual([

@@ -126,7 +126,7 @@ describe('the result of Match', () => {
     screen.getByText('2 short or repetitive fragments lie in more peptides than are listed.');
   });
 
-  it('MATCH-07 shows beside a sequence the ORFs that it lies in, each with its place and transcript', () => {
+  it('shows beside a sequence the ORFs that it lies in, each with its place and transcript', () => {
     show({
       orfs: [
         {

@@ -90,7 +90,7 @@ describe('the builders of Search', () => {
     expect(document.querySelector('.builder-rows')).toBeNull();
   });
 
-  it('SEARCH-08 of a list offer its values and take several', () => {
+  it('of a list offer its values and take several', () => {
     const actions = build({ draft: [cancer, { type: 'tissue', values: [] }] });
     expect(offersOf('Cancer')).toEqual(['Breast cancer', 'Skin cancer']);
     expect(chosenIn('Tissue')).toBe('Please Select Tissue Type');
@@ -106,7 +106,7 @@ describe('the builders of Search', () => {
     expect(describedBy(first ?? null)).toBe('Matches any selected value.');
   });
 
-  it('SEARCH-13 of codes take several, of flags one', () => {
+  it('of codes take several, of flags one', () => {
     const actions = build({
       draft: [
         { type: 'expression', values: ['1'] },
@@ -178,7 +178,7 @@ describe('the builders of Search', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('SEARCH-32 of texts say that there are too many values, in place of the hint', () => {
+  it('of texts say that there are too many values, in place of the hint', () => {
     const draft = [genes(...Array.from({ length: 1_500 }, (_, index) => `G${index}`)), cancer];
     const check = checkCriteria(draft);
     build({ draft, check });
@@ -215,7 +215,7 @@ describe('the values of a builder', () => {
     expect(count()).toBe('2 values');
   });
 
-  it('FACET-08 of a file are added to those that are there, each once', async () => {
+  it('of a file are added to those that are there, each once', async () => {
     const actions = build({ draft: [genes('MEG3')] });
     expect(fileInput()?.accept).toBe('.txt,.csv,.tsv,.xlsx,text/plain,text/csv,text/tab-separated-values');
     expect(document.querySelector('label.button')?.textContent).toBe(' From a file');
@@ -231,7 +231,7 @@ describe('the values of a builder', () => {
     ['large.txt', 'a'.repeat(5_000_001), 'large.txt is larger than 5 MB.'],
     ['broken.xlsx', 'PK\u0003\u0004no workbook', /^broken\.xlsx: This workbook cannot be read/],
     ['picture.png', 'PK\u0003\u0004no workbook', 'picture.png is not a text file.'],
-  ])('FACET-08 cannot be read from %s', async (name, content, message) => {
+  ])('cannot be read from %s', async (name, content, message) => {
     const actions = build({ draft: [genes('MEG3')] });
     await choose(name, content);
     const alert = await waitFor(() => {
@@ -244,7 +244,7 @@ describe('the values of a builder', () => {
     expect([document.querySelector('.list-input [role=alert]'), actions.length]).toEqual([null, 1]);
   });
 
-  it('FACET-08 are taken from a file that is dropped, and from nothing else', async () => {
+  it('are taken from a file that is dropped, and from nothing else', async () => {
     const actions = build({ draft: [genes('MEG3')] });
     fireEvent.dragOver(area(), { dataTransfer: { types: ['text/plain'] } });
     expect(area().className).toBe('list-input');

@@ -16,3 +16,13 @@ export function renderPage(component: ReactNode, address: InitialEntry = '/') {
 /** The texts of some elements, in order. */
 export const textsOf = (elements: readonly Element[]): string[] =>
   elements.map(({ textContent }) => textContent.trim());
+
+/** Gives the document the element that a page describes itself in, as index.html has it; the result reads it. */
+export function describedPage(): () => string | null {
+  const found = document.querySelector('meta[name="description"]');
+  const element = found ?? document.createElement('meta');
+  element.setAttribute('name', 'description');
+  element.removeAttribute('content');
+  document.head.append(element);
+  return () => element.getAttribute('content');
+}
