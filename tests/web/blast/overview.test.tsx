@@ -120,6 +120,11 @@ describe('the overview of a query', () => {
       '1 target',
     ]);
     fireEvent.click(button('Previous query'));
+    fireEvent.focus(lines()[2] ?? document.body);
+    fireEvent.click(button('Next query'));
+    expect(stops()).toEqual([0]);
+    fireEvent.click(button('Previous query'));
+    expect(stops()).toEqual([0, -1, -1]);
     expect([where(), caption()]).toEqual(['Query 1 of 2 with hits', 'Hits over first']);
   });
 

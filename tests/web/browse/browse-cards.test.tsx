@@ -304,7 +304,11 @@ describe('the heat map card of Browse', () => {
       ['Early', '[Late]'],
     ]);
     fireEvent.click(screen.getByRole('radio', { name: 'Early' }));
-    expect(chosen).toEqual([{ study: 'PXD2', subtype: 'Early' }]);
+    fireEvent.click(screen.getByRole('radio', { name: 'PXD1' }));
+    expect(chosen).toEqual([
+      { study: 'PXD2', subtype: 'Early' },
+      { study: 'PXD1', subtype: null },
+    ]);
   });
 
   it('has no charts for a tissue without studies', () => {

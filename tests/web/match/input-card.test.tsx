@@ -155,7 +155,7 @@ describe('the input of Match', () => {
     await waitFor(() => expect(example.disabled).toBe(false));
     fireEvent.click(example);
     await waitFor(() => expect(box().value).toBe('AVLTELLGK\nPEPTIDEK\nK.AVLTELLGK[+15.995].R\nSAMPLEPEPTIDEK'));
-    expect(example.className).not.toContain('ant-btn-loading');
+    await waitFor(() => expect(example.className).not.toContain('ant-btn-loading'));
   });
 
   it('MATCH-01 shows what an address asks', () => {

@@ -360,11 +360,11 @@ describe('the result card of Search', () => {
     fireEvent.click(screen.getByRole('columnheader', { name: 'Cancer' }));
     expect(actions).toEqual([{ type: 'sort', sort: { column: 'cancer', order: 'ascend' } }]);
     cleanup();
-    show({ total: 1_234_567, sortable: 'ids' }, { sort: { column: 'peptideId', order: 'descend' } });
+    show({ total: 2_001, sortable: 'ids' }, { sort: { column: 'peptideId', order: 'descend' } });
     expect(sortable()).toEqual(['Peptide ID']);
     expect(document.querySelector('[aria-sort]')?.getAttribute('aria-sort')).toBe('descending');
     expect(hint()).toMatch(
-      /^Results of up to [\d,]+ peptides can be sorted by any column; this one can be sorted by Peptide ID only\. Add filters or criteria to narrow it down, or export the full result\.$/,
+      /^Results of up to 2,000 peptides can be sorted by any column; this one can be sorted by Peptide ID only\. Add filters or criteria to narrow it down, or export the full result\.$/,
     );
     cleanup();
     show({ total: 1_234_567, sortable: 'nothing' }, { sort: { column: 'cancer', order: 'descend' } });

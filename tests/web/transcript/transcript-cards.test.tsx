@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
+import { OrfCard } from '../../../web/features/transcript/OrfCard';
 import { OrfLegend } from '../../../web/features/transcript/orf/OrfFigure';
 import { OrfDetails } from '../../../web/features/transcript/orf/OrfDetails';
 import { OrfTable, useOrfLink, type OrfLink } from '../../../web/features/transcript/orf/OrfTable';
@@ -195,6 +196,9 @@ describe('the chosen ORF', () => {
   it('may have no peptides, and there may be none', () => {
     show([orf(1, { peptideId: '', topPep: '' })], 'O1');
     expect(lines()[1]).toBe('No peptides of the catalogue map to this ORF.');
+    cleanup();
+    show([orf(1, { peptideId: '' })], 'O1');
+    expect(lines()[2]).toBe('No peptides of the catalogue map to this ORF.');
     expect(document.querySelector('.orf-protein')).toBeNull();
     cleanup();
     show([orf(1)], null);
@@ -399,10 +403,36 @@ describe('the structure of a transcript', () => {
   });
 });
 
+function Elsewhere() {
+  return <p data-testid="elsewhere">{JSON.stringify(useLocation().state)}</p>;
+}
+
+describe('the card of ORFs', () => {
+  const show = (orfs: Orf[], address: string) => {
+    prepareAnswers({ [routes.orfInfo.path]: orfs, '/static/release.json': releaseFile });
+    renderPage(<OrfCard transcriptId="SPENT000001" transcript={transcript} />, address);
+    return waitFor(() => expect(document.querySelector('.orf-table .skeleton')).toBeNull());
+  };
+  const hasFigure = () => document.querySelector('.orf-figure') !== null;
+
+  it('TRANS-40 has a diagram of one ORF or more, of which the address may choose one', async () => {
+    await show([orf(1)], '/transcript/SPENT000001?orf=O1');
+    await waitFor(() => expect(hasFigure()).toBe(true));
+    expect(document.querySelector('tr[data-chosen]')?.textContent).toContain('O1');
+    cleanup();
+    await show([orf(1)], '/transcript/SPENT000001');
+    expect(document.querySelector('tr[data-chosen]')).toBeNull();
+    cleanup();
+    await show([], '/transcript/SPENT000001');
+    expect(hasFigure()).toBe(false);
+  });
+});
+
 describe('the page of a transcript', () => {
   const open = (over: Partial<Transcript> = {}) => {
     prepareAnswers({
       [routes.transcriptInfo.path]: { ...transcript, ...over },
+      [routes.transcriptSequence.path]: 'ACGU',
       [routes.orfInfo.path]: [],
       [routes.peptideOverview.path]: { result: [], total: 0 },
       '/static/catalogue.json': catalogue,
@@ -411,11 +441,13 @@ describe('the page of a transcript', () => {
     renderPage(
       <Routes>
         <Route path="/transcript/:transcriptId" element={<TranscriptPage />} />
+        <Route path="*" element={<Elsewhere />} />
       </Routes>,
       '/transcript/SPENT000001',
     );
     return screen.findByText(/^NEAT1 transcript variant 2$/, { selector: '.entry-header *' });
   };
+  const menu = () => textsOf([...document.querySelectorAll('.page-menu a')]);
   const titles = () => textsOf(screen.getAllByRole('heading', { level: 2 }));
 
   it('TRANS-01 has its facts and all cards but the structure of a transcript that is too long', async () => {
@@ -428,7 +460,9 @@ describe('the page of a transcript', () => {
       'Peptides1,234',
       expect.stringMatching(/^Locationchr11:65422774\.\.65445540, ./),
     ]);
-    expect(titles()).toEqual(['Transcript Information', 'ORF Visualization', 'Genome view', 'Peptide Overview']);
+    const cards = ['Transcript Information', 'ORF Visualization', 'Genome view', 'Peptide Overview'];
+    expect(titles()).toEqual(cards);
+    expect(menu()).toEqual(cards);
     screen.getByText(/^No secondary structure is shown: the transcript is too long\./);
     expect(document.title).toContain('SPENT000001, transcript');
     expect(described()).toBe('lncRNA transcript SPENT000001, 22,743 nt: structure, open reading frames and peptides.');
@@ -441,10 +475,12 @@ describe('the page of a transcript', () => {
 
   it('TRANS-01 has the card of a structure that is shown', async () => {
     await open({ length: 3_000, relatedGeneId: 'SPENG000001' });
-    expect(titles()[1]).toBe('Secondary Structure');
+    expect([titles()[1], menu()[1]]).toEqual(['Secondary Structure', 'Secondary Structure']);
     expect(screen.queryByText(/is too long/)).toBeNull();
     expect(screen.getAllByRole('link', { name: /^SPENG000001/ })[0]?.getAttribute('href')).toBe('/gene/SPENG000001');
-    await act(async () => undefined);
     await screen.findByText('No open reading frame is recorded for this transcript.');
+    fireEvent.click(screen.getByLabelText('BLAST this: sequence of SPENT000001'));
+    const elsewhere = await screen.findByTestId('elsewhere');
+    expect(elsewhere.textContent).toBe('{"blastQuery":{"type":"blastn","fasta":">SPENT000001\\nACGU\\n"}}');
   });
 });
