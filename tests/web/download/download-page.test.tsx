@@ -37,8 +37,8 @@ const full: CatalogueFile = {
     dataSet: 'Data dictionary',
     description: 'What columns mean',
     download: 'SPENCER_dictionary',
-    bytes: { txt: 100, zip: 50 },
-    sha256: { txt: 'e'.repeat(64), zip: 'f'.repeat(64) },
+    bytes: { txt: 100 },
+    sha256: { txt: 'e'.repeat(64) },
   },
 };
 const dictionary = {
