@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
+import { useLocation, type InitialEntry } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import BlastPage from '../../../web/features/blast/BlastPage';
 import { renderPage } from '../support/render-page';
@@ -11,7 +12,7 @@ const DELETE = '/api/blast/delete';
 const status = { state: 'running', settings: nucleotideSettings, release: 'r', queuedAt: new Date().toISOString() };
 
 /** The page at an address, with a server that starts every search as `job` and has nothing but its status. */
-function openPage(address = '/blast') {
+function openPage(address: InitialEntry = '/blast', beside: ReactNode = null) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? init.body : '';
@@ -27,6 +28,7 @@ function openPage(address = '/blast') {
   const page = renderPage(
     <StrictMode>
       <BlastPage />
+      {beside}
     </StrictMode>,
     address,
   );
@@ -37,6 +39,11 @@ function openPage(address = '/blast') {
     await result.findByText('Your search has been sent');
   };
   return { user, calls, result, search, leave: page.unmount };
+}
+
+function Location() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="location">{pathname + search}</p>;
 }
 
 /** A clipboard whose copying the test completes or fails. */
@@ -107,5 +114,45 @@ describe('the BLAST page', () => {
     expect(result.queryByText(/expired/)).toBeNull();
     leave();
     expect(calls).toEqual([]);
+  });
+
+  it('fills its form with the query that another page brings', () => {
+    const state = { blastQuery: { type: 'blastp', fasta: '>p\nAVLTELLGK' } };
+    openPage({ pathname: '/blast', state });
+    expect(screen.getByLabelText('Sequences in FASTA format')).toHaveProperty('value', '>p\nAVLTELLGK');
+    expect(screen.getByRole('radio', { name: /^blastp/ })).toHaveProperty('checked', true);
+  });
+
+  it('BLAST-44 asks the server nothing about a job that no link can name', () => {
+    const { result } = openPage('/blast?job=1234');
+    expect(result.queryByText('This search has expired.')).not.toBeNull();
+  });
+
+  it('opens without a search for an empty job', () => {
+    const { result } = openPage('/blast?job=');
+    expect(result.queryByText('Your hits will appear here, each with its alignment.')).not.toBeNull();
+  });
+
+  it('BLAST-44 drops the job of a link from the address when its own search begins, and keeps its form', async () => {
+    const { user, calls, result, leave } = openPage('/blast?job=0b5f2a1e-7c1d-4e8a-9f00-3d2c1b0a9e8f', <Location />);
+    await screen.findByDisplayValue(/^>theirs/);
+    expect(screen.getByTestId('location').textContent).toBe('/blast?job=0b5f2a1e-7c1d-4e8a-9f00-3d2c1b0a9e8f');
+    await user.click(screen.getByRole('radio', { name: /^blastn/ }));
+    await user.click(screen.getByRole('radio', { name: /^blastp/ }));
+    expect(screen.getByTestId('location').textContent).toBe('/blast');
+    await user.type(screen.getByLabelText('Sequences in FASTA format'), 'AVLTELLGK');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    await result.findByText('Your search has been sent');
+    leave();
+    expect(calls).toEqual([RUN, `${DELETE} {"jobId":"job"}`]);
+  });
+
+  it('BLAST-23 deletes its job when the browser hides the page for good, and starts anew when it is shown again', async () => {
+    const { calls, result, search } = openPage();
+    await search();
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(calls).toEqual([RUN, `${DELETE} {"jobId":"job"}`]);
+    act(() => void window.dispatchEvent(new Event('pageshow')));
+    result.getByText('Your hits will appear here, each with its alignment.');
   });
 });

@@ -1,12 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
 import { describe, expect, it } from 'vitest';
+import { routes } from '#domain/api/routes';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { HitTable } from '../../../web/features/blast/result/HitTable';
 import { peptideFacts, transcriptFacts, useTargetFacts } from '../../../web/features/blast/result/useTargetFacts';
-import { hitViewReducer, initialHitView, shownHits } from '../../../web/features/blast/result/hit-view';
+import type { HitRow } from '../../../web/features/blast/result/hit-rows';
+import {
+  hitViewReducer,
+  initialHitView,
+  shownHits,
+  type HitView,
+  type HitViewAction,
+} from '../../../web/features/blast/result/hit-view';
+import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 import { hit } from './hits';
 
@@ -202,5 +211,130 @@ describe('the table of BLAST hits', () => {
     expect(none).toBeUndefined();
     expect(screen.getByRole('link', { name: 'O1' }).getAttribute('href')).toBe('/sequence/orfProtein/O1');
     screen.getByRole('button', { name: '2 more of the same sequence' });
+  });
+
+  describe('unfolded and chosen', () => {
+    const show = (view: Partial<HitView> = {}, rows: readonly HitRow[] = hits) => {
+      const actions: HitViewAction[] = [];
+      renderPage(
+        <HitTable
+          rows={rows}
+          database="transcripts"
+          view={{ ...initialHitView, ...view }}
+          facts={new Map([['C', 'fact of C']])}
+          dispatch={(action) => actions.push(action)}
+          empty="No hit"
+        />,
+      );
+      return actions;
+    };
+    const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked);
+    const folds = () => [...document.querySelectorAll('.fold-button')];
+
+    it('BLAST-36 shows below a hit its names, facts and letters, and names what its button controls', () => {
+      show({ open: new Set([0]) }, [hit({ targetId: 'A', otherIds: ['B'], queryLen: 1_000, targetLen: 2_345 })]);
+      const [button] = folds();
+      expect([button?.getAttribute('aria-expanded'), button?.getAttribute('aria-label')]).toEqual([
+        'true',
+        'Alignment of q with A',
+      ]);
+      const detail = document.getElementById(button?.getAttribute('aria-controls') ?? '');
+      expect(detail?.querySelector('.alignment-names')?.textContent).toBe('q (1,000 nt) and A, B (2,345 nt)');
+      expect(textsOf([...(detail?.querySelectorAll('.alignment-facts dt') ?? [])])).toEqual([
+        'Score',
+        'Expect',
+        'Identities',
+        'Gaps',
+        'Strand',
+      ]);
+      expect(detail?.querySelector('dd')?.textContent).toBe('60.0 bits (30)');
+      const lines = detail?.querySelector<HTMLElement>('section');
+      expect([lines?.tabIndex, lines?.getAttribute('aria-label')]).toEqual([0, 'Alignment of q with A']);
+      expect(lines?.textContent).toBe('Query  1    ACGTACGTAC  10\n            |||||||||\nSbjct  101  ACGTACGTAA  110');
+      expect(document.querySelector('tr#hit-0')).not.toBeNull();
+    });
+
+    it('measures a protein in aa', () => {
+      show({ open: new Set([0]) }, [hit({ positive: 9 })]);
+      expect(document.querySelector('.alignment-names')?.textContent).toBe('q (100 aa) and t (500 aa)');
+    });
+
+    it('has below a folded hit only what the target is, and nothing if that is unknown', () => {
+      const actions = show({ open: new Set([1]) });
+      expect(folds().map((button) => button.getAttribute('aria-expanded'))).toEqual(['false', 'true', 'false']);
+      expect(folds().map((button) => button.hasAttribute('aria-controls'))).toEqual([false, true, false]);
+      expect([...document.querySelectorAll('.hit-facts')].map(({ textContent }) => textContent)).toEqual(['fact of C']);
+      expect(document.querySelectorAll('.hit-detail')).toHaveLength(2);
+      folds().forEach((button) => fireEvent.click(button));
+      expect(actions).toEqual([
+        { type: 'open', ordinals: [0], open: true },
+        { type: 'open', ordinals: [1], open: false },
+        { type: 'open', ordinals: [2], open: true },
+      ]);
+    });
+
+    it('ticks one hit or all of the page, and the box of all when all are', () => {
+      const actions = show({ chosen: new Set([0, 2]) });
+      expect(boxes()).toEqual([false, true, false, true]);
+      const [all, first, second] = screen.getAllByRole('checkbox');
+      expect([all, second].map((box) => box?.getAttribute('aria-label'))).toEqual([
+        'Choose all hits of this page',
+        'Choose q with B',
+      ]);
+      for (const box of [all, first, second]) fireEvent.click(box ?? document.body);
+      expect(actions).toEqual([
+        { type: 'choose', ordinals: [0, 1, 2], chosen: true },
+        { type: 'choose', ordinals: [0], chosen: false },
+        { type: 'choose', ordinals: [1], chosen: true },
+      ]);
+      cleanup();
+      show({ chosen: new Set([0, 1, 2, 9]) });
+      expect(boxes()).toEqual([true, true, true, true]);
+    });
+
+    it('says what is empty, with nothing to choose', () => {
+      show({}, []);
+      const all = screen.getByRole<HTMLInputElement>('checkbox');
+      expect([all.disabled, all.checked]).toEqual([true, false]);
+      expect(document.querySelector('.no-rows')?.textContent).toBe('No hit');
+    });
+
+    it('has the whole name of a query as its title, and marks the minus strand', () => {
+      show();
+      expect(document.querySelector('.hit-query-id')?.getAttribute('title')).toBe('q');
+      expect(screen.getByTitle('Minus strand').textContent.trim()).toBe('(−)');
+    });
+  });
+
+  it('BLAST-41 asks for the entries of peptides and of transcripts, each by its own call', async () => {
+    const [peptide] = routes.listByPeptideIds.example.response;
+    const [transcript] = routes.transcriptOverview.example.response;
+    const calls = prepareAnswers({
+      '/api/search/listByPeptideIds': [
+        {
+          ...peptide,
+          peptideId: 'P2',
+          sequence: 'AAK',
+          relatedGeneName: 'G',
+          cancer: 'C',
+          tissue: 'T',
+          immunogenicity: 0,
+        },
+      ],
+      '/api/transcript/overview': [
+        { ...transcript, transcriptId: 'A', type: 'lncRNA', chromosome: 'chr1', startPosition: 1, endPosition: 9 },
+      ],
+    });
+    function Facts({ database, rows }: { database: 'peptides' | 'transcripts'; rows: readonly HitRow[] }) {
+      return <p>{[...useTargetFacts(database, rows)].map((fact) => fact.join(': ')).join(' / ')}</p>;
+    }
+    renderPage(<Facts database="peptides" rows={[hit({ targetId: 'P1', otherIds: ['P2'] })]} />);
+    await screen.findByText('P1: AAK · G · C, T · Non-immunogenic');
+    renderPage(<Facts database="transcripts" rows={[hit({ targetId: 'A' }), hit({ targetId: 'B' })]} />);
+    await screen.findByText('A: lncRNA · chr1:1..9 / B:');
+    expect(calls).toEqual([
+      { path: '/api/search/listByPeptideIds', input: { peptideIdList: ['P1', 'P2'] } },
+      { path: '/api/transcript/overview', input: { transcriptIds: ['A', 'B'] } },
+    ]);
   });
 });

@@ -236,4 +236,151 @@ describe('the BLAST page and its server', () => {
     await pass(0);
     expect(page.run().step).toBe('done');
   });
+
+  describe('uploads', () => {
+    /** Sends nothing; the test fires its events. */
+    class Upload extends EventTarget {
+      static sent: Upload[] = [];
+      readonly upload = new EventTarget();
+      readonly status = 200;
+      responseText = '{"code":200,"data":"file"}';
+      aborted = false;
+      body = new FormData();
+      readonly open = () => undefined;
+      readonly abort = () => {
+        this.aborted = true;
+      };
+      readonly send = (body: FormData) => {
+        this.body = body;
+        Upload.sent.push(this);
+      };
+    }
+    const choose = (text: string): PageEvent => ({
+      type: 'choose file',
+      file: new File([text], 'a.fa'),
+      others: false,
+    });
+    async function start(text: string) {
+      vi.stubGlobal('XMLHttpRequest', Upload);
+      Upload.sent = [];
+      const page = openPage({});
+      page.dispatch(choose(text));
+      await pass(0);
+      const [sent] = Upload.sent;
+      if (sent === undefined) throw new Error('nothing was sent');
+      const uploaded = sent.body.get('file');
+      if (!(uploaded instanceof File)) throw new Error('no file was sent');
+      return { ...page, sent, uploaded, upload: () => page.store.read().upload };
+    }
+
+    it('BLAST-12 BLAST-24 sends a file with short line ends, and follows its progress to the job', async () => {
+      const { sent, uploaded, upload } = await start('>a\r\nAC\r\nGU\r\n');
+      expect([uploaded.name, await uploaded.text()]).toEqual(['a.fa', '>a\nACGU\n']);
+      sent.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 3, total: 4 }));
+      expect(upload()).toMatchObject({ step: 'sending', percent: 75 });
+      sent.dispatchEvent(new Event('load'));
+      await pass(0);
+      expect(upload()).toMatchObject({ step: 'ready', jobId: 'file' });
+    });
+
+    it('BLAST-13 says where a refused file is not FASTA, and nothing of another failure', async () => {
+      for (const [code, message, explanation] of [
+        [501, 'Please input the valid fasta format file!!!', expect.stringContaining('line 1')],
+        [500, 'Unkown error happened, please try again later!!!', null],
+      ] as const) {
+        const { sent, upload } = await start('no header');
+        sent.responseText = JSON.stringify({ code, message: 'x' });
+        sent.dispatchEvent(new Event('load'));
+        await pass(0);
+        expect(upload()).toMatchObject({ step: 'failed', message, explanation });
+      }
+      expect(console.error).toHaveBeenCalledTimes(2);
+    });
+
+    it('BLAST-03 ends an upload whose file is removed, silently', async () => {
+      const { sent, upload, dispatch } = await start('>a\nA');
+      dispatch({ type: 'remove file' });
+      await pass(0);
+      expect([sent.aborted, upload()]).toEqual([true, { step: 'none' }]);
+      expect(console.error).not.toHaveBeenCalled();
+    });
+  });
+
+  it('reads a result of exactly 10 MB at once, and asks of a byte more, also by the length of the answer alone', async () => {
+    const sized = (bytes: number) => () =>
+      new Response('{"BlastOutput2":[]}', { headers: { 'content-length': String(bytes) } });
+    const stepAfter = async (result: Answer, status: Answer = missing) => {
+      const page = openPage({ [RUN]: started, [STATUS]: status, [RESULT]: result });
+      page.dispatch(type, submit);
+      await pass(3_000);
+      return page.run().step;
+    };
+    const ofSize = (resultBytes: number) =>
+      json({ state: 'finished', settings: nucleotideSettings, release: 'r', queuedAt: '', resultBytes });
+    expect([
+      await stepAfter(sized(10_000_000)),
+      await stepAfter(sized(10_000_001)),
+      await stepAfter(empty, ofSize(10_000_000)),
+      await stepAfter(sized(10_000_001), ofSize(5)),
+    ]).toEqual(['done', 'asking', 'done', 'done']);
+  });
+
+  it('takes database and notice of a result, and the reason of a failed run', async () => {
+    const page = openPage({ [RUN]: started, [STATUS]: missing, [RESULT]: missing });
+    page.dispatch(type, submit);
+    page.answers[RESULT] = json({
+      BlastOutput2: [
+        {
+          report: {
+            search_target: { db: '/data/orf_proteins' },
+            results: { search: { query_id: 'Query_1', query_title: 'q', query_len: 4 } },
+          },
+        },
+      ],
+      notice: 'Fewer.',
+    });
+    await pass(3_000);
+    expect(page.run()).toMatchObject({
+      step: 'done',
+      result: { queries: [{ queryId: 'q' }], database: 'orf_proteins', notice: 'Fewer.' },
+    });
+    const failing = openPage({
+      [RUN]: started,
+      [STATUS]: missing,
+      [RESULT]: json({ error: 'x', failure: 'couldNotStart' }),
+    });
+    failing.dispatch(type, submit);
+    await pass(3_000);
+    expect(failing.run()).toEqual({
+      step: 'failed',
+      explanation: 'No machine could be had for this search. Please start it again in a few minutes.',
+    });
+  });
+
+  it('reports a huge result that is gone as expired', async () => {
+    const large = json({
+      state: 'finished',
+      settings: nucleotideSettings,
+      release: 'r',
+      queuedAt: '',
+      resultBytes: 10_000_001,
+    });
+    const page = openPage({ [RUN]: started, [STATUS]: large, [RESULT]: empty });
+    page.dispatch(type, submit);
+    await pass(3_000);
+    page.answers[RESULT] = missing;
+    page.dispatch({ type: 'load' });
+    await pass(0);
+    expect(page.run().step).toBe('expired');
+  });
+
+  it('calls its listeners after every event until they leave', () => {
+    const { store } = openPage({});
+    const seen: string[] = [];
+    const leave = store.subscribe(() => seen.push(store.read().form.fasta));
+    store.dispatch({ type: 'edit query', fasta: 'a' });
+    leave();
+    store.dispatch({ type: 'edit query', fasta: 'b' });
+    expect(seen).toEqual(['a']);
+  });
 });

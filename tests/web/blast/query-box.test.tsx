@@ -1,9 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { routes } from '#domain/api/routes';
 import { QueryBox } from '../../../web/features/blast/form/QueryBox';
 import { catalogue } from '../support/catalogue';
+import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 
 function Form() {
@@ -45,5 +47,38 @@ describe('the example of the BLAST form', () => {
     arrive();
     await settled();
     expect(box.value).toBe('>mine');
+  });
+
+  it('is of peptides for blastp', async () => {
+    const calls = prepareAnswers({
+      '/static/catalogue.json': catalogue,
+      '/api/peptide/peptideInfo': { ...routes.peptideInfo.example.response, sequence: 'AVLTELLGK' },
+    });
+    const onChange = vi.fn<(fasta: string) => void>();
+    renderPage(<QueryBox type="blastp" fasta="" invalid={false} onChange={onChange} />);
+    const example = screen.getByRole<HTMLButtonElement>('button', { name: 'Example' });
+    expect(example.disabled).toBe(true);
+    await waitFor(() => expect(example.disabled).toBe(false));
+    fireEvent.click(example);
+    expect(example.disabled).toBe(true);
+    await waitFor(() => expect(onChange.mock.calls).toEqual([['>SPENP000001\nAVLTELLGK\n>SPENP000002\nAVLTELLGK\n']]));
+    expect(calls.slice(1).map(({ input }) => input)).toEqual([
+      { peptideId: 'SPENP000001' },
+      { peptideId: 'SPENP000002' },
+    ]);
+  });
+
+  it('leaves the form as it is when the entries cannot be read, and can be asked for again', async () => {
+    prepareAnswers({ '/static/catalogue.json': catalogue });
+    const onChange = vi.fn<(fasta: string) => void>();
+    renderPage(<QueryBox type="blastn" fasta="" invalid={false} onChange={onChange} />);
+    const example = screen.getByRole<HTMLButtonElement>('button', { name: 'Example' });
+    await waitFor(() => expect(example.disabled).toBe(false));
+    fireEvent.click(example);
+    await waitFor(() => expect(example.disabled).toBe(false));
+    expect(onChange).not.toHaveBeenCalled();
+    // The failure is logged, which this test expects.
+    expect(vi.mocked(console.error).mock.calls).toHaveLength(1);
+    vi.mocked(console.error).mockClear();
   });
 });

@@ -7,6 +7,7 @@ import { jobFiles } from '#domain/storage/blast-job';
 import { ResultView } from '../../../web/features/blast/result/ResultView';
 import { prepareAnswers } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
+import { chooseOffer, offersOf } from '../support/select';
 import { found, hit } from './hits';
 
 const JOB = 'job-1';
@@ -195,5 +196,155 @@ describe('the result of a BLAST search', () => {
   ] as const)('measures a query against %s in %s', (database, unit) => {
     showResult(database, 1);
     expect(screen.getByText(`Query (${unit})`)).toBeDefined();
+  });
+
+  describe('names queries', () => {
+    const show = (queries: QueryHits[], database: BlastDatabase = 'transcripts') => {
+      prepareAnswers({ '/api/transcript/overview': [], '/api/search/listByPeptideIds': [], [queryFile]: '' });
+      renderPage(
+        <ResultView jobId={JOB} result={{ queries, database, notice: null }} database={database} release="r" />,
+      );
+    };
+    const without = (count: number, unsearchable = false): QueryHits[] =>
+      Array.from({ length: count }, (_, index) => ({
+        queryId: `n${index}`,
+        queryLen: 10,
+        hits: [],
+        ...(unsearchable && { unsearchable }),
+      }));
+    const notes = () => [...document.querySelectorAll('.unfound')].map(({ textContent }) => textContent);
+    const empty = () => document.querySelector('.empty-state')?.textContent;
+
+    it('BLAST-37 that could not be searched, and says why nothing was found', () => {
+      show([...without(1), ...without(1, true)]);
+      expect(notes()).toEqual([
+        '2 of 2 queries had no hits: n0, n0',
+        '1 of 2 queries could not be searched: every letter is ambiguous, such as N or X: n0',
+      ]);
+      expect(empty()).toBe(
+        'No similar sequences were found in the catalogue.Try a higher e-value or a smaller word size under Parameters.',
+      );
+    });
+
+    it('as not searchable when none was, in the singular or plural', () => {
+      show(without(2, true));
+      expect(empty()).toBe(
+        'No similar sequences were found in the catalogue.Each query could not be searched: every letter is ambiguous, such as N or X.',
+      );
+      cleanup();
+      show(without(1, true));
+      expect([empty(), notes()]).toEqual([
+        'No similar sequences were found in the catalogue.This query could not be searched: every letter is ambiguous, such as N or X.',
+        [],
+      ]);
+      expect(screen.queryByRole('combobox', { name: 'Query' })).toBeNull();
+      expect(screen.queryByRole('group', { name: 'Filter hits' })).toBeNull();
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Show all alignments' }).disabled).toBe(true);
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download all 0' }).disabled).toBe(true);
+    });
+
+    it('BLAST-37 of which a thousand are named at most', () => {
+      show([...found(1).queries, ...without(1_000)]);
+      const ids = () => document.querySelector('.unfound-ids')?.textContent ?? '';
+      expect(ids()).toMatch(/n998, n999$/);
+      cleanup();
+      show([...found(1).queries, ...without(1_001)]);
+      expect(ids()).toMatch(/n999, …$/);
+    });
+
+    it('that have no hits of their own among those of others', () => {
+      show([...found(2).queries, ...without(1)]);
+      chooseOffer('Query', '2. n0 (0 hits)');
+      expect(empty()).toBe('This query has no hits.Try a higher e-value or a smaller word size under Parameters.');
+      expect(offersOf('Query')).toEqual(['All 2 queries', '1. q0 (2 hits)', '2. n0 (0 hits)']);
+    });
+  });
+
+  it('BLAST-42 folds more than five peptides that BLAST+ does not list', async () => {
+    const sequences = ['AAAAAAA', 'CCCCCCC', 'DDDDDDD', 'EEEEEEE', 'FFFFFFF', 'GGGGGGG'];
+    for (const count of [5, 6]) {
+      const asked = sequences.slice(0, count);
+      prepareAnswers({
+        '/api/search/listByPeptideIds': [],
+        [queryFile]: asked.map((sequence) => `>q\n${sequence}\n`).join(''),
+        '/api/peptide/match': {
+          matches: asked.map((sequence) => ({ sequence, peptideIds: ['P1'], more: false })),
+          orfMatches: [],
+          unmatched: [],
+        },
+      });
+      const queries = asked.map((_, index) => ({ queryId: `q${index}`, queryLen: 7, hits: [] }));
+      const result = { queries, database: 'peptides', notice: null } as const;
+      renderPage(<ResultView jobId={JOB} result={result} database="peptides" release="r-1" />);
+      await screen.findByText(new RegExp(`^${count} of ${count} queries are peptides of the catalogue`));
+      const list = document.querySelector('.identical-peptides');
+      expect(list?.closest('details') === null).toBe(count === 5);
+      cleanup();
+    }
+  });
+
+  it('shows the notice of a run', () => {
+    prepareAnswers({ '/api/transcript/overview': [] });
+    const result = { queries: found(1).queries, database: 'transcripts', notice: 'Only the first.' } as const;
+    renderPage(<ResultView jobId={JOB} result={result} database="transcripts" release="r-1" />);
+    expect(document.querySelector('.result-notice')?.textContent).toBe('Only the first.');
+  });
+
+  it('BLAST-36 unfolds all alignments of the page, and folds them', () => {
+    showResult('transcripts', 21);
+    const open = () => document.querySelectorAll('.alignment').length;
+    fireEvent.click(screen.getByText('Show all alignments'));
+    expect(open()).toBe(20);
+    fireEvent.click(screen.getByRole('button', { name: 'Alignment of q0 with t3' }));
+    expect([open(), screen.queryByText('Hide all alignments')]).toEqual([19, null]);
+    fireEvent.click(screen.getByText('Show all alignments'));
+    fireEvent.click(screen.getByText('Hide all alignments'));
+    expect(open()).toBe(0);
+  });
+
+  it('leads from the overview to the row of a hit on another page, and unfolds it there', () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    showResult('transcripts', 30);
+    fireEvent.click(screen.getByRole('button', { name: /^t25: / }));
+    expect(scroll.mock.calls).toEqual([[{ block: 'center' }]]);
+    expect(scroll.mock.instances[0]).toHaveProperty('id', 'hit-25');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Alignment of q0 with t25');
+    expect(document.querySelectorAll('.alignment')).toHaveLength(1);
+  });
+
+  it('shows all hits again from a table that filters have emptied', () => {
+    showResult('transcripts', 2);
+    fireEvent.change(screen.getByLabelText('Identity at least, in percent'), { target: { value: '100' } });
+    fireEvent.click(screen.getByText('Show all hits'));
+    expect(screen.getAllByRole('checkbox', { name: /^Choose q0 with/ })).toHaveLength(2);
+    const field = screen.getByLabelText<HTMLInputElement>('Identity at least, in percent');
+    fireEvent.change(field, { target: { value: '101' } });
+    expect([field.getAttribute('aria-invalid'), field.inputMode]).toEqual(['true', 'decimal']);
+    const signs = [...document.querySelectorAll('.hit-filter')].map(({ textContent }) => textContent);
+    expect(signs).toEqual(['Identity≥%', 'E-value≤', 'Query coverage≥%']);
+  });
+
+  it('names its files after the database, the release and the day', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 3), toFake: ['Date'] });
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    showResult('orf_proteins', 3);
+    const menu = Object.assign(screen.getByRole('menu', { hidden: true }), { hidePopover: () => undefined });
+    fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+    expect(menu.getAttribute('aria-label')).toBe('Download all 3 hits');
+    await expect.poll(() => menu.style.left).not.toBe('');
+    const items = [...menu.querySelectorAll('[role=menuitem]')];
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'TSV table for Excel, R or pandas',
+      'FASTA aligned parts of the targets',
+      'Alignments as text',
+    ]);
+    items.forEach((item) => fireEvent.click(item));
+    expect(names).toEqual(
+      ['tsv', 'fasta', 'txt'].map((ending) => `SPENCER_blast_orf_proteins_r-1_2026-11-03.${ending}`),
+    );
   });
 });

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import CitationPage from '../../../web/features/citation/CitationPage';
+import { recordSavedFiles } from '../support/files';
 import { renderPage } from '../support/render-page';
 
 describe('the Citation page', () => {
@@ -12,5 +13,35 @@ describe('the Citation page', () => {
     const format = within(screen.getByRole('region', { name }));
     expect(format.getByText(beginning).tagName).toBe('PRE');
     expect(format.getByRole('button', { name: `Download ${name}` }).textContent).toBe(file);
+  });
+
+  it('CITE-01 CITE-04 names title, authors and journal, and leads to the article', () => {
+    renderPage(<CitationPage />);
+    const title = 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients';
+    const card = within(screen.getByRole('region', { name: title }));
+    card.getByText('Luo X, Huang Y, Li H, Luo Y, Zuo Z, Ren J, Xie Y');
+    card.getByText('Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381');
+    card.getByText('doi:10.1093/nar/gkab822');
+    expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [expect.stringMatching(/^Full text/), 'https://doi.org/10.1093/nar/gkab822'],
+      [expect.stringMatching(/^PDF/), 'https://pmc.ncbi.nlm.nih.gov/articles/PMC8728293/pdf/'],
+      [expect.stringMatching(/^PubMed 34570216/), 'https://pubmed.ncbi.nlm.nih.gov/34570216/'],
+    ]);
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    fireEvent.click(card.getByText('Copy citation'));
+    expect(copied.mock.calls[0]?.[0]).toMatch(/^Luo X, Huang Y, .*https:\/\/doi\.org\/10\.1093\/nar\/gkab822$/);
+  });
+
+  it.each([
+    ['BibTeX', /^@article\{SPENCER,/, 'SPENCER.bib'],
+    ['RIS', /^TY {2}- JOUR/, 'SPENCER.ris'],
+  ])('copies and saves the citation as %s', async (name, beginning, file) => {
+    const saved = recordSavedFiles();
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    renderPage(<CitationPage />);
+    fireEvent.click(screen.getByText(`Copy ${name}`));
+    expect(copied.mock.calls[0]?.[0]).toMatch(beginning);
+    fireEvent.click(screen.getByLabelText(`Download ${name}`));
+    expect([saved[0]?.name, await saved[0]?.text()]).toEqual([file, copied.mock.calls[0]?.[0]]);
   });
 });

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import ContactPage from '../../../web/features/contact/ContactPage';
-import { renderPage, textsOf } from '../support/render-page';
+import { describedPage, renderPage, textsOf } from '../support/render-page';
 
 const people = [
   ['Principal investigator', 'principal.investigator@example.org', 'Professor', 'Affiliation to be configured'],
@@ -39,5 +39,19 @@ describe('the Contact page', () => {
     await user.click(card.getByRole('button', { name: 'Copy address' }));
     expect(await card.findByRole('button', { name: 'Copied' })).toBeDefined();
     expect(await navigator.clipboard.readText()).toBe(email);
+  });
+
+  it('asks for the entry and the release, and leads to Download and Help', () => {
+    const described = describedPage();
+    renderPage(<ContactPage />);
+    const text = screen.getByText(/^Please include the ID of the entry/);
+    expect([...text.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Download', '/download'],
+      ['Help', '/help'],
+    ]);
+    expect([document.title, described()]).toEqual([
+      'Contact | SPENCER',
+      'The people behind SPENCER and how to reach them with questions, corrections and suggestions.',
+    ]);
   });
 });

@@ -2,7 +2,9 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { readPeptides } from '#domain/match/read-peptides';
+import { runMatch } from '../../../web/features/match/run-match';
 import { useMatchRun, type AskedList } from '../../../web/features/match/useMatchRun';
+import { prepareAnswers } from '../support/prepared-answers';
 
 const [example] = routes.listByPeptideIds.example.response;
 
@@ -118,5 +120,45 @@ describe('a run of Match', () => {
     // The failure is logged, which this test expects.
     expect(vi.mocked(console.error).mock.calls).toHaveLength(1);
     vi.mocked(console.error).mockClear();
+  });
+
+  it('MATCH-05 reads the rows of up to a hundred peptides per call, in order, and says how far it is', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `P${String(index).padStart(3, '0')}`);
+    const calls = prepareAnswers({
+      '/api/peptide/match': ({ sequences }: { sequences: string[] }) => ({
+        matches: sequences.map((sequence) => ({ sequence, peptideIds: ids.toReversed(), more: false })),
+        orfMatches: [],
+        unmatched: [],
+      }),
+      '/api/search/listByPeptideIds': ({ peptideIdList }: { peptideIdList: string[] }) =>
+        peptideIdList.map((peptideId) => ({ ...example, peptideId })),
+    });
+    const shares: number[] = [];
+    const sequences = Array.from({ length: 1_001 }, (_, index) => `SEQUENCE${index}`);
+    const answer = await runMatch(
+      sequences,
+      { mode: 'contains', equateIL: false },
+      new AbortController().signal,
+      ({ share }) => shares.push(share),
+    );
+    const asked = calls.map(({ input }) => input as { sequences?: string[]; peptideIdList?: string[] });
+    expect(asked.slice(0, 2).map((input) => input.sequences?.length)).toEqual([1_000, 1]);
+    expect(asked.slice(2).map(({ peptideIdList = [] }) => [peptideIdList.length, peptideIdList[0]])).toEqual([
+      [100, 'P000'],
+      [100, 'P100'],
+      [50, 'P200'],
+    ]);
+    expect(calls[0]?.input).toMatchObject({ mode: 'contains', equateIL: false });
+    expect([answer.rows.size, answer.matches.length, answer.tooShort]).toEqual([250, 1_001, []]);
+    expect(shares.slice(0, 3)).toEqual([0, 0.25, 0.5]);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('MATCH-05 has nothing to read when nothing was found', async () => {
+    const calls = prepareAnswers({ '/api/peptide/match': { matches: [], orfMatches: [], unmatched: ['PEPTIDEK'] } });
+    const question = { mode: 'within', equateIL: true } as const;
+    const { signal } = new AbortController();
+    const answer = await runMatch(['PEPTIDEK', 'PEPT'], question, signal, () => undefined);
+    expect([calls.length, answer.unmatched, answer.tooShort]).toEqual([1, ['PEPTIDEK'], ['PEPT']]);
   });
 });

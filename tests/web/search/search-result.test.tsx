@@ -133,4 +133,68 @@ describe('the result of a search', () => {
     expect(calls).toHaveLength(1);
     expect(ids()).toEqual([]);
   });
+
+  it('asks for unknown values only where there are texts, and always for counts by cancer', async () => {
+    const asked = async (run: SearchState['run']) => {
+      const { calls, settled } = start({ run });
+      await settled();
+      return calls[0]?.input;
+    };
+    expect(await asked([{ type: 'geneName', values: ['NEAT1'] }])).toMatchObject({
+      geneName: 'NEAT1',
+      getUnknown: true,
+      countCancers: ['Breast cancer', 'Skin cancer'],
+      hasCountTotal: false,
+    });
+    expect(await asked([{ type: 'cancer', values: ['Breast cancer'] }])).not.toHaveProperty('getUnknown');
+  });
+
+  it('SEARCH-27 asks for a page by its number where there are too many ids', async () => {
+    const calls = prepareAnswers({
+      '/api/search/advance': ({ pageNum, pageSize, getStatistics }: Asked) => ({
+        result: Array.from({ length: pageSize }, (_, place) => row((pageNum - 1) * pageSize + place)),
+        peptideIds: [],
+        total: 100_000,
+        statistics: getStatistics ? { expression: [], imExpression: [] } : null,
+      }),
+    });
+    const state: SearchState = { ...initialSearchState, run: [{ type: 'cancer', values: ['Breast cancer'] }] };
+    const { result, rerender } = renderHook((given: SearchState) => useSearchResult(given, catalogue), {
+      initialProps: state,
+      wrapper: Calls,
+    });
+    await waitFor(() => expect(result.current.loading).toBe(false));
+    rerender({ ...state, pageNum: 3 });
+    expect(result.current.loading).toBe(true);
+    await waitFor(() => expect(result.current.loading).toBe(false));
+    expect(calls.map(({ input }) => input)).toMatchObject([
+      { pageNum: 1, hasCountTotal: false, getStatistics: true },
+      { pageNum: 3, hasCountTotal: true, getStatistics: false },
+    ]);
+    expect(result.current.rows?.[0]?.peptideId).toBe('SPENP40');
+    expect([result.current.total, result.current.sortable, result.current.pageNum]).toEqual([100_000, 'nothing', 3]);
+  });
+
+  it('counts no rows for options that the builders exclude', async () => {
+    prepareAnswers({
+      '/api/search/advance': () => ({
+        result: [],
+        peptideIds: [],
+        total: 0,
+        statistics: { expression: [], imExpression: [] },
+        counts: { expression: { 1: 4, 2: 5 } },
+      }),
+    });
+    const state: SearchState = { ...initialSearchState, run: [{ type: 'expression', values: ['2'] }] };
+    const { result } = renderHook(() => useSearchResult(state, catalogue), { wrapper: Calls });
+    await waitFor(() => expect(result.current.counts).toBeDefined());
+    expect(result.current.counts?.expression).toEqual({ 1: 0, 2: 5 });
+  });
+
+  it('has nothing and waits for nothing before a search', () => {
+    const calls = prepareAnswers({});
+    const { result } = renderHook(() => useSearchResult(initialSearchState, catalogue), { wrapper: Calls });
+    expect(result.current).toMatchObject({ rows: undefined, total: null, loading: false, payload: null });
+    expect(calls).toEqual([]);
+  });
 });

@@ -1,10 +1,12 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Route, Routes } from 'react-router-dom';
-import { describe, expect, it } from 'vitest';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '#domain/api/routes';
 import SequencePage from '../../../web/features/sequence/SequencePage';
+import { recordSavedFiles } from '../support/files';
 import { prepareAnswers } from '../support/prepared-answers';
-import { renderPage } from '../support/render-page';
+import { describedPage, renderPage } from '../support/render-page';
 
 describe('the sequence page', () => {
   it('SEQ-05 SEQ-06 requests the nucleotides and the protein of one ORF, each in its unit', async () => {
@@ -28,5 +30,72 @@ describe('the sequence page', () => {
     await user.click(screen.getByRole('link', { name: 'to the protein' }));
     expect(await screen.findByText('2 aa')).toBeDefined();
     expect(screen.getByRole('link', { name: 'ORF Sequence' }).getAttribute('href')).toBe('/sequence/orf/ORF1');
+  });
+
+  it.each([
+    ['transcript', 'Transcript Sequence', '4 nt', 'blastn', 'Transcript page', '/transcript/X1'],
+    ['anything', 'Transcript Sequence', '4 nt', 'blastn', 'Transcript page', '/transcript/X1'],
+    ['orf', 'ORF Sequence', '6 nt', 'blastn', 'ORF protein Sequence', '/sequence/orfProtein/X1'],
+    ['orfProtein', 'ORF protein Sequence', '2 aa', 'blastp', 'ORF Sequence', '/sequence/orf/X1'],
+  ])(
+    'SEQ-01 SEQ-05 SEQ-07 of type %s has its title, length, file and ways on',
+    async (type, title, length, program, other, href) => {
+      const saved = recordSavedFiles();
+      const described = describedPage();
+      const letters = { transcript: 'ACGU', anything: 'ACGU', orf: 'ATGAAA', orfProtein: 'MK' }[type] ?? '';
+      prepareAnswers({
+        [routes.transcriptSequence.path]: 'ACGU',
+        '/api/orf/sequence': ({ seqType }: { seqType: string }) => (seqType === 'protein' ? 'MK' : 'ATGAAA'),
+      });
+      function Elsewhere() {
+        const { pathname, state } = useLocation() as { pathname: string; state: unknown };
+        return <p data-testid="elsewhere">{`${pathname} ${JSON.stringify(state)}`}</p>;
+      }
+      renderPage(
+        <Routes>
+          <Route path="/sequence/:type/:seqId" element={<SequencePage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>,
+        `/sequence/${type}/X1`,
+      );
+      expect([document.querySelector('h1')?.textContent, screen.queryByText('BLAST this')]).toEqual([
+        expect.stringContaining(title),
+        null,
+      ]);
+      const download = screen.getByRole<HTMLButtonElement>('button', { name: 'Download' });
+      expect(download.disabled).toBe(true);
+      await screen.findByText(length);
+      expect([document.title, described()]).toEqual([
+        `X1, ${title} | SPENCER`,
+        `${title} of X1, to read or to download as FASTA.`,
+      ]);
+      expect(screen.getByRole('link', { name: other }).getAttribute('href')).toBe(href);
+      expect(document.querySelector('.fasta')?.textContent).toBe(`>X1${letters}`);
+      fireEvent.click(download);
+      expect([saved[0]?.name, await saved[0]?.text()]).toEqual(['X1.fasta', `>X1\n${letters}\n`]);
+      const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+      fireEvent.click(screen.getByText('Copy sequence'));
+      expect(copied.mock.calls).toEqual([[letters]]);
+      fireEvent.click(screen.getByText('BLAST this'));
+      expect(screen.getByTestId('elsewhere').textContent).toBe(
+        `/blast {"blastQuery":{"type":"${program}","fasta":">X1\\n${letters}\\n"}}`,
+      );
+    },
+  );
+
+  it.each([
+    ['transcript', 'Transcript'],
+    ['orf', 'ORF'],
+  ])('of an unknown id says what the catalogue lacks: %s', async (type, what) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 404, message: 'x' }, { status: 404 })));
+    renderPage(
+      <Routes>
+        <Route path="/sequence/:type/:seqId" element={<SequencePage />} />
+      </Routes>,
+      `/sequence/${type}/X1`,
+    );
+    await waitFor(() => expect(document.title).toBe('X1 is not in the catalogue | SPENCER'));
+    expect(document.body.textContent).toContain(what);
+    vi.mocked(console.error).mockClear();
   });
 });

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { createQueryClient } from '../../../web/api/query-client';
 
 /** Renders a component as part of a page, with an address and a client for calls. */
-export function renderPage(component: ReactNode, address = '/') {
+export function renderPage(component: ReactNode, address: InitialEntry = '/') {
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>{component}</MemoryRouter>
@@ -16,3 +16,13 @@ export function renderPage(component: ReactNode, address = '/') {
 /** The texts of some elements, in order. */
 export const textsOf = (elements: readonly Element[]): string[] =>
   elements.map(({ textContent }) => textContent.trim());
+
+/** Gives the document the element that a page describes itself in, as index.html has it; the result reads it. */
+export function describedPage(): () => string | null {
+  const found = document.querySelector('meta[name="description"]');
+  const element = found ?? document.createElement('meta');
+  element.setAttribute('name', 'description');
+  element.removeAttribute('content');
+  document.head.append(element);
+  return () => element.getAttribute('content');
+}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { transcriptRows } from '../../../web/features/transcript/transcript-rows';
@@ -99,5 +99,15 @@ describe('the information of a transcript', () => {
       'RNAcentral ID-',
       'Cross-reference-',
     ]);
+  });
+
+  it('TRANS-04 shows ten exons, and the others in a popover', () => {
+    const exons = (count: number) =>
+      Array.from({ length: count }, (_, index) => `${index * 10 + 1}-${index * 10 + 5}`).join(',');
+    showRows({ exons: exons(10) });
+    expect(screen.queryByRole('button', { name: /more exons$/ })).toBeNull();
+    cleanup();
+    showRows({ exons: exons(12) });
+    expect(screen.getByRole('button', { name: '2 more exons' })).toBeDefined();
   });
 });

@@ -1,0 +1,155 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { CatalogueFile, DownloadRow } from '#domain/api/schemas/site-data';
+import { entryTitle } from '../../../web/features/download/Dictionary';
+import DownloadPage from '../../../web/features/download/DownloadPage';
+import { catalogue } from '../support/catalogue';
+import { recordSavedFiles } from '../support/files';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { describedPage, renderPage, textsOf } from '../support/render-page';
+
+const row = (table: DownloadRow['table'], dataSet: string): DownloadRow => ({
+  table,
+  dataSet,
+  description: `About ${dataSet}`,
+  download: `SPENCER_${dataSet.replaceAll(' ', '_')}`,
+  bytes: { txt: 2_000, zip: 500 },
+  sha256: { txt: 'a'.repeat(64), zip: 'b'.repeat(64) },
+});
+const tracks: CatalogueFile['tracks'] = [
+  {
+    dataSet: 'ORF track',
+    description: 'All ORFs',
+    download: 'SPENCER_ORFs',
+    bytes: { 'bed.gz': 3_000, 'gff3.gz': 4_000 },
+    sha256: { 'bed.gz': 'c'.repeat(64), 'gff3.gz': 'd'.repeat(64) },
+  },
+];
+const full: CatalogueFile = {
+  ...catalogue,
+  downloads: [
+    row('basic', 'Gene info'),
+    row('advance', 'Spectra'),
+    ...Array.from({ length: 6 }, (_, index) => row('cancer', `Cancer ${index}`)),
+  ],
+  tracks,
+  dictionary: {
+    dataSet: 'Data dictionary',
+    description: 'What columns mean',
+    download: 'SPENCER_dictionary',
+    bytes: { txt: 100 },
+    sha256: { txt: 'e'.repeat(64) },
+  },
+};
+const dictionary = {
+  entries: [
+    {
+      files: ['SPENCER_Gene_info.txt', 'SPENCER_Spectra.txt'],
+      columns: [{ name: 'gene_id', meaning: 'Id of the gene', unit: 'text' }],
+    },
+    { files: ['SPENCER_ORFs.bed.gz'], columns: [{ name: 'chrom', meaning: 'Chromosome', unit: 'name' }] },
+  ],
+};
+
+describe('the page of Download', () => {
+  const open = (synthetic = false) => {
+    const calls = prepareAnswers({
+      '/static/catalogue.json': full,
+      '/static/release.json': { ...releaseFile, synthetic },
+      '/static/data-dictionary.json': dictionary,
+    });
+    renderPage(<DownloadPage />, '/download');
+    return calls;
+  };
+  const facts = () => textsOf([...document.querySelectorAll('.release-facts dl > div')]);
+
+  it('DOWN-01 has its tables in order, each with its own data sets', async () => {
+    const described = describedPage();
+    open();
+    expect(document.querySelector('.release-facts .skeleton')).not.toBeNull();
+    await waitFor(() => expect(facts()).toEqual(['Version1.0', 'Releaser-1', 'Created2026-01-02', 'Peptides8']));
+    expect(textsOf([...document.querySelectorAll('h2')])).toEqual([
+      'Basic Information',
+      'Advance Information',
+      'Cancer-associated Peptide Information',
+      'Genome tracks',
+      'Data dictionary',
+    ]);
+    const names = (label: string) => textsOf([...document.querySelectorAll(`table[aria-label="${label}"] tbody th`)]);
+    expect(names('Basic Information')).toEqual(['Gene info']);
+    expect(names('Advance Information')).toEqual(['Spectra']);
+    expect(names('Cancer-associated Peptide Information')).toEqual(Array.from({ length: 5 }, (_, n) => `Cancer ${n}`));
+    expect(textsOf([...document.querySelectorAll('table[aria-label="Basic Information"] th[scope=col]')])).toEqual([
+      'Data set',
+      'Description',
+      'Text, size and SHA-256',
+      'Zip, size and SHA-256',
+    ]);
+    expect(document.querySelector('.card-note')?.textContent).toBe('GRCh38/hg38, compressed with gzip');
+    expect(described()).toMatch(/^Genes, transcripts, open reading frames, peptides, spectra and predictions/);
+    expect(document.head.querySelector('script[type="application/ld+json"]')?.textContent).toContain(
+      '/download/SPENCER_Gene_info.txt',
+    );
+  });
+
+  it('DOWN-03 offers each file under its name, with its size and checksum', async () => {
+    open();
+    const link = await screen.findByLabelText('Text: Gene info');
+    expect([link.getAttribute('href'), link.getAttribute('download'), link.textContent]).toEqual([
+      '/download/SPENCER_Gene_info.txt',
+      'SPENCER_Gene_info.txt',
+      'Text',
+    ]);
+    expect(screen.getByLabelText('Copy SHA-256 of SPENCER_Gene_info.txt').title).toBe(`SHA-256 ${'a'.repeat(64)}`);
+    const track = within(screen.getByLabelText('Genome tracks', { selector: 'table' }));
+    expect(textsOf(track.getAllByRole('columnheader'))).toEqual([
+      'Data set',
+      'Description',
+      'BED12, size and SHA-256',
+      'GFF3, size and SHA-256',
+    ]);
+    const ucsc = track.getByRole('link', { name: /^Open in UCSC \(ORF track\)/ });
+    expect(decodeURIComponent(ucsc.getAttribute('href') ?? '')).toContain(
+      `${location.origin}/download/SPENCER_ORFs.bed.gz`,
+    );
+  });
+
+  it('saves the checksums of all files, and says that data are synthetic', async () => {
+    const saved = recordSavedFiles();
+    open(true);
+    fireEvent.click(await screen.findByText('All checksums (SHA256SUMS)'));
+    expect(saved[0]?.name).toBe('SPENCER_r-1_SHA256SUMS.txt');
+    expect(await saved[0]?.text()).toContain(`${'a'.repeat(64)}  SPENCER_Gene_info.txt\n`);
+    expect(facts()[0]).toBe('Version1.0 (synthetic data)');
+  });
+
+  it('explains the columns of every file when the reader asks', async () => {
+    const calls = open();
+    await screen.findByText('What columns mean.');
+    const details = document.querySelector('details');
+    if (details === null) throw new Error('no dictionary');
+    const asked = () => calls.filter(({ path }) => path === '/static/data-dictionary.json').length;
+    expect([asked(), document.querySelector('summary')?.textContent]).toEqual([0, 'Show the columns of every file']);
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+    await waitFor(() =>
+      expect(textsOf([...document.querySelectorAll('h3')])).toEqual(['Gene info, Spectra', 'ORF track (BED12)']),
+    );
+    const [table] = [...document.querySelectorAll('.dictionary-table')];
+    expect(table?.getAttribute('aria-label')).toBe('Columns of Gene info, Spectra');
+    expect([...(table?.querySelectorAll('tr') ?? [])].map(({ children }) => textsOf([...children]))).toEqual([
+      ['Column', 'Meaning', 'Unit or form'],
+      ['gene_id', 'Id of the gene', 'text'],
+    ]);
+    expect(asked()).toBe(1);
+  });
+
+  it('names the files of an entry, those of cancers by their number', () => {
+    const title = (...files: string[]) => entryTitle(files, full);
+    expect(title('SPENCER_Gene_info.txt', 'SPENCER_Cancer_0.txt', 'SPENCER_Cancer_5.txt')).toBe(
+      'Gene info, 2 sets of cancer-associated peptides',
+    );
+    expect(title('SPENCER_Gene_info.zip')).toBe('Gene info (Zip)');
+    expect(title('SPENCER_ORFs.gff3.gz')).toBe('ORF track (GFF3)');
+  });
+});

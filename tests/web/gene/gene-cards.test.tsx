@@ -1,0 +1,172 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '#domain/api/routes';
+import { CancerTable } from '../../../web/features/gene/CancerTable';
+import { GenomeCard } from '../../../web/features/gene/GenomeCard';
+import GenePage from '../../../web/features/gene/GenePage';
+import { PeptideOverview } from '../../../web/features/gene/PeptideOverview';
+import { catalogue } from '../support/catalogue';
+import { openMenu, recordSavedFiles } from '../support/files';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { describedPage, renderPage, textsOf } from '../support/render-page';
+import { gene } from './gene';
+
+const [row] = routes.listByPeptideIds.example.response;
+const cancers = [
+  { cancer: 'Skin cancer', expression: [0, 1, 0, 0], immunogenic: 0, validated: 1 },
+  { cancer: 'Breast cancer', expression: [1, 1_000, 0, 1], immunogenic: 2, validated: 3 },
+];
+const answer = { result: [row], peptideIds: ['P1'], total: 57, statistics: null, counts: {}, cancers };
+const answers = {
+  '/api/search/advance': answer,
+  '/api/gene/geneInfo': gene,
+  '/api/transcript/overview': [],
+  '/api/export/rows': { rows: [row], total: 57, cursor: null },
+  '/static/catalogue.json': catalogue,
+  '/static/release.json': releaseFile,
+};
+
+const openGene = (more: object = {}) => {
+  const calls = prepareAnswers({ ...answers, ...more });
+  renderPage(
+    <Routes>
+      <Route path="/gene/:geneId" element={<GenePage />} />
+    </Routes>,
+    '/gene/SPENG000001',
+  );
+  return calls;
+};
+
+describe('the peptides of a gene by cancer', () => {
+  it('have the most first, each number leading to its peptides', async () => {
+    const calls = prepareAnswers(answers);
+    renderPage(<CancerTable geneId="SPENG000001" />);
+    const table = await screen.findByRole('table', { name: 'Peptides by cancer' });
+    expect([...table.querySelectorAll('tr')].map(({ children }) => textsOf([...children]))).toEqual([
+      ['Cancer', 'Peptides', 'Tumor-specific', 'Upregulated', 'Downregulated', 'Others', 'Immunogenic', 'Validated'],
+      ['Breast cancer', '1,002', '1', '1,000', '0', '1', '2', '3'],
+      ['Skin cancer', '1', '0', '1', '0', '0', '0', '1'],
+    ]);
+    const gene1 = '/search?type=geneId&value=SPENG000001&type=cancer&value=';
+    expect(
+      [...table.querySelectorAll('a')].map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]),
+    ).toEqual([
+      ['1,002 peptides, Breast cancer', `${gene1}Breast+cancer`],
+      ['1 in this group, Breast cancer', `${gene1}Breast+cancer&type=expression&value=1`],
+      ['1,000 in this group, Breast cancer', `${gene1}Breast+cancer&type=expression&value=2`],
+      ['1 in this group, Breast cancer', `${gene1}Breast+cancer&type=expression&value=4`],
+      ['2 immunogenic, Breast cancer', `${gene1}Breast+cancer&type=immunogenicity&value=1`],
+      ['3 validated, Breast cancer', `${gene1}Breast+cancer&type=validation&value=1`],
+      ['1 peptides, Skin cancer', `${gene1}Skin+cancer`],
+      ['1 in this group, Skin cancer', `${gene1}Skin+cancer&type=expression&value=2`],
+      ['1 validated, Skin cancer', `${gene1}Skin+cancer&type=validation&value=1`],
+    ]);
+    const bars = [...table.querySelectorAll('.group-bar')];
+    expect(bars.map((bar) => bar.getAttribute('aria-hidden'))).toEqual(['true', 'true']);
+    expect([...(bars[0]?.children ?? [])].map((part) => parseFloat((part as HTMLElement).style.width))).toEqual(
+      [100 / 1_002, 100_000 / 1_002, 0, 100 / 1_002].map((width) => expect.closeTo(width, 3) as number),
+    );
+    expect(calls.find(({ path }) => path === '/api/search/advance')?.input).toMatchObject({
+      geneId: 'SPENG000001',
+      pageNum: 1,
+      pageSize: 10,
+      hasCountTotal: false,
+      getStatistics: false,
+      countCancers: ['Breast cancer', 'Skin cancer'],
+    });
+  });
+
+  it('are none, which is said', async () => {
+    prepareAnswers({ ...answers, '/api/search/advance': { ...answer, cancers: [] } });
+    renderPage(<CancerTable geneId="SPENG000001" />);
+    expect(document.querySelector('.skeleton')).not.toBeNull();
+    await screen.findByText('The catalogue has no peptides of this gene.');
+  });
+});
+
+describe('the list of the peptides of a gene', () => {
+  it('has their columns, pages and filters, and exports what passes', async () => {
+    const saved = recordSavedFiles();
+    const calls = prepareAnswers(answers);
+    renderPage(<PeptideOverview geneId="SPENG000001" />);
+    const asked = () => calls.filter(({ path }) => path === '/api/search/advance').map(({ input }) => input);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
+    expect(textsOf(screen.getAllByRole('columnheader'))).toEqual([
+      'Peptide ID',
+      'Associated Transcript',
+      'Cancer',
+      'Tissue',
+      'Immunogenicity',
+      'Expression Group',
+      'Status',
+      'Simultaneous Expression',
+      'Sequence',
+    ]);
+    fireEvent.click(within(screen.getByLabelText('Peptide overview, pages, above the table')).getByLabelText('Page 2'));
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked()[1]).toMatchObject({ geneId: 'SPENG000001', pageNum: 2, validation: null });
+    fireEvent.click(screen.getByLabelText('Validated'));
+    await waitFor(() => expect(asked()).toHaveLength(3));
+    expect(asked()[2]).toMatchObject({ geneId: 'SPENG000001', pageNum: 1, validation: 1 });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
+    const [tsv] = await openMenu('Export');
+    fireEvent.click(tsv ?? document.body);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^SPENCER_SPENG000001_peptides_r-1_\d{4}-\d\d-\d\d\.tsv$/);
+    const exported = calls.find(({ path }) => path === '/api/export/rows')?.input;
+    expect(exported).toMatchObject({ source: 'search', query: { geneId: 'SPENG000001', validation: 1 } });
+    expect(JSON.stringify(exported)).not.toContain('searchTables');
+  });
+});
+
+describe('the page of a gene', () => {
+  it('GENE-01 has its facts, actions and cards', async () => {
+    const described = describedPage();
+    openGene();
+    await screen.findByRole('heading', { level: 1, name: /^NEAT1/ });
+    expect(textsOf([...document.querySelectorAll('.entry-header dl > div')])).toEqual([
+      'Locationchr11:65422774..65445540',
+      expect.stringMatching(/^Strand/),
+      'Transcripts1,024',
+    ]);
+    expect(document.querySelector('h1')?.parentElement?.textContent).toContain('SPENG000001');
+    expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual([
+      'Gene Information',
+      'Transcript Overview',
+      'Genome view',
+      'Peptides',
+      'Peptide Overview',
+    ]);
+    await waitFor(() => expect(document.title).toContain('NEAT1, gene'));
+    expect(described()).toBe(
+      'NEAT1: nuclear paraspeckle assembly transcript 1. Location, transcripts and the peptides they encode.',
+    );
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    fireEvent.click(screen.getByText('Copy ID'));
+    expect(copied.mock.calls).toEqual([['SPENG000001']]);
+    await screen.findByText('The catalogue has no transcripts of this gene.');
+    await screen.findByRole('table', { name: 'Peptides by cancer' });
+  });
+
+  it('is called by its id if it has no name, and while it loads', async () => {
+    openGene({ '/api/gene/geneInfo': { ...gene, geneName: '', description: '' } });
+    expect(document.querySelector('h1')?.textContent).toContain('SPENG000001');
+    expect(document.querySelector('.entry-header')?.textContent).toContain('Loading');
+    await waitFor(() => expect(document.querySelector('.entry-header')?.textContent).not.toContain('Loading'));
+    expect(document.title).toContain('SPENG000001, gene');
+    expect(document.querySelector('h1')?.parentElement?.textContent?.match(/SPENG000001/g)).toHaveLength(1);
+    await screen.findByRole('table', { name: 'Peptides by cancer' });
+  });
+});
+
+describe('the genome view of a gene', () => {
+  it('asks for its track once it has been seen', async () => {
+    const calls = prepareAnswers({ ...answers, [routes.geneTrack.path]: routes.geneTrack.example.response });
+    renderPage(<GenomeCard gene={gene} />);
+    const asked = () => calls.filter(({ path }) => path === routes.geneTrack.path).map(({ input }) => input);
+    expect(asked()).toEqual([]);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    await waitFor(() => expect(asked()).toEqual([{ geneId: 'SPENG000001' }]));
+  });
+});

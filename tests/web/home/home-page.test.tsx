@@ -1,0 +1,312 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Routes, Route, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { BodyMap } from '../../../web/features/home/BodyMap';
+import { cancerBars, CancerBars } from '../../../web/features/home/CancerBars';
+import { FrontSection } from '../../../web/features/home/FrontSection';
+import { HomePage } from '../../../web/features/home/HomePage';
+import { QuickSearch } from '../../../web/features/home/QuickSearch';
+import { SectionImage } from '../../../web/features/home/SectionImage';
+import { WelcomeSection } from '../../../web/features/home/WelcomeSection';
+import { WhenReached } from '../../../web/features/home/WhenReached';
+import { catalogue } from '../support/catalogue';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { renderPage, textsOf } from '../support/render-page';
+
+const figures: NonNullable<CatalogueFile['cancerFigures']> = [
+  { cancer: 'Skin cancer', peptides: 1_200, tumorSpecificPeptides: 30, immunogenicPeptides: 4 },
+  { cancer: 'Breast cancer', peptides: 5_000, tumorSpecificPeptides: 60, immunogenicPeptides: 7 },
+];
+
+/** Observers of what is in view, which the test informs. */
+const observers: { callback: IntersectionObserverCallback; options: IntersectionObserverInit; left: boolean }[] = [];
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #own;
+      constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+        this.#own = { callback, options, left: false };
+        observers.push(this.#own);
+      }
+      observe = () => undefined;
+      disconnect = () => void (this.#own.left = true);
+    },
+  );
+  prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
+});
+afterEach(() => void observers.splice(0));
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="address">{pathname + search}</p>;
+}
+const address = () => screen.getByTestId('address').textContent;
+const loaded = () => waitFor(() => expect(screen.queryByText(/^HOTAIR/)).not.toBeNull());
+
+describe('the quick search', () => {
+  const open = () => {
+    renderPage(
+      <>
+        <Routes>
+          <Route path="/" element={<QuickSearch />} />
+          <Route path="*" element={null} />
+        </Routes>
+        <Address />
+      </>,
+    );
+  };
+  const box = (name = 'Peptide ID') => screen.getByLabelText<HTMLInputElement>(name);
+  const button = () => screen.getByRole('button', { name: 'Search' });
+  const examples = () => document.querySelector('.quick-examples')?.textContent;
+  const chooseType = (value: string) => fireEvent.change(screen.getByLabelText('Search by'), { target: { value } });
+
+  it('HOME-10 begins with Peptide ID and shows its example, and examples below', async () => {
+    open();
+    expect(examples()).toBe('');
+    await loaded();
+    expect(box().placeholder).toBe('SPENP000001,SPENP000002');
+    expect(textsOf([...document.querySelectorAll('option')])).toEqual([
+      'Peptide ID',
+      'Transcript ID',
+      'Gene ID',
+      'RNAcentral ID',
+      'Gene Name',
+      'Cancer',
+      'Tissue',
+    ]);
+    expect(examples()).toBe('Try HOTAIR, MEG3Breast cancer or search by sequence, or match your own peptides');
+    const links = [...document.querySelectorAll('.quick-examples a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/search?type=geneName&value=HOTAIR%2CMEG3',
+      '/search?type=cancer&value=Breast+cancer',
+      '/blast',
+      '/match',
+    ]);
+    expect(screen.getByLabelText('Quick search').localName).toBe('search');
+  });
+
+  it('HOME-23 searches for what is typed, without waiting', () => {
+    open();
+    fireEvent.change(box(), { target: { value: ' SPENP000009 ' } });
+    fireEvent.click(button());
+    expect(address()).toBe('/search?type=peptideId&value=SPENP000009');
+  });
+
+  it('HOME-25 waits for the example when nothing is typed, unless something is', async () => {
+    open();
+    expect(button().getAttribute('aria-busy')).toBe('false');
+    fireEvent.click(button());
+    expect([button().getAttribute('aria-busy'), document.querySelector('output')?.textContent]).toEqual([
+      'true',
+      'Loading the example',
+    ]);
+    await waitFor(() => expect(address()).toBe('/search?type=peptideId&value=SPENP000001%2CSPENP000002'));
+    cleanup();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    open();
+    fireEvent.click(button());
+    fireEvent.change(box(), { target: { value: 'S' } });
+    expect(button().getAttribute('aria-busy')).toBe('false');
+    expect(address()).toBe('/');
+  });
+
+  it('HOME-24 empties its field when another type is chosen, and shows the example of that', async () => {
+    open();
+    await loaded();
+    fireEvent.change(box(), { target: { value: 'x' } });
+    chooseType('geneId');
+    expect([box('Gene ID').value, box('Gene ID').placeholder]).toEqual(['', 'SPENG000001,SPENG000002']);
+    fireEvent.click(button());
+    await waitFor(() => expect(address()).toBe('/search?type=geneId&value=SPENG000001%2CSPENG000002'));
+  });
+
+  it('HOME-26 offers cancers and tissues as a list', async () => {
+    open();
+    await loaded();
+    chooseType('cancer');
+    expect(box('Cancer').readOnly || box('Cancer').getAttribute('role') === 'combobox').toBe(true);
+    const list = await screen.findByRole('combobox', { name: 'Cancer' });
+    fireEvent.click(list);
+    expect(textsOf(await screen.findAllByRole('option', { hidden: false }))).toEqual(
+      expect.arrayContaining(['Breast cancer', 'Skin cancer']),
+    );
+    expect(examples()).toMatch(/^Try HOTAIR/);
+  });
+
+  it('FIND-09 offers what fits better than the chosen type', async () => {
+    open();
+    await loaded();
+    fireEvent.change(box(), { target: { value: 'SPENT000001' } });
+    await waitFor(() => expect(examples()).toBe('Search by Transcript ID for SPENT000001'));
+    expect(document.querySelector('.quick-examples a')?.getAttribute('href')).toBe(
+      '/search?type=transcriptId&value=SPENT000001',
+    );
+    fireEvent.change(box(), { target: { value: 'SPENP000001' } });
+    await waitFor(() => expect(examples()).toMatch(/^Try HOTAIR/));
+  });
+});
+
+describe('the sections of Home', () => {
+  it('state what the release holds', async () => {
+    renderPage(<FrontSection />);
+    const list = document.querySelector('.front-figures');
+    expect([list?.getAttribute('aria-label'), list?.textContent]).toEqual(['Current release', '']);
+    await loaded();
+    expect(textsOf([...document.querySelectorAll('.front-figures > div')])).toEqual([
+      'peptides8',
+      'cancer types2',
+      'patient samples6',
+    ]);
+    expect(document.querySelector('h1')?.textContent).toBe(
+      'Small peptides encoded by non-coding RNAs, found in patient tumors',
+    );
+  });
+
+  it.each([false, true])(
+    'HOME-04 compare the published figures with a release, synthetic or not: %s',
+    async (synthetic) => {
+      prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': { ...releaseFile, synthetic } });
+      renderPage(<WelcomeSection />);
+      const cells = () => [...document.querySelectorAll('tr')].map(({ children }) => textsOf([...children]));
+      expect(cells()[1]).toEqual(['Peptides', '29,526', '…']);
+      await waitFor(() => expect(cells()[1]?.[2]).toBe('8'));
+      await waitFor(() =>
+        expect(cells()[0]).toEqual([
+          'Figure',
+          'Published (2022)',
+          `This release${synthetic ? ' (demonstration)' : ''}`,
+        ]),
+      );
+      expect(cells().slice(1)).toEqual([
+        ['Peptides', '29,526', '8'],
+        ['Cancer types', '15', '2'],
+        ['Tumor-specific peptides', '8,060', '1'],
+        ['Peptides with potential immunogenicity', '4,497', '2'],
+        ['Peptides with experimental evidence', '22,060', '3'],
+        ['Patient samples', '1,726', '6'],
+      ]);
+      expect(document.querySelector('.home-lead')?.textContent).toContain(
+        'more than 29,000 peptides encoded by non-coding RNAs in 15 cancer types and more than 1,700 patient samples, including 8,060 tumor-specific peptides and 4,497 peptides with potential immunogenicity.',
+      );
+    },
+  );
+
+  it('HOME-01 have a menu that marks the one in the middle of the window, until the page is left', () => {
+    const { unmount } = renderPage(<HomePage />);
+    const menu = within(screen.getByLabelText('Sections'));
+    const links = menu.getAllByRole('link');
+    expect(links.map((link) => [link.getAttribute('href'), link.title, link.getAttribute('aria-current')])).toEqual([
+      ['#home', 'Home', 'true'],
+      ['#welcome', 'Welcome', null],
+      ['#description', 'Description', null],
+      ['#overview', 'Overview', null],
+    ]);
+    const observer = observers.find(({ options }) => options.rootMargin !== undefined);
+    expect(observer?.options.rootMargin).toBe('-50% 0px -50% 0px');
+    const see = (id: string, isIntersecting: boolean) =>
+      act(() =>
+        observer?.callback(
+          [{ target: { id }, isIntersecting } as unknown as IntersectionObserverEntry],
+          {} as IntersectionObserver,
+        ),
+      );
+    see('description', true);
+    see('overview', false);
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, 'true', null]);
+    expect([...document.querySelectorAll('section')].map(({ id }) => id)).toEqual([
+      'home',
+      'welcome',
+      'description',
+      'overview',
+    ]);
+    unmount();
+    expect(observer?.left).toBe(true);
+  });
+
+  it('fetch a drawing and what is late when they are reached', () => {
+    renderPage(
+      <>
+        <SectionImage src="/drawing.svg" width={4} height={3} className="own" />
+        <WhenReached className="late">
+          <p>content</p>
+        </WhenReached>
+      </>,
+    );
+    const image = document.querySelector('img');
+    expect([image?.className, image?.getAttribute('alt'), image?.width, image?.height]).toEqual([
+      'section-image own',
+      '',
+      4,
+      3,
+    ]);
+    expect(decodeURIComponent(image?.src ?? '')).toContain('viewBox="0 0 4 3"');
+    expect(screen.queryByText('content')).toBeNull();
+    expect(observers.map(({ options }) => options.threshold)).toEqual([0.05, 0.05]);
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect([image?.getAttribute('src'), screen.queryByText('content')?.parentElement?.className]).toEqual([
+      '/drawing.svg',
+      'late',
+    ]);
+  });
+});
+
+describe('the cancers of Home', () => {
+  it('are beside the body, each leading to its peptides, and only those of the release', () => {
+    renderPage(<BodyMap catalogue={{ ...catalogue, cancerFigures: figures }} />);
+    expect(screen.getByLabelText('Cancer types on the body').localName).toBe('nav');
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Breast cancer5,000 peptides', '/browse?cancer=Breast+cancer&tissue=Breast'],
+      ['Skin cancer1,200 peptides', '/browse?cancer=Skin+cancer&tissue=Skin'],
+    ]);
+    const [name] = [...document.querySelectorAll<HTMLElement>('.organ-name')];
+    expect([name?.style.top, name?.style.right, name?.style.textAlign]).toEqual([
+      '33.75%',
+      `${(588 / 760) * 100}%`,
+      'right',
+    ]);
+    const [svg] = [...document.querySelectorAll('a svg')];
+    expect([svg?.getAttribute('viewBox'), svg?.getAttribute('aria-hidden')]).toEqual(['-120 0 760 640', 'true']);
+    const [area, dot] = [...(svg?.querySelectorAll('circle') ?? [])];
+    expect(['cx', 'cy', 'r'].map((each) => area?.getAttribute(each))).toEqual(['204', '300', '8']);
+    // On the edge of the organ, 8 px from its centre towards the bend of the line.
+    expect(svg?.querySelector('path')?.getAttribute('d')).toBe('M60 216H92L197.6 295.2');
+    expect(['cx', 'cy', 'r'].map((each) => dot?.getAttribute(each))).toEqual(['197.6', '295.2', '3']);
+  });
+
+  it('are mirrored on the right side, and have no number where the release has none', () => {
+    const [skin] = catalogue.cancers.slice(1);
+    if (skin === undefined) throw new Error('no cancer');
+    renderPage(<BodyMap catalogue={{ ...catalogue, cancers: [{ ...skin, name: 'Lung cancer' }] }} />);
+    const name = document.querySelector<HTMLElement>('.organ-name');
+    expect([name?.textContent, name?.style.left, name?.style.textAlign]).toEqual([
+      'Lung cancer',
+      `${(588 / 760) * 100}%`,
+      'left',
+    ]);
+    expect(document.querySelector('path')?.getAttribute('d')).toMatch(/^M460 176H428L/);
+  });
+
+  it('are bars, the longest first, with their values as a table', async () => {
+    expect(cancerBars(figures)).toMatchObject({
+      whole: 'Peptides',
+      within: [{ name: 'Tumor-specific' }, { name: 'Immunogenic' }],
+      rows: [
+        { name: 'Breast cancer', whole: 5_000, counts: [60, 7] },
+        { name: 'Skin cancer', whole: 1_200, counts: [30, 4] },
+      ],
+    });
+    renderPage(<CancerBars figures={figures} catalogue={catalogue} />);
+    expect(document.querySelector('.chart-title')?.textContent).toBe('Peptides by cancer type n = 8');
+    expect(document.querySelector('.chart-remark')?.textContent).toBe(
+      'Tumor-specific peptides can be immunogenic, too. Select a bar to browse its peptides.',
+    );
+    expect([...document.querySelectorAll('table tr')].map(({ children }) => textsOf([...children]))).toEqual([
+      ['Cancer', 'Peptides', 'Tumor-specific', 'Immunogenic'],
+      ['Breast cancer', '5,000', '60', '7'],
+      ['Skin cancer', '1,200', '30', '4'],
+    ]);
+  });
+});

@@ -1,0 +1,177 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { routes } from '#domain/api/routes';
+import { InputCard } from '../../../web/features/match/InputCard';
+import { noQuestion, type MatchQuestion } from '../../../web/features/match/question';
+import type { AskedList } from '../../../web/features/match/useMatchRun';
+import { catalogue } from '../support/catalogue';
+import { prepareAnswers } from '../support/prepared-answers';
+import { renderPage, textsOf } from '../support/render-page';
+import { chooseOffer, chosenIn, offersOf } from '../support/select';
+
+const [row] = routes.listByPeptideIds.example.response;
+
+function show(question: MatchQuestion = noQuestion, running = false): AskedList[] {
+  prepareAnswers({
+    '/static/catalogue.json': catalogue,
+    '/api/search/listByPeptideIds': [
+      { ...row, sequence: 'AVLTELLGK' },
+      { ...row, sequence: 'PEPTIDEK' },
+    ],
+  });
+  const asked: AskedList[] = [];
+  renderPage(<InputCard question={question} running={running} onSubmit={(list) => asked.push(list)} />);
+  return asked;
+}
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste peptide sequences or the table of a search engine');
+const enter = (text: string) => fireEvent.change(box(), { target: { value: text } });
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Match$/ });
+const said = () => document.querySelector('.match-reading [aria-live="polite"]')?.textContent;
+const radios = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+const choose = async (name: string, content: string) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (input === null) throw new Error('no input for files');
+  await userEvent.upload(input, new File([content], name));
+};
+
+describe('the input of Match', () => {
+  it('MATCH-02 MATCH-03 says how many sequences it reads of how many entries, and asks for them', () => {
+    const asked = show();
+    expect([submit().disabled, said(), box().placeholder]).toEqual([
+      true,
+      '',
+      'A sequence per line, FASTA, or separated by commas, tabs or spaces',
+    ]);
+    enter('PEPTIDEK\nK.PEPTIDEK[+15.995].R\nACDEFGHIK');
+    expect(said()).toBe('2 different sequences, from 3 entries. Modifications were taken off 1 entry.');
+    expect(submit().disabled).toBe(false);
+    fireEvent.click(submit());
+    expect(asked).toMatchObject([{ list: { sequences: 2 }, mode: 'equal', equateIL: true }]);
+    enter('PEPTIDEK');
+    expect(said()).toBe('1 different sequence, from 1 entry.');
+    enter(' \n ');
+    expect([said(), submit().disabled]).toEqual(['', true]);
+    fireEvent.submit(document.querySelector('form') ?? document.body);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('MATCH-04 asks for equality, fragments or parts of longer sequences, with I and L equal or not', () => {
+    const asked = show();
+    const group = screen.getByRole('radiogroup', { name: 'What counts as a match' });
+    expect(textsOf([...group.querySelectorAll('label')])).toEqual([
+      'Equal the catalogue has the same sequence',
+      'Mine within a catalogue peptide for fragments of at least 6 residues',
+      'A catalogue peptide within mine for longer peptides and proteins',
+    ]);
+    expect(radios()).toEqual([true, false, false]);
+    const equate = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I and L count as equal/ });
+    expect([equate.checked, equate.closest('label')?.textContent]).toEqual([
+      true,
+      'I and L count as equal they have the same mass',
+    ]);
+    enter('PEPTIDEK');
+    for (const name of [/^Mine within/, /^A catalogue peptide within/, /^Equal/]) {
+      fireEvent.click(screen.getByRole('radio', { name }));
+      fireEvent.click(submit());
+    }
+    fireEvent.click(equate);
+    fireEvent.click(submit());
+    expect(asked.map(({ mode, equateIL }) => [mode, equateIL])).toEqual([
+      ['within', true],
+      ['contains', true],
+      ['equal', true],
+      ['equal', false],
+    ]);
+  });
+
+  it('MATCH-02 lists with their lines the entries that are no peptides', () => {
+    show();
+    enter('PEPTIDEK\nPEP1\nACDEFGHIK');
+    expect(document.querySelector('summary')?.textContent).toBe('1 entry is not a peptide and is left out');
+    expect(document.querySelector('.match-problems li')?.textContent).toMatch(/^Line 2: PEP1 ./);
+    enter('PEPTIDEK\nPEP1\nPEP2');
+    expect(document.querySelector('summary')?.textContent).toBe('2 entries are not peptides and are left out');
+    expect(document.querySelector('.match-problems .fine-print')).toBeNull();
+    enter(`PEPTIDEK\n${Array.from({ length: 1_500 }, (_, index) => `PEP${index}`).join('\n')}`);
+    const listed = document.querySelectorAll('.match-problems li').length;
+    expect(listed).toBeLessThan(1_500);
+    expect(document.querySelector('.match-problems .fine-print')?.textContent).toBe(
+      `The first ${listed.toLocaleString('en-US')} are listed.`,
+    );
+  });
+
+  it('MATCH-02 asks which column of a table has the sequences, and reads it', () => {
+    const asked = show();
+    enter('id,what,score,own\n1,PEPTIDEK,9,ACDEFGHIK\n2,ELVISLIVESK,8,LLLLLLLK\n');
+    expect(screen.queryByRole('alert')).toBeNull();
+    const label = 'This is a table. Which column has the peptide sequences?';
+    const read = screen.getByRole<HTMLButtonElement>('button', { name: 'Read this column' });
+    expect([submit().disabled, said(), chosenIn(label)]).toEqual([true, '', 'what, such as PEPTIDEK']);
+    expect(offersOf(label)).toEqual([
+      'id, such as 1',
+      'what, such as PEPTIDEK',
+      'score, such as 9',
+      'own, such as ACDEFGHIK',
+    ]);
+    chooseOffer(label, 'own, such as ACDEFGHIK');
+    expect([chosenIn(label), read.disabled]).toEqual(['own, such as ACDEFGHIK', false]);
+    fireEvent.click(read);
+    expect(said()).toBe('2 different sequences in column own of the table, from 2 entries.');
+    fireEvent.click(submit());
+    expect(asked[0]?.list.peptides.map(({ sequence }) => sequence)).toEqual(['ACDEFGHIK', 'LLLLLLLK']);
+  });
+
+  it('MATCH-02 compares a file in place of the text until it is removed', async () => {
+    const asked = show();
+    enter('PEPTIDEK');
+    await choose('mine.txt', 'ACDEFGHIK\nLLLLLLLK');
+    const line = () => document.querySelector('.match-file')?.textContent ?? null;
+    await waitFor(() => expect(line()).not.toBeNull());
+    expect(line()).toBe('mine.txt is compared; the text above is not.Remove the file');
+    await waitFor(() => expect(said()).toBe('2 different sequences, from 2 entries.'));
+    fireEvent.click(submit());
+    expect(asked[0]?.list.peptides.map(({ sequence }) => sequence)).toEqual(['ACDEFGHIK', 'LLLLLLLK']);
+    fireEvent.click(screen.getByText('Remove the file'));
+    await waitFor(() => expect(said()).toContain('1 different'));
+    expect([line(), said()]).toEqual([null, '1 different sequence, from 1 entry.']);
+  });
+
+  it('says that a file cannot be read, and keeps the text', async () => {
+    show();
+    enter('PEPTIDEK');
+    await choose('broken.xlsx', 'PK\u0003\u0004no workbook');
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^broken\.xlsx: ./));
+    expect([document.querySelector('.match-file'), said()]).toEqual([null, '1 different sequence, from 1 entry.']);
+    await choose('fine.txt', 'ACDEFGHIK');
+    await waitFor(() => expect(document.querySelector('.match-file b')?.textContent).toBe('fine.txt'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('MATCH-01 fills in sequences of the catalogue, a modified one and one that it lacks', async () => {
+    show();
+    const example = screen.getByRole<HTMLButtonElement>('button', { name: 'Example' });
+    expect(example.disabled).toBe(true);
+    await waitFor(() => expect(example.disabled).toBe(false));
+    fireEvent.click(example);
+    await waitFor(() => expect(box().value).toBe('AVLTELLGK\nPEPTIDEK\nK.AVLTELLGK[+15.995].R\nSAMPLEPEPTIDEK'));
+    await waitFor(() => expect(example.className).not.toContain('ant-btn-loading'));
+  });
+
+  it('MATCH-01 shows what an address asks', () => {
+    const question = { entries: ['PEPTIDEK', 'ACDEFGHIK'], mode: 'within', equateIL: false } as const;
+    prepareAnswers({ '/static/catalogue.json': catalogue });
+    const card = (asked: MatchQuestion) => <InputCard question={asked} running={false} onSubmit={() => undefined} />;
+    renderPage(card(question));
+    expect([box().value, radios(), screen.getByRole<HTMLInputElement>('checkbox').checked]).toEqual([
+      'PEPTIDEK\nACDEFGHIK',
+      [false, true, false],
+      false,
+    ]);
+  });
+
+  it('MATCH-05 shows that it is running', () => {
+    show({ entries: ['PEPTIDEK'], mode: 'equal', equateIL: true }, true);
+    expect(submit().className).toContain('ant-btn-loading');
+  });
+});

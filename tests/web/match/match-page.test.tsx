@@ -1,0 +1,94 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { routes } from '#domain/api/routes';
+import MatchPage from '../../../web/features/match/MatchPage';
+import { catalogue } from '../support/catalogue';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { renderPage } from '../support/render-page';
+
+const [row] = routes.listByPeptideIds.example.response;
+
+/** The page at an address; sequences that begin with A match. Returns what was asked. */
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  const calls = prepareAnswers({
+    '/static/catalogue.json': catalogue,
+    '/static/release.json': releaseFile,
+    '/api/search/listByPeptideIds': [{ ...row, peptideId: 'P1', sequence: 'ACDEFGHIK' }],
+    '/api/peptide/match': ({ sequences }: { sequences: string[] }) => ({
+      matches: sequences
+        .filter((sequence) => sequence.startsWith('A'))
+        .map((sequence) => ({ sequence, peptideIds: ['P1'], more: false })),
+      orfMatches: [],
+      unmatched: sequences.filter((sequence) => !sequence.startsWith('A')),
+    }),
+  });
+  let navigate: (to: string) => void = () => undefined;
+  function Page() {
+    const go = useNavigate();
+    navigate = (to) => void go(to);
+    return <MatchPage />;
+  }
+  renderPage(<Page />, address);
+  const asked = () => calls.filter(({ path }) => path === '/api/peptide/match').map(({ input }) => input);
+  return { asked, goTo: (to: string) => act(async () => navigate(to)) };
+}
+const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste peptide sequences or the table of a search engine');
+const headline = (text: string) => screen.findByText(text);
+const submit = () => fireEvent.click(screen.getByRole('button', { name: /Match$/ }));
+const noCharts = () =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+
+describe('the page of Match', () => {
+  it('MATCH-01 asks what its address says, and then what a later address says', async () => {
+    noCharts();
+    const { asked, goTo } = open('/match?sequences=ACDEFGHIK,PEPTIDEK&mode=contains&il=different');
+    await headline('1 of 2 sequences matched');
+    expect(asked()).toEqual([{ sequences: ['ACDEFGHIK', 'PEPTIDEK'], mode: 'contains', equateIL: false }]);
+    screen.getByRole('button', { name: 'Copy link' });
+    await goTo('/match?sequences=LLLLLLLK');
+    await headline('0 of 1 sequences matched');
+    expect(box().value).toBe('LLLLLLLK');
+    await goTo('/match');
+    expect([box().value, screen.queryByText(/sequences matched/)]).toEqual(['', null]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('MATCH-01 offers a link to a list of a hundred, and none to a longer one or one with commas', async () => {
+    noCharts();
+    const { asked } = open('/match');
+    const letters = 'CDEFGHIKLM';
+    const list = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, n) => `LLLLLL${letters[Math.floor(n / 100) % 10]}${letters[Math.floor(n / 10) % 10]}${letters[n % 10]}`,
+      );
+    fireEvent.change(box(), { target: { value: list(100).join('\n') } });
+    submit();
+    await headline('0 of 100 sequences matched');
+    expect(screen.queryByText('Copy link')).not.toBeNull();
+    expect(box().value).toBe(list(100).join('\n'));
+    fireEvent.change(box(), { target: { value: list(101).join('\n') } });
+    submit();
+    await headline('0 of 101 sequences matched');
+    expect([screen.queryByText('Copy link'), box().value.length]).toEqual([null, 101 * 9 + 100]);
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('MATCH-05 can be cancelled while it runs', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
+    const progress = screen.getByRole('progressbar', { name: 'Comparing sequences' });
+    expect(progress.getAttribute('aria-valuenow')).toBe('0');
+    fireEvent.click(screen.getByText('Cancel'));
+    await waitFor(() => screen.getByText('Cancelled. Press Match to compare the list again.'));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

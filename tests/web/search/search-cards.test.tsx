@@ -1,0 +1,499 @@
+import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { routes } from '#domain/api/routes';
+import type { Criterion } from '#domain/search/criteria';
+import { noFilters } from '#domain/search/row-filters';
+import { searchPayload } from '#domain/search/search-payload';
+import { checkCriteria } from '#domain/search/validation';
+import { BuilderCard } from '../../../web/features/search/BuilderCard';
+import { CancerChart } from '../../../web/features/search/CancerChart';
+import { ResultCard } from '../../../web/features/search/ResultCard';
+import { SearchedFor, SearchEmpty } from '../../../web/features/search/SearchedFor';
+import SearchPage from '../../../web/features/search/SearchPage';
+import { initialSearchState, type SearchAction, type SearchState } from '../../../web/features/search/search-state';
+import { StatisticsCard } from '../../../web/features/search/StatisticsCard';
+import type { SearchResult } from '../../../web/features/search/useSearchResult';
+import { ValuesFound } from '../../../web/features/search/ValuesFound';
+import { catalogue } from '../support/catalogue';
+import { openMenu, recordSavedFiles } from '../support/files';
+import { prepareAnswers, releaseFile } from '../support/prepared-answers';
+import { renderPage, textsOf } from '../support/render-page';
+import { chooseOffer, chosenIn, offersOf } from '../support/select';
+
+const [row] = routes.listByPeptideIds.example.response;
+if (row === undefined) throw new Error('The example of listByPeptideIds has no row');
+const cancer: Criterion = { type: 'cancer', values: ['Breast cancer'] };
+const genes = (...values: string[]): Criterion => ({ type: 'geneName', values: [values.join(',')] });
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  prepareAnswers({ '/static/release.json': releaseFile });
+});
+
+function build(state: Partial<SearchState>): SearchAction[] {
+  const actions: SearchAction[] = [];
+  renderPage(
+    <BuilderCard
+      catalogue={catalogue}
+      state={{ ...initialSearchState, ...state }}
+      dispatch={(action) => actions.push(action)}
+    />,
+  );
+  return actions;
+}
+const describedBy = (element: Element | null) =>
+  document.getElementById(element?.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
+
+describe('the builders of Search', () => {
+  it('SEARCH-06 are offered by group, pressed when they are on the page', () => {
+    const actions = build({ draft: [cancer] });
+    const groups = [...document.querySelectorAll('.builder-group')].map((group) => [
+      group.querySelector('.builder-group-name')?.textContent,
+      ...textsOf([...group.querySelectorAll('button')]),
+    ]);
+    expect(groups).toEqual([
+      ['Sample', 'Cancer', 'Tissue'],
+      ['RNA', 'Gene Name', 'Gene ID', 'Transcript ID', 'RNAcentral ID', 'External ID', 'Location'],
+      ['Peptide', 'Peptide ID', 'Expression Group', 'Immunogenicity', 'Status', 'Simultaneous Expression'],
+      ['Literature', 'PMID'],
+    ]);
+    const chips = [...document.querySelectorAll('.chip')];
+    expect(chips.map((chip) => chip.getAttribute('aria-pressed')).slice(0, 3)).toEqual(['true', 'false', 'false']);
+    chips.slice(0, 2).forEach((chip) => fireEvent.click(chip));
+    expect(actions).toEqual([
+      { type: 'remove', builder: 'cancer' },
+      { type: 'add', builder: 'tissue' },
+    ]);
+    expect(document.querySelector('.card-note')?.textContent).toBe(
+      'Results match all criteria. Choose what to search by:',
+    );
+    expect(document.querySelector('fieldset')?.getAttribute('aria-label')).toBe('Builders');
+  });
+
+  it('SEARCH-19 search and reset, and say when there is nothing to search by', () => {
+    const actions = build({ draft: [cancer] });
+    const message = () => document.querySelector('.builder-actions [role=alert]')?.textContent;
+    expect(message()).toBe('');
+    fireEvent.click(screen.getByText('Search'));
+    fireEvent.click(screen.getByText('Reset'));
+    expect(actions).toEqual([{ type: 'search' }, { type: 'reset' }]);
+    cleanup();
+    build({ check: checkCriteria([]) });
+    expect(message()).not.toBe('');
+    expect(document.querySelector('.builder-rows')).toBeNull();
+  });
+
+  it('of a list offer its values and take several', () => {
+    const actions = build({ draft: [cancer, { type: 'tissue', values: [] }] });
+    expect(offersOf('Cancer')).toEqual(['Breast cancer', 'Skin cancer']);
+    expect(chosenIn('Tissue')).toBe('Please Select Tissue Type');
+    chooseOffer('Cancer', 'Skin cancer');
+    chooseOffer('Tissue', 'Skin');
+    fireEvent.click(screen.getByLabelText('Remove Tissue'));
+    expect(actions).toEqual([
+      { type: 'change', criterion: { type: 'cancer', values: ['Breast cancer', 'Skin cancer'] } },
+      { type: 'change', criterion: { type: 'tissue', values: ['Skin'] } },
+      { type: 'remove', builder: 'tissue' },
+    ]);
+    const [first] = screen.getAllByRole('combobox');
+    expect(describedBy(first ?? null)).toBe('Matches any selected value.');
+  });
+
+  it('of codes take several, of flags one', () => {
+    const actions = build({
+      draft: [
+        { type: 'expression', values: ['1'] },
+        { type: 'immunogenicity', values: ['0'] },
+        { type: 'simultaneous', values: [] },
+      ],
+    });
+    const groups = [...document.querySelectorAll('.ant-checkbox-group, .ant-radio-group')];
+    expect(
+      groups.map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent),
+    ).toEqual(['Expression Group', 'Immunogenicity', 'Simultaneous Expression']);
+    expect(groups.map((group) => textsOf([...group.querySelectorAll('label')]))).toEqual([
+      ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'],
+      ['Immunogenic', 'Non-immunogenic'],
+      [expect.any(String), expect.any(String)],
+    ]);
+    expect([...document.querySelectorAll<HTMLInputElement>('input:checked')].map(({ value }) => value)).toEqual(
+      ['1', '0'].map((value) => expect.stringMatching(value === '1' ? /^(1|on|)$/ : /^0$/) as string),
+    );
+    fireEvent.click(screen.getByLabelText('Upregulated'));
+    fireEvent.click(screen.getByLabelText('Immunogenic'));
+    expect(actions).toEqual([
+      { type: 'change', criterion: { type: 'expression', values: ['1', '2'] } },
+      { type: 'change', criterion: { type: 'immunogenicity', values: ['1'] } },
+    ]);
+  });
+
+  it('SEARCH-15 of a location mark what is wrong and say it', () => {
+    const draft: Criterion[] = [{ type: 'location', values: ['chr1', 'x', '5'] }];
+    const check = checkCriteria(draft);
+    build({ draft, check });
+    const inputs = [...document.querySelectorAll('.place-input input')];
+    expect(inputs.map((input) => [input.getAttribute('aria-label'), input.getAttribute('aria-invalid')])).toEqual([
+      ['Chromosome', null],
+      ['Start', 'true'],
+      ['End', null],
+    ]);
+    const message = 'Please enter a positive number!!!';
+    expect(inputs.map(describedBy)).toEqual([message, message, message]);
+    expect(screen.getByText(message).getAttribute('role')).toBe('alert');
+    cleanup();
+    build({ draft: [cancer], check });
+    expect(document.querySelectorAll('.builder-row [role=alert]')).toHaveLength(0);
+  });
+
+  it('SEARCH-15 of a location take a chromosome or a pasted location', () => {
+    const actions = build({ draft: [{ type: 'location', values: ['chr1', '7', '9'] }] });
+    const start = screen.getByLabelText('Start');
+    expect([start.getAttribute('inputmode'), start.getAttribute('placeholder')]).toEqual(['numeric', 'Start']);
+    expect(offersOf('Chromosome')).toEqual(['chr1', 'chr2']);
+    chooseOffer('Chromosome', 'chr2');
+    const paste = (text: string) => {
+      const event = createEvent.paste(start, { clipboardData: { getData: () => text } });
+      fireEvent(start, event);
+      return event.defaultPrevented;
+    };
+    expect([paste('chrX:1,000-2,000'), paste('17')]).toEqual([true, false]);
+    expect(actions).toEqual([
+      { type: 'change', criterion: { type: 'location', values: ['chr2', '7', '9'] } },
+      { type: 'change', criterion: { type: 'location', values: ['chrX', '1000', '2000'] } },
+    ]);
+  });
+
+  it('take the focus when they are added, and not when an address fills them', () => {
+    build({ draft: [{ type: 'geneName', values: [] }] });
+    expect(document.activeElement?.getAttribute('placeholder')).toBe('HOTAIR, MEG3');
+    cleanup();
+    build({ draft: [genes('MEG3')] });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('of texts say that there are too many values, in place of the hint', () => {
+    const draft = [genes(...Array.from({ length: 1_500 }, (_, index) => `G${index}`)), cancer];
+    const check = checkCriteria(draft);
+    build({ draft, check });
+    const message = check.tooMany[0]?.message ?? 'none';
+    const field = screen.getByPlaceholderText('HOTAIR, MEG3');
+    expect([field.getAttribute('aria-invalid'), describedBy(field)]).toEqual(['true', message]);
+    expect(screen.getByText(message).getAttribute('role')).toBe('alert');
+    expect(document.querySelectorAll('.builder-hint:not(output)')).toHaveLength(1);
+  });
+});
+
+describe('the values of a builder', () => {
+  const field = () => screen.getByPlaceholderText<HTMLInputElement>('HOTAIR, MEG3');
+  const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]');
+  const choose = async (name: string, content: BlobPart) => {
+    const input = fileInput();
+    if (input === null) throw new Error('no input for files');
+    await userEvent.upload(input, new File([content], name), { applyAccept: false });
+  };
+  const count = () => document.querySelector('output.builder-hint')?.textContent;
+  const area = () => document.querySelector('.list-input') ?? document.body;
+
+  it('are counted from two on, typed, and cleared', () => {
+    const actions = build({ draft: [genes('MEG3')] });
+    expect([field().value, count(), field().getAttribute('aria-invalid')]).toEqual(['MEG3', '', 'false']);
+    fireEvent.change(field(), { target: { value: 'NEAT1' } });
+    fireEvent.click(screen.getByLabelText('Clear Gene Name'));
+    expect(actions).toEqual([
+      { type: 'change', criterion: { type: 'geneName', values: ['NEAT1'] } },
+      { type: 'change', criterion: { type: 'geneName', values: [''] } },
+    ]);
+    cleanup();
+    build({ draft: [genes('MEG3', 'NEAT1')] });
+    expect(count()).toBe('2 values');
+  });
+
+  it('of a file are added to those that are there, each once', async () => {
+    const actions = build({ draft: [genes('MEG3')] });
+    expect(fileInput()?.accept).toBe('.txt,.csv,.tsv,.xlsx,text/plain,text/csv,text/tab-separated-values');
+    expect(document.querySelector('label.button')?.textContent).toBe(' From a file');
+    await choose('genes.csv', 'Gene Name\nNEAT1\nMEG3\n');
+    await waitFor(() => expect(actions).toHaveLength(1));
+    expect(actions).toEqual([{ type: 'change', criterion: { type: 'geneName', values: ['MEG3,NEAT1'] } }]);
+    expect(fileInput()?.value).toBe('');
+  });
+
+  it.each([
+    ['empty.txt', '\n', 'empty.txt has no values.'],
+    ['picture.txt', '\u0000\u0001', 'picture.txt is not a text file.'],
+    ['large.txt', 'a'.repeat(5_000_001), 'large.txt is larger than 5 MB.'],
+    ['broken.xlsx', 'PK\u0003\u0004no workbook', /^broken\.xlsx: This workbook cannot be read/],
+    ['picture.png', 'PK\u0003\u0004no workbook', 'picture.png is not a text file.'],
+  ])('cannot be read from %s', async (name, content, message) => {
+    const actions = build({ draft: [genes('MEG3')] });
+    await choose(name, content);
+    const alert = await waitFor(() => {
+      const found = document.querySelector('.list-input [role=alert]');
+      if (found === null) throw new Error('no message yet');
+      return found;
+    });
+    expect(alert.textContent).toMatch(message);
+    fireEvent.change(field(), { target: { value: 'x' } });
+    expect([document.querySelector('.list-input [role=alert]'), actions.length]).toEqual([null, 1]);
+  });
+
+  it('are taken from a file that is dropped, and from nothing else', async () => {
+    const actions = build({ draft: [genes('MEG3')] });
+    fireEvent.dragOver(area(), { dataTransfer: { types: ['text/plain'] } });
+    expect(area().className).toBe('list-input');
+    const over = createEvent.dragOver(area(), { dataTransfer: { types: ['Files'] } });
+    fireEvent(area(), over);
+    expect([over.defaultPrevented, area().className]).toEqual([true, 'list-input drop-here']);
+    fireEvent.dragLeave(area());
+    expect(area().className).toBe('list-input');
+    const text = createEvent.drop(area(), { dataTransfer: { files: [] } });
+    fireEvent(area(), text);
+    fireEvent.dragEnter(area(), { dataTransfer: { types: ['Files'] } });
+    const drop = createEvent.drop(area(), { dataTransfer: { files: [new File(['NEAT1'], 'a.txt')] } });
+    fireEvent(area(), drop);
+    expect([text.defaultPrevented, drop.defaultPrevented, area().className]).toEqual([false, true, 'list-input']);
+    await waitFor(() => expect(actions).toHaveLength(1));
+    expect(actions[0]).toMatchObject({ criterion: { values: ['MEG3,NEAT1'] } });
+  });
+});
+
+describe('the criteria of a result', () => {
+  it('are named with four values each', () => {
+    renderPage(<SearchedFor criteria={[genes('A', 'B', 'C', 'D'), { type: 'geneId', values: ['1,2,3,4,5,6'] }]} />);
+    expect(document.querySelector('.searched-for')?.textContent).toBe(
+      'Searched forGene NameA or B or C or DandGene ID1 or 2 or 3 or 4 or 2 more',
+    );
+    expect(document.querySelectorAll('.searched-and')).toHaveLength(1);
+  });
+
+  it('without a match offer to clear the filters if there are any, otherwise other ways', () => {
+    const actions: SearchAction[] = [];
+    const show = (state: Partial<SearchState>) =>
+      renderPage(
+        <SearchEmpty state={{ ...initialSearchState, ...state }} dispatch={(action) => actions.push(action)} />,
+      );
+    show({ run: [cancer, genes('MEG3')], filters: { ...noFilters, validation: 1 } });
+    screen.getByText('No peptides that match Cancer: Breast cancer and Gene Name: MEG3 pass these filters.');
+    fireEvent.click(screen.getByText('Clear the filters'));
+    expect(actions).toEqual([{ type: 'filters', filters: noFilters }]);
+    expect(screen.queryByText(/^Search without/)).toBeNull();
+    cleanup();
+    show({ run: [cancer] });
+    screen.getByText('No peptides match Cancer: Breast cancer.');
+    expect(screen.getByRole('link', { name: 'Browse' }).getAttribute('href')).toBe('/browse');
+    expect(document.querySelector('.empty-state p + div p')?.textContent).toBe(
+      'Names and IDs must match exactly. Check the spelling, try another name, or explore the peptides on Browse.',
+    );
+  });
+});
+
+describe('the result card of Search', () => {
+  const result: SearchResult = {
+    statistics: undefined,
+    cancers: undefined,
+    unknown: undefined,
+    rows: [row],
+    total: 1,
+    pageNum: 1,
+    loading: false,
+    sortable: 'rows',
+    counts: undefined,
+    payload: searchPayload([cancer]),
+  };
+  const show = (over: Partial<SearchResult> = {}, state: Partial<SearchState> = {}) => {
+    const actions: SearchAction[] = [];
+    const calls = prepareAnswers({
+      '/static/release.json': releaseFile,
+      '/api/export/rows': { rows: [row], total: 1, cursor: null },
+    });
+    renderPage(
+      <ResultCard
+        catalogue={catalogue}
+        state={{ ...initialSearchState, run: [cancer], ...state }}
+        result={{ ...result, ...over }}
+        dispatch={(action) => actions.push(action)}
+      />,
+    );
+    return { actions, calls };
+  };
+  const sortable = () =>
+    [...document.querySelectorAll('th')]
+      .filter((title) => title.querySelector('.ant-table-column-sorter'))
+      .map(({ textContent }) => textContent);
+  const hint = () => document.querySelector('.fine-print')?.textContent ?? null;
+
+  it('offers examples before the first search', () => {
+    const { actions } = show({}, { run: [] });
+    screen.getByText('Matching peptides will be listed here. Try an example:');
+    const examples = [...document.querySelectorAll('.next-steps button')];
+    expect(textsOf(examples)).toEqual([
+      'Peptides encoded by HOTAIR',
+      'Tumor-specific, immunogenic, breast cancer',
+      'All peptides on chr1',
+    ]);
+    examples.forEach((example) => fireEvent.click(example));
+    expect(actions).toEqual([
+      { type: 'run', criteria: [{ type: 'geneName', values: ['HOTAIR'] }] },
+      {
+        type: 'run',
+        criteria: [
+          { type: 'cancer', values: ['Breast cancer'] },
+          { type: 'expression', values: ['1'] },
+          { type: 'immunogenicity', values: ['1'] },
+        ],
+      },
+      { type: 'run', criteria: [{ type: 'location', values: ['chr1', '1', '248956422'] }] },
+    ]);
+    expect(screen.queryByText('Copy link')).toBeNull();
+  });
+
+  it('can be sorted by every column, by the peptide alone, or not at all, and says which', () => {
+    const { actions } = show({ total: 2_000 });
+    expect([sortable().length > 5, hint()]).toEqual([true, null]);
+    fireEvent.click(screen.getByRole('columnheader', { name: 'Cancer' }));
+    expect(actions).toEqual([{ type: 'sort', sort: { column: 'cancer', order: 'ascend' } }]);
+    cleanup();
+    show({ total: 2_001, sortable: 'ids' }, { sort: { column: 'peptideId', order: 'descend' } });
+    expect(sortable()).toEqual(['Peptide ID']);
+    expect(document.querySelector('[aria-sort]')?.getAttribute('aria-sort')).toBe('descending');
+    expect(hint()).toMatch(
+      /^Results of up to 2,000 peptides can be sorted by any column; this one can be sorted by Peptide ID only\. Add filters or criteria to narrow it down, or export the full result\.$/,
+    );
+    cleanup();
+    show({ total: 1_234_567, sortable: 'nothing' }, { sort: { column: 'cancer', order: 'descend' } });
+    expect([sortable(), document.querySelector('[aria-sort]')]).toEqual([[], null]);
+    expect(hint()).toContain('this one is listed by Peptide ID. ');
+  });
+
+  it('exports the whole filtered result', async () => {
+    const saved = recordSavedFiles();
+    const { calls } = show();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
+    const [tsv] = await openMenu('Export');
+    fireEvent.click(tsv ?? document.body);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^SPENCER_search_r-1_\d{4}-\d\d-\d\d\.tsv$/);
+    const input = calls.find(({ path }) => path === '/api/export/rows')?.input;
+    expect(input).toMatchObject({ source: 'search', query: { cancer: ['Breast cancer'] } });
+    expect(JSON.stringify(input)).not.toContain('searchTables');
+  });
+
+  it('turns pages', () => {
+    const { actions } = show({ total: 57 });
+    fireEvent.click(within(screen.getByLabelText('Search result, pages, below the table')).getByLabelText('Page 2'));
+    expect(actions).toEqual([{ type: 'page', pageNum: 2 }]);
+  });
+});
+
+describe('the statistics of Search', () => {
+  const show = (state: Partial<SearchState>, result: Pick<SearchResult, 'statistics' | 'cancers'>) =>
+    renderPage(
+      <StatisticsCard
+        catalogue={catalogue}
+        state={{ ...initialSearchState, run: [cancer], ...state }}
+        result={result}
+        dispatch={() => undefined}
+      />,
+    );
+
+  it('say where charts will be, wait for their answer, and say what was not found', () => {
+    show({ run: [] }, { statistics: undefined, cancers: undefined });
+    screen.getByText('Charts of expression groups will appear here after a search.');
+    cleanup();
+    show({}, { statistics: undefined, cancers: undefined });
+    expect(document.querySelector('.skeleton')).not.toBeNull();
+    cleanup();
+    show({}, { statistics: { expression: [], imExpression: [] }, cancers: [] });
+    expect(textsOf([...document.querySelectorAll('.chart-body .fine-print')])).toEqual([
+      'No peptides were found.',
+      'No immunogenic peptides were found.',
+      'No cancer has peptides of this search.',
+    ]);
+    expect(textsOf([...document.querySelectorAll('.chart-title')])).toEqual([
+      'Expression groups n = 0',
+      'Immunogenic peptides by expression group n = 0',
+      'Peptides by cancer n = 0',
+    ]);
+  });
+
+  it('FACET-05 say that a bar filters, where the release can be filtered so', () => {
+    const cancers = [{ cancer: 'Lung cancer', expression: [1, 2, 0, 1], immunogenic: 2, validated: 0 }];
+    const chart = (onChoose: (() => void) | null) =>
+      renderPage(<CancerChart cancers={cancers} chosen={[]} note="n = 4" onChoose={onChoose} />);
+    chart(() => undefined);
+    screen.getByText('Click a bar to filter the result by its cancer.');
+    cleanup();
+    chart(null);
+    expect(screen.queryByText(/^Click a bar/)).toBeNull();
+  });
+});
+
+describe('the values of a search that were found', () => {
+  const show = (run: Criterion[], unknown: SearchResult['unknown']) => {
+    const actions: SearchAction[] = [];
+    renderPage(
+      <ValuesFound catalogue={catalogue} run={run} unknown={unknown} onRun={(action) => actions.push(action)} />,
+    );
+    return actions;
+  };
+  const outputs = () => [...document.querySelectorAll('output')].map(({ textContent }) => textContent);
+
+  it('are counted for lists, and for a single value only if it is missing', () => {
+    prepareAnswers({ '/static/catalogue.json': catalogue });
+    show([genes('A', 'B'), { type: 'geneId', values: ['X'] }, cancer], []);
+    expect(outputs()).toEqual(['Gene Name: 2 of 2 found']);
+    expect(screen.getByRole('region', { name: 'Gene Name: values found' })).toBeDefined();
+    cleanup();
+    show([{ type: 'geneId', values: ['X'] }], [{ field: 'geneId', values: ['X'] }]);
+    expect(outputs()).toEqual(['Gene ID: 0 of 1 found']);
+    cleanup();
+    show([genes('A', 'B')], undefined);
+    expect(outputs()).toEqual([]);
+  });
+
+  it('leave twenty missing ones named, all copied', () => {
+    prepareAnswers({ '/static/catalogue.json': catalogue });
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const missing = (count: number) => Array.from({ length: count }, (_, index) => `odd-${index}`);
+    const listed = () => textsOf([...document.querySelectorAll('.unknown-values li')]);
+    show([genes(...missing(20))], [{ field: 'geneName', values: missing(20) }]);
+    expect(listed()).toEqual(missing(20));
+    cleanup();
+    show([genes(...missing(22))], [{ field: 'geneName', values: missing(22) }]);
+    expect(listed().slice(19)).toEqual(['odd-19', 'and 2 more']);
+    expect(document.querySelector('.unknown-values ul')?.getAttribute('aria-label')).toBe('Gene Name not found');
+    fireEvent.click(screen.getByText('Copy'));
+    expect(copied.mock.calls).toEqual([[missing(22).join('\n')]]);
+  });
+
+  it('lead to a search for what they look like', () => {
+    prepareAnswers({ '/static/catalogue.json': catalogue });
+    show([genes('SPENT000001', 'NEAT1')], [{ field: 'geneName', values: ['SPENT000001'] }]);
+    const links = [...document.querySelectorAll('.near-names a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Search by Transcript ID for SPENT000001', '/search?type=transcriptId&value=SPENT000001'],
+    ]);
+    cleanup();
+    show([{ type: 'transcriptId', values: ['SPENT999999'] }], [{ field: 'transcriptId', values: ['SPENT999999'] }]);
+    expect(document.querySelector('.near-names a')).toBeNull();
+  });
+});
+
+describe('the page of Search', () => {
+  it('has its cards, empty, until the catalogue is read', async () => {
+    prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
+    renderPage(<SearchPage />);
+    const titles = ['Search builder', 'Statistical graph', 'Search Result'];
+    expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(titles);
+    expect(document.querySelectorAll('.skeleton')).toHaveLength(3);
+    await screen.findByText('Matching peptides will be listed here. Try an example:');
+    expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(titles);
+  });
+});
