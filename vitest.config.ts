@@ -16,14 +16,14 @@ const changing = ['batch-read', 'drawing-thread', 'kill', 'loader-run', 'publish
 const sharingFolders = [
   ['domain', 'oracle', 'web', 'blast-container', 'data-loader', 'infra/preflight', 'infra/publish'],
   ['functions/blast', 'functions/catalogue', 'functions/jobs', 'functions/platform', 'functions/query'],
-  ['functions/search', 'local/assembly', 'local/build', 'local/cdn', 'local/gateway'],
+  ['functions/match', 'functions/search', 'local/assembly', 'local/build', 'local/cdn', 'local/gateway'],
 ].flat();
 const sharing = [
   ...sharingFolders.map((folder) => `tests/${folder}/**/!(${changing.join('|')}).test.ts`),
   'tests/infra/*.test.ts',
   'tests/functions/{bundle,read-units}.test.ts',
-  'tests/local/{package-lock,whole-objects}.test.ts',
-  'tests/local/workflow/{expiry,journal,offered-tasks,task-processes,warm-workers}.test.ts',
+  'tests/local/{catalogue-check,loader,package-lock,state-folder,web-files,whole-objects}.test.ts',
+  'tests/local/workflow/{endpoint,expiry,integrations,journal,offered-tasks,task-processes,warm-workers}.test.ts',
   'tests/{architecture,release-notes}.test.ts',
   'tests/{bench,judges,support}/*.test.ts',
   'tests/infra/smoke/site.test.ts',
