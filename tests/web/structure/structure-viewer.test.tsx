@@ -12,7 +12,7 @@ const knot = { id: 'SPENT000001', sequence: 'GGGGAAAACCCCAAUUUU', structure: '((
 const facts = '18 nt, 7 base pairs, 3 of them in pseudoknots, minimum free energy -4.2 kcal/mol';
 
 // It is loaded once per page, so all tests share it.
-const { fornac, made } = fakeFornac();
+const { fornac, made, zoomed, listeners } = fakeFornac();
 /** Where scripts are added, out of the document: this DOM does not run them. The first `failures` do not load. */
 const head = document.createElement('div');
 let failures = 0;
@@ -201,9 +201,17 @@ describe('the structure viewer', () => {
     const { container, view, zoom } = await drawn();
     const disabled = () => ['Zoom out', 'Zoom in'].map((name) => button(container, name).disabled);
     expect(disabled()).toEqual([false, false]);
-    for (let step = 0; step < 9; step += 1) fireEvent.keyDown(view, { key: '-' });
+    const wheelTo = (share: number) =>
+      act(() => {
+        zoomed.scale *= share;
+        listeners.get('zoom')?.();
+      });
+    wheelTo(0.15);
+    fireEvent.keyDown(view, { key: '-' });
     expect([zoom(), disabled()]).toEqual(['10 %', [true, false]]);
-    for (let step = 0; step < 99; step += 1) fireEvent.keyDown(view, { key: '+' });
+    wheelTo(99);
+    expect([zoom(), disabled()]).toEqual(['990 %', [false, false]]);
+    fireEvent.keyDown(view, { key: '+' });
     expect([zoom(), disabled()]).toEqual(['1,000 %', [false, true]]);
   });
 
