@@ -204,16 +204,24 @@ describe('the clipboard of drawings', () => {
   });
 
   it('DIAG-22 is that of this page where the browser keeps nothing, or not as much', () => {
-    browserClipboard.write('old');
-    const keep = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new Error('full');
-    });
+    let kept: string | null = 'old';
+    const fail = () => {
+      throw new Error('full, or forbidden');
+    };
+    const full = {
+      getItem: () => kept,
+      removeItem: () => {
+        kept = null;
+      },
+      setItem: fail,
+      clear: () => undefined,
+    };
+    vi.stubGlobal('localStorage', full);
     browserClipboard.write('too large');
     expect(browserClipboard.read()).toBe('too large');
-    keep.mockRestore();
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
-      throw new Error('forbidden');
-    });
+    vi.stubGlobal('localStorage', { ...full, getItem: fail, removeItem: fail });
     expect(browserClipboard.read()).toBe('too large');
+    browserClipboard.write('new');
+    expect(browserClipboard.read()).toBe('new');
   });
 });

@@ -443,5 +443,10 @@ describe('the properties of what is selected', () => {
     act(() => select(store, 'brac1'));
     expect(message('End (aa)')).toBe('');
     expect(store.get().problem).toBeNull();
+    type('Line', 'url(x)');
+    press('Line', 'Enter');
+    expect(message('Line')).not.toBe('');
+    act(() => select(store, 'mark1'));
+    expect([message('Line'), field('Line').value]).toEqual(['', '#16211d']);
   });
 });

@@ -47,6 +47,9 @@ describe('the buttons of the actions', () => {
     const [undo, remove] = container.querySelectorAll('button');
     if (undo === undefined || remove === undefined) throw new Error('Both are there');
     expect(container.querySelectorAll('button')).toHaveLength(2);
+    const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    fireEvent.click(undo);
+    expect(said).not.toHaveBeenCalled();
     fireEvent.click(remove);
     expect(store.drawing).toBe(drawing);
     act(() => select(store, 'text1'));
@@ -88,7 +91,7 @@ describe('the buttons of the actions', () => {
     expect([store.get().editor.viewport, full.textContent]).toEqual([{ zoom: 0.6, x: -40, y: -30 }, '60 %']);
     fireEvent.click(out);
     fireEvent.click(out);
-    expect([store.get().editor.viewport.zoom, full.textContent]).toEqual([0.4, '40 %']);
+    expect([store.get().editor.viewport, full.textContent]).toEqual([{ zoom: 0.4, x: 40, y: 30 }, '40 %']);
     fireEvent.click(full);
     expect([store.get().editor.viewport.zoom, full.getAttribute('aria-label')]).toEqual([1, 'Full size; now 100 %']);
     fireEvent.click(all);

@@ -439,19 +439,20 @@ describe('a genome view that is loaded late', () => {
       />,
     ).container;
 
+  it('GENE-20 appears when all is there', async () => {
+    late(plain, 'r-1');
+    expect(await screen.findByRole('application', { name: 'Genome view of MALAT1' })).toBeTruthy();
+  });
+
   it('GENE-20 keeps its place while it waits for its track or its release', () => {
     for (const container of [late(undefined, 'r-1'), late(plain, undefined)]) {
       const waiting = container.querySelector<HTMLElement>('.skeleton-line');
+      expect(container.querySelector('[role=application]')).toBeNull();
       expect([waiting?.getAttribute('aria-busy'), waiting?.style.height]).toEqual(['true', '320px']);
     }
   });
 
   it('GENE-20 says that a release has no positions', () => {
     expect(late(null, undefined).textContent).toContain('This release has no positions of MALAT1 in the genome.');
-  });
-
-  it('GENE-20 appears when all is there', async () => {
-    late(plain, 'r-1');
-    expect(await screen.findByRole('application', { name: 'Genome view of MALAT1' })).toBeTruthy();
   });
 });
