@@ -21,6 +21,8 @@ describe('the warning of a precursor that is not that of the peptide', () => {
   it.each([
     ['Carbamidomethyl', 57.021464],
     ['2 × TMT6plex', 2 * 229.162932],
+    // 79.9568 of sulfation are within 20 ppm too.
+    ['Phospho or Sulfo', 79.966331],
   ])('SPEC-101 names the modification that explains the difference: %s', (explanation, differenceDa) => {
     show(PEPTIDE_MZ + differenceDa / 2);
     expect(screen.getByRole('alert').textContent).toMatch(
