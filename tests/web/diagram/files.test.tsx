@@ -151,7 +151,9 @@ describe('the files of a drawing', () => {
     Object.defineProperty(input, 'value', {
       configurable: true,
       get: () => 'C:\\fakepath\\figure.json',
-      set: (value: string) => values.push(value),
+      set: (value: string) => {
+        values.push(value);
+      },
     });
     Object.defineProperty(input, 'files', { configurable: true, value: [file(saved)] });
     fireEvent.change(input);
