@@ -86,6 +86,79 @@ describe('keys on the canvas', () => {
     expect(press('Escape')).toBe(false);
   });
 
+  it('DIAG-06 Escape gives up a gesture or a frame first, and keeps tool and selection', () => {
+    const { store } = canvas();
+    const key = { key: 'Escape', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+    store.act((editor, commands) => commands.select(editor, ['prot1']));
+    for (const [begin, tool] of [
+      [() => store.act((editor, commands) => commands.begin(editor, 'drag')), 'select'],
+      [() => store.set({ marquee: { x: 1, y: 2, width: 3, height: 4 }, tool: 'pan' }), 'pan'],
+    ] as const) {
+      begin();
+      let aborted = 0;
+      const abort = () => {
+        aborted += 1;
+        store.set({ marquee: null });
+        store.act((editor, commands) => (editor.history.gesture ? commands.cancel(editor) : editor));
+      };
+      expect([pressOnCanvas(store, key, abort), aborted, store.get().tool, store.get().editor.selection]).toEqual([
+        true,
+        1,
+        tool,
+        ['prot1'],
+      ]);
+    }
+  });
+
+  it('DIAG-01 letters choose tools, but not with Shift, Ctrl or Alt', () => {
+    const { store, press } = canvas();
+    expect([press('N'), store.get().tool]).toEqual([true, 'nucleotide']);
+    expect([press('B', { shiftKey: true }), store.get().tool]).toEqual([true, 'nucleotide']);
+    expect([press('b', { altKey: true }), store.get().tool]).toEqual([false, 'nucleotide']);
+    expect([press('b', { ctrlKey: true }), store.get().tool]).toEqual([false, 'nucleotide']);
+    expect([press(' '), press('PageDown')]).toEqual([true, false]);
+  });
+
+  it('DIAG-22 Enter edits the text of the selected element', () => {
+    const { store, press } = canvas();
+    expect([press('Enter'), store.get().editing]).toEqual([true, null]);
+    press('Tab');
+    expect([press('Enter'), store.get().editing]).toEqual([true, 'prot1']);
+  });
+
+  it('DIAG-06 Select several leaves keys with Ctrl to the editor, and Enter to it while nothing is pointed at', () => {
+    const { store, press } = canvas();
+    press('s');
+    press('a', { ctrlKey: true });
+    expect(store.get().editor.selection).toHaveLength(3);
+    press('Tab');
+    expect(store.get().hovered).toBe('prot1');
+    press('Enter');
+    expect(store.get().editor.selection).toEqual(['mark1', 'text1']);
+    store.set({ hovered: null });
+    press('Enter');
+    expect(store.get().editor.selection).toEqual(['mark1', 'text1']);
+    expect(press('x')).toBe(false);
+  });
+
+  it('DIAG-06 outside the canvas keys with Alt and those of actions that are not asked for are left alone', () => {
+    const { store } = canvas();
+    const event = (key: string, more = {}) => ({
+      key,
+      ctrlKey: true,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      ...more,
+    });
+    expect(pressInEditor(store, event('a', { altKey: true }))).toBe(false);
+    expect(pressInEditor(store, event('a'), ['undo'])).toBe(false);
+    expect(pressInEditor(store, event('q'))).toBe(false);
+    expect(store.get().editor.selection).toEqual([]);
+    expect(pressInEditor(store, event('a', { ctrlKey: false, metaKey: true }), ['select-all'])).toBe(true);
+    expect(store.get().editor.selection).toHaveLength(3);
+  });
+
   it('DIAG-17 DIAG-18 plus, minus, 0 and 1 change the view', () => {
     const { store, press } = canvas();
     press('1');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { boundsOfAll } from '../../../domain/diagram/hit';
 import { emptyDrawing } from '../../../domain/diagram/drawing';
 import { toScreen } from '../../../domain/diagram/viewport';
@@ -77,5 +77,136 @@ describe('the view of a drawing', () => {
     expect([wide.get().editor.viewport.zoom, isSeen(wide, 'prot1')]).toEqual([0.2, true]);
     const empty = storeOf(emptyDrawing(40_000, 30_000));
     expect(empty.get().editor.viewport).toEqual({ zoom: 0.2, x: 0, y: 0 });
+  });
+
+  it('DIAG-17 is fitted to its place anew, unless the reader has moved it', () => {
+    const store = storeOf();
+    store.resize({ width: 400, height: 300 });
+    expect(store.get().editor.viewport).toEqual({ zoom: 0.5, x: 0, y: 0 });
+    store.look(() => ({ zoom: 2, x: -40, y: -30 }));
+    store.resize({ width: 800, height: 600 });
+    expect(store.get().editor.viewport).toEqual({ zoom: 2, x: -40, y: -30 });
+    store.fit();
+    store.resize({ width: 400, height: 300 });
+    expect(store.get().editor.viewport.zoom).toBe(0.5);
+    const { editor } = store.get();
+    store.resize({ width: 400, height: 300 });
+    expect(store.get().editor).toBe(editor);
+  });
+
+  it('DIAG-17 is enlarged up to five times by default, with a margin of 10 px', () => {
+    const small = new EditorStore({ ...emptyDrawing(300, 300), elements: [] });
+    small.resize({ width: 4_000, height: 3_000 });
+    expect(small.get().editor.viewport.zoom).toBe(5);
+    small.resize({ width: 320, height: 320 });
+    expect(small.get().editor.viewport).toEqual({ zoom: 1, x: 10, y: 10 });
+  });
+
+  it('DIAG-17 is not moved before its place is known', () => {
+    const store = new EditorStore(drawing);
+    const { viewport } = store.get().editor;
+    store.act((editor, commands) => commands.select(editor, ['text1']));
+    store.reveal();
+    expect(store.get().editor.viewport).toBe(viewport);
+  });
+});
+
+describe('the state of an editor', () => {
+  it('begins without a selection, with the tool Select', () => {
+    expect(new EditorStore(drawing).get()).toMatchObject({
+      tool: 'select',
+      marquee: null,
+      hovered: null,
+      problem: null,
+      screen: { width: 0, height: 0 },
+      editing: null,
+      guides: [],
+      editor: { selection: [] },
+    });
+  });
+
+  it('calls its listeners when it changes, until they leave', () => {
+    const store = storeOf();
+    let heard = 0;
+    const stop = store.subscribe(() => {
+      heard += 1;
+    });
+    store.set({ hovered: 'prot1' });
+    store.set({ hovered: 'prot1' });
+    store.set({ hovered: 'prot1', tool: 'pan' });
+    expect(heard).toBe(2);
+    stop();
+    store.set({ hovered: null });
+    expect(heard).toBe(2);
+  });
+
+  it('DIAG-16 keeps the reason of a refusal until the next success, and passes on other errors', () => {
+    const store = storeOf();
+    const refused = store.act((editor, commands) => commands.run(editor, { type: 'create', elements: [aProtein()] }));
+    expect([refused, store.get().problem]).toEqual([false, expect.stringContaining('Two elements have the same id.')]);
+    expect(store.act((editor) => editor)).toBe(true);
+    expect(store.get().problem).toBeNull();
+    expect(() =>
+      store.act(() => {
+        throw new Error('broken');
+      }),
+    ).toThrow('broken');
+  });
+
+  it('DIAG-22 edits the text of the only selected element that can have one, and brings it into view', () => {
+    const store = storeOf();
+    const edit = (...ids: string[]) => {
+      store.act((editor, commands) => commands.select(editor, ids));
+      store.set({ editing: null });
+      store.editText();
+      return store.get().editing;
+    };
+    store.look(() => ({ zoom: 3, x: 0, y: 0 }));
+    expect([edit(), edit('prot1', 'text1'), edit('text1')]).toEqual([null, null, 'text1']);
+    expect(isSeen(store, 'text1')).toBe(true);
+  });
+
+  it('DIAG-20 takes over the drawing of another view but keeps its own selection and view', () => {
+    const page = storeOf();
+    const editor = storeOf();
+    page.adopt(editor);
+    const shown = page.get();
+    page.adopt(editor);
+    expect(page.get()).toBe(shown);
+    page.act((now, commands) => commands.select(now, ['prot1', 'text1']));
+    page.set({ hovered: 'text1' });
+    editor.act((now, commands) => commands.run(now, { type: 'delete', ids: ['text1'] }));
+    page.adopt(editor);
+    expect([page.get().editor.selection, page.get().hovered, page.drawing.elements.length]).toEqual([
+      ['prot1'],
+      null,
+      1,
+    ]);
+  });
+
+  it('TRANS-40 an action reveals what it selects', () => {
+    const store = storeOf();
+    store.look(() => ({ zoom: 3, x: 0, y: 0 }));
+    const run = (reveals: boolean) =>
+      store.run({
+        id: 'x',
+        label: 'x',
+        icon: '',
+        shortcuts: [],
+        enabled: () => true,
+        run: (editor, commands) => commands.select(editor, ['text1']),
+        ...(reveals && { reveals: true as const }),
+      });
+    run(false);
+    expect(isSeen(store, 'text1')).toBe(false);
+    run(true);
+    expect(isSeen(store, 'text1')).toBe(true);
+  });
+
+  it('DIAG-09 nothing to undo only logs a message', () => {
+    const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
+    storeOf().act((editor, commands) => commands.undo(editor));
+    expect(said.mock.calls).toEqual([['Nothing to undo.']]);
+    said.mockRestore();
   });
 });

@@ -9,7 +9,14 @@ import { LABEL_GAP_PX, type LabelWish, overlaps, placeLabels } from '../../../we
 import type { Box } from '../../../web/viewers/spectrum/scene/scene';
 import { contrast, readableColor } from '../../../web/viewers/spectrum/scene/readable-color';
 import { ionColor } from '../../../web/viewers/spectrum/scene/palette';
-import { rangeAfterKey, zoomAfterKey, zoomOfSelection } from '../../../web/viewers/spectrum/state/plot-zoom';
+import {
+  panned,
+  plotKeys,
+  rangeAfterKey,
+  scaledTop,
+  zoomAfterKey,
+  zoomOfSelection,
+} from '../../../web/viewers/spectrum/state/plot-zoom';
 import { fullZoom } from '../../../web/viewers/spectrum/state/viewer-state';
 
 const finite = (min: number, max: number) => fc.double({ min, max, noNaN: true });
@@ -83,6 +90,39 @@ describe('many peaks', () => {
     const annotated = [{ match, color: '#ff0000', ion: 'y1+' }];
     // 1.2 and 3.8 px from the two, and 0.5 and 4.5 px.
     expect([51.2, 50.5].map((x) => nearestPeak(peaks, annotated, scales, x, 80)?.index)).toEqual([1, 0]);
+  });
+
+  it('SPEC-28 of peaks at the same distance the later is meant, and at 10 px still one', () => {
+    const { peaks } = preparePeaks([
+      [140, 50],
+      [160, 50],
+    ]);
+    const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
+    expect(nearestPeak(peaks, [], scales, 50, 80)).toEqual({ index: 1, distancePx: 10 });
+    expect(nearestPeak(peaks, [], scales, 29.9, 80)).toBeNull();
+    // Below the baseline and above the tip count too: 6 and 8 px away.
+    expect(nearestPeak(peaks, [], scales, 46, 108)).toEqual({ index: 0, distancePx: 10 });
+    expect(nearestPeak(peaks, [], scales, 46, 109)).toBeNull();
+    expect(nearestPeak(peaks, [], scales, 46, 42)).toEqual({ index: 0, distancePx: 10 });
+  });
+
+  it('SPEC-59 a further series is preferred to a grey peak that is up to 3 px nearer, to an annotated one only if nearer', () => {
+    const list = (given: [number, number][]) => preparePeaks(given).peaks;
+    const scales = { x: linearScale({ from: 100, to: 200 }, 0, 100), y: linearScale({ from: 0, to: 100 }, 100, 0) };
+    const peaks = list([[150, 50]]);
+    const match = { peakIndex: 0, label: 'y1+', mz: 150, intensity: 50, theoreticalMz: 150, error: { th: 0, ppm: 0 } };
+    const marks = [{ match, color: '#ff0000', ion: 'y1+' }];
+    const series = (mz: number, at: number, annotated: boolean) =>
+      nearestDrawnPeak(
+        { peaks, marks: annotated ? marks : [], scales },
+        [{ peaks: list([[mz, 50]]), y: scales.y, notes: [] }],
+        at,
+        80,
+      )?.series;
+    // 1 px from the grey peak and 3.9 or 4.1 px from the other.
+    expect([series(154.9, 51, false), series(155.1, 51, false)]).toEqual([0, -1]);
+    expect([series(154, 52, true), series(154, 53, true)]).toEqual([-1, 0]);
+    expect(series(170, 60.5, false)).toBe(0);
   });
 
   it('SPEC-28 SPEC-45 SPEC-59 finds the peaks of every drawn series, and prefers a further series to a grey peak', () => {
@@ -221,6 +261,33 @@ describe('zooming', () => {
       mz: { from: 1, to: 2 },
       top: 50,
     });
+  });
+
+  it('SPEC-27 a drag narrower than 0.01 Th, or at the bottom, does not zoom', () => {
+    const along = (from: number, to: number, top: number, zoomX: boolean, zoomY: boolean) =>
+      zoomOfSelection({ mz: { from, to }, top }, { zoomX, zoomY }, fullZoom) !== null;
+    expect([along(0, 0.01, 0, true, false), along(0, 0.009, 50, true, false)]).toEqual([true, false]);
+    expect([along(0, 0, 0.1, false, true), along(0, 1, 0, false, true)]).toEqual([true, false]);
+    expect([along(0, 0.009, 50, true, true), along(0, 1, 0, true, true)]).toEqual([false, false]);
+  });
+
+  it('keys move by 15 % of what is in view, and zoom by half of it', () => {
+    const full = { from: 100, to: 1_000 };
+    expect([rangeAfterKey('ArrowLeft', null, full), rangeAfterKey('ArrowRight', null, full)]).toEqual([null, null]);
+    expect(rangeAfterKey('ArrowRight', { from: 800, to: 990 }, full)).toEqual({ from: 810, to: 1_000 });
+    expect(rangeAfterKey('ArrowLeft', { from: 500, to: 600 }, full)).toEqual({ from: 485, to: 585 });
+    expect(rangeAfterKey('-', { from: 500, to: 600 }, full)).toEqual({ from: 475, to: 625 });
+    // About the middle, but inside the full range.
+    expect(rangeAfterKey('ArrowDown', { from: 100, to: 200 }, full)).toEqual({ from: 100, to: 250 });
+    expect(rangeAfterKey('+', { from: 500, to: 500.012 }, full)?.to).toBeCloseTo(500.011, 9);
+    expect(rangeAfterKey('ArrowDown', { from: 200, to: 800 }, full)).toBeNull();
+    expect(rangeAfterKey('ArrowDown', { from: 200, to: 799 }, full)).toEqual({ from: 100, to: 998.5 });
+    expect([panned({ from: 500, to: 600 }, full, 0.5), panned({ from: 500, to: 600 }, full, -9)]).toEqual([
+      { from: 550, to: 650 },
+      { from: 100, to: 200 },
+    ]);
+    expect([scaledTop(60, 90, 1.5), scaledTop(60, 90, 1.4), scaledTop(1, 100, 1e-9)]).toEqual([null, 84, 0.01]);
+    expect(plotKeys).toBe('ArrowLeft ArrowRight ArrowUp ArrowDown Escape');
   });
 
   it('keys zoom and pan inside the full range, and Escape shows all of it', () => {

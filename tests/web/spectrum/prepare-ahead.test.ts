@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { prepareSpectrum } from '../../../domain/spectrum/prepared-spectrum';
 import { preparedOf, prepareAhead } from '../../../web/viewers/spectrum/prepare-ahead';
 
@@ -24,6 +24,13 @@ describe('a spectrum that is prepared ahead', () => {
     const own = prepareSpectrum(options());
     expect(preparedOf(ready).input.peaks).toEqual(own.input.peaks);
     expect(preparedOf(ready).detected().positions).toEqual(own.detected().positions);
+  });
+
+  it.each([true, false])('SPEC-108 has its peaks detected ahead if they will be: %s', async (peakDetect) => {
+    const given = { ...options(), peakDetect };
+    const detected = vi.spyOn(preparedOf(given), 'detected');
+    expect(await prepareAhead(() => given)).toBe(given);
+    expect(detected).toHaveBeenCalledTimes(peakDetect ? 1 : 0);
   });
 
   it('SPEC-108 belongs to its options: other options are prepared anew', () => {

@@ -195,11 +195,41 @@ describe('the mass error plot', () => {
     expect(errorTexts({ ...y1, error: -0.08 }).lines).toEqual(['m/z: 147.11', 'error: -0.08']);
   });
 
+  it('SPEC-56 SPEC-90 draws a dot per ion in the colour of its series, and a line at 0', () => {
+    const two = [
+      { th: 0.1, mz: 200, color: '#0000ff' },
+      { th: -0.3, mz: 300, color: '#ff0000' },
+      { th: 0.2, mz: 601, color: '#ff0000' },
+    ].map(({ th, mz, color }) => ({
+      match: { label: 'b2+', peakIndex: 0, mz, intensity: 1, theoreticalMz: mz + th, error: { th, ppm: 1 } },
+      color,
+      ion: 'b2+',
+    }));
+    const geometry = massErrorGeometry(two, 'Th', { from: 100, to: 600 }, 558);
+    const { items } = massErrorScene(geometry, lightPalette);
+    // -0.3 to 0.2 with 2.5 % at each end are 0.525 on 76 px.
+    const y = (error: number) => expect.closeTo(82 - ((error + 0.3125) / 0.525) * 76, 6) as unknown;
+    expect(items.filter(({ kind }) => kind === 'dots')).toEqual([
+      { kind: 'dots', color: '#0000ff', radiusPx: 2.5, points: [146, y(0.1)] },
+      { kind: 'dots', color: '#ff0000', radiusPx: 2.5, points: [246, y(-0.3)] },
+    ]);
+    expect(lines({ ...massErrorScene(geometry, lightPalette) }, '#97a39d').slice(0, 4)).toEqual([46, 36.5, 546, 36.5]);
+    expect(texts(massErrorScene(geometry, lightPalette)).slice(0, 6)).toEqual([
+      '-0.2',
+      '0.0',
+      '0.2',
+      '100',
+      '200',
+      '300',
+    ]);
+  });
+
   it('shows only ions of series, and an empty plot if there are none', () => {
     expect(
       massErrorGeometry(marks, 'Th', { from: 100, to: 600 }, 700).points.every(({ mark }) => mark.ion !== null),
     ).toBe(true);
-    expect(() => massErrorScene(massErrorGeometry([], 'ppm', { from: 100, to: 600 }, 700), lightPalette)).not.toThrow();
+    const empty = massErrorScene(massErrorGeometry([], 'ppm', { from: 100, to: 600 }, 700), lightPalette);
+    expect(texts(empty)).toEqual(Array.from({ length: 11 }, (_, step) => String(100 + 50 * step)));
   });
 });
 
@@ -242,6 +272,69 @@ describe('the MS1 plot', () => {
     expect(whole.items.filter(({ kind }) => kind === 'box')).toHaveLength(1);
   });
 
+  it('SPEC-36 SPEC-88 draws the precursor up to its peak, and its m/z beside a triangle', () => {
+    const whole = scene(null);
+    // 642 px for 390 to 810; 76 px for 0 to 1,100.
+    const [at, base, , tip] = lines(whole, lightPalette.precursor);
+    expect([at, base]).toEqual([Math.floor(46 + (210.5 / 420) * 642) + 0.5, 96]);
+    expect(tip).toBeCloseTo(96 - (50 / 1_100) * 76, 9);
+    const left = 46 + (210 / 420) * 642 - 9;
+    const [triangle] = whole.items.filter((item) => item.kind === 'polygon');
+    expect(triangle).toMatchObject({ color: '#0b6e4f' });
+    expect(triangle?.points.map((value) => value.toFixed(6))).toEqual(
+      [left, (tip ?? 0) - 5, left, (tip ?? 0) + 5, left + 7, tip ?? 0].map((value) => value.toFixed(6)),
+    );
+    const [value] = whole.items.filter((item) => item.kind === 'text' && item.text === '600.00');
+    expect(value).toMatchObject({ x: left - 4, align: 'end', bold: true, color: '#0b6e4f', halo: '#ffffff' });
+    const [label] = whole.items.filter((item) => item.kind === 'text' && item.text === 'scan 6');
+    expect(label).toEqual({
+      kind: 'text',
+      text: 'scan 6',
+      x: 688,
+      y: 12,
+      color: '#55635d',
+      align: 'end',
+      sizePx: 11,
+    });
+    expect(texts(whole)).toContain('m/z, MS1');
+    expect([whole.widthPx, whole.heightPx]).toEqual([700, 130]);
+  });
+
+  it('SPEC-36 draws no precursor that is out of sight', () => {
+    const away = scene({ from: 650, to: 810 });
+    expect([lines(away, lightPalette.precursor), texts(away).includes('600.00')]).toEqual([[], false]);
+  });
+
+  it('SPEC-36 keeps the value of the precursor inside the plot at its left and at its top', () => {
+    const near = scene({ from: 600, to: 700 });
+    const [value] = near.items.filter((item) => item.kind === 'text' && item.text === '600.00');
+    expect(value).toMatchObject({ x: 90 });
+    const zoomed = { ...scene({ from: 595, to: 605 }) };
+    const [high] = zoomed.items.filter((item) => item.kind === 'text' && item.text === '600.00');
+    // 50 of 55 are at the tenth part of 76 px below 20 px.
+    expect(high?.kind === 'text' ? high.y : 0).toBeCloseTo(20 + 76 / 11 + 4, 6);
+  });
+
+  it('SPEC-40 shades the isolation window as far as it is in sight', () => {
+    const shade = (range: { from: number; to: number } | null) =>
+      scene(range).items.filter((item) => item.kind === 'box');
+    // 64.2 px per Th.
+    expect(shade({ from: 595, to: 605 })).toEqual([
+      {
+        kind: 'box',
+        color: '#0b6e4f',
+        opacity: 0.16,
+        x: 46 + 4 * 64.2,
+        y: 20,
+        widthPx: expect.closeTo(128.4, 6) as unknown,
+        heightPx: 76,
+      },
+    ]);
+    expect(shade({ from: 600, to: 610 })).toMatchObject([{ x: 46, widthPx: expect.closeTo(64.2, 6) as unknown }]);
+    expect(shade({ from: 590, to: 600 })).toMatchObject([{ widthPx: expect.closeTo(64.2, 6) as unknown }]);
+    expect(shade({ from: 601, to: 610 })).toEqual([]);
+  });
+
   it('SPEC-32 zooms to the precursor plus or minus 5, as high as the tallest peak there', () => {
     expect(precursorWindow(peaks, 600)).toEqual({ from: 595, to: 605 });
     expect(ms1Tallest(peaks, { from: 595, to: 605 }, 600, full.maxIntensity)).toBe(50);
@@ -279,6 +372,112 @@ describe('exports', () => {
     expect(svg).toContain('>y2+</text>');
     expect(svg).toContain('>&lt;&amp;&gt;</text>');
     expect(svg).toContain('stroke="#ff0000"');
+  });
+
+  it('the SVG has each part of the picture, to hundredths of a pixel', () => {
+    const svg = sceneToSvg(
+      {
+        widthPx: 70.123,
+        heightPx: 45,
+        background: '#fffffe',
+        items: [
+          { kind: 'lines', color: '#111', widthPx: 2, points: [1, 2, 3, 4, 5.125, 6, 7, 8], dashPx: [1, 2] },
+          { kind: 'lines', color: '#112', widthPx: 1, points: [] },
+          { kind: 'dots', color: '#222', radiusPx: 2.5, points: [10, 20, 30, 40] },
+          { kind: 'box', color: '#333', opacity: 0.16, x: 1, y: 2, widthPx: 3, heightPx: 4 },
+          { kind: 'polygon', color: '#444', points: [1, 2, 3, 4, 5, 6] },
+          { kind: 'text', text: 'a<b', x: 5, y: 6, color: '#555', align: 'end', sizePx: 11 },
+          { kind: 'text', text: 'c', x: 5, y: 6, color: '#555', align: 'middle', sizePx: 11, bold: true, halo: '#fff' },
+        ],
+      },
+      'A & B',
+      "'X'",
+    );
+    expect(svg.split('\n')).toEqual([
+      '<svg xmlns="http://www.w3.org/2000/svg" width="70.12" height="45" viewBox="0 0 70.12 45" font-family="&apos;X&apos;">',
+      '<title>A &amp; B</title>',
+      '<rect width="100%" height="100%" fill="#fffffe"/>',
+      '<path d="M1 2L3 4M5.13 6L7 8" fill="none" stroke="#111" stroke-width="2" stroke-dasharray="1 2"/>',
+      '<circle cx="10" cy="20" r="2.5" fill="#222"/><circle cx="30" cy="40" r="2.5" fill="#222"/>',
+      '<rect x="1" y="2" width="3" height="4" fill="#333" fill-opacity="0.16"/>',
+      '<polygon points="1,2 3,4 5,6" fill="#444"/>',
+      '<text x="5" y="6" fill="#555" font-size="11" text-anchor="end">a&lt;b</text>',
+      '<text x="5" y="6" fill="#555" font-size="11" text-anchor="middle" font-weight="600" stroke="#fff" stroke-width="3" stroke-linejoin="round" paint-order="stroke">c</text>',
+      '</svg>',
+      '',
+    ]);
+  });
+
+  it('every part of a lower picture is moved down by the height of those above it', () => {
+    const one: Scene = {
+      widthPx: 50,
+      heightPx: 10,
+      background: '#eee',
+      items: [
+        { kind: 'text', text: 'a', x: 1, y: 2, color: '#555', align: 'end', sizePx: 11 },
+        { kind: 'box', color: '#333', opacity: 1, x: 3, y: 4, widthPx: 5, heightPx: 6 },
+        { kind: 'lines', color: '#111', widthPx: 2, points: [1, 2, 3, 4] },
+        { kind: 'dots', color: '#222', radiusPx: 2, points: [5, 6] },
+        { kind: 'polygon', color: '#444', points: [7, 8] },
+      ],
+    };
+    const stacked = stackScenes([
+      { ...one, items: [] },
+      { ...one, background: '#ddd', widthPx: 60 },
+    ]);
+    expect(stacked).toMatchObject({ widthPx: 60, heightPx: 20, background: '#eee' });
+    expect(stacked.items).toMatchObject([
+      { x: 1, y: 12 },
+      { x: 3, y: 14, heightPx: 6 },
+      { points: [1, 12, 3, 14] },
+      { points: [5, 16] },
+      { points: [7, 18] },
+    ]);
+    expect(stackScenes([])).toEqual({ widthPx: 0, heightPx: 0, background: '#ffffff', items: [] });
+  });
+
+  it('the table of matched ions names the kind and charge of ions outside the series', () => {
+    const [match] = annotated.series.flatMap(({ matches }) => matches);
+    if (match === undefined) throw new Error('y1 is matched');
+    const at = (mz: number, theoreticalMz = mz) => ({
+      ...match,
+      mz,
+      theoreticalMz,
+      label: `x${mz}`,
+      intensity: 40,
+      error: { th: -1e-6, ppm: -0.001 },
+    });
+    const rows = matchedIons({
+      ...annotated,
+      series: [],
+      maxIntensity: 0,
+      immonium: [at(300)],
+      reporters: [
+        {
+          set: { id: 'itraq8', name: 'iTRAQ 8-plex', channels: [], wholeLabel: 0 },
+          matches: [at(100, 101), at(100, 99)],
+        },
+      ],
+      userReporters: [at(200)],
+    });
+    expect(
+      rows.map(({ ion, kind, charge, fragmentIndex, theoreticalMz, relativeIntensity }) => [
+        ion,
+        kind,
+        charge,
+        fragmentIndex,
+        theoreticalMz,
+        relativeIntensity,
+      ]),
+    ).toEqual([
+      ['x100', 'iTRAQ 8-plex', 1, null, 99, 0],
+      ['x100', 'iTRAQ 8-plex', 1, null, 101, 0],
+      ['x200', 'reporter', null, null, 200, 0],
+      ['x300', 'immonium', 1, null, 300, 0],
+    ]);
+    expect(matchedIonsTsv(rows).split('\n')[3]).toBe(
+      'x200\treporter\t\t\t200.00000\t200.00000\t40\t0.00\t0.00000\t0.00',
+    );
   });
 
   it('pictures are stacked one below the other', () => {

@@ -10,6 +10,8 @@ import { precursorWindow } from '../../../web/viewers/spectrum/scene/ms1-scene';
 import {
   fullZoom,
   initialState,
+  tablePlace,
+  tableWidthPx,
   type ViewerAction,
   type ViewerState,
 } from '../../../web/viewers/spectrum/state/viewer-state';
@@ -118,6 +120,100 @@ describe('the state of a viewer', () => {
     const chosen = after(turned, { type: 'width', widthPx: 200 }, { type: 'fit width', widthPx: 300 });
     expect(chosen.widthPx).toBe(200);
     expect(after(chosen, { type: 'fit width', widthPx: 300 })).toBe(chosen);
+  });
+
+  it('SPEC-20 SPEC-37 takes the width of its place, and zooms the survey scan only if asked', () => {
+    const prepared = prepareSpectrum(options);
+    expect(initialState(prepared, { from: 1, to: 2 }, 350)).toMatchObject({
+      widthPx: 350,
+      fittingWidthPx: 350,
+      ms1Zoom: null,
+    });
+    expect(initialState(prepareSpectrum({ ...options, zoomMs1: true }), { from: 1, to: 2 }).ms1Zoom).toEqual({
+      from: 1,
+      to: 2,
+    });
+  });
+
+  it('SPEC-20 SPEC-21 has sliders in steps of 50 px', () => {
+    expect([widthSlider, heightSlider]).toEqual([
+      { min: 100, max: 1_500, step: 50 },
+      { min: 100, max: 1_000, step: 50 },
+    ]);
+  });
+
+  it('SPEC-23 SPEC-81 an action that changes nothing returns the same state', () => {
+    const state = after(start(), { type: 'deselect ions' });
+    const idle: ViewerAction[] = [
+      { type: 'deselect ions' },
+      { type: 'ion', ion: { series: 'b', charge: 1 }, on: false },
+      { type: 'loss', id: 'o', on: false },
+      { type: 'zoom out' },
+      { type: 'labels', labels: 'ion' },
+      { type: 'mass type', massType: 'mono' },
+      { type: 'update tolerance' },
+      { type: 'zoom ms1', range: null },
+      { type: 'height', heightPx: 450 },
+      { type: 'view', flag: 'zoomX', on: true },
+    ];
+    for (const action of idle) expect(viewerReducer(state, action), action.type).toBe(state);
+  });
+
+  it('SPEC-23 SPEC-31 zooms, and shows all again', () => {
+    const zoomed = after(
+      start(),
+      { type: 'zoom', zoom: { mz: { from: 200, to: 300 }, top: 50 } },
+      { type: 'zoom ms1', range: { from: 1, to: 2 } },
+    );
+    expect([zoomed.zoom, zoomed.ms1Zoom]).toEqual([
+      { mz: { from: 200, to: 300 }, top: 50 },
+      { from: 1, to: 2 },
+    ]);
+    expect(after(zoomed, { type: 'zoom out' })).toMatchObject({ zoom: fullZoom, ms1Zoom: { from: 1, to: 2 } });
+  });
+
+  it('SPEC-09 keeps the losses in order, whatever the order of the clicks', () => {
+    const state = after(
+      start(),
+      { type: 'loss', id: 'p', on: true },
+      { type: 'loss', id: '*', on: true },
+      { type: 'loss', id: 'o', on: true },
+      { type: 'loss', id: 'p', on: false },
+    );
+    expect(state.choices.losses).toEqual(['*', 'o']);
+  });
+
+  it('SPEC-83 a new unit takes the message away as well', () => {
+    const wrong = after(start(), { type: 'tolerance text', text: 'x' }, { type: 'update tolerance' });
+    expect(wrong.draft).toMatchObject({ text: 'x', unit: 'Th' });
+    expect(after(wrong, { type: 'tolerance unit', unit: 'ppm' }).draft).toEqual({
+      text: 'x',
+      unit: 'ppm',
+      message: '',
+    });
+  });
+
+  it('SPEC-82 an Update that changes nothing still shows all', () => {
+    const zoomed = after(start(), { type: 'zoom', zoom: { mz: { from: 200, to: 300 }, top: 50 } });
+    for (const text of ['0.5', 'x'])
+      expect(after(zoomed, { type: 'tolerance text', text }, { type: 'update tolerance' }).zoom).toEqual(fullZoom);
+  });
+
+  it.each([
+    ['beside', 722, 2, 'beside'],
+    ['beside', 721, 2, 'below'],
+    ['below', 722, 2, 'below'],
+    ['below', 721, 2, 'above'],
+    ['beside', 722, 4, 'beside'],
+    // 90 px for the residues and 74 px per series.
+    ['beside', 962, 5, 'beside'],
+    ['beside', 961, 5, 'below'],
+  ] as const)('SPEC-05 SPEC-105 a table wanted %s in %i px with %i series is %s', (wanted, roomPx, series, place) => {
+    expect(tablePlace(wanted, roomPx, 478, series)).toBe(place);
+  });
+
+  it('SPEC-105 a table needs 74 px per series and 90 px', () => {
+    expect([0, 2, 5].map(tableWidthPx)).toEqual([90, 238, 460]);
   });
 
   it('SPEC-55 the unit of the mass error plot toggles between Th and ppm', () => {
@@ -267,6 +363,77 @@ describe('the address of a viewer', () => {
       widthPx: 300,
       heightPx: 250,
     });
+  });
+
+  it('reads every choice', () => {
+    const read = (text: string) => readViewerAddress(new URLSearchParams(text), start(), lossIds);
+    const all = read(
+      'ms.ions=z3 a1&ms.losses=p * q&ms.special=reporters&ms.mass=avg&ms.tolerance=20 ppm&ms.assign=nearest&ms.detect=off&ms.labels=none&ms.width=100&ms.height=1000&ms.mz=200-300.5&ms.top=0.5&ms.errors=ppm',
+    );
+    expect(all).toMatchObject({
+      widthPx: 100,
+      heightPx: 1_000,
+      labels: 'none',
+      zoom: { mz: { from: 200, to: 300.5 }, top: 0.5 },
+      massErrorPlot: true,
+      massErrorUnit: 'ppm',
+      draft: { text: '20', unit: 'ppm', message: '' },
+    });
+    expect(all.choices).toEqual({
+      ions: [
+        { series: 'a', charge: 1 },
+        { series: 'z', charge: 3 },
+      ],
+      losses: ['*', 'p'],
+      immonium: false,
+      reporters: true,
+      precursor: false,
+      massType: 'avg',
+      tolerance: { value: 20, unit: 'ppm' },
+      assignment: 'nearest',
+      peakDetect: false,
+    });
+    expect(read('ms.ions=none&ms.special=none').choices).toMatchObject({
+      ions: [],
+      immonium: false,
+      reporters: false,
+      precursor: false,
+    });
+    expect(read('ms.detect=on&ms.mass=mono').choices).toEqual(start().choices);
+  });
+
+  it.each([
+    ['ms.width=1500', { widthPx: 1_500 }],
+    ['ms.width=1501', { widthPx: 700 }],
+    ['ms.width=99', { widthPx: 700 }],
+    ['ms.height=100', { heightPx: 100 }],
+    ['ms.height=1001', { heightPx: 450 }],
+    ['ms.size=300x250&ms.width=400', { widthPx: 400, heightPx: 250 }],
+    ['ms.mz=200-200', { zoom: fullZoom }],
+    ['ms.mz=300-200', { zoom: fullZoom }],
+    ['ms.top=0', { zoom: fullZoom }],
+    ['ms.top=Infinity', { zoom: fullZoom }],
+    ['ms.errors=off', { massErrorPlot: false, massErrorUnit: 'Th' }],
+    ['ms.errors=Th', { massErrorPlot: true, massErrorUnit: 'Th' }],
+    ['ms.tolerance=20 kg', { choices: { tolerance: { value: 0.5, unit: 'Th' } } }],
+    ['ms.tolerance=-1 Th', { choices: { tolerance: { value: 0.5, unit: 'Th' } } }],
+  ])('reads %s', (text, expected) => {
+    expect(readViewerAddress(new URLSearchParams(text), start(), lossIds)).toMatchObject(expected);
+  });
+
+  it('says that a plot of mass errors is hidden that the options show', () => {
+    const shown = start({ showMassErrorPlot: true, massErrorUnit: 'ppm' });
+    const hidden = after(shown, { type: 'view', flag: 'massErrorPlot', on: false });
+    expect(writeViewerAddress(hidden, shown).toString()).toBe('ms.errors=off');
+    expect(readViewerAddress(writeViewerAddress(hidden, shown), shown, lossIds)).toMatchObject({
+      massErrorPlot: false,
+      massErrorUnit: 'ppm',
+    });
+  });
+
+  it('writes m/z to 2 decimals and intensity to 6 digits', () => {
+    const zoomed = after(start(), { type: 'zoom', zoom: { mz: { from: 200.126, to: 300 }, top: 1234567.8 } });
+    expect(writeViewerAddress(zoomed, start()).toString()).toBe('ms.mz=200.13-300.00&ms.top=1234570');
   });
 
   it('ignores values that it cannot read', () => {

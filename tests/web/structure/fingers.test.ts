@@ -51,4 +51,32 @@ describe('fingers on a structure', () => {
     for (const id of [1, 2, 3]) fingers.down(id, { x: 100 * id, y: 100 });
     expect(fingers.move(3, { x: 500, y: 500 }, whole, drawing, screen)).toBeNull();
   });
+
+  it('TRANS-19 a finger that moves less than 8 px taps', () => {
+    const moved = (px: number): boolean => {
+      const fingers = new Fingers();
+      fingers.down(1, { x: 100, y: 100 });
+      return fingers.move(1, { x: 100 + px, y: 100 }, whole, drawing, screen) !== null;
+    };
+    expect([moved(7.9), moved(8)]).toEqual([false, true]);
+  });
+
+  it('TRANS-19 a new finger taps again, and one that is not down moves nothing', () => {
+    const fingers = new Fingers();
+    expect(fingers.move(7, { x: 500, y: 500 }, whole, drawing, screen)).toBeNull();
+    fingers.down(1, { x: 100, y: 100 });
+    after(fingers, whole, [1, 200, 100]);
+    fingers.up(1);
+    fingers.down(1, { x: 100, y: 100 });
+    expect(fingers.move(1, { x: 105, y: 100 }, whole, drawing, screen)).toBeNull();
+  });
+
+  it('TRANS-25 two fingers that move together move the drawing with them', () => {
+    const fingers = new Fingers();
+    fingers.down(1, { x: 100, y: 250 });
+    fingers.down(2, { x: 200, y: 250 });
+    const moved = after(fingers, whole, [1, 110, 250], [2, 210, 250]);
+    expect(moved.zoom).toBeCloseTo(1, 9);
+    expect((whole.x - moved.x) * scale).toBeCloseTo(10, 6);
+  });
 });

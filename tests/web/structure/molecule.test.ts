@@ -76,6 +76,73 @@ describe('what the structure viewer shows', () => {
     expect(nearestNucleotide(layout, 1, 3)).toBeNull();
   });
 
+  it('TRANS-28 finds the nearest nucleotide within three quarters of a step', () => {
+    const layout = { x: Float64Array.of(0, 1, 2), y: Float64Array.of(0, 0, 0) };
+    expect([nearestNucleotide(layout, 0, 0.74), nearestNucleotide(layout, 0, 0.75)]).toEqual([0, null]);
+    expect(nearestNucleotide(layout, 0.5, 0)).toBe(0);
+    expect(nearestNucleotide(layout, 1.6, 0.1)).toBe(2);
+  });
+
+  it('TRANS-28 places nodes 15 px per step, with radii of 6 px and numbers of their own size', () => {
+    const molecule = parsed({ ...knot, sequence: 'GAAAC', structure: '(...)' });
+    const layout = withNumbers(molecule.table, layFlat(layoutStructure(molecule.table)));
+    const { nodes, links } = structureGraph(molecule, layout);
+    expect(nodes[2]).toMatchObject({
+      uid: 'nucleotide3',
+      num: 3,
+      name: '',
+      radius: 6,
+      structName: 'SPENT000001',
+      rna: { uid: 'SPENT000001', rnaLength: 5 },
+      x: 15 * (layout.x[2] ?? NaN),
+      y: 15 * (layout.y[2] ?? NaN),
+      px: 15 * (layout.x[2] ?? NaN),
+      py: 15 * (layout.y[2] ?? NaN),
+      linked: false,
+    });
+    const [first] = layout.numbers;
+    if (first === undefined) throw new Error('It has numbers');
+    expect(nodes[5]).toMatchObject({
+      uid: 'label5′',
+      num: -1,
+      radius: 15 * first.size,
+      x: 15 * first.x,
+      y: 15 * first.y,
+    });
+    expect(links.find(({ uid }) => uid === 'label_link5′')).toMatchObject({
+      source: { x: 15 * first.leader.fromX, y: 15 * first.leader.fromY },
+      target: { x: 15 * first.leader.toX, y: 15 * first.leader.toY },
+    });
+    expect(links.find(({ linkType }) => linkType === 'basepair')).toMatchObject({
+      uid: 'basepair0-4',
+      source: nodes[0],
+      target: nodes[4],
+    });
+  });
+
+  it('TRANS-22 lays out a picture: title, legend and the molecule below them, in the middle', () => {
+    const legend = [
+      { label: 'Stem', colour: '#0072b2' },
+      { label: 'A & B', colour: '#e69f00' },
+    ];
+    const { widthPx, heightPx, svg } = structurePicture({
+      title: 'X',
+      molecule: '<g id="m"/>',
+      size: { width: 100, height: 50 },
+      legend,
+    });
+    // At least 680 px wide; margins of 40 px and 78 px for title and legend.
+    expect([widthPx, heightPx]).toEqual([680, 208]);
+    expect(svg).toContain('<rect width="680" height="208" fill="#ffffff"/>');
+    expect(svg).toContain('<text x="40" y="36" font-size="17" font-weight="600" fill="#16211d">X</text>');
+    expect(svg).toContain('<circle cx="46" cy="60" r="6" fill="#0072b2"/><text x="58" y="65"');
+    // 18 px, four letters of 7.4 px and 20 px further.
+    expect(svg).toContain('<circle cx="113.6" cy="60" r="6" fill="#e69f00"/>');
+    expect(svg).toContain('>A &amp; B</text>');
+    expect(svg).toContain('<g transform="translate(290.00 118) scale(1.0000)"><g id="m"/></g></svg>');
+    expect(structurePicture({ title: 'X', molecule: '', size: { width: 800, height: 50 }, legend }).widthPx).toBe(880);
+  });
+
   it('TRANS-20 writes Vienna dot-bracket notation with the energy in its header', () => {
     expect(viennaText('SPENT000001', 'GAAAC', '(...)', -1.2)).toBe('>SPENT000001 mfe=-1.2 kcal/mol\nGAAAC\n(...)\n');
     expect(viennaText('SPENT000001', 'GAAAC', '(...)', null)).toBe('>SPENT000001\nGAAAC\n(...)\n');

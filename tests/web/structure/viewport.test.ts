@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  fitScale,
   keptInSight,
   movedBy,
+  scaledAbout,
   transformOf,
   type View,
   viewAfterKey,
+  viewKeys,
   viewOf,
   wholeView,
   ZOOM_MAX,
@@ -77,5 +80,36 @@ describe('the view of a structure', () => {
     expect(after('ArrowRight')?.x).toBeGreaterThan(450);
     expect(after('ArrowUp')?.y).toBeLessThan(200);
     expect(after('Tab')).toBeNull();
+  });
+
+  it('TRANS-19 fits the drawing with a margin of 28 px, at most twice its size', () => {
+    // 1,100 - 56 px for 900, and 500 - 56 px for 400.
+    expect(fitScale(drawing, screen)).toBeCloseTo(444 / 400, 9);
+    expect(fitScale({ width: 900, height: 100 }, screen)).toBeCloseTo(1_044 / 900, 9);
+    expect(fitScale({ width: 100, height: 100 }, screen)).toBe(2);
+    expect(fitScale({ width: 0, height: 0 }, { width: 1, height: 1 })).toBe(1);
+    expect(whole).toEqual({ zoom: 1, x: 450, y: 200 });
+  });
+
+  it('TRANS-19 arrow keys move the view by 60 px of the screen', () => {
+    const large = { width: 2_088, height: 856 };
+    // At zoom 2 the scale is 4.
+    const after = (key: string): View | null => viewAfterKey(key, { zoom: 2, x: 450, y: 200 }, drawing, large);
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '='].map(after)).toEqual([
+      { zoom: 2, x: 435, y: 200 },
+      { zoom: 2, x: 465, y: 200 },
+      { zoom: 2, x: 450, y: 185 },
+      { zoom: 2, x: 450, y: 215 },
+      { zoom: 2.1, x: 450, y: 200 },
+    ]);
+    expect(viewKeys).toBe('+ - 0 ArrowUp ArrowDown ArrowLeft ArrowRight');
+  });
+
+  it('TRANS-25 scales about a point of the screen, which stays where it is, within the limits', () => {
+    const large = { width: 2_088, height: 856 };
+    // At scale 2, 100 px right of the middle lies 50 px of the drawing to the right; at scale 4, 25 px.
+    expect(scaledAbout(whole, 2, { x: 1_144, y: 428 }, drawing, large)).toEqual({ zoom: 2, x: 475, y: 200 });
+    expect(scaledAbout(whole, 100, { x: 1_044, y: 428 }, drawing, large).zoom).toBe(10);
+    expect(scaledAbout(whole, 0.001, { x: 1_044, y: 428 }, drawing, large).zoom).toBeCloseTo(0.1, 9);
   });
 });

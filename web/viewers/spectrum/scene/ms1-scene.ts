@@ -115,7 +115,7 @@ function precursorItems(
       kind: 'text',
       text: scan.precursorMz.toFixed(2),
       x: Math.max(area.left + 44, left - 4),
-      y: Math.max(12, tip + 4),
+      y: tip + 4,
       color: palette.marker,
       align: 'end',
       sizePx: AXIS_TEXT_PX,

@@ -1,0 +1,235 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { exportedSvg, openFile, PNG_SCALE, savePng } from '../../../web/viewers/diagram/file/drawing-files';
+import { FileButtons } from '../../../web/viewers/diagram/file/FileButtons';
+import { browserClipboard } from '../../../web/viewers/diagram/state/browser-clipboard';
+import { aText, drawingOf } from '../../domain/diagram/factories';
+import { drawing, layOut, storeOf } from './shown-editor';
+
+beforeEach(layOut);
+
+/** The files that are saved: their names, types and contents. */
+function savedFiles() {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return { blobs, names };
+}
+
+function show(of = drawing) {
+  const store = storeOf(of);
+  const { container } = render(<FileButtons store={store} name="X_figure" />);
+  const button = (text: string): HTMLElement => {
+    const found = [...container.querySelectorAll<HTMLElement>('button, summary')].find(
+      ({ textContent }) => textContent === text,
+    );
+    if (found === undefined) throw new Error(`There is no ${text}`);
+    return found;
+  };
+  const details = container.querySelector('details');
+  const input = container.querySelector<HTMLInputElement>('input[type=file]');
+  const white = container.querySelector<HTMLInputElement>('input[type=checkbox]');
+  if (details === null || input === null || white === null) throw new Error('The buttons are not complete');
+  return { store, container, button, details, input, white };
+}
+const saved = JSON.stringify({ format: 'diagram', version: 1, width: 400, height: 300, elements: [aText()] });
+const file = (text: string, name = 'figure.json') => new File([text], name);
+
+describe('the files of a drawing', () => {
+  it('are saved as JSON', async () => {
+    const { names, blobs } = savedFiles();
+    const { button } = show(drawingOf(aText()));
+    fireEvent.click(button('Save'));
+    expect([names, blobs.map(({ type }) => type)]).toEqual([['X_figure.json'], ['application/json']]);
+    expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({
+      format: 'diagram',
+      version: 1,
+      width: 800,
+      height: 600,
+      elements: [aText()],
+    });
+  });
+
+  it('are exported as SVG, on white or transparent, and the menu closes', async () => {
+    const { names, blobs } = savedFiles();
+    const { button, details, white } = show();
+    details.open = true;
+    expect([white.checked, white.closest('label')?.textContent]).toEqual([true, 'White background']);
+    fireEvent.click(button('SVG'));
+    expect(details.open).toBe(false);
+    fireEvent.click(white);
+    fireEvent.click(button('SVG'));
+    expect([names, blobs.map(({ type }) => type)]).toEqual([
+      ['X_figure.svg', 'X_figure.svg'],
+      ['image/svg+xml', 'image/svg+xml'],
+    ]);
+    const texts = await Promise.all(blobs.map((blob) => blob.text()));
+    expect(texts.map((text) => text.includes('<rect width="800" height="600" fill="#ffffff"/>'))).toEqual([
+      true,
+      false,
+    ]);
+    expect(exportedSvg(drawing, true)).toBe(texts[0]);
+  });
+
+  it('are exported as PNG of four pixels per px, on white or transparent', async () => {
+    const { names } = savedFiles();
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+    const painted: unknown[] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      set fillStyle(color: string) {
+        painted.push(color);
+      },
+      fillRect: (...box: number[]) => painted.push(box),
+      drawImage: (_: unknown, ...box: number[]) => painted.push(box),
+    } as never);
+    const types: unknown[] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type) => {
+      types.push(type);
+      done(new Blob(['png']));
+    });
+    const { button, details, white } = show();
+    details.open = true;
+    fireEvent.click(button('PNG, 4 times'));
+    expect(details.open).toBe(false);
+    await vi.waitFor(() => expect(names).toEqual(['X_figure.png']));
+    fireEvent.click(white);
+    fireEvent.click(button('PNG, 4 times'));
+    await vi.waitFor(() => expect(names).toHaveLength(2));
+    expect([painted, types, PNG_SCALE]).toEqual([
+      ['#ffffff', [0, 0, 3_200, 2_400], [0, 0, 3_200, 2_400], [0, 0, 3_200, 2_400]],
+      ['image/png', 'image/png'],
+      4,
+    ]);
+  });
+
+  it('say if the browser cannot make the picture', async () => {
+    const { names } = savedFiles();
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new Error('too large'));
+    const store = storeOf();
+    await savePng(store, 'X', true);
+    expect([store.get().problem, names]).toEqual([
+      'This browser cannot make a picture of 3200 by 2400 pixels. SVG has no limit.',
+      [],
+    ]);
+  });
+
+  it('the menu of exports closes by Escape and when the focus leaves it', () => {
+    const { details, button, white, container } = show();
+    expect(fireEvent.keyDown(details, { key: 'Escape' })).toBe(true);
+    details.open = true;
+    expect(fireEvent.keyDown(details, { key: 'a' })).toBe(true);
+    const heard: string[] = [];
+    const hear = ({ key }: KeyboardEvent) => heard.push(key);
+    document.addEventListener('keydown', hear);
+    expect(fireEvent.keyDown(details, { key: 'Escape' })).toBe(false);
+    document.removeEventListener('keydown', hear);
+    expect([details.open, heard]).toEqual([false, []]);
+    details.open = true;
+    fireEvent.blur(button('SVG'), { relatedTarget: white });
+    expect(details.open).toBe(true);
+    fireEvent.blur(button('SVG'), { relatedTarget: container.querySelector('button') });
+    expect(details.open).toBe(false);
+  });
+
+  it('DIAG-20 are opened as a step that can be undone, and the same file again', async () => {
+    const { store, button, input } = show();
+    expect([input.accept, input.getAttribute('aria-label'), input.hidden]).toEqual([
+      'application/json,.json',
+      'Open a drawing',
+      true,
+    ]);
+    const asked = vi.spyOn(input, 'click').mockImplementation(() => undefined);
+    fireEvent.click(button('Open'));
+    expect(asked).toHaveBeenCalledTimes(1);
+    const values: string[] = [];
+    Object.defineProperty(input, 'value', {
+      configurable: true,
+      get: () => 'C:\\fakepath\\figure.json',
+      set: (value: string) => {
+        values.push(value);
+      },
+    });
+    Object.defineProperty(input, 'files', { configurable: true, value: [file(saved)] });
+    fireEvent.change(input);
+    await vi.waitFor(() => expect(store.drawing).toMatchObject({ width: 400, height: 300, elements: [aText()] }));
+    expect([values, store.get().editor.history.past.map(({ label }) => label)]).toEqual([[''], ['Open file']]);
+    Object.defineProperty(input, 'files', { configurable: true, value: [] });
+    fireEvent.change(input);
+    act(() => void store.act((editor, commands) => commands.undo(editor)));
+    expect(store.drawing).toEqual(drawing);
+  });
+
+  it('DIAG-20 show the whole drawing that is opened', async () => {
+    const store = storeOf();
+    store.resize({ width: 800, height: 600 });
+    store.look(() => ({ zoom: 3, x: 0, y: 0 }));
+    await openFile(store, file(JSON.stringify({ ...JSON.parse(saved), width: 800, height: 600 })));
+    expect(store.get().editor.viewport).toEqual({ zoom: 1, x: 0, y: 0 });
+  });
+
+  it.each<[string, File, string]>([
+    ['is not JSON', file('x'), 'The file is not JSON.'],
+    [
+      'cannot be read',
+      Object.assign(file(''), { text: () => Promise.reject(new Error('gone')) }),
+      'The file could not be read.',
+    ],
+    [
+      'is too large',
+      Object.defineProperty(file(saved), 'size', { value: 20_000_001 }),
+      'A drawing file has at most 20 MB.',
+    ],
+  ])('DIAG-20 that are refused change nothing: one that %s', async (_what, bad, why) => {
+    const store = storeOf();
+    await openFile(store, bad);
+    expect([store.drawing, store.get().problem]).toEqual([
+      drawing,
+      `figure.json was not opened, and nothing was changed. ${why}`,
+    ]);
+  });
+
+  it('DIAG-20 of exactly 20 MB are read', async () => {
+    const store = storeOf();
+    await openFile(store, Object.defineProperty(file(saved), 'size', { value: 20_000_000 }));
+    expect(store.drawing.width).toBe(400);
+  });
+});
+
+describe('the clipboard of drawings', () => {
+  it('DIAG-22 is one for all pages of the browser', () => {
+    browserClipboard.write('one');
+    expect([browserClipboard.read(), localStorage.getItem('diagram/clipboard')]).toEqual(['one', 'one']);
+    localStorage.setItem('diagram/clipboard', 'of another page');
+    expect(browserClipboard.read()).toBe('of another page');
+    localStorage.removeItem('diagram/clipboard');
+    expect(browserClipboard.read()).toBe('one');
+  });
+
+  it('DIAG-22 is that of this page where the browser keeps nothing, or not as much', () => {
+    let kept: string | null = 'old';
+    const fail = () => {
+      throw new Error('full, or forbidden');
+    };
+    const full = {
+      getItem: () => kept,
+      removeItem: () => {
+        kept = null;
+      },
+      setItem: fail,
+      clear: () => undefined,
+    };
+    vi.stubGlobal('localStorage', full);
+    browserClipboard.write('too large');
+    expect(browserClipboard.read()).toBe('too large');
+    vi.stubGlobal('localStorage', { ...full, getItem: fail, removeItem: fail });
+    expect(browserClipboard.read()).toBe('too large');
+    browserClipboard.write('new');
+    expect(browserClipboard.read()).toBe('new');
+  });
+});

@@ -1,0 +1,63 @@
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Drawing } from '#domain/diagram/drawing';
+import { DiagramEditor } from '../../../web/viewers/diagram/DiagramEditor';
+import { EditorStore } from '../../../web/viewers/diagram/state/editor-store';
+import { aLine, aMarker, aProtein, aText, drawingOf } from '../../domain/diagram/factories';
+
+/** A protein at 100 to 300, a marker on it, a line and a text. */
+export const drawing = drawingOf(
+  aProtein(),
+  aMarker(),
+  aLine({
+    points: [
+      { x: 50, y: 300 },
+      { x: 250, y: 300 },
+    ],
+  }),
+  aText({ x: 400, y: 300 }),
+);
+
+/** This DOM lays nothing out: every element is as large as the drawing, so that px of the screen are px of it. */
+export function layOut(): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  HTMLElement.prototype.setPointerCapture ??= () => undefined;
+}
+
+export const storeOf = (of: Drawing = drawing): EditorStore => new EditorStore(of, { mostZoom: 1, marginPx: 0 });
+
+export function select(store: EditorStore, ...ids: string[]): void {
+  store.act((editor, commands) => commands.select(editor, ids));
+}
+
+/** Renders an editor; `store` is its state. */
+export function showEditor(onDone?: () => void) {
+  const store = storeOf();
+  const view = render(
+    <DiagramEditor store={store} title="ORFs of X" fileName="X_figure" {...(onDone && { onDone })} />,
+  );
+  const canvas = view.container.querySelector<HTMLElement>('.diagram-canvas');
+  if (canvas === null) throw new Error('There is no canvas');
+  return { store, canvas, container: view.container };
+}
+
+/** Frames that the page has asked for; `next` lets the browser draw one. */
+export function stubFrames(): { asked: () => number; next: () => void } {
+  const frames = new Map<number, () => void>();
+  let last = 0;
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => {
+    last += 1;
+    frames.set(last, callback);
+    return last;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.delete(id));
+  return {
+    asked: () => frames.size,
+    next: () => {
+      const due = [...frames.values()];
+      frames.clear();
+      for (const callback of due) callback();
+    },
+  };
+}

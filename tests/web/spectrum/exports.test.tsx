@@ -1,0 +1,212 @@
+import { fireEvent, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
+import { captionLines, captionScene } from '../../../web/viewers/spectrum/export/caption';
+import { ExportButtons, exportName } from '../../../web/viewers/spectrum/export/ExportButtons';
+import { preparedOf } from '../../../web/viewers/spectrum/prepare-ahead';
+import { lightPalette } from '../../../web/viewers/spectrum/scene/palette';
+import { useViewer } from '../../../web/viewers/spectrum/useViewer';
+import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
+import { recordedContext } from './painting';
+import { button, elvisk, prepareViewer } from './shown-viewer';
+
+const run: ViewerOptions = {
+  ...elvisk,
+  fileName: 'r 1.raw',
+  scanNum: 7,
+  precursorMz: 344.7156,
+  collection: 'PXD000561',
+  release: 'r-1',
+};
+
+function Buttons({ options }: { options: ViewerOptions }) {
+  const { prepared, annotated, picture, state } = useViewer(preparedOf(options), null, '', {});
+  return <ExportButtons {...{ annotated, picture, state }} input={prepared.input} source={options} />;
+}
+
+/** The files that are saved: their names, types and contents. */
+function savedFiles() {
+  const blobs: Blob[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  return async () => ({
+    names,
+    types: blobs.map(({ type }) => type),
+    texts: await Promise.all(blobs.map((blob) => blob.text())),
+  });
+}
+
+beforeEach(prepareViewer);
+
+async function saved(label: string, options = run) {
+  const files = savedFiles();
+  render(<Buttons options={options} />);
+  fireEvent.click(button(label));
+  const { names, types, texts } = await files();
+  expect([names.length, types.length]).toEqual([1, 1]);
+  return { name: names[0], type: types[0], text: texts[0] ?? '' };
+}
+
+describe('the files of a spectrum', () => {
+  it('SPEC-106 are named by buttons that say what they hold', () => {
+    render(<Buttons options={run} />);
+    expect([...document.querySelectorAll('button')].map((one) => [one.textContent, one.title])).toEqual([
+      ['SVG', ''],
+      ['PNG', ''],
+      ['Matched ions', ''],
+      ['Peaks', 'All peaks as a table (TSV)'],
+      ['MGF', 'The spectrum with its peptide in Mascot generic format'],
+      ['mzPAF', 'All peaks with their annotations in the PSI peak annotation format (TSV)'],
+    ]);
+    expect(document.querySelector('legend')?.textContent).toBe('Download the annotated spectrum');
+  });
+
+  it('SPEC-106 hold all peaks as a table', async () => {
+    expect(await saved('Peaks')).toEqual({
+      name: 'r-1_scan7_ELVISK_peaks.tsv',
+      type: 'text/tab-separated-values',
+      text: 'mz\tintensity\n147.11\t40\n200\t5\n234.14\t100\n243.13\t60\n400\t8\n',
+    });
+  });
+
+  it('SPEC-106 hold all peaks with their annotations, observed minus theoretical', async () => {
+    expect(await saved('mzPAF')).toEqual({
+      name: 'r-1_scan7_ELVISK_mzpaf.tsv',
+      type: 'text/tab-separated-values',
+      text: [
+        'mz\tintensity\tmzpaf',
+        '147.11\t40\ty1/-0.0028',
+        '200\t5\t?',
+        '234.14\t100\ty2/-0.0048',
+        '243.13\t60\tb2/-0.0039',
+        '400\t8\t?',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('SPEC-106 hold the spectrum with its peptide in MGF', async () => {
+    expect(await saved('MGF')).toEqual({
+      name: 'r-1_scan7_ELVISK.mgf',
+      type: 'text/plain',
+      text: [
+        'BEGIN IONS',
+        'TITLE=r-1_scan7_ELVISK',
+        'PEPMASS=344.7156',
+        'CHARGE=2+',
+        'SCANS=7',
+        'RAWFILE=r 1.raw',
+        'SEQ=ELVISK',
+        '147.11 40',
+        '200 5',
+        '234.14 100',
+        '243.13 60',
+        '400 8',
+        'END IONS',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('SPEC-106 leave out in MGF what is not known', async () => {
+    const { text } = await saved('MGF', { peaks: [[147.11, 40]] });
+    expect(text).toBe('BEGIN IONS\nTITLE=spectrum\n147.11 40\nEND IONS\n');
+  });
+
+  it('SPEC-106 hold the matched ions as a table', async () => {
+    const { name, type, text } = await saved('Matched ions');
+    expect([name, type]).toEqual(['r-1_scan7_ELVISK_matched_ions.tsv', 'text/tab-separated-values']);
+    // y1 is lysine, 128.094963, water, 18.010565, and a proton, 1.007276.
+    expect(text.split('\n').slice(0, 2)).toEqual([
+      'ion\tkind\tfragment\tcharge\ttheoretical_mz\tobserved_mz\tintensity\trelative_intensity_percent\terror_th_theoretical_minus_observed\terror_ppm_theoretical_minus_observed',
+      'y1+\ty\t1\t1\t147.11280\t147.11000\t40\t40.00\t0.00280\t19.06',
+    ]);
+  });
+
+  const texts = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
+
+  it('SPEC-106 hold the picture in the light theme below its caption', async () => {
+    document.documentElement.dataset['theme'] = 'dark';
+    const { name, type, text } = await saved('SVG');
+    delete document.documentElement.dataset['theme'];
+    expect([name, type]).toEqual(['r-1_scan7_ELVISK.svg', 'image/svg+xml']);
+    expect(texts(text).slice(0, 2)).toEqual([
+      'ELVISK',
+      'precursor m/z 344.7156, 2+, scan 7, r 1.raw, PXD000561, release r-1',
+    ]);
+    expect(text).toContain('<title>r-1_scan7_ELVISK</title>');
+    // 2 lines of 17 px with margins of 10 px above 490 px.
+    expect(text).toContain('width="478" height="544"');
+    expect(text).toContain('<rect width="100%" height="100%" fill="#ffffff"/>');
+    expect(texts(text)).toEqual(expect.arrayContaining(['y1+', 'y2+', 'b2+', 'm/z']));
+    expect(text).not.toContain('<circle');
+  });
+
+  it('SPEC-106 hold the mass errors too where they are shown', async () => {
+    const { text } = await saved('SVG', { ...run, showMassErrorPlot: true });
+    expect(text).toContain('width="478" height="644"');
+    expect(text.match(/<circle/g)).toHaveLength(3);
+  });
+
+  it('SPEC-106 hold the picture in three pixels per pixel for paper', async () => {
+    const { context, painted } = recordedContext();
+    // The overloads of other contexts are not used.
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    const sizes: number[][] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(this: HTMLCanvasElement, done) {
+      sizes.push([this.width, this.height]);
+      done(sizes.length === 1 ? new Blob(['png']) : null);
+    });
+    expect(await saved('PNG')).toEqual({ name: 'r-1_scan7_ELVISK.png', type: '', text: 'png' });
+    expect(sizes).toEqual([[1_434, 1_632]]);
+    expect(painted).toContain('setTransform(3 0 0 3 0 0)');
+    // A browser that cannot make the picture saves nothing.
+    fireEvent.click(button('PNG'));
+    expect(sizes).toHaveLength(2);
+  });
+
+  it('SPEC-106 have names of run, scan and sequence of at most 120 letters', () => {
+    const nameOf = (options: ViewerOptions) => exportName(prepareSpectrum(options).input);
+    expect(nameOf({ fileName: 'a.mzML', sequence: 'ELVISK' })).toBe('a_ELVISK');
+    expect(nameOf({ fileName: 'no-ending', scanNum: 3 })).toBe('no-ending_scan3');
+    expect(nameOf({ fileName: 'a.toolongend' })).toBe('a.toolongend');
+    expect(nameOf({ fileName: `${'a'.repeat(200)}.raw` })).toBe('a'.repeat(120));
+  });
+});
+
+describe('the caption of a picture', () => {
+  const lines = (options: ViewerOptions, source = {}) => captionLines(prepareSpectrum(options).input, source);
+  const measure = (text: string) => 6 * text.length;
+
+  it('SPEC-106 says only what is known', () => {
+    expect(lines({ proforma: 'ELVIS[Phospho]K', charge: 3 })).toEqual(['ELVIS[Phospho]K', '3+']);
+    expect(lines({ sequence: 'ELV1SK' }, { release: 'r-2' })).toEqual(['ELV1SK', 'release r-2']);
+    expect(lines({}, { collection: 'PXD000561' })).toEqual(['PXD000561']);
+    expect(lines({})).toEqual([]);
+  });
+
+  it('SPEC-106 has a line of 17 px below the other, and none takes no room', () => {
+    const scene = captionScene(['one', 'two'], 200, lightPalette, measure);
+    expect([scene.widthPx, scene.heightPx, scene.background]).toEqual([200, 54, '#ffffff']);
+    expect(scene.items).toEqual([
+      { kind: 'text', text: 'one', x: 10, y: 21.9, color: '#16211d', align: 'start', sizePx: 12 },
+      { kind: 'text', text: 'two', x: 10, y: 38.9, color: '#16211d', align: 'start', sizePx: 12 },
+    ]);
+    expect(captionScene([], 200, lightPalette, measure)).toMatchObject({ heightPx: 0, items: [] });
+  });
+
+  it('SPEC-106 breaks a line before the letter that no longer fits', () => {
+    // A letter of 11 px is 6 px wide, so one of 12 px 6.545 px: 4 of them need 26.2 px.
+    const wrapped = (text: string, roomPx: number) =>
+      captionScene([text], roomPx + 20, lightPalette, measure).items.map((item) => item.kind === 'text' && item.text);
+    expect(wrapped('ABCDEFGHI', 26.2)).toEqual(['ABCD', 'EFGH', 'I']);
+    expect(wrapped('ABCDEFGHI', 26.1)).toEqual(['ABC', 'DEF', 'GHI']);
+    expect(wrapped('ABC', 1)).toEqual(['A', 'B', 'C']);
+  });
+});

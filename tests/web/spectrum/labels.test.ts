@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { plotFrame } from '../../../web/viewers/spectrum/scene/axes';
+import { labelItems, type LabelledStick, overlaps, placeLabels } from '../../../web/viewers/spectrum/scene/labels';
+import { darkPalette, lightPalette } from '../../../web/viewers/spectrum/scene/palette';
+import { contrast, readableColor } from '../../../web/viewers/spectrum/scene/readable-color';
+import type { Box } from '../../../web/viewers/spectrum/scene/scene';
+
+const bounds: Box = { left: 46, right: 688, top: 0, bottom: 400 };
+const wish = { text: 'y4+', widthPx: 30, x: 300, y: 200, weight: 1 };
+const stick = (left: number): Box => ({ left, right: left + 4, top: 100, bottom: 400 });
+const lefts = (
+  wishes: { text: string; widthPx: number; x: number; y: number; weight: number }[],
+  obstacles: Box[] = [],
+) => placeLabels(wishes, bounds, obstacles).map(({ box, level }) => [box.left, level]);
+
+describe('the place of a label', () => {
+  it('is 3 px above the tip, 13 px high, in its middle', () => {
+    expect(placeLabels([wish], bounds)).toEqual([
+      { wish, level: 0, box: { left: 285, right: 315, top: 184, bottom: 197 } },
+    ]);
+  });
+
+  it('is right of a stick to the left, and left of one to the right', () => {
+    expect(lefts([wish], [stick(287)])).toEqual([[298, 0]]);
+    expect(lefts([wish], [stick(309)])).toEqual([[272, 0]]);
+  });
+
+  it('is raised over a stick that blocks both sides, by rows of 13 px', () => {
+    const wall = { left: 250, right: 350, top: 180, bottom: 400 };
+    expect(placeLabels([wish], bounds, [wall])).toEqual([
+      { wish, level: 2, box: { left: 285, right: 315, top: 158, bottom: 171 } },
+    ]);
+  });
+
+  it('is the lowest where sticks are everywhere', () => {
+    expect(lefts([wish], [{ left: 0, right: 700, top: 0, bottom: 400 }])).toEqual([[285, 0]]);
+  });
+
+  it('is inside the plot', () => {
+    expect(lefts([{ ...wish, x: 50 }])).toEqual([[46, 0]]);
+    expect(lefts([{ ...wish, x: 680 }])).toEqual([[658, 0]]);
+    expect(lefts([{ ...wish, widthPx: 643 }])).toEqual([]);
+    // 13 px and a gap of 3 px above the tip.
+    expect([16, 15.9].map((y) => lefts([{ ...wish, y }]).length)).toEqual([1, 0]);
+    expect([403, 403.1].map((y) => lefts([{ ...wish, y }])[0]?.[1])).toEqual([0, 1]);
+  });
+
+  it('is given to the heavier first, and to the first of equal ones', () => {
+    const wishes = [
+      { ...wish, text: 'a', weight: 1 },
+      { ...wish, text: 'b', weight: 5 },
+      { ...wish, text: 'c', weight: 5 },
+    ];
+    expect(placeLabels(wishes, bounds).map(({ wish: { text }, level }) => [text, level])).toEqual([
+      ['b', 0],
+      ['c', 1],
+      ['a', 2],
+    ]);
+  });
+
+  it('is in one of seven rows', () => {
+    const crowd = Array.from({ length: 9 }, () => wish);
+    expect(placeLabels(crowd, bounds).map(({ level, box }) => [level, box.bottom])).toEqual([
+      [0, 197],
+      [1, 184],
+      [2, 171],
+      [3, 158],
+      [4, 145],
+      [5, 132],
+      [6, 119],
+    ]);
+  });
+
+  it('may touch another but not overlap it', () => {
+    const box = { left: 0, right: 10, top: 0, bottom: 10 };
+    for (const [other, expected] of [
+      [{ left: 10, right: 20, top: 0, bottom: 10 }, false],
+      [{ left: 9, right: 20, top: 0, bottom: 10 }, true],
+      [{ left: 0, right: 10, top: 10, bottom: 20 }, false],
+      [{ left: 0, right: 10, top: 9, bottom: 20 }, true],
+    ] as const)
+      expect([other, overlaps(box, other), overlaps(other, box)]).toEqual([other, expected, expected]);
+  });
+});
+
+describe('the labels of sticks', () => {
+  const frame = plotFrame(478, 490, 14, 36);
+  const measure = (text: string) => 6 * text.length;
+  const labelled: LabelledStick = { x: 300, y: 200, color: '#0000ff', text: 'b2+', weight: 1, clipped: false };
+
+  it('are as wide as measured and 2 px more, with a dashed line to the stick of a raised one', () => {
+    const [leaders, ...texts] = labelItems([labelled, { ...labelled, text: 'y2+' }], frame, 454, lightPalette, measure);
+    // 20 px wide: beside the stick at 298 to 302 there is room for none but above it.
+    expect(leaders).toEqual({
+      kind: 'lines',
+      color: '#97a39d',
+      widthPx: 1,
+      points: [300, 197, 300, 184],
+      dashPx: [1, 2],
+    });
+    const look = { kind: 'text', x: 300, color: '#0000ff', align: 'middle', sizePx: 11, halo: '#ffffff' };
+    expect(texts).toEqual([
+      { ...look, text: 'b2+', y: 194 },
+      { ...look, text: 'y2+', y: 181 },
+    ]);
+  });
+
+  it('are left out for sticks without a text and for clipped ones', () => {
+    const items = labelItems(
+      [
+        { ...labelled, text: '' },
+        { ...labelled, clipped: true },
+      ],
+      frame,
+      454,
+      lightPalette,
+      measure,
+    );
+    expect(items).toEqual([{ kind: 'lines', color: '#97a39d', widthPx: 1, points: [], dashPx: [1, 2] }]);
+  });
+
+  it('avoid the sticks of others', () => {
+    const [, text] = labelItems(
+      [labelled, { ...labelled, x: 292, y: 100, text: '' }],
+      frame,
+      454,
+      lightPalette,
+      measure,
+    );
+    // 290 to 310 px would meet the stick at 290 to 294.
+    expect(text).toMatchObject({ text: 'b2+', x: 308 });
+  });
+
+  it('may use the margin above the plot up to its first pixel', () => {
+    const texts = (y: number) => labelItems([{ ...labelled, y }], frame, 454, lightPalette, measure).length - 1;
+    expect([texts(17), texts(16.9)]).toEqual([1, 0]);
+  });
+
+  it('are readable on their background', () => {
+    const color = (palette: typeof lightPalette, of: string) => {
+      const [, text] = labelItems([{ ...labelled, color: of }], frame, 454, palette, measure);
+      return text?.kind === 'text' ? text.color : '';
+    };
+    expect(color(lightPalette, '#ffd700')).not.toBe('#ffd700');
+    expect(contrast(color(lightPalette, '#ffd700'), '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color(darkPalette, '#0000ff'), '#17211d')).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('the contrast of colours', () => {
+  // Values of the WebAIM contrast checker.
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#0000ff', '#ffffff', 8.59],
+    ['#ff0000', '#ffffff', 4],
+    ['#00ff00', '#000000', 15.3],
+  ])('of %s and %s is %f, in either order', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 1);
+    expect(contrast(other, one)).toBe(contrast(one, other));
+  });
+
+  it('is raised by just enough black on light and white on dark', () => {
+    // In steps of 2 %: #eb0000 has 4.53:1, and #f00000, the step before, 4.4:1.
+    expect(readableColor('#ff0000', '#ffffff', 4.5)).toBe('#eb0000');
+    expect(readableColor('#000000', '#17211d', 21)).toBe('#ffffff');
+    expect(readableColor('#FF0000', '#ffffff', 3)).toBe('#ff0000');
+    expect(readableColor('#f00', '#ffffff', 4.5)).toBe('#f00');
+    expect(readableColor('#808080', '#ffffff', 21)).toBe('#000000');
+  });
+
+  it('is raised for each background and each purpose anew', () => {
+    const [text, graphic] = [readableColor('#ffa07a', '#ffffff', 4.5), readableColor('#ffa07a', '#ffffff', 3)];
+    expect(text).not.toBe(graphic);
+    expect(readableColor('#ffa07a', '#17211d', 4.5)).toBe('#ffa07a');
+    expect(readableColor('#ffa07a', '#ffffff', 4.5)).toBe(text);
+  });
+});

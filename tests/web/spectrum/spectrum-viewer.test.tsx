@@ -1,0 +1,210 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { box, button, elvisk, named, plot, prepareViewer, showViewer, survey } from './shown-viewer';
+
+beforeEach(prepareViewer);
+
+const title = () => document.querySelector('.spectrum-title')?.textContent;
+const shown = () =>
+  ['.spectrum-options', '.spectrum-info', '.spectrum-ion-table', '.spectrum-view-options', '#s-msms', '#s-ms1'].filter(
+    (part) => document.querySelector(part) !== null,
+  );
+const paste = (value: string) => {
+  fireEvent.change(named('Or a peak list or MGF text', HTMLTextAreaElement), { target: { value } });
+  fireEvent.click(button('Compare'));
+};
+
+describe('the spectrum viewer', () => {
+  it('SPEC-01 SPEC-03 SPEC-52 has all its parts by default, named by its peptide and charge', () => {
+    showViewer({ ...survey, variableMods: [{ index: 5, aminoAcid: 'S', modMass: 79.966331 }] });
+    const viewer = document.getElementById('s');
+    expect(viewer?.getAttribute('aria-label')).toBe(`Spectrum viewer, ${title()}`);
+    expect(title()).toBe('ELVIS[+79.966331]K/2');
+    expect(shown()).toEqual([
+      '.spectrum-options',
+      '.spectrum-info',
+      '.spectrum-ion-table',
+      '.spectrum-view-options',
+      '#s-msms',
+      '#s-ms1',
+    ]);
+    // b2 of 243.13 is 60 of an ion current of 213; y1 has the mass of K, y2 that of a phosphorylated S.
+    expect(document.querySelector('.spectrum-share')?.textContent).toBe('46.95 % of the ion current annotated');
+  });
+
+  it('SPEC-52 hides the parts that its options hide', () => {
+    showViewer({
+      showIonTable: false,
+      showViewingOptions: false,
+      showOptionsTable: false,
+      showSequenceInfo: false,
+    });
+    expect(shown()).toEqual(['#s-msms']);
+  });
+
+  it('SPEC-94 shows a spectrum without a peptide, and what concerns the reader', () => {
+    showViewer({ sequence: 'ELV1SK' });
+    expect([title(), shown()]).toEqual([
+      'ELV1SK',
+      ['.spectrum-options', '.spectrum-info', '.spectrum-view-options', '#s-msms'],
+    ]);
+    expect(document.querySelector('.spectrum-ladder')).toBeNull();
+    expect(screen.getByRole('alert').className).toBe('spectrum-problems');
+    expect(document.querySelector('.spectrum-share')?.textContent).toBe('0 % of the ion current annotated');
+  });
+
+  it('names a spectrum of nothing', () => {
+    showViewer({ sequence: '' });
+    expect(title()).toBe('Spectrum');
+  });
+
+  it('SPEC-51 SPEC-92 writes problems that concern developers to the console alone', () => {
+    // A caller without types.
+    showViewer({ massErrorUnit: 'kg' as 'Th', width: -1 });
+    expect(vi.mocked(console.warn).mock.calls).toEqual([['Invalid mass error unit given: kg. Setting to Th.']]);
+    expect(vi.mocked(console.error).mock.calls).toEqual([['Invalid dimensions for plot, width = -1, height = 490']]);
+    expect(document.querySelector('.spectrum-problems')).toBeNull();
+    vi.mocked(console.warn).mockClear();
+    vi.mocked(console.error).mockClear();
+  });
+
+  it.each([
+    ['', true],
+    ['LTQ', false],
+  ])(
+    'SPEC-101 warns of a precursor that is 0.2 Da off, except in data of low resolution: "%s"',
+    (instrument, warned) => {
+      showViewer({ precursorMz: 344.8156, instrument });
+      const warning = screen.queryByRole('alert')?.textContent;
+      expect(warning?.slice(0, 78)).toBe(
+        warned ? 'The precursor does not fit this peptide: its mass is +0.2000 Da off, more than' : undefined,
+      );
+      expect(screen.getByText('Precursor error').nextSibling?.textContent).toBe(
+        '+0.2000 Da, +290.0 ppm (monoisotopic)',
+      );
+    },
+  );
+
+  it('SPEC-103 another peptide is another viewer with the same choices, and both are in the address', () => {
+    const { address } = showViewer();
+    fireEvent.click(box('a+'));
+    fireEvent.change(box('Peptide in ProForma'), { target: { value: 'ELVISR' } });
+    fireEvent.change(box('Charge'), { target: { value: '3' } });
+    fireEvent.click(button('Apply'));
+    expect([title(), box('a+').checked, address()]).toEqual([
+      'ELVISR/3',
+      true,
+      'ms.ions=a1 b1 y1&ms.peptide=ELVISR&ms.charge=3',
+    ]);
+    fireEvent.click(button('As recorded'));
+    expect([title(), address()]).toEqual(['ELVISK/2', 'ms.ions=a1 b1 y1']);
+  });
+
+  it('SPEC-103 begins with the choices and the trial of a shared link', () => {
+    showViewer({}, { address: new URLSearchParams('ms.peptide=ELVISR&ms.ions=b1&ms.labels=mz') });
+    expect([title(), box('b+').checked, box('y+').checked, box('m/z').checked]).toEqual([
+      'ELVISR/2',
+      true,
+      false,
+      true,
+    ]);
+    expect(document.querySelector<HTMLDetailsElement>('.spectrum-tool')?.open).toBe(true);
+  });
+
+  it('SPEC-104 compares with a second spectrum, on an axis that holds both, until it is removed', () => {
+    showViewer();
+    paste('147.11 40\n900 40');
+    // 40 / √(213 · 80)
+    expect(document.querySelector('.spectrum-similarity p')?.textContent).toBe(
+      'Compared with pasted spectrum: cosine 0.306, spectral contrast angle 72.2° (normalised 0.198), 1 peaks shared of 5 and 2.',
+    );
+    fireEvent.click(box('Enable tooltip'));
+    const tipAt = (clientX: number) => {
+      fireEvent.pointerMove(plot('msms'), { clientX, clientY: 300, pointerType: 'mouse' });
+      return document.querySelector('.spectrum-tooltip')?.textContent;
+    };
+    // The axis ends at 900 now instead of 510.
+    expect(tipAt(466)).toBe('m/z: 900.00intensity: 40.00pasted spectrum');
+    expect(tipAt(76)).toBe('m/z: 147.11intensity: 40.00y1+, pasted spectrum');
+    fireEvent.click(button('Remove'));
+    expect(document.querySelector('.spectrum-similarity')).toBeNull();
+  });
+
+  it('SPEC-104 asks the page for other spectra only where it has them', () => {
+    const onOthersWanted = vi.fn<() => void>();
+    const { again } = showViewer();
+    expect(document.querySelector('.spectrum-tool-field.other')).toBeNull();
+    again({ onOthersWanted, others: { list: [], load: () => Promise.resolve(null) } });
+    expect(document.querySelector('.spectrum-tool-field.other')?.textContent).toContain(
+      'The catalogue has no other row of this sequence.',
+    );
+  });
+
+  it('SPEC-20 takes the width of its place instead of that of the options, and follows it', () => {
+    const { address, again } = showViewer({}, { fittingWidthPx: 650 });
+    const width = () => plot('msms').parentElement?.style.width;
+    expect([width(), address()]).toEqual(['650px', '']);
+    again({ fittingWidthPx: 300 });
+    expect([width(), address()]).toEqual(['300px', '']);
+  });
+
+  it('SPEC-02 other options begin a new viewer', () => {
+    const { again } = showViewer();
+    fireEvent.click(box('a+'));
+    again({ options: { ...elvisk, sequence: 'ELVISR' } });
+    expect([title(), box('a+').checked, box('Peptide in ProForma').value]).toEqual(['ELVISR/2', false, 'ELVISR']);
+  });
+});
+
+describe('the place of the ion table', () => {
+  const place = () => document.querySelector('.spectrum-pictures')?.className;
+  const tables = () =>
+    [...document.querySelectorAll('.spectrum-ion-table table')].map((table) => table.getAttribute('aria-label'));
+  const withRoom = (roomPx: number) => vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(roomPx);
+  const move = () => fireEvent.click(button('[Click] to move table'));
+
+  // The plot takes 478 px, the table 220 px and the gap 24 px.
+  it.each([
+    [722, 'beside', 'below'],
+    [721, 'below', 'above'],
+  ])('SPEC-05 in %i px it is %s the plots, and moves %s and back', (roomPx, first, moved) => {
+    withRoom(roomPx);
+    showViewer();
+    expect([place(), tables()]).toEqual([`spectrum-pictures table-${first}`, ['Ion table']]);
+    move();
+    expect(place()).toBe(`spectrum-pictures table-${moved}`);
+    move();
+    expect(place()).toBe(`spectrum-pictures table-${first}`);
+  });
+
+  // Two series of 74 px and 90 px for the residues.
+  it.each([
+    [238, ['Ion table']],
+    [237, ['Ion table, N-terminal', 'Ion table, C-terminal']],
+  ])('SPEC-105 in %i px it is %j', (roomPx, expected) => {
+    withRoom(roomPx);
+    showViewer();
+    expect(tables()).toEqual(expected);
+  });
+});
+
+describe('printing a spectrum', () => {
+  const classes = () => [document.getElementById('s')?.className, document.documentElement.className];
+
+  it.each(['afterprint', 'pointerdown', 'keydown'])('SPEC-30 prints it alone, until %s', (end) => {
+    showViewer();
+    const before = classes();
+    const printed: unknown[] = [];
+    vi.stubGlobal('print', () => printed.push(classes()));
+    fireEvent.click(button('Print'));
+    expect([before, printed, classes()]).toEqual([
+      ['spectrum', ''],
+      [['spectrum printing', 'spectrum-printing']],
+      ['spectrum printing', 'spectrum-printing'],
+    ]);
+    act(() => {
+      window.dispatchEvent(new Event(end));
+    });
+    expect(classes()).toEqual(['spectrum', '']);
+  });
+});

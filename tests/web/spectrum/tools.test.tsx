@@ -1,0 +1,311 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { preparePeaks } from '#domain/spectrum/peaks';
+import { noTrial, type Trial } from '../../../web/viewers/spectrum/state/trial';
+import { CompareBox, type OtherSpectra, type SecondSpectrum } from '../../../web/viewers/spectrum/tools/CompareBox';
+import { SimilarityLine } from '../../../web/viewers/spectrum/tools/SimilarityLine';
+import { TrialBox } from '../../../web/viewers/spectrum/tools/TrialBox';
+import { box, button, named } from './shown-viewer';
+
+const recorded: Trial = { peptide: 'ELVISK', charge: '2', losses: '' };
+
+describe('the box to try another peptide', () => {
+  function show(trial: Trial = noTrial, of = recorded) {
+    const onTrial = vi.fn<(trial: Trial) => void>();
+    const { rerender } = render(<TrialBox id="s" recorded={of} trial={trial} onTrial={onTrial} />);
+    return {
+      onTrial,
+      again: (next: Trial) => rerender(<TrialBox id="s" recorded={of} trial={next} onTrial={onTrial} />),
+    };
+  }
+  const type = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+  const values = () => ['Peptide in ProForma', 'Charge', 'Neutral losses'].map((name) => box(name).value);
+  const details = () => document.querySelector('details');
+
+  it('SPEC-103 is folded and shows what is recorded, with hints', () => {
+    show();
+    expect([details()?.open, values()]).toEqual([false, ['ELVISK', '2', '']]);
+    expect(['Peptide in ProForma', 'Charge', 'Neutral losses'].map((name) => box(name).placeholder)).toEqual([
+      'PEPTM[Oxidation]IDEK[TMT6plex], C[+57.0215], [Acetyl]-…',
+      '',
+      'H3PO4, 63.9983',
+    ]);
+    expect([document.querySelector('summary')?.textContent, button('As recorded').disabled]).toEqual([
+      'Try another peptide',
+      true,
+    ]);
+    expect(document.querySelector('.fine-print')).toBeNull();
+  });
+
+  it('SPEC-103 shows a trial over what is recorded, unfolded, and says what is recorded', () => {
+    show({ peptide: '', charge: '3', losses: '' });
+    expect([details()?.open, values(), button('As recorded').disabled]).toEqual([true, ['ELVISK', '3', ''], false]);
+    expect(document.querySelector('.fine-print')?.textContent).toBe(
+      'This is not what the catalogue records for the spectrum: ELVISK, 2+.',
+    );
+  });
+
+  it('SPEC-103 says that no peptide and no charge are recorded', () => {
+    show({ peptide: 'AAK', charge: '', losses: '' }, { peptide: '', charge: '', losses: '' });
+    expect(document.querySelector('.fine-print')?.textContent).toBe(
+      'This is not what the catalogue records for the spectrum: no peptide.',
+    );
+  });
+
+  it('SPEC-103 Apply tries only what differs from what is recorded, without blanks', () => {
+    const { onTrial } = show();
+    type('Charge', ' 3 ');
+    expect(button('As recorded').disabled).toBe(false);
+    fireEvent.click(button('Apply'));
+    type('Peptide in ProForma', 'ELVIS[+79.9663]K');
+    type('Neutral losses', 'H3PO4');
+    expect(fireEvent.submit(box('Charge'))).toBe(false);
+    for (const [name, value] of [
+      ['Charge', '2'],
+      ['Peptide in ProForma', ' ELVISK'],
+      ['Neutral losses', ' '],
+    ] as const)
+      type(name, value);
+    fireEvent.click(button('Apply'));
+    expect(onTrial.mock.calls).toEqual([
+      [{ peptide: '', charge: '3', losses: '' }],
+      [{ peptide: 'ELVIS[+79.9663]K', charge: '3', losses: 'H3PO4' }],
+      [{ peptide: '', charge: '', losses: '' }],
+    ]);
+    expect(onTrial.mock.lastCall?.[0]).toBe(noTrial);
+  });
+
+  it('SPEC-103 describes each field that cannot be tried, once Apply is pressed, and tries nothing', () => {
+    const { onTrial } = show();
+    type('Peptide in ProForma', 'ELV1SK');
+    type('Charge', '51');
+    type('Neutral losses', 'H2O, water');
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+    fireEvent.click(button('Apply'));
+    const described = (name: string) => {
+      const id = box(name).getAttribute('aria-describedby') ?? '';
+      return [box(name).getAttribute('aria-invalid'), id, document.getElementById(id)?.textContent];
+    };
+    expect(described('Peptide in ProForma')).toEqual([
+      'true',
+      's-try-peptide-problem',
+      expect.stringMatching(/^This peptide .+\.$/),
+    ]);
+    expect(described('Charge')).toEqual(['true', 's-try-charge-problem', 'The charge is a whole number from 1 to 50.']);
+    expect(described('Neutral losses')).toEqual([
+      'true',
+      's-try-losses-problem',
+      'water is neither a formula such as H3PO4 nor a mass above 0.',
+    ]);
+    expect(onTrial).not.toHaveBeenCalled();
+    type('Charge', '50');
+    expect(described('Charge')).toEqual([null, '', undefined]);
+  });
+
+  it('SPEC-103 As recorded brings back what is recorded, without messages', () => {
+    const { onTrial, again } = show({ peptide: '', charge: '3', losses: '' });
+    type('Peptide in ProForma', '1');
+    fireEvent.click(button('Apply'));
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    fireEvent.click(button('As recorded'));
+    again(noTrial);
+    expect([values(), screen.queryAllByRole('alert'), button('As recorded').disabled]).toEqual([
+      ['ELVISK', '2', ''],
+      [],
+      true,
+    ]);
+    expect(onTrial.mock.calls).toEqual([[noTrial]]);
+  });
+});
+
+describe('the box to compare spectra', () => {
+  const other = { sequence: 'ELVISK', charge: 2, peaks: [[147.11, 40]] as const };
+  const offered: OtherSpectra = {
+    list: [
+      { id: 'SPENP000002', label: 'SPENP000002, Colon cancer' },
+      { id: 'SPENP000003', label: 'SPENP000003, Skin cancer' },
+    ],
+    load: (id) => Promise.resolve(id === 'SPENP000002' ? other : null),
+  };
+
+  function show({
+    others = offered,
+    wanted = true,
+    second = null,
+  }: {
+    others?: OtherSpectra | undefined;
+    wanted?: boolean;
+    second?: SecondSpectrum | null;
+  }) {
+    const onSecond = vi.fn<(second: SecondSpectrum | null) => void>();
+    const onWanted = vi.fn<() => void>();
+    render(
+      <CompareBox
+        id="s"
+        peptide={{ sequence: 'ELVISK', proforma: 'ELVISK', charge: 2 }}
+        second={second}
+        onSecond={onSecond}
+        others={others}
+        onWanted={wanted ? onWanted : undefined}
+      />,
+    );
+    const paste = (value: string) => {
+      fireEvent.change(named('Or a peak list or MGF text', HTMLTextAreaElement), { target: { value } });
+      fireEvent.click(button('Compare'));
+    };
+    return { onSecond, onWanted, paste };
+  }
+  const message = () => document.querySelector('.fine-print')?.textContent ?? '';
+  const field = () => named('Spectrum of the same sequence', HTMLInputElement);
+
+  it('SPEC-104 asks for other spectra when it is opened, not when it is closed', () => {
+    const { onWanted } = show({});
+    const details = document.querySelector('details');
+    if (details === null) throw new Error('The box does not unfold');
+    expect([details.open, details.querySelector('summary')?.textContent]).toEqual([false, 'Compare spectra']);
+    details.open = true;
+    expect(onWanted).toHaveBeenCalledTimes(1);
+    details.open = false;
+    expect(onWanted).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, OtherSpectra | undefined, string, boolean]>([
+    ['says that they are loading', undefined, 'Loading', true],
+    ['says that there are none', { ...offered, list: [] }, 'The catalogue has no other row of this sequence.', true],
+    ['offers them', offered, 'Choose a row', false],
+  ])('SPEC-104 %s', (_what, others, placeholder, disabled) => {
+    render(
+      <CompareBox
+        id="s"
+        peptide={{}}
+        second={null}
+        onSecond={() => undefined}
+        others={others}
+        onWanted={() => undefined}
+      />,
+    );
+    expect(document.querySelector('.other')?.textContent).toBe(`Spectrum of the same sequence${placeholder}`);
+    expect(field().disabled).toBe(disabled);
+  });
+
+  it('SPEC-104 offers only pasting where the page has no other spectra', () => {
+    show({ wanted: false });
+    expect(document.querySelector('.other')).toBeNull();
+    expect([button('Compare').disabled, button('Remove').disabled]).toEqual([true, true]);
+    expect(named('Or a peak list or MGF text', HTMLTextAreaElement).placeholder).toBe('175.119 3400');
+  });
+
+  it('SPEC-104 loads the chosen row, says if it has no spectrum or cannot be loaded', async () => {
+    const user = userEvent.setup();
+    const failing = vi.fn(offered.load);
+    const { onSecond } = show({ others: { ...offered, load: failing } });
+    const choose = async (label: string) => {
+      await user.click(field());
+      await user.click(screen.getByTitle(label));
+    };
+    await choose('SPENP000002, Colon cancer');
+    await vi.waitFor(() => expect(onSecond).toHaveBeenCalledTimes(1));
+    expect([onSecond.mock.lastCall?.[0], message()]).toEqual([{ label: 'SPENP000002', options: other }, '']);
+    await choose('SPENP000003, Skin cancer');
+    await vi.waitFor(() => expect(message()).toBe('No spectrum is recorded for this row.'));
+    expect(onSecond.mock.lastCall?.[0]).toBeNull();
+    failing.mockImplementationOnce(() => Promise.reject(new Error('no network')));
+    await choose('SPENP000002, Colon cancer');
+    await vi.waitFor(() => expect(message()).toBe('The spectrum could not be loaded.'));
+    expect(onSecond).toHaveBeenCalledTimes(2);
+    let answer: (options: null) => void = () => undefined;
+    failing.mockReturnValueOnce(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await choose('SPENP000003, Skin cancer');
+    expect(message()).toBe('Loading');
+    answer(null);
+    await vi.waitFor(() => expect(message()).toBe('No spectrum is recorded for this row.'));
+  });
+
+  it('SPEC-104 compares a pasted peak list as a spectrum of the same peptide', () => {
+    const { onSecond, paste } = show({});
+    fireEvent.change(named('Or a peak list or MGF text', HTMLTextAreaElement), { target: { value: '  ' } });
+    expect(button('Compare').disabled).toBe(true);
+    paste('147.11 40\n900 40');
+    expect(onSecond.mock.calls).toEqual([
+      [
+        {
+          label: 'pasted spectrum',
+          options: {
+            sequence: 'ELVISK',
+            proforma: 'ELVISK',
+            charge: 2,
+            precursorMz: null,
+            peaks: [
+              [147.11, 40],
+              [900, 40],
+            ],
+          },
+        },
+      ],
+    ]);
+    expect(message()).toBe('');
+  });
+
+  it('SPEC-104 compares the first spectrum of an MGF text with its own title, peptide and charge', () => {
+    const { onSecond, paste } = show({});
+    const ions = 'BEGIN IONS\nTITLE=run 7\nPEPMASS=500.25\nCHARGE=3+\nSEQ=AAK\n147.11 40\nEND IONS\n';
+    paste(`${ions}${ions}${ions}`);
+    expect(onSecond.mock.lastCall?.[0]).toEqual({
+      label: 'run 7',
+      options: { sequence: 'ELVISK', proforma: 'AAK', charge: 3, precursorMz: 500.25, peaks: [[147.11, 40]] },
+    });
+    expect(message()).toBe('The first of 3 spectra is compared.');
+    expect(document.querySelector('.fine-print')?.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('SPEC-104 says why a text cannot be read, and compares nothing', () => {
+    const { onSecond, paste } = show({});
+    paste('147.11 40\nabc');
+    expect(message()).toBe('Line 2 is not an m/z and an intensity: abc.');
+    expect(onSecond).not.toHaveBeenCalled();
+  });
+
+  it('SPEC-104 removes the second spectrum and its message', () => {
+    const { onSecond, paste } = show({ second: { label: 'x', options: other } });
+    paste('abc def\nabc');
+    expect(message()).not.toBe('');
+    expect(button('Remove').disabled).toBe(false);
+    fireEvent.click(button('Remove'));
+    expect([onSecond.mock.calls, message()]).toEqual([[[null]], '']);
+  });
+});
+
+describe('the similarity of two spectra', () => {
+  it('SPEC-104 is said with its measures and the rule of matching', () => {
+    const list = (given: [number, number][]) => preparePeaks(given).peaks;
+    const { container } = render(
+      <SimilarityLine
+        first={list([
+          [147.11, 40],
+          [200, 5],
+          [234.14, 100],
+          [243.13, 60],
+          [400, 8],
+        ])}
+        second={list([
+          [147.1, 40],
+          [900, 40],
+        ])}
+        label="SPENP000002"
+        tolerance={{ value: 20, unit: 'ppm' }}
+      />,
+    );
+    // 20 ppm of 147 are 0.003 Th.
+    expect(container.querySelector('p')?.textContent).toBe(
+      'Compared with SPENP000002: cosine 0.000, spectral contrast angle 90.0° (normalised 0.000), 0 peaks shared of 5 and 2.',
+    );
+    expect(container.querySelector('.fine-print')?.textContent).toBe(
+      'Peaks are shared one-to-one within 20 ppm, pairs of the largest intensities first; both measures use the square roots of the intensities of all peaks. Dots mark shared peaks.',
+    );
+  });
+});

@@ -1,0 +1,285 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { layFlat, layoutStructure } from '#domain/structure/layout';
+import { withNumbers } from '#domain/structure/number-places';
+import { StructureCanvas } from '../../../web/viewers/structure/fornac/structure-canvas';
+import { structureGraph } from '../../../web/viewers/structure/fornac/structure-graph';
+import { type Molecule, parseMolecule } from '../../../web/viewers/structure/molecule';
+import { appearanceOf, defaultChoices } from '../../../web/viewers/structure/structure-choices';
+import type { View } from '../../../web/viewers/structure/view/viewport';
+import { fakeFornac } from './fake-fornac';
+
+const knot: Molecule = {
+  id: 'SPENT000001',
+  sequence: 'GGGGAAAACCCCAAUUUU',
+  structure: '((((.[[[))))..]]].',
+  mfe: -4.2,
+};
+
+/** Frames that the page has asked for. */
+let frames: (() => void)[] = [];
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback));
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => frames.splice(id - 1, 1));
+});
+const frame = () => {
+  const due = frames;
+  frames = [];
+  for (const callback of due) callback();
+};
+
+function draw(given = knot, screen = { width: 656, height: 356 }) {
+  const molecule = parseMolecule(given);
+  if (molecule === null) throw new Error('It can be read');
+  const graph = structureGraph(molecule, withNumbers(molecule.table, layFlat(layoutStructure(molecule.table))));
+  const host = document.createElement('div');
+  const views: View[] = [];
+  const fake = fakeFornac();
+  const appearance = appearanceOf(molecule, defaultChoices);
+  // Of its own size at zoom 1: 300 by 200 in 600 by 300 px, at most twice as large.
+  const canvas = new StructureCanvas(
+    fake.fornac,
+    host,
+    graph,
+    { width: 300, height: 200 },
+    screen,
+    appearance,
+    (view) => views.push(view),
+  );
+  const [place] = host.querySelectorAll<HTMLElement>('.structure-drawing');
+  const [paper] = host.querySelectorAll<SVGElement>('.structure-molecule');
+  const [container] = fake.made;
+  if (place === undefined || paper === undefined || container === undefined) throw new Error('It is drawn');
+  return { molecule, graph, host, views, canvas, place, paper, container, ...fake };
+}
+const circles = (paper: Element) => [...paper.querySelectorAll('circle')];
+const letters = (paper: Element) => [...paper.querySelectorAll('.structure-letters text')];
+/** Turns the wheel; whether the page scrolls, and whether the drawing hears it. */
+function turn(place: Element, more: object): [scrolls: boolean, heard: boolean] {
+  let heard = false;
+  const svg = place.querySelector('svg');
+  svg?.addEventListener('wheel', () => {
+    heard = true;
+  });
+  const event = new Event('wheel', { bubbles: true, cancelable: true });
+  svg?.dispatchEvent(Object.assign(event, { deltaY: -1, ctrlKey: false, metaKey: false, ...more }));
+  return [!event.defaultPrevented, heard];
+}
+
+describe('a structure drawn by fornac', () => {
+  it('TRANS-28 leaves no trace of fornac on the page', () => {
+    const { place, paper, container } = draw();
+    window.dispatchEvent(new Event('resize'));
+    expect([container.sized, container.deaf, 'equals' in []]).toEqual([0, true, false]);
+    expect(container.options).toEqual({ applyForce: false, initialSize: [656, 356] });
+    const svg = place.querySelector('svg');
+    expect([place.hasAttribute('tabindex'), svg?.id, svg?.getAttribute('aria-hidden')]).toEqual([false, '', 'true']);
+    expect(
+      ['width', 'height'].map((side) => [
+        svg?.getAttribute(side),
+        svg?.querySelector('.background')?.getAttribute(side),
+      ]),
+    ).toEqual([
+      [null, '100%'],
+      [null, '100%'],
+    ]);
+    expect([paper.getAttribute('aria-hidden'), paper.querySelector('.drag_line')]).toEqual(['true', null]);
+  });
+
+  it('TRANS-28 draws circles in their colours as far as it is asked, and numbers and lines', () => {
+    const { canvas, paper, graph, container } = draw();
+    canvas.drawTo(3);
+    expect([circles(paper).length, paper.querySelectorAll('line').length, container.stopped]).toEqual([3, 2, 1]);
+    canvas.drawTo(graph.nodes.length);
+    expect([circles(paper).length, paper.querySelectorAll('line').length, container.stopped]).toEqual([18, 27, 2]);
+    expect(
+      circles(paper)
+        .map((circle) => circle.getAttribute('fill'))
+        .slice(0, 6),
+    ).toEqual(['#0072b2', '#0072b2', '#0072b2', '#0072b2', '#e69f00', '#e69f00']);
+    const [circle] = circles(paper);
+    expect([circle?.getAttribute('r'), circle?.getAttribute('cx')]).toEqual(['6', String(graph.nodes[0]?.x)]);
+    const lines = [...paper.querySelectorAll('line')];
+    const look = (type: string) => {
+      const line = lines.find((each) => each.classList.contains(type));
+      return ['stroke', 'stroke-width', 'stroke-opacity'].map((name) => line?.getAttribute(name));
+    };
+    expect(['backbone', 'basepair', 'pseudoknot', 'label_link'].map(look)).toEqual([
+      ['#b5bcc4', '2', null],
+      ['#8aa9bf', '2', null],
+      ['#d55e00', '2', '0.7'],
+      ['#b5bcc4', '0.8', null],
+    ]);
+    const numbers = [...paper.querySelectorAll('[label_type=label]')];
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(['5′', '3′', '10']);
+    const node = graph.nodes.find(({ name }) => name === '10');
+    expect(['x', 'y', 'font-size', 'text-anchor'].map((name) => numbers[2]?.getAttribute(name))).toEqual([
+      String(node?.x),
+      String((node?.y ?? 0) + 0.35 * (node?.radius ?? 0)),
+      String(node?.radius),
+      'middle',
+    ]);
+  });
+
+  it('TRANS-19 shows the whole molecule at first, in the middle', () => {
+    const { paper, views, zoomed } = draw();
+    expect(views).toEqual([{ zoom: 1, x: 150, y: 100 }]);
+    // 300 px of height for 200: 1.5 times.
+    expect(paper.style.transform).toBe('translate(103px,28px) scale(1.5)');
+    expect([zoomed.scale, zoomed.translate]).toEqual([1.5, [103, 28]]);
+    expect(zoomed.extent.map((value) => value.toFixed(6))).toEqual(['0.150000', '15.000000']);
+  });
+
+  it('TRANS-19 follows the zoom of fornac, and keeps it in sight', () => {
+    const { canvas, paper, views, zoomed, listeners } = draw();
+    [zoomed.scale, zoomed.translate] = [3, [-122, -122]];
+    listeners.get('zoom')?.();
+    expect(views.at(-1)).toEqual({ zoom: 2, x: 150, y: 100 });
+    expect([paper.style.transform, canvas.current.zoom]).toEqual(['translate(-122px,-122px) scale(3)', 2]);
+    zoomed.translate = [9_000, 0];
+    listeners.get('zoom')?.();
+    expect(views.at(-1)?.x).toBe(0);
+    expect(listeners.get('zoomstart')).toBeNull();
+  });
+
+  it('TRANS-19 keeps the same part in view when its place changes', () => {
+    const { canvas, paper, views } = draw();
+    canvas.resize({ width: 356, height: 356 });
+    // 300 px for 300.
+    expect([views.at(-1), paper.style.transform]).toEqual([
+      { zoom: 1, x: 150, y: 100 },
+      'translate(28px,78px) scale(1)',
+    ]);
+  });
+
+  it('TRANS-28 knows which point of the molecule is pointed at', () => {
+    const { canvas } = draw();
+    expect(canvas.pointAt(103, 28)).toEqual({ x: 0, y: 0 });
+    expect(canvas.pointAt(253, 178)).toEqual({ x: 100, y: 100 });
+  });
+
+  it('TRANS-19 the wheel zooms, and scrolls the page at a limit unless Ctrl would zoom the page', () => {
+    const { canvas, place } = draw();
+    expect([turn(place, { deltaY: -1 }), turn(place, { deltaY: 1 })]).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    canvas.show({ zoom: 10, x: 150, y: 100 });
+    expect(turn(place, { deltaY: -1 })).toEqual([true, false]);
+    expect(turn(place, { deltaY: -1, ctrlKey: true })).toEqual([false, false]);
+    expect(turn(place, { deltaY: -1, metaKey: true })).toEqual([false, false]);
+    expect(turn(place, { deltaY: 1 })).toEqual([false, true]);
+    canvas.show({ zoom: 0.1, x: 150, y: 100 });
+    expect(turn(place, { deltaY: 1 })).toEqual([true, false]);
+    expect(turn(place, { deltaY: -1 })).toEqual([false, true]);
+  });
+
+  it('TRANS-53 changes its colours and letters', () => {
+    const { canvas, paper, graph, molecule } = draw({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
+    canvas.drawTo(graph.nodes.length);
+    canvas.repaint(appearanceOf(molecule, { colouring: 'nucleotide', lettering: 'stored' }));
+    expect([0, 3, 4, 17].map((i) => circles(paper)[i]?.getAttribute('fill'))).toEqual([
+      '#e69f00',
+      '#cc79a7',
+      '#009e73',
+      '#a6a6a6',
+    ]);
+    expect(
+      letters(paper)
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('GGGTAAAACCCCAAUUUN');
+    expect([0, 9].map((i) => letters(paper)[i]?.getAttribute('fill'))).toEqual(['#222222', '#ffffff']);
+  });
+
+  it('TRANS-20 is saved with all its letters, also those that are too small to be shown', () => {
+    const { canvas, graph, paper } = draw();
+    canvas.drawTo(graph.nodes.length);
+    canvas.show({ zoom: 0.1, x: 150, y: 100 });
+    expect(paper.querySelector('.structure-letters')?.getAttribute('display')).toBe('none');
+    const saved = new DOMParser().parseFromString(
+      `<svg xmlns="http://www.w3.org/2000/svg">${canvas.drawnMolecule()}</svg>`,
+      'image/svg+xml',
+    );
+    const layer = saved.querySelector('.structure-letters');
+    expect([layer?.hasAttribute('display'), layer?.querySelectorAll('text').length]).toEqual([false, 18]);
+    expect([...saved.querySelectorAll('[label_type=label]')].map((text) => text.getAttribute('fill'))).toEqual([
+      '#55635d',
+      '#55635d',
+      '#55635d',
+    ]);
+  });
+
+  it('is gone with all that it has put on the page', () => {
+    const { canvas, host, listeners } = draw();
+    canvas.remove();
+    expect([host.children.length, listeners.get('zoom')]).toEqual([0, null]);
+  });
+});
+
+describe('the letters of a structure', () => {
+  const chain = (length: number): Molecule => ({
+    id: 'x',
+    sequence: 'A'.repeat(length),
+    structure: '.'.repeat(length),
+    mfe: null,
+  });
+
+  it('TRANS-53 are shown from 4.5 px of the screen on', () => {
+    const { canvas, paper } = draw();
+    const shown = () => paper.querySelector('.structure-letters')?.getAttribute('display');
+    // 8 px at scale 1, and 1.5 at zoom 1.
+    canvas.show({ zoom: 0.375, x: 150, y: 100 });
+    expect(shown()).toBe('inline');
+    canvas.show({ zoom: 0.374, x: 150, y: 100 });
+    expect(shown()).toBe('none');
+  });
+
+  it('TRANS-53 are in the middle of their nucleotides', () => {
+    const { paper, graph } = draw();
+    const [letter] = letters(paper);
+    const [node] = graph.nodes;
+    expect([
+      letter?.textContent,
+      letter?.getAttribute('x'),
+      letter?.getAttribute('y'),
+      letter?.getAttribute('fill'),
+    ]).toEqual(['G', String(node?.x), String((node?.y ?? 0) + 2.8), '#ffffff']);
+  });
+
+  it('TRANS-53 are made 40 per frame, and only those in view and a step around it', () => {
+    // A chain of 100 nucleotides.
+    const { canvas, paper, graph } = draw(chain(100), { width: 3_056, height: 456 });
+    const inView = (left: number, right: number, top: number, bottom: number) =>
+      graph.nodes.filter(
+        ({ nodeType, x, y }) => nodeType === 'nucleotide' && x >= left && x <= right && y >= top && y <= bottom,
+      ).length;
+    // Scale 2 at zoom 1: 3,056 by 456 px show 1,528 by 228 px about 150, 100, and 15 px more at each side.
+    const expected = inView(150 - 764 - 15, 150 + 764 + 15, 100 - 114 - 15, 100 + 114 + 15);
+    expect(expected).toBeGreaterThan(40);
+    expect([letters(paper).length, frames.length]).toEqual([40, 1]);
+    while (frames.length > 0) frame();
+    expect(letters(paper)).toHaveLength(expected);
+    canvas.show({ zoom: 10, x: 150, y: 100 });
+    expect(letters(paper)).toHaveLength(inView(150 - 76.4 - 15, 150 + 76.4 + 15, 100 - 11.4 - 15, 100 + 11.4 + 15));
+  });
+
+  it('TRANS-53 stay while the drawing is only moved, and go when it is zoomed', () => {
+    const { canvas, paper } = draw(chain(30), { width: 120, height: 120 });
+    canvas.show({ zoom: 10, x: 0, y: 0 });
+    const first = letters(paper).length;
+    expect(first).toBeGreaterThan(0);
+    canvas.show({ zoom: 10, x: 300, y: 200 });
+    expect(letters(paper).length).toBeGreaterThanOrEqual(first);
+    canvas.show({ zoom: 9, x: 300, y: 200 });
+    const left = letters(paper).map((letter) => Number(letter.getAttribute('x')));
+    for (const x of left) expect(x).toBeGreaterThan(200);
+  });
+
+  it('are made no longer once the drawing is gone', () => {
+    const { canvas } = draw(chain(100), { width: 3_056, height: 456 });
+    expect(frames).toHaveLength(1);
+    canvas.remove();
+    expect(frames).toHaveLength(0);
+  });
+});

@@ -1,0 +1,595 @@
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawInSlices, inSight } from '../../../web/viewers/structure/fornac/draw-in-slices';
+import { PrintedStructure } from '../../../web/viewers/structure/PrintedStructure';
+import { parseMolecule } from '../../../web/viewers/structure/molecule';
+import { appearanceOf, defaultChoices, type StructureChoices } from '../../../web/viewers/structure/structure-choices';
+import { StructureLegend } from '../../../web/viewers/structure/StructureLegend';
+import { StructureViewer, type StructureViewerProps } from '../../../web/viewers/structure/StructureViewer';
+import { fakeFornac } from './fake-fornac';
+
+// Its address alone, which no other module takes: the file may lie where the test server does not look.
+vi.mock('fornac/dist/scripts/fornac.js?url', () => ({ default: '/fornac.js' }));
+
+const knot = { id: 'SPENT000001', sequence: 'GGGGAAAACCCCAAUUUU', structure: '((((.[[[))))..]]].', mfe: -4.2 };
+const facts = '18 nt, 7 base pairs, 3 of them in pseudoknots, minimum free energy -4.2 kcal/mol';
+
+// It is loaded once per page, so all tests share it.
+const { fornac, made, zoomed, listeners } = fakeFornac();
+/** Where scripts are added, out of the document: this DOM does not run them. The first `failures` do not load. */
+const head = document.createElement('div');
+let failures = 0;
+/** What watches whether the drawing comes into view. */
+let watches: { see: (isIntersecting: boolean) => void; margin: string | undefined; disconnected: boolean }[] = [];
+let seen = true;
+let resized: (() => void)[] = [];
+let fullElement: Element | null = null;
+
+beforeEach(() => {
+  [failures, seen, watches, resized, fullElement] = [0, true, [], [], null];
+  head.replaceChildren();
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(656);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(356);
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      head.append(node);
+      if (!(node instanceof HTMLScriptElement)) continue;
+      const fails = failures > 0;
+      failures -= 1;
+      if (!fails) window.fornac = fornac;
+      queueMicrotask(() => node.dispatchEvent(new Event(fails ? 'error' : 'load')));
+    }
+  });
+  vi.stubGlobal('requestIdleCallback', (go: () => void) => queueMicrotask(go));
+  vi.stubGlobal('requestAnimationFrame', (go: () => void) => setTimeout(go));
+  vi.stubGlobal('cancelAnimationFrame', (id: number) => clearTimeout(id));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #watch: (typeof watches)[number];
+      constructor(heard: (entries: { isIntersecting: boolean }[]) => void, options?: { rootMargin?: string }) {
+        this.#watch = {
+          see: (isIntersecting) => heard([{ isIntersecting }]),
+          margin: options?.rootMargin,
+          disconnected: false,
+        };
+        watches.push(this.#watch);
+      }
+      observe(): void {
+        if (seen) queueMicrotask(() => this.#watch.see(true));
+      }
+      disconnect(): void {
+        this.#watch.disconnected = true;
+      }
+    },
+  );
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #heard: () => void;
+      constructor(heard: () => void) {
+        this.#heard = heard;
+      }
+      observe(): void {
+        resized.push(this.#heard);
+      }
+      disconnect(): void {
+        resized = resized.filter((heard) => heard !== this.#heard);
+      }
+    },
+  );
+  for (const [name, get] of [
+    ['fullscreenElement', () => fullElement],
+    ['fullscreenEnabled', () => false],
+  ] as const)
+    Object.defineProperty(document, name, { configurable: true, get });
+});
+
+const viewOf = (container: Element): HTMLElement => {
+  const view = container.querySelector<HTMLElement>('.structure-view');
+  if (view === null) throw new Error('There is no view');
+  return view;
+};
+const button = (container: Element, name: string): HTMLButtonElement => {
+  const found = [...container.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  if (found === undefined) throw new Error(`There is no ${name}`);
+  return found;
+};
+
+function show(more: Partial<StructureViewerProps> = {}) {
+  const { container, rerender } = render(<StructureViewer {...knot} {...more} />);
+  const again = (next: Partial<StructureViewerProps>) => rerender(<StructureViewer {...knot} {...more} {...next} />);
+  return { container, view: viewOf(container), again };
+}
+async function drawn(more: Partial<StructureViewerProps> = {}) {
+  const shown = show(more);
+  await vi.waitFor(() => expect(shown.view.getAttribute('aria-busy')).toBe('false'));
+  return { ...shown, zoom: () => shown.container.querySelector('.structure-zoom')?.textContent };
+}
+
+// The first to load the library.
+describe('a drawing whose library cannot be loaded at once', () => {
+  it('TRANS-29 says so, logs it and goes on trying', async () => {
+    failures = 2;
+    const { container, view } = show();
+    const progress = () => container.querySelector('.structure-progress')?.textContent;
+    expect([
+      progress(),
+      view.getAttribute('aria-busy'),
+      container.querySelector('progress')?.getAttribute('aria-label'),
+    ]).toEqual(['Drawing 18 nucleotides', 'true', 'Drawing']);
+    await vi.waitFor(() => expect(view.getAttribute('aria-busy')).toBe('false'));
+    expect(progress()).toBe('The drawing could not be made. You can still download the structure as text.');
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+    // The next attempt is made as soon as the network is back.
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(container.querySelectorAll('circle')).toHaveLength(18));
+    const said = 'The drawing library could not be loaded';
+    expect(vi.mocked(console.error).mock.calls).toEqual([[said], [said]]);
+    vi.mocked(console.error).mockClear();
+    // The scripts that failed are gone.
+    expect([...head.children].map((script) => script.getAttribute('src'))).toEqual(['/fornac.js']);
+    await vi.waitFor(() => expect(progress()).toBeUndefined());
+  });
+});
+
+describe('the structure viewer', () => {
+  it('TRANS-27 says that a structure cannot be read', () => {
+    const { container } = render(<StructureViewer {...knot} structure="((" />);
+    expect(container.textContent).toBe('The structure of this transcript cannot be read.');
+  });
+
+  it('TRANS-11 TRANS-28 names the molecule, and draws it when it comes into view', async () => {
+    seen = false;
+    const { container, view } = show();
+    expect(container.querySelector('section')?.getAttribute('aria-label')).toBe('Structure viewer, SPENT000001');
+    expect(container.querySelector('.structure-facts')?.textContent).toBe(facts);
+    const named = ['role', 'aria-roledescription', 'aria-label', 'aria-keyshortcuts', 'tabindex'];
+    expect(named.map((name) => view.getAttribute(name))).toEqual([
+      'application',
+      'drawing',
+      `Secondary structure of SPENT000001: ${facts}`,
+      '+ - 0 ArrowUp ArrowDown ArrowLeft ArrowRight',
+      '0',
+    ]);
+    const [watch] = watches;
+    expect(watch?.margin).toBe('100px');
+    watch?.see(false);
+    expect(watch?.disconnected).toBe(false);
+    expect(fireEvent.keyDown(view, { key: '+' })).toBe(true);
+    expect(['Zoom out', 'Zoom in', 'Fit'].map((name) => button(container, name).disabled)).toEqual([true, true, true]);
+    expect(container.querySelector('.download-menu')).toBeNull();
+    watch?.see(true);
+    expect(watch?.disconnected).toBe(true);
+    await vi.waitFor(() => expect(view.getAttribute('aria-busy')).toBe('false'));
+    expect([container.querySelectorAll('circle').length, container.querySelector('.structure-progress')]).toEqual([
+      18,
+      null,
+    ]);
+    expect(container.querySelector('section > .fine-print')?.textContent).toBe(
+      'Drag to move the drawing; the wheel zooms with Ctrl, or once you have clicked the drawing. With fingers, drag sideways and pinch.',
+    );
+  });
+
+  it('waits until the page is ready', async () => {
+    const { view, again } = show({ ready: false });
+    expect(watches).toHaveLength(0);
+    again({ ready: true });
+    await vi.waitFor(() => expect(view.getAttribute('aria-busy')).toBe('false'));
+  });
+
+  it('TRANS-19 TRANS-24 zooms by its buttons and its keys', async () => {
+    const { container, view, zoom } = await drawn();
+    const pressed = (name: string) => {
+      fireEvent.click(button(container, name));
+      return zoom();
+    };
+    expect(zoom()).toBe('100 %');
+    expect([pressed('Zoom in'), pressed('Zoom in'), pressed('Zoom out'), pressed('Fit')]).toEqual([
+      '110 %',
+      '120 %',
+      '110 %',
+      '100 %',
+    ]);
+    expect([fireEvent.keyDown(view, { key: '+' }), zoom()]).toEqual([false, '110 %']);
+    expect([fireEvent.keyDown(view, { key: 'Tab' }), zoom()]).toEqual([true, '110 %']);
+    for (const held of ['ctrlKey', 'metaKey', 'altKey'])
+      expect([held, fireEvent.keyDown(view, { key: '+', [held]: true }), zoom()]).toEqual([held, true, '110 %']);
+    expect(container.querySelector('.structure-zoom')?.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('TRANS-25 does not zoom beyond its limits', async () => {
+    const { container, view, zoom } = await drawn();
+    const disabled = () => ['Zoom out', 'Zoom in'].map((name) => button(container, name).disabled);
+    expect(disabled()).toEqual([false, false]);
+    const wheelTo = (share: number) =>
+      act(() => {
+        zoomed.scale *= share;
+        listeners.get('zoom')?.();
+      });
+    wheelTo(0.15);
+    fireEvent.keyDown(view, { key: '-' });
+    expect([zoom(), disabled()]).toEqual(['10 %', [true, false]]);
+    wheelTo(99);
+    expect([zoom(), disabled()]).toEqual(['990 %', [false, false]]);
+    fireEvent.keyDown(view, { key: '+' });
+    expect([zoom(), disabled()]).toEqual(['1,000 %', [false, true]]);
+  });
+
+  it('TRANS-28 names the nucleotide that is pointed at', async () => {
+    const { container, view } = await drawn();
+    const paper = container.querySelector<SVGElement>('.structure-molecule');
+    const [, left, top, scale] = /translate\((\S+)px,(\S+)px\) scale\((\S+)\)/.exec(paper?.style.transform ?? '') ?? [];
+    const circle = container.querySelectorAll('circle')[16];
+    const place = (name: string, from = '0') => Number(from) + Number(circle?.getAttribute(name)) * Number(scale);
+    fireEvent.pointerMove(view, { clientX: place('cx', left), clientY: place('cy', top) });
+    const pointed = () => container.querySelector('.structure-pointed')?.textContent;
+    expect(pointed()).toBe('U 17, pairs with A 6 · External');
+    fireEvent.pointerMove(view, { clientX: -999, clientY: -999 });
+    expect(pointed()).toBeUndefined();
+    fireEvent.pointerMove(view, { clientX: place('cx', left), clientY: place('cy', top) });
+    fireEvent.pointerLeave(view);
+    expect(pointed()).toBeUndefined();
+  });
+
+  it('TRANS-19 TRANS-25 follows fingers, and not a mouse', async () => {
+    const { view, zoom } = await drawn();
+    const send = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', id: number, x: number, pointerType = 'touch') =>
+      fireEvent[type](view, { pointerId: id, clientX: x, clientY: 100, pointerType });
+    send('pointerDown', 1, 100, 'mouse');
+    send('pointerDown', 2, 200, 'mouse');
+    send('pointerMove', 2, 300, 'mouse');
+    expect(zoom()).toBe('100 %');
+    send('pointerDown', 1, 100);
+    send('pointerDown', 2, 200);
+    send('pointerMove', 2, 300);
+    expect(zoom()).toBe('200 %');
+    send('pointerUp', 2, 300);
+    send('pointerDown', 2, 200);
+    send('pointerMove', 2, 150);
+    expect(zoom()).toBe('100 %');
+    fireEvent.pointerCancel(view, { pointerId: 2, pointerType: 'touch' });
+    send('pointerMove', 2, 900);
+    expect(zoom()).toBe('100 %');
+  });
+
+  it('TRANS-53 offers colours and, where it makes a difference, letters, and explains the colours', async () => {
+    const onChoices = vi.fn<(choices: StructureChoices) => void>();
+    const { container, again } = await drawn({ onChoices });
+    const labels = () =>
+      [...container.querySelectorAll('.structure-choices label')].map(({ textContent }) => textContent);
+    expect(labels()).toEqual(['Element', 'Nucleotide', 'Pairing']);
+    const choose = (label: string) => {
+      const input = [...container.querySelectorAll('.structure-choices label')]
+        .find(({ textContent }) => textContent === label)
+        ?.querySelector('input');
+      if (!input) throw new Error(`There is no ${label}`);
+      fireEvent.click(input);
+    };
+    choose('Pairing');
+    expect(onChoices.mock.calls).toEqual([[{ colouring: 'pairing', lettering: 'rna' }]]);
+    again({ choices: { colouring: 'pairing', lettering: 'rna' } });
+    const legend = () => [...container.querySelectorAll('.structure-legend li')].map(({ textContent }) => textContent);
+    expect(legend()).toEqual(['C-G pair', 'Pair of a pseudoknot', 'Unpaired']);
+    await vi.waitFor(() => expect(container.querySelector('circle')?.getAttribute('fill')).toBe('#0072b2'));
+    expect(container.querySelectorAll('circle')[4]?.getAttribute('fill')).toBe('#d0d0d0');
+    again({ sequence: 'GGGTAAAACCCCAAUUUU' });
+    expect(labels()).toEqual(['Element', 'Nucleotide', 'Pairing', 'RNA (U)', 'As stored']);
+    const groups = [...container.querySelectorAll('[aria-labelledby]')].map(
+      (group) => document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+    expect(groups).toEqual(['Colour by', 'Letters']);
+    choose('As stored');
+    expect(onChoices.mock.lastCall).toEqual([{ colouring: 'element', lettering: 'stored' }]);
+    await vi.waitFor(() => expect(viewOf(container).getAttribute('aria-busy')).toBe('false'));
+  });
+
+  it('TRANS-20 TRANS-21 TRANS-22 is saved as a picture, and as text at any time', async () => {
+    const blobs: Blob[] = [];
+    const names: string[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockResolvedValue();
+    const painted: unknown[] = [];
+    const sizes: number[][] = [];
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      set fillStyle(colour: string) {
+        painted.push(colour);
+      },
+      fillRect: () => undefined,
+      drawImage: () => undefined,
+    } as never);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function toBlob(
+      this: HTMLCanvasElement,
+      done,
+      type,
+    ) {
+      sizes.push([this.width, this.height]);
+      done(new Blob(['picture'], { type: type ?? '' }));
+    });
+    const { container } = await drawn();
+    const text = button(container, 'Dot-bracket');
+    expect(text.title).toBe('Sequence and structure in Vienna dot-bracket notation');
+    fireEvent.click(text);
+    expect([names, await blobs[0]?.text()]).toEqual([
+      ['SPENT000001_secondary_structure.dbn'],
+      '>SPENT000001 mfe=-4.2 kcal/mol\nGGGGAAAACCCCAAUUUU\n((((.[[[))))..]]].\n',
+    ]);
+    const menu = container.querySelector('.download-menu');
+    expect([menu?.querySelector('summary')?.textContent, menu?.querySelector('summary')?.title]).toEqual([
+      'Download',
+      'Download the drawing as a picture',
+    ]);
+    expect([...(menu?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'SVG',
+      'PNG',
+      'JPG',
+    ]);
+    fireEvent.click(button(container, 'SVG'));
+    const svg = (await blobs[1]?.text()) ?? '';
+    expect([names[1], blobs[1]?.type]).toEqual(['SPENT000001_secondary_structure.svg', 'image/svg+xml']);
+    expect(svg).toContain(`<title>SPENT000001: ${facts}</title>`);
+    expect(svg.match(/<circle class="node"/g)).toHaveLength(18);
+    expect(svg).toContain('>Pseudoknot</text>');
+    for (const [label, ending, type] of [
+      ['PNG', 'png', 'image/png'],
+      ['JPG', 'jpg', 'image/jpeg'],
+    ] as const) {
+      const before = names.length;
+      fireEvent.click(button(container, label));
+      await vi.waitFor(() => expect(names).toHaveLength(before + 1));
+      expect([names.at(-1), blobs.at(-1)?.type]).toEqual([`SPENT000001_secondary_structure.${ending}`, type]);
+    }
+    const [width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1).map(Number) ?? [];
+    const size = [4 * (width ?? 0), 4 * (height ?? 0)];
+    expect([sizes, painted]).toEqual([
+      [size, size],
+      ['#ffffff', '#ffffff'],
+    ]);
+  });
+
+  it('follows the size of its place, and is gone with all that listens', async () => {
+    const { container } = await drawn();
+    const paper = container.querySelector<SVGElement>('.structure-molecule');
+    const before = paper?.style.transform;
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(856);
+    act(() => resized.forEach((heard) => heard()));
+    expect(paper?.style.transform).not.toBe(before);
+    const scale = made.at(-1)?.zoomer.scale();
+    cleanup();
+    expect([resized, paper?.isConnected]).toEqual([[], false]);
+    expect(made.at(-1)?.zoomer.scale()).toBe(scale);
+  });
+
+  it('draws nothing more once it is gone', async () => {
+    seen = false;
+    show();
+    const before = made.length;
+    cleanup();
+    expect(watches.map(({ disconnected }) => disconnected)).toEqual([true]);
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    expect(made).toHaveLength(before);
+  });
+});
+
+describe('the full screen of a structure', () => {
+  const isFull = (container: Element) => [
+    container.querySelector('section')?.className,
+    button(container, 'Full screen').getAttribute('aria-pressed'),
+    container.querySelector('section > .fine-print') === null,
+  ];
+  const full = ['structure filling', 'true', true];
+  const small = ['structure', 'false', false];
+  const toggle = (container: Element) => fireEvent.click(button(container, 'Full screen'));
+
+  it('TRANS-19 fills the screen, until the browser says that it does not', () => {
+    const asked: Element[] = [];
+    const left = vi.fn<() => Promise<void>>(() => Promise.resolve());
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, get: () => true });
+    Object.defineProperty(document, 'exitFullscreen', { configurable: true, value: left });
+    Object.defineProperty(HTMLElement.prototype, 'requestFullscreen', {
+      configurable: true,
+      value(this: Element) {
+        asked.push(this);
+        return Promise.resolve();
+      },
+    });
+    const { container } = show();
+    toggle(container);
+    const section = container.querySelector('section');
+    expect([asked, isFull(container)]).toEqual([[section], small]);
+    const change = (to: Element | null) => {
+      fullElement = to;
+      fireEvent(document, new Event('fullscreenchange'));
+    };
+    change(document.body);
+    expect(isFull(container)).toEqual(small);
+    change(section);
+    expect(isFull(container)).toEqual(full);
+    // Escape is the browser's now.
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(isFull(container)).toEqual(full);
+    toggle(container);
+    expect(left).toHaveBeenCalledTimes(1);
+    change(null);
+    expect(isFull(container)).toEqual(small);
+  });
+
+  it('TRANS-19 fills the window where the browser refuses', async () => {
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, get: () => true });
+    Object.defineProperty(HTMLElement.prototype, 'requestFullscreen', {
+      configurable: true,
+      value: () => Promise.reject(new Error('not allowed')),
+    });
+    const { container } = show();
+    toggle(container);
+    await vi.waitFor(() => expect(isFull(container)).toEqual(full));
+  });
+
+  it('TRANS-19 fills the window where the browser cannot, until Escape, which first closes a menu', async () => {
+    const { container } = await drawn();
+    toggle(container);
+    expect(isFull(container)).toEqual(full);
+    toggle(container);
+    expect(isFull(container)).toEqual(small);
+    toggle(container);
+    fireEvent.keyDown(document, { key: 'a' });
+    const menu = container.querySelector('details');
+    if (menu === null) throw new Error('There is no menu');
+    menu.open = true;
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(isFull(container)).toEqual(full);
+    menu.open = false;
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(isFull(container)).toEqual(small);
+  });
+});
+
+describe('a structure on paper', () => {
+  it('TRANS-28 is drawn whole when the page is printed, before it is drawn on the screen', () => {
+    seen = false;
+    const { container } = show();
+    const printed = () => container.querySelector('.structure-print');
+    expect(printed()).toBeNull();
+    act(() => {
+      window.dispatchEvent(new Event('beforeprint'));
+    });
+    expect(printed()?.querySelectorAll('circle')).toHaveLength(18);
+    act(() => {
+      window.dispatchEvent(new Event('afterprint'));
+    });
+    expect(printed()).toBeNull();
+  });
+
+  it('TRANS-53 has lines, circles, letters and numbers in their colours', () => {
+    const molecule = parseMolecule({ ...knot, sequence: 'GGGTAAAACCCCAAUUUN' });
+    if (molecule === null) throw new Error('It can be read');
+    const layout = {
+      x: Float64Array.from({ length: 18 }, (_, i) => i),
+      y: new Float64Array(18).fill(2),
+      width: 17,
+      height: 4,
+      numbers: [{ text: '10', x: 9, y: 1, size: 0.8, leader: { fromX: 9, fromY: 1.5, toX: 9, toY: 1.8 } }],
+    };
+    const { container } = render(
+      <PrintedStructure
+        molecule={molecule}
+        appearance={appearanceOf(molecule, { ...defaultChoices, lettering: 'stored' })}
+        // The parts of a layout that are drawn.
+        layout={layout as never}
+      />,
+    );
+    const attributes = (element: Element | null | undefined, ...names: string[]) =>
+      names.map((name) => element?.getAttribute(name));
+    const svg = container.querySelector('svg');
+    // 17 by 4 steps of 15 px with a margin of a step.
+    expect(attributes(svg, 'viewBox', 'aria-hidden')).toEqual(['-15 -15 285 90', 'true']);
+    const paths = [...container.querySelectorAll('path')];
+    expect(paths.map((path) => attributes(path, 'stroke', 'stroke-width', 'stroke-opacity'))).toEqual([
+      ['#b5bcc4', '2', '1'],
+      ['#8aa9bf', '2', '1'],
+      ['#d55e00', '2', '0.7'],
+      ['#b5bcc4', '0.8', '1'],
+    ]);
+    expect(paths.map((path) => path.getAttribute('d')?.split('M').length)).toEqual([18, 5, 4, 2]);
+    expect(paths[0]?.getAttribute('d')?.slice(0, 22)).toBe('M0 30L15 30M15 30L30 3');
+    expect(paths[3]?.getAttribute('d')).toBe('M135 22.5L135 27');
+    const groups = [...container.querySelectorAll('g')];
+    expect(groups.map(({ textContent }) => textContent).join('')).toBe('GGGTAAAACCCCAAUUUN10');
+    const look = (group: Element | undefined) => [
+      attributes(group?.querySelector('circle'), 'cx', 'cy', 'r', 'fill'),
+      attributes(group?.querySelector('text'), 'x', 'y', 'font-size', 'fill', 'text-anchor'),
+    ];
+    expect([groups[1], groups[4], groups[18]].map(look)).toEqual([
+      [
+        ['15', '30', '6', '#0072b2'],
+        ['15', '32.8', '8', '#ffffff', 'middle'],
+      ],
+      [
+        ['60', '30', '6', '#e69f00'],
+        ['60', '32.8', '8', '#222222', 'middle'],
+      ],
+      [
+        [undefined, undefined, undefined, undefined],
+        ['135', '19.2', '12', '#55635d', 'middle'],
+      ],
+    ]);
+  });
+
+  it('TRANS-14 explains the colours of an image too', () => {
+    const { container } = render(<StructureLegend />);
+    expect(container.querySelector('ul')?.getAttribute('aria-label')).toBe('Colours');
+    expect(
+      [...container.querySelectorAll('li')].map((key) => [
+        key.textContent,
+        key.querySelector<HTMLElement>('span')?.style.background,
+        key.querySelector('span')?.getAttribute('aria-hidden'),
+      ]),
+    ).toEqual([
+      ['Stem', '#0072b2', 'true'],
+      ['Hairpin loop', '#e69f00', 'true'],
+      ['Interior loop, bulge', '#009e73', 'true'],
+      ['Multiloop', '#cc79a7', 'true'],
+      ['External', '#7a7a7a', 'true'],
+    ]);
+  });
+});
+
+describe('drawing in slices', () => {
+  async function slices(count: number, tookMs: number) {
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const ends: number[] = [];
+    const shares: number[] = [];
+    await drawInSlices(
+      count,
+      (upTo) => {
+        ends.push(upTo);
+        now += tookMs;
+      },
+      (share) => shares.push(share),
+      new AbortController().signal,
+    );
+    return { ends, shares };
+  }
+
+  it('draws as many as fit in 30 ms, from 20 to 400, and tells how far it is', async () => {
+    expect(await slices(100, 30)).toEqual({ ends: [60, 100], shares: [0.6, 1] });
+    expect((await slices(1_000, 0)).ends).toEqual([60, 460, 860, 1_000]);
+    expect((await slices(120, 300)).ends).toEqual([60, 80, 100, 120]);
+    // 60 in 45 ms are 40 in 30 ms.
+    expect((await slices(110, 45)).ends).toEqual([60, 100, 110]);
+    expect(await slices(0, 30)).toEqual({ ends: [], shares: [] });
+  });
+
+  it('stops when it is aborted', async () => {
+    const control = new AbortController();
+    const ends: number[] = [];
+    const drawing = drawInSlices(
+      500,
+      (upTo) => {
+        ends.push(upTo);
+        control.abort(new Error('gone'));
+      },
+      () => undefined,
+      control.signal,
+    );
+    await expect(drawing).rejects.toThrow('gone');
+    expect(ends).toEqual([60]);
+  });
+
+  it('waits for an element to come into view, unless it is aborted', async () => {
+    seen = false;
+    const control = new AbortController();
+    const waiting = inSight(document.body, control.signal);
+    control.abort(new Error('gone'));
+    await expect(waiting).rejects.toThrow('gone');
+    expect(watches.map(({ disconnected }) => disconnected)).toEqual([true]);
+  });
+});
