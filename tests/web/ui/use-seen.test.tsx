@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { useSeen } from '../../../web/ui/useSeen';
+import { describe, expect, it, vi } from 'vitest';
+import { useSeen, whenSeen } from '../../../web/ui/useSeen';
 import { fakeObservers } from '../support/observers';
 
 const element = document.createElement('div');
@@ -32,6 +32,19 @@ describe('whether an element has been in view', () => {
     const { result } = renderHook(() => useSeen(place));
     print();
     expect(result.current).toBe(true);
+    expect(observers.flatMap(({ observed }) => observed)).toEqual([]);
+  });
+
+  it('is reported once, and not after it is no longer wanted', () => {
+    const observers = fakeObservers('IntersectionObserver');
+    const seen = vi.fn<() => void>();
+    whenSeen(element, seen);
+    print();
+    print();
+    expect(seen).toHaveBeenCalledTimes(1);
+    whenSeen(element, seen)();
+    print();
+    expect(seen).toHaveBeenCalledTimes(1);
     expect(observers.flatMap(({ observed }) => observed)).toEqual([]);
   });
 
