@@ -129,6 +129,21 @@ describe('the export of a list', () => {
     expect([saved, screen.queryByRole('progressbar'), screen.queryByText(/^Saved/)]).toEqual([[], null, null]);
   });
 
+  it('saves nothing of a list whose end comes with the cancellation', async () => {
+    async function* ends(signal: AbortSignal): AsyncGenerator<ExportPage> {
+      yield page(true);
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    }
+    render(<ExportMenu list={{ ...list(pages()), pages: ends }} />);
+    await choose('Export', 'TSV');
+    await act(async () => {
+      fireEvent.click(button('Cancel'));
+      await new Promise((done) => setTimeout(done));
+    });
+    expect(saved).toEqual([]);
+    expect(screen.queryByText(/^Saved/)).toBeNull();
+  });
+
   it('offers itself again if the list is refused', async () => {
     const of = pages();
     render(<ExportMenu list={list(of)} />);

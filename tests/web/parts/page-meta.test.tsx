@@ -63,6 +63,9 @@ describe('the head of a document', () => {
 
 describe('a text page', () => {
   it('has title, lead and body, and takes the width of the window only if it is wide', () => {
+    const description = document.head.appendChild(
+      Object.assign(document.createElement('meta'), { name: 'description' }),
+    );
     const { container, unmount } = renderPage(
       <TextPage title="Contact" lead="Questions are welcome.">
         <b>body</b>
@@ -73,6 +76,8 @@ describe('a text page', () => {
     expect(container.querySelector('.page')?.className).toBe('page');
     expect(container.querySelector('.page > b')?.textContent).toBe('body');
     expect(container.querySelector('.page-aside')).toBeNull();
+    expect(description.content).toBe('Questions are welcome.');
+    description.remove();
     unmount();
     const aside = { question: 'A list?', label: 'Match it', to: '/match' };
     const wide = renderPage(<TextPage title="Browse" lead="Peptides." wide aside={aside} />).container;

@@ -201,7 +201,7 @@ describe('the options of a filter', () => {
     expect(bar?.className).toBe('filter-bar loading');
   });
 
-  it('BROWSE-38 are explained by a sentence or one by one', () => {
+  it('BROWSE-46 BROWSE-48 BROWSE-49 are explained by a sentence or one by one', () => {
     HTMLElement.prototype.showPopover = () => undefined;
     show();
     fireEvent.focus(screen.getByRole('button', { name: 'About Status' }));
