@@ -177,4 +177,18 @@ describe('a box plot', () => {
     send('mousemove', { seriesType: 'scatter', seriesName: 'Tumor', name: '', dataIndex: 2 });
     expect(tip().slice(0, 5)).toEqual(['Tumor (n=3)', 'log2 intensity', '3.0000', 'Maximum', '3.0000']);
   });
+
+  it.each([
+    [2_500, 'canvas'],
+    [2_499, 'svg'],
+  ])('of two groups of %i samples is drawn as %s', (count, expected) => {
+    // This DOM draws nothing on a canvas: every property of its context is a function that does nothing.
+    const context: object = new Proxy({}, { get: () => () => context, set: () => true });
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
+    const values = Array.from({ length: count }, (_, place) => place);
+    const groups = boxGroups(['Tumor', 'Normal'].map((name) => ({ name, values })));
+    render(<Boxplot {...text} groups={groups} axis="log2 intensity" colorOf={() => '#000'} />);
+    comeIntoView();
+    expect(drawn().getZr().painter.type).toBe(expected);
+  });
 });

@@ -176,6 +176,17 @@ describe('the tip of a chart', () => {
     expect(tip()).toBeNull();
   });
 
+  it('is beside the pointer, wherever the chart is in the window', async () => {
+    render(chart({ tipOf }));
+    comeIntoView();
+    const place = picture().firstElementChild;
+    if (place) place.getBoundingClientRect = () => new DOMRect(100, 20, 400, 200);
+    send('mousemove', 'Tumor', 30, 40);
+    const shown = document.querySelector<HTMLElement>('.chart-tooltip');
+    // 14 px from 130, 60 in both directions.
+    await expect.poll(() => [shown?.style.left, shown?.style.top]).toEqual(['144px', '74px']);
+  });
+
   it('remains when the chart itself is touched', () => {
     show();
     fireEvent.pointerDown(picture().firstElementChild ?? document.body);

@@ -73,6 +73,22 @@ describe('the grid of the heat map', () => {
     ]);
   });
 
+  it('HEAT-39 colours a mean of exactly 0, which is a value, and no dash', async () => {
+    render(
+      <Heatmap
+        label="Expression"
+        columns={columns}
+        rows={[{ peptideId: 'SPENP000001', Control1: 0, Tumor1: 1.5, Tumor2: -1.5 }]}
+      />,
+    );
+    const means = screen.getByRole('table', { name: 'Group means' });
+    const zero = (await within(means).findByText('n 2')).parentElement;
+    expect([zero?.textContent, zero?.className]).toEqual(['0.00 n 2', 'filled']);
+    expect(zero?.style.backgroundColor).toBe(lightHeatScale.colorOf(1e-9)?.backgroundColor);
+    const dash = within(means).getByText('-');
+    expect([dash.className, dash.style.backgroundColor]).toEqual(['', '']);
+  });
+
   it('HEAT-39 a group name sorts by its mean, ascending, descending, then not; a column takes over', async () => {
     render(<Heatmap label="Expression" columns={columns} rows={rows} />);
     const tumor = await screen.findByRole('button', { name: 'Tumor mean' });
@@ -312,7 +328,7 @@ describe('a heat map that is larger than its view', () => {
     expect(within(means ?? grid()).getByRole('button', { name: 'Tumor mean' }).title).toMatch(/n of 9$/);
   });
 
-  it('HEAT-39 shows the means of the rows in view, coloured, an average of 0 too', async () => {
+  it('HEAT-39 shows the means of the rows in view, coloured', async () => {
     const { scrollTo } = show();
     const means = screen.getByRole('table', { name: 'Group means' });
     await waitFor(() =>

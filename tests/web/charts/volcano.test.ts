@@ -280,6 +280,13 @@ describe('the appearance of a volcano', () => {
   });
 
   it('HEAT-40 puts p = 0 a tenth of the axis above all others, with half as much room above', () => {
+    const labelOf = (value: number) => {
+      const option = optionOf('expression', 4, [point('FLAT', 0.2, 0.6, 4, 0), point('ZERO', 2, 0, 2, 1)]);
+      return (option.yAxis as unknown as { axisLabel: { formatter: (at: number) => string } }).axisLabel.formatter(
+        value,
+      );
+    };
+    expect([2, 2.01].map(labelOf)).toEqual(['2', '']);
     const axes = volcanoAxes([...cloud, point('ZERO', 2, 0, 2, 1), point('ZERO2', 1, 0, 2, 1)], 4);
     expect(axes.highest).toBeCloseTo(2.997, 6);
     expect(axes.zero).toEqual({ height: expect.closeTo(2.997 * 1.1, 6), points: 2 });
