@@ -35,3 +35,15 @@ describe('the files of a late part', () => {
     await expect(refused).rejects.toThrow('remembered failure');
   });
 });
+
+it('the files that index.html preloads are not requested', async () => {
+  const requests = failingServer(0);
+  const link = document.createElement('link');
+  link.setAttribute('rel', 'modulepreload');
+  link.setAttribute('href', '/assets/first.js');
+  document.head.append(link);
+  await importWithFiles(() => Promise.resolve('part'), ['assets/first.js']);
+  await importWithFiles(() => Promise.resolve('part'));
+  link.remove();
+  expect(requests).not.toHaveBeenCalled();
+});
