@@ -103,15 +103,18 @@ describe('the files of a release', () => {
   });
 });
 
-/** The files of suggestions of a release with three entries. */
+/** The files of suggestions of a release with a few entries. */
 const suggestions = {
   '/static/catalogue.json': { ...catalogue, suggestions: true },
   '/static/suggestions.json': {
     terms: [
       'HOTAIR\t0\tSPENG000001\t\t3',
-      'HOXA\t1\tSPENG000002\tHOXA-AS1\t1',
-      'URS000075C808\t4\tSPENT000001\tHOTAIR\t2',
+      'HOTTIP\t0\tSPENG000004\t\t3',
+      'HOTAIR-AS\t1\tSPENG000002\tHOXC11\t1',
+      'SPENT000001\t3\t\tHOTAIR\t2',
     ],
+    prefixes: [],
+    files: [],
   },
 };
 
@@ -139,6 +142,58 @@ describe('suggestions', () => {
     expect(within(() => useNearNames(['HOTAIR'], [], true)).result.current).toBeUndefined();
     expect(within(() => useExactMatches('HOTAIR', false)).result.current).toBeUndefined();
     expect(calls).toEqual([]);
+  });
+});
+
+describe('names of the catalogue', () => {
+  it('FIND-09 are known by exactly what they are called, in any case', async () => {
+    const calls = prepareAnswers(suggestions);
+    const { result } = within(() => useExactMatches('hotair', true));
+    await waitFor(() => expect(result.current?.map(({ id }) => id)).toEqual(['SPENG000001']));
+    expect(calls.map(({ path }) => path)).toEqual(['/static/catalogue.json', '/static/suggestions.json']);
+  });
+
+  it('FIND-10 are offered for values that are one or two edits away, of the kinds that are asked for', async () => {
+    prepareAnswers(suggestions);
+    const { result } = within(() => [
+      useNearNames(['HOTAIRR', 'XYZXYZ'], ['symbol'], true),
+      useNearNames(['HOTAIRR'], ['transcriptId'], true),
+    ]);
+    await waitFor(() =>
+      expect(
+        [...(result.current[0] ?? [])].map(([value, near]) => [value, near.map(({ suggestion }) => suggestion.term)]),
+      ).toEqual([
+        ['HOTAIRR', ['HOTAIR']],
+        ['XYZXYZ', []],
+      ]),
+    );
+    await waitFor(() => expect(result.current[1]?.get('HOTAIRR')).toEqual([]));
+  });
+
+  it('FIND-10 lead from another name to the entry, if it is of the kind of the page', async () => {
+    prepareAnswers(suggestions);
+    const { result } = within(() => [
+      useKnownEntry('gene', 'hotair', true),
+      useKnownEntry('transcript', 'hotair', true),
+      useKnownEntry('transcript', 'spent000001', true),
+      useKnownEntry('transcript', 'SPENT000001', true),
+      useKnownEntry('gene', 'HOTAIRR', true),
+    ]);
+    await waitFor(() =>
+      expect(result.current.map(({ state }) => state)).toEqual(['found', 'unknown', 'found', 'unknown', 'unknown']),
+    );
+    expect(result.current[0]).toMatchObject({ entry: { id: 'SPENG000001' } });
+    expect(result.current[2]).toMatchObject({ entry: { id: 'SPENT000001' } });
+    expect(result.current[4]).toMatchObject({ near: [{ suggestion: { term: 'HOTAIR' } }] });
+  });
+
+  it('ERR-02 are asked for twice, not for ever', async () => {
+    vi.useFakeTimers();
+    const calls = prepareAnswers({ '/static/catalogue.json': { ...catalogue, suggestions: true } });
+    within(() => useExactMatches('HOTAIR', true));
+    await act(() => vi.advanceTimersByTimeAsync(120_000));
+    expect(calls.filter(({ path }) => path === '/static/suggestions.json')).toHaveLength(2);
+    forgetFailures();
   });
 });
 
