@@ -6,6 +6,7 @@ import { releaseWatch } from '../../../web/api/release-watch';
 
 describe('the cache of answers', () => {
   it('drops answers that no page shows when a new release appears, and reads the others again', async () => {
+    releaseWatch.note('before');
     const client = createQueryClient();
     const read = vi.fn<() => Promise<string>>(() => Promise.resolve('new'));
     client.setQueryData(['left page'], 'old');

@@ -53,29 +53,29 @@ it('BLAST-24 the job id of an upload is read from its answer, or the code of its
   ]).toEqual([501, 413, 502, 0, 0, 0]);
 });
 
-function upload(signal = new AbortController().signal) {
+function begin(signal = new AbortController().signal) {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   return uploadFasta(new Blob(['>a']), 'a.fasta', () => undefined, signal);
 }
 
 it('BLAST-24 an upload fails with the code of its answer, and without an answer with 0', async () => {
-  const refused = upload();
+  const refused = begin();
   Object.assign(FakeRequest.latest, { status: 413, responseText: '<html>' });
   FakeRequest.latest.dispatchEvent(new Event('load'));
   await expect(refused).rejects.toMatchObject({ name: 'CallFailure', what: 'uploadFile', code: 413 });
-  const lost = upload();
+  const lost = begin();
   FakeRequest.latest.dispatchEvent(new Event('error'));
   await expect(lost).rejects.toMatchObject({ name: 'CallFailure', code: 0, message: 'uploadFile: no answer' });
 });
 
 it('BLAST-24 an upload stops with the reason of its signal, and does not begin after that', async () => {
   const stop = new AbortController();
-  const answer = upload(stop.signal);
+  const answer = begin(stop.signal);
   const request = FakeRequest.latest;
   stop.abort(new Error('left'));
   await expect(answer).rejects.toThrow('left');
   expect(request.abort).toHaveBeenCalledTimes(1);
-  await expect(upload(stop.signal)).rejects.toThrow('left');
+  await expect(begin(stop.signal)).rejects.toThrow('left');
   expect(FakeRequest.latest).toBe(request);
 });
 

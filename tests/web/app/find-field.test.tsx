@@ -24,7 +24,7 @@ function show() {
         <input aria-label="Other field" />
         <input type="checkbox" aria-label="Box" />
         <button type="button">Button</button>
-        <div role="application" aria-label="Editor" tabIndex={0} />
+        <div role="application" aria-label="Editor" />
       </main>
     </>,
     '/contact',

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CopyLink } from '../../../web/parts/CopyLink';
@@ -12,7 +13,7 @@ interface State {
 type Action = Partial<State> & { quiet?: true };
 
 const rules: AddressState<State, Action> = {
-  reduce: (state, { quiet: _, ...change }) => ({ ...state, ...change }),
+  reduce: (state, { page = state.page, columns = state.columns, text = state.text }) => ({ page, columns, text }),
   read: (params) => ({
     page: Number(params.get('page') ?? 1),
     columns: params.get('columns') ?? '',
@@ -28,12 +29,14 @@ const rules: AddressState<State, Action> = {
   isQuiet: ({ quiet }) => quiet === true,
 };
 
-let dispatch: (action: Action) => void;
-let go: ReturnType<typeof useNavigate>;
+/** What the page shown can do. */
+let page: { dispatch: (action: Action) => void; go: ReturnType<typeof useNavigate> };
 function Page() {
-  const [state, step] = useAddressState(rules);
-  dispatch = step;
-  go = useNavigate();
+  const [state, dispatch] = useAddressState(rules);
+  const go = useNavigate();
+  useEffect(() => {
+    page = { dispatch, go };
+  });
   return (
     <>
       <output>{`${state.page} ${state.columns} ${state.text.length > 9 ? 'long' : state.text}`.trim()}</output>
@@ -63,7 +66,7 @@ function open(address: string, state: unknown = null) {
   return { entries, unmount };
 }
 const shown = () => screen.getByRole('status').textContent;
-const choose = (action: Action) => act(() => dispatch(action));
+const choose = (action: Action) => act(() => page.dispatch(action));
 
 beforeEach(() => () => history.replaceState(null, '', '/'));
 
@@ -103,7 +106,7 @@ describe('a state that is part of the address', () => {
 
   it('follows a link to the same page, and adds nothing then', () => {
     const { entries } = open('/browse?page=2');
-    act(() => void go('/browse?page=7'));
+    act(() => void page.go('/browse?page=7'));
     expect(shown()).toBe('7');
     expect(entries).toEqual(['add /browse?page=7']);
   });

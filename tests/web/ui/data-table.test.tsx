@@ -131,13 +131,13 @@ describe('a table of data', () => {
         sorting={{ columns: ['nM'], sort: null, onSort: (sort) => void sorted.push(sort) }}
       />,
     );
-    const within = head('Affinity').appendChild(document.createElement('button'));
-    expect(fireEvent.keyDown(within, { key: ' ' })).toBe(true);
+    const inner = head('Affinity').appendChild(document.createElement('button'));
+    expect(fireEvent.keyDown(inner, { key: ' ' })).toBe(true);
     expect(fireEvent.keyDown(head('Affinity'), { key: 'a' })).toBe(true);
     expect(sorted).toEqual([]);
     expect(fireEvent.keyDown(head('Affinity'), { key: ' ' })).toBe(false);
     expect(sorted).toEqual([{ column: 'nM', order: 'ascend' }]);
-    within.remove();
+    inner.remove();
   });
 
   it('gives its cells alignment, width and class of their column', () => {

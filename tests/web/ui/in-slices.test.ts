@@ -56,11 +56,11 @@ describe('work in slices', () => {
   it('waits for 50 ms in a browser that does not say when it is idle', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     vi.useFakeTimers();
-    const done = vi.fn<() => void>();
-    void idle(never).then(done);
+    const waited = vi.fn<() => void>();
+    void idle(never).then(waited);
     await vi.advanceTimersByTimeAsync(49);
-    expect(done).not.toHaveBeenCalled();
+    expect(waited).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(done).toHaveBeenCalledTimes(1);
+    expect(waited).toHaveBeenCalledTimes(1);
   });
 });
