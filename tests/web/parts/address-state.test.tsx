@@ -142,6 +142,7 @@ describe('a state that is part of the address', () => {
     choose({ page: 2 });
     act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
     expect(entries).toEqual([]);
+    expect(shown()).toBe('2');
   });
 
   it('is copied as its address', async () => {

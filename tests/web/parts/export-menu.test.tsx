@@ -206,6 +206,20 @@ describe('the place of an export', () => {
     expect(done).toEqual(['old', 'truncate 0', 'seek 0', 'new', 'close', 'abort']);
   });
 
+  it('is left without a trace on disk if the export is cancelled', async () => {
+    const { done } = browserWithDisk();
+    const of = pages();
+    render(<ExportMenu list={list(of, 200_000)} />);
+    await choose('Export', 'FASTA');
+    await of.arrive(page(true));
+    await act(async () => {
+      fireEvent.click(button('Cancel'));
+      await new Promise((settled) => setTimeout(settled));
+    });
+    expect(done.at(-1)).toBe('abort');
+    expect(done).not.toContain('close');
+  });
+
   it('is memory below, and in a browser that lacks the interface', async () => {
     const { picked } = browserWithDisk();
     await openSink('a.tsv', 'text/plain', 199_999);

@@ -162,6 +162,16 @@ describe('the facets of Search', () => {
   });
 });
 
+it('FACET-03 a single list of values is beside the other filters', () => {
+  fakeMedia('(max-width: 700px)');
+  const lists = { searchCancers: [], searchTissues: [], filterValues: { hla: ['HLA-A*02:01'] } };
+  const { container } = render(
+    <PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />,
+  );
+  expect(container.querySelectorAll('.filter-bar > .filter-group')).toHaveLength(5);
+  expect(container.querySelector('.list-filters, details')).toBeNull();
+});
+
 describe('the options of a filter', () => {
   const show = (filters: RowFilters = noFilters, loading = false) => {
     const onChange = vi.fn<(filters: RowFilters) => void>();

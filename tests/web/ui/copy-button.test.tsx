@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CopyButton } from '../../../web/ui/CopyButton';
+import { Icon } from '../../../web/ui/Icon';
 
 const CHECK = 'M5 12.5l4.5 4.5L19 7.5';
 const button = () => screen.getByRole('button');
@@ -66,7 +67,22 @@ describe('a button that copies', () => {
   it('stops its clock with the page', async () => {
     const { unmount } = render(<CopyButton text="ACGU" label="Copy" />);
     await press();
+    const timers = vi.getTimerCount();
     unmount();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(timers - 1);
   });
+});
+
+it('an icon is 18 px wide unless it is given a size, and neither read nor focused', () => {
+  const { container } = render(
+    <>
+      <Icon name="check" />
+      <Icon name="up" size={24} />
+    </>,
+  );
+  const names = ['width', 'height', 'viewBox', 'aria-hidden', 'focusable'];
+  expect([...container.querySelectorAll('svg')].map((icon) => names.map((name) => icon.getAttribute(name)))).toEqual([
+    ['18', '18', '0 0 24 24', 'true', 'false'],
+    ['24', '24', '0 0 24 24', 'true', 'false'],
+  ]);
 });
