@@ -54,13 +54,13 @@ function show(more: Partial<PeptideTableProps> = {}) {
     />,
   );
 }
-const block = () => screen.getByRole('table').closest('.table-block');
+const block = () => document.querySelector('.table-block');
 
 describe('the columns of a list of peptides', () => {
   it('BROWSE-57 have titles, and show each row by its own fields', () => {
     show();
     const [heads = [], first = [], second = []] = screen
-      .getAllByRole('row')
+      .getAllByRole('row', { hidden: true })
       .map((line) => [...line.children].map(({ textContent }) => textContent));
     expect(heads).toEqual([
       'Peptide ID',
@@ -105,7 +105,7 @@ describe('the columns of a list of peptides', () => {
 
   it('BROWSE-58 BROWSE-59 BROWSE-60 lead to peptide, genes, transcripts and study', () => {
     show({ rows: [row] });
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/peptide/SPENP000001',
       '/gene/SPENG1',
       '/gene/SPENG2',
@@ -114,12 +114,12 @@ describe('the columns of a list of peptides', () => {
       '/transcript/SPENT2',
       'https://www.ebi.ac.uk/pride/archive/projects/PXD000001',
     ]);
-    expect(screen.getByRole('button', { name: '1 more genes' })).toBeTruthy();
+    expect(screen.getByLabelText('1 more genes', { selector: 'button' })).toBeTruthy();
   });
 
   it('say what the others of many transcripts are', () => {
     show({ rows: [{ ...row, relatedTranscriptId: 'T1,T2,T3,T4,T5' }] });
-    expect(screen.getByRole('button', { name: '2 more transcripts' })).toBeTruthy();
+    expect(screen.getByLabelText('2 more transcripts', { selector: 'button' })).toBeTruthy();
   });
 
   it('keep the peptide in view and its width, and center the tick', () => {
@@ -139,19 +139,19 @@ describe('the columns of a list of peptides', () => {
 describe('a list of peptides', () => {
   it('BROWSE-51 has a paginator above and below', () => {
     show();
-    expect(screen.getAllByRole('navigation').map((pager) => pager.getAttribute('aria-label'))).toEqual([
+    expect([...document.querySelectorAll('nav')].map((pager) => pager.getAttribute('aria-label'))).toEqual([
       'Peptides of NEAT1, pages, above the table',
       'Peptides of NEAT1, pages, below the table',
     ]);
     expect(screen.getAllByText('Total 42')).toHaveLength(2);
-    expect(screen.getByRole('table', { name: 'Peptides of NEAT1' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: 'Peptides of NEAT1', hidden: true })).toBeTruthy();
   });
 
   it('turns pages and changes their size by its owner', async () => {
     const onPage = vi.fn<(page: number) => void>();
     Element.prototype.scrollIntoView = () => undefined;
     show({ onPage });
-    fireEvent.click(screen.getAllByRole('button', { name: 'Page 3' })[0] ?? document.body);
+    fireEvent.click(screen.getAllByLabelText('Page 3')[0] ?? document.body);
     expect(onPage.mock.calls).toEqual([[3]]);
   });
 
@@ -167,16 +167,16 @@ describe('a list of peptides', () => {
     expect(block()?.getAttribute('aria-busy')).toBe(String(busy));
     expect(screen.queryByText('No peptide.') !== null).toBe(isEmpty);
     const lines = 'rows' in props && !isEmpty ? 8 : 0;
-    expect(within(screen.getByRole('table')).queryAllByText('Loading')).toHaveLength(lines / 8);
+    expect(within(document.querySelector('table') ?? document.body).queryAllByText('Loading')).toHaveLength(lines / 8);
     expect(document.querySelectorAll('td .skeleton-line')).toHaveLength(lines);
   });
 
   it('can be sorted only where its owner sorts', () => {
     const onSort = vi.fn<(sort: unknown) => void>();
     show({ sorting: { columns: ['cancer'], sort: null, onSort } });
-    fireEvent.click(screen.getByRole('columnheader', { name: 'Cancer' }));
+    fireEvent.click(screen.getByText('Cancer', { selector: 'th *' }));
     expect(onSort.mock.calls).toEqual([[{ column: 'cancer', order: 'ascend' }]]);
-    fireEvent.click(screen.getByRole('columnheader', { name: 'Tissue' }));
+    fireEvent.click(screen.getByText('Tissue', { selector: 'th' }));
     expect(onSort).toHaveBeenCalledTimes(1);
   });
 });

@@ -37,7 +37,7 @@ function Scores({ rows = scores, loading = false }: { rows?: readonly Score[]; l
   );
 }
 
-const head = (name: string) => screen.getByRole('columnheader', { name });
+const head = (name: string) => screen.getByRole('columnheader', { name, hidden: true });
 const order = () => screen.getByRole('status').textContent;
 
 describe('a table of data', () => {

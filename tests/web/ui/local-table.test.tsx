@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LocalTable } from '../../../web/ui/table/LocalTable';
@@ -30,8 +30,9 @@ const table = (rows: readonly Gene[], firstPageSize?: 20 | 50) => (
     {...(firstPageSize && { firstPageSize })}
   />
 );
-const names = () => textsOf(screen.getAllByRole('row').slice(1)).map((text) => text.replace(/\d$/, ''));
-const head = (name: string) => screen.getByRole('columnheader', { name });
+const names = () =>
+  textsOf(screen.getAllByRole('row', { hidden: true }).slice(1)).map((text) => text.replace(/\d$/, ''));
+const head = (name: string) => screen.getByRole('columnheader', { name, hidden: true });
 
 describe('a table whose rows are all in the page', () => {
   it('TABLE-01 shows a page of them and announces which', async () => {
@@ -82,10 +83,9 @@ describe('a table whose rows are all in the page', () => {
     expect(screen.getByRole('navigation')).toBeTruthy();
   });
 
-  it('returns to the order of its rows with the third press of a header', async () => {
-    const user = userEvent.setup();
+  it('returns to the order of its rows with the third press of a header', () => {
     render(table(genes));
-    for (let press = 0; press < 3; press += 1) await user.click(head('Peptides'));
+    for (let press = 0; press < 3; press += 1) fireEvent.click(head('Peptides'));
     expect(names().slice(0, 3)).toEqual(['G1', 'G2', 'G3']);
   });
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PagedTable } from '../../../web/ui/table/PagedTable';
@@ -28,7 +28,7 @@ function table(
   );
 }
 
-const block = () => screen.getByRole('table').parentElement;
+const block = () => document.querySelector('table')?.parentElement;
 const said = () => block()?.querySelector('[aria-live=polite]')?.textContent;
 
 describe('a table with paginators', () => {
@@ -59,23 +59,22 @@ describe('a table with paginators', () => {
     expect(document.activeElement).toBe(block());
   });
 
-  it('moves view and focus to the head of the table for another number of rows below it, too', async () => {
-    const user = userEvent.setup();
+  it('moves view and focus to the head of the table for another number of rows below it, too', () => {
     const scrolled = vi.fn<(options: unknown) => void>();
     Element.prototype.scrollIntoView = scrolled;
     pageSizes.mockClear();
     render(table());
-    const [, below] = screen.getAllByRole('combobox', { name: 'Rows per page' });
-    await user.click(below ?? document.body);
+    const [, below] = screen.getAllByLabelText('Rows per page', { selector: 'input' });
+    fireEvent.mouseDown(below ?? document.body);
     scrolled.mockClear();
-    await user.click(screen.getByRole('option', { name: '20 / page' }));
+    fireEvent.click(screen.getByText('20 / page'));
     expect(pageSizes.mock.calls).toEqual([[20]]);
     expect(scrolled.mock.calls).toEqual([[{ block: 'start', behavior: 'instant' }]]);
     expect(document.activeElement).toBe(block());
   });
 
   it('has paginators where they are wanted, each with its name', () => {
-    const pagers = () => screen.queryAllByRole('navigation').map((pager) => pager.getAttribute('aria-label'));
+    const pagers = () => [...document.querySelectorAll('nav')].map((pager) => pager.getAttribute('aria-label'));
     const { rerender } = render(table());
     expect(pagers()).toEqual(['Pages above', 'Pages below']);
     rerender(table({ above: false }));

@@ -133,7 +133,11 @@ describe('the paginator', () => {
 
   it.each([0, null])('has one page of %s rows', (total) => {
     showPager({ total });
-    expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual(['Previous Page', '1', 'Next Page']);
+    expect(screen.getAllByRole('button', { hidden: true }).map(({ title }) => title)).toEqual([
+      'Previous Page',
+      '1',
+      'Next Page',
+    ]);
     expect(screen.getByText(total === null ? 'Total …' : 'Total 0')).toBeDefined();
   });
 });
