@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
     listeners.set(type, { listener: listener as (event: Event) => void, options });
   });
-  vi.stubGlobal('addEventListener', window.addEventListener);
   vi.spyOn(location, 'reload').mockImplementation(reload);
   reload.mockClear();
   sessionStorage.clear();

@@ -350,9 +350,12 @@ describe('a heat map that is larger than its view', () => {
 
   it('HEAT-39 leaves nothing behind with the page', () => {
     const observers = fakeObservers('ResizeObserver');
-    const { unmount } = render(<Heatmap label="Expression" columns={many} rows={long} />);
+    const { container, unmount } = render(<Heatmap label="Expression" columns={many} rows={long} />);
     expect(observers.flatMap(({ observed }) => observed)).toHaveLength(1);
+    const scroller = container.querySelector('.heat-scroll') ?? container;
+    const removed = vi.spyOn(scroller, 'removeEventListener');
     unmount();
+    expect(removed.mock.calls.map(([type]) => type)).toContain('scroll');
     expect(observers.flatMap(({ observed }) => observed)).toEqual([]);
   });
 
