@@ -7,6 +7,7 @@ import { loadEngine } from '../../../web/charts/Chart';
 import { GroupBars } from '../../../web/charts/GroupBars';
 import { groupCounts } from '../../../web/charts/group-counts';
 import { Pie } from '../../../web/charts/Pie';
+import { fakeCanvas } from '../support/canvas';
 import { type FakeObserver, fakeObservers } from '../support/observers';
 
 let seen: FakeObserver[];
@@ -182,9 +183,7 @@ describe('a box plot', () => {
     [2_500, 'canvas'],
     [2_499, 'svg'],
   ])('of two groups of %i samples is drawn as %s', (count, expected) => {
-    // This DOM draws nothing on a canvas: every property of its context is a function that does nothing.
-    const context: object = new Proxy({}, { get: () => () => context, set: () => true });
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
+    fakeCanvas();
     const values = Array.from({ length: count }, (_, place) => place);
     const groups = boxGroups(['Tumor', 'Normal'].map((name) => ({ name, values })));
     render(<Boxplot {...text} groups={groups} axis="log2 intensity" colorOf={() => '#000'} />);

@@ -3,6 +3,7 @@ import { getInstanceByDom } from 'echarts/core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Chart, type ChartProps, loadEngine } from '../../../web/charts/Chart';
 import type { ChartOption } from '../../../web/charts/engine';
+import { fakeCanvas } from '../support/canvas';
 import { type FakeObserver, fakeObservers } from '../support/observers';
 
 const optionOf = (...names: string[]): ChartOption => ({
@@ -107,9 +108,7 @@ describe('a chart', () => {
     [5_000, 'canvas'],
   ])('of %i points is drawn as %s', async (points, expected) => {
     await loadEngine(true);
-    // This DOM draws nothing on a canvas: every property of its context is a function that does nothing.
-    const context: object = new Proxy({}, { get: () => () => context, set: () => true });
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as unknown as null);
+    fakeCanvas();
     render(chart({ points, option: { series: [] } }));
     comeIntoView();
     expect(drawn().getZr().painter.type).toBe(expected);
