@@ -138,6 +138,7 @@ function browserWithCanvas(result: Blob | null) {
     set fillStyle(color: string) {
       done.push(color);
     },
+    measureText: (text: string) => ({ width: 7 * text.length }),
     fillRect: (...box: number[]) => done.push(['fill', ...box]),
     drawImage: (image: HTMLImageElement, ...box: number[]) => done.push([image.src, ...box]),
   };
