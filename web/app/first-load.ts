@@ -49,11 +49,10 @@ export function recoverFirstLoad(): void {
   const requestAgain = (link: HTMLLinkElement): void => {
     const count = requests.get(link) ?? 0;
     setTimeout(() => {
-      // One that a late part of the program added, which requests it again itself.
-      if (!link.isConnected) return;
       const copy = document.createElement('link');
       for (const { name, value } of link.attributes) copy.setAttribute(name, value);
       requests.set(copy, count + 1);
+      // Does nothing for a link that a late part of the program added and removed: it requests it again itself.
       link.replaceWith(copy);
     }, retryDelay(count));
   };

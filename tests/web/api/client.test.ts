@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dropJob, openResult } from '../../../web/api/blast-job';
-import { CallFailure } from '../../../web/api/call-failure';
-import { call, readStatic } from '../../../web/api/client';
+import { dropJob, isFailedResult, isMissingFile, openResult, readQuery, readStatus } from '../../../web/api/blast-job';
+import { CallFailure, isAbort, isNotFound } from '../../../web/api/call-failure';
+import { call, fileOrCall, readStatic } from '../../../web/api/client';
 
 /** Returns the same answer to every request, and records the requests. */
 function serverSays(body: unknown, init?: ResponseInit) {
@@ -102,5 +102,255 @@ describe('the size of a result', () => {
   ])('is %s', async (_, headers, bytes) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { headers })));
     expect((await openResult('job1', noSignal)).bytes).toBe(bytes);
+  });
+});
+
+describe('the request of a call', () => {
+  it('INFRA-08 is JSON by POST, to the path of the call', async () => {
+    const sent = serverSays({ code: 200, data: 'ACGU' });
+    await call('transcriptSequence', { transcriptId: 'SPENT000001' });
+    const [path, { method, headers, body, signal }] = sent.mock.calls[0] ?? ['', {}];
+    expect([path, method, headers, body]).toEqual([
+      '/api/transcript/sequence',
+      'POST',
+      { 'content-type': 'application/json', accept: 'application/json' },
+      '{"transcriptId":"SPENT000001"}',
+    ]);
+    expect(signal?.aborted).toBe(false);
+  });
+
+  it('ERR-02 is cancelled by its signal, with the reason of the signal', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        }),
+    );
+    const stop = new AbortController();
+    const failure = call('transcriptSequence', { transcriptId: 'T1' }, stop.signal).catch((error: unknown) => error);
+    const reason = new DOMException('left', 'AbortError');
+    stop.abort(reason);
+    expect(await failure).toBe(reason);
+    expect([isAbort(reason), isAbort(new Error('AbortError')), isAbort(new DOMException('x', 'TimeoutError'))]).toEqual(
+      [true, false, false],
+    );
+  });
+
+  it('ERR-01 fails with the message of the server, if it sent one', async () => {
+    serverSays({ code: 400, message: 'pageNum must be an integer of at least 1' }, { status: 400 });
+    await expect(call('transcriptSequence', { transcriptId: '' })).rejects.toMatchObject({
+      what: 'transcriptSequence',
+      code: 400,
+      said: 'pageNum must be an integer of at least 1',
+      message: 'transcriptSequence: code 400',
+    });
+    serverSays({ code: 400 }, { status: 400 });
+    await expect(call('transcriptSequence', { transcriptId: '' })).rejects.toMatchObject({ said: null });
+  });
+
+  it.each([
+    ['no data', { code: 200 }, 200],
+    ['data of another shape', { code: 200, data: 7 }, 0],
+    ['null', null, 0],
+    ['a text', 'text', 0],
+    ['no code', { data: 'ACGU' }, 0],
+  ])('ERR-01 fails for an answer with %s', async (_, body, code) => {
+    serverSays(body);
+    await expect(call('transcriptSequence', { transcriptId: 'T1' })).rejects.toMatchObject({ code });
+  });
+
+  it('ERR-02 without an answer has the code 0', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
+    const answer = call('transcriptSequence', { transcriptId: 'T1' });
+    await expect(answer).rejects.toMatchObject({
+      name: 'CallFailure',
+      code: 0,
+      message: 'transcriptSequence: no answer',
+    });
+  });
+
+  it('notes the release that an answer names, and not that of a failure', async () => {
+    const releases: string[] = [];
+    const { releaseWatch } = await import('../../../web/api/release-watch');
+    const answer = (release: string, body: unknown, status = 200) => {
+      serverSays(body, { status, headers: { 'x-release': release } });
+      return call('transcriptSequence', { transcriptId: 'T1' }).catch(() => undefined);
+    };
+    await answer('client-1', { code: 200, data: 'A' });
+    const stop = releaseWatch.subscribe((release) => void releases.push(release));
+    await answer('client-2', { code: 500 }, 500);
+    expect(releases).toEqual([]);
+    await answer('client-3', { code: 200, data: 'A' });
+    expect(releases).toEqual(['client-3']);
+    stop();
+  });
+
+  it('ERR-01 knows what is not found by the call or the file, and only by the code 404', () => {
+    expect(isNotFound(new CallFailure('geneInfo', 404, ''))).toBe(true);
+    expect(isNotFound(new CallFailure('geneInfo', 410, ''))).toBe(false);
+    expect(isNotFound(new CallFailure('/x/static/volcano/', 404, ''))).toBe(false);
+  });
+});
+
+describe('a call whose answer is a file of the release', () => {
+  /** Answers the file and the call. */
+  function answers(file: () => Promise<Response>) {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path);
+      return path === '/static/a.json' ? file() : Promise.resolve(Response.json({ code: 200, data: 'of the call' }));
+    });
+    return asked;
+  }
+  const read = (file: string | null, signal = noSignal) =>
+    fileOrCall('transcriptSequence', { transcriptId: 'T1' }, file, signal);
+
+  it('reads the file', async () => {
+    const asked = answers(() => Promise.resolve(Response.json({ code: 200, data: 'of the file' })));
+    expect(await read('/static/a.json')).toBe('of the file');
+    expect(asked).toEqual(['/static/a.json']);
+  });
+
+  it('is made if there is no file', async () => {
+    const asked = answers(() => Promise.reject(new Error()));
+    expect(await read(null)).toBe('of the call');
+    expect(asked).toEqual(['/api/transcript/sequence']);
+  });
+
+  it('ERR-02 is made if the file cannot be read, which is logged', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = answers(() => Promise.resolve(Response.json({}, { status: 404 })));
+    expect(await read('/static/a.json')).toBe('of the call');
+    expect(asked).toEqual(['/static/a.json', '/api/transcript/sequence']);
+    expect(said.mock.calls).toEqual([['transcriptSequence: no envelope (HTTP 404)']]);
+    said.mockRestore();
+  });
+
+  it('is not made once it is no longer wanted', async () => {
+    const stop = new AbortController();
+    const asked = answers(() => {
+      stop.abort(new Error('left'));
+      return Promise.reject(new Error('left'));
+    });
+    await expect(read('/static/a.json', stop.signal)).rejects.toThrow('left');
+    expect(asked).toEqual(['/static/a.json']);
+  });
+});
+
+describe('a file of the release', () => {
+  it.each([
+    ['a page in place of it', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+    ['content of another shape', () => Response.json({ release: 7 })],
+  ])('ERR-01 fails for %s', async (_, answer) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+    await expect(readStatic<{ release: string }>('/static/x.json', { release: 'string' })).rejects.toMatchObject({
+      what: '/static/x.json',
+      code: 0,
+    });
+  });
+
+  it('is asked for as JSON', async () => {
+    const sent = serverSays({ release: 'r-1', other: 1 });
+    expect(await readStatic<{ release: string }>('/static/x.json', { release: 'string' })).toEqual({ release: 'r-1' });
+    expect(sent.mock.calls[0]?.[1].headers).toEqual({ accept: 'application/json' });
+  });
+});
+
+describe('the files of a job', () => {
+  it('are at its own address', async () => {
+    const sent = serverSays({ state: 'running', settings: {}, release: 'r', queuedAt: 'now', startedAt: 'later' });
+    expect(await readStatus('job1', noSignal)).toEqual({
+      state: 'running',
+      settings: {},
+      release: 'r',
+      queuedAt: 'now',
+      startedAt: 'later',
+    });
+    await openResult('job1', noSignal);
+    await readQuery('job1');
+    expect(sent.mock.calls.map(([path]) => path)).toEqual([
+      '/blast/userfiles/job1/status.json',
+      '/blast/userfiles/job1/result.json',
+      expect.stringMatching(/^\/blast\/userfiles\/job1\/[\w.]+$/),
+    ]);
+  });
+
+  it('the status is waited for 2.5 seconds at most', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    serverSays({ state: 'running', settings: {}, release: 'r', queuedAt: 'now' });
+    await readStatus('job1', noSignal);
+    expect(timeout.mock.calls).toEqual([[2_500]]);
+    timeout.mockRestore();
+  });
+
+  it.each([
+    ['the result', () => openResult('job1', noSignal)],
+    ['the query', () => readQuery('job1')],
+  ])('fail by HTTP status, and for a page in place of %s', async (_, read) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
+    await expect(read()).rejects.toMatchObject({ code: 503 });
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { headers: { 'content-type': 'text/html' } })));
+    await expect(read()).rejects.toMatchObject({ name: 'CallFailure', code: 0 });
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['a number', '7'],
+  ])('the result is not %s', async (_, text) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(text)));
+    await expect((await openResult('job1', noSignal)).read()).rejects.toMatchObject({ code: 0 });
+  });
+
+  it('the result is read when it is wanted, and otherwise left on the server', async () => {
+    const body = new Response('{"hits":[]}');
+    vi.stubGlobal('fetch', () => Promise.resolve(body));
+    const result = await openResult('job1', noSignal);
+    expect(body.bodyUsed).toBe(false);
+    expect(await result.read()).toEqual({ hits: [] });
+    const other = new Response('{}');
+    const cancelled = vi.spyOn(other.body ?? new ReadableStream(), 'cancel');
+    vi.stubGlobal('fetch', () => Promise.resolve(other));
+    (await openResult('job1', noSignal)).decline();
+    expect(cancelled).toHaveBeenCalledTimes(1);
+  });
+
+  it('the query is text', async () => {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response('>a\nACGU\n', { headers: { 'content-type': 'text/plain' } })),
+    );
+    expect(await readQuery('job1')).toBe('>a\nACGU\n');
+  });
+
+  it.each([
+    [403, true],
+    [404, true],
+    [410, false],
+    [500, false],
+    [0, false],
+  ])('are missing with HTTP status %i: %s', (code, missing) => {
+    expect(isMissingFile(new CallFailure('x', code, ''))).toBe(missing);
+    expect(isMissingFile({ code })).toBe(false);
+  });
+
+  it('a failed result is one with an error', () => {
+    expect([isFailedResult({ error: 'x' }), isFailedResult({ hits: [] })]).toEqual([true, false]);
+  });
+
+  it('are deleted by a request that outlives the page, whose failure is of no interest', async () => {
+    const sent = vi.fn<(path: string, init: RequestInit) => Promise<Response>>(() => Promise.reject(new Error('gone')));
+    vi.stubGlobal('fetch', sent);
+    dropJob('job1');
+    await Promise.resolve();
+    expect(sent.mock.calls[0]).toEqual([
+      '/api/blast/delete',
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"jobId":"job1"}',
+        keepalive: true,
+        credentials: 'omit',
+      },
+    ]);
   });
 });

@@ -35,3 +35,36 @@ it('an export that is refused from its first page on fails after one call', asyn
   await expect(firsts()).rejects.toMatchObject({ code: 400 });
   expect(cursors).toEqual([null]);
 });
+
+it('an export has the pages of its list in order, asked for by the cursor of the page before', async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    bodies.push(JSON.parse(body));
+    return Promise.resolve(page(bodies.length < 2 ? 'next' : null));
+  });
+  expect(await firsts()).toEqual([true, false]);
+  expect(bodies).toEqual([
+    { ...request, cursor: null },
+    { ...request, cursor: 'next' },
+  ]);
+});
+
+it('ERR-02 a page of an export that fails is asked for again', async () => {
+  vi.useFakeTimers();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const cursors = serverSays(page('next'), Response.json({ code: 503 }, { status: 503 }), page(null));
+  vi.stubGlobal('window', new EventTarget());
+  const found = firsts();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await found).toEqual([true, false]);
+  expect(cursors).toEqual([null, 'next', 'next']);
+  expect(said.mock.calls).toEqual([['exportRows: code 503']]);
+  said.mockRestore();
+  vi.useRealTimers();
+});
+
+it('an export fails after one call by the code of its envelope, too', async () => {
+  const cursors = serverSays(Response.json({ code: 400 }, { status: 200 }));
+  await expect(firsts()).rejects.toMatchObject({ code: 400 });
+  expect(cursors).toHaveLength(1);
+});

@@ -52,3 +52,33 @@ it('BLAST-24 the job id of an upload is read from its answer, or the code of its
     codeOf(200, '{"code":200,"data":null}'),
   ]).toEqual([501, 413, 502, 0, 0, 0]);
 });
+
+function begin(signal = new AbortController().signal) {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  return uploadFasta(new Blob(['>a']), 'a.fasta', () => undefined, signal);
+}
+
+it('BLAST-24 an upload fails with the code of its answer, and without an answer with 0', async () => {
+  const refused = begin();
+  Object.assign(FakeRequest.latest, { status: 413, responseText: '<html>' });
+  FakeRequest.latest.dispatchEvent(new Event('load'));
+  await expect(refused).rejects.toMatchObject({ name: 'CallFailure', what: 'uploadFile', code: 413 });
+  const lost = begin();
+  FakeRequest.latest.dispatchEvent(new Event('error'));
+  await expect(lost).rejects.toMatchObject({ name: 'CallFailure', code: 0, message: 'uploadFile: no answer' });
+});
+
+it('BLAST-24 an upload stops with the reason of its signal, and does not begin after that', async () => {
+  const stop = new AbortController();
+  const answer = begin(stop.signal);
+  const request = FakeRequest.latest;
+  stop.abort(new Error('left'));
+  await expect(answer).rejects.toThrow('left');
+  expect(request.abort).toHaveBeenCalledTimes(1);
+  await expect(begin(stop.signal)).rejects.toThrow('left');
+  expect(FakeRequest.latest).toBe(request);
+});
+
+it.each([199, 300])('BLAST-24 HTTP status %i is no success, whatever the answer says', (status) => {
+  expect(() => readUploadAnswer(status, '{"code":200,"data":"job"}')).toThrow('code 200');
+});

@@ -25,4 +25,64 @@ describe('the first call of a page', () => {
     await screen.findByRole('main');
     expect(calls).toEqual([{ [field]: '=1+1<img é/' }]);
   });
+
+  it.each([
+    ['/browse', ['/static/catalogue.json']],
+    ['/search', ['/static/catalogue.json']],
+    ['/download', ['/static/catalogue.json']],
+    ['/contact', []],
+  ])('is made for %s while the page is loading, if it needs one', (path, expected) => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (asked: string) => {
+      if (asked !== '/static/release.json') calls.push(asked);
+      return new Promise(() => undefined);
+    });
+    history.replaceState(null, '', path);
+    const { unmount } = render(<App />);
+    // Before anything of the page itself has loaded.
+    expect(calls).toEqual(expected);
+    unmount();
+  });
+});
+
+describe('an address of the site', () => {
+  beforeEach(() => {
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  });
+  const open = (path: string) => {
+    history.replaceState(null, '', path);
+    return render(<App />);
+  };
+
+  it.each(['/', '/nope', '/gene', '/home/extra', '/Browse'])('SHELL-14 %s leads to Home, in place of it', (path) => {
+    const replaced = vi.spyOn(history, 'replaceState');
+    const added = vi.spyOn(history, 'pushState');
+    open(path);
+    expect(location.pathname).toBe('/home');
+    expect(replaced).toHaveBeenCalled();
+    expect(added).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/contact', 'Contact'],
+    ['/citation', 'Citation'],
+    ['/help', 'Help'],
+    ['/download', 'Download'],
+    ['/browse', 'Browse'],
+    ['/match', 'Match'],
+    ['/blast', 'BLAST'],
+    ['/help/api', 'API reference'],
+  ])('%s has its title at once, and then its page', async (path, title) => {
+    const { unmount } = open(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(document.title).toBe(`${title} | SPENCER`);
+    unmount();
+  });
+
+  it('of an entry has grey lines until its page is there', () => {
+    const { container, unmount } = open('/sequence/orf/O1');
+    expect(container.querySelectorAll('main .page > .skeleton .skeleton-line')).toHaveLength(10);
+    unmount();
+  });
 });

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shell } from '../../../web/app/Shell';
@@ -33,5 +33,66 @@ describe('the frame of a page', () => {
         .click(),
     );
     expect(document.activeElement).toBe(screen.getByLabelText('field'));
+  });
+
+  it('SHELL-24 has a button that leads back to the top', () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    renderPage(<Shell>page</Shell>, '/contact');
+    expect(scroll).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to top' }));
+    expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
+  });
+
+  it('begins another page at its top, at once', () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    renderPage(<Shell>page</Shell>, '/contact');
+    act(() =>
+      within(screen.getByRole('navigation', { name: 'Main' }))
+        .getByRole('link', { name: 'Help' })
+        .click(),
+    );
+    expect(scroll.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
+  });
+
+  it('SHELL-23 states the year, the site and how to cite it', () => {
+    vi.useFakeTimers({ now: new Date(2031, 5, 1), toFake: ['Date'] });
+    renderPage(<Shell>page</Shell>, '/contact');
+    const [about, cite] = screen.getByRole('contentinfo').querySelectorAll('p');
+    expect(about?.textContent).toMatch(/^© 2031 SPENCER\. .+/);
+    expect(cite?.textContent).toBe('Cite as Nucleic Acids Research 50(D1): D1373–D1381. Citation');
+    expect(within(screen.getByRole('contentinfo')).getByRole('link').getAttribute('href')).toBe('/citation');
+  });
+
+  it('SHELL-21 SHELL-22 looks different on Home, and has a way past its bar', () => {
+    const { container, unmount } = renderPage(<Shell>page</Shell>, '/contact');
+    expect(container.firstElementChild?.className).toBe('shell');
+    const main = screen.getByRole('main');
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(`#${main.id}`);
+    expect([main.tabIndex, main.getAttribute('aria-labelledby')]).toEqual([-1, 'document-title']);
+    unmount();
+    expect(renderPage(<Shell>page</Shell>, '/home').container.firstElementChild?.className).toBe('shell on-home');
+  });
+
+  it('ERR-01 stays usable when a page cannot be rendered, and shows the next one', () => {
+    let broken = true;
+    function Page() {
+      if (broken) throw new Error('cannot be rendered');
+      return 'the page';
+    }
+    renderPage(
+      <Shell>
+        <Page />
+      </Shell>,
+      '/contact',
+    );
+    expect(screen.getByText('This page could not be shown.')).toBeTruthy();
+    broken = false;
+    act(() =>
+      within(screen.getByRole('navigation', { name: 'Main' }))
+        .getByRole('link', { name: 'Help' })
+        .click(),
+    );
+    expect(screen.getByText('the page')).toBeTruthy();
+    vi.mocked(console.error).mockClear();
   });
 });

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useReleaseFile } from '../../../web/api/site-data';
 import { TopBar } from '../../../web/app/TopBar';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
@@ -70,11 +70,119 @@ describe('the top bar', () => {
   );
 });
 
+describe('the top bar of a page', () => {
+  beforeEach(() => void prepareAnswers({ '/static/release.json': releaseFile }));
+
+  it('SHELL-18 SHELL-20 begins with its title, which leads home, and ends with the sister site', () => {
+    renderPage(<TopBar />, '/contact');
+    expect(screen.getByRole('link', { name: 'SPENCER' }).getAttribute('href')).toBe('/home');
+    const sister = bar().getAllByRole('link').at(-1);
+    expect(sister?.getAttribute('href')).toMatch(/^https?:\/\//);
+    expect(sister?.getAttribute('target')).toBe('_blank');
+  });
+
+  it('SHELL-19 marks the current page', () => {
+    renderPage(<TopBar />, '/help');
+    expect(
+      bar()
+        .getAllByRole('link', { current: 'page' })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Help']);
+  });
+
+  it('FIND-01 has the search field on every page but Home', () => {
+    const { unmount } = renderPage(<TopBar />, '/contact');
+    expect(screen.getByRole('combobox', { name: 'Find in SPENCER' })).toBeTruthy();
+    unmount();
+    renderPage(<TopBar />, '/home');
+    expect(screen.queryByRole('combobox', { name: 'Find in SPENCER' })).toBeNull();
+  });
+
+  it('SHELL-25 opens and closes its menu by the button, and closes it by Escape alone', async () => {
+    const user = userEvent.setup();
+    renderPage(<TopBar />, '/contact');
+    const navigation = screen.getByRole('navigation', { name: 'Main' });
+    expect([isOpen(), navigation.className, menu().getAttribute('aria-controls')]).toEqual([
+      'false',
+      'navigation',
+      navigation.id,
+    ]);
+    await user.click(menu());
+    expect([isOpen(), navigation.className]).toEqual(['true', 'navigation open']);
+    await user.click(menu());
+    expect(isOpen()).toBe('false');
+    await user.click(menu());
+    await user.keyboard('a');
+    expect(isOpen()).toBe('true');
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe('false');
+  });
+});
+
+describe('the choice of theme', () => {
+  const { dataset } = document.documentElement;
+  beforeEach(() => void prepareAnswers({ '/static/release.json': releaseFile }));
+  afterEach(() => {
+    delete dataset['theme'];
+    delete dataset['themeChoice'];
+  });
+  const options = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked]);
+
+  it('offers light, dark and that of the system, of which one is chosen', async () => {
+    dataset['themeChoice'] = 'dark';
+    renderPage(<TopBar />, '/contact');
+    const group = await screen.findByRole('radiogroup', { name: 'Theme' });
+    expect(options()).toEqual([
+      ['light', false],
+      ['dark', true],
+      ['system', false],
+    ]);
+    expect([...group.querySelectorAll('label')].map(({ title, textContent }) => [title, textContent])).toEqual([
+      ['Light', 'Light'],
+      ['Dark', 'Dark'],
+      ['As the system', 'As the system'],
+    ]);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('reports the choice', async () => {
+    const chosen: unknown[] = [];
+    const listen = (event: Event) => chosen.push((event as CustomEvent).detail);
+    addEventListener('theme-choice', listen);
+    renderPage(<TopBar />, '/contact');
+    await screen.findByRole('radiogroup', { name: 'Theme' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    removeEventListener('theme-choice', listen);
+    expect(chosen).toEqual(['dark']);
+  });
+
+  it('comes on Home when the reader asks for it, who goes on from the theme that is chosen', async () => {
+    dataset['themeChoice'] = 'light';
+    renderPage(<TopBar />, '/home');
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Theme' }));
+    await screen.findByRole('radiogroup', { name: 'Theme' });
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Light' }));
+  });
+
+  it('is a sun on Home by day and a moon by night', async () => {
+    renderPage(<TopBar />, '/home');
+    const drawing = () => screen.getByRole('button', { name: 'Theme' }).querySelectorAll('path').length;
+    expect(drawing()).toBe(9);
+    await act(async () => void (dataset['theme'] = 'dark'));
+    expect(drawing()).toBe(1);
+  });
+});
+
 describe('the banner "Demonstration data"', () => {
   it('is shown on a synthetic release', async () => {
     prepareAnswers({ '/static/release.json': { ...releaseFile, synthetic: true } });
     renderPage(<TopBar />, '/contact');
-    expect((await screen.findByRole('note')).textContent).toBe('Demonstration data');
+    const banner = await screen.findByRole('note');
+    expect([banner.textContent, banner.title]).toEqual([
+      'Demonstration data',
+      'Generated records, not the published catalogue',
+    ]);
   });
 
   it('is not shown on a published release', async () => {

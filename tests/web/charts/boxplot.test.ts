@@ -172,3 +172,41 @@ describe('the drawing of a box plot', () => {
     expect([min, max]).toEqual([expect.closeTo(0.94, 10), expect.closeTo(2.06, 10)]);
   });
 });
+
+describe('the option of a box plot', () => {
+  it('PEP-14 shows at most 100 samples, above boxes with an edge in the colour of their group', () => {
+    expect([POINTS_MAX, BOXPLOT_HEIGHT_PX]).toEqual([100, 290]);
+    expect(boxplotOption(boxGroups([tumor, normal]), style, lightChartTheme)).toMatchObject({
+      animation: false,
+      xAxis: [
+        { triggerEvent: true, axisLabel: { interval: 0, color: '#16211d' } },
+        { type: 'value', min: -0.5, max: 1.5, show: false },
+      ],
+      yAxis: { type: 'value', axisLabel: { showMinLabel: false, showMaxLabel: false } },
+      series: [
+        {
+          boxWidth: [24, 96],
+          emphasis: { disabled: true },
+          data: [
+            { itemStyle: { color: '#ffffff', borderColor: '#6f63b8', borderWidth: 1.5 } },
+            { itemStyle: { borderColor: '#555555' } },
+          ],
+        },
+        {
+          type: 'scatter',
+          xAxisIndex: 1,
+          symbolSize: 5.2,
+          cursor: 'default',
+          itemStyle: { color: '#6f63b8', opacity: 0.75 },
+        },
+        { type: 'scatter', xAxisIndex: 1, itemStyle: { color: '#555555' } },
+      ],
+    });
+  });
+
+  it('PEP-14 spreads the first points of a group by the golden ratio over three tenths of its room', () => {
+    const [group] = boxGroups([{ name: 'Tumor', values: [3, 3] }]);
+    const positions = group === undefined ? [] : samplePoints(group, 0).map(([position]) => position);
+    expect(positions).toEqual([expect.closeTo(0.0354, 4), expect.closeTo(-0.0792, 4)]);
+  });
+});

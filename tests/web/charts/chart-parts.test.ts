@@ -46,6 +46,8 @@ describe('resizing', () => {
   });
 });
 
+it('BROWSE-35 charts wait for 400 ms', () => expect(RESIZE_DEBOUNCE_MS).toBe(400));
+
 describe('a saved chart', () => {
   it('HEAT-27 has a name that describes its content', () => {
     expect(fileNameOf('Differential expression', 'Skin cancer', 'Skin', 'PXD011609', "Bowen's disease")).toBe(

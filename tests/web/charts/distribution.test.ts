@@ -409,3 +409,187 @@ describe('the bars of cancers', () => {
     });
   });
 });
+
+describe('the option of bars', () => {
+  /** The parts asserted on. */
+  interface BarChart {
+    grid: object;
+    xAxis: { name: string; max: number; minInterval: number; axisLabel: { formatter: (value: number) => string } };
+    yAxis: {
+      data: string[];
+      inverse: boolean;
+      triggerEvent?: boolean;
+      show?: boolean;
+      axisLabel?: { formatter: (name: string) => string; width: number; interval: number };
+    }[];
+    legend: { selectedMode: boolean; data: { name: string; icon: string; itemStyle: object }[] };
+    series: {
+      name: string;
+      yAxisIndex?: number;
+      barWidth: number | string;
+      barGap?: string;
+      z?: number;
+      itemStyle?: { color?: string; borderColor?: string };
+      label?: { position: string; formatter: (at: { dataIndex: number }) => string };
+      data: { name: string; value: number; itemStyle?: { color?: string; opacity?: number } }[];
+    }[];
+  }
+  const option = barsOption(bars, lightChartTheme) as unknown as BarChart;
+
+  it('BROWSE-29 has names in their order from the top, and an axis up to the longest bar', () => {
+    expect(option.yAxis.map(({ data, inverse }) => [data, inverse])).toEqual(
+      Array.from({ length: 2 }, () => [['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'], true]),
+    );
+    expect([option.yAxis[0]?.triggerEvent, option.yAxis[1]?.show]).toEqual([true, false]);
+    expect([option.xAxis.name, option.xAxis.max, option.xAxis.minInterval]).toEqual(['Peptides', 660, 1]);
+    const { formatter } = option.xAxis.axisLabel;
+    expect([0, 200, 1_000, 660].map(formatter)).toEqual(['0', '200', '1,000', '']);
+    expect(barsHeightPx(bars)).toBe(28 + 4 * 46 + 48);
+    expect(barsHeightPx({ ...bars, rowPx: 26 })).toBe(28 + 4 * 26 + 48);
+  });
+
+  it('BROWSE-31 marks the selected bar by its name and its row, behind all bars', () => {
+    const { formatter, width, interval } = option.yAxis[0]?.axisLabel ?? { formatter: String };
+    expect([formatter('Upregulated'), formatter('Others')]).toEqual(['{selected|Upregulated}', 'Others']);
+    expect([width, interval]).toEqual([170, 0]);
+    const [rows] = option.series;
+    expect([rows?.name, rows?.yAxisIndex, rows?.barWidth, rows?.z]).toEqual(['Rows', 1, '100%', 1]);
+    expect(rows?.data.map(({ name, value, itemStyle }) => [name, value, itemStyle?.color])).toEqual([
+      ['Tumor-specific', 660, 'transparent'],
+      ['Upregulated', 660, '#f5f8f6'],
+      ['Downregulated', 660, 'transparent'],
+      ['Others', 660, 'transparent'],
+    ]);
+  });
+
+  it('BROWSE-29 states the totals beside the last part, in bars of a little more than half a row', () => {
+    const [, validated, nonValidated] = option.series;
+    expect([validated?.label, nonValidated?.label?.position]).toEqual([undefined, 'right']);
+    expect([0, 3, 9].map((dataIndex) => nonValidated?.label?.formatter({ dataIndex }))).toEqual(['180', '660', '0']);
+    expect([validated?.barWidth, nonValidated?.barWidth]).toEqual([26, 26]);
+  });
+
+  it('BROWSE-29 explains solid and outlined in its legend, which hides nothing', () => {
+    expect(option.legend.selectedMode).toBe(false);
+    expect(option.legend.data).toEqual([
+      { name: 'Validated', icon: 'rect', itemStyle: { color: '#55635d', borderColor: '#55635d', borderWidth: 1.5 } },
+      {
+        name: 'Non-validated',
+        icon: 'rect',
+        itemStyle: { color: '#ffffff', borderColor: '#55635d', borderWidth: 1.5 },
+      },
+    ]);
+  });
+
+  it('draws no edge of a part that counts nothing, and an axis of 1 for no counts at all', () => {
+    const none = barsOption(groupBars(groupCounts([], []), 1), lightChartTheme) as unknown as BarChart;
+    expect(none.xAxis.max).toBe(1);
+    expect(none.series[1]?.data.map(({ itemStyle }) => itemStyle)).toEqual(
+      Array.from({ length: 4 }, () => ({ opacity: 0 })),
+    );
+  });
+
+  it('LIB-03 of a whole and what lies within it has thin bars one below the other, within an outline', () => {
+    const within = ['A', 'B'].map((name) => ({ name, color: `#${name.repeat(6)}` }));
+    const nested = { whole: 'Peptides', within, rows: [{ name: 'Skin cancer', whole: 1_040, counts: [7] }] };
+    expect(nestedBarsHeightPx(nested)).toBe(76 + 28);
+    const { series, yAxis, legend, xAxis } = nestedBarsOption(nested, lightChartTheme) as unknown as BarChart;
+    expect([xAxis.name, xAxis.max, yAxis.length, yAxis[2]?.show, yAxis[2]?.inverse]).toEqual([
+      'Peptides',
+      1_040,
+      3,
+      false,
+      true,
+    ]);
+    const [, whole, first, second] = series;
+    expect(whole).toMatchObject({
+      name: 'Peptides',
+      barWidth: 20,
+      itemStyle: { color: '#f5f8f6', borderColor: '#55635d' },
+      data: [{ name: 'Skin cancer', value: 1_040 }],
+    });
+    expect([whole?.label?.formatter({ dataIndex: 0 }), whole?.label?.formatter({ dataIndex: 1 })]).toEqual([
+      '1,040',
+      '0',
+    ]);
+    expect([first, second]).toMatchObject([
+      {
+        name: 'A',
+        yAxisIndex: 2,
+        barWidth: 7,
+        barGap: '0%',
+        z: 3,
+        itemStyle: { color: '#AAAAAA' },
+        data: [{ value: 7 }],
+      },
+      { name: 'B', itemStyle: { color: '#BBBBBB' }, data: [{ name: 'Skin cancer', value: 0 }] },
+    ]);
+    expect(legend.selectedMode).toBe(false);
+    expect(legend.data.map(({ name }) => name)).toEqual(['Peptides', 'A', 'B']);
+    expect(nestedTooltip(nested, 'Skin cancer')?.rows).toEqual([
+      ['Peptides', '1,040'],
+      ['A', '7'],
+      ['B', '0'],
+    ]);
+  });
+
+  it('FACET-05 of cancers has low rows, equal ones in their order', () => {
+    const cancers = ['B', 'A', 'C'].map((cancer) => ({
+      cancer,
+      expression: [1, 1, 0, 0],
+      immunogenic: 0,
+      validated: 0,
+    }));
+    const { rows, rowPx, unit, selected } = cancerBars(cancers, ['A']);
+    expect([rows.map(({ name }) => name), rowPx, unit, selected]).toEqual([['B', 'A', 'C'], 26, 'Peptides', ['A']]);
+  });
+});
+
+describe('the option of a ring', () => {
+  const slices = slicesOf([{ name: 'lncRNA', value: 3 }], ['lncRNA']);
+
+  it('BROWSE-31 is a ring of 116 px whose smallest slice is visible', () => {
+    expect(RING_PX).toBe(116);
+    expect(pieOption(slices, lightChartTheme)).toMatchObject({
+      animation: false,
+      series: [
+        {
+          center: [58, '50%'],
+          radius: [expect.closeTo(31.32, 6), expect.closeTo(53.36, 6)],
+          minAngle: 1,
+          label: { show: false },
+          itemStyle: { borderColor: '#ffffff' },
+          emphasis: { focus: 'self', scaleSize: 4 },
+        },
+      ],
+    });
+  });
+
+  it('is saved as high as its names need, and the ring at least', () => {
+    const of = (count: number) =>
+      Array.from({ length: count }, () => slices[0] ?? { name: '', value: 0, percent: 0, color: '' });
+    expect([savedPieHeightPx(of(1)), savedPieHeightPx(of(5)), savedPieHeightPx(of(6))]).toEqual([138, 138, 154]);
+    expect(savedPieOption(slices, lightChartTheme)).toMatchObject({
+      legend: { orient: 'vertical', top: 'middle', left: 134, itemGap: 9 },
+    });
+  });
+
+  it('BROWSE-31 colours names by their place among all, the 13th as the first but darker', () => {
+    const all = Array.from({ length: 26 }, (_, place) => `type ${place}`);
+    const colors = ['type 0', 'type 11', 'type 12', 'type 24', 'unknown'].map(
+      (name) => slicesOf([{ name, value: 1 }], all)[0]?.color,
+    );
+    expect(colors).toEqual(['#44aa99', '#77aadd', '#22554d', '#44aa99', '#44aa99']);
+  });
+
+  it('BROWSE-32 drops what is below zero or infinite', () => {
+    expect(
+      parseShares([
+        { name: 'a', value: '-1' },
+        { name: 'b', value: 'Infinity' },
+        { name: 'c', value: ' 0 ' },
+        { name: 'd', value: 0.5 },
+      ]),
+    ).toEqual([{ name: 'd', value: 0.5 }]);
+  });
+});

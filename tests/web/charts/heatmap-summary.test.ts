@@ -134,4 +134,12 @@ describe('the overview', () => {
     expect(after('ArrowUp')).toEqual({ firstRow: 12, firstSample: 40 });
     expect([after('a'), after('Tab')]).toEqual([null, null]);
   });
+
+  it('HEAT-39 has 72 lines at most, and as many as there are peptides below', () => {
+    expect(OVERVIEW_LINES).toBe(72);
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ id: `P${index}`, C: index + 1, T: 0 }));
+    const heightOf = (count: number) => overviewPicture(matrixOf(two, rows(count)), null, lightHeatScale).height;
+    expect([0, 71, 72, 73].map(heightOf)).toEqual([0, 71, 72, 72]);
+  });
 });

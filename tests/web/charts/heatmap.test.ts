@@ -65,6 +65,7 @@ describe('the order of rows', () => {
 
   it('HEAT-22 follows the ids', () => {
     expect(order({ column: 'Peptide ID', order: 'ascend' })).toEqual([2, 1, 3, 0]);
+    expect(order({ column: 'Peptide ID', order: 'descend' })).toEqual([0, 3, 1, 2]);
   });
 });
 

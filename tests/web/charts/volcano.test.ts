@@ -12,7 +12,13 @@ import {
   volcanoAxes,
   type VolcanoPoint,
 } from '../../../web/charts/volcano-axes';
-import { pointAt, volcanoOption, volcanoTooltip, volcanoValues } from '../../../web/charts/volcano-option';
+import {
+  pointAt,
+  VOLCANO_HEIGHT_PX,
+  volcanoOption,
+  volcanoTooltip,
+  volcanoValues,
+} from '../../../web/charts/volcano-option';
 
 const point = (
   peptideId: string,
@@ -210,5 +216,98 @@ describe('points far out in a volcano', () => {
     expect(farEnd([...sizes(100, 0, 2), 9, 17, 40, 41], 1, 41)).toEqual({ from: 9, to: 41, points: 3 });
     // Points just beyond the fence, at 2.75, stay on the linear part.
     expect(farEnd([...sizes(1_000, 0, 2), 2.8, 3.1, 3.3, 12], 1, 12)).toEqual({ from: 3.5, to: 12, points: 1 });
+  });
+});
+
+describe('the appearance of a volcano', () => {
+  it('HEAT-33 HEAT-34 gives each class a shape, the important ones on top', () => {
+    const shapes = (coloring: 'expression' | 'immunogenicity') =>
+      volcanoSeries(points, coloring, { zero: null }).map(({ code, symbol, sizePx, icon }) => [
+        code,
+        symbol,
+        sizePx,
+        icon,
+      ]);
+    expect(shapes('expression')).toEqual([
+      [4, 'circle', [5, 5], 'circle'],
+      [2, 'triangle', [8, 8], 'triangle'],
+      [3, 'triangle', [8, -8], 'path://M0 0L10 0L5 10Z'],
+    ]);
+    expect(shapes('immunogenicity')).toEqual([
+      [0, 'circle', [5, 5], 'circle'],
+      [1, 'rect', [6, 6], 'rect'],
+    ]);
+  });
+
+  it.each([
+    [2_000, 'circle', [5, 5]],
+    [2_001, 'rect', [3, 3]],
+  ])('draws a class of %i points with symbols of the form %s', (count, symbol, size) => {
+    const many = Array.from({ length: count }, (_, place) => point(`P${place}`, 0, 0.5, 4, 0));
+    const [others, up] = volcanoSeries(many, 'expression', { zero: null });
+    expect([others?.symbol, others?.sizePx, others?.points.length]).toEqual([symbol, size, count]);
+    expect(up?.symbol).toBe('triangle');
+  });
+
+  it('HEAT-37 states its axes by at most three digits, and their ends only where they are compressed', () => {
+    const axisOf = (of: readonly VolcanoPoint[], most: number) => {
+      const axes = volcanoAxes(of, most);
+      return volcanoOption(volcanoSeries(of, 'expression', axes), axes, lightChartTheme) as unknown as {
+        xAxis: { axisLabel: { showMinLabel: boolean; showMaxLabel: boolean; formatter: (value: number) => string } };
+        yAxis: { min: number; axisLabel: { showMaxLabel?: boolean; formatter: (value: number) => string } };
+        series: { large: boolean; largeThreshold?: number; silent?: boolean; clip?: boolean; cursor?: string }[];
+      };
+    };
+    const plain = axisOf(points, 4);
+    expect([plain.xAxis.axisLabel.showMinLabel, plain.xAxis.axisLabel.showMaxLabel]).toEqual([false, false]);
+    expect([1.23456, -4, 0].map(plain.xAxis.axisLabel.formatter)).toEqual(['1.23', '-4', '0']);
+    expect(plain.yAxis.axisLabel).not.toHaveProperty('showMaxLabel');
+    expect(plain.yAxis.min).toBe(0);
+    const far = axisOf([...cloud, point('RIGHT', 10, 0, 2, 0)], 10);
+    expect([far.xAxis.axisLabel.showMinLabel, far.xAxis.axisLabel.showMaxLabel]).toEqual([true, true]);
+    // Above the highest point but one with p = 0 there are no values.
+    expect([2, 2.99, 3.5].map(far.yAxis.axisLabel.formatter)).toEqual(['2', '2.99', '']);
+    expect(far.yAxis.axisLabel.showMaxLabel).toBe(false);
+    expect(plain.series.map(({ large, silent }) => [large, silent])).toEqual([
+      [true, undefined],
+      [true, undefined],
+      [true, undefined],
+      [undefined, true],
+    ]);
+    const [first] = axisOf([point('UP', 2, 0.001, 2, 1)], 4).series;
+    expect([first?.large, first?.largeThreshold, first?.clip, first?.cursor]).toEqual([false, 0, false, 'pointer']);
+    expect(VOLCANO_HEIGHT_PX).toBe(380);
+  });
+
+  it('HEAT-40 puts p = 0 a tenth of the axis above all others, with half as much room above', () => {
+    const labelOf = (value: number) => {
+      const option = optionOf('expression', 4, [point('FLAT', 0.2, 0.6, 4, 0), point('ZERO', 2, 0, 2, 1)]);
+      return (option.yAxis as unknown as { axisLabel: { formatter: (at: number) => string } }).axisLabel.formatter(
+        value,
+      );
+    };
+    expect([2, 2.01].map(labelOf)).toEqual(['2', '']);
+    const axes = volcanoAxes([...cloud, point('ZERO', 2, 0, 2, 1), point('ZERO2', 1, 0, 2, 1)], 4);
+    expect(axes.highest).toBeCloseTo(2.997, 6);
+    expect(axes.zero).toEqual({ height: expect.closeTo(2.997 * 1.1, 6), points: 2 });
+    expect(axes.top).toBeCloseTo(2.997 * 1.15, 6);
+    expect(axisRemarks(axes)).toEqual(['Adjusted p of 0: 2 peptides, drawn on the line "p = 0" above all others.']);
+  });
+
+  it('HEAT-40 states thousands with separators, and compressed ends by three digits', () => {
+    expect(
+      axisRemarks({
+        maxLog2FoldChange: 4,
+        foldChange: { from: 2.5, to: 12.3456, points: 1_234 },
+        top: undefined,
+        significance: { from: 4, to: 299.87, points: 2 },
+        highest: 4,
+        zero: { height: 5, points: 2_000 },
+      }),
+    ).toEqual([
+      'Adjusted p of 0: 2,000 peptides, drawn on the line "p = 0" above all others.',
+      'The x axis is compressed from ±2.5 to ±12.3 (shaded, 1,234 peptides).',
+      'The y axis is compressed from 4 to 300 (shaded, 2 peptides).',
+    ]);
   });
 });

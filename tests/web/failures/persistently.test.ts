@@ -62,4 +62,47 @@ describe('a persistent attempt', () => {
     expect(attempt).toHaveBeenCalledTimes(1);
     expect(said).not.toHaveBeenCalled();
   });
+
+  it('ERR-02 waits for a second after the first failure, then for two', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const attempt = failing(2);
+    const answer = persistently(attempt);
+    await vi.advanceTimersByTimeAsync(999);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(attempt).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(attempt).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(answer).resolves.toBe('done');
+    vi.mocked(Math.random).mockRestore();
+  });
+
+  it('rejects with the failure itself if it was aborted during the attempt, and does not log it', async () => {
+    const stop = new AbortController();
+    const attempt = vi.fn<() => Promise<string>>(() => {
+      stop.abort(new Error('left'));
+      return Promise.reject(new Error('cancelled'));
+    });
+    await expect(persistently(attempt, { signal: stop.signal })).rejects.toThrow('cancelled');
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  it('rejects with an error for a reason that is none', async () => {
+    const stop = new AbortController();
+    const answer = persistently(failing(9), { signal: stop.signal });
+    await vi.advanceTimersByTimeAsync(10);
+    stop.abort('left');
+    await expect(answer).rejects.toThrow('Aborted');
+  });
+
+  it('logs what is no error as it is', async () => {
+    let calls = 0;
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- libraries may reject with anything
+    const answer = persistently(() => (++calls < 2 ? Promise.reject('text') : Promise.resolve('done')));
+    await vi.advanceTimersByTimeAsync(2_000);
+    await expect(answer).resolves.toBe('done');
+    expect(said.mock.calls).toEqual([['text']]);
+  });
 });

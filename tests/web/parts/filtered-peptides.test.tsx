@@ -1,9 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { routes } from '#domain/api/routes';
 import { noFilters, type RowFilters } from '#domain/search/row-filters';
 import { FilteredPeptides } from '../../../web/parts/FilteredPeptides';
 import { initialPagedList, type PagedListAction } from '../../../web/parts/paged-list';
+import { peptideColumns } from '../../../web/parts/PeptideTable';
 import { renderPage } from '../support/render-page';
 
 /** Shows the list of an entry without a row. */
@@ -37,5 +39,56 @@ describe('a list of the peptides of an entry that has no row', () => {
     showNone(noFilters);
     expect(screen.getByText('The catalogue has no peptides of NEAT1.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Clear the filters' })).toBeNull();
+  });
+});
+
+describe('a list of the peptides of an entry', () => {
+  const [example] = routes.listByPeptideIds.example.response;
+  function show(loading = false) {
+    Element.prototype.scrollIntoView = () => undefined;
+    const dispatch = vi.fn<(action: PagedListAction) => void>();
+    renderPage(
+      <FilteredPeptides
+        label="Peptides of NEAT1"
+        of="NEAT1"
+        columns={[peptideColumns.peptideId]}
+        state={{ ...initialPagedList, pageNum: 2, pageSize: 20, total: 55 }}
+        lists={undefined}
+        answer={{ result: [example], counts: { validation: { 1: 40, 0: 15 } } }}
+        loading={loading}
+        dispatch={dispatch}
+      />,
+    );
+    return dispatch;
+  }
+
+  it('shows rows, page and total, and the number of rows of each option', () => {
+    show();
+    expect(screen.getByRole('table', { name: 'Peptides of NEAT1', hidden: true }).textContent).toContain(
+      example.peptideId,
+    );
+    expect(screen.getByText('55 rows, page 2 of 3')).toBeTruthy();
+    const status = screen.getByRole('radiogroup', { name: 'Status', hidden: true });
+    expect(within(status).getByText('40')).toBeTruthy();
+    expect(document.querySelector('.filter-bar')?.className).toBe('filter-bar');
+  });
+
+  it('reports filters, pages and page sizes', () => {
+    const dispatch = show();
+    fireEvent.click(screen.getByLabelText('Validated'));
+    fireEvent.click(screen.getAllByLabelText('Page 3')[0] ?? document.body);
+    fireEvent.mouseDown(screen.getAllByLabelText('Rows per page', { selector: 'input' })[0] ?? document.body);
+    fireEvent.click(screen.getByText('50 / page'));
+    expect(dispatch.mock.calls).toEqual([
+      [{ type: 'filters', filters: { ...noFilters, validation: 1 } }],
+      [{ type: 'page', pageNum: 3 }],
+      [{ type: 'page size', pageSize: 50 }],
+    ]);
+  });
+
+  it('dims the counts of an earlier choice', () => {
+    show(true);
+    expect(document.querySelector('.filter-bar')?.className).toBe('filter-bar loading');
+    expect(document.querySelector('.table-block')?.getAttribute('aria-busy')).toBe('true');
   });
 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { GenomeBrowserLinks } from '../../../web/parts/genome-browsers';
+import { GenomeBrowserLinks, ucscTrackUrl } from '../../../web/parts/genome-browsers';
 import { textsOf } from '../support/render-page';
 
 const place = { chromosome: 'chr11', startPosition: 65_422_774, endPosition: 65_445_540 };
@@ -19,5 +19,19 @@ describe('the links to genome browsers', () => {
     rerender(links(place));
     expect(shown()).toEqual(['UCSC', 'Ensembl']);
     expect(screen.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('lead to the place of the entry', () => {
+    render(links(place));
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&position=chr11%3A65422774-65445540',
+      'https://www.ensembl.org/Homo_sapiens/Location/View?r=11%3A65422774-65445540',
+    ]);
+  });
+
+  it('show a track of this site in UCSC', () => {
+    expect(ucscTrackUrl('https://x.org/a.bed?b=1')).toBe(
+      'https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&hgt.customText=https%3A%2F%2Fx.org%2Fa.bed%3Fb%3D1',
+    );
   });
 });

@@ -1,6 +1,9 @@
+import { act } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { NotInCatalogue } from '../../../web/parts/NotInCatalogue';
 import { PageMeta } from '../../../web/parts/PageMeta';
+import { TextPage } from '../../../web/parts/TextPage';
 import { renderPage } from '../support/render-page';
 
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
@@ -22,5 +25,64 @@ describe('the head of a document', () => {
     expect(document.head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/gene\/SPENG000001$/);
     unmount();
     expect(script()).toBeNull();
+  });
+
+  it('has the title and the description of the site unless a page has its own', () => {
+    const description = document.createElement('meta');
+    description.name = 'description';
+    document.head.append(description);
+    const { unmount } = renderPage(<PageMeta />);
+    expect(document.title).toMatch(/^SPENCER\b/);
+    expect(document.title).not.toContain('|');
+    expect(description.content).toMatch(/peptides/);
+    unmount();
+    renderPage(<TextPage title="Help" lead="How to use it." description="How to use SPENCER." />);
+    expect([document.title, description.content]).toEqual(['Help | SPENCER', 'How to use SPENCER.']);
+    description.remove();
+  });
+
+  it('names the address without its query, anew for another page, in one link', () => {
+    let go: ReturnType<typeof useNavigate> = () => undefined;
+    function Page() {
+      go = useNavigate();
+      return <PageMeta title="Browse" />;
+    }
+    renderPage(<Page />, '/browse?page=2');
+    const links = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]')];
+    expect(links().map(({ href }) => href)).toEqual([`${location.origin}/browse`]);
+    act(() => void go('/search?type=pmid'));
+    expect(links().map(({ href }) => href)).toEqual([`${location.origin}/search`]);
+  });
+
+  it('is that of a page which search engines may show, by default', () => {
+    renderPage(<PageMeta title="Gene" />);
+    expect(robots()).toBeUndefined();
+    expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
+  });
+});
+
+describe('a text page', () => {
+  it('has title, lead and body, and takes the width of the window only if it is wide', () => {
+    const description = document.head.appendChild(
+      Object.assign(document.createElement('meta'), { name: 'description' }),
+    );
+    const { container, unmount } = renderPage(
+      <TextPage title="Contact" lead="Questions are welcome.">
+        <b>body</b>
+      </TextPage>,
+    );
+    expect(container.querySelector('h1')?.textContent).toBe('Contact');
+    expect(container.querySelector('.page-title > p')?.textContent).toBe('Questions are welcome.');
+    expect(container.querySelector('.page')?.className).toBe('page');
+    expect(container.querySelector('.page > b')?.textContent).toBe('body');
+    expect(container.querySelector('.page-aside')).toBeNull();
+    expect(description.content).toBe('Questions are welcome.');
+    description.remove();
+    unmount();
+    const aside = { question: 'A list?', label: 'Match it', to: '/match' };
+    const wide = renderPage(<TextPage title="Browse" lead="Peptides." wide aside={aside} />).container;
+    expect(wide.querySelector('.page')?.className).toBe('page wide');
+    expect(wide.querySelector('.page-aside')?.textContent).toBe('A list? Match it');
+    expect(wide.querySelector('.page-aside a')?.getAttribute('href')).toBe('/match');
   });
 });

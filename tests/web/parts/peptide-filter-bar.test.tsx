@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { searchFilterFields } from '#domain/search/fields';
 import { noFilters, type RowFilters, type SearchFilters } from '#domain/search/row-filters';
 import { PeptideFilterBar } from '../../../web/parts/PeptideFilterBar';
+import { fakeMedia } from '../support/media';
 import { textsOf } from '../support/render-page';
 
 describe('the filters of a list of peptides', () => {
@@ -70,7 +71,6 @@ describe('the facets of Search', () => {
     );
   const labels = () =>
     screen.getAllByRole('combobox').map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
-  afterEach(() => vi.unstubAllGlobals());
 
   it('FACET-02 follow the four filters, without one that the release has no list of', () => {
     show();
@@ -101,14 +101,129 @@ describe('the facets of Search', () => {
   });
 
   it('FACET-02 are folded on a phone, under a line that names what is chosen', () => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: true,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }));
+    fakeMedia('(max-width: 700px)');
     show({ ...noFilters, cancer: ['Lung cancer'], hla: ['HLA-A*02:01'] });
     const folded = screen.getByRole('group', { name: '' });
     expect(folded.querySelector('summary')?.textContent).toBe('More filterschosen: Cancer, HLA Genotype');
     expect(folded).toHaveProperty('open', false);
+  });
+
+  it('FACET-02 are folded on a phone under the names of all if none is chosen, and unfold', () => {
+    fakeMedia('(max-width: 700px)');
+    show();
+    const folded = document.querySelector('details') ?? document.body;
+    expect(folded.querySelector('summary .fine-print')?.textContent).toBe('Cancer, Study, RNA Type, HLA Genotype');
+    expect(folded.querySelectorAll('.list-filters .filter-group')).toHaveLength(4);
+  });
+
+  it('FACET-02 are in a row of their own in a wide window, each with an explanation', () => {
+    fakeMedia();
+    const { container } = show({ ...noFilters, study: ['PXD000002'] });
+    expect(container.querySelector('details')).toBeNull();
+    expect(container.querySelectorAll('.list-filters .filter-group')).toHaveLength(4);
+    expect(screen.getByLabelText('About HLA Genotype')).toBeTruthy();
+    expect([...container.querySelectorAll('.choice-tag')].map(({ textContent }) => textContent)).toEqual(['PXD000002']);
+    expect([...container.querySelectorAll('.list-filter')].map(({ textContent }) => textContent)).toEqual([
+      'All',
+      'PXD000002',
+      'All',
+      'All',
+    ]);
+  });
+
+  it('FACET-02 dim the values that would give no row', () => {
+    show();
+    fireEvent.mouseDown(screen.getByLabelText('Cancer', { selector: 'input' }));
+    expect([...document.querySelectorAll('.option-label')].map(({ className }) => className)).toEqual([
+      'option-label',
+      'option-label',
+      'option-label none',
+    ]);
+  });
+
+  it('FACET-02 are all there, waiting, until the release says what they offer', () => {
+    fakeMedia();
+    render(
+      <PeptideFilterBar
+        fields={searchFilterFields}
+        filters={noFilters}
+        lists={undefined}
+        counts={undefined}
+        onChange={() => undefined}
+      />,
+    );
+    expect(labels()).toHaveLength(searchFilterFields.length - 4);
+    expect(document.querySelectorAll('.ant-select-loading, .anticon-loading').length).toBeGreaterThan(0);
+    expect(new Set([...document.querySelectorAll('.option-count')].map(({ textContent }) => textContent))).toEqual(
+      new Set(['']),
+    );
+  });
+});
+
+it('FACET-03 a single list of values is beside the other filters', () => {
+  fakeMedia('(max-width: 700px)');
+  const lists = { searchCancers: [], searchTissues: [], filterValues: { hla: ['HLA-A*02:01'] } };
+  const { container } = render(
+    <PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />,
+  );
+  expect(container.querySelectorAll('.filter-bar > .filter-group')).toHaveLength(5);
+  expect(container.querySelector('.list-filters, details')).toBeNull();
+});
+
+describe('the options of a filter', () => {
+  const show = (filters: RowFilters = noFilters, loading = false) => {
+    const onChange = vi.fn<(filters: RowFilters) => void>();
+    const { container } = render(
+      <PeptideFilterBar
+        filters={filters}
+        lists={undefined}
+        counts={{ validation: { 1: 1_040, 0: 15 } }}
+        loading={loading}
+        onChange={onChange}
+      />,
+    );
+    return { onChange, bar: container.firstElementChild };
+  };
+  const status = () => screen.getByRole('radiogroup', { name: 'Status', hidden: true });
+  const counts = (group: HTMLElement) => [...group.querySelectorAll('.option-count')];
+
+  it('FACET-01 have the number of rows that they would give beside them, which describes them', () => {
+    const { bar } = show();
+    expect(counts(status()).map(({ textContent }) => textContent)).toEqual(['1,055', '1,040', '15']);
+    const [, validated] = counts(status());
+    const option = within(status()).getByRole('radio', { name: 'Validated', hidden: true });
+    expect(option.getAttribute('aria-describedby')).toBe(validated?.id);
+    expect(validated?.getAttribute('aria-hidden')).toBe('true');
+    const unknown = screen.getByRole('radiogroup', { name: 'Immunogenicity', hidden: true });
+    expect(counts(unknown).map(({ textContent }) => textContent)).toEqual(['', '', '']);
+    expect(bar?.className).toBe('filter-bar');
+  });
+
+  it('show the one that is chosen, and are no longer chosen by All', () => {
+    const { onChange, bar } = show({ ...noFilters, validation: 0 }, true);
+    expect(within(status()).getByRole<HTMLInputElement>('radio', { name: 'Non-validated', hidden: true }).checked).toBe(
+      true,
+    );
+    expect(within(status()).getByRole<HTMLInputElement>('radio', { name: 'All', hidden: true }).checked).toBe(false);
+    fireEvent.click(within(status()).getByRole('radio', { name: 'All', hidden: true }));
+    expect(onChange.mock.calls).toEqual([[noFilters]]);
+    expect(bar?.className).toBe('filter-bar loading');
+  });
+
+  it('BROWSE-46 BROWSE-48 BROWSE-49 are explained by a sentence or one by one', () => {
+    HTMLElement.prototype.showPopover = () => undefined;
+    show();
+    fireEvent.focus(screen.getByLabelText('About Status'));
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe(
+      'Whether peptides were proved to exist in previous study.',
+    );
+    fireEvent.blur(screen.getByLabelText('About Status'));
+    fireEvent.focus(screen.getByLabelText('About Simultaneous Expression'));
+    expect(
+      [...screen.getByRole('tooltip', { hidden: true }).querySelectorAll('li')].map(({ textContent }) => textContent),
+    ).toEqual([
+      'Simultaneously expressed: expressed in multiple cancer types.',
+      'Exclusively expressed: expressed in a single cancer type.',
+    ]);
   });
 });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { dataCatalog, dataset, geneRecord, peptideRecord, transcriptRecord } from '../../../web/parts/structured-data';
+import {
+  dataCatalog,
+  dataset,
+  geneRecord,
+  peptideRecord,
+  transcriptRecord,
+  webApplication,
+} from '../../../web/parts/structured-data';
 
 const ORIGIN = 'https://example.org';
 const gene = { id: 'SPENG000001', name: 'MALAT1', description: 'a gene' };
@@ -56,5 +63,88 @@ describe('the description of a page for search engines', () => {
       additionalProperty: [{ name: 'cancer', value: 'Liver cancer' }],
     });
     for (const record of [transcript, peptide]) expect(Object.keys(record)).not.toContain('dct:conformsTo');
+  });
+
+  const context = ['https://schema.org', { dct: 'http://purl.org/dc/terms/' }];
+  const organism = {
+    '@type': 'Taxon',
+    name: 'Homo sapiens',
+    identifier: 'taxonomy:9606',
+    sameAs: 'http://purl.obolibrary.org/obo/NCBITaxon_9606',
+  };
+
+  it('of the catalogue has all that its profile asks for', () => {
+    expect(dataCatalog(ORIGIN)).toMatchObject({
+      '@context': context,
+      'dct:conformsTo': { '@id': 'https://bioschemas.org/profiles/DataCatalog/0.3-RELEASE-2019_07_01' },
+      '@id': `${ORIGIN}/home`,
+      name: 'SPENCER',
+      url: `${ORIGIN}/home`,
+      keywords: expect.arrayContaining(['neoantigen', 'small peptides']) as unknown,
+      provider: { '@type': 'Organization', name: 'SPENCER' },
+      citation: {
+        '@type': 'ScholarlyArticle',
+        isPartOf: { '@type': 'Periodical', name: 'Nucleic Acids Research' },
+        identifier: 'doi:10.1093/nar/gkab822',
+        url: 'https://doi.org/10.1093/nar/gkab822',
+      },
+      isAccessibleForFree: true,
+    });
+  });
+
+  it('of a release names its version, its day and its files', () => {
+    const file = { name: 'Gene info', path: '/download/a.txt', encodingFormat: 'text/plain', bytes: 12, sha256: 'ab' };
+    expect(dataset(ORIGIN, { version: '1', createdAt: '2026-02-03T04:05:06.000Z' }, [file])).toMatchObject({
+      'dct:conformsTo': { '@id': 'https://bioschemas.org/profiles/Dataset/1.0-RELEASE' },
+      '@id': `${ORIGIN}/download`,
+      name: 'SPENCER, release 1',
+      url: `${ORIGIN}/download`,
+      identifier: `${ORIGIN}/download`,
+      dateModified: '2026-02-03T04:05:06.000Z',
+      isAccessibleForFree: true,
+      creator: { name: 'SPENCER' },
+      distribution: [{ name: 'Gene info', encodingFormat: 'text/plain' }],
+    });
+  });
+
+  it('of a tool is free, and describes it by its first sentence', () => {
+    expect(webApplication(ORIGIN, '/match', { title: 'Match', lead: 'Compare peptides.' })).toEqual({
+      '@context': context,
+      '@type': 'WebApplication',
+      '@id': `${ORIGIN}/match`,
+      name: 'SPENCER Match',
+      description: 'Compare peptides.',
+      url: `${ORIGIN}/match`,
+      applicationCategory: 'Bioinformatics',
+      isAccessibleForFree: true,
+      provider: { '@type': 'Organization', name: 'SPENCER' },
+    });
+  });
+
+  it('of an entry is complete', () => {
+    const about = { ...gene, aliases: ['NEAT2'], transcriptIds: [], sameAs: ['https://a'] };
+    expect(geneRecord(ORIGIN, about)).toEqual({
+      '@context': context,
+      '@type': 'Gene',
+      'dct:conformsTo': { '@id': 'https://bioschemas.org/profiles/Gene/1.0-RELEASE' },
+      '@id': `${ORIGIN}/gene/SPENG000001`,
+      url: `${ORIGIN}/gene/SPENG000001`,
+      identifier: 'SPENG000001',
+      name: 'MALAT1',
+      description: 'a gene',
+      taxonomicRange: organism,
+      sameAs: ['https://a'],
+      alternateName: ['NEAT2'],
+      encodesBioChemEntity: [],
+    });
+    expect(transcriptRecord(ORIGIN, { ...gene, id: 'T1', geneId: 'G1' })).toMatchObject({
+      '@id': `${ORIGIN}/transcript/T1`,
+      isEncodedByBioChemEntity: { '@id': `${ORIGIN}/gene/G1`, identifier: 'G1' },
+    });
+    expect(peptideRecord(ORIGIN, { ...gene, id: 'P1', sequence: 'ELVIS', facts: { tissue: 'Skin' } })).toMatchObject({
+      '@id': `${ORIGIN}/peptide/P1`,
+      hasRepresentation: { '@type': 'PropertyValue', propertyID: 'amino acid sequence', value: 'ELVIS' },
+      additionalProperty: [{ '@type': 'PropertyValue', name: 'tissue', value: 'Skin' }],
+    });
   });
 });

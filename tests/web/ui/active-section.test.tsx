@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useActiveSection } from '../../../web/ui/page-menu/useActiveSection';
+import { fakeObservers } from '../support/observers';
 
 /** Sections and how far below the top of the page they begin, px. */
 const tops = { first: 100, second: 1_000, third: 2_000 };
@@ -84,5 +85,41 @@ describe('the section that a menu marks', () => {
     scrollTo(950);
     fireEvent.keyDown(window, { key: 'Tab' });
     expect(active()).toBe('third');
+  });
+
+  it('HELP-04 remains the chosen one that cannot reach the top because the page ends first', () => {
+    const second = document.getElementById('second');
+    if (second) second.getBoundingClientRect = () => new DOMRect(0, 1_700 - scrolled, 500, 300);
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1_600 + innerHeight);
+    const { active, choose } = start();
+    choose('second');
+    scrollTo(1_598);
+    fireEvent(window, new Event('scrollend'));
+    expect(active()).toBe('second');
+    scrollTo(1_597);
+    expect(active()).toBe('second');
+    scrollTo(100);
+    scrollTo(1_600);
+    expect(active()).toBe('third');
+  });
+
+  it('HELP-06 follows cards that grow when their data arrive', () => {
+    const observers = fakeObservers('ResizeObserver');
+    const { active } = start();
+    expect(observers.map(({ observed }) => observed)).toEqual([[document.body]]);
+    scrollTo(950);
+    const second = document.getElementById('second');
+    if (second) second.getBoundingClientRect = () => new DOMRect(0, 1_500 - scrolled, 500, 300);
+    observers[0]?.report();
+    expect(active()).toBe('first');
+  });
+
+  it('leaves nothing behind with the page', () => {
+    const observers = fakeObservers('ResizeObserver');
+    const { unmount } = renderHook(() => useActiveSection(ids));
+    const timers = vi.getTimerCount();
+    unmount();
+    expect(observers.flatMap(({ observed }) => observed)).toEqual([]);
+    expect(vi.getTimerCount()).toBe(timers - 1);
   });
 });

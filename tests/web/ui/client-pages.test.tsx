@@ -32,4 +32,19 @@ describe('pages of rows that are all loaded', () => {
     expect(result.current.pages).toMatchObject({ pageSize: 5, pageSizes: [5, 10, 20] });
     expect(result.current.shown).toEqual([1, 2, 3, 4, 5]);
   });
+
+  it('begin with the size that is given', () => {
+    const { result } = renderHook(() => useClientPages(rows, [10, 20], 20));
+    expect(result.current.pages).toMatchObject({ pageSize: 20, pageNum: 1 });
+    expect(result.current.shown).toHaveLength(20);
+  });
+
+  it('show the last page if fewer rows remain, and the first of none', () => {
+    const { result, rerender } = renderHook(({ of }) => useClientPages(of), { initialProps: { of: rows } });
+    act(() => result.current.pages.onPage(5));
+    rerender({ of: rows.slice(0, 20) });
+    expect([result.current.pages.pageNum, result.current.shown[0]]).toEqual([2, 11]);
+    rerender({ of: [] });
+    expect([result.current.pages.pageNum, result.current.pages.total, result.current.shown]).toEqual([1, 0, []]);
+  });
 });

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ function Scores({ rows = scores, loading = false }: { rows?: readonly Score[]; l
   );
 }
 
-const head = (name: string) => screen.getByRole('columnheader', { name });
+const head = (name: string) => screen.getByRole('columnheader', { name, hidden: true });
 const order = () => screen.getByRole('status').textContent;
 
 describe('a table of data', () => {
@@ -117,5 +117,94 @@ describe('a table of data', () => {
     expect(rendered).toEqual([]);
     rerender(table(scores.slice(1), false));
     expect(new Set(rendered)).toEqual(new Set(['B*07:02']));
+  });
+
+  it('leaves the space bar to a control within a header', () => {
+    const sorted: (TableSort | null)[] = [];
+    render(
+      <DataTable
+        label="Scores"
+        columns={columns}
+        rows={scores}
+        rowKey={({ allele }) => allele}
+        empty="No scores."
+        sorting={{ columns: ['nM'], sort: null, onSort: (sort) => void sorted.push(sort) }}
+      />,
+    );
+    const inner = head('Affinity').appendChild(document.createElement('button'));
+    expect(fireEvent.keyDown(inner, { key: ' ' })).toBe(true);
+    expect(fireEvent.keyDown(head('Affinity'), { key: 'a' })).toBe(true);
+    expect(sorted).toEqual([]);
+    expect(fireEvent.keyDown(head('Affinity'), { key: ' ' })).toBe(false);
+    expect(sorted).toEqual([{ column: 'nM', order: 'ascend' }]);
+    inner.remove();
+  });
+
+  it('gives its cells alignment, width and class of their column', () => {
+    const { container } = render(
+      <DataTable
+        label="Scores"
+        columns={[
+          {
+            key: 'allele',
+            title: 'Allele',
+            pinned: true,
+            className: 'name',
+            widthPx: 104,
+            render: ({ allele }) => allele,
+          },
+          { key: 'nM', title: 'Affinity', align: 'right', render: ({ nM }) => nM },
+        ]}
+        rows={scores}
+        rowKey={({ allele }) => allele}
+        empty="No scores."
+      />,
+    );
+    const cells = [...container.querySelectorAll<HTMLElement>('tbody tr:last-child td')];
+    expect(cells.map(({ style }) => style.textAlign)).toEqual(['', 'right']);
+    expect(cells[0]?.className).toContain('pinned name');
+    expect([...container.querySelectorAll('col')].map((column) => column.style.width)).toEqual(['104px']);
+    expect(container.querySelector('.data-table .data-table-scroll table')).not.toBeNull();
+    expect(container.querySelectorAll('tr.table-row')).toHaveLength(2);
+  });
+
+  it('renders its cells anew for another order, and what is missing for another sentence', () => {
+    const table = (rows: readonly Score[], empty: string, sort: TableSort | null = null) => (
+      <DataTable
+        label="Scores"
+        columns={columns}
+        rows={rows}
+        rowKey={({ allele }) => allele}
+        empty={empty}
+        sorting={{ columns: ['nM'], sort, onSort: () => undefined }}
+      />
+    );
+    const { rerender } = render(table([], 'No scores.'));
+    rerender(table([], 'No scores of this allele.'));
+    expect(screen.getByText('No scores of this allele.')).toBeTruthy();
+    rerender(table([], '', { column: 'nM', order: 'ascend' }));
+    expect(head('Affinity').getAttribute('aria-sort')).toBe('ascending');
+    rerender(table([], '', { column: 'nM', order: 'descend' }));
+    expect(head('Affinity').getAttribute('aria-sort')).toBe('descending');
+    rerender(table([], '', { column: 'allele', order: 'descend' }));
+    expect(head('Affinity').hasAttribute('aria-sort')).toBe(false);
+  });
+
+  it('reports an order to the page as it is now', () => {
+    const heard: string[] = [];
+    const table = (name: string) => (
+      <DataTable
+        label="Scores"
+        columns={columns}
+        rows={scores}
+        rowKey={({ allele }) => allele}
+        empty=""
+        sorting={{ columns: ['nM'], sort: null, onSort: () => void heard.push(name) }}
+      />
+    );
+    const { rerender } = render(table('before'));
+    rerender(table('now'));
+    fireEvent.click(head('Affinity'));
+    expect(heard).toEqual(['now']);
   });
 });

@@ -45,4 +45,38 @@ describe('numbers', () => {
       '2.5 GB',
     ]);
   });
+
+  it('writes sizes at the edges of units, with a decimal below 100', () => {
+    expect([1, 1_040, 99_900, 99_950, 100_000, 999_999, 1e6, 1e9, 1e12].map(formatBytes)).toEqual([
+      '1 B',
+      '1.0 kB',
+      '99.9 kB',
+      '100.0 kB',
+      '100 kB',
+      '1000 kB',
+      '1.0 MB',
+      '1.0 GB',
+      '1000 GB',
+    ]);
+  });
+
+  it('writes measures to the digits that are asked for, without zeros at the end', () => {
+    expect([12.3456, 0.000120004, 100, 1.5e-10, 123_456].map((value) => formatMeasure(value, 3))).toEqual([
+      '12.3',
+      '1.2e-4',
+      '100',
+      '1.5e-10',
+      '123000',
+    ]);
+    expect(formatMeasure(12.34567)).toBe('12.35');
+    expect(formatMeasure(Number.POSITIVE_INFINITY)).toBe('-');
+  });
+
+  it('finds the decimals of a column, at most those that are wanted', () => {
+    expect(decimalsOf([])).toBe(0);
+    expect([decimalsOf([1.25, 3.5]), decimalsOf([3.5, 1.25])]).toEqual([2, 2]);
+    expect(decimalsOf([1.2345], 2)).toBe(2);
+  });
+
+  it('rounds counts to whole numbers', () => expect(formatCount(1_234.6)).toBe('1,235'));
 });

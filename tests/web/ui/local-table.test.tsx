@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { LocalTable } from '../../../web/ui/table/LocalTable';
@@ -15,7 +15,7 @@ const genes: readonly Gene[] = Array.from({ length: 25 }, (_, place) => ({
   peptides: place % 3,
 }));
 
-const table = (rows: readonly Gene[]) => (
+const table = (rows: readonly Gene[], firstPageSize?: 20 | 50) => (
   <LocalTable
     label="Genes"
     pagerLabel="Pages of the genes"
@@ -27,10 +27,12 @@ const table = (rows: readonly Gene[]) => (
     rowKey={({ name }) => name}
     sortKeys={{ name: ({ name }) => name, peptides: ({ peptides }) => peptides }}
     empty="No gene."
+    {...(firstPageSize && { firstPageSize })}
   />
 );
-const names = () => textsOf(screen.getAllByRole('row').slice(1)).map((text) => text.replace(/\d$/, ''));
-const head = (name: string) => screen.getByRole('columnheader', { name });
+const names = () =>
+  textsOf(screen.getAllByRole('row', { hidden: true }).slice(1)).map((text) => text.replace(/\d$/, ''));
+const head = (name: string) => screen.getByRole('columnheader', { name, hidden: true });
 
 describe('a table whose rows are all in the page', () => {
   it('TABLE-01 shows a page of them and announces which', async () => {
@@ -64,5 +66,26 @@ describe('a table whose rows are all in the page', () => {
     expect(screen.queryByRole('navigation')).toBeNull();
     rerender(table([]));
     expect(screen.getByText('No gene.')).toBeTruthy();
+  });
+
+  it('may begin with another number of rows, and has its name and that of its paginator', () => {
+    render(table(genes, 20));
+    expect(names()).toHaveLength(20);
+    expect(screen.getByRole('table', { name: 'Genes' })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Pages of the genes' })).toBeTruthy();
+    expect(screen.getByText('25 rows, page 1 of 2')).toBeTruthy();
+  });
+
+  it('has a paginator from one row more than a page on', () => {
+    const { rerender } = render(table(genes.slice(0, 10)));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    rerender(table(genes.slice(0, 11)));
+    expect(screen.getByRole('navigation')).toBeTruthy();
+  });
+
+  it('returns to the order of its rows with the third press of a header', () => {
+    render(table(genes));
+    for (let press = 0; press < 3; press += 1) fireEvent.click(head('Peptides'));
+    expect(names().slice(0, 3)).toEqual(['G1', 'G2', 'G3']);
   });
 });

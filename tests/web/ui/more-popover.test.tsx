@@ -29,4 +29,12 @@ describe('a list that shows its first items', () => {
     render(<MorePopover items={items(3)} limit={3} what="genes" />);
     expect(screen.queryByRole('button')).toBeNull();
   });
+
+  it('BROWSE-60 has a popover named by its content for one item more', () => {
+    const { container } = render(<MorePopover items={items(4)} limit={3} what="genes" />);
+    expect(screen.getByRole('button', { name: '1 more genes' }).className).toBe('more-button');
+    expect(screen.getByRole('dialog', { hidden: true }).getAttribute('aria-label')).toBe('1 more genes');
+    const shown = [...container.querySelectorAll('.some-items > i')].map(({ textContent }) => textContent);
+    expect(shown).toEqual(['one', 'two', 'three']);
+  });
 });

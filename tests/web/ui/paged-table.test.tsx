@@ -1,10 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { PagedTable } from '../../../web/ui/table/PagedTable';
 
-function table(over: { total?: number | null; busy?: boolean; pageNum?: number } = {}) {
-  const { total = 64, busy = false, pageNum = 2 } = over;
+const pageSizes = vi.fn<(size: number) => void>();
+function table(
+  over: { total?: number | null; busy?: boolean; pageNum?: number; above?: boolean; below?: boolean } = {},
+) {
+  const { total = 64, busy = false, pageNum = 2, above = true, below } = over;
   return (
     <PagedTable
       pages={{
@@ -13,10 +16,11 @@ function table(over: { total?: number | null; busy?: boolean; pageNum?: number }
         pageSize: 10,
         pageSizes: [10, 20],
         onPage: () => undefined,
-        onPageSize: () => undefined,
+        onPageSize: pageSizes,
       }}
       label={(place) => `Pages ${place}`}
-      above
+      above={above}
+      {...(below === undefined ? {} : { below })}
       busy={busy}
     >
       <table aria-label="Rows" />
@@ -24,7 +28,7 @@ function table(over: { total?: number | null; busy?: boolean; pageNum?: number }
   );
 }
 
-const block = () => screen.getByRole('table').parentElement;
+const block = () => document.querySelector('table')?.parentElement;
 const said = () => block()?.querySelector('[aria-live=polite]')?.textContent;
 
 describe('a table with paginators', () => {
@@ -53,5 +57,42 @@ describe('a table with paginators', () => {
     await user.click(below ?? document.body);
     expect(scrolled.mock.contexts).toEqual([block()]);
     expect(document.activeElement).toBe(block());
+  });
+
+  it('moves view and focus to the head of the table for another number of rows below it, too', () => {
+    const scrolled = vi.fn<(options: unknown) => void>();
+    Element.prototype.scrollIntoView = scrolled;
+    pageSizes.mockClear();
+    render(table());
+    const [, below] = screen.getAllByLabelText('Rows per page', { selector: 'input' });
+    fireEvent.mouseDown(below ?? document.body);
+    scrolled.mockClear();
+    fireEvent.click(screen.getByText('20 / page'));
+    expect(pageSizes.mock.calls).toEqual([[20]]);
+    expect(scrolled.mock.calls).toEqual([[{ block: 'start', behavior: 'instant' }]]);
+    expect(document.activeElement).toBe(block());
+  });
+
+  it('has paginators where they are wanted, each with its name', () => {
+    const pagers = () => [...document.querySelectorAll('nav')].map((pager) => pager.getAttribute('aria-label'));
+    const { rerender } = render(table());
+    expect(pagers()).toEqual(['Pages above', 'Pages below']);
+    rerender(table({ above: false }));
+    expect(pagers()).toEqual(['Pages below']);
+    rerender(table({ above: false, below: false }));
+    expect(pagers()).toEqual([]);
+  });
+
+  it('is busy while rows are loading', () => {
+    const { rerender } = render(table({ busy: true }));
+    expect(block()?.getAttribute('aria-busy')).toBe('true');
+    rerender(table());
+    expect(block()?.getAttribute('aria-busy')).toBe('false');
+    expect(block()?.tabIndex).toBe(-1);
+  });
+
+  it('says large numbers with separators', () => {
+    render(table({ total: 29_526, pageNum: 1_234 }));
+    expect(said()).toBe('29,526 rows, page 1,234 of 2,953');
   });
 });

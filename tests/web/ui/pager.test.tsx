@@ -130,4 +130,14 @@ describe('the paginator', () => {
     await user.tab();
     expect(onPage.mock.calls).toEqual(asked);
   });
+
+  it.each([0, null])('has one page of %s rows', (total) => {
+    showPager({ total });
+    expect(screen.getAllByRole('button', { hidden: true }).map(({ title }) => title)).toEqual([
+      'Previous Page',
+      '1',
+      'Next Page',
+    ]);
+    expect(screen.getByText(total === null ? 'Total …' : 'Total 0')).toBeDefined();
+  });
 });

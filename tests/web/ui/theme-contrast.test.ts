@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { antdComponents, antdTokens } from '../../../web/ui/antd/antd-theme';
 import { darkColors, lightColors, themeCss, type ColorTokens } from '../../../web/ui/theme-tokens';
 
 /** Relative luminance of an sRGB colour (WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance). */
@@ -48,5 +49,67 @@ describe('the theme', () => {
   it('writes every token as a custom property', () => {
     expect(themeCss()).toContain('--green-soft:#e6f2ed;');
     expect(themeCss()).toMatch(/@media screen\{:root\[data-theme=dark\]\{color-scheme:dark;--green:/);
+  });
+
+  it('writes colours with a meaning, measures and fonts once, light colours for paper and screen', () => {
+    const css = themeCss();
+    expect(css).toMatch(/^:root\{color-scheme:light;--tumor-specific:#d55e00;--upregulated:#e69f00;/);
+    expect(css).toContain('--downregulated:#0072b2;--others:#8a8a8a;--immunogenic:#cc79a7;--radius:8px;');
+    expect(css).toMatch(/--font-sans:'IBM Plex Sans', [^;]+sans-serif;--font-mono:'IBM Plex Mono', [^;]+monospace;/);
+    const [light = '', dark = ''] = css.split('@media screen');
+    expect([light.includes('--page:#f5f8f6;'), dark.includes('--page:#101815;')]).toEqual([true, true]);
+    expect([light.includes('--line-strong:#82908a;'), dark.includes('--line-strong:#6b7a73;')]).toEqual([true, true]);
+  });
+});
+
+describe('the colours of antd', () => {
+  const names = Object.fromEntries(Object.keys(lightColors).map((name) => [name, name])) as unknown as ColorTokens;
+
+  it('are those of the site', () => {
+    expect(antdTokens(names)).toMatchObject({
+      colorPrimary: 'green',
+      colorPrimaryHover: 'greenHover',
+      colorPrimaryBg: 'greenSoft',
+      colorInfo: 'green',
+      colorLink: 'green',
+      colorLinkHover: 'greenHover',
+      colorText: 'text',
+      colorTextDescription: 'muted',
+      colorTextPlaceholder: 'muted',
+      colorTextSecondary: 'muted',
+      colorTextTertiary: 'muted',
+      colorBgContainer: 'surface',
+      colorBgElevated: 'raised',
+      colorBgLayout: 'page',
+      colorBorder: 'lineStrong',
+      colorBorderSecondary: 'lineSoft',
+      colorSplit: 'line',
+      colorError: 'error',
+      controlItemBgActive: 'greenSoft',
+      borderRadius: 6,
+      fontSize: 14,
+      controlHeight: 34,
+      opacityLoading: 1,
+    });
+  });
+
+  it('of buttons, selections, tables and tips are, too', () => {
+    const { Button, Select, Table, Tooltip } = antdComponents(names);
+    expect(Button).toMatchObject({ primaryShadow: 'none', primaryColor: 'surface' });
+    expect(Select).toEqual({ optionSelectedColor: 'green' });
+    expect(Table).toMatchObject({
+      headerBg: 'surface',
+      headerColor: 'muted',
+      headerSortActiveBg: 'surface',
+      headerSortHoverBg: 'greenSoft',
+      headerSplitColor: 'transparent',
+      bodySortBg: 'surface',
+      rowHoverBg: 'greenSoft',
+      rowExpandedBg: 'surface',
+      borderColor: 'lineSoft',
+      cellPaddingBlock: 10,
+      cellPaddingInline: 7,
+    });
+    expect(Tooltip).toEqual({ colorBgSpotlight: 'raised', colorTextLightSolid: 'text' });
   });
 });

@@ -1,0 +1,201 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { FindField } from '../../../web/app/FindField';
+import { catalogue } from '../support/catalogue';
+import { prepareAnswers, type RecordedCall } from '../support/prepared-answers';
+import { renderPage } from '../support/render-page';
+
+let calls: RecordedCall[];
+beforeEach(() => {
+  calls = prepareAnswers({ '/static/catalogue.json': catalogue });
+});
+
+function Address() {
+  const { pathname, search, state } = useLocation();
+  return <pre>{`${pathname}${search} ${JSON.stringify(state)}`}</pre>;
+}
+function show() {
+  renderPage(
+    <>
+      <FindField />
+      <main tabIndex={-1}>
+        <Address />
+        <input aria-label="Other field" />
+        <input type="checkbox" aria-label="Box" />
+        <button type="button">Button</button>
+        <div role="application" aria-label="Editor" />
+      </main>
+    </>,
+    '/contact',
+  );
+  return document.querySelector<HTMLElement>('.find') ?? document.body;
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Find in SPENCER' });
+const opener = () => screen.getByRole('button', { name: 'Find in SPENCER' });
+const address = () => document.querySelector('pre')?.textContent ?? '';
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const enter = () => fireEvent.submit(field().form ?? field());
+
+describe('the search field of every page', () => {
+  it('FIND-04 leads Enter to the answer, empties itself and hands the focus to the page', async () => {
+    const find = show();
+    type('ELVISLIVES');
+    enter();
+    expect(field().getAttribute('aria-busy')).toBe('true');
+    await expect.poll(address).toMatch(/^\/match\?sequences=ELVISLIVES /);
+    expect([field().value, field().getAttribute('aria-busy'), find.className]).toEqual(['', 'false', 'find']);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('FIND-06 brings a nucleotide sequence to BLAST in the state of the history', async () => {
+    show();
+    type('ACGUACGUACGUACGUACGU');
+    enter();
+    await expect
+      .poll(address)
+      .toBe('/blast {"blastQuery":{"type":"blastn","fasta":">query_1\\nACGUACGUACGUACGUACGU\\n"}}');
+  });
+
+  it('FIND-02 suggests names of the release after a pause, and leads to the one that is chosen', async () => {
+    show();
+    type('bre');
+    expect(calls).toEqual([]);
+    const shown = await screen.findAllByRole('option');
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['Breast cancer', 'Breast']);
+    expect(shown[0]?.querySelector('mark')?.textContent).toBe('Bre');
+    expect(screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent)).toEqual([
+      'Cancers',
+      'Tissues',
+    ]);
+    fireEvent.click(shown[0] ?? document.body);
+    await expect.poll(address).toMatch(/^\/search\?type=cancer&value=Breast\+cancer/);
+  });
+
+  it('FIND-02 suggests nothing once it is empty, and each study once', async () => {
+    show();
+    type('PXD000002');
+    expect(await screen.findAllByRole('option')).toHaveLength(1);
+    type('');
+    expect(screen.queryByRole('option')).toBeNull();
+  });
+
+  it('FIND-08 offers a search for each kind of several values, and follows the one that is chosen', async () => {
+    show();
+    type('ELVISLIVES, SPENP000001');
+    enter();
+    const offers = await screen.findByRole('group', { name: 'Several kinds of values' });
+    expect(
+      within(offers)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Search by Peptide ID for SPENP000001', 'Match the peptide sequence ELVISLIVES'].toSorted());
+    fireEvent.click(within(offers).getByRole('option', { name: /^Search by Peptide ID/ }));
+    expect(address()).toMatch(/^\/search\?type=peptideId&value=SPENP000001 /);
+  });
+
+  it('says why a text leads nowhere, until the text changes', async () => {
+    show();
+    type('PXD999999');
+    enter();
+    expect(await screen.findByText('No study of this catalogue is called PXD999999.')).toBeTruthy();
+    expect(address()).toMatch(/^\/contact /);
+    type('PXD99999');
+    expect(screen.queryByText(/^No study/)).toBeNull();
+  });
+
+  it('drops the answer to a text that has changed meanwhile', async () => {
+    show();
+    type('ELVISLIVES');
+    enter();
+    type('ELVISLIVE');
+    expect(field().getAttribute('aria-busy')).toBe('false');
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(address()).toMatch(/^\/contact /);
+  });
+
+  it('does nothing for a blank text', async () => {
+    show();
+    type('  ');
+    enter();
+    await expect.poll(() => field().getAttribute('aria-busy')).toBe('false');
+    expect(address()).toMatch(/^\/contact /);
+  });
+
+  it('FIND-08 takes a pasted column as values', () => {
+    show();
+    fireEvent.paste(field(), { clipboardData: { getData: () => 'A1\nB2' } });
+    expect(field().value).toBe('A1, B2');
+  });
+});
+
+describe('the key /', () => {
+  const press = (target: Element, more = {}) => fireEvent.keyDown(target, { key: '/', ...more });
+
+  it('FIND-01 opens the field, and is not typed into it', () => {
+    const find = show();
+    expect(field().getAttribute('aria-keyshortcuts')).toBe('/');
+    expect(press(screen.getByRole('button', { name: 'Button' }))).toBe(false);
+    expect(document.activeElement).toBe(field());
+    expect(find.className).toBe('find unfolded');
+  });
+
+  it('works on a check box, which takes no text', () => {
+    show();
+    expect(press(screen.getByRole('checkbox', { name: 'Box' }))).toBe(false);
+  });
+
+  it.each([
+    ['in another field', () => press(screen.getByRole('textbox', { name: 'Other field' }))],
+    ['in an editor', () => press(screen.getByRole('application', { name: 'Editor' }))],
+    ['with Control', () => press(document.body, { ctrlKey: true })],
+    ['with Meta', () => press(document.body, { metaKey: true })],
+    ['with Alt', () => press(document.body, { altKey: true })],
+    ['as another key', () => fireEvent.keyDown(document.body, { key: 'a' })],
+  ])('is left to the page %s', (_, happen) => {
+    show();
+    expect(happen()).toBe(true);
+    expect(document.activeElement).not.toBe(field());
+  });
+
+  it.each(['open', 'aria-modal'])('is left to a dialog above the page (%s)', (kind) => {
+    show();
+    const dialog = document.createElement(kind === 'open' ? 'dialog' : 'div');
+    dialog.setAttribute(kind, kind === 'open' ? '' : 'true');
+    document.body.append(dialog);
+    expect(press(document.body)).toBe(true);
+    dialog.remove();
+    expect(press(document.body)).toBe(false);
+  });
+});
+
+describe('the search field in a narrow window', () => {
+  it('FIND-01 is opened by an icon, and closed by a button or Escape, after which the icon has the focus', () => {
+    const find = show();
+    expect(opener().getAttribute('aria-expanded')).toBe('false');
+    for (const close of [
+      () => fireEvent.click(screen.getByRole('button', { name: 'Close' })),
+      () => fireEvent.keyDown(field(), { key: 'Escape' }),
+    ]) {
+      fireEvent.click(opener());
+      expect([opener().getAttribute('aria-expanded'), find.className]).toEqual(['true', 'find unfolded']);
+      expect(document.activeElement).toBe(field());
+      close();
+      expect(find.className).toBe('find');
+      expect(document.activeElement).toBe(opener());
+    }
+    fireEvent.click(opener());
+    fireEvent.keyDown(field(), { key: 'a' });
+    expect(find.className).toBe('find unfolded');
+  });
+
+  it('closes when the focus goes to the page, not within it or to nothing', () => {
+    const find = show();
+    fireEvent.click(opener());
+    fireEvent.blur(field(), { relatedTarget: screen.getByRole('button', { name: 'Close' }) });
+    fireEvent.blur(field(), { relatedTarget: null });
+    expect(find.className).toBe('find unfolded');
+    fireEvent.blur(field(), { relatedTarget: screen.getByRole('button', { name: 'Button' }) });
+    expect(find.className).toBe('find');
+  });
+});

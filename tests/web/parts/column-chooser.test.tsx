@@ -1,0 +1,71 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ColumnChooser } from '../../../web/parts/column-chooser/ColumnChooser';
+import type { ColumnName } from '../../../web/parts/column-chooser/column-choice';
+import { togglePopover } from '../support/popovers';
+
+const usual: readonly ColumnName[] = [
+  'peptideId',
+  'genes',
+  'transcripts',
+  'cancer',
+  'tissue',
+  'immunogenicity',
+  'expression',
+  'validation',
+  'simultaneous',
+  'sequence',
+];
+
+async function show(columns: readonly ColumnName[]) {
+  const onChange = vi.fn<(columns: readonly ColumnName[]) => void>();
+  render(<ColumnChooser columns={columns} onChange={onChange} />);
+  togglePopover(screen.getByRole('dialog', { name: 'Columns', hidden: true }), 'open');
+  await screen.findByText('Show the default columns');
+  return onChange;
+}
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const reset = () => screen.getByText<HTMLButtonElement>('Show the default columns');
+
+describe('the choice of columns', () => {
+  it('offers all columns by their titles, the peptide always being shown', async () => {
+    await show(['peptideId', 'cancer']);
+    expect(boxes().map(({ parentElement }) => parentElement?.parentElement?.textContent)).toEqual([
+      'Peptide ID',
+      'Associated Gene',
+      'Associated Transcript',
+      'Cancer',
+      'Tissue',
+      'Study',
+      'Immunogenicity',
+      'Expression Group',
+      'Status',
+      'Simultaneous Expression',
+      'Sequence',
+    ]);
+    expect(boxes().filter(({ checked }) => checked)).toEqual([box('Peptide ID'), box('Cancer')]);
+    expect(boxes().filter(({ disabled }) => disabled)).toEqual([box('Peptide ID')]);
+    expect(screen.getByRole('group', { name: 'Columns', hidden: true })).toBeTruthy();
+    expect(screen.getByText('Columns', { selector: 'button' })).toBeTruthy();
+  });
+
+  it('adds and removes a column at its place', async () => {
+    const onChange = await show(['peptideId', 'cancer']);
+    fireEvent.click(box('Associated Gene'));
+    fireEvent.click(box('Cancer'));
+    expect(onChange.mock.calls).toEqual([[['peptideId', 'genes', 'cancer']], [['peptideId']]]);
+  });
+
+  it('returns to the usual columns, if others are chosen', async () => {
+    const onChange = await show(['peptideId', 'study']);
+    expect(reset().disabled).toBe(false);
+    fireEvent.click(reset());
+    expect(onChange.mock.calls).toEqual([[usual]]);
+  });
+
+  it('does not offer the usual columns where they are shown', async () => {
+    await show(usual);
+    expect(reset().disabled).toBe(true);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { CancerMap } from '#domain/api/schemas/site-data';
+import type { Finding, ValueKind } from '#domain/search/recognise';
+import { noFilters } from '#domain/search/row-filters';
+import {
+  blastOf,
+  blastQueryOf,
+  destinationOf,
+  kindLabel,
+  leadOf,
+  matchAddress,
+  offerText,
+  studyAddress,
+  studyPlaces,
+} from '../../../web/parts/find/destination';
+import { searchAddress } from '../../../web/parts/search-address';
+
+const study = (accession: string) => ({ accession, subtypes: [] });
+const map: CancerMap = [
+  { name: 'Breast cancer', tissues: [{ name: 'Breast', studies: [study('PXD000001')] }] },
+  {
+    name: 'Skin cancer',
+    tissues: [
+      { name: 'Skin', studies: [study('PXD000002'), study('PXD000001')] },
+      { name: 'Blood', studies: [study('PXD000002')] },
+    ],
+  },
+];
+const finding = (kind: ValueKind, ...values: string[]): Finding => ({ kind, values });
+
+describe('where values lead', () => {
+  it('FIND-08 is a list search of their kind, with its state in the history', () => {
+    expect(destinationOf(finding('geneName', 'NEAT1', 'XIST'), map)).toEqual({
+      to: { pathname: '/search', search: 'type=geneName&value=NEAT1%2CXIST' },
+      state: { heldQuery: null },
+    });
+  });
+
+  it('FIND-06 is Match for peptide sequences and BLAST for nucleotide sequences', () => {
+    expect(destinationOf(finding('peptide sequence', 'ELVIS', 'LIVES'), map)).toEqual({
+      to: '/match?sequences=ELVIS%2CLIVES',
+    });
+    expect(destinationOf(finding('nucleotide sequence', 'ACGUACGUACGUACGUACGU', 'GGGG'), map)).toEqual({
+      to: '/blast',
+      state: { blastQuery: { type: 'blastn', fasta: '>query_1\nACGUACGUACGUACGUACGU\n>query_2\nGGGG\n' } },
+    });
+  });
+
+  it('FIND-07 is Browse for a study, in the first place that has it, in any case', () => {
+    expect(destinationOf(finding('study', 'pxd000002'), map)).toEqual({
+      to: '/browse?cancer=Skin+cancer&tissue=Skin&study=PXD000002',
+    });
+    expect(destinationOf(finding('study', 'PXD999999'), map)).toBeNull();
+    expect(destinationOf(finding('bad location', 'chr5:9-1'), map)).toBeNull();
+  });
+
+  it('is every place of a study', () => {
+    expect(studyPlaces(map, 'PXD000001')).toEqual([
+      { cancer: 'Breast cancer', tissue: 'Breast', study: 'PXD000001' },
+      { cancer: 'Skin cancer', tissue: 'Skin', study: 'PXD000001' },
+    ]);
+    expect(studyAddress('Skin cancer', 'Skin', 'PXD000001')).toBe(
+      '/browse?cancer=Skin+cancer&tissue=Skin&study=PXD000001',
+    );
+    expect(matchAddress(['A+B'])).toBe('/match?sequences=A%2BB');
+  });
+
+  it('brings a query to BLAST, and none from any other entry of the history', () => {
+    const { to, state } = blastOf('blastp', '>q\nMK\n');
+    expect([to, blastQueryOf(state)]).toEqual(['/blast', { type: 'blastp', fasta: '>q\nMK\n' }]);
+    for (const other of [null, undefined, 'text', {}, { heldQuery: 'a' }]) expect(blastQueryOf(other)).toBeNull();
+  });
+});
+
+describe('the offer of a search', () => {
+  it.each([
+    [finding('geneName', 'NEAT1'), 'Search by Gene Name for NEAT1'],
+    [finding('geneName', 'NEAT1', 'XIST'), 'Search by Gene Name for NEAT1 and 1 more'],
+    [
+      finding('pmid', ...Array.from({ length: 1_235 }, (_, place) => String(place))),
+      'Search by PMID for 0 and 1,234 more',
+    ],
+    [finding('location', 'chr5', '1', '60'), 'Search by Location for chr5:1-60'],
+    [finding('peptide sequence', 'ELVIS'), 'Match the peptide sequence ELVIS'],
+    [finding('peptide sequence', 'ELVIS', 'LIVES', 'ABCDE'), 'Match the peptide sequence ELVIS and 2 more'],
+    [finding('nucleotide sequence', 'ACGU'), 'Search with BLAST for the nucleotide sequence ACGU'],
+    [finding('study', 'PXD000001'), 'Search by Study for PXD000001'],
+  ])('FIND-08 of %j says "%s"', (given, expected) => expect(offerText(given)).toBe(expected));
+
+  it('calls each kind by its name', () => {
+    const kinds: ValueKind[] = [
+      'study',
+      'location',
+      'bad location',
+      'peptide sequence',
+      'nucleotide sequence',
+      'cancer',
+    ];
+    expect(kinds.map(kindLabel)).toEqual([
+      'Study',
+      'Location',
+      'Location',
+      'Peptide sequence',
+      'Nucleotide sequence',
+      'Cancer',
+    ]);
+  });
+});
+
+describe('the answer to a question', () => {
+  it('FIND-04 is the page of an entry', () => {
+    const entry = { term: 'NEAT1', kind: 'alias', id: 'SPENG1', note: '', peptides: 1 } as const;
+    expect(leadOf({ entry }, map)).toEqual({ destination: { to: '/gene/SPENG1' } });
+  });
+
+  it('is nothing for a blank text', () => expect(leadOf({ findings: [] }, map)).toBeNull());
+
+  it('is the one place where values of one kind lead', () => {
+    expect(leadOf({ findings: [finding('peptide sequence', 'ELVIS')] }, map)).toEqual({
+      destination: { to: '/match?sequences=ELVIS' },
+    });
+  });
+
+  it('FIND-08 is an offer for each kind of several, without those that lead nowhere', () => {
+    const findings = [finding('peptide sequence', 'ELVIS'), finding('study', 'PXD9999'), finding('study', 'PXD000001')];
+    expect(leadOf({ findings }, map)).toEqual({
+      offers: [
+        { text: 'Match the peptide sequence ELVIS', destination: { to: '/match?sequences=ELVIS' } },
+        {
+          text: 'Search by Study for PXD000001',
+          destination: { to: '/browse?cancer=Breast+cancer&tissue=Breast&study=PXD000001' },
+        },
+      ],
+    });
+  });
+
+  it('is an offer, not a jump, if only one of several kinds leads anywhere', () => {
+    const findings = [finding('study', 'PXD9999'), finding('peptide sequence', 'ELVIS')];
+    expect(leadOf({ findings }, map)).toEqual({
+      offers: [{ text: 'Match the peptide sequence ELVIS', destination: { to: '/match?sequences=ELVIS' } }],
+    });
+  });
+
+  it.each([
+    [finding('study', 'PXD9999'), 'No study of this catalogue is called PXD9999.'],
+    [finding('bad location', 'chr5:9-1'), 'Positions are whole numbers, as in chr5:1,000,000-60,000,000.'],
+  ])('is a sentence for %j', (given, note) => expect(leadOf({ findings: [given] }, map)).toEqual({ note }));
+});
+
+describe('the address of a search', () => {
+  it('holds criteria and filters, and is that of the empty page without criteria', () => {
+    expect(searchAddress([])).toBe('/search');
+    const criteria = [{ type: 'geneName' as const, values: ['NEAT1'] }];
+    expect(searchAddress(criteria)).toBe('/search?type=geneName&value=NEAT1');
+    expect(searchAddress(criteria, { ...noFilters, validation: 1, cancer: ['Skin cancer', 'Glioma'] })).toBe(
+      '/search?type=geneName&value=NEAT1&validation=1&cancer=Skin+cancer&cancer=Glioma',
+    );
+  });
+});

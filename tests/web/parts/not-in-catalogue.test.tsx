@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { NotInCatalogue } from '../../../web/parts/NotInCatalogue';
+import { renderPage } from '../support/render-page';
+
+const entry = { term: 'NEAT1', kind: 'symbol', id: 'SPENG000001', note: '', peptides: 3 } as const;
+
+describe('the page of an id that the catalogue lacks', () => {
+  it('GENE-18 names the id and the kind of entry, and leads to Search', () => {
+    const { container } = renderPage(<NotInCatalogue what="Gene" id="SPENG000099" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('SPENG000099 is not in the catalogue');
+    expect(container.querySelector('.entry-kind')?.textContent).toBe('Gene');
+    expect(screen.getByText(/^SPENCER has no gene with this id in its current release\./)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'go to Search' }).getAttribute('href')).toBe('/search');
+    expect(container.querySelector('.near-names')).toBeNull();
+  });
+
+  it('offers entries whose names are similar', () => {
+    const near = [
+      { suggestion: entry },
+      { suggestion: { ...entry, term: 'SPENT2', kind: 'transcriptId', id: 'SPENT2' } },
+    ] as const;
+    const { container } = renderPage(<NotInCatalogue what="Gene" id="NEAT" known={{ state: 'unknown', near }} />);
+    expect(container.querySelector('.near-names')?.textContent).toMatch(/^Did you mean NEAT1.*SPENT2.*\?$/);
+    const links = [...container.querySelectorAll('.near-names a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/gene/SPENG000001', '/transcript/SPENT2']);
+  });
+
+  it('says nothing while another name is being looked for', () => {
+    renderPage(<NotInCatalogue what="Gene" id="NEAT" known={{ state: 'looking' }} />);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(document.querySelectorAll('.skeleton-line')).toHaveLength(4);
+  });
+
+  it('is replaced by the entry that the name means', () => {
+    renderPage(
+      <Routes>
+        <Route path="/gene/SPENG000001" element={<p>NEAT1 itself</p>} />
+        <Route path="*" element={<NotInCatalogue what="Gene" id="neat1" known={{ state: 'found', entry }} />} />
+      </Routes>,
+      '/gene/neat1',
+    );
+    expect(screen.getByText('NEAT1 itself')).toBeTruthy();
+  });
+});

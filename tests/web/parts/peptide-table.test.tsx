@@ -1,0 +1,238 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
+import { CancerName } from '../../../web/parts/CancerName';
+import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../../web/parts/marks';
+import { peptideColumns, PeptideTable, type PeptideTableProps } from '../../../web/parts/PeptideTable';
+import { Sequence } from '../../../web/parts/Sequence';
+
+const row: PeptideRow = {
+  peptideId: 'SPENP000001',
+  relatedGeneName: 'G-A,G-B,G-C,G-D',
+  relatedGeneId: 'SPENG1,SPENG2,SPENG3,SPENG4',
+  relatedTranscriptId: 'SPENT1,SPENT2',
+  cancer: 'Breast cancer',
+  tissue: 'Breast',
+  study: 'PXD000001',
+  immunogenicity: 1,
+  expression: 3,
+  validation: 0,
+  multicancer: 'Colon cancer:SPENP000009',
+  sequence: 'ELVISLIVESK',
+};
+const empty: PeptideRow = {
+  ...row,
+  peptideId: 'SPENP000002',
+  relatedGeneName: '',
+  relatedGeneId: '',
+  relatedTranscriptId: '',
+  cancer: '',
+  tissue: ' ',
+  study: '',
+  immunogenicity: 0,
+  expression: 1,
+  validation: 1,
+  multicancer: '',
+  sequence: '',
+};
+
+function show(more: Partial<PeptideTableProps> = {}) {
+  return render(
+    <PeptideTable
+      label="Peptides of NEAT1"
+      columns={Object.values(peptideColumns)}
+      rows={[row, empty]}
+      total={42}
+      loading={false}
+      pageNum={1}
+      pageSize={10}
+      onPage={() => undefined}
+      onPageSize={() => undefined}
+      empty="No peptide."
+      {...more}
+    />,
+  );
+}
+const block = () => document.querySelector('.table-block');
+
+describe('the columns of a list of peptides', () => {
+  it('BROWSE-57 have titles, and show each row by its own fields', () => {
+    show();
+    const [heads = [], first = [], second = []] = screen
+      .getAllByRole('row', { hidden: true })
+      .map((line) => [...line.children].map(({ textContent }) => textContent));
+    expect(heads).toEqual([
+      'Peptide ID',
+      'Associated Gene',
+      'Associated Transcript',
+      'Cancer',
+      'Tissue',
+      'Study',
+      'Immunogenicity',
+      'Expression Group',
+      'Status',
+      'Simultaneous Expression',
+      'Sequence',
+    ]);
+    expect(first).toEqual([
+      'SPENP000001',
+      'G-AG-BG-C+1',
+      'SPENT1SPENT2',
+      'Breast cancer',
+      'Breast',
+      'PXD000001',
+      'Immunogenic',
+      'Downregulated',
+      'Non-validated',
+      'Simultaneously expressed',
+      'ELVISLIVESK',
+    ]);
+    expect(second).toEqual([
+      'SPENP000002',
+      '-',
+      '-',
+      '-',
+      '-',
+      '-',
+      'Non-immunogenic',
+      'Tumor-specific',
+      'Validated',
+      '-',
+      '-',
+    ]);
+  });
+
+  it('BROWSE-58 BROWSE-59 BROWSE-60 lead to peptide, genes, transcripts and study', () => {
+    show({ rows: [row] });
+    expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/peptide/SPENP000001',
+      '/gene/SPENG1',
+      '/gene/SPENG2',
+      '/gene/SPENG3',
+      '/transcript/SPENT1',
+      '/transcript/SPENT2',
+      'https://www.ebi.ac.uk/pride/archive/projects/PXD000001',
+    ]);
+    expect(screen.getByLabelText('1 more genes', { selector: 'button' })).toBeTruthy();
+  });
+
+  it('say what the others of many transcripts are', () => {
+    show({ rows: [{ ...row, relatedTranscriptId: 'T1,T2,T3,T4,T5' }] });
+    expect(screen.getByLabelText('2 more transcripts', { selector: 'button' })).toBeTruthy();
+  });
+
+  it('keep the peptide in view and its width, and center the tick', () => {
+    expect(Object.entries(peptideColumns).map(([name, { key }]) => [name, key])).toEqual(
+      Object.keys(peptideColumns).map((name) => [name, name]),
+    );
+    expect(peptideColumns.peptideId).toMatchObject({ pinned: true, widthPx: 104 });
+    expect(peptideColumns.simultaneous).toMatchObject({ align: 'center', widthPx: 104 });
+    expect(peptideColumns.expression).toMatchObject({ widthPx: 130 });
+    expect([peptideColumns.genes.className, peptideColumns.transcripts.className]).toEqual([
+      'linked-cell',
+      'linked-cell',
+    ]);
+  });
+});
+
+describe('a list of peptides', () => {
+  it('BROWSE-51 has a paginator above and below', () => {
+    show();
+    expect([...document.querySelectorAll('nav')].map((pager) => pager.getAttribute('aria-label'))).toEqual([
+      'Peptides of NEAT1, pages, above the table',
+      'Peptides of NEAT1, pages, below the table',
+    ]);
+    expect(screen.getAllByText('Total 42')).toHaveLength(2);
+    expect(screen.getByRole('table', { name: 'Peptides of NEAT1', hidden: true })).toBeTruthy();
+  });
+
+  it('turns pages and changes their size by its owner', async () => {
+    const onPage = vi.fn<(page: number) => void>();
+    Element.prototype.scrollIntoView = () => undefined;
+    show({ onPage });
+    fireEvent.click(screen.getAllByLabelText('Page 3')[0] ?? document.body);
+    expect(onPage.mock.calls).toEqual([[3]]);
+  });
+
+  it.each([
+    ['no row and none in all', { rows: [], total: 0 }, false, true],
+    ['no row of a total that is loading', { rows: [], total: 0, loading: true }, true, false],
+    ['no row of some in all, as on a page beyond the end', { rows: [], total: 12 }, true, false],
+    ['no answer yet', { rows: undefined, total: null, loading: true }, true, false],
+    ['rows', {}, false, false],
+    ['rows of an earlier choice', { loading: true }, true, false],
+  ] as const)('with %s is busy or says that it is empty, as the case may be', (_, props, busy, isEmpty) => {
+    show(props);
+    expect(block()?.getAttribute('aria-busy')).toBe(String(busy));
+    expect(screen.queryByText('No peptide.') !== null).toBe(isEmpty);
+    const lines = 'rows' in props && !isEmpty ? 8 : 0;
+    expect(within(document.querySelector('table') ?? document.body).queryAllByText('Loading')).toHaveLength(lines / 8);
+    expect(document.querySelectorAll('td .skeleton-line')).toHaveLength(lines);
+  });
+
+  it('can be sorted only where its owner sorts', () => {
+    const onSort = vi.fn<(sort: unknown) => void>();
+    show({ sorting: { columns: ['cancer'], sort: null, onSort } });
+    fireEvent.click(screen.getByText('Cancer', { selector: 'th *' }));
+    expect(onSort.mock.calls).toEqual([[{ column: 'cancer', order: 'ascend' }]]);
+    fireEvent.click(screen.getByText('Tissue', { selector: 'th' }));
+    expect(onSort).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the mark of a code', () => {
+  const mark = () => {
+    const path = document.querySelector('svg path');
+    return [path?.getAttribute('fill'), path?.getAttribute('d'), document.querySelector('.mark')?.textContent];
+  };
+
+  it.each<[ExpressionGroup, string, string, string]>([
+    [1, 'var(--tumor-specific)', 'M5 0l5 5-5 5-5-5z', 'Tumor-specific'],
+    [2, 'var(--upregulated)', 'M5 .5L10 9.5H0z', 'Upregulated'],
+    [3, 'var(--downregulated)', 'M5 9.5L0 .5h10z', 'Downregulated'],
+    [4, 'var(--others)', 'M5 1a4 4 0 1 1 0 8 4 4 0 0 1 0-8z', 'Others'],
+  ])('BROWSE-64 of expression group %i is a shape, a colour and a word', (group, fill, path, word) => {
+    render(<ExpressionMark group={group} />);
+    expect(mark()).toEqual([fill, path, word]);
+  });
+
+  it('BROWSE-63 of an immunogenic peptide is a square, and none of any other', () => {
+    const { rerender } = render(<ImmunogenicityMark immunogenicity={1} />);
+    expect(mark()).toEqual(['var(--immunogenic)', 'M1 1h8v8H1z', 'Immunogenic']);
+    rerender(<ImmunogenicityMark immunogenicity={0} />);
+    expect(mark()).toEqual([undefined, undefined, 'Non-immunogenic']);
+  });
+
+  it('BROWSE-65 of a status is a pill, solid if it is validated', () => {
+    render(<ValidationMark validation={1} />);
+    render(<ValidationMark validation={0} />);
+    expect([...document.querySelectorAll('.pill')].map((pill) => [pill.className, pill.textContent])).toEqual([
+      ['pill solid', 'Validated'],
+      ['pill outlined', 'Non-validated'],
+    ]);
+  });
+
+  it('of a cancer is its organ, whose drawing a screen reader does not read', () => {
+    const { container } = render(<CancerName cancer="Skin cancer" />);
+    const icon = container.querySelector('svg');
+    expect([icon?.getAttribute('aria-hidden'), icon?.getAttribute('data-cancer-icon')]).toEqual([
+      'true',
+      'Skin cancer',
+    ]);
+    expect(icon?.querySelector('path')?.getAttribute('d')).toBe('M3 9c3-2 6 2 9 0s6 2 9 0');
+    expect(container.textContent).toBe('Skin cancer');
+  });
+});
+
+describe('a sequence', () => {
+  it.each([
+    ['ELVISLIVESK', 'ELVISLI', 'VESK'],
+    ['ELVI', '', 'ELVI'],
+    ['', '', '-'],
+  ])('"%s" keeps its last four letters together', (letters, before, last) => {
+    const { container } = render(<Sequence letters={letters} />);
+    expect(container.querySelector('.sequence')?.textContent).toBe(before + last);
+    expect(container.querySelector('.last-letters')?.textContent).toBe(last);
+  });
+});

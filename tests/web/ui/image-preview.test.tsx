@@ -1,0 +1,64 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ImagePreview } from '../../../web/ui/ImagePreview';
+
+const actions = <button type="button">Save</button>;
+const show = (missing?: string) =>
+  render(
+    <ImagePreview
+      src="/small.png"
+      largeSrc="/large.svg"
+      alt="Structure of T1"
+      actions={actions}
+      {...(missing === undefined ? {} : { missing })}
+    />,
+  );
+const preview = () => screen.getByRole('button', { name: 'Enlarge: Structure of T1' });
+const picture = () => preview().querySelector('img') ?? document.createElement('img');
+
+describe('an image that can be enlarged', () => {
+  it('is fetched when it approaches the view, and is busy until it is there', () => {
+    show();
+    expect(['src', 'alt', 'loading'].map((name) => picture().getAttribute(name))).toEqual([
+      '/small.png',
+      'Structure of T1',
+      'lazy',
+    ]);
+    expect(preview().getAttribute('aria-busy')).toBe('true');
+    expect(preview().getAttribute('aria-haspopup')).toBe('dialog');
+    fireEvent.load(picture());
+    expect(preview().getAttribute('aria-busy')).toBe('false');
+    expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  });
+
+  it('is a sentence without actions if it is not available', () => {
+    show();
+    fireEvent.error(picture());
+    expect(screen.getByText('This picture is not available.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is the sentence that it is given if it is not available', () => {
+    show('No structure of this transcript.');
+    fireEvent.error(picture());
+    expect(screen.getByText('No structure of this transcript.')).toBeTruthy();
+  });
+
+  it('is shown as another file in a dialog with buttons to zoom, which closes', async () => {
+    show();
+    expect(document.querySelector('.ant-image-preview')).toBeNull();
+    fireEvent.click(preview());
+    const zoomIn = await screen.findByRole('button', { name: 'Zoom in' });
+    const zoomOut = screen.getByRole<HTMLButtonElement>('button', { name: 'Zoom out' });
+    const large = document.querySelector<HTMLImageElement>('.ant-image-preview img');
+    expect([large?.getAttribute('src'), large?.getAttribute('alt')]).toEqual(['/large.svg', 'Structure of T1']);
+    expect(zoomOut.disabled).toBe(true);
+    fireEvent.click(zoomIn);
+    await expect.poll(() => zoomOut.disabled).toBe(false);
+    expect(large?.style.transform).toContain('scale3d(1.5, 1.5, 1)');
+    fireEvent.click(zoomOut);
+    await expect.poll(() => zoomOut.disabled).toBe(true);
+    fireEvent.click(screen.getByRole('button', { name: 'Close preview' }));
+    await expect.poll(() => document.querySelector('.ant-image-preview')?.className).toContain('leave');
+  });
+});

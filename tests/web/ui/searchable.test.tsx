@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Select } from 'antd';
+import { describe, expect, it, vi } from 'vitest';
+import { searchable, searchableTags, textOptions } from '../../../web/ui/antd/searchable';
+
+const options = textOptions(['Breast cancer', 'Colon cancer', 'Leukemia']);
+const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+
+describe('a selection whose options are found by typing', () => {
+  it.each(['CANCER', ' cancer ', 'n c'])('finds those that contain "%s" in any case', (text) => {
+    render(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
+    expect(shown()).toEqual(['Breast cancer', 'Colon cancer', 'Leukemia']);
+    type(text);
+    expect(shown()).toEqual(text === 'n c' ? ['Colon cancer'] : ['Breast cancer', 'Colon cancer']);
+  });
+
+  it('says what does not match, in lower case except for abbreviations', () => {
+    expect(searchable('HLA Genotype').notFoundContent).toBe('No matching HLA genotype');
+    render(<Select {...searchable('Cancer')} aria-label="Cancer" options={options} virtual={false} open />);
+    type('x');
+    expect(screen.getByText('No matching cancer')).toBeTruthy();
+  });
+
+  it('takes several, each a tag with a button that removes it', () => {
+    const onChange = vi.fn<(values: string[]) => void>();
+    render(
+      <Select<string[]>
+        {...searchableTags('Cancer')}
+        aria-label="Cancer"
+        options={options}
+        value={['Breast cancer', 'Leukemia']}
+        virtual={false}
+        onChange={(values) => onChange(values)}
+      />,
+    );
+    expect(
+      [...document.querySelectorAll('.choice-tag')].map((tag) => [tag.textContent, tag.getAttribute('title')]),
+    ).toEqual([
+      ['Breast cancer', 'Breast cancer'],
+      ['Leukemia', 'Leukemia'],
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Breast cancer' }));
+    expect(onChange.mock.calls).toEqual([[['Leukemia']]]);
+  });
+});
