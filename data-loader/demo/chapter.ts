@@ -39,12 +39,6 @@ export interface Chapter {
 }
 
 const SPECTRUM_SHARE = 0.7;
-/**
- * Long transcripts with a structure. A picture takes the loader 0.04 s on average, so that pictures of all would make a
- * load more than a minute longer; of longer ones only some have a structure.
- */
-const PICTURED_MAX_NT = 1_900;
-const LONGER_PICTURED = { shareOfRows: 24 / 29_526, min: 3 };
 const LIMITS_STUDY = 'PXD013795';
 
 /** The first rows of the catalogue: one per example gene, in the breast tissue of breast cancer. */
@@ -71,19 +65,10 @@ function countRowsOfTranscripts(rows: readonly DemoRow[]): void {
   }
 }
 
-/**
- * Chooses the transcripts with a structure: all up to PICTURED_MAX_NT, and of longer ones those with the most peptides
- * and those whose length is exactly at a limit.
- */
-function chooseFolded(genes: readonly DemoGene[], rowCount: number): Set<DemoTranscript> {
-  const { imageMax } = structureLengths;
+/** The transcripts with a structure: all that are short enough for the page to show it. */
+function foldedOf(genes: readonly DemoGene[]): Set<DemoTranscript> {
   const transcripts = genes.flatMap((gene) => gene.transcripts);
-  const within = (from: number, to: number) =>
-    transcripts.filter(({ sequence }) => sequence.length >= from && sequence.length <= to);
-  const long = within(PICTURED_MAX_NT + 1, imageMax).sort((a, b) => b.rows - a.rows || a.ordinal - b.ordinal);
-  const atLimit = long.filter(({ sequence }) => sequence.length === imageMax);
-  const count = Math.max(LONGER_PICTURED.min, Math.round(rowCount * LONGER_PICTURED.shareOfRows));
-  return new Set([...within(1, PICTURED_MAX_NT), ...withLeading(atLimit, long).slice(0, count)]);
+  return new Set(transcripts.filter(({ sequence }) => sequence.length <= structureLengths.imageMax));
 }
 
 /**
@@ -137,7 +122,7 @@ export function buildChapter(
   progress.nextPeptide += rows.length;
   for (const { text } of sequences) progress.sequences.add(text);
   countRowsOfTranscripts(rows);
-  return { genes, rows, sequences, folded: chooseFolded(genes, rowCount) };
+  return { genes, rows, sequences, folded: foldedOf(genes) };
 }
 
 /** The number of validated rows among `breast` rows of breast cancer, breast tissue, in the published proportion. */

@@ -19,6 +19,8 @@ const LEGEND_LETTER_PX = 10.6;
 const LETTER_STEP_PX_MIN = 24;
 /** Smaller dots of a picture are squares. */
 const SQUARE_MAX_PX = 3;
+/** Longer steps of the backbone are stretched. */
+const UNSTRETCHED_MAX = 1.1;
 const PSEUDOKNOT_OPACITY = 0.7;
 export const INK = '#222222';
 
@@ -67,17 +69,26 @@ function pairLines({ x, y }: StructurePage, pairs: readonly BasePair[]): string 
   return path.text;
 }
 
-function backbone({ x, y }: StructurePage): string {
+/** The lines of the backbone that are longer than `least`. */
+function backbone({ x, y }: StructurePage, least: number): string {
   const path = new PathData();
-  for (const [i, at] of x.entries()) {
-    if (i === 0) path.move(at, y[i] ?? 0);
-    else path.line(at, y[i] ?? 0);
+  let isDrawn = false;
+  for (let i = 1; i < x.length; i += 1) {
+    const [fromX, fromY, toX, toY] = [x[i - 1] ?? 0, y[i - 1] ?? 0, x[i] ?? 0, y[i] ?? 0];
+    const isHidden = (toX - fromX) ** 2 + (toY - fromY) ** 2 < least * least;
+    if (!isHidden) (isDrawn ? path : path.move(fromX, fromY)).line(toX, toY);
+    isDrawn = !isHidden;
   }
   return path.text;
 }
 
-/** Draws nucleotides as dots, a path for each element. */
-type Dots = (page: StructurePage) => string;
+/** How a page is drawn. */
+interface Drawing {
+  /** Draws nucleotides as dots, a path for each element. */
+  dots: (page: StructurePage) => string;
+  /** Shorter lines of the backbone are left out. */
+  leastLine: number;
+}
 
 /** A path for each element that occurs, to which `dot` has added its nucleotides. */
 function pathsOf(
@@ -94,21 +105,18 @@ function pathsOf(
 }
 
 /** Far shorter than circles. */
-const roundDots: Dots = (page) => {
+const roundDots: Drawing['dots'] = (page) => {
   const paths = pathsOf(page, (path, x, y) => path.dot(x, y));
   const drawn = paths.map(({ d, colour }) => `<path d="${d}" stroke="${colour}"/>`);
   return `<g stroke-width="${fixed(2 * page.dotRadius)}" stroke-linecap="round">${drawn.join('')}</g>`;
 };
 
-/**
- * Polygons with the area of a circle, which take half the time to render: octagons, or squares where a dot is smaller
- * than SQUARE_MAX_PX. `scale` is that of the picture to the page.
- */
+/** Polygons with the area of a circle and some more, which take half the time to render. */
 const polygonDots =
-  (scale: number): Dots =>
+  (corners: number, more: number): Drawing['dots'] =>
   (page) => {
-    const corners = (2 * page.dotRadius * scale) / UNITS_PER_PX < SQUARE_MAX_PX ? 4 : 8;
-    const reach = page.dotRadius * Math.sqrt((2 * Math.PI) / (corners * Math.sin((2 * Math.PI) / corners)));
+    const area = Math.PI * page.dotRadius ** 2 + more;
+    const reach = Math.sqrt((2 * area) / (corners * Math.sin((2 * Math.PI) / corners)));
     const [[firstX = 0, firstY = 0] = [], ...others] = Array.from({ length: corners }, (_, corner) => {
       const angle = ((2 * corner + 1) * Math.PI) / corners;
       return [Math.round(reach * Math.cos(angle)), Math.round(reach * Math.sin(angle))];
@@ -174,11 +182,11 @@ function legend({ table }: StructurePage): string {
 const opening = ({ widthPx, heightPx }: StructurePage): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${units(widthPx)} ${units(heightPx)}" font-family="${FONT_FAMILIES}" fill="${INK}">`;
 
-function svgOf(page: StructurePage, sequence: string, dots: Dots): string {
+function svgOf(page: StructurePage, sequence: string, { dots, leastLine }: Drawing): string {
   const { lineWidth, pseudoknotWidth } = page;
   return [
     `${opening(page)}<rect width="100%" height="100%" fill="#ffffff"/><g fill="none" stroke-linejoin="round">`,
-    `<g stroke-width="${fixed(lineWidth)}"><path d="${backbone(page)}" stroke="${lineColours.backbone}"/>`,
+    `<g stroke-width="${fixed(lineWidth)}"><path d="${backbone(page, leastLine)}" stroke="${lineColours.backbone}"/>`,
     `<path d="${pairLines(page, page.nested)}" stroke="${lineColours.pair}"/></g>`,
     `<path d="${pairLines(page, page.table.crossing)}" stroke="${pseudoknotStyle.colour}" stroke-width="${fixed(pseudoknotWidth)}" stroke-opacity="${PSEUDOKNOT_OPACITY}"/>`,
     `${dots(page)}</g>${letters(page, sequence)}${numbers(page)}${legend(page)}</svg>`,
@@ -186,8 +194,20 @@ function svgOf(page: StructurePage, sequence: string, dots: Dots): string {
 }
 
 /** Draws a structure as SVG on white. */
-export const pageSvg = (page: StructurePage, sequence: string): string => svgOf(page, sequence, roundDots);
+export const pageSvg = (page: StructurePage, sequence: string): string =>
+  svgOf(page, sequence, { dots: roundDots, leastLine: 0 });
 
-/** The same for a picture at this scale to the page. */
-export const previewSvg = (page: StructurePage, sequence: string, scale: number): string =>
-  svgOf(page, sequence, polygonDots(scale));
+/**
+ * The same for a picture at this scale to the page: with octagons, or with squares where dots are smaller than
+ * SQUARE_MAX_PX. Between those, a line of the backbone that is not stretched shows for less than a pixel: the squares
+ * take its ink.
+ */
+export function previewSvg(page: StructurePage, sequence: string, scale: number): string {
+  if ((2 * page.dotRadius * scale) / UNITS_PER_PX >= SQUARE_MAX_PX)
+    return svgOf(page, sequence, { dots: polygonDots(8, 0), leastLine: 0 });
+  const gap = page.step - 2 * page.dotRadius;
+  return svgOf(page, sequence, {
+    dots: polygonDots(4, gap * page.lineWidth),
+    leastLine: UNSTRETCHED_MAX * page.step,
+  });
+}

@@ -1,4 +1,5 @@
 import { Chain, type Place } from './chain';
+import { ClashGrid } from './clash-grid';
 import type { PairTable } from './dot-bracket';
 import { restingRadius } from './junction-ring';
 import { Ladder } from './ladder';
@@ -57,6 +58,9 @@ export class Arrangement {
   /** Of the loop that is searched for room: used again for the next, because making them takes longer than tracing. */
   readonly #fixed = new Outline();
   readonly #strands: Outline[] = [];
+  readonly #grid = new ClashGrid();
+  /** Of arms that are part of others by now. */
+  readonly #spare: Outline[] = [];
   /** Ranges of the sequence that are drawn straight below the only stem. */
   #tails: [from: number, to: number][] = [];
 
@@ -143,8 +147,9 @@ export class Arrangement {
     const arm = this.#arm(base);
     const box = { minX: 0, minY: 0, maxX: PAIR_DISTANCE, maxY: 0 };
     const branches = this.#loop(arm.ladder.end).branches.map((branch) => this.#arm(branch));
-    // One of theirs is filled anew: nested arms would else take memory that grows with the square of the length.
-    const outline = branches.find((branch) => branch.outline !== null)?.outline ?? new Outline(end - start + 1);
+    // Nested arms would else take memory that grows with the square of the length.
+    for (const branch of branches) if (branch.outline !== null) this.#spare.push(branch.outline);
+    const outline = arm.outline ?? this.#spare.pop() ?? new Outline(end - start + 1);
     outline.clear();
     this.#chain.each(start, end, (x, y, place) => {
       if (x < box.minX) box.minX = x;
@@ -166,7 +171,7 @@ export class Arrangement {
     for (const branch of branches) this.#takeBack(branch);
     arm.upright = radius === Infinity;
     if (arm.upright) ladder.rise();
-    ladder.straighten(this.#chain);
+    ladder.straighten(this.#chain, this.#grid);
     this.#arrangeBranches(
       branches,
       (patient) => this.#search(base, radius, patient),
@@ -342,8 +347,9 @@ export class Arrangement {
   }
 
   #searchExternal(before: number, after: number, patient: boolean): ReadonlySet<number> | null {
-    const { start, end, steps } = this.#loop(0);
+    const { start, end, branches, steps } = this.#loop(0);
     const search = new RingSearch(steps, OPENING, true);
+    search.spread(branches.map((branch) => this.#outlineOf(branch)));
     const ends: [number, number][] = [...(before > 0 ? [start] : []), ...(after > 0 ? [end] : [])].map((i) => [i, i]);
     let places: Place[] | null = null;
     const fits = (wanted: ClashesWanted): boolean => {

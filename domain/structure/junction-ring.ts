@@ -29,10 +29,18 @@ const PASSES = 6;
 /** The closing side of an open ring gives way as easily as a strand of this many steps. */
 const GIVING_WAY = 2_000;
 
+/** Radii by steps, branches and closing side: a structure has many loops of few shapes. */
+const radii = new Map<string, number>();
+
 /** Radius of a loop whose nucleotides are evenly spaced on a circle. */
 export function restingRadius(steps: readonly number[], closing: number): number {
   const count = steps.reduce((sum, each) => sum + each, 0);
-  return polygonRadius(count, [closing, ...steps.slice(1).map(() => PAIR_DISTANCE)]);
+  const key = `${count} ${steps.length} ${closing}`;
+  const known = radii.get(key);
+  if (known !== undefined) return known;
+  const radius = polygonRadius(count, [closing, ...steps.slice(1).map(() => PAIR_DISTANCE)]);
+  radii.set(key, radius);
+  return radius;
 }
 
 /** Distances between the ends of the strands of that circle. */

@@ -1,5 +1,5 @@
 import type { Chain } from './chain';
-import { ClashGrid } from './clash-grid';
+import type { ClashGrid } from './clash-grid';
 import { facingHeight, PAIR_DISTANCE } from './loop-geometry';
 import type { LoopNode } from './loop-tree';
 
@@ -74,10 +74,9 @@ export class Ladder {
     return y;
   }
 
-  /** Widens loops until their bows are apart. */
-  straighten(chain: Chain): void {
+  /** Widens loops until their bows are apart, which are found with the grid. */
+  straighten(chain: Chain, grid: ClashGrid): void {
     if (this.#loops.length < 2 || this.#loops.every(isStack)) return;
-    const grid = new ClashGrid();
     for (let round = 0; round < ROUNDS; round += 1) {
       this.put(chain);
       grid.clear();

@@ -44,17 +44,19 @@ function squareToSegment({ fromX, fromY, toX, toY }: Segment, px: number, py: nu
 
 /** Whether a segment enters a box that is larger by `margin` on all sides. */
 function entersBox(box: Box, { fromX, fromY, toX, toY }: Segment, margin: number): boolean {
+  const right = box.halfWidth + margin;
+  const down = box.halfHeight + margin;
+  if (Math.min(fromX, toX) > box.x + right || Math.max(fromX, toX) < box.x - right) return false;
+  if (Math.min(fromY, toY) > box.y + down || Math.max(fromY, toY) < box.y - down) return false;
   let first = 0;
   let last = 1;
   for (let axis = 0; axis < 2; axis += 1) {
     const from = axis === 0 ? fromX : fromY;
     const by = axis === 0 ? toX - fromX : toY - fromY;
+    // It is within these bounds, see above.
+    if (Math.abs(by) < 1e-9) continue;
     const middle = axis === 0 ? box.x : box.y;
-    const half = (axis === 0 ? box.halfWidth : box.halfHeight) + margin;
-    if (Math.abs(by) < 1e-9) {
-      if (Math.abs(from - middle) > half) return false;
-      continue;
-    }
+    const half = axis === 0 ? right : down;
     const one = (middle - half - from) / by;
     const other = (middle + half - from) / by;
     first = Math.max(first, Math.min(one, other));
@@ -63,14 +65,13 @@ function entersBox(box: Box, { fromX, fromY, toX, toY }: Segment, margin: number
   return first <= last;
 }
 
-function cross(one: Segment, other: Segment): boolean {
-  const side = ({ fromX, fromY, toX, toY }: Segment, x: number, y: number): number =>
-    Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
-  return (
-    side(one, other.fromX, other.fromY) * side(one, other.toX, other.toY) <= 0 &&
-    side(other, one.fromX, one.fromY) * side(other, one.toX, one.toY) <= 0
-  );
-}
+/** On which side of a segment a point is: the sign of the area that they enclose. */
+const side = ({ fromX, fromY, toX, toY }: Segment, x: number, y: number): number =>
+  Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
+
+const cross = (one: Segment, other: Segment): boolean =>
+  side(one, other.fromX, other.fromY) * side(one, other.toX, other.toY) <= 0 &&
+  side(other, one.fromX, one.fromY) * side(other, one.toX, one.toY) <= 0;
 
 /** Lists of items by the squares of the page that they touch; what lies beside the page is in the squares at its edge. */
 class Squares {
@@ -80,6 +81,8 @@ class Squares {
   readonly #first: Int32Array;
   readonly #next: number[] = [];
   readonly #items: number[] = [];
+  /** Items in the part of the page that was asked for last; one that touches several of its squares, several times. */
+  readonly found: number[] = [];
 
   constructor({ width, height }: FlatLayout) {
     this.#columns = Math.floor(width / SQUARE) + 1;
@@ -104,16 +107,19 @@ class Squares {
       }
   }
 
-  /** Calls `visit` for the items that may be in this part of the page, until it returns true. Returns whether it did. */
-  some(minX: number, minY: number, maxX: number, maxY: number, visit: (item: number) => boolean): boolean {
+  /** Fills `found` with the items that may be in this part of the page. Returns their number. */
+  find(minX: number, minY: number, maxX: number, maxY: number): number {
     const left = this.#column(minX);
     const right = this.#column(maxX);
     const bottom = this.#row(maxY);
+    let count = 0;
     for (let row = this.#row(minY); row <= bottom; row += 1)
       for (let square = row * this.#columns + left; square <= row * this.#columns + right; square += 1)
-        for (let entry = this.#first[square] ?? -1; entry >= 0; entry = this.#next[entry] ?? -1)
-          if (visit(this.#items[entry] ?? 0)) return true;
-    return false;
+        for (let entry = this.#first[square] ?? -1; entry >= 0; entry = this.#next[entry] ?? -1) {
+          this.found[count] = this.#items[entry] ?? 0;
+          count += 1;
+        }
+    return count;
   }
 }
 
@@ -158,8 +164,7 @@ class Density {
 }
 
 /** A line of the drawing between two nucleotides, or one that leads to a number (-1). */
-interface Line {
-  segment: Segment;
+interface Line extends Segment {
   start: number;
   end: number;
   isKnot: boolean;
@@ -180,7 +185,7 @@ export class Obstacles {
     this.#nucleotides = new Squares(layout);
     this.#linesIn = new Squares(layout);
     for (let i = 0; i < table.length; i += 1) {
-      const { x, y } = this.#at(i);
+      const [x, y] = [layout.x[i] ?? 0, layout.y[i] ?? 0];
       this.#nucleotides.add(x, y, x, y, i);
       if (i > 0) this.#addLine(i - 1, i);
       const other = table.partner[i] ?? -1;
@@ -189,19 +194,15 @@ export class Obstacles {
     for (const { start, end } of table.crossing) this.#addLine(start, end, true);
   }
 
-  #at(i: number): { x: number; y: number } {
-    return { x: this.#layout.x[i] ?? 0, y: this.#layout.y[i] ?? 0 };
-  }
-
   #addLine(start: number, end: number, isKnot = false): void {
-    const from = this.#at(start);
-    const to = this.#at(end);
-    this.addSegment({ fromX: from.x, fromY: from.y, toX: to.x, toY: to.y }, start, end, isKnot);
+    const { x, y } = this.#layout;
+    const segment = { fromX: x[start] ?? 0, fromY: y[start] ?? 0, toX: x[end] ?? 0, toY: y[end] ?? 0 };
+    this.addSegment(segment, start, end, isKnot);
   }
 
   addSegment(segment: Segment, start = -1, end = -1, isKnot = false): void {
     const { fromX, fromY, toX, toY } = segment;
-    const line = this.#lines.push({ segment, start, end, isKnot }) - 1;
+    const line = this.#lines.push({ fromX, fromY, toX, toY, start, end, isKnot }) - 1;
     this.#linesIn.add(Math.min(fromX, toX), Math.min(fromY, toY), Math.max(fromX, toX), Math.max(fromY, toY), line);
   }
 
@@ -216,57 +217,62 @@ export class Obstacles {
     const [right, down] = [halfWidth + reach, halfHeight + reach];
     if (this.#density.isIn(x - right, y - halfHeight, x + right, y + halfHeight)) return false;
     if (this.#density.isIn(x - halfWidth, y - down, x + halfWidth, y + down)) return false;
-    if (
-      this.#boxes.some(
-        (other) =>
-          Math.abs(other.x - x) < other.halfWidth + halfWidth + GAP &&
-          Math.abs(other.y - y) < other.halfHeight + halfHeight + GAP,
+    for (const other of this.#boxes)
+      if (
+        Math.abs(other.x - x) < other.halfWidth + halfWidth + GAP &&
+        Math.abs(other.y - y) < other.halfHeight + halfHeight + GAP
       )
-    )
-      return false;
+        return false;
     const { x: xs, y: ys } = this.#layout;
-    const hitsNucleotide = (i: number): boolean => squareToBox(box, xs[i] ?? 0, ys[i] ?? 0) < reach * reach;
-    const hitsLine = (index: number): boolean => {
-      const line = this.#lines[index];
-      return line !== undefined && !(overKnots && line.isKnot) && entersBox(box, line.segment, GAP);
-    };
-    return (
-      !this.#nucleotides.some(x - right, y - down, x + right, y + down, hitsNucleotide) &&
-      !this.#linesIn.some(x - right, y - down, x + right, y + down, hitsLine)
-    );
+    const nucleotides = this.#nucleotides;
+    for (let at = nucleotides.find(x - right, y - down, x + right, y + down) - 1; at >= 0; at -= 1) {
+      const i = nucleotides.found[at] ?? 0;
+      if (squareToBox(box, xs[i] ?? 0, ys[i] ?? 0) < reach * reach) return false;
+    }
+    const linesIn = this.#linesIn;
+    for (let at = linesIn.find(x - right, y - down, x + right, y + down) - 1; at >= 0; at -= 1) {
+      const line = this.#lines[linesIn.found[at] ?? 0];
+      if (line !== undefined && !(overKnots && line.isKnot) && entersBox(box, line, GAP)) return false;
+    }
+    return true;
   }
 
   /** Whether a line from nucleotide `own` meets nothing but this nucleotide, and perhaps lines of pseudoknots. */
   isFreeLeader(leader: Segment, own: number, overKnots: boolean): boolean {
     const { fromX, fromY, toX, toY } = leader;
     const reach = RADIUS + GAP;
-    const [minX, maxX] = [Math.min(fromX, toX) - reach, Math.max(fromX, toX) + reach];
-    const [minY, maxY] = [Math.min(fromY, toY) - reach, Math.max(fromY, toY) + reach];
-    if (this.#boxes.some((box) => entersBox(box, leader, GAP))) return false;
+    const minX = Math.min(fromX, toX) - reach;
+    const maxX = Math.max(fromX, toX) + reach;
+    const minY = Math.min(fromY, toY) - reach;
+    const maxY = Math.max(fromY, toY) + reach;
+    for (const box of this.#boxes) if (entersBox(box, leader, GAP)) return false;
     const { x: xs, y: ys } = this.#layout;
-    const meetsNucleotide = (i: number): boolean =>
-      i !== own && squareToSegment(leader, xs[i] ?? 0, ys[i] ?? 0) < reach * reach;
-    const meetsLine = (index: number): boolean => {
-      const line = this.#lines[index];
-      if (line === undefined || line.start === own || line.end === own || (overKnots && line.isKnot)) return false;
-      return cross(leader, line.segment);
-    };
-    return (
-      !this.#nucleotides.some(minX, minY, maxX, maxY, meetsNucleotide) &&
-      !this.#linesIn.some(minX, minY, maxX, maxY, meetsLine)
-    );
+    const nucleotides = this.#nucleotides;
+    for (let at = nucleotides.find(minX, minY, maxX, maxY) - 1; at >= 0; at -= 1) {
+      const i = nucleotides.found[at] ?? 0;
+      if (i !== own && squareToSegment(leader, xs[i] ?? 0, ys[i] ?? 0) < reach * reach) return false;
+    }
+    const linesIn = this.#linesIn;
+    for (let at = linesIn.find(minX, minY, maxX, maxY) - 1; at >= 0; at -= 1) {
+      const line = this.#lines[linesIn.found[at] ?? 0];
+      if (line === undefined || line.start === own || line.end === own || (overKnots && line.isKnot)) continue;
+      if (cross(leader, line)) return false;
+    }
+    return true;
   }
 
   /** The distance of a point from the nearest nucleotide but `own`, at most ROOM_MAX. */
   room(px: number, py: number, own: number): number {
     const { x: xs, y: ys } = this.#layout;
     let square = ROOM_MAX ** 2;
-    this.#nucleotides.some(px - ROOM_MAX, py - ROOM_MAX, px + ROOM_MAX, py + ROOM_MAX, (i) => {
+    const nucleotides = this.#nucleotides;
+    const count = nucleotides.find(px - ROOM_MAX, py - ROOM_MAX, px + ROOM_MAX, py + ROOM_MAX);
+    for (let at = 0; at < count; at += 1) {
+      const i = nucleotides.found[at] ?? 0;
       const dx = (xs[i] ?? 0) - px;
       const dy = (ys[i] ?? 0) - py;
-      if (i !== own) square = Math.min(square, dx * dx + dy * dy);
-      return false;
-    });
+      if (i !== own && dx * dx + dy * dy < square) square = dx * dx + dy * dy;
+    }
     return Math.sqrt(square);
   }
 }

@@ -52,27 +52,36 @@ const none = new Float64Array(0);
  * them, and around those. A binary tree of circles: the two within circle i are 2 i and 2 i + 1, and the first is 1.
  */
 export class Outline {
-  #x: Float64Array<ArrayBuffer>;
-  #y: Float64Array<ArrayBuffer>;
-  #place: Float64Array<ArrayBuffer>;
+  /** x, y and place of each; one array, because making arrays takes longer than filling them. */
+  #points: Float64Array<ArrayBuffer>;
   #count = 0;
   #runs = 0;
-  #circleX = none;
-  #circleY = none;
-  #radius = none;
+  /** x, y and radius of each. */
+  #circles = none;
 
   /** `count` points are expected; there may be more. */
   constructor(count: number = RUN) {
-    this.#x = new Float64Array(count);
-    this.#y = new Float64Array(count);
-    this.#place = new Float64Array(count);
+    this.#points = new Float64Array(3 * count);
   }
 
   /** The circle around all points; null without points. */
-  circle(frame: Frame): Circle | null {
+  circle({ x, y, cos, sin }: Frame): Circle | null {
     if (this.#count === 0) return null;
-    const [x, y] = fromFrame(frame, this.#circleX[1] ?? 0, this.#circleY[1] ?? 0);
-    return { x, y, radius: this.#radius[1] ?? 0 };
+    const cx = this.#circles[3] ?? 0;
+    const cy = this.#circles[4] ?? 0;
+    return { x: x + cos * cx - sin * cy, y: y + sin * cx + cos * cy, radius: this.#circles[5] ?? 0 };
+  }
+
+  /** The largest y of a point, at least 0. */
+  get height(): number {
+    let height = 0;
+    for (let at = 1; at < 3 * this.#count; at += 3) height = Math.max(height, this.#points[at] ?? 0);
+    return height;
+  }
+
+  each(visit: (x: number, y: number) => void): void {
+    const points = this.#points;
+    for (let at = 0; at < 3 * this.#count; at += 3) visit(points[at] ?? 0, points[at + 1] ?? 0);
   }
 
   clear(): void {
@@ -81,42 +90,38 @@ export class Outline {
 
   /** Adds a point at a place in the sequence. `close` must be called after the last. */
   add(x: number, y: number, place: number): void {
-    const i = this.#count;
-    if (i === this.#x.length) {
-      this.#x = enlarged(this.#x);
-      this.#y = enlarged(this.#y);
-      this.#place = enlarged(this.#place);
+    const at = 3 * this.#count;
+    if (at === this.#points.length) {
+      const points = new Float64Array(2 * at);
+      points.set(this.#points);
+      this.#points = points;
     }
-    this.#x[i] = x;
-    this.#y[i] = y;
-    this.#place[i] = place;
+    const points = this.#points;
+    points[at] = x;
+    points[at + 1] = y;
+    points[at + 2] = place;
     this.#count += 1;
   }
 
   close(): void {
     const runs = Math.ceil(this.#count / RUN);
     this.#runs = runs;
-    if (this.#radius.length < 2 * runs) {
-      this.#circleX = new Float64Array(3 * runs);
-      this.#circleY = new Float64Array(3 * runs);
-      this.#radius = new Float64Array(3 * runs);
-    }
+    if (this.#circles.length < 6 * runs) this.#circles = new Float64Array(9 * runs);
     for (let run = 0; run < runs; run += 1) this.#encloseRun(run);
     for (let circle = runs - 1; circle > 0; circle -= 1) this.#enclose(circle);
   }
 
   #encloseRun(run: number): void {
-    const xs = this.#x;
-    const ys = this.#y;
-    const from = run * RUN;
-    const to = Math.min(this.#count, from + RUN);
+    const points = this.#points;
+    const from = 3 * RUN * run;
+    const to = Math.min(3 * this.#count, from + 3 * RUN);
     let minX = Infinity;
     let maxX = -Infinity;
     let minY = Infinity;
     let maxY = -Infinity;
-    for (let i = from; i < to; i += 1) {
-      const x = xs[i] ?? 0;
-      const y = ys[i] ?? 0;
+    for (let at = from; at < to; at += 3) {
+      const x = points[at] ?? 0;
+      const y = points[at + 1] ?? 0;
       if (x < minX) minX = x;
       if (x > maxX) maxX = x;
       if (y < minY) minY = y;
@@ -125,50 +130,60 @@ export class Outline {
     const x = (minX + maxX) / 2;
     const y = (minY + maxY) / 2;
     let square = 0;
-    for (let i = from; i < to; i += 1) {
-      const dx = (xs[i] ?? 0) - x;
-      const dy = (ys[i] ?? 0) - y;
+    for (let at = from; at < to; at += 3) {
+      const dx = (points[at] ?? 0) - x;
+      const dy = (points[at + 1] ?? 0) - y;
       square = Math.max(square, dx * dx + dy * dy);
     }
-    const circle = this.#runs + run;
-    this.#circleX[circle] = x;
-    this.#circleY[circle] = y;
-    this.#radius[circle] = Math.sqrt(square);
+    this.#setCircle(this.#runs + run, x, y, Math.sqrt(square));
+  }
+
+  #setCircle(circle: number, x: number, y: number, radius: number): void {
+    const circles = this.#circles;
+    circles[3 * circle] = x;
+    circles[3 * circle + 1] = y;
+    circles[3 * circle + 2] = radius;
   }
 
   /** The smallest circle around the two within it. */
   #enclose(circle: number): void {
-    const [xs, ys, radii] = [this.#circleX, this.#circleY, this.#radius];
-    const [one, other] = [2 * circle, 2 * circle + 1];
-    const [x, y, radius] = [xs[one] ?? 0, ys[one] ?? 0, radii[one] ?? 0];
-    const [dx, dy, otherRadius] = [(xs[other] ?? 0) - x, (ys[other] ?? 0) - y, radii[other] ?? 0];
+    const circles = this.#circles;
+    const one = 6 * circle;
+    const other = one + 3;
+    const x = circles[one] ?? 0;
+    const y = circles[one + 1] ?? 0;
+    const radius = circles[one + 2] ?? 0;
+    const dx = (circles[other] ?? 0) - x;
+    const dy = (circles[other + 1] ?? 0) - y;
+    const otherRadius = circles[other + 2] ?? 0;
     const distance = Math.sqrt(dx * dx + dy * dy);
     const whole = (distance + radius + otherRadius) / 2;
     // How far the middle lies from that of the first towards that of the other.
     const share = whole <= radius ? 0 : whole <= otherRadius ? 1 : (whole - radius) / distance;
-    xs[circle] = x + share * dx;
-    ys[circle] = y + share * dy;
-    radii[circle] = Math.max(whole, radius, otherRadius);
+    this.#setCircle(circle, x + share * dx, y + share * dy, Math.max(whole, radius, otherRadius));
   }
 
   /** Calls `visit` for each point within the circle and every larger one that `mayHave` accepts, until it returns true. */
   some(
-    { x, y, cos, sin }: Frame,
+    frame: Frame,
     mayHave: (x: number, y: number, radius: number) => boolean,
     visit: (x: number, y: number, place: number) => boolean,
     circle = 1,
   ): boolean {
     if (this.#count === 0) return false;
-    const [cx, cy] = [this.#circleX[circle] ?? 0, this.#circleY[circle] ?? 0];
-    if (!mayHave(x + cos * cx - sin * cy, y + sin * cx + cos * cy, this.#radius[circle] ?? 0)) return false;
-    if (circle < this.#runs) {
-      const frame = { x, y, cos, sin };
+    const { x, y, cos, sin } = frame;
+    const circles = this.#circles;
+    const cx = circles[3 * circle] ?? 0;
+    const cy = circles[3 * circle + 1] ?? 0;
+    if (!mayHave(x + cos * cx - sin * cy, y + sin * cx + cos * cy, circles[3 * circle + 2] ?? 0)) return false;
+    if (circle < this.#runs)
       return this.some(frame, mayHave, visit, 2 * circle) || this.some(frame, mayHave, visit, 2 * circle + 1);
-    }
-    const from = (circle - this.#runs) * RUN;
-    for (let i = from; i < Math.min(this.#count, from + RUN); i += 1) {
-      const [px, py] = [this.#x[i] ?? 0, this.#y[i] ?? 0];
-      if (visit(x + cos * px - sin * py, y + sin * px + cos * py, this.#place[i] ?? 0)) return true;
+    const points = this.#points;
+    const from = 3 * RUN * (circle - this.#runs);
+    for (let at = from; at < Math.min(3 * this.#count, from + 3 * RUN); at += 3) {
+      const px = points[at] ?? 0;
+      const py = points[at + 1] ?? 0;
+      if (visit(x + cos * px - sin * py, y + sin * px + cos * py, points[at + 2] ?? 0)) return true;
     }
     return false;
   }
@@ -190,8 +205,8 @@ export class Outline {
     at: Frame,
     visit: (place: number) => boolean,
   ): boolean {
-    const ox = other.#circleX[otherCircle] ?? 0;
-    const oy = other.#circleY[otherCircle] ?? 0;
+    const ox = other.#circles[3 * otherCircle] ?? 0;
+    const oy = other.#circles[3 * otherCircle + 1] ?? 0;
     const x = at.x + at.cos * ox - at.sin * oy;
     const y = at.y + at.sin * ox + at.cos * oy;
     return this.#circlesClash(circle, other, otherCircle, x, y, at, visit);
@@ -207,10 +222,11 @@ export class Outline {
     at: Frame,
     visit: (place: number) => boolean,
   ): boolean {
-    const radius = this.#radius[circle] ?? 0;
-    const otherRadius = other.#radius[otherCircle] ?? 0;
-    const dx = x - (this.#circleX[circle] ?? 0);
-    const dy = y - (this.#circleY[circle] ?? 0);
+    const circles = this.#circles;
+    const radius = circles[3 * circle + 2] ?? 0;
+    const otherRadius = other.#circles[3 * otherCircle + 2] ?? 0;
+    const dx = x - (circles[3 * circle] ?? 0);
+    const dy = y - (circles[3 * circle + 1] ?? 0);
     const reach = radius + otherRadius + CLEARANCE;
     if (dx * dx + dy * dy >= reach * reach) return false;
     const isRun = circle >= this.#runs;
@@ -228,28 +244,28 @@ export class Outline {
   }
 
   #runsClash(circle: number, other: Outline, otherRun: number, at: Frame, visit: (place: number) => boolean): boolean {
-    const xs = this.#x;
-    const ys = this.#y;
+    const points = this.#points;
+    const others = other.#points;
     const { x: atX, y: atY, cos, sin } = at;
-    const from = (circle - this.#runs) * RUN;
-    const to = Math.min(this.#count, from + RUN);
-    const otherTo = Math.min(other.#count, (otherRun + 1) * RUN);
-    const cx = this.#circleX[circle] ?? 0;
-    const cy = this.#circleY[circle] ?? 0;
-    const reach = (this.#radius[circle] ?? 0) + CLEARANCE;
-    for (let j = otherRun * RUN; j < otherTo; j += 1) {
-      const ox = other.#x[j] ?? 0;
-      const oy = other.#y[j] ?? 0;
+    const from = 3 * RUN * (circle - this.#runs);
+    const to = Math.min(3 * this.#count, from + 3 * RUN);
+    const otherTo = Math.min(3 * other.#count, 3 * RUN * (otherRun + 1));
+    const cx = this.#circles[3 * circle] ?? 0;
+    const cy = this.#circles[3 * circle + 1] ?? 0;
+    const reach = (this.#circles[3 * circle + 2] ?? 0) + CLEARANCE;
+    for (let j = 3 * RUN * otherRun; j < otherTo; j += 3) {
+      const ox = others[j] ?? 0;
+      const oy = others[j + 1] ?? 0;
       const x = atX + cos * ox - sin * oy;
       const y = atY + sin * ox + cos * oy;
       if ((x - cx) * (x - cx) + (y - cy) * (y - cy) >= reach * reach) continue;
-      for (let i = from; i < to; i += 1) {
-        const dx = (xs[i] ?? 0) - x;
-        const dy = (ys[i] ?? 0) - y;
+      for (let i = from; i < to; i += 3) {
+        const dx = (points[i] ?? 0) - x;
+        const dy = (points[i + 1] ?? 0) - y;
         const square = dx * dx + dy * dy;
         if (square >= SQUARE) continue;
-        const place = this.#place[i] ?? 0;
-        if (areTooClose(square, Math.abs(place - (other.#place[j] ?? 0))) && visit(place)) return true;
+        const place = points[i + 2] ?? 0;
+        if (areTooClose(square, Math.abs(place - (others[j + 2] ?? 0))) && visit(place)) return true;
       }
     }
     return false;
@@ -265,57 +281,62 @@ export interface Part {
 /** Parts in a row, which are mostly near each other. */
 const ROW = 8;
 
+/** Numbers of the circles, and of the boxes around rows of them: used again by each call, which are thousands. */
+const scratch = { circles: new Float64Array(1_024), boxes: new Float64Array(256) };
+
 /** Calls `visit` for pairs of parts, the first one first, that may be too close to each other. */
 export function eachNearPair(parts: readonly Part[], visit: (one: number, other: number) => void): void {
-  // Those without points are near nothing.
-  const present: number[] = [];
-  const xs: number[] = [];
-  const ys: number[] = [];
-  const reaches: number[] = [];
-  for (const [part, { outline, frame }] of parts.entries()) {
-    const circle = outline.circle(frame);
-    if (circle === null) continue;
-    present.push(part);
-    xs.push(circle.x);
-    ys.push(circle.y);
-    reaches.push(circle.radius + CLEARANCE / 2);
+  if (scratch.circles.length < 4 * parts.length) {
+    scratch.circles = new Float64Array(8 * parts.length);
+    scratch.boxes = new Float64Array(8 * parts.length);
   }
-  const count = present.length;
-  const [left, right, bottom, top]: [number[], number[], number[], number[]] = [[], [], [], []];
-  for (let from = 0; from < count; from += ROW) {
-    let [minX, maxX, minY, maxY] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (let i = from; i < Math.min(count, from + ROW); i += 1) {
-      const [x, y, reach] = [xs[i] ?? 0, ys[i] ?? 0, reaches[i] ?? 0];
-      minX = Math.min(minX, x - reach);
-      maxX = Math.max(maxX, x + reach);
-      minY = Math.min(minY, y - reach);
-      maxY = Math.max(maxY, y + reach);
+  const { circles, boxes } = scratch;
+  /** x, y, reach and part of each; those without points are near nothing. */
+  let count = 0;
+  for (let part = 0; part < parts.length; part += 1) {
+    const { outline, frame } = parts[part] ?? {};
+    const circle = frame === undefined ? null : (outline?.circle(frame) ?? null);
+    if (circle === null) continue;
+    circles[4 * count] = circle.x;
+    circles[4 * count + 1] = circle.y;
+    circles[4 * count + 2] = circle.radius + CLEARANCE / 2;
+    circles[4 * count + 3] = part;
+    count += 1;
+  }
+  const rows = Math.ceil(count / ROW);
+  for (let row = 0; row < rows; row += 1) {
+    let minX = Infinity;
+    let maxX = -Infinity;
+    let minY = Infinity;
+    let maxY = -Infinity;
+    for (let at = 4 * ROW * row; at < Math.min(4 * count, 4 * ROW * (row + 1)); at += 4) {
+      const x = circles[at] ?? 0;
+      const y = circles[at + 1] ?? 0;
+      const reach = circles[at + 2] ?? 0;
+      if (x - reach < minX) minX = x - reach;
+      if (x + reach > maxX) maxX = x + reach;
+      if (y - reach < minY) minY = y - reach;
+      if (y + reach > maxY) maxY = y + reach;
     }
-    left.push(minX);
-    right.push(maxX);
-    bottom.push(minY);
-    top.push(maxY);
+    boxes[4 * row] = minX;
+    boxes[4 * row + 1] = maxX;
+    boxes[4 * row + 2] = minY;
+    boxes[4 * row + 3] = maxY;
   }
   for (let i = 0; i < count; i += 1) {
-    const x = xs[i] ?? 0;
-    const y = ys[i] ?? 0;
-    const reach = reaches[i] ?? 0;
-    for (let row = Math.floor((i + 1) / ROW); row < left.length; row += 1) {
-      if (x + reach < (left[row] ?? 0) || x - reach > (right[row] ?? 0)) continue;
-      if (y + reach < (bottom[row] ?? 0) || y - reach > (top[row] ?? 0)) continue;
+    const x = circles[4 * i] ?? 0;
+    const y = circles[4 * i + 1] ?? 0;
+    const reach = circles[4 * i + 2] ?? 0;
+    for (let row = Math.floor((i + 1) / ROW); row < rows; row += 1) {
+      if (x + reach < (boxes[4 * row] ?? 0) || x - reach > (boxes[4 * row + 1] ?? 0)) continue;
+      if (y + reach < (boxes[4 * row + 2] ?? 0) || y - reach > (boxes[4 * row + 3] ?? 0)) continue;
       const end = Math.min(count, (row + 1) * ROW);
       for (let j = Math.max(i + 1, row * ROW); j < end; j += 1) {
-        const dx = (xs[j] ?? 0) - x;
-        const dy = (ys[j] ?? 0) - y;
-        const both = reach + (reaches[j] ?? 0);
-        if (dx * dx + dy * dy < both * both) visit(present[i] ?? 0, present[j] ?? 0);
+        const dx = (circles[4 * j] ?? 0) - x;
+        const dy = (circles[4 * j + 1] ?? 0) - y;
+        const both = reach + (circles[4 * j + 2] ?? 0);
+        if (dx * dx + dy * dy < both * both) visit(circles[4 * i + 3] ?? 0, circles[4 * j + 3] ?? 0);
       }
     }
   }
-}
-
-function enlarged(values: Float64Array): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(2 * values.length);
-  larger.set(values);
-  return larger;
 }

@@ -1,3 +1,5 @@
+import type { Outline } from './outline';
+import { spreadSpans } from './ring-contours';
 import { type JunctionRing, junctionRing, restingSpans, type RingShape } from './junction-ring';
 
 /** Rounds in which branches only turn; then strands are stretched, too. */
@@ -44,12 +46,24 @@ export class RingSearch {
   readonly #pace: typeof MANY;
   #ring: JunctionRing | null = null;
   #round = 0;
+  #isSpread = false;
 
   constructor(steps: readonly number[], closing: number, isOpen = false) {
     [this.#steps, this.#closing, this.#isOpen] = [steps, closing, isOpen];
     this.#resting = restingSpans(steps, closing);
     this.#pace = hasManyBranches(steps) ? MANY : FEW;
     this.#shape = { turn: steps.slice(1).map(() => 0), extra: steps.map(() => 0) };
+  }
+
+  /** Stretches the strands of a loop of many branches so far that these, all upright, keep off each other. */
+  spread(branches: readonly Outline[]): void {
+    if (this.#pace !== MANY) return;
+    const { spans, closing } = spreadSpans(branches, { spans: [...this.#resting], closing: this.#closing });
+    this.#closing = closing;
+    for (const [strand, span] of spans.entries())
+      this.#shape.extra[strand] = Math.max(0, span - (this.#resting[strand] ?? 0));
+    this.#isSpread = true;
+    this.#round = MANY.turningRounds;
   }
 
   /** Whether a strand is stretched beyond what a reader would recognise; never beside many branches, see MANY. */
@@ -78,7 +92,7 @@ export class RingSearch {
       extra.splice(0, extra.length, ...before);
       return false;
     };
-    if (extra.every((each) => each === 0)) return;
+    if (this.#isSpread || extra.every((each) => each === 0)) return;
     const found = [...extra];
     SHARES.some((share) => attempt(() => found.forEach((each, strand) => (extra[strand] = share * each))));
     const longest = [...extra.keys()].filter((strand) => (extra[strand] ?? 0) > 0.5);
