@@ -28,6 +28,8 @@ const CORNERS_SHARE = 0.6;
 const PASSES = 6;
 /** The closing side of an open ring gives way as easily as a strand of this many steps. */
 const GIVING_WAY = 2_000;
+/** Below this, directions are parallel and lines meet. */
+const EVEN = 1e-9;
 
 /** Radii by steps, branches and closing side: a structure has many loops of few shapes. */
 const radii = new Map<string, number>();
@@ -97,8 +99,14 @@ function closed(
       yy += weight * sin * sin;
     }
     const determinant = xx * yy - xy * xy;
-    if (!(determinant > 1e-9)) return null;
-    const [pullX, pullY] = [(yy * restX - xy * restY) / determinant, (xx * restY - xy * restX) / determinant];
+    let [pullX, pullY] = [(yy * restX - xy * restY) / determinant, (xx * restY - xy * restX) / determinant];
+    if (!(determinant > EVEN)) {
+      // The two strands beside a single branch are parallel: they close the loop if the gap lies along them.
+      const free = fixed.indexOf(false);
+      const across = restX * (sines[free] ?? 0) - restY * (cosines[free] ?? 0);
+      if (!(Math.abs(across) < EVEN)) return null;
+      [pullX, pullY] = [restX / (xx + yy), restY / (xx + yy)];
+    }
     let short = false;
     for (let i = 0; i < span.length; i += 1) {
       if (fixed[i] === true) continue;

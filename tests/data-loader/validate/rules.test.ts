@@ -264,7 +264,7 @@ describe('the files of a bundle at their rules', () => {
       ['7: peak must be an m/z above 0 and an intensity of at least 0, not "0 1"', '1: spectrum has no peaks'],
     ],
     [
-      'a long line that is no peak',
+      'a long line that is not a peak',
       spectrum(`${sound}100 1\n${'x'.repeat(41)}\n`),
       [`8: peak must be an m/z above 0 and an intensity of at least 0, not "${'x'.repeat(40)}…"`],
     ],

@@ -70,7 +70,7 @@ it.each(['@', '[', '`', '{', '.', '+', ')'])('API-36 the sign %s in a sequence i
 });
 
 describe('the letters of a query', () => {
-  it.each([...'EFIJLOPQXZefijlopqxz'])('BLAST-01 blastn rejects %s, which is no code of nucleotides', (letter) => {
+  it.each([...'EFIJLOPQXZefijlopqxz'])('BLAST-01 blastn rejects %s, which is not a code of nucleotides', (letter) => {
     expect(query('blastn', `ACGT${letter}`)).toBe(
       `Invalid FASTA: line 2 holds "${letter}"; blastn takes nucleotide sequences`,
     );

@@ -242,7 +242,7 @@ describe('ProForma', () => {
     ]);
   });
 
-  it('SPEC-98 tells ProForma by any sign that is no letter', () => {
+  it('SPEC-98 tells ProForma by any sign other than a letter', () => {
     expect(['PEPTIDEK', 'peptide', ''].filter(usesProForma)).toEqual([]);
     const signs = ['PEP-', 'A[+1]', 'AK/2', 'A K', 'AÄ'];
     expect(signs.filter(usesProForma)).toEqual(signs);

@@ -74,6 +74,16 @@ describe('drawing of a secondary structure', () => {
     expect(Math.max(...radii) - Math.min(...radii)).toBeLessThan(0.5);
   });
 
+  it.each([7, 20, 60])('TRANS-28 draws a bulge of %i as a circle: no step is longer than one', (bulge) => {
+    for (const structure of [`((((${'.'.repeat(bulge)}((((....))))))))`, `((((((((....))))${'.'.repeat(bulge)}))))`]) {
+      const { x, y } = layoutStructure(parseDotBracket(structure));
+      const steps = Array.from(x.subarray(1), (at, i) =>
+        Math.hypot(at - (x[i] ?? NaN), (y[i + 1] ?? NaN) - (y[i] ?? NaN)),
+      );
+      expect(Math.max(...steps)).toBeCloseTo(1, 6);
+    }
+  });
+
   it('TRANS-28 draws 9,999 nucleotides in one stem, one loop or many, without recursion', () => {
     expect(deviations(`${'('.repeat(4998)}...${')'.repeat(4998)}`)).toEqual(even);
     expect(deviations('.'.repeat(9999))).toEqual(even);

@@ -49,7 +49,7 @@ describe('the report that the loader leaves beside a bundle', () => {
     expect(await read('bundles/x/', '2026-01-01T00:00:10.001Z')).toBeNull();
   });
 
-  it('INFRA-33 fails where it is no report, or the store fails', async () => {
+  it('INFRA-33 fails where it is not a report, or the store fails', async () => {
     await stores.s3.send(new PutObjectCommand({ Bucket: stores.dataBucket, Key: 'bundles/z/report.json', Body: '{}' }));
     await expect(read('bundles/z/', '2026-01-01T00:00:00.000Z')).rejects.toThrow('outcome');
     await expect(reportOf(stores.s3, { bucket: 'no-such-bucket', prefix: '' }, new Date(0))).rejects.toMatchObject({

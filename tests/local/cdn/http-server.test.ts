@@ -176,7 +176,7 @@ describe('the server of the local CDN', () => {
     ]);
   });
 
-  it('INFRA-24 refuses a target that is no address', async () => {
+  it('INFRA-24 refuses a target that is not an address', async () => {
     const server = await served(async () => plain(''));
     const answer = await send(server, 'http://[');
     expect([answer.statusCode, await text(answer)]).toEqual([400, 'The target of the request is not an address.\n']);

@@ -77,7 +77,7 @@ describe('the attachment to the engines', () => {
     await expect(attach()).rejects.toThrow('The disk is full.');
   });
 
-  it('INFRA-19 tries again where a supervisor ends without a word', async () => {
+  it('INFRA-19 tries again where a supervisor ends without giving a reason', async () => {
     onConnect = (socket) => {
       onConnect = (next) => void next.write(`${JSON.stringify(greeting)}\n`);
       socket.destroy();

@@ -42,7 +42,7 @@ describe('the services that task states call', () => {
     expect(calls).toEqual([{ name: command, input }]);
   });
 
-  it('INFRA-10 answers what is the same in JSON', async () => {
+  it('INFRA-10 passes on what is the same in JSON', async () => {
     const output = { ContentLength: 3, Metadata: { state: 'failed' }, LastModified: new Date(), $metadata: {} };
     expect(await called('aws-sdk:s3:headObject', {}, () => output)).toEqual({
       ContentLength: 3,

@@ -85,7 +85,7 @@ describe('the input of Match', () => {
     ]);
   });
 
-  it('MATCH-02 lists with their lines the entries that are no peptides', () => {
+  it('MATCH-02 lists with their lines the entries that are not peptides', () => {
     show();
     enter('PEPTIDEK\nPEP1\nACDEFGHIK');
     expect(document.querySelector('summary')?.textContent).toBe('1 entry is not a peptide and is left out');

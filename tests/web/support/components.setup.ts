@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import type { DetachedWindowAPI } from 'happy-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 // Of findBy… and waitFor. A page's own part may still have to be compiled, on a machine that is busy.
 configure({ asyncUtilTimeout: 60_000 });
@@ -12,6 +12,9 @@ configure({ asyncUtilTimeout: 60_000 });
 // Files share their window, and a link that is followed moves it: in this DOM also one that is opened elsewhere or saved.
 const address = location.href;
 const { happyDOM } = window as Window & { happyDOM?: DetachedWindowAPI };
+
+// openapi-explorer's library of elements says once that it is not the one for production, whichever test runs by then.
+Object.assign(globalThis, { litIssuedWarnings: new Set(['dev-mode']) });
 
 /**
  * Every component test fails on an error or warning in the console, as browser tests do, and on a call without a
@@ -28,6 +31,9 @@ beforeEach(() => {
 // The element `search` is the only one of ours that happy-dom does not know.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
+  for (const element of document.head.querySelectorAll('meta, link[rel=canonical], script[type="application/ld+json"]'))
+    element.remove();
   const said = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls].filter(
     ([message, element]) => !(String(message).includes('is unrecognized in this browser') && element === 'search'),
   );
@@ -35,6 +41,10 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   happyDOM?.setURL(address);
   if (said.length > 0) throw new Error(`The console is not silent: ${said.map(String).join('; ')}`);
 });
+
+// A part that is still being loaded when the window of its file is gone would be remembered as failed by the next files.
+afterAll(() => vi.dynamicImportSettled());
