@@ -31,6 +31,9 @@ const sharing = [
 ];
 /** These take the handlers as the functions export them, with services made of the environment: see `loadHandlers`. */
 const handlers = ['tests/contract/**/*.test.ts', 'tests/functions/!(bundle|read-units).test.ts'];
+/** It puts a mock in the place of a module, and must be the first to load fornac. */
+const changingComponents = ['tests/web/structure/structure-viewer.test.tsx'];
+const components = { environment: 'happy-dom', setupFiles: ['tests/web/support/components.setup.ts'] };
 /** Far above what any takes alone: the machine may be busy, and nothing is asserted about time. */
 const limits = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
@@ -68,13 +71,14 @@ export default defineConfig({
         plugins,
         test: {
           ...limits,
+          ...components,
           name: 'components',
           include: ['tests/web/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/web/support/components.setup.ts'],
+          exclude: changingComponents,
           isolate: false,
         },
       },
+      { plugins, test: { ...limits, ...components, name: 'components alone', include: changingComponents } },
     ],
   },
 });
