@@ -18,6 +18,7 @@ import { testRounds } from './test-order';
 import { bugs as blind202611 } from './bugs/blind-2026-11';
 import { bugs as blind202611b } from './bugs/blind-2026-11-b';
 import { bugs as blind202611c } from './bugs/blind-2026-11-c';
+import { bugs as blind202611d } from './bugs/blind-2026-11-d';
 import { bugs as blastContainer } from './bugs/blast-container';
 import { bugs as dataLoader } from './bugs/data-loader';
 import { bugs as domain } from './bugs/domain';
@@ -38,6 +39,7 @@ const lists = {
   'blind-2026-11': blind202611,
   'blind-2026-11-b': blind202611b,
   'blind-2026-11-c': blind202611c,
+  'blind-2026-11-d': blind202611d,
   'data-loader': dataLoader,
   domain,
   functions,
