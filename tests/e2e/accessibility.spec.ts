@@ -36,7 +36,10 @@ const everyRule: RunOptions = { rules: { 'target-size': { enabled: true } }, res
 /** What another theme can change of a page. */
 const colourRules: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'], resultTypes: ['violations'] };
 
-/** Injects axe into the page and runs it in both themes, in the second one the rules of colours, in the full tier all. */
+/**
+ * Injects axe into the page and runs it in both themes, in the second one with the rules of colours, in the full tier with
+ * all. Neither may need a style element.
+ */
 async function expectNoViolation(page: Page, what: string): Promise<void> {
   await page.evaluate(await source);
   for (const [colorScheme, rules] of [
@@ -58,6 +61,7 @@ async function expectNoViolation(page: Page, what: string): Promise<void> {
       return (await window.axe.run(document, options)).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     }, rules);
     expect(violations, `${what}, ${colorScheme}`).toEqual([]);
+    await expect(page.locator('style'), `${what}, ${colorScheme}`).toHaveCount(0);
   }
 }
 
@@ -67,6 +71,7 @@ const addresses: Record<string, () => Promise<string>> = {
   Browse: async () => '/browse',
   Home: async () => '/home',
   Search: async () => '/search',
+  'a search result': async () => '/search?type=cancer&value=Breast%20cancer',
   Match: async () => '/match',
   'a Match result': async () =>
     `/match?sequences=${(await peptides())
@@ -88,10 +93,11 @@ const addresses: Record<string, () => Promise<string>> = {
 };
 
 for (const [name, address] of Object.entries(addresses)) {
-  test(`axe reports no violation on the page: ${name}`, async ({ page }) => {
+  test(`LIB-02 axe reports no violation on the page, which makes no style element: ${name}`, async ({ page }) => {
     await page.goto(await address());
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (name === 'Browse') await settled(page, 'Browse result');
+    if (name === 'a search result') await settled(page, 'Search result');
     if (name === 'a Match result') {
       await expect(page.getByRole('list', { name: 'Sequences that were not found' })).toBeVisible();
       // Charts are drawn when they come into view.

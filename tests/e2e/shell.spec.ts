@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { anyGene, anyPeptide, anyTranscript } from './support/catalogue';
 import { expect, readingTest as test, test as freshTest } from './support/site-test';
 
@@ -22,12 +23,30 @@ test('SHELL-01 PROD-01 /home says what the site is, in its text, title and descr
   );
 });
 
+/** From the end of the page. */
+async function expectWayToTop(page: Page, path: string): Promise<void> {
+  const top = page.getByRole('button', { name: 'Back to top' });
+  await expect(top, path).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect(top, path).toBeInViewport({ ratio: 1 });
+  await top.click();
+  await expect.poll(() => page.evaluate(() => scrollY), path).toBe(0);
+}
+
+async function expectNoIdentification(page: Page): Promise<void> {
+  await expect(page.getByText(/sign in|log in|sign up|register/i)).toHaveCount(0);
+  await expect(page.locator('input[type=password]')).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+}
+
 for (const [path, title] of Object.entries(titles)) {
-  test(`SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-08 SHELL-09 SHELL-15 ${path} opens by its address and after a reload`, async ({
+  test(`SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-08 SHELL-09 SHELL-15 SHELL-24 PROD-02 ${path} opens by its address and after a reload, leads back to its top and sets no cookie`, async ({
     page,
   }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expectNoIdentification(page);
+    await expectWayToTop(page, path);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
@@ -141,26 +160,19 @@ freshTest('SHELL-23 the footer shows the current year', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('2031');
 });
 
-test('SHELL-24 the back-to-top button is visible on every page at every scroll position', async ({ page }) => {
-  test.slow();
-  const top = page.getByRole('button', { name: 'Back to top' });
+test('SHELL-24 PROD-02 Home and the entries lead back to their tops and set no cookie', async ({ page }) => {
   const transcript = (await anyTranscript()).id;
-  const screens = [
+  for (const path of [
     '/home',
-    ...Object.keys(titles),
     `/gene/${(await anyGene()).id}`,
     `/transcript/${transcript}`,
     `/peptide/${(await anyPeptide()).id}`,
     `/sequence/transcript/${transcript}`,
-  ];
-  for (const path of screens) {
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(top, path).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    await expect(top, path).toBeInViewport({ ratio: 1 });
-    await top.click();
-    await expect.poll(() => page.evaluate(() => scrollY), path).toBe(0);
+    await expectNoIdentification(page);
+    await expectWayToTop(page, path);
   }
 });
 
@@ -235,16 +247,6 @@ test('a synthetic release is labelled on every page', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('note').filter({ hasText: 'Demonstration data' })).toBeVisible();
   }
-});
-
-freshTest('PROD-02 no page sets a cookie or asks for identification', async ({ page, context }) => {
-  for (const path of ['/home', ...Object.keys(titles)]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText(/sign in|log in|sign up|register/i)).toHaveCount(0);
-    await expect(page.locator('input[type=password]')).toHaveCount(0);
-  }
-  expect(await context.cookies()).toEqual([]);
 });
 
 test('the first Tab focuses a visible link to the content', async ({ page }) => {
