@@ -59,7 +59,7 @@ describe('an entry of the catalogue', () => {
     await waitFor(() => expect(result.current).toEqual({ state: 'found', value: 'ACGU' }));
   });
 
-  it('ERR-01 is absent if the server does not know it, which is no failure', async () => {
+  it('ERR-01 is absent if the server does not know it, which is not a failure', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 404 }, { status: 404 })));
     const { result } = within(() => useEntity('transcriptSequence', { transcriptId: 'T1' }));
     await waitFor(() => expect(result.current).toEqual({ state: 'absent' }));

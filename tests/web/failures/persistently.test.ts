@@ -97,7 +97,7 @@ describe('a persistent attempt', () => {
     await expect(answer).rejects.toThrow('Aborted');
   });
 
-  it('logs what is no error as it is', async () => {
+  it('logs what is not an error as it is', async () => {
     let calls = 0;
     // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- libraries may reject with anything
     const answer = persistently(() => (++calls < 2 ? Promise.reject('text') : Promise.resolve('done')));
