@@ -90,7 +90,7 @@ const askedOf = (service: 'queue' | 'steps') =>
 describe('an offer', () => {
   it('INFRA-26 is waited for 20 seconds, one at a time, and removed from the queue when it is received', async () => {
     expect((await offered()).run).toEqual(run);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await expect.poll(() => asked).toHaveLength(2);
     expect(askedOf('queue')).toEqual([
       ['ReceiveMessage', { QueueUrl: 'offers', MaxNumberOfMessages: 1, WaitTimeSeconds: 20 }],
       ['DeleteMessage', { QueueUrl: 'offers', ReceiptHandle: '1' }],
@@ -115,7 +115,7 @@ describe('an offer', () => {
     messages = [malformed, message];
     expect((await offers.next(silent)).map(({ run: { jobId } }) => jobId)).toEqual([run.jobId]);
     expect(log.mock.calls.map(([what]) => what as unknown)).toEqual(['A message that is not an offer:']);
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await expect.poll(() => asked).toHaveLength(3);
     expect(askedOf('queue').slice(1)).toMatchObject([
       ['DeleteMessage', { ReceiptHandle: '2' }],
       ['DeleteMessage', { ReceiptHandle: '1' }],

@@ -182,11 +182,11 @@ describe('executions of one machine', () => {
     expect(begun()).toEqual(['a', 'b']);
     await executions.stop('c');
     runs.get('b')?.resolve();
-    await vi.waitFor(() => expect(begun()).toEqual(['a', 'b', 'd']));
+    await expect.poll(() => begun()).toEqual(['a', 'b', 'd']);
     runs.get('a')?.reject(new Error('broken'));
-    await vi.waitFor(() => expect(begun()).toEqual(['a', 'b', 'd', 'e']));
+    await expect.poll(() => begun()).toEqual(['a', 'b', 'd', 'e']);
     for (const name of ['d', 'e']) runs.get(name)?.resolve();
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await expect.poll(() => kept()).toEqual([]);
     expect(['a', 'b', 'c', 'd', 'e'].map((name) => executions.get(name).status)).toEqual([
       'FAILED',
       'SUCCEEDED',
@@ -218,13 +218,11 @@ describe('executions of one machine', () => {
     const execution = await executions.start('blast', name, '"a"');
     expect(executions.get(name)).toBe(execution);
     runs.get('a')?.options.taskStarted(4_711);
-    await vi.waitFor(async () =>
-      expect(await journal.entries()).toEqual([
-        { machine: 'blast', name, input: '"a"', startedAt: execution.startedAt, taskPid: 4_711 },
-      ]),
-    );
+    await expect
+      .poll(() => journal.entries())
+      .toEqual([{ machine: 'blast', name, input: '"a"', startedAt: execution.startedAt, taskPid: 4_711 }]);
     runs.get('a')?.resolve();
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await expect.poll(() => kept()).toEqual([]);
     expect(execution.status).toBe('SUCCEEDED');
   });
 
@@ -235,7 +233,7 @@ describe('executions of one machine', () => {
     const refused = { type: 'ExecutionAlreadyExists', message: "Execution Already Exists: 'a'" };
     await expect(executions.start('blast', 'a', '2')).rejects.toMatchObject(refused);
     runs.get(1)?.resolve();
-    await vi.waitFor(() => expect(first.status).toBe('SUCCEEDED'));
+    await expect.poll(() => first.status).toBe('SUCCEEDED');
     await expect(executions.start('blast', 'a', '1')).rejects.toMatchObject(refused);
     expect(() => executions.get('b')).toThrow("Execution Does Not Exist: 'b'");
     await expect(executions.stop('b')).rejects.toMatchObject({ type: 'ExecutionDoesNotExist' });
@@ -272,7 +270,7 @@ describe('executions of one machine', () => {
     expect([begun(), await kept()]).toEqual([['b'], ['b']]);
     expect(() => again.get('c')).toThrow('Execution Does Not Exist');
     runs.get('b')?.resolve();
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await expect.poll(() => kept()).toEqual([]);
   });
 
   it('INFRA-19 are remembered, the last thousand that ended and all that run', async () => {

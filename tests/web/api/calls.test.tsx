@@ -233,7 +233,7 @@ describe('what is typed into the search field', () => {
     await vi.waitFor(async () => {
       await act(() => vi.advanceTimersByTimeAsync(10));
       expect(result.current?.map(({ term }) => term)).toEqual(['Breast cancer', 'Breast']);
-    });
+    }, 60_000);
     vi.useRealTimers();
     text = ' ';
     rerender();

@@ -97,10 +97,10 @@ describe('the files of a drawing', () => {
     details.open = true;
     fireEvent.click(button('PNG, 4 times'));
     expect(details.open).toBe(false);
-    await vi.waitFor(() => expect(names).toEqual(['X_figure.png']));
+    await expect.poll(() => names).toEqual(['X_figure.png']);
     fireEvent.click(white);
     fireEvent.click(button('PNG, 4 times'));
-    await vi.waitFor(() => expect(names).toHaveLength(2));
+    await expect.poll(() => names).toHaveLength(2);
     expect([painted, types, PNG_SCALE]).toEqual([
       ['#ffffff', [0, 0, 3_200, 2_400], [0, 0, 3_200, 2_400], [0, 0, 3_200, 2_400]],
       ['image/png', 'image/png'],
@@ -157,7 +157,7 @@ describe('the files of a drawing', () => {
     });
     Object.defineProperty(input, 'files', { configurable: true, value: [file(saved)] });
     fireEvent.change(input);
-    await vi.waitFor(() => expect(store.drawing).toMatchObject({ width: 400, height: 300, elements: [aText()] }));
+    await expect.poll(() => store.drawing).toMatchObject({ width: 400, height: 300, elements: [aText()] });
     expect([values, store.get().editor.history.past.map(({ label }) => label)]).toEqual([[''], ['Open file']]);
     Object.defineProperty(input, 'files', { configurable: true, value: [] });
     fireEvent.change(input);

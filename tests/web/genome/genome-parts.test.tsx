@@ -360,7 +360,7 @@ describe('the genome view', () => {
       'Picture (PNG)',
     ]);
     fireEvent.click(button('Picture (SVG)'));
-    await vi.waitFor(() => expect(names).toHaveLength(1));
+    await expect.poll(() => names).toHaveLength(1);
     expect(names[0]).toMatch(/^SPENCER_MALAT1_genome_r-1_\d{4}-\d\d-\d\d\.svg$/);
     const text = (await blobs[0]?.text()) ?? '';
     expect(text).toContain('>MALAT1, chr11:1188..1813 (-)</tspan>');

@@ -205,14 +205,14 @@ describe('the box to compare spectra', () => {
       await user.click(screen.getByTitle(label));
     };
     await choose('SPENP000002, Colon cancer');
-    await vi.waitFor(() => expect(onSecond).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onSecond).toHaveBeenCalledTimes(1);
     expect([onSecond.mock.lastCall?.[0], message()]).toEqual([{ label: 'SPENP000002', options: other }, '']);
     await choose('SPENP000003, Skin cancer');
-    await vi.waitFor(() => expect(message()).toBe('No spectrum is recorded for this row.'));
+    await expect.poll(() => message()).toBe('No spectrum is recorded for this row.');
     expect(onSecond.mock.lastCall?.[0]).toBeNull();
     failing.mockImplementationOnce(() => Promise.reject(new Error('no network')));
     await choose('SPENP000002, Colon cancer');
-    await vi.waitFor(() => expect(message()).toBe('The spectrum could not be loaded.'));
+    await expect.poll(() => message()).toBe('The spectrum could not be loaded.');
     expect(onSecond).toHaveBeenCalledTimes(2);
     let answer: (options: null) => void = () => undefined;
     failing.mockReturnValueOnce(
@@ -223,7 +223,7 @@ describe('the box to compare spectra', () => {
     await choose('SPENP000003, Skin cancer');
     expect(message()).toBe('Loading');
     answer(null);
-    await vi.waitFor(() => expect(message()).toBe('No spectrum is recorded for this row.'));
+    await expect.poll(() => message()).toBe('No spectrum is recorded for this row.');
   });
 
   it('SPEC-104 compares a pasted peak list as a spectrum of the same peptide', () => {

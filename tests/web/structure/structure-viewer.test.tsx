@@ -105,7 +105,7 @@ function show(more: Partial<StructureViewerProps> = {}) {
 }
 async function drawn(more: Partial<StructureViewerProps> = {}) {
   const shown = show(more);
-  await vi.waitFor(() => expect(shown.view.getAttribute('aria-busy')).toBe('false'));
+  await expect.poll(() => shown.view.getAttribute('aria-busy')).toBe('false');
   return { ...shown, zoom: () => shown.container.querySelector('.structure-zoom')?.textContent };
 }
 
@@ -120,18 +120,18 @@ describe('a drawing whose library cannot be loaded at once', () => {
       view.getAttribute('aria-busy'),
       container.querySelector('progress')?.getAttribute('aria-label'),
     ]).toEqual(['Drawing 18 nucleotides', 'true', 'Drawing']);
-    await vi.waitFor(() => expect(view.getAttribute('aria-busy')).toBe('false'));
+    await expect.poll(() => view.getAttribute('aria-busy')).toBe('false');
     expect(progress()).toBe('The drawing could not be made. You can still download the structure as text.');
-    await vi.waitFor(() => expect(console.error).toHaveBeenCalledTimes(2));
+    await expect.poll(() => console.error).toHaveBeenCalledTimes(2);
     // The next attempt is made as soon as the network is back.
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(container.querySelectorAll('circle')).toHaveLength(18));
+    await expect.poll(() => container.querySelectorAll('circle')).toHaveLength(18);
     const said = 'The drawing library could not be loaded';
     expect(vi.mocked(console.error).mock.calls).toEqual([[said], [said]]);
     vi.mocked(console.error).mockClear();
     // The scripts that failed are gone.
     expect([...head.children].map((script) => script.getAttribute('src'))).toEqual(['/fornac.js']);
-    await vi.waitFor(() => expect(progress()).toBeUndefined());
+    await expect.poll(() => progress()).toBeUndefined();
   });
 });
 
@@ -163,7 +163,7 @@ describe('the structure viewer', () => {
     expect(container.querySelector('.download-menu')).toBeNull();
     watch?.see(true);
     expect(watch?.disconnected).toBe(true);
-    await vi.waitFor(() => expect(view.getAttribute('aria-busy')).toBe('false'));
+    await expect.poll(() => view.getAttribute('aria-busy')).toBe('false');
     expect([container.querySelectorAll('circle').length, container.querySelector('.structure-progress')]).toEqual([
       18,
       null,
@@ -177,7 +177,7 @@ describe('the structure viewer', () => {
     const { view, again } = show({ ready: false });
     expect(watches).toHaveLength(0);
     again({ ready: true });
-    await vi.waitFor(() => expect(view.getAttribute('aria-busy')).toBe('false'));
+    await expect.poll(() => view.getAttribute('aria-busy')).toBe('false');
   });
 
   it('TRANS-19 TRANS-24 zooms by its buttons and its keys', async () => {
@@ -273,7 +273,7 @@ describe('the structure viewer', () => {
     again({ choices: { colouring: 'pairing', lettering: 'rna' } });
     const legend = () => [...container.querySelectorAll('.structure-legend li')].map(({ textContent }) => textContent);
     expect(legend()).toEqual(['C-G pair', 'Pair of a pseudoknot', 'Unpaired']);
-    await vi.waitFor(() => expect(container.querySelector('circle')?.getAttribute('fill')).toBe('#0072b2'));
+    await expect.poll(() => container.querySelector('circle')?.getAttribute('fill')).toBe('#0072b2');
     expect(container.querySelectorAll('circle')[4]?.getAttribute('fill')).toBe('#d0d0d0');
     again({ sequence: 'GGGTAAAACCCCAAUUUU' });
     expect(labels()).toEqual(['Element', 'Nucleotide', 'Pairing', 'RNA (U)', 'As stored']);
@@ -283,7 +283,7 @@ describe('the structure viewer', () => {
     expect(groups).toEqual(['Colour by', 'Letters']);
     choose('As stored');
     expect(onChoices.mock.lastCall).toEqual([{ colouring: 'element', lettering: 'stored' }]);
-    await vi.waitFor(() => expect(viewOf(container).getAttribute('aria-busy')).toBe('false'));
+    await expect.poll(() => viewOf(container).getAttribute('aria-busy')).toBe('false');
   });
 
   it('TRANS-20 TRANS-21 TRANS-22 is saved as a picture, and as text at any time', async () => {
@@ -341,7 +341,7 @@ describe('the structure viewer', () => {
     ] as const) {
       const before = names.length;
       fireEvent.click(button(container, label));
-      await vi.waitFor(() => expect(names).toHaveLength(before + 1));
+      await expect.poll(() => names).toHaveLength(before + 1);
       expect([names.at(-1), blobs.at(-1)?.type]).toEqual([`SPENT000001_secondary_structure.${ending}`, type]);
     }
     const [width, height] = /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1).map(Number) ?? [];
@@ -429,7 +429,7 @@ describe('the full screen of a structure', () => {
     });
     const { container } = show();
     toggle(container);
-    await vi.waitFor(() => expect(isFull(container)).toEqual(full));
+    await expect.poll(() => isFull(container)).toEqual(full);
   });
 
   it('TRANS-19 fills the window where the browser cannot, until Escape, which first closes a menu', async () => {
