@@ -13,8 +13,9 @@ import { CatalogueReaders } from './catalogue-readers';
 
 const SCALE = '0.03';
 const QUICK = { kills: 3, switches: 4, readers: 4 };
-const FULL = { kills: 200, switches: 14, readers: 50 };
-/** Beside the loads that are killed: many readers would leave a loader so little time that 200 kills take hours. */
+/** The full tier of the tests kills 200 loads, of small bundles. */
+const FULL = { kills: 30, switches: 14, readers: 50 };
+/** Beside the loads that are killed: many readers would leave a loader so little time that kills take hours. */
 const READERS_OF_KILLS = 4;
 const STOPPED_MS = 5_000;
 const DISK = '200m';
