@@ -102,6 +102,7 @@ function closed(
     let [pullX, pullY] = [(yy * restX - xy * restY) / determinant, (xx * restY - xy * restX) / determinant];
     if (!(determinant > EVEN)) {
       // The two strands beside a single branch are parallel: they close the loop if the gap lies along them.
+      if (span.length > 2) return null;
       const free = fixed.indexOf(false);
       const across = restX * (sines[free] ?? 0) - restY * (cosines[free] ?? 0);
       if (!(Math.abs(across) < EVEN)) return null;

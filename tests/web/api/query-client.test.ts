@@ -52,7 +52,9 @@ describe('the cache of answers', () => {
     expect(retry(0, new CallFailure('geneInfo', 500, 'code 500'))).toBe(true);
     expect(retry(99, new CallFailure('geneInfo', 404, 'code 404'))).toBe(false);
     const { onError } = client.getQueryCache().config;
-    const query = client.getQueryCache().build(client, { queryKey: ['x'] });
+    const query = client
+      .getQueryCache()
+      .build<unknown, unknown, unknown, readonly unknown[]>(client, { queryKey: ['x'] });
     onError?.(new CallFailure('geneInfo', 404, 'code 404'), query);
     onError?.(new Error('suggestions'), query);
     expect(said.mock.calls).toEqual([['geneInfo: code 500'], ['suggestions']]);

@@ -36,7 +36,11 @@ describe('the head of a document', () => {
     expect(document.title).not.toContain('|');
     expect(description.content).toMatch(/peptides/);
     unmount();
-    renderPage(<TextPage title="Help" lead="How to use it." description="How to use SPENCER." />);
+    renderPage(
+      <TextPage title="Help" lead="How to use it." description="How to use SPENCER.">
+        {null}
+      </TextPage>,
+    );
     expect([document.title, description.content]).toEqual(['Help | SPENCER', 'How to use SPENCER.']);
     description.remove();
   });
@@ -80,7 +84,11 @@ describe('a text page', () => {
     description.remove();
     unmount();
     const aside = { question: 'A list?', label: 'Match it', to: '/match' };
-    const wide = renderPage(<TextPage title="Browse" lead="Peptides." wide aside={aside} />).container;
+    const wide = renderPage(
+      <TextPage title="Browse" lead="Peptides." wide aside={aside}>
+        {null}
+      </TextPage>,
+    ).container;
     expect(wide.querySelector('.page')?.className).toBe('page wide');
     expect(wide.querySelector('.page-aside')?.textContent).toBe('A list? Match it');
     expect(wide.querySelector('.page-aside a')?.getAttribute('href')).toBe('/match');

@@ -465,7 +465,9 @@ describe('the page of a transcript', () => {
     expect(menu()).toEqual(cards);
     screen.getByText(/^No secondary structure is shown: the transcript is too long\./);
     expect(document.title).toContain('SPENT000001, transcript');
-    expect(described()).toBe('lncRNA transcript SPENT000001, 22,743 nt: structure, open reading frames and peptides.');
+    await expect
+      .poll(described)
+      .toBe('lncRNA transcript SPENT000001, 22,743 nt: structure, open reading frames and peptides.');
     expect(screen.getByRole('link', { name: /^View sequence/ }).getAttribute('href')).toBe(
       '/sequence/transcript/SPENT000001',
     );
