@@ -284,6 +284,8 @@ describe('other requests', () => {
       source: 'browse',
       cursor: 'c',
     });
+    // Counts belong to pages of a list, not to its rows.
+    expect(problemOf(exportRowsRequest, sent('browse', { ...browse, countBy: 5 }))).toBe('accepted');
     const parsed = z.parse(exportRowsRequest, sent('browse', browse));
     expect(parsed.cursor).toBeNull();
     expect(parsed.query).toEqual({

@@ -177,6 +177,8 @@ describe('slots of searches', () => {
     );
     expect(calls.find(({ name }) => name === 'Update')?.input['ExpressionAttributeValues']).toMatchObject({
       ':change': -1,
+      // So that the last start of an hour can be taken back.
+      ':max': 21,
     });
     expect(calls.find(({ name }) => name === 'Delete')?.input).toMatchObject({
       ExpressionAttributeNames: { '#run': 'run' },

@@ -158,6 +158,7 @@ describe('BLAST parameters', () => {
 
   it('BLAST-43 puts a header before a bare sequence, and leaves any other text as it is', () => {
     expect(runRequest(nucleotide, ' ACGT\nacgu ', null).inputFasta).toBe('>query\nACGT\nacgu');
+    expect(runRequest(nucleotide, 'MKTAYIAK*', null).inputFasta).toBe('>query\nMKTAYIAK*');
     expect(runRequest(nucleotide, '>q\nACGT', null).inputFasta).toBe('>q\nACGT');
     expect(runRequest(nucleotide, 'AC1GT', null).inputFasta).toBe('AC1GT');
     expect(runRequest(nucleotide, 'ACGT\n>q\nACGT', null).inputFasta).toBe('ACGT\n>q\nACGT');

@@ -207,6 +207,19 @@ describe('presses on the canvas', () => {
     expect([dropped(4), dropped(5), dropped(7, touch), dropped(8, touch)]).toEqual([50, 55, 50, 58]);
   });
 
+  it('DIAG-22 snap below 5 px of the screen in a zoomed view, too', () => {
+    const dropped = (x: number) => {
+      const { store, gestures } = canvas();
+      store.look((viewport) => ({ ...viewport, zoom: 2 }));
+      const { viewport } = store.get().editor;
+      const px = (toX: number, toY: number): PointerAt =>
+        at((toX - viewport.x) * viewport.zoom, (toY - viewport.y) * viewport.zoom);
+      drag(gestures, px(250, 110), px(250 - 50 + x, 160));
+      return shown(store.drawing, aProtein()).x;
+    };
+    expect([dropped(2), dropped(3)]).toEqual([50, 53]);
+  });
+
   it('DIAG-06 with Select several select and deselect, and a frame adds', () => {
     const { store, gestures } = canvas();
     store.set({ tool: 'several' });

@@ -108,6 +108,10 @@ describe('the picture of two spectra', () => {
       { kind: 'dots', color: '#16211d', radiusPx: 2, points: [103.5, 154, 103.5, 434] },
     ]);
     expect(dots(pictureOf(other, { mz: { from: 200, to: 510 } }))).toEqual([]);
+    // Another place in the list of the second.
+    expect(dots(pictureOf({ ...other, peaks: [[120, 5], ...(other.peaks as [number, number][])] }))).toEqual([
+      { kind: 'dots', color: '#16211d', radiusPx: 2, points: [103.5, 154, 103.5, 434] },
+    ]);
   });
 
   it('SPEC-45 clips the second at the bottom', () => {

@@ -43,6 +43,17 @@ describe('the view of a structure', () => {
     expect(keptInSight({ ...whole, zoom: 0.001 }, drawing).zoom).toBe(0.1);
   });
 
+  it('TRANS-25 does not move where a pinch asks for more than the limits', () => {
+    for (const [zoom, factor] of [
+      [10, 2],
+      [0.1, 0.5],
+    ] as const) {
+      const view = { zoom, x: 400, y: 150 };
+      const after = scaledAbout(view, factor, { x: 100, y: 50 }, drawing, screen);
+      for (const key of ['zoom', 'x', 'y'] as const) expect(after[key]).toBeCloseTo(view[key], 9);
+    }
+  });
+
   it('TRANS-19 shows the whole drawing at first, in the middle and within the view', () => {
     const {
       scale,
