@@ -67,6 +67,15 @@ describe('the view of a drawing', () => {
     expect([page.get().editor.viewport, isSeen(page, 'text1')]).toEqual([{ zoom: 1, x: 0, y: 0 }, true]);
   });
 
+  it.each([
+    [1600, 600],
+    [800, 1200],
+  ])('DIAG-20 a drawing that differs in one of its sizes alone is fitted: %i x %i', (width, height) => {
+    const store = storeOf();
+    store.act((now, commands) => commands.replace(now, 'Open file', emptyDrawing(width, height)));
+    expect(store.get().editor.viewport.zoom).toBe(0.5);
+  });
+
   it('DIAG-17 a canvas too large for the least zoom is shown from the start of its elements', () => {
     const far = storeOf({ ...emptyDrawing(40_000, 30_000), elements: [aText({ x: 35_000, y: 28_000 })] });
     expect([far.get().editor.viewport.zoom, isSeen(far, 'text1')]).toEqual([1, true]);

@@ -101,6 +101,14 @@ describe('the plot of the MS/MS spectrum', () => {
     expect([address(), document.querySelector('.spectrum-selection')]).toEqual(['', null]);
   });
 
+  it('SPEC-27 holds the pointer that presses, so that a drag may end outside of the plot', () => {
+    const held = vi.spyOn(HTMLElement.prototype, 'setPointerCapture');
+    showParts();
+    fireEvent.pointerDown(plot('msms'), { clientX: 156, clientY: 100, pointerId: 7, button: 0 });
+    expect(held.mock.calls).toEqual([[7]]);
+    fireEvent.pointerCancel(plot('msms'), { pointerId: 7 });
+  });
+
   it('keys zoom about the middle, move and show all; keys without a meaning stay with the browser', () => {
     const { address } = showParts();
     // The full range is 90 to 510.
