@@ -84,6 +84,13 @@ describe('drawing of a secondary structure', () => {
     }
   });
 
+  it('TRANS-28 curls a long tail on either side of a single stem', () => {
+    for (const structure of [`((((....))))${'.'.repeat(40)}`, `${'.'.repeat(40)}((((....))))`]) {
+      const { y } = layoutStructure(parseDotBracket(structure));
+      expect(Math.max(...y) - Math.min(...y)).toBeLessThan(20);
+    }
+  });
+
   it('TRANS-28 draws 9,999 nucleotides in one stem, one loop or many, without recursion', () => {
     expect(deviations(`${'('.repeat(4998)}...${')'.repeat(4998)}`)).toEqual(even);
     expect(deviations('.'.repeat(9999))).toEqual(even);

@@ -1,6 +1,10 @@
 import type { PlantedBug } from '../planted-bug';
 
-/** RESULT */
+/**
+ * A fourth blind sample, of 2026-11-24, drawn by length of the files and written without the tests. Before tests were
+ * added for what survived, unit tests caught 78 of the 84 outside of web/, 8 of the 14 in modules of web/ without React and
+ * 22 of the 28 on its pages; what was caught by a test that failed for another reason was tried again.
+ */
 export const bugs: readonly PlantedBug[] = [
   {
     file: 'domain/structure/outline.ts',
