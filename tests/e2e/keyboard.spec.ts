@@ -103,7 +103,7 @@ test('LIB-01 PROD-05 Browse is used by keyboard from the top to a peptide', asyn
   await page.keyboard.press('Enter');
   await expect(pages(page).locator('[aria-current="page"]')).toHaveText('1');
   await settled(page, 'Browse result');
-  expect(await firstIds(page)).toEqual(before);
+  await expect.poll(() => firstIds(page)).toEqual(before);
 
   await tabTo(pages(page).getByRole('combobox', { name: 'Rows per page' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -137,18 +137,18 @@ test('LIB-01 PROD-05 a search is built, sorted and paged by keyboard', async ({ 
   await page.keyboard.press('Enter');
   await expect(head).toHaveAttribute('aria-sort', 'ascending');
   await settled(page, 'Search result');
-  expect(await firstIds(page)).toEqual(ids.slice(0, 20));
+  await expect.poll(() => firstIds(page)).toEqual(ids.slice(0, 20));
   await expect(head).toBeFocused();
   await page.keyboard.press('Space');
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await settled(page, 'Search result');
-  expect(await firstIds(page)).toEqual(ids.toReversed().slice(0, 20));
+  await expect.poll(() => firstIds(page)).toEqual(ids.toReversed().slice(0, 20));
 
   await tabTo(pages(page).getByRole('button', { name: 'Page 2', exact: true }), 'Shift+Tab');
   await page.keyboard.press('Space');
   await expect(pages(page).locator('[aria-current="page"]')).toHaveText('2');
   await settled(page, 'Search result');
-  expect(await firstIds(page)).toEqual(ids.toReversed().slice(20, 40));
+  await expect.poll(() => firstIds(page)).toEqual(ids.toReversed().slice(20, 40));
 
   await openFirst(page);
 });
