@@ -8,7 +8,7 @@ ownTemporaryFolder({ inMemory: !isFullTier });
 
 const all = ['tests/**/*.test.ts'];
 /** These put a mock in the place of a module of Node, start a renderer that starts once, or set a function's environment. */
-const changing = ['batch-read', 'drawing-thread', 'kill', 'loader-run', 'published-table', 'store-failures'];
+const changing = ['batch-read', 'drawing-threads', 'kill', 'loader-run', 'published-table', 'store-failures'];
 /**
  * These leave nothing behind in the modules that they use nor in the environment, and so may share the modules: importing
  * the cloud's alone takes 5 s, those of the loader 1 s.

@@ -1,6 +1,6 @@
-/** The program of the thread that draws structures. An error ends it and is thrown in the loader's own thread. */
+/** The program of the threads that draw structures. An error ends it and is thrown in the loader's own thread. */
 import { parentPort } from 'node:worker_threads';
-import type { DrawingRequest } from './derive/drawing-thread';
+import type { DrawingRequest } from './derive/drawing-threads';
 import { drawStructure } from './derive/structure-image';
 
 if (!parentPort) throw new Error('This program runs in a thread of the loader');

@@ -4,7 +4,7 @@ import type { ReleaseRecord } from '#domain/storage/release-record';
 import { makeblastdbVersion } from './derive/blast-databases';
 import type { CheckedBundle } from './derive/checked-bundle';
 import { deriveHeatmaps } from './derive/heatmaps';
-import type { DrawStructure } from './derive/structure-images';
+import type { StructureDrawing } from './derive/structure-images';
 import { controlTable } from './publish/control-table';
 import { assertNobodyLoads, Lease } from './publish/lease';
 import type { LoadReport } from './publish/load-report';
@@ -42,7 +42,7 @@ export interface LoadDeps extends StoreTarget {
   pointer: ReleasePointer;
   /** Formats that the deployed functions read. */
   readableFormats: readonly number[];
-  drawStructure: DrawStructure;
+  drawing: StructureDrawing;
   openApi: () => unknown;
   now?: () => Date;
 }
@@ -177,7 +177,7 @@ async function loadChecked(
     source: options.bundle,
     workFolder: folder,
     openApi: deps.openApi(),
-    drawStructure: deps.drawStructure,
+    drawing: deps.drawing,
     makeblastdb,
     firstPages,
   });
@@ -191,7 +191,7 @@ async function loadChecked(
  * Makes the release before the current one current again. Rejects with NothingToRollBackTo, UnreadableFormat,
  * LeaseHeld, VerificationFailed.
  */
-export async function rollBack(deps: Omit<LoadDeps, 'drawStructure' | 'openApi'>, run: LoadRun): Promise<LoadReport> {
+export async function rollBack(deps: Omit<LoadDeps, 'drawing' | 'openApi'>, run: LoadRun): Promise<LoadReport> {
   return withLease(deps, async (lease) => {
     const publication: Publication = {
       records: new ReleaseRecords(controlTable(deps)),

@@ -10,7 +10,7 @@ import { openApiDocument } from '#domain/api/openapi';
 import { formatProblem } from '#domain/storage/loader-process';
 import { environment } from '#domain/storage/environment';
 import { MissingVariable } from '#domain/storage/program-variables';
-import { DrawingThread } from './derive/drawing-thread';
+import { DrawingThreads } from './derive/drawing-threads';
 import { check, load, type LoadOptions, rollBack } from './load';
 import { type LoadCommand, parseCommand, usage } from './publish/command-line';
 import { leaveReport, objectStoreOf, storesOf, UsageError, withBundleFolder } from './publish/load-environment';
@@ -59,8 +59,8 @@ async function act({ action, bundle, force, strict, firstPages }: LoadCommand, r
   const stores = storesOf(process.env);
   if (action === 'rollback') return rollBack(stores, run);
   return withBundleFolder(bundle, fetching, async (folder) => {
-    const drawing = new DrawingThread(drawingProgram);
-    const deps = { ...stores, drawStructure: drawing.draw, openApi: openApiDocument };
+    const drawing = new DrawingThreads(drawingProgram);
+    const deps = { ...stores, drawing, openApi: openApiDocument };
     return load(optionsFor(folder), deps, run).finally(() => drawing.end());
   });
 }

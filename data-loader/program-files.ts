@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** The program. */
 export const PROGRAM_FILE = 'main.mjs';
-/** The program of its thread that draws structures, in the same folder. */
+/** The program of its threads that draw structures, in the same folder. */
 export const DRAWING_FILE = 'draw-structures.mjs';
 
 const sources = { [PROGRAM_FILE]: 'main.ts', [DRAWING_FILE]: 'draw-structures.ts' };

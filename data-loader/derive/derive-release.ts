@@ -18,12 +18,12 @@ import { distinct, type SiteFileOptions, writeSiteFiles } from './site-files';
 import { writeSitemap } from './sitemap';
 import { deriveSpectra } from './spectra';
 import { writeSuggestions } from './suggestions';
-import { startStructureImages, type DrawStructure } from './structure-images';
+import { startStructureImages, type StructureDrawing } from './structure-images';
 
 export interface DeriveOptions extends SiteFileOptions {
   /** Empty folder for temporary files. */
   workFolder: string;
-  drawStructure: DrawStructure;
+  drawing: StructureDrawing;
   /** Program that makes BLAST databases. */
   makeblastdb: string;
 }
@@ -51,7 +51,7 @@ export async function deriveRelease(
 ): Promise<Derived> {
   const { counts, studies } = bundle;
   const downloads = await DownloadFiles.create(join(options.workFolder, 'download'), distinct(studies, 'cancer'));
-  const images = startStructureImages(bundle, options.drawStructure, sink);
+  const images = startStructureImages(bundle, options.drawing, sink);
   await phase('datasets', studies.length, (done) => deriveDatasets(bundle, sink, done));
   await phase('occurrences', 0, () => stageOccurrences(bundle));
   await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));

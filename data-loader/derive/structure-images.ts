@@ -8,7 +8,7 @@ import type { CheckedBundle } from './checked-bundle';
 import type { ReleaseSink } from './release-sink';
 
 /**
- * One is drawn while the next ones wait and those before are written, so that the drawing thread is never idle: writing
+ * One is drawn while the next ones wait and those before are written, so that a drawing thread is never idle: writing
  * takes several times as long as drawing when the load is busy.
  */
 const STRUCTURES_AHEAD = 8;
@@ -19,7 +19,13 @@ export interface StructurePictures {
   png: Uint8Array;
 }
 
-export type DrawStructure = (structure: string, sequence: string) => Promise<StructurePictures>;
+export interface StructureDrawing {
+  draw(structure: string, sequence: string): Promise<StructurePictures>;
+  /** Called when the load has nothing left to do but wait for drawings. */
+  hurry(): void;
+  /** Gives back what drawing needs. Drawings that are under way are rejected. */
+  end(): Promise<void>;
+}
 
 export interface StructureImages {
   /** Number of structures drawn so far. */
@@ -30,14 +36,14 @@ export interface StructureImages {
 
 async function drawAll(
   { staging }: CheckedBundle,
-  draw: DrawStructure,
+  drawing: StructureDrawing,
   sink: ReleaseSink,
   drawn: () => void,
 ): Promise<void> {
   const one = async ({ value: { transcriptId, structure } }: Entry<StructureRecord>): Promise<void> => {
     if (structure.length < structureLengths.imageMin || structure.length > structureLengths.imageMax) return;
     const sequence = (await staging.get('sequence', [transcriptId])) ?? '';
-    const { svg, png } = await draw(structure, sequence);
+    const { svg, png } = await drawing.draw(structure, sequence);
     for (const [path, content, contentType] of [
       [releasePaths.structureDrawing(transcriptId), Buffer.from(svg), 'image/svg+xml'],
       [releasePaths.structureImage(transcriptId), png, 'image/png'],
@@ -49,9 +55,13 @@ async function drawAll(
 }
 
 /** Draws in the background while the rest of the load derives and writes. */
-export function startStructureImages(bundle: CheckedBundle, draw: DrawStructure, sink: ReleaseSink): StructureImages {
+export function startStructureImages(
+  bundle: CheckedBundle,
+  drawing: StructureDrawing,
+  sink: ReleaseSink,
+): StructureImages {
   let drawn = 0;
-  const work = drawAll(bundle, draw, sink, () => {
+  const work = drawAll(bundle, drawing, sink, () => {
     drawn += 1;
   });
   // `finish` throws the error. Without this handler Node would end the process before that.
@@ -60,6 +70,11 @@ export function startStructureImages(bundle: CheckedBundle, draw: DrawStructure,
     get drawn() {
       return drawn;
     },
-    finish: () => work,
+    async finish() {
+      drawing.hurry();
+      await work;
+      // What follows needs the memory.
+      await drawing.end();
+    },
   };
 }

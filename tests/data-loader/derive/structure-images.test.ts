@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckedBundle } from '../../../data-loader/derive/checked-bundle';
 import type { ReleaseSink, StoredObject } from '../../../data-loader/derive/release-sink';
-import { type DrawStructure, startStructureImages } from '../../../data-loader/derive/structure-images';
+import { type StructureDrawing, startStructureImages } from '../../../data-loader/derive/structure-images';
 import { Staging } from '../../../data-loader/staging/staging';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
 
 /** Draws the structures of these lengths, and returns what was stored and asked for. */
-async function drawn(lengths: readonly number[], draw: DrawStructure) {
+async function drawn(lengths: readonly number[], draw: StructureDrawing['draw']) {
   return inTemporaryFolder(async (folder) => {
     const staging = await Staging.open(folder);
     for (const length of lengths) {
@@ -19,10 +19,13 @@ async function drawn(lengths: readonly number[], draw: DrawStructure) {
         void stored.set(path, [new TextDecoder().decode(body), as]),
     };
     // Only structures are read, and only objects written.
-    const images = startStructureImages({ staging } as CheckedBundle, draw, sink as unknown as ReleaseSink);
+    const told: string[] = [];
+    const drawing = { draw, hurry: () => void told.push('hurry'), end: async () => void told.push('end') };
+    const images = startStructureImages({ staging } as CheckedBundle, drawing, sink as unknown as ReleaseSink);
+    const toldBefore = [...told];
     try {
       await images.finish();
-      return { stored, count: images.drawn };
+      return { stored, count: images.drawn, toldBefore, told };
     } finally {
       await staging.close();
     }
@@ -56,6 +59,13 @@ describe('the images of structures', () => {
         ]),
       ),
     );
+  });
+
+  it('are to hurry once the load waits for them, and free what drawing needs when all are drawn', async () => {
+    const draw = async (): ReturnType<StructureDrawing['draw']> => ({ svg: '', png: new Uint8Array() });
+    const { toldBefore, told } = await drawn([2_000], draw);
+    expect(toldBefore).toEqual([]);
+    expect(told).toEqual(['hurry', 'end']);
   });
 
   it('LOAD-03 are waited for, and fail as the drawing does', async () => {

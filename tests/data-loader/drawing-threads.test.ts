@@ -1,7 +1,8 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DrawingThread } from '../../data-loader/derive/drawing-thread';
+import { DrawingThreads } from '../../data-loader/derive/drawing-threads';
 import { drawStructure } from '../../data-loader/derive/structure-image';
 import { DRAWING_FILE } from '../../data-loader/program-files';
 import { projectFolder } from '../../infra/project-folder';
@@ -11,11 +12,13 @@ import { ownedFolder } from '../support/temporary-folder';
 const hairpin = { structure: '((((....))))', sequence: 'GGGGAAAACCCC' };
 const single = { structure: '.....', sequence: 'AUGCA' };
 const twoStems = { structure: '((...))((...))', sequence: 'GGAAACCGGAAACC' };
+/** Takes far longer to draw than the others. */
+const long = { structure: `((((....))))${'.'.repeat(9_000)}`, sequence: 'A'.repeat(9_012) };
 const broken = { structure: '(((', sequence: 'GGG' };
 
-describe('the thread that draws structures', { timeout: 60_000 }, () => {
+describe('the threads that draw structures', { timeout: 60_000 }, () => {
   let folder: string;
-  let drawing: DrawingThread;
+  let drawing: DrawingThreads;
 
   beforeAll(async () => {
     // Inside the project, so that its packages are found.
@@ -25,7 +28,7 @@ describe('the thread that draws structures', { timeout: 60_000 }, () => {
     await loaderBuild.make(folder);
   }, 60_000);
   beforeEach(() => {
-    drawing = new DrawingThread(join(folder, DRAWING_FILE));
+    drawing = new DrawingThreads(join(folder, DRAWING_FILE));
   });
   afterEach(() => drawing.end());
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -49,6 +52,23 @@ describe('the thread that draws structures', { timeout: 60_000 }, () => {
     expect(first).toMatchObject({ status: 'rejected', reason: { message: reason } });
     expect(next).toMatchObject({ status: 'rejected', reason: { message: reason } });
     await expect(draw(single)).rejects.toThrow(reason);
+  });
+
+  /** Asks for long drawings, calls `then`, asks for a short one, and returns the order in which they came. */
+  async function orderAfter(then: () => void): Promise<string[]> {
+    const order: string[] = [];
+    const longOnes = Array.from({ length: 8 }, () => draw(long).then(() => order.push('long')));
+    then();
+    await Promise.all([...longOnes, draw(hairpin).then(() => order.push('short'))]);
+    return order;
+  }
+
+  it('draws in one thread while the load derives and writes', async () => {
+    expect((await orderAfter(() => undefined)).at(-1)).toBe('short');
+  });
+
+  it.skipIf(availableParallelism() < 2)('draws in a second thread once it is to hurry', async () => {
+    expect((await orderAfter(() => drawing.hurry())).at(-1)).toBe('long');
   });
 
   it('LOAD-02 leaves no drawing waiting when a load ends', async () => {
