@@ -1,5 +1,11 @@
 import { createVitest, type Vitest } from 'vitest/node';
 
+/** A test that failed: its file, by absolute path (null if it is not known), and its title or the error. */
+export interface Failure {
+  file: string | null;
+  title: string;
+}
+
 /** Unit tests in one running vitest, whose engines and compiled modules serve every run. */
 export class WarmTests {
   readonly #vitest: Vitest;
@@ -29,7 +35,7 @@ export class WarmTests {
   }
 
   /** Runs test files, by absolute path, until one fails. Returns its first failure, null if all pass. */
-  async firstFailure(paths: readonly string[]): Promise<string | null> {
+  async firstFailure(paths: readonly string[]): Promise<Failure | null> {
     const { state } = this.#vitest;
     // Otherwise failures of an earlier run would end this one.
     state.filesMap.clear();
@@ -39,11 +45,14 @@ export class WarmTests {
     const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
     for (const module of testModules) {
       const [failed] = module.children.allTests('failed');
-      if (failed) return `${module.relativeModuleId} > ${failed.fullName}`;
+      if (failed) return { file: module.moduleId, title: `${module.relativeModuleId} > ${failed.fullName}` };
     }
     const broken = testModules.find((module) => module.state() === 'failed');
-    if (broken) return `${broken.relativeModuleId}: ${broken.errors()[0]?.message ?? 'no test of it failed'}`;
-    return unhandledErrors.length > 0 ? 'an unhandled error' : null;
+    if (broken) {
+      const title = `${broken.relativeModuleId}: ${broken.errors()[0]?.message ?? 'no test of it failed'}`;
+      return { file: broken.moduleId, title };
+    }
+    return unhandledErrors.length > 0 ? { file: null, title: 'an unhandled error' } : null;
   }
 
   async close(): Promise<void> {
