@@ -84,4 +84,16 @@ describe('the embedded object store', () => {
     const { Metadata } = await stores.s3.send(new GetObjectCommand({ Bucket, Key: 'once' }));
     expect(Metadata).toEqual({ by: winner });
   });
+
+  it('INFRA-26 goes on writing with If-None-Match after an object was refused, and without it over one that is there', async () => {
+    const put = (Key: string, Body: string, condition: { IfNoneMatch?: '*' } = { IfNoneMatch: '*' }) =>
+      stores.s3.send(new PutObjectCommand({ Bucket: stores.jobsBucket, Key, Body, ...condition }));
+    const text = async (key: string): Promise<string> => String(Buffer.from((await read(key)) as Uint8Array));
+    await put('first', 'a');
+    await expect(put('first', 'b')).rejects.toMatchObject({ name: 'PreconditionFailed' });
+    await put('second', 'c');
+    expect([await text('first'), await text('second')]).toEqual(['a', 'c']);
+    await put('first', 'd', {});
+    expect(await text('first')).toBe('d');
+  });
 });

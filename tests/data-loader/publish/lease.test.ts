@@ -22,6 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   return loading.dispose();
 });
 
@@ -58,6 +59,22 @@ describe('the lease of the loader', () => {
     await leaseIs({ owner: 'another-host:4711:abc', expiresAt: Date.now() + 50_000 });
     await expect(loading.load(await loading.writeBundle('small', smallBundle()))).rejects.toThrow(LeaseHeld);
     expect((await everythingStored(loading.stores)).items.size).toBe(1);
+  });
+
+  it('LOAD-08 ends a load that has lost it before its next phase, not only before publication', async () => {
+    const bundle = await loading.writeBundle('small', smallBundle());
+    const acquired = vi.spyOn(Lease, 'acquire');
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const read = async (): Promise<string | undefined> => {
+      const lease = await acquired.mock.results[0]?.value;
+      await leaseIs({ owner: 'another-host:4711:abc', expiresAt: Date.now() + 50_000 });
+      vi.advanceTimersByTime(15_000);
+      await expect.poll(() => isThrown(() => lease?.assertHeld())).toBe(true);
+      return loading.deps.pointer.read();
+    };
+    await expect(loading.load(bundle, {}, { pointer: { ...loading.deps.pointer, read } })).rejects.toThrow(LeaseLost);
+    const { items, objects } = await everythingStored(loading.stores);
+    expect([items.size, objects.size]).toEqual([1, 0]);
   });
 
   it('goes to exactly one of several simultaneous loaders', async () => {

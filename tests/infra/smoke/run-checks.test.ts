@@ -107,6 +107,20 @@ describe('the checks of a site', () => {
     if (!refused) expect(wrong).toBe(`The gateway answers a caller without the CDN's key: ${status}`);
   });
 
+  it('INFRA-28 download the smallest file of the catalogue alone, and compare its length', async () => {
+    const sizes = { SPENCER_Gene_info: 5_000, SPENCER_ORF_info: 30, SPENCER_Transcript_info: 900 };
+    const downloads = Object.entries(sizes).map(([download, txt]) => ({ download, bytes: { txt } }));
+    const asked: string[] = [];
+    const url = await siteThat((_method, path) => {
+      if (path === '/static/catalogue.json') return { body: JSON.stringify({ downloads }) };
+      if (path.startsWith('/download/SPENCER_')) asked.push(path);
+      return undefined;
+    });
+    const { wrong } = (await runChecks({ url })).find(({ name }) => name.startsWith('downloads are attachments')) ?? {};
+    expect(wrong).toBe('The length of /download/SPENCER_ORF_info.txt is 2, not 30');
+    expect(new Set(asked)).toEqual(new Set(['/download/SPENCER_ORF_info.txt']));
+  });
+
   it.each([
     [503, false],
     [200, true],

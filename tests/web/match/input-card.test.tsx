@@ -137,6 +137,32 @@ describe('the input of Match', () => {
     expect([line(), said()]).toEqual([null, '1 different sequence, from 1 entry.']);
   });
 
+  it('MATCH-02 asks for the column of each file and of each pasted table anew', async () => {
+    show();
+    const label = 'This is a table. Which column has the peptide sequences?';
+    const table = (sequence: string) => `id,what,own\n1,${sequence},ACDEFGHIK\n`;
+    const isAskedOf = (sequence: string) => waitFor(() => expect(chosenIn(label)).toBe(`what, such as ${sequence}`));
+    const ofOwn = '1 different sequence in column own of the table, from 1 entry.';
+    const readOwn = () => {
+      chooseOffer(label, 'own, such as ACDEFGHIK');
+      fireEvent.click(screen.getByRole('button', { name: 'Read this column' }));
+      expect(said()).toBe(ofOwn);
+    };
+    await choose('first.csv', table('PEPTIDEK'));
+    await isAskedOf('PEPTIDEK');
+    readOwn();
+    enter(table('LLLLLLLK'));
+    expect(said()).toBe(ofOwn);
+    await choose('second.csv', table('ELVISLIVESK'));
+    await isAskedOf('ELVISLIVESK');
+    readOwn();
+    fireEvent.click(screen.getByText('Remove the file'));
+    await isAskedOf('LLLLLLLK');
+    readOwn();
+    enter(table('AVLTELLGK'));
+    await isAskedOf('AVLTELLGK');
+  });
+
   it('says that a file cannot be read, and keeps the text', async () => {
     show();
     enter('PEPTIDEK');

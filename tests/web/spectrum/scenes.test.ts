@@ -342,6 +342,14 @@ describe('the MS1 plot', () => {
     expect(precursorWindow(peaks, null)).toBeNull();
     expect(ms1Tallest(peaks, { from: 695, to: 705 }, 700, full.maxIntensity)).toBe(1_000);
   });
+
+  it('SPEC-32 SPEC-88 counts percent of the base peak, also where a lower peak is the tallest in view', () => {
+    const percents = (range: { from: number; to: number } | null) =>
+      texts(scene(range)).filter((text) => text.endsWith('%'));
+    expect(percents(null)).toEqual(['0%', '50%', '100%']);
+    // The axis ends a tenth above the peak there, at 5.5 %.
+    expect(percents({ from: 595, to: 605 })).toEqual(['0%', '2%', '4%']);
+  });
 });
 
 describe('exports', () => {

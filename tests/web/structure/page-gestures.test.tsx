@@ -16,13 +16,16 @@ function View({ full, onWheel }: { full: boolean; onWheel: () => void }) {
   );
 }
 
-/** Whether the drawing hears the wheel turn. WheelEvent of this DOM knows no keys. */
+/** Turns the wheel over the drawing. WheelEvent of this DOM knows no keys. */
+const turn = (keys: object = {}) =>
+  fireEvent(screen.getByRole('button'), Object.assign(new Event('wheel', { bubbles: true }), keys));
+
+/** Whether the drawing hears the wheel turn. */
 function isHeard(full: boolean, { focused = false, ...keys }: { focused?: boolean; ctrlKey?: true; metaKey?: true }) {
   const onWheel = vi.fn<() => void>();
   render(<View full={full} onWheel={onWheel} />);
-  const drawing = screen.getByRole('button');
-  if (focused) drawing.focus();
-  fireEvent(drawing, Object.assign(new Event('wheel', { bubbles: true }), keys));
+  if (focused) screen.getByRole('button').focus();
+  turn(keys);
   return onWheel.mock.calls.length === 1;
 }
 
@@ -38,5 +41,28 @@ describe('the wheel over a structure', () => {
     ['with the command key', false, { metaKey: true }],
   ])('TRANS-19 zooms a drawing %s', (_what, full, how) => {
     expect(isHeard(full, how)).toBe(true);
+  });
+
+  it('TRANS-19 zooms the drawing once it fills the screen, and scrolls the page again afterwards', () => {
+    const onWheel = vi.fn<() => void>();
+    const { rerender } = render(<View full={false} onWheel={onWheel} />);
+    const heard = [false, true, false].map((full) => {
+      rerender(<View full={full} onWheel={onWheel} />);
+      turn();
+      return onWheel.mock.calls.length;
+    });
+    expect(heard).toEqual([0, 1, 1]);
+  });
+});
+
+describe('what a drawing does not hear', () => {
+  it.each(['contextmenu', 'touchstart'])('TRANS-19 is %s, which the browser acts on', (type) => {
+    render(<View full onWheel={() => undefined} />);
+    const drawing = screen.getByRole('button');
+    const heard = vi.fn<() => void>();
+    drawing.addEventListener(type, heard);
+    const event = new Event(type, { bubbles: true, cancelable: true });
+    fireEvent(drawing, event);
+    expect([heard.mock.calls.length, event.defaultPrevented]).toEqual([0, false]);
   });
 });

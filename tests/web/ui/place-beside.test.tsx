@@ -47,6 +47,18 @@ describe('a popup beside its anchor', () => {
     stop();
   });
 
+  it('is beside its anchor on a scrolled page too, as it counts from the window', async () => {
+    const page = document.documentElement;
+    vi.spyOn(page, 'scrollLeft', 'get').mockReturnValue(50);
+    vi.spyOn(page, 'scrollTop', 'get').mockReturnValue(2_000);
+    vi.spyOn(page, 'getBoundingClientRect').mockReturnValue(new DOMRect(-50, -2_000, 1_050, 5_000));
+    const popup = boxed(0, 0, 200, 100);
+    popup.style.position = 'fixed';
+    const stop = placeBeside(popup, boxed(400, 100, 80, 30), 'bottom');
+    expect(await placed(popup)).toEqual(['340px', '136px']);
+    stop();
+  });
+
   it('is no higher than the window has room for', async () => {
     const popup = boxed(0, 0, 200, 100);
     const stop = placeBeside(popup, boxed(400, 100, 80, 30), 'bottom');
