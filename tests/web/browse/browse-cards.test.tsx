@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { noFilters } from '#domain/search/row-filters';
@@ -169,16 +170,25 @@ describe('the result of Browse', () => {
       '/api/export/rows': { rows: [row], total: 1, cursor: null },
     });
     const actions: BrowseAction[] = [];
-    renderPage(
-      <ResultCard
-        catalogue={catalogue}
-        state={{ ...initialBrowseState, cancer, studies: ['PXD000001', 'PXD000002'], filters, total: 1 }}
-        data={{ total: 1, result: [row], cancerTotal: 1_234 }}
-        loading={false}
-        dispatch={(action) => actions.push(action)}
-        {...over}
-      />,
-    );
+    function Result() {
+      const [loading, setLoading] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setLoading(true)}>
+            load again
+          </button>
+          <ResultCard
+            catalogue={catalogue}
+            state={{ ...initialBrowseState, cancer, studies: ['PXD000001', 'PXD000002'], filters, total: 1 }}
+            data={{ total: 1, result: [row], cancerTotal: 1_234 }}
+            loading={loading}
+            dispatch={(action) => actions.push(action)}
+            {...over}
+          />
+        </>
+      );
+    }
+    renderPage(<Result />);
     return { actions, calls };
   };
 
@@ -242,9 +252,12 @@ describe('the result of Browse', () => {
     });
   });
 
-  it('exports nothing while it loads', () => {
-    show({ loading: true });
-    expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true);
+  it('exports nothing while it loads', async () => {
+    show();
+    const button = await screen.findByTitle('All 1 rows of this list');
+    expect(button).toHaveProperty('disabled', false);
+    fireEvent.click(screen.getByText('load again'));
+    expect(button).toHaveProperty('disabled', true);
   });
 });
 
