@@ -107,7 +107,7 @@ async function outcomeOf(bug: PlantedBug): Promise<{ outcome: Outcome; by?: stri
   if (values.check) return { outcome: 'fits' };
   const write = async (text: string): Promise<void> => {
     await writeFile(path, text);
-    unitTests?.changed(path);
+    await unitTests?.changed(path);
   };
   await write(source.replace(bug.find, () => bug.replace));
   let failure: Failure | null;

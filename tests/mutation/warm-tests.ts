@@ -1,4 +1,5 @@
 import { createVitest, type Vitest } from 'vitest/node';
+import { makeAgain } from '../support/made-once';
 
 /** A test that failed: its file, by absolute path (null if it is not known), and its title or the error. */
 export interface Failure {
@@ -28,10 +29,11 @@ export class WarmTests {
     return new WarmTests(vitest);
   }
 
-  /** A source was written: nothing compiled from it is used again. */
-  changed(path: string): void {
+  /** A source was written: nothing compiled or made from it is used again. */
+  async changed(path: string): Promise<void> {
     this.#vitest.invalidateFile(path);
     this.#vitest.watcher.invalidates.add(path);
+    await makeAgain();
   }
 
   /** Runs test files, by absolute path, until one fails. Returns its first failure, null if all pass. */

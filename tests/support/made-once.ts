@@ -1,8 +1,9 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const POLL_MS = 100;
+const PREFIX = 'once-';
 
 /** Of the environment: a folder of this run of vitest, whose engines it has to itself. */
 export const RUN_FOLDER = 'TEST_RUN_FOLDER';
@@ -17,7 +18,7 @@ type Outcome<Value> = { value: Value } | { failure: string };
 export async function madeOnce<Value>(name: string, make: (folder: string) => Promise<Value>): Promise<Value> {
   const runFolder = process.env[RUN_FOLDER];
   if (runFolder === undefined) throw new Error(`${RUN_FOLDER} is set by the global setup`);
-  const folder = join(runFolder, `once-${name}`);
+  const folder = join(runFolder, `${PREFIX}${name}`);
   const outcomeFile = join(folder, 'outcome.json');
   const isFirst = (await mkdir(folder, { recursive: true })) !== undefined;
   if (isFirst) {
@@ -38,4 +39,12 @@ export async function madeOnce<Value>(name: string, make: (folder: string) => Pr
     if ('failure' in outcome) throw new Error(`${name} could not be made: ${outcome.failure}`);
     return outcome.value;
   }
+}
+
+/** Has everything made again that was made once, because the sources that it is made from have changed. */
+export async function makeAgain(): Promise<void> {
+  const runFolder = process.env[RUN_FOLDER];
+  if (runFolder === undefined) return;
+  const made = (await readdir(runFolder)).filter((name) => name.startsWith(PREFIX));
+  await Promise.all(made.map((name) => rm(join(runFolder, name), { recursive: true, force: true })));
 }
