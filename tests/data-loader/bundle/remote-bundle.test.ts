@@ -56,11 +56,12 @@ describe('a bundle in object storage', () => {
     expect(seen.at(-1)).toBe(1);
   });
 
-  it('LOAD-01 is copied without dot files, deeper folders and objects whose key only has the same prefix', async () => {
+  it('LOAD-01 is copied without dot files, markers of folders, deeper folders and other prefixes', async () => {
     await put('bundles/small', {
       'manifest.json': '{}',
       '.hidden': 'x',
       'notes/deep.txt': 'x',
+      'expression/': '',
       'expression/a.tsv': 'x',
       '..': 'x',
     });
