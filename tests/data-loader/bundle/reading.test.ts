@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { lineOfLetter } from '#domain/sequence/fasta-reader';
 import type { BundleFile } from '../../../data-loader/bundle/inventory';
 import { mgfSpectra } from '../../../data-loader/bundle/mgf-spectra';
-import { fastaRecords } from '../../../data-loader/bundle/sequence-records';
+import { dotBracketRecords, fastaRecords } from '../../../data-loader/bundle/sequence-records';
 import { tableLines } from '../../../data-loader/bundle/table-rows';
 import { type TextBlock, textBlocks, textLines } from '../../../data-loader/bundle/text-blocks';
 import { inTemporaryFolder } from '../../fixtures/bundle/temporary-bundle';
@@ -111,6 +111,39 @@ describe('reading FASTA', () => {
     );
     expect(records.map(({ id }) => id)).toEqual(['a']);
     expect(told).toEqual(['1: stands before the first header line (>)']);
+  });
+});
+
+describe('reading structures', () => {
+  it('LOAD-03 takes the id before a blank or a tab of the header, whatever follows it', async () => {
+    const problems: string[] = [];
+    const text = '>T1\nAC\n..\n\n>T2 a name\nACG\n(.)\n>T3\tMFE -1.2\nA\n.\n';
+    for (const linesABlock of [1, 2, 20]) {
+      const records = await all(
+        dotBracketRecords(blocksOf(text, linesABlock), (line, message) => problems.push(`${line}: ${message}`)),
+      );
+      expect(records).toEqual([
+        { line: 1, id: 'T1', sequence: 'AC', structure: '..' },
+        { line: 5, id: 'T2', sequence: 'ACG', structure: '(.)' },
+        { line: 8, id: 'T3', sequence: 'A', structure: '.' },
+      ]);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('LOAD-03 reports an incomplete record by its id, and lines outside of records once', async () => {
+    const problems: [number, string, string][] = [];
+    const text = 'note\nanother\n>T1\tx\nAC\n>T2\nAC\n..\nstray\n>T3\n';
+    const records = await all(dotBracketRecords(blocksOf(text, 3), (...problem) => problems.push(problem)));
+    expect(records.map(({ id }) => id)).toEqual(['T2']);
+    const stray = 'is not part of a record: a record is a header line (>), a sequence line and a structure line';
+    const incomplete = 'record needs a sequence line and a structure line below it, has';
+    expect(problems).toEqual([
+      [1, stray, ''],
+      [3, `${incomplete} 1`, 'T1'],
+      [8, stray, ''],
+      [9, `${incomplete} 0`, 'T3'],
+    ]);
   });
 });
 
