@@ -74,6 +74,11 @@ describe('the files of suggestions', () => {
     for (const [name, file] of files) expect(bytes(file), name).toBeLessThanOrEqual(3_000);
   });
 
+  it('FIND-03 are small in bytes, also with notes in other scripts', () => {
+    const noted = all.map((suggestion) => ({ ...suggestion, note: 'ノンコーディング' }));
+    for (const [name, file] of cut(noted, 3_000).files) expect(bytes(file), name).toBeLessThanOrEqual(3_000);
+  });
+
   it('FIND-03 are few: neighbours share a file', () => {
     const total = [...files.values()].reduce((sum, file) => sum + bytes(file), 0);
     expect(total / files.size).toBeGreaterThan(1_000);
