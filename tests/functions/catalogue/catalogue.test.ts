@@ -38,6 +38,16 @@ describe('the cache of an index', () => {
     expect([await cache.get('a', load(7)), await cache.get('bc', load(7))]).toEqual([100, 7]);
   });
 
+  it('resolves a read that was dropped while it was under way, as others filled the cache', async () => {
+    const cache = new IndexCache(700);
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const slow = cache.get('slow', async () => arrived.then(() => ({ value: 'late', bytes: 100 })));
+    for (const key of ['a', 'b', 'c', 'd']) await cache.get(key, async () => ({ value: key, bytes: 100 }));
+    arrive();
+    expect(await slow).toBe('late');
+  });
+
   it('keeps null, for what the release does not have, too', async () => {
     const cache = new IndexCache();
     let reads = 0;
