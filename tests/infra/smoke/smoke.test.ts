@@ -535,7 +535,9 @@ describe('the questions to a deployed site', { timeout: 240_000 }, () => {
     );
     expect(output).toContain('23 of 24 checks');
     expect(output).toContain('npm run publish-data -- --stage prod --rollback');
-    expect((await run('http://127.0.0.1:1')).output).toContain('http://127.0.0.1:1 cannot be asked');
+    const unreachable = await run('http://127.0.0.1:1');
+    expect(unreachable.code).toBe(1);
+    expect(unreachable.output).toContain('http://127.0.0.1:1 cannot be asked');
   });
 
   it('INFRA-28 INFRA-31 ask for the first pages of a release that has them', async () => {
