@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { crossReferenceUrl, parseCrossReferences } from '../../domain/catalogue/cross-references';
 import { splitList } from '../../domain/catalogue/lists';
-import { anyGene, count, find, genes, peptides, transcripts } from './support/catalogue';
+import { count, find, genes, peptides, transcripts, type Row } from './support/catalogue';
 import { choosePageSize, expect, expectPageSizes, settled, readingTest as test } from './support/site-test';
 
 const overview = (page: Page) => page.getByRole('region', { name: 'Transcript Overview' });
@@ -66,14 +66,6 @@ test('the gene page links to all peptides of the gene and names its strand in wo
   await expect(page.locator('.searched-for')).toContainText(id);
 });
 
-test('GENE-03 an alias is shown if there is one', async ({ page }) => {
-  const { id, row } = await find(genes(), 'gene_id', (gene) => gene['aliases'] !== '');
-  await page.goto(`/gene/${id}`);
-  await expect(page.getByRole('row', { name: /^Alias/ }).getByRole('cell')).toHaveText(
-    splitList(row['aliases'] ?? '').join(', '),
-  );
-});
-
 test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overview lists each transcript of the gene', async ({
   page,
 }) => {
@@ -119,15 +111,6 @@ test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overv
   }
 });
 
-test('GENE-12 an RNAcentral id links to RNAcentral with the taxon after a slash', async ({ page }) => {
-  const { row } = await find(transcripts(), 'transcript_id', (transcript) => transcript['rnacentral_id'] !== '');
-  await page.goto(`/gene/${row['gene_id']}`);
-  const rnacentral = row['rnacentral_id'] ?? '';
-  const link = page.getByRole('link', { name: rnacentral }).first();
-  await expect(link).toHaveAttribute('href', `https://rnacentral.org/rna/${rnacentral.replace('_', '/')}`);
-  await expect(link).toHaveAttribute('rel', /noopener/);
-});
-
 test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has no paginator', async ({ page }) => {
   const many = await find(
     genes(),
@@ -145,55 +128,36 @@ test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has n
   await expect(pager).toHaveCount(0);
 });
 
-test('GENE-09 GENE-16 more than 1,000 transcripts are requested 1,000 per call, and paged', async ({ page }) => {
-  const { id } = await anyGene();
-  const ids = Array.from({ length: 2_345 }, (_, index) => `T${index + 1}`);
-  await page.route('**/api/gene/geneInfo', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({
-      response: answer,
-      json: { ...body, data: { ...body.data, transcriptCount: ids.length, relatedTranscriptId: ids.join(',') } },
-    });
-  });
-  const asked: string[][] = [];
-  await page.route('**/api/transcript/overview', async (route) => {
-    const { transcriptIds } = route.request().postDataJSON() as { transcriptIds: string[] };
-    asked.push(transcriptIds);
-    const place = {
-      rnacentralId: '',
-      type: 'lncRNA',
-      length: 500,
-      strand: '+',
-      chromosome: 'chr1',
-      startPosition: 1,
-      endPosition: 500,
-      peptideCount: 1,
-    };
-    await route.fulfill({
-      json: { code: 200, data: transcriptIds.map((transcriptId) => ({ transcriptId, ...place })) },
-    });
-  });
-  await page.goto(`/gene/${id}`);
-  const pager = page.getByRole('navigation', { name: 'Pages of the transcript overview' });
-  await expect(pager).toContainText('Total 2,345');
-  expect(asked.map((list) => list.length).toSorted((a, b) => b - a)).toEqual([1000, 1000, 345]);
-  expect(asked.flat().toSorted()).toEqual(ids.toSorted());
-  await pager.getByTitle('235', { exact: true }).click();
-  await expect(overview(page).locator('.table-row td:first-child')).toHaveText(ids.slice(2_340));
-});
-
 const malat1 = async () => {
   const { id } = await find(genes(), 'gene_id', (gene) => gene['gene_name'] === 'MALAT1');
   const rows = (await peptides()).filter((row) => splitList(row['gene_ids'] ?? '').includes(id));
   return { id, rows };
 };
 
-test('GENE-19 the table of cancers counts the peptides of the gene, and each number leads to them', async ({
+/** The list of peptides of a gene has filters, counts, columns and export. */
+async function expectList(page: Page, rows: readonly Row[]): Promise<void> {
+  await settled(page, 'Peptide overview');
+  const card = page.getByRole('region', { name: 'Peptide Overview' });
+  await expect(card.locator('.pager-total').first()).toHaveText(`Total ${rows.length}`);
+  const validated = rows.filter((row) => row['validation'] === 'Validated').length;
+  const option = card.getByRole('radio', { name: 'Validated', exact: true });
+  await expect(option).toHaveAccessibleDescription(String(validated));
+  await option.check();
+  await settled(page, 'Peptide overview');
+  await expect(card.locator('.pager-total').first()).toHaveText(`Total ${validated}`);
+  await card.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Study' }).check();
+  await expect(card.getByRole('columnheader', { name: 'Study' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.getByRole('button', { name: 'Export' })).toBeEnabled();
+}
+
+test('GENE-19 GENE-21 the peptides of the gene are listed with filters, counts, columns and export; the table of cancers counts them, and each number leads to them', async ({
   page,
 }) => {
   const { id, rows } = await malat1();
   await page.goto(`/gene/${id}`);
+  await test.step('the list of peptides', () => expectList(page, rows));
   const table = page.getByRole('table', { name: 'Peptides by cancer' });
   await expect(table.getByRole('columnheader')).toHaveText([
     'Cancer',
@@ -230,23 +194,4 @@ test('GENE-19 the table of cancers counts the peptides of the gene, and each num
   await link.first().click();
   await settled(page, 'Search result');
   await expect(page.locator('.pager-total').first()).toHaveText(`Total ${promised}`);
-});
-
-test('GENE-21 the peptides of the gene are listed with filters, counts, columns and export', async ({ page }) => {
-  const { id, rows } = await malat1();
-  await page.goto(`/gene/${id}`);
-  await settled(page, 'Peptide overview');
-  const card = page.getByRole('region', { name: 'Peptide Overview' });
-  await expect(card.locator('.pager-total').first()).toHaveText(`Total ${rows.length}`);
-  const validated = rows.filter((row) => row['validation'] === 'Validated').length;
-  const option = card.getByRole('radio', { name: 'Validated', exact: true });
-  await expect(option).toHaveAccessibleDescription(String(validated));
-  await option.check();
-  await settled(page, 'Peptide overview');
-  await expect(card.locator('.pager-total').first()).toHaveText(`Total ${validated}`);
-  await card.getByRole('button', { name: 'Columns', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Study' }).check();
-  await expect(card.getByRole('columnheader', { name: 'Study' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(card.getByRole('button', { name: 'Export' })).toBeEnabled();
 });

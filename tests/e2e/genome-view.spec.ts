@@ -24,8 +24,39 @@ async function show(page: Page, path: string, geneId: string): Promise<Track> {
 const severalTranscripts = (strand: string) =>
   find(genes(), 'gene_id', (row) => row['strand'] === strand && count(row['transcript_ids']) > 2);
 
+/** What is drawn is there as tables for readers who do not see the picture. */
+async function expectTables(page: Page, track: Track): Promise<void> {
+  await card(page).getByText('As tables').click();
+  const transcriptTable = card(page).getByRole('table', { name: /^Transcripts of/ });
+  await expect(transcriptTable.locator('.table-row')).toHaveCount(Math.min(10, track.transcripts.length));
+  await expect(
+    card(page)
+      .getByRole('table', { name: /^Peptides of/ })
+      .locator('.table-row')
+      .first(),
+  ).toContainText(track.peptides[0]?.sequence ?? '');
+}
+
+/** The picture is saved as SVG with its colours and title. */
+async function expectPicture(page: Page, title: string, track: Track): Promise<void> {
+  await card(page).locator('summary', { hasText: 'Save' }).click();
+  const saved = page.waitForEvent('download');
+  await card(page).getByRole('button', { name: 'Picture (SVG)' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^SPENCER_.*_genome_.*\.svg$/);
+  const svg = await readFile(await download.path(), 'utf8');
+  expect(svg).toContain(title);
+  for (const { transcriptId } of track.transcripts.slice(0, 2)) expect(svg).toContain(transcriptId);
+  expect(svg).not.toContain('var(');
+  const wellFormed = await page.evaluate(
+    (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror') === null,
+    svg,
+  );
+  expect(wellFormed).toBe(true);
+}
+
 for (const strand of ['+', '-'])
-  test(`GENE-20 draws transcripts, ORFs and peptides of a gene on the ${strand} strand, each with its place`, async ({
+  test(`GENE-20 draws transcripts, ORFs and peptides of a gene on the ${strand} strand, each with its place, the same as tables, and saves the picture`, async ({
     page,
   }) => {
     const { id, row } = await severalTranscripts(strand);
@@ -45,6 +76,8 @@ for (const strand of ['+', '-'])
       `/peptide/${first?.peptideId.split(',')[0] ?? ''}`,
     );
     await expect(range(page)).toHaveText(new RegExp(`^${row['chromosome']}:\\d+\\.\\.\\d+$`));
+    await test.step('the same as tables', () => expectTables(page, track));
+    await test.step('saved', () => expectPicture(page, row['gene_name'] ?? 'none', track));
   });
 
 test('GENE-20 zooms and moves by button, key, wheel and drag, and 0 shows all again', async ({ page }) => {
@@ -122,39 +155,6 @@ test('GENE-20 draws introns to scale when asked, and links to UCSC and Ensembl a
   );
 });
 
-test('GENE-20 saves the picture as SVG with its colours and title', async ({ page }) => {
-  const { id, row } = await severalTranscripts('+');
-  const track = await show(page, `/gene/${id}`, id);
-  await card(page).locator('summary', { hasText: 'Save' }).click();
-  const saved = page.waitForEvent('download');
-  await card(page).getByRole('button', { name: 'Picture (SVG)' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toMatch(/^SPENCER_.*_genome_.*\.svg$/);
-  const svg = await readFile(await download.path(), 'utf8');
-  expect(svg).toContain(row['gene_name']);
-  for (const { transcriptId } of track.transcripts.slice(0, 2)) expect(svg).toContain(transcriptId);
-  expect(svg).not.toContain('var(');
-  const wellFormed = await page.evaluate(
-    (text) => new DOMParser().parseFromString(text, 'image/svg+xml').querySelector('parsererror') === null,
-    svg,
-  );
-  expect(wellFormed).toBe(true);
-});
-
-test('GENE-20 has the same as tables for readers who do not see the picture', async ({ page }) => {
-  const { id } = await severalTranscripts('+');
-  const track = await show(page, `/gene/${id}`, id);
-  await card(page).getByText('As tables').click();
-  const transcriptTable = card(page).getByRole('table', { name: /^Transcripts of/ });
-  await expect(transcriptTable.locator('.table-row')).toHaveCount(Math.min(10, track.transcripts.length));
-  await expect(
-    card(page)
-      .getByRole('table', { name: /^Peptides of/ })
-      .locator('.table-row')
-      .first(),
-  ).toContainText(track.peptides[0]?.sequence ?? '');
-});
-
 test('GENE-20 shows one transcript on its page, with its own peptides only', async ({ page }) => {
   const { id, row } = await find(transcripts(), 'transcript_id', (each) => Number(each['peptide_count'] ?? 1) > 0);
   const geneId = row['gene_id'] ?? '';
@@ -163,34 +163,6 @@ test('GENE-20 shows one transcript on its page, with its own peptides only', asy
   await expect(items(page, 'transcript')).toHaveCount(1);
   await expect(items(page, 'transcript')).toHaveAttribute('data-item', id);
   await expect(canvas(page)).toContainText(`${own.length} peptide`);
-});
-
-test('GENE-20 draws ten transcripts of sixty until all are asked for, and says what is not drawn', async ({ page }) => {
-  const { id } = await severalTranscripts('+');
-  const position = (index: number): number => 1_000 + 100 * index;
-  const data: Track = {
-    transcripts: Array.from({ length: 60 }, (_, index) => ({
-      transcriptId: `SPENT9000${String(index).padStart(2, '0')}`,
-      exons: `${position(index)}-${position(index) + 300},347000-348000`,
-      orfs: [],
-    })),
-    peptides: Array.from({ length: 2_000 }, (_, index) => ({
-      sequence: `PEPTIDE${index}`,
-      blocks: `${1_000 + (index % 500)}-${1_030 + (index % 500)}`,
-      relatedTranscriptId: 'SPENT900000',
-      peptideId: 'SPENP000001',
-      expression: [0, 0, 0, 1],
-    })),
-    peptidesOmitted: 345,
-  };
-  await page.route('**/api/gene/track', (route) => route.fulfill({ json: { code: 200, data } }));
-  await page.goto(`/gene/${id}`);
-  await card(page).scrollIntoViewIfNeeded();
-  await expect(items(page, 'transcript')).toHaveCount(10);
-  await card(page).getByRole('button', { name: 'Show all 60 transcripts' }).click();
-  await expect(items(page, 'transcript')).toHaveCount(60);
-  await expect(card(page).getByText(/peptide sequences more in this range; zoom in to see them\./)).toBeVisible();
-  await expect(card(page).getByText('345 peptide sequences with the fewest rows are not drawn')).toBeVisible();
 });
 
 test('GENE-20 says so if no exon is known, or if the release has no such track', async ({ page }) => {

@@ -11,7 +11,10 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('table', { name: 'API calls' })).toBeVisible();
 });
 
-test('HELP-01 HELP-08 HELP-10 HELP-11 the page and its menu have all sections in order', async ({ page }) => {
+test('HELP-01 HELP-07 HELP-08 HELP-10 HELP-11 the page and its menu have all sections in order, the API as in its OpenAPI document, and pictures that open large', async ({
+  page,
+  request,
+}) => {
   const chapters = ['Introduction', 'Data source and used tools', 'Pipeline construction', 'Usage', 'Having troubles'];
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(chapters);
   await expect(page.locator('#usage').getByRole('heading', { level: 3 })).toHaveText([
@@ -28,6 +31,24 @@ test('HELP-01 HELP-08 HELP-10 HELP-11 the page and its menu have all sections in
     'Using the API',
   ]);
   for (const name of chapters) await expect(menu(page).getByRole('link', { name, exact: true })).toBeVisible();
+
+  const document = (await (await request.get('/static/openapi.json')).json()) as { paths: Record<string, unknown> };
+  const table = page.getByRole('table', { name: 'API calls' });
+  await expect(table.getByRole('rowheader')).toHaveCount(Object.keys(document.paths).length);
+  await expect(table).toContainText('POST /api/search/advance');
+  await expect(page.getByRole('link', { name: 'OpenAPI 3.1' })).toHaveAttribute('href', '/static/openapi.json');
+
+  const picture = page.getByRole('button', { name: /^Enlarge: / }).first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
+    .toBe(1280);
+  await picture.click();
+  const preview = page.getByRole('dialog');
+  await expect(preview).toBeVisible();
+  expect((await preview.getByRole('img').boundingBox())?.width).toBeGreaterThan(1_000);
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
 });
 
 test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it', async ({ page }) => {
@@ -48,7 +69,7 @@ test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it', asy
   }
 });
 
-test('HELP-03 the marked entry follows the scroll position', async ({ page }) => {
+test('HELP-03 HELP-05 the marked entry follows the scroll position, also after a resize', async ({ page }) => {
   await expect(active(page)).toHaveText('Introduction');
   for (const [id, title] of [
     ['pipeline', 'Pipeline construction'],
@@ -62,6 +83,10 @@ test('HELP-03 the marked entry follows the scroll position', async ({ page }) =>
   }
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect(active(page)).toHaveText('Having troubles');
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.waitForTimeout(600);
+  await page.evaluate((by) => scrollTo({ top: scrollY + by - 100, behavior: 'instant' }), await top(page, 'blast'));
+  await expect(active(page)).toHaveText('BLAST');
 });
 
 /** Returns the section at the reading line, or the last one at the end of the page. */
@@ -152,35 +177,6 @@ for (const [width, height] of [
     }
   });
 }
-
-test('HELP-05 the menu uses the new positions of the sections after a resize', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 900 });
-  await page.waitForTimeout(600);
-  await page.evaluate((by) => scrollTo({ top: scrollY + by - 100, behavior: 'instant' }), await top(page, 'blast'));
-  await expect(active(page)).toHaveText('BLAST');
-});
-
-test('HELP-07 a picture opens large on click and closes again', async ({ page }) => {
-  const picture = page.getByRole('button', { name: /^Enlarge: / }).first();
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth))
-    .toBe(1280);
-  await picture.click();
-  const preview = page.getByRole('dialog');
-  await expect(preview).toBeVisible();
-  expect((await preview.getByRole('img').boundingBox())?.width).toBeGreaterThan(1_000);
-  await page.keyboard.press('Escape');
-  await expect(preview).toBeHidden();
-});
-
-test('the API is listed as in its OpenAPI document', async ({ page, request }) => {
-  const document = (await (await request.get('/static/openapi.json')).json()) as { paths: Record<string, unknown> };
-  const table = page.getByRole('table', { name: 'API calls' });
-  await expect(table.getByRole('rowheader')).toHaveCount(Object.keys(document.paths).length);
-  await expect(table).toContainText('POST /api/search/advance');
-  await expect(page.getByRole('link', { name: 'OpenAPI 3.1' })).toHaveAttribute('href', '/static/openapi.json');
-});
 
 test('an address with a section opens at that section', async ({ page }) => {
   await page.goto('/help#api');

@@ -84,11 +84,4 @@ test.describe('Home before the catalogue file has come', () => {
     await expect(entry(page)).not.toHaveAttribute('placeholder', '');
     await expect(page).toHaveURL(/\/home$/);
   });
-
-  test('HOME-24 a search for a value starts at once', async ({ page }) => {
-    await homeWithout(page, 'hangs');
-    await entry(page).fill('SPENP000001');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/search\?type=peptideId&value=SPENP000001$/);
-  });
 });

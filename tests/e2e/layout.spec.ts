@@ -59,10 +59,30 @@ test('what is below the header of an entry stays where it is when the entry is l
     }
 });
 
-test('a wide table scrolls inside its card and keeps its first column in view', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
+test('each selector of Browse is as wide as its column, whatever is chosen; a wide table fades at the right edge while it can scroll further in its card, and keeps its first column in view', async ({
+  page,
+}) => {
   await page.goto('/browse');
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const name of ['Cancer', 'Tissue', 'Study']) {
+      const field = page.locator('.ant-select', { has: page.getByRole('combobox', { name, exact: true }) });
+      const [own, column] = [await field.boundingBox(), await field.locator('..').boundingBox()];
+      expect([name, own?.width]).toEqual([name, column?.width]);
+    }
+  }
+  await page.setViewportSize({ width: 900, height: 900 });
   await settled(page, 'Browse result');
+  const fade = () => page.locator('.data-table').evaluate((table) => getComputedStyle(table, '::after').opacity);
+  const scrollTo = (share: number) =>
+    page.locator('.data-table-scroll').evaluate((content, by) => {
+      content.scrollLeft = by * content.scrollWidth;
+    }, share);
+  await expect.poll(fade).toBe('1');
+  await scrollTo(1);
+  await expect.poll(fade).toBe('0');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await scrollTo(0);
   const first = page.locator('.table-row').first().locator('td').first();
   const before = await first.boundingBox();
   await page.locator('.data-table-scroll').evaluate((content) => {
@@ -96,15 +116,15 @@ test('TABLE-01 the name of the column that stays covers those that scroll below 
   }
 });
 
-test('a popup opens below its button, above it if there is no room below, and never crosses the edge of the window', async ({
+test('a popup opens below its button, above it if there is no room below, and never crosses the edge of the window; one taller than the window scrolls inside it', async ({
   page,
 }) => {
+  const button = page.getByRole('button', { name: 'Columns', exact: true });
+  const popup = page.getByRole('dialog', { name: 'Columns' });
   for (const width of [1_440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/browse');
     await settled(page, 'Browse result');
-    const button = page.getByRole('button', { name: 'Columns', exact: true });
-    const popup = page.getByRole('dialog', { name: 'Columns' });
     for (const side of ['below', 'above'] as const) {
       await button.evaluate(
         (element, block) => element.scrollIntoView({ block }),
@@ -122,14 +142,7 @@ test('a popup opens below its button, above it if there is no room below, and ne
       await page.keyboard.press('Escape');
     }
   }
-});
-
-test('a popup taller than the window scrolls inside it', async ({ page }) => {
   await page.setViewportSize({ width: 720, height: 360 });
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  const button = page.getByRole('button', { name: 'Columns', exact: true });
-  const popup = page.getByRole('dialog', { name: 'Columns' });
   for (const block of ['start', 'center', 'end'] as const) {
     await button.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
     await button.click();
@@ -142,18 +155,6 @@ test('a popup taller than the window scrolls inside it', async ({ page }) => {
     await popup.getByRole('checkbox').last().scrollIntoViewIfNeeded();
     await expect(popup.getByRole('checkbox').last()).toBeInViewport();
     await page.keyboard.press('Escape');
-  }
-});
-
-test('each selector of Browse is as wide as its column, whatever is chosen', async ({ page }) => {
-  await page.goto('/browse');
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const name of ['Cancer', 'Tissue', 'Study']) {
-      const field = page.locator('.ant-select', { has: page.getByRole('combobox', { name, exact: true }) });
-      const [own, column] = [await field.boundingBox(), await field.locator('..').boundingBox()];
-      expect([name, own?.width]).toEqual([name, column?.width]);
-    }
   }
 });
 
@@ -173,18 +174,6 @@ test('lists of peptides fit into a window of 1440 px', async ({ page }) => {
     expect(widths.length, address).toBeGreaterThan(0);
     expect(Math.max(...widths), address).toBe(0);
   }
-});
-
-test('a table fades at the right edge while it can scroll further', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 900 });
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  const fade = () => page.locator('.data-table').evaluate((table) => getComputedStyle(table, '::after').opacity);
-  await expect.poll(fade).toBe('1');
-  await page.locator('.data-table-scroll').evaluate((content) => {
-    content.scrollLeft = content.scrollWidth;
-  });
-  await expect.poll(fade).toBe('0');
 });
 
 test('the text of an empty table fits the window of a phone', async ({ page }) => {
@@ -241,7 +230,6 @@ test('the site follows the dark mode of the system', async ({ page }) => {
 });
 
 for (const [address, limitKb] of [
-  ['/home', 160],
   ['/browse', 400],
   ['/blast', 400],
 ] as const) {

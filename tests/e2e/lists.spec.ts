@@ -1,7 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, madeFailures, settled, readingTest as test } from './support/site-test';
 import { workbook } from './support/workbook';
 
 const IDS = ['SPENP000001', 'SPENP000002', 'SPENP000003'];
+
+/** A file of values is dropped or chosen in an empty text builder; one without values is refused. */
+async function expectTextFiles(page: Page, input: Locator, chooser: Locator): Promise<void> {
+  await chooser.setInputFiles({
+    name: 'peptides.tsv',
+    mimeType: 'text/tab-separated-values',
+    buffer: Buffer.from(`Gene\tPeptide ID\n${IDS.map((id) => `MALAT1\t${id}`).join('\n')}\n`),
+  });
+  await expect(input).toHaveValue(IDS.join(','));
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['SPENP000003\nSPENP000004\n'], 'more.txt', { type: 'text/plain' }));
+    return data;
+  });
+  await input.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(input).toHaveValue([...IDS, 'SPENP000004'].join(','));
+  await chooser.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('\n\n') });
+  await expect(page.getByRole('alert').filter({ hasText: 'empty.csv has no values.' })).toBeVisible();
+  await chooser.setInputFiles({ name: 'table.txt', mimeType: 'text/plain', buffer: Buffer.from([80, 75, 0, 3]) });
+  await expect(page.getByRole('alert').filter({ hasText: 'table.txt is not a text file.' })).toBeVisible();
+  await expect(input).toHaveValue([...IDS, 'SPENP000004'].join(','));
+}
 
 test.describe('lists of values', () => {
   test('LIST-01 LIST-03 a pasted column is searched, and what was not found is named and can be copied', async ({
@@ -37,7 +60,7 @@ test.describe('lists of values', () => {
     await expect(page).toHaveURL(/value=spenp000001%2CSPENP000002/);
   });
 
-  test('LIST-02 MATCH-09 a workbook of Excel is read, its other sheets can be chosen, and a damaged one is refused', async ({
+  test('LIST-02 MATCH-09 a workbook of Excel is read, its other sheets can be chosen, and a damaged one is refused; a file of values is dropped or chosen in a text builder', async ({
     page,
   }) => {
     const book = workbook({
@@ -64,31 +87,8 @@ test.describe('lists of values', () => {
     await chooser.setInputFiles(cut);
     await expect(page.getByRole('alert').filter({ hasText: 'cut.xlsx: This workbook cannot be read' })).toBeVisible();
     await expect(input).toHaveValue('SPENP000009,SPENP000003');
-  });
-
-  test('LIST-02 a file of values is dropped or chosen in a text builder', async ({ page }) => {
-    await page.goto('/search');
-    await page.getByRole('button', { name: 'Peptide ID' }).click();
-    const input = page.getByRole('textbox', { name: 'Peptide ID' });
-    const chooser = page.getByLabel('From a file');
-    await chooser.setInputFiles({
-      name: 'peptides.tsv',
-      mimeType: 'text/tab-separated-values',
-      buffer: Buffer.from(`Gene\tPeptide ID\n${IDS.map((id) => `MALAT1\t${id}`).join('\n')}\n`),
-    });
-    await expect(input).toHaveValue(IDS.join(','));
-    const dropped = await page.evaluateHandle(() => {
-      const data = new DataTransfer();
-      data.items.add(new File(['SPENP000003\nSPENP000004\n'], 'more.txt', { type: 'text/plain' }));
-      return data;
-    });
-    await input.dispatchEvent('drop', { dataTransfer: dropped });
-    await expect(input).toHaveValue([...IDS, 'SPENP000004'].join(','));
-    await chooser.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('\n\n') });
-    await expect(page.getByRole('alert').filter({ hasText: 'empty.csv has no values.' })).toBeVisible();
-    await chooser.setInputFiles({ name: 'table.txt', mimeType: 'text/plain', buffer: Buffer.from([80, 75, 0, 3]) });
-    await expect(page.getByRole('alert').filter({ hasText: 'table.txt is not a text file.' })).toBeVisible();
-    await expect(input).toHaveValue([...IDS, 'SPENP000004'].join(','));
+    await input.fill('');
+    await test.step('files of text', () => expectTextFiles(page, input, chooser));
   });
 
   test('FIND-05 a location is pasted into the location builder as a whole', async ({ page, context }) => {

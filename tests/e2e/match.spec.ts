@@ -68,25 +68,14 @@ test('MATCH-02 MATCH-05 MATCH-06 a MaxQuant file of 5,000 peptides is compared i
   expect(found.toSorted()).toEqual(all.map((row) => `${row['sequence']} ${row['peptide_id']}`).toSorted());
 });
 
-test('MATCH-06 filters narrow charts and table, and an empty choice can be undone', async ({ page }) => {
-  const known = (await sequences()).slice(0, 40);
-  await page.goto(`/match?sequences=${known.join(',')}`);
-  await expect(headline(page)).toHaveText('40 of 40 sequences matched');
-  const matched = card(page, 'Matched peptides');
-  const expected = (await peptides()).filter((row) => known.includes(row['sequence'] ?? ''));
-  const immunogenic = expected.filter((row) => row['immunogenicity'] === 'Immunogenic').length;
-  await expect(matched.getByRole('table', { name: 'Cancers of matched peptides' })).toBeVisible();
-  await matched.getByRole('combobox', { name: 'Immunogenicity' }).click();
-  await page.getByTitle('Immunogenic', { exact: true }).click();
-  await expect(matched).toContainText(`${immunogenic} of ${expected.length}`);
-});
-
-test('TABLE-01 MATCH-06 matched rows are sorted and paged like any list, and only their total is announced', async ({
+test('TABLE-01 MATCH-06 matched rows are sorted and paged like any list, only their total is announced, and filters narrow charts and table', async ({
   page,
 }) => {
   const known = (await sequences()).slice(0, 40);
-  const total = (await peptides()).filter((row) => known.includes(row['sequence'] ?? '')).length;
+  const expected = (await peptides()).filter((row) => known.includes(row['sequence'] ?? ''));
+  const total = expected.length;
   await page.goto(`/match?sequences=${known.join(',')}`);
+  await expect(headline(page)).toHaveText('40 of 40 sequences matched');
   const matched = card(page, 'Matched peptides');
   const rows = matched.getByRole('table', { name: 'Matched peptides', exact: true }).locator('tbody tr');
   await expect(rows).toHaveCount(20);
@@ -100,6 +89,11 @@ test('TABLE-01 MATCH-06 matched rows are sorted and paged like any list, and onl
   await matched.getByRole('button', { name: 'Next Page' }).click();
   await expect(matched.locator('[aria-live=polite]')).toHaveText([`${total} rows, page 2 of ${Math.ceil(total / 20)}`]);
   await expect(rows).toHaveCount(Math.min(20, total - 20));
+  const immunogenic = expected.filter((row) => row['immunogenicity'] === 'Immunogenic').length;
+  await expect(matched.getByRole('table', { name: 'Cancers of matched peptides' })).toBeVisible();
+  await matched.getByRole('combobox', { name: 'Immunogenicity' }).click();
+  await page.getByTitle('Immunogenic', { exact: true }).click();
+  await expect(matched).toContainText(`${immunogenic} of ${total}`);
 });
 
 test('MATCH-01 MATCH-04 a short list, its question and I and L are in the address', async ({ page }) => {
@@ -147,7 +141,7 @@ test('MATCH-01 MATCH-04 Back brings what was asked before into the form, in the 
   await expect(box(page)).toHaveValue('');
 });
 
-test('MATCH-03 modifications are taken off and counted, and entries that are not peptides are listed with their lines', async ({
+test('MATCH-02 MATCH-03 modifications are taken off and counted, entries that are not peptides are listed with their lines, and a table without a known header asks for the column', async ({
   page,
 }) => {
   const [first = '', second = ''] = await sequences();
@@ -160,11 +154,6 @@ test('MATCH-03 modifications are taken off and counted, and entries that are not
   await expect(headline(page)).toHaveText('2 of 2 sequences matched');
   await expect(card(page, 'Matched peptides').getByText(`K.${first}.R`).first()).toBeVisible();
   await expect(box(page)).toHaveValue(/HYPERLINK/);
-});
-
-test('MATCH-02 a table without a known header asks for the column', async ({ page }) => {
-  const [first = '', second = ''] = await sequences();
-  await page.goto('/match');
   await box(page).fill(`id,what,score\n1,${first},9\n2,${second},8\n`);
   await expect(page.getByText('Which column has the peptide sequences?')).toBeVisible();
   await page.getByRole('button', { name: 'Read this column' }).click();
@@ -181,16 +170,6 @@ test('MATCH-08 a sequence that lies in an ORF only is said to lie there', async 
   const orfCard = card(page, 'In open reading frames only');
   await expect(orfCard.getByRole('link', { name: id })).toHaveAttribute('href', `/sequence/orfProtein/${id}`);
   await expect(orfCard.getByRole('link', { name: row['transcript_id'] ?? '' }).first()).toBeVisible();
-});
-
-test('MATCH-05 a run can be cancelled', async ({ page }) => {
-  await page.route(`**${MATCH}`, () => undefined);
-  await page.goto(`/match?sequences=${absent(1)}`);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Cancelled. Press Match to compare the list again.')).toBeVisible();
-  await page.unroute(`**${MATCH}`);
-  await match(page).click();
-  await expect(headline(page)).toHaveText('0 of 1 sequences matched');
 });
 
 test.describe('a failing call', () => {

@@ -23,7 +23,7 @@ async function open(page: Page): Promise<{ id: string; orfs: Orf[] }> {
   return { id, orfs };
 }
 
-test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that holds an ORF, and its height', async ({
+test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that holds an ORF, and its height; the chosen ORF shows the positions of its peptides in the protein and links to them', async ({
   page,
 }) => {
   const { orfs } = await open(page);
@@ -35,6 +35,27 @@ test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that hol
   expect((await diagram(page).boundingBox())?.height).toBe(350 + 150 * (frames.length - 1));
   await expect(card(page).getByRole('list', { name: 'Legend' })).toContainText(`ORF in frame ${frames[0]}`);
   await expect(diagram(page).getByText('Exons', { exact: true })).toHaveCount(1);
+
+  const index = orfs.findIndex(({ peptideId }) => peptideId !== '');
+  const orfId = orfs[index]?.orfId ?? '';
+  await row(page, index)
+    .getByRole('button', { name: `ORF${index + 1}`, exact: true })
+    .click();
+  await expect(chosen(page)).toContainText(orfId);
+  await chosen(page).getByText('Peptides in the protein').click();
+  const protein = await ask<string>('/api/orf/sequence', { orfId, seqType: 'protein' });
+  const rows = await ask<{ peptideId: string; sequence: string }[]>('/api/search/listByPeptideIds', {
+    peptideIdList: [...new Set(splitList(orfs[index]?.peptideId ?? ''))].slice(0, 100),
+  });
+  const lines = chosen(page).locator('.orf-protein-lines .fasta-line');
+  await expect(lines).toHaveCount(Math.ceil(protein.length / 60));
+  expect((await lines.allTextContents()).join('').replaceAll(' ', '')).toBe(protein);
+  const marked = (await lines.locator('mark').allTextContents()).join('').replaceAll(' ', '').length;
+  expect((100 * marked) / protein.length).toBeCloseTo(orfs[index]?.coverage ?? -1, 1);
+  const [first] = rows.toSorted((one, other) => protein.indexOf(one.sequence) - protein.indexOf(other.sequence));
+  const link = chosen(page).locator('.orf-protein-legend').getByRole('link').first();
+  await expect(link).toHaveText(first?.sequence ?? '');
+  await expect(link).toHaveAttribute('target', '_blank');
 });
 
 for (const [length, frames] of [
@@ -137,30 +158,6 @@ test('TRANS-40 pointing at an ORF shows its facts and marks its row; a click kee
   await expect(mark).not.toHaveAttribute('d', /^M/);
 });
 
-test('the chosen ORF shows the positions of its peptides in the protein and links to them', async ({ page }) => {
-  const { orfs } = await open(page);
-  const index = orfs.findIndex(({ peptideId }) => peptideId !== '');
-  const orfId = orfs[index]?.orfId ?? '';
-  await row(page, index)
-    .getByRole('button', { name: `ORF${index + 1}`, exact: true })
-    .click();
-  await expect(chosen(page)).toContainText(orfId);
-  await chosen(page).getByText('Peptides in the protein').click();
-  const protein = await ask<string>('/api/orf/sequence', { orfId, seqType: 'protein' });
-  const rows = await ask<{ peptideId: string; sequence: string }[]>('/api/search/listByPeptideIds', {
-    peptideIdList: [...new Set(splitList(orfs[index]?.peptideId ?? ''))].slice(0, 100),
-  });
-  const lines = chosen(page).locator('.orf-protein-lines .fasta-line');
-  await expect(lines).toHaveCount(Math.ceil(protein.length / 60));
-  expect((await lines.allTextContents()).join('').replaceAll(' ', '')).toBe(protein);
-  const marked = (await lines.locator('mark').allTextContents()).join('').replaceAll(' ', '').length;
-  expect((100 * marked) / protein.length).toBeCloseTo(orfs[index]?.coverage ?? -1, 1);
-  const [first] = rows.toSorted((one, other) => protein.indexOf(one.sequence) - protein.indexOf(other.sequence));
-  const link = chosen(page).locator('.orf-protein-legend').getByRole('link').first();
-  await expect(link).toHaveText(first?.sequence ?? '');
-  await expect(link).toHaveAttribute('target', '_blank');
-});
-
 test('DIAG-20 TRANS-40 an ORF can be dragged to the ends of the transcript; undo, redo and restoring the data work', async ({
   page,
 }) => {
@@ -235,13 +232,24 @@ test('DIAG-20 a finger moves the zoomed diagram without moving an ORF, two finge
   await context.close();
 });
 
-test('DIAG-20 Edit figure opens the same drawing in the editor, and changes made there appear on the page', async ({
+test('DIAG-06 DIAG-20 Edit figure opens the same drawing in the editor, where Escape first clears the selection, then closes; changes made there appear on the page', async ({
   page,
 }) => {
   await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
   const id = new URL(page.url()).pathname.split('/').at(-1);
-  await card(page).getByRole('button', { name: 'Edit figure' }).click();
   const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
+  await test.step('Escape first clears the selection, then closes the editor', async () => {
+    await card(page).getByRole('button', { name: 'Edit figure' }).click();
+    await dialog.getByRole('application').focus();
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator('.diagram-status')).toContainText('1 of');
+    await page.keyboard.press('Escape');
+    await expect(dialog.locator('.diagram-status')).not.toContainText('1 of');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await card(page).getByRole('button', { name: 'Edit figure' }).click();
   const saved = page.waitForEvent('download');
   await dialog.locator('summary', { hasText: 'Export' }).click();
   await dialog.getByRole('button', { name: 'SVG', exact: true }).click();
@@ -283,20 +291,6 @@ test('DIAG-20 a drawing from a file is not treated as the ORFs of this transcrip
   await card(page).getByRole('button', { name: 'Back to the data' }).click();
   await shape(page, 'ORF1').click({ force: true });
   await expect(chosen(page)).toContainText('ORF1');
-});
-
-test('DIAG-06 Escape in the editor first clears the selection, then closes the editor', async ({ page }) => {
-  await show(page, 3000, (id) => [orf(id, 3000, 301, 900)]);
-  await card(page).getByRole('button', { name: 'Edit figure' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
-  await dialog.getByRole('application').focus();
-  await page.keyboard.press('Tab');
-  await expect(dialog.locator('.diagram-status')).toContainText('1 of');
-  await page.keyboard.press('Escape');
-  await expect(dialog.locator('.diagram-status')).not.toContainText('1 of');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
 });
 
 test('TRANS-49 ORFs and peptides can be saved as BED12 and GFF3, the figure as SVG and as PNG at 4 times its size', async ({

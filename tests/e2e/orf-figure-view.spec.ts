@@ -40,8 +40,18 @@ test('DIAG-20 keys on the figure of the page only move ORFs along the transcript
   expect(after?.x).toBeGreaterThan((before?.x ?? 0) + 90);
 });
 
-test('DIAG-20 the note about changes disappears when its button or undo restores the data', async ({ page }) => {
+test('DIAG-20 TRANS-40 Escape cancels a drag and keeps the chosen ORF; the note about changes disappears when its button or undo restores the data', async ({
+  page,
+}) => {
   await show(page, 3000, two);
+  const before = await shape(page, 'ORF1').boundingBox();
+  await dragBy(page, shape(page, 'ORF1'), 120, 0, false);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect((await shape(page, 'ORF1').boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
+  await expect(chosen(page)).toContainText('ORF1 ');
+  await page.keyboard.press('Escape');
+  await expect(chosen(page)).toHaveCount(0);
   await dragBy(page, shape(page, 'ORF1'), 120, 0);
   await expect(card(page)).toContainText(note);
   await card(page).getByRole('button', { name: 'Back to the data' }).click();
@@ -67,18 +77,6 @@ test('TRANS-40 choosing an ORF in the table or by key, even again, scrolls the z
   await page.keyboard.press('ArrowLeft');
   await expect(chosen(page)).toContainText('ORF1 ');
   expect(await outlineIsSeen(page)).toBe(true);
-});
-
-test('TRANS-40 Escape cancels a drag and keeps the chosen ORF', async ({ page }) => {
-  await show(page, 3000, two);
-  const before = await shape(page, 'ORF1').boundingBox();
-  await dragBy(page, shape(page, 'ORF1'), 120, 0, false);
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  expect((await shape(page, 'ORF1').boundingBox())?.x).toBeCloseTo(before?.x ?? 0, 0);
-  await expect(chosen(page)).toContainText('ORF1 ');
-  await page.keyboard.press('Escape');
-  await expect(chosen(page)).toHaveCount(0);
 });
 
 test('TRANS-40 an ORF deleted from the figure stays chosen in the table, with its facts', async ({ page }) => {

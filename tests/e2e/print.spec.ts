@@ -4,29 +4,22 @@ import { anyTranscriptWithOrf } from './support/catalogue';
 import { readingTest as test, expect } from './support/site-test';
 import { drawingOf, interactive } from './support/structure-page';
 
-test('PROD-11 a printed page names the site, and says that its data are a demonstration', async ({ page }) => {
+test('PROD-11 a printed page names the site, says that its data are a demonstration, has the addresses of its external links, and is dark on white in the dark theme, too', async ({
+  page,
+}) => {
   await page.emulateMedia({ media: 'print' });
   await page.goto('/citation');
   await expect(page.locator('.site-title')).toBeVisible();
   await expect(page.getByText('Demonstration data')).toBeVisible();
-});
-
-test('PROD-11 a printed page is dark on white in the dark theme, too', async ({ page }) => {
+  const link = page.getByRole('link', { name: 'Full text' });
+  const address = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(address).toContain((await link.getAttribute('href')) ?? 'no address');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await page.goto('/citation');
   const [text, ground] = await page
     .locator('.card')
     .first()
     .evaluate((card) => [getComputedStyle(card).color, getComputedStyle(card).backgroundColor]);
   expect([text, ground]).toEqual(['rgb(22, 33, 29)', 'rgb(255, 255, 255)']);
-});
-
-test('PROD-11 external links of the citation print their addresses', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  await page.goto('/citation');
-  const link = page.getByRole('link', { name: 'Full text' });
-  const address = await link.evaluate((element) => getComputedStyle(element, '::after').content);
-  expect(address).toContain((await link.getAttribute('href')) ?? 'no address');
 });
 
 /** Fires what the browser fires before it captures a page for paper. */

@@ -37,37 +37,8 @@ async function pick(page: Page, label: string, ...options: string[]): Promise<vo
 const idsWhere = async (fits: (row: Row) => boolean) => (await peptides()).filter(fits).map((row) => row['peptide_id']);
 const breast = (row: Row) => row['cancer'] === 'Breast cancer';
 
-test('SEARCH-01 SEARCH-05 the page has the builder with its 14 types and the two result cards', async ({ page }) => {
-  const calls = countCalls(page);
-  await page.goto('/search');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Search builder',
-    'Statistical graph',
-    'Search Result',
-  ]);
-  await expect(page.getByRole('group', { name: 'Builders' }).getByRole('button')).toHaveText([
-    'Cancer',
-    'Tissue',
-    'Gene Name',
-    'Gene ID',
-    'Transcript ID',
-    'RNAcentral ID',
-    'External ID',
-    'Location',
-    'Peptide ID',
-    'Expression Group',
-    'Immunogenicity',
-    'Status',
-    'Simultaneous Expression',
-    'PMID',
-  ]);
-  expect(calls.advance).toHaveLength(0);
-});
-
-test('SEARCH-06 SEARCH-11 SEARCH-14 each type is offered once, with its input and the format of its ids', async ({
-  page,
-}) => {
-  await page.goto('/search');
+/** Each type is offered once, with its input and the format of its ids. */
+async function expectInputs(page: Page): Promise<void> {
   const { examples } = await catalogueFile();
   for (const [name, key] of [
     ['Gene ID', 'geneId'],
@@ -96,23 +67,51 @@ test('SEARCH-06 SEARCH-11 SEARCH-14 each type is offered once, with its input an
   await expect(page.getByRole('radiogroup', { name: 'Status' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove Gene ID' }).click();
   await expect(builder(page, 'Gene ID')).toHaveAttribute('aria-pressed', 'false');
-});
+}
 
-test('SEARCH-07 SEARCH-08 SEARCH-09 14 cancers without Tongue, 37 tissues, 31 chromosomes', async ({ page }) => {
+test('SEARCH-01 SEARCH-05 SEARCH-06 SEARCH-07 SEARCH-08 SEARCH-09 SEARCH-11 SEARCH-14 the page has the two result cards and the builder with its 14 types, each with its input', async ({
+  page,
+}) => {
+  const calls = countCalls(page);
   await page.goto('/search');
-  for (const [name, label, count] of [
-    ['Cancer', 'Cancer', 14],
-    ['Tissue', 'Tissue', 37],
-    ['Location', 'Chromosome', 31],
-  ] as const) {
-    await builder(page, name).click();
-    await page.getByRole('combobox', { name: label, exact: true }).click();
-    const options = offered(page);
-    await expect(options).toHaveCount(count);
-    if (name === 'Cancer') await expect(options.filter({ hasText: 'Tongue' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await builder(page, name).click();
-  }
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'Search builder',
+    'Statistical graph',
+    'Search Result',
+  ]);
+  await expect(page.getByRole('group', { name: 'Builders' }).getByRole('button')).toHaveText([
+    'Cancer',
+    'Tissue',
+    'Gene Name',
+    'Gene ID',
+    'Transcript ID',
+    'RNAcentral ID',
+    'External ID',
+    'Location',
+    'Peptide ID',
+    'Expression Group',
+    'Immunogenicity',
+    'Status',
+    'Simultaneous Expression',
+    'PMID',
+  ]);
+  await test.step('14 cancers without Tongue, 37 tissues, 31 chromosomes', async () => {
+    for (const [name, label, count] of [
+      ['Cancer', 'Cancer', 14],
+      ['Tissue', 'Tissue', 37],
+      ['Location', 'Chromosome', 31],
+    ] as const) {
+      await builder(page, name).click();
+      await page.getByRole('combobox', { name: label, exact: true }).click();
+      const options = offered(page);
+      await expect(options).toHaveCount(count);
+      if (name === 'Cancer') await expect(options.filter({ hasText: 'Tongue' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await builder(page, name).click();
+    }
+  });
+  await test.step('the input of each type', () => expectInputs(page));
+  expect(calls.advance).toHaveLength(0);
 });
 
 test('SEARCH-06 SEARCH-10 SEARCH-23 SEARCH-24 SEARCH-25 several builders combine with AND in one call', async ({
@@ -171,11 +170,25 @@ test('SEARCH-06 SEARCH-10 SEARCH-23 SEARCH-24 SEARCH-25 several builders combine
   expect(await firstIds(page)).toEqual(expected.slice(0, 20));
 });
 
-test('SEARCH-15 SEARCH-16 SEARCH-17 SEARCH-18 an incomplete location shows messages, marks fields and makes no call, until it is filled in', async ({
+test('SEARCH-15 SEARCH-16 SEARCH-17 SEARCH-18 SEARCH-19 SEARCH-31 an empty search and an incomplete location show what to do and make no call, until they are filled in', async ({
   page,
 }) => {
   const calls = countCalls(page);
   await page.goto('/search');
+  await test.step('nothing to search by; Reset clears the builder', async () => {
+    const message = page.getByText('Please select a builder and input/select value(s) to get started!!!');
+    await search(page).click();
+    await expect(message).toBeVisible();
+    await builder(page, 'Gene Name').click();
+    await page.getByRole('textbox', { name: 'Gene Name' }).fill('  , ');
+    await builder(page, 'Location').click();
+    await search(page).click();
+    await expect(message).toBeVisible();
+    expect(calls.advance).toHaveLength(0);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(message).toHaveCount(0);
+    await expect(page.locator('.builder-row')).toHaveCount(0);
+  });
   await builder(page, 'Location').click();
   const [chromosome, start, end] = [
     page.getByRole('combobox', { name: 'Chromosome' }),
@@ -208,25 +221,6 @@ test('SEARCH-15 SEARCH-16 SEARCH-17 SEARCH-18 an incomplete location shows messa
   });
 });
 
-test('SEARCH-19 SEARCH-31 an empty search shows what to do and makes no call; Reset clears the builder', async ({
-  page,
-}) => {
-  const calls = countCalls(page);
-  await page.goto('/search');
-  const message = page.getByText('Please select a builder and input/select value(s) to get started!!!');
-  await search(page).click();
-  await expect(message).toBeVisible();
-  await builder(page, 'Gene Name').click();
-  await page.getByRole('textbox', { name: 'Gene Name' }).fill('  , ');
-  await builder(page, 'Location').click();
-  await search(page).click();
-  await expect(message).toBeVisible();
-  expect(calls.advance).toHaveLength(0);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(message).toHaveCount(0);
-  await expect(page.locator('.builder-row')).toHaveCount(0);
-});
-
 test('SEARCH-20 SEARCH-21 SEARCH-13 a quick search fills the builder and runs at once; an unknown type or no value does not', async ({
   page,
 }) => {
@@ -248,29 +242,7 @@ test('SEARCH-20 SEARCH-21 SEARCH-13 a quick search fills the builder and runs at
   expect(calls.advance).toHaveLength(2);
 });
 
-test('SEARCH-02 two pies state expression groups and immunogenic peptides, and filters leave them alone', async ({
-  page,
-}) => {
-  await open(page);
-  const found = (await peptides()).filter(breast);
-  const immunogenic = found.filter((row) => row['immunogenicity'] === 'Immunogenic');
-  const card = page.getByRole('region', { name: 'Statistical graph' });
-  await expect(card.locator('.search-pies').getByRole('figure')).toHaveCount(2);
-  for (const [index, list] of [found, immunogenic].entries()) {
-    const figure = card.getByRole('figure').nth(index);
-    await expect(figure).toContainText(`n = ${list.length}`);
-    for (const group of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others']) {
-      const count = list.filter((row) => row['expression'] === group).length;
-      expect(count, `${group} in the demonstration catalogue`).toBeGreaterThan(0);
-      await expect(figure.getByRole('row', { name: new RegExp(`^${group} ${count} `) })).toHaveCount(1);
-    }
-  }
-  await page.getByRole('radio', { name: 'Tumor-specific' }).check();
-  await settled(page, 'Search result');
-  await expect(card.getByRole('figure').first()).toContainText(`n = ${found.length}`);
-});
-
-test('SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 pages turn by ids: one call each, no count, no statistics', async ({
+test('SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 two pies count the result, whose pages turn by ids: one call each, no count, no statistics', async ({
   page,
 }) => {
   const calls = countCalls(page);
@@ -290,6 +262,24 @@ test('SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 pages turn by ids: one call
   await expect(page.getByRole('region', { name: 'Search Result' }).getByRole('columnheader')).toHaveText(
     specifiedColumns,
   );
+  await test.step('the pies state expression groups and immunogenic peptides, and filters leave them alone', async () => {
+    const found = (await peptides()).filter(breast);
+    const immunogenic = found.filter((row) => row['immunogenicity'] === 'Immunogenic');
+    const card = page.getByRole('region', { name: 'Statistical graph' });
+    await expect(card.locator('.search-pies').getByRole('figure')).toHaveCount(2);
+    for (const [index, list] of [found, immunogenic].entries()) {
+      const figure = card.getByRole('figure').nth(index);
+      await expect(figure).toContainText(`n = ${list.length}`);
+      for (const group of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others']) {
+        const count = list.filter((row) => row['expression'] === group).length;
+        expect(count, `${group} in the demonstration catalogue`).toBeGreaterThan(0);
+        await expect(figure.getByRole('row', { name: new RegExp(`^${group} ${count} `) })).toHaveCount(1);
+      }
+    }
+    await page.getByRole('radio', { name: 'Tumor-specific' }).check();
+    await settled(page, 'Search result');
+    await expect(card.getByRole('figure').first()).toContainText(`n = ${found.length}`);
+  });
 });
 
 test('SEARCH-26 pages beyond the listed ids are requested by number', async ({ page }) => {
@@ -348,7 +338,9 @@ test('SEARCH-29 a filter that contradicts a builder gives an empty result withou
   expect(calls.advance).toHaveLength(1);
 });
 
-test('the tip of a filter never covers the options that it explains, even when the page scrolls', async ({ page }) => {
+test('the tip of a filter never covers the options that it explains, even when the page scrolls for an empty result, whose charts cannot be saved', async ({
+  page,
+}) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -373,19 +365,18 @@ test('the tip of a filter never covers the options that it explains, even when t
   await expect(page.getByText('No peptides were found.')).toBeVisible();
   expect((await box(about)).y, 'the answer moves the filters').not.toBeCloseTo(before, 0);
   await expect.poll(gap).toBeCloseTo(6, 0);
-});
-
-test('an empty result has no charts to save', async ({ page }) => {
-  await page.goto('/search?type=peptideId&value=NOTHING99');
-  await expect(page.getByText('No peptides were found.')).toBeVisible();
   await expect(page.getByText('No immunogenic peptides were found.')).toBeVisible();
   await expect(page.locator('.chart-figure .download-menu')).toHaveCount(0);
 });
 
-test('an empty result states what was searched and offers the search without each builder', async ({ page }) => {
+test('an empty result states what was searched, markup as text, and offers the search without each builder', async ({
+  page,
+}) => {
   const calls = countCalls(page);
-  await open(page, 'type=geneName&value=NOSUCHGENE&type=cancer&value=Breast%20cancer');
-  await expect(page.getByText('No peptides match Gene Name: NOSUCHGENE and Cancer: Breast cancer.')).toBeVisible();
+  const markup = '<img src=x onerror="window.broken = true">';
+  await open(page, `type=geneName&value=${encodeURIComponent(markup)}&type=cancer&value=Breast%20cancer`);
+  await expect(page.getByText(`No peptides match Gene Name: ${markup} and Cancer: Breast cancer.`)).toBeVisible();
+  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   await page.getByRole('button', { name: 'Search without Gene Name' }).click();
   await expect(rows(page)).toHaveCount(20);
   await expect(page.locator('.builder-row')).toHaveCount(1);
@@ -508,27 +499,29 @@ test('SEARCH-14, Q-13 the example of each input has results', async ({ page, req
 test.describe('a failed call', () => {
   test.use({ allowedConsole: madeFailures });
 
-  for (const [name, answer] of [
-    ['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }],
-    ['code 500 in a 200', { json: { code: 500, message: 'x' } }],
-  ] as const) {
-    test(`ERR-01 ERR-02 ERR-04 ${name} shows no message, keeps the current rows and recovers on retry`, async ({
-      page,
-    }) => {
-      await open(page);
-      const before = await firstIds(page);
-      let failing = true;
-      await page.route(`**${BY_IDS}`, (route) => (failing ? route.fulfill(answer) : route.continue()));
-      await pages(page).getByTitle('2', { exact: true }).click();
-      await page.waitForTimeout(500);
-      await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
-      expect(await firstIds(page)).toEqual(before);
-      await expect(page.getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
-      failing = false;
-      await settled(page, 'Search result');
-      expect(await firstIds(page)).toEqual((await idsWhere(breast)).slice(20, 40));
-    });
-  }
+  test('ERR-01 ERR-02 ERR-04 shows no message, keeps the current rows and recovers on retry', async ({ page }) => {
+    await open(page);
+    const expected = await idsWhere(breast);
+    for (const [name, number, answer] of [
+      ['HTTP 500', 2, { status: 500, json: { code: 500, message: 'Internal error' } }],
+      ['code 500 in a 200', 3, { json: { code: 500, message: 'x' } }],
+    ] as const) {
+      await test.step(name, async () => {
+        const before = await firstIds(page);
+        let failing = true;
+        await page.route(`**${BY_IDS}`, (route) => (failing ? route.fulfill(answer) : route.continue()));
+        await pages(page).getByTitle(`${number}`, { exact: true }).click();
+        await page.waitForTimeout(500);
+        await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
+        expect(await firstIds(page)).toEqual(before);
+        await expect(page.getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
+        failing = false;
+        await settled(page, 'Search result');
+        expect(await firstIds(page)).toEqual(expected.slice(20 * number - 20, 20 * number));
+        await page.unroute(`**${BY_IDS}`);
+      });
+    }
+  });
 
   test('ERR-03 a search that never returns leaves the builder usable, and a new one replaces it', async ({ page }) => {
     await page.route(`**${ADVANCE}`, (route) =>
@@ -543,12 +536,4 @@ test.describe('a failed call', () => {
     await settled(page, 'Search result');
     await expect(rows(page)).toHaveCount(20);
   });
-});
-
-test('markup is shown as text', async ({ page }) => {
-  await open(page, `type=geneName&value=${encodeURIComponent('<img src=x onerror="window.broken = true">')}`);
-  await expect(
-    page.getByText('No peptides match Gene Name: <img src=x onerror="window.broken = true">.'),
-  ).toBeVisible();
-  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
 });

@@ -8,18 +8,21 @@ const kinds = [
     title: 'Transcript Sequence',
     path: '/api/transcript/sequence',
     input: (id: string) => ({ transcriptId: id }),
+    link: ['Transcript page', '/transcript/'],
   },
   {
     type: 'orf',
     title: 'ORF Sequence',
     path: '/api/orf/sequence',
     input: (id: string) => ({ orfId: id, seqType: 'nucleotide' }),
+    link: ['ORF protein Sequence', '/sequence/orfProtein/'],
   },
   {
     type: 'orfProtein',
     title: 'ORF protein Sequence',
     path: '/api/orf/sequence',
     input: (id: string) => ({ orfId: id, seqType: 'protein' }),
+    link: ['ORF Sequence', '/sequence/orf/'],
   },
   {
     type: 'foo',
@@ -34,8 +37,8 @@ const idOf = async (type: string) =>
     ? (await find(orfs(), 'orf_id', (row) => Number(row['length_nt']) > 400)).id
     : (await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) > 200)).id;
 
-for (const { type, title, path, input } of kinds) {
-  test(`SEQ-01 SEQ-02 SEQ-03 SEQ-04 SEQ-05 SEQ-06 SEQ-07 SEQ-08 SEQ-09 SEQ-10 SEQ-11 SHELL-13 /sequence/${type} shows '${title}' in lines of 60 and blocks of 10`, async ({
+for (const { type, title, path, input, link } of kinds) {
+  test(`SEQ-01 SEQ-02 SEQ-03 SEQ-04 SEQ-05 SEQ-06 SEQ-07 SEQ-08 SEQ-09 SEQ-10 SEQ-11 SEQ-14 SEQ-15 SHELL-13 /sequence/${type} shows '${title}' in lines of 60 and blocks of 10, links to its page or its other sequence, and is saved as FASTA`, async ({
     page,
   }) => {
     const id = await idOf(type);
@@ -64,62 +67,38 @@ for (const { type, title, path, input } of kinds) {
     expect(
       await lines.evaluateAll((shown) => shown.slice(0, 3).map((line) => getComputedStyle(line, '::before').content)),
     ).toEqual(['"1"', '"61"', '"121"']);
+    if (link !== undefined) {
+      const [name = '', address = ''] = link;
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', address + id);
+      await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('target', '_blank');
+    }
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`${id}.fasta`);
+    expect(await readFile(await file.path(), 'utf8')).toBe(`>${id}\n${sequence}\n`);
   });
 }
 
-test('a transcript sequence links to its page, an ORF sequence to its other sequence', async ({ page }) => {
-  for (const [type, name, path] of [
-    ['transcript', 'Transcript page', '/transcript/'],
-    ['orf', 'ORF protein Sequence', '/sequence/orfProtein/'],
-    ['orfProtein', 'ORF Sequence', '/sequence/orf/'],
-  ] as const) {
-    const id = await idOf(type);
-    await page.goto(`/sequence/${type}/${id}`);
-    const link = page.getByRole('link', { name, exact: true });
-    await expect(link).toHaveAttribute('href', path + id);
-    await expect(link).toHaveAttribute('target', '_blank');
-  }
-});
-
-test('SEQ-08 SEQ-14 SEQ-15 the download is a FASTA file named by the id', async ({ page }) => {
-  const id = await idOf('orf');
-  await page.goto(`/sequence/orf/${id}`);
-  await expect(page.locator('.fasta-header')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`${id}.fasta`);
-  expect(await readFile(await file.path(), 'utf8')).toBe(
-    `>${id}\n${await ask<string>('/api/orf/sequence', { orfId: id, seqType: 'nucleotide' })}\n`,
-  );
-});
-
-freshTest('the button and a selection copy the bare sequence', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const id = await idOf('transcript');
-  const sequence = await ask<string>('/api/transcript/sequence', { transcriptId: id });
-  await page.goto(`/sequence/transcript/${id}`);
-  await page.getByRole('button', { name: 'Copy sequence' }).click();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(sequence);
-  await page
-    .locator('.fasta-line')
-    .first()
-    .evaluate((line) => {
-      const next = line.nextElementSibling;
-      if (next) getSelection()?.setBaseAndExtent(line, 0, next, next.childNodes.length);
-    });
-  await page.keyboard.press('Control+C');
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(sequence.slice(0, 120));
-});
-
 freshTest(
-  'a selection beyond the sequence copies bare letters inside it and the other text unchanged',
+  'the button and a selection copy the bare sequence; a selection beyond it copies bare letters inside it and the other text unchanged',
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const id = await idOf('transcript');
     const sequence = await ask<string>('/api/transcript/sequence', { transcriptId: id });
     await page.goto(`/sequence/transcript/${id}`);
-    await page.locator('.fasta-line').first().waitFor();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole('button', { name: 'Copy sequence' }).click();
+    await expect.poll(clipboard).toBe(sequence);
+    await page
+      .locator('.fasta-line')
+      .first()
+      .evaluate((line) => {
+        const next = line.nextElementSibling;
+        if (next) getSelection()?.setBaseAndExtent(line, 0, next, next.childNodes.length);
+      });
+    await page.keyboard.press('Control+C');
+    await expect.poll(clipboard).toBe(sequence.slice(0, 120));
     const copied = async (from: string, to: string) => {
       await page.evaluate(
         ([first = '', last = '']) => {
@@ -129,7 +108,7 @@ freshTest(
         [from, to],
       );
       await page.keyboard.press('Control+C');
-      return page.evaluate(() => navigator.clipboard.readText());
+      return clipboard();
     };
     const footer = await page.locator('footer').innerText();
     const lastLine = sequence.slice(60 * Math.floor((sequence.length - 1) / 60));
@@ -141,7 +120,7 @@ freshTest(
     expect(await copied('h1', '.fasta-header')).toContain('Transcript Sequence');
     await page.keyboard.press('Control+A');
     await page.keyboard.press('Control+C');
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`>${id}\n${sequence}\n`);
+    await expect.poll(clipboard).toContain(`>${id}\n${sequence}\n`);
   },
 );
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Spectrum } from '../../domain/api/schemas/peptide';
 import { ask, peptides } from './support/catalogue';
-import { openSpectrum, peptideOf, type ShownSpectrum } from './support/spectrum-page';
+import { openSpectrum, peptideOf, textsOf, type ShownSpectrum } from './support/spectrum-page';
 import { expect, readingTest as test } from './support/site-test';
 import { elvisk, showViewers } from './support/viewers-page';
 
@@ -39,24 +39,22 @@ async function matched(viewer: Locator): Promise<number> {
   return Number.parseInt(await fact(viewer, 'Matched ions').innerText(), 10);
 }
 
-test('SPEC-99 SPEC-100 SPEC-101 a labelled peptide is shown with its modifications, and its ions match', async ({
+test('SPEC-99 SPEC-100 SPEC-101 SPEC-103 a labelled peptide is shown with its modifications, and its ions match; another one is tried, kept in the address and taken back; a precursor that does not fit is said', async ({
   page,
 }) => {
   const { viewer, spectrum } = await openLabelled(page);
-  expect(spectrum.proforma).toMatch(/^\[TMT6plex\]-[A-Z]+/);
-  expect(spectrum.modifications?.[0]).toEqual({ position: 0, mass: expect.closeTo(229.162932, 5), name: 'TMT6plex' });
-  await expect(viewer.locator('.spectrum-title')).toHaveText(`${spectrum.proforma}/${spectrum.charge}`);
-  await expect(fact(viewer, 'Modifications')).toContainText('N-term TMT6plex (+229.1629)');
-  await expect(fact(viewer, 'Precursor error')).toHaveText(/^[+−]0\.0\d{3} Da, [+−]\d{1,2}\.\d ppm \(monoisotopic\)$/);
-  const [found, all] = (await fact(viewer, 'Matched ions').innerText()).split(' of ').map(Number);
-  expect((found ?? 0) / (all ?? 1)).toBeGreaterThan(0.4);
-  await expect(viewer.getByRole('alert')).toHaveCount(0);
-});
-
-test('SPEC-101 SPEC-103 another peptide is tried, kept in the address and taken back; a precursor that does not fit is said', async ({
-  page,
-}) => {
-  const { viewer, spectrum } = await openLabelled(page);
+  await test.step('the labelled peptide', async () => {
+    expect(spectrum.proforma).toMatch(/^\[TMT6plex\]-[A-Z]+/);
+    expect(spectrum.modifications?.[0]).toEqual({ position: 0, mass: expect.closeTo(229.162932, 5), name: 'TMT6plex' });
+    await expect(viewer.locator('.spectrum-title')).toHaveText(`${spectrum.proforma}/${spectrum.charge}`);
+    await expect(fact(viewer, 'Modifications')).toContainText('N-term TMT6plex (+229.1629)');
+    await expect(fact(viewer, 'Precursor error')).toHaveText(
+      /^[+−]0\.0\d{3} Da, [+−]\d{1,2}\.\d ppm \(monoisotopic\)$/,
+    );
+    const [found, all] = (await fact(viewer, 'Matched ions').innerText()).split(' of ').map(Number);
+    expect((found ?? 0) / (all ?? 1)).toBeGreaterThan(0.4);
+    await expect(viewer.getByRole('alert')).toHaveCount(0);
+  });
   const before = await matched(viewer);
   await page.getByText('Try another peptide').click();
   const field = page.getByRole('textbox', { name: 'Peptide in ProForma' });
@@ -79,16 +77,6 @@ test('SPEC-101 SPEC-103 another peptide is tried, kept in the address and taken 
   await expect(viewer.getByRole('alert')).toHaveCount(0);
   await expect(page).not.toHaveURL(/ms\./);
   expect(await matched(viewer)).toBe(before);
-});
-
-test('SPEC-103 the choices of the panel outlast another peptide', async ({ page }) => {
-  const { viewer } = await openSpectrum(page);
-  await viewer.getByRole('checkbox', { name: 'a+', exact: true }).check();
-  await page.getByText('Try another peptide').click();
-  await page.getByRole('textbox', { name: 'Charge' }).fill('3');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(viewer.locator('.spectrum-title')).toHaveText(/\/3$/);
-  await expect(viewer.getByRole('checkbox', { name: 'a+', exact: true })).toBeChecked();
 });
 
 /** A row whose sequence another row with a spectrum has. */
@@ -166,7 +154,9 @@ test('SPEC-105 at 1440 px the ion table shows every ticked series, up to all 18'
   await expect(viewer.locator('.spectrum-ion-table thead th[style]')).toHaveCount(18);
 });
 
-test('SPEC-106 all peaks are saved as a table, as MGF and with mzPAF annotations', async ({ page }) => {
+test('SPEC-106 all peaks are saved as a table, as MGF and with mzPAF annotations; an exported picture names peptide, charge, precursor, scan, file and release', async ({
+  page,
+}) => {
   const { viewer, spectrum } = await openSpectrum(page);
   const saved = async (name: string): Promise<string> => {
     const download = page.waitForEvent('download');
@@ -183,15 +173,8 @@ test('SPEC-106 all peaks are saved as a table, as MGF and with mzPAF annotations
   const annotated = (await saved('mzPAF')).trimEnd().split('\n');
   expect(annotated).toHaveLength(peaks.length + 1);
   expect(annotated.some((line) => /\ty\d+\/-?0\.\d{4}$/.test(line))).toBe(true);
-});
-
-test('SPEC-106 an exported picture names peptide, charge, precursor, scan, file and release', async ({ page }) => {
-  const { viewer, spectrum } = await openSpectrum(page);
-  const release = ((await (await page.request.get('/static/release.json')).json()) as { release: string }).release;
-  const download = page.waitForEvent('download');
-  await viewer.getByRole('button', { name: 'SVG' }).click();
-  const svg = await readFile(await (await download).path(), 'utf8');
-  const texts = Array.from(svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g), ([, text = '']) => text).join('');
+  const { release } = (await (await page.request.get('/static/release.json')).json()) as { release: string };
+  const texts = (await textsOf(page, viewer)).join('');
   expect(texts).toContain(spectrum.sequence);
   expect(texts).toContain(
     `precursor m/z ${spectrum.mZ.toFixed(4)}, ${spectrum.charge}+, scan ${spectrum.scan}, ${spectrum.rawFile}, release ${release}`,

@@ -4,7 +4,51 @@ import { expect, readingTest as test, test as freshTest } from './support/site-t
 
 const matched = '.matched';
 
-test('PEP-05 SPEC-03 SPEC-06 SPEC-95 the viewer shows what is recorded of the spectrum', async ({ page }) => {
+/** Whether the boxes are ticked at first. */
+const boxesAtFirst = {
+  'neutral losses': { 'NH3 (*)': false, 'H2O (o)': false, 'H3PO4 (p)': false },
+  'special ions': { 'Immonium ions': true, 'Reporter ions': false, 'Precursor ions': true },
+  'peak detection': { 'Peak Detect': true },
+  'the view': { 'Zoom X': true, 'Zoom Y': false, 'Enable tooltip': false, 'Plot mass error': false },
+};
+
+test('SPEC-09 SPEC-12 SPEC-13 SPEC-14 SPEC-15 SPEC-17 SPEC-18 SPEC-19 SPEC-20 SPEC-21 SPEC-22 SPEC-24 SPEC-25 SPEC-26 all options begin as documented', async ({
+  page,
+}) => {
+  const { viewer } = await openSpectrum(page);
+  for (const [panel, boxes] of Object.entries(boxesAtFirst))
+    await test.step(`the boxes of ${panel}`, async () => {
+      for (const [name, checked] of Object.entries(boxes))
+        await expect(viewer.getByRole('checkbox', { name, exact: true }), name).toBeChecked({ checked });
+    });
+  await test.step('mass type, tolerance, assignment and labels', async () => {
+    for (const name of ['Mono', 'Th', 'Most Intense', 'Ion'])
+      await expect(viewer.getByRole('radio', { name, exact: true }), name).toBeChecked();
+    for (const name of ['Avg', 'ppm', 'Nearest Match', 'm/z', 'None'])
+      await expect(viewer.getByRole('radio', { name, exact: true }), name).not.toBeChecked();
+    await expect(viewer.getByLabel('Mass Tol')).toHaveValue('0.5');
+    await expect(viewer.getByText('Click and drag in the plot to zoom')).toBeVisible();
+  });
+  await test.step('the sliders go from 100 px in steps of 50 px and begin at 700 px and 450 px', async () => {
+    for (const [name, max, value] of [
+      ['Width', '1500', '700'],
+      ['Height', '1000', '450'],
+    ] as const) {
+      const slider = viewer.getByRole('slider', { name });
+      for (const [attribute, expected] of [
+        ['min', '100'],
+        ['max', max],
+        ['step', '50'],
+      ] as const)
+        await expect(slider).toHaveAttribute(attribute, expected);
+      await expect(slider).toHaveValue(value);
+    }
+  });
+});
+
+test('PEP-05 SPEC-03 SPEC-05 SPEC-06 SPEC-95 the viewer shows what is recorded of the spectrum, and its ion table moves below the plot and back', async ({
+  page,
+}) => {
   const { viewer, spectrum } = await openSpectrum(page);
   await expect(viewer.locator('.spectrum-title')).toHaveText(`${peptideOf(spectrum)}/${spectrum.charge}`);
   const fact = (list: string, key: string) =>
@@ -22,9 +66,17 @@ test('PEP-05 SPEC-03 SPEC-06 SPEC-95 the viewer shows what is recorded of the sp
   await expect(viewer.getByRole('table', { name: 'Ion table' })).toBeVisible();
   await expect(msmsPlot(viewer)).toBeVisible();
   await expect(viewer.getByRole('application', { name: /^MS1/ })).toHaveCount(0);
+  const table = viewer.getByRole('table', { name: 'Ion table' });
+  const isBelow = async () =>
+    ((await table.boundingBox())?.y ?? 0) > ((await msmsPlot(viewer).boundingBox())?.y ?? 0) + 450;
+  expect(await isBelow()).toBe(false);
+  await viewer.getByRole('button', { name: '[Click] to move table' }).click();
+  expect(await isBelow()).toBe(true);
+  await viewer.getByRole('button', { name: '[Click] to move table' }).click();
+  expect(await isBelow()).toBe(false);
 });
 
-test('SPEC-07 SPEC-08 SPEC-47 SPEC-79 of 18 ion boxes b and y start ticked, fill the table, and can all be unticked', async ({
+test('SPEC-07 SPEC-08 SPEC-19 SPEC-47 SPEC-79 of 18 ion boxes b and y start ticked, fill table and plot, whose labels name the ion, its m/z to 2 decimals, or nothing, and can all be unticked', async ({
   page,
 }) => {
   const { viewer, spectrum } = await openSpectrum(page, (row) => (row['sequence']?.length ?? 0) > 8);
@@ -41,80 +93,21 @@ test('SPEC-07 SPEC-08 SPEC-47 SPEC-79 of 18 ion boxes b and y start ticked, fill
   await expect(table.locator('tbody tr')).toHaveCount(spectrum.sequence.length);
   await expect(table.locator(matched).first()).toHaveText(/^\d+\.\d{4}$/);
   expect(await table.locator(matched).count()).toBeGreaterThan(3);
+  await test.step('labels name the ion, its m/z to 2 decimals, or nothing', async () => {
+    expect((await fragmentLabels(page, viewer)).length).toBeGreaterThan(3);
+    await viewer.getByRole('radio', { name: 'm/z', exact: true }).check();
+    expect(await fragmentLabels(page, viewer)).toEqual([]);
+    expect((await textsOf(page, viewer)).filter((text) => /^\d+\.\d\d$/.test(text)).length).toBeGreaterThan(3);
+    await viewer.getByRole('radio', { name: 'None', exact: true }).check();
+    expect((await textsOf(page, viewer)).filter((text) => /^\d+\.\d\d$|^[by]\d/.test(text))).toEqual([]);
+    await viewer.getByRole('radio', { name: 'Ion', exact: true }).check();
+  });
   await viewer.getByRole('checkbox', { name: 'a+', exact: true }).check();
   await expect(table.getByRole('columnheader', { name: 'a+', exact: true })).toBeVisible();
   await viewer.getByRole('button', { name: 'Deselect All' }).click();
   await expect(viewer.locator('.spectrum-ions input:checked')).toHaveCount(0);
   await expect(table.locator(matched)).toHaveCount(0);
   expect(await fragmentLabels(page, viewer)).toEqual([]);
-});
-
-for (const [ids, panel, boxes] of [
-  [
-    'SPEC-09',
-    'neutral losses',
-    [
-      ['NH3 (*)', false],
-      ['H2O (o)', false],
-      ['H3PO4 (p)', false],
-    ],
-  ],
-  [
-    'SPEC-12 SPEC-13 SPEC-14',
-    'special ions',
-    [
-      ['Immonium ions', true],
-      ['Reporter ions', false],
-      ['Precursor ions', true],
-    ],
-  ],
-  ['SPEC-18', 'peak detection', [['Peak Detect', true]]],
-  [
-    'SPEC-22 SPEC-24 SPEC-25',
-    'the view',
-    [
-      ['Zoom X', true],
-      ['Zoom Y', false],
-      ['Enable tooltip', false],
-      ['Plot mass error', false],
-    ],
-  ],
-] as const)
-  test(`${ids} the boxes of ${panel} begin as documented`, async ({ page }) => {
-    const { viewer } = await openSpectrum(page);
-    for (const [name, checked] of boxes)
-      await expect(viewer.getByRole('checkbox', { name, exact: true }), name).toBeChecked({ checked });
-  });
-
-test('SPEC-15 SPEC-17 SPEC-19 SPEC-26 mass type, tolerance, assignment and labels begin as documented', async ({
-  page,
-}) => {
-  const { viewer } = await openSpectrum(page);
-  for (const name of ['Mono', 'Th', 'Most Intense', 'Ion'])
-    await expect(viewer.getByRole('radio', { name, exact: true }), name).toBeChecked();
-  for (const name of ['Avg', 'ppm', 'Nearest Match', 'm/z', 'None'])
-    await expect(viewer.getByRole('radio', { name, exact: true }), name).not.toBeChecked();
-  await expect(viewer.getByLabel('Mass Tol')).toHaveValue('0.5');
-  await expect(viewer.getByText('Click and drag in the plot to zoom')).toBeVisible();
-});
-
-test('SPEC-20 SPEC-21 the sliders go from 100 px in steps of 50 px and begin at 700 px and 450 px', async ({
-  page,
-}) => {
-  const { viewer } = await openSpectrum(page);
-  for (const [name, max, value] of [
-    ['Width', '1500', '700'],
-    ['Height', '1000', '450'],
-  ] as const) {
-    const slider = viewer.getByRole('slider', { name });
-    for (const [attribute, expected] of [
-      ['min', '100'],
-      ['max', max],
-      ['step', '50'],
-    ] as const)
-      await expect(slider).toHaveAttribute(attribute, expected);
-    await expect(slider).toHaveValue(value);
-  }
 });
 
 test('SPEC-20 SPEC-21 SPEC-25 SPEC-54 SPEC-55 the sliders resize the plots; the mass error plot keeps its 100 pixels and toggles its unit', async ({
@@ -161,16 +154,6 @@ test('SPEC-16 SPEC-82 SPEC-83 tolerance and unit hold after Update, which clears
   await viewer.getByRole('button', { name: 'Update' }).click();
   await expect(viewer.getByRole('alert')).toHaveCount(0);
   await expect.poll(() => pictureOf(plot)).toBe(whole);
-});
-
-test('SPEC-19 labels name the ion, its m/z to 2 decimals, or nothing', async ({ page }) => {
-  const { viewer } = await openSpectrum(page);
-  expect((await fragmentLabels(page, viewer)).length).toBeGreaterThan(3);
-  await viewer.getByRole('radio', { name: 'm/z', exact: true }).check();
-  expect(await fragmentLabels(page, viewer)).toEqual([]);
-  expect((await textsOf(page, viewer)).filter((text) => /^\d+\.\d\d$/.test(text)).length).toBeGreaterThan(3);
-  await viewer.getByRole('radio', { name: 'None', exact: true }).check();
-  expect((await textsOf(page, viewer)).filter((text) => /^\d+\.\d\d$|^[by]\d/.test(text))).toEqual([]);
 });
 
 test('undoing any option restores the picture, byte for byte', async ({ page }) => {
@@ -236,12 +219,22 @@ test('undoing any option restores the picture, byte for byte', async ({ page }) 
   for (const name of ['b+', 'y+', 'm/z', 'None', 'Width', 'Height', 'zoom']) expect(unchanged).not.toContain(name);
 });
 
-test('SPEC-22 SPEC-23 SPEC-27 a drag zooms along x, y or both as ticked; with none ticked it does nothing', async ({
+test('SPEC-22 SPEC-23 SPEC-27 a drag zooms along x, y or both as ticked; with none ticked it does nothing; arrows zoom and pan, and Escape zooms out', async ({
   page,
 }) => {
   const { viewer } = await openSpectrum(page);
   const plot = msmsPlot(viewer);
   const whole = await pictureOf(plot);
+  await test.step('the keyboard controls the plot', async () => {
+    await plot.focus();
+    await page.keyboard.press('ArrowUp');
+    const larger = await pictureOf(plot);
+    expect(larger).not.toBe(whole);
+    await page.keyboard.press('ArrowRight');
+    expect(await pictureOf(plot)).not.toBe(larger);
+    await page.keyboard.press('Escape');
+    expect(await pictureOf(plot)).toBe(whole);
+  });
   const zoomed = async (x: boolean, y: boolean): Promise<string[]> => {
     await viewer.getByRole('checkbox', { name: 'Zoom X' }).setChecked(x);
     await viewer.getByRole('checkbox', { name: 'Zoom Y' }).setChecked(y);
@@ -263,20 +256,6 @@ test('SPEC-22 SPEC-23 SPEC-27 a drag zooms along x, y or both as ticked; with no
   expect(ticks(both)).not.toBe(ticks(begun));
   expect(both).not.toContain('100%');
   expect(await zoomed(false, false)).toEqual(begun);
-});
-
-test('the keyboard controls the plot: arrows zoom and pan, Escape zooms out', async ({ page }) => {
-  const { viewer } = await openSpectrum(page);
-  const plot = msmsPlot(viewer);
-  const whole = await pictureOf(plot);
-  await plot.focus();
-  await page.keyboard.press('ArrowUp');
-  const zoomed = await pictureOf(plot);
-  expect(zoomed).not.toBe(whole);
-  await page.keyboard.press('ArrowRight');
-  expect(await pictureOf(plot)).not.toBe(zoomed);
-  await page.keyboard.press('Escape');
-  expect(await pictureOf(plot)).toBe(whole);
 });
 
 test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are on, and fade in over 200 ms', async ({
@@ -311,18 +290,6 @@ test('SPEC-28 SPEC-29 tooltips show m/z and intensity, or error, when they are o
   if (dot === null) throw new Error('The error of a matched ion is marked');
   await page.mouse.move(dot.x + dot.width / 2, dot.y + dot.height / 2);
   await expect(tooltip).toContainText(/m\/z: \d+\.\d\d.*error: -?\d+\.\d\d/s);
-});
-
-test('SPEC-05 the ion table moves below the plot and back', async ({ page }) => {
-  const { viewer } = await openSpectrum(page);
-  const table = viewer.getByRole('table', { name: 'Ion table' });
-  const isBelow = async () =>
-    ((await table.boundingBox())?.y ?? 0) > ((await msmsPlot(viewer).boundingBox())?.y ?? 0) + 450;
-  expect(await isBelow()).toBe(false);
-  await viewer.getByRole('button', { name: '[Click] to move table' }).click();
-  expect(await isBelow()).toBe(true);
-  await viewer.getByRole('button', { name: '[Click] to move table' }).click();
-  expect(await isBelow()).toBe(false);
 });
 
 freshTest(

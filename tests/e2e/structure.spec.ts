@@ -37,7 +37,29 @@ async function saved(page: Page, format: 'SVG' | 'PNG' | 'JPG'): Promise<{ downl
   return { download, bytes: await readFile(await download.path()) };
 }
 
-test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 at 1,500 nt the structure is requested once and drawn 500 px high with its sequence and free energy', async ({
+/** Numbers lie on no nucleotide. */
+async function expectFreeNumbers(drawing: Locator): Promise<void> {
+  const boxes = (selector: string) =>
+    drawing.locator(selector).evaluateAll((all) =>
+      all.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+  const [circles, numbers] = [await boxes('circle.node'), await boxes('[label_type=label]')];
+  expect(numbers.length).toBeGreaterThan(3);
+  // The box of a text is higher than its digits, which are in its middle.
+  for (const { left, right, top, bottom } of numbers) {
+    const inset = 0.2 * (bottom - top);
+    for (const circle of circles) {
+      const [x, y] = [(circle.left + circle.right) / 2, (circle.top + circle.bottom) / 2];
+      const away = Math.hypot(Math.max(0, left - x, x - right), Math.max(0, top + inset - y, y - bottom + inset));
+      expect(away).toBeGreaterThan((circle.right - circle.left) / 2 - 0.5);
+    }
+  }
+}
+
+test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 TRANS-52 at 1,500 nt the structure is requested once and drawn 500 px high with its sequence and free energy, and letters where they can be read', async ({
   page,
 }) => {
   const { id, row } = await interactive((transcript) => length(transcript) === 1500);
@@ -64,35 +86,32 @@ test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 at 1,500 nt the structure is 
     'Multiloop',
     'External',
   ]);
+  await test.step('letters are drawn once they can be read, and only where the reader looks', async () => {
+    const letters = drawing.locator('[label_type=nucleotide]');
+    await expect(letters).toHaveCount(0);
+    // The middle of the drawing may be that of a large loop, which is empty.
+    const nucleotide = await drawing.locator('circle.node').nth(700).boundingBox();
+    await drawing.focus();
+    await page.mouse.move(nucleotide?.x ?? 0, nucleotide?.y ?? 0);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -300);
+        return letters.count();
+      })
+      .toBeGreaterThan(50);
+    await expect(letters.first()).toBeVisible();
+    expect(await letters.count()).toBeLessThan(1000);
+    // What is outside the view cannot be scrolled to, which would move the drawing from where pointers find it.
+    const scrolled = await drawing.evaluate((view) => {
+      view.scrollTo(50, 50);
+      return [view.scrollLeft, view.scrollTop];
+    });
+    expect(scrolled).toEqual([0, 0]);
+    await card(page).getByRole('button', { name: 'Fit' }).click();
+    await expect(letters.first()).toBeHidden();
+  });
   await card(page).getByText('Sequence and structure as text').click();
   await expect(card(page).getByRole('region', { name: /dot-bracket/ })).toContainText(structure);
-});
-
-test('TRANS-28 TRANS-52 letters are drawn once they can be read, and only where the reader looks', async ({ page }) => {
-  const { id } = await interactive((transcript) => length(transcript) === 1500);
-  const drawing = await openStructure(page, id);
-  const letters = drawing.locator('[label_type=nucleotide]');
-  await expect(letters).toHaveCount(0);
-  // The middle of the drawing may be that of a large loop, which is empty.
-  const nucleotide = await drawing.locator('circle.node').nth(700).boundingBox();
-  await drawing.focus();
-  await page.mouse.move(nucleotide?.x ?? 0, nucleotide?.y ?? 0);
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, -300);
-      return letters.count();
-    })
-    .toBeGreaterThan(50);
-  await expect(letters.first()).toBeVisible();
-  expect(await letters.count()).toBeLessThan(1000);
-  // What is outside the view cannot be scrolled to, which would move the drawing from where pointers find it.
-  const scrolled = await drawing.evaluate((view) => {
-    view.scrollTo(50, 50);
-    return [view.scrollLeft, view.scrollTop];
-  });
-  expect(scrolled).toEqual([0, 0]);
-  await card(page).getByRole('button', { name: 'Fit' }).click();
-  await expect(letters.first()).toBeHidden();
 });
 
 test('TRANS-53 colours and letters follow the choices of the reader, which the address keeps', async ({ page }) => {
@@ -123,32 +142,7 @@ test('TRANS-53 colours and letters follow the choices of the reader, which the a
   expect(svg.match(/<text [^>]*label_type="nucleotide"/g)).toHaveLength(sequence.length);
 });
 
-test('TRANS-53 numbers lie on no nucleotide in experimental structures', async ({ page }) => {
-  const { id } = await interactive();
-  const [knotted] = knottedStructures();
-  await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data: knotted?.data } }));
-  const drawing = await openStructure(page, id);
-  const boxes = (selector: string) =>
-    drawing.locator(selector).evaluateAll((all) =>
-      all.map((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return { left, right, top, bottom };
-      }),
-    );
-  const [circles, numbers] = [await boxes('circle.node'), await boxes('[label_type=label]')];
-  expect(numbers.length).toBeGreaterThan(3);
-  // The box of a text is higher than its digits, which are in its middle.
-  for (const { left, right, top, bottom } of numbers) {
-    const inset = 0.2 * (bottom - top);
-    for (const circle of circles) {
-      const [x, y] = [(circle.left + circle.right) / 2, (circle.top + circle.bottom) / 2];
-      const away = Math.hypot(Math.max(0, left - x, x - right), Math.max(0, top + inset - y, y - bottom + inset));
-      expect(away).toBeGreaterThan((circle.right - circle.left) / 2 - 0.5);
-    }
-  }
-});
-
-test('TRANS-19 TRANS-24 TRANS-25 buttons and keys zoom by a tenth of the original size, between a tenth and ten times; Fit shows the whole structure', async ({
+test('TRANS-19 TRANS-24 TRANS-25 buttons and keys zoom by a tenth of the original size, between a tenth and ten times; Fit shows the whole structure, and full screen the same viewer', async ({
   page,
 }) => {
   test.slow();
@@ -175,27 +169,52 @@ test('TRANS-19 TRANS-24 TRANS-25 buttons and keys zoom by a tenth of the origina
   expect(await share()).toBeCloseTo(9.9, 5);
   await card(page).getByRole('button', { name: 'Fit' }).click();
   expect(await share()).toBeCloseTo(1, 6);
+  await test.step('full screen shows the same viewer until the button ends it', async () => {
+    const button = card(page).getByRole('button', { name: 'Full screen' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(async () => (await drawing.boundingBox())?.height ?? 0).toBeGreaterThan(600);
+    await zoomIn.click();
+    await expect(card(page).getByText('110 %')).toBeVisible();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(async () => (await drawing.boundingBox())?.height).toBe(500);
+  });
 });
 
-test('TRANS-19 TRANS-25 wheel and drag zoom and move the molecule within limits, and it never leaves the view', async ({
+test('TRANS-19 TRANS-25 with Ctrl or the focus of the drawing the wheel zooms in place of scrolling the page, and a drag moves the molecule within limits', async ({
   page,
 }) => {
   const { id } = await interactive();
   const drawing = await openStructure(page, id);
+  const before = await transformOf(drawing);
+  await test.step('the wheel scrolls the page until the drawing has the focus; with Ctrl it zooms at once', async () => {
+    const share = async () => (await transformOf(drawing)).scale / before.scale;
+    const box = await drawing.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 250);
+    const start = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(start - 100);
+    expect(await share()).toBe(1);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(share).toBeGreaterThan(1);
+    expect(await page.evaluate(() => scrollY)).toBe(start - 100);
+    const zoomed = await share();
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(drawing).toBeFocused();
+    await page.mouse.wheel(0, -100);
+    await expect.poll(share).toBeGreaterThan(zoomed);
+    expect(await page.evaluate(() => scrollY)).toBe(start - 100);
+  });
   const middle = async (): Promise<{ x: number; y: number; width: number }> => {
     await drawing.scrollIntoViewIfNeeded();
     const box = await drawing.boundingBox();
     if (box === null) throw new Error('The drawing is not on the page');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
   };
-  const before = await transformOf(drawing);
-  const start = await middle();
-  await page.mouse.move(start.x, start.y);
-  await drawing.focus();
-  const scrolled = await page.evaluate(() => scrollY);
-  await page.mouse.wheel(0, -200);
-  await expect.poll(async () => (await transformOf(drawing)).scale).toBeGreaterThan(before.scale);
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await expect
     .poll(async () => {
       const { x, y } = await middle();
@@ -226,33 +245,6 @@ test('TRANS-19 TRANS-25 wheel and drag zoom and move the molecule within limits,
     }).length;
   });
   expect(inView).toBeGreaterThan(0);
-});
-
-test('TRANS-19 the wheel scrolls the page until the drawing has the focus; with Ctrl it zooms at once', async ({
-  page,
-}) => {
-  const { id } = await interactive();
-  const drawing = await openStructure(page, id);
-  const whole = (await transformOf(drawing)).scale;
-  const share = async () => (await transformOf(drawing)).scale / whole;
-  const box = await drawing.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 250);
-  const before = await page.evaluate(() => scrollY);
-  await page.mouse.wheel(0, -100);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before - 100);
-  expect(await share()).toBe(1);
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, -100);
-  await page.keyboard.up('Control');
-  await expect.poll(share).toBeGreaterThan(1);
-  expect(await page.evaluate(() => scrollY)).toBe(before - 100);
-  const zoomed = await share();
-  await page.mouse.down();
-  await page.mouse.up();
-  await expect(drawing).toBeFocused();
-  await page.mouse.wheel(0, -100);
-  await expect.poll(share).toBeGreaterThan(zoomed);
-  expect(await page.evaluate(() => scrollY)).toBe(before - 100);
 });
 
 test('TRANS-19 TRANS-25 on a phone two fingers zoom, one moving sideways pans, and one moving up scrolls the page', async ({
@@ -312,7 +304,7 @@ freshTest('TRANS-19 without full-screen support the viewer fills the window unti
   await expect.poll(async () => (await drawing.boundingBox())?.height).toBe(500);
 });
 
-test('TRANS-20 TRANS-21 TRANS-22 the Download menu saves SVG, PNG and JPG, the pictures four times the size of the SVG and the JPG on white', async ({
+test('TRANS-20 TRANS-21 TRANS-22 the structure is saved as SVG, PNG and JPG, the pictures four times the size of the SVG and the JPG on white, and as dot-bracket text', async ({
   page,
 }) => {
   // Pictures of some sixteen million pixels are encoded and decoded.
@@ -360,11 +352,6 @@ test('TRANS-20 TRANS-21 TRANS-22 the Download menu saves SVG, PNG and JPG, the p
   }, jpg.bytes.toString('base64'));
   expect(corner).toEqual({ width: 4 * parsed.width, height: 4 * parsed.height, pixel: [255, 255, 255, 255] });
   await expect(drawing).toHaveAttribute('aria-busy', 'false');
-});
-
-test('TRANS-20 the structure can be saved as dot-bracket text', async ({ page }) => {
-  const { id } = await interactive();
-  await openStructure(page, id);
   const waiting = page.waitForEvent('download');
   await card(page).getByRole('button', { name: 'Dot-bracket' }).click();
   const download = await waiting;
@@ -374,43 +361,7 @@ test('TRANS-20 the structure can be saved as dot-bracket text', async ({ page })
   expect({ sequence, structure }).toEqual(await ask<Structure>(STRUCTURE, { transcriptId: id }));
 });
 
-test('TRANS-19 full screen shows the same viewer until Escape or the button ends it', async ({ page }) => {
-  const { id } = await interactive();
-  const drawing = await openStructure(page, id);
-  const button = card(page).getByRole('button', { name: 'Full screen' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => (await drawing.boundingBox())?.height ?? 0).toBeGreaterThan(600);
-  await card(page).getByRole('button', { name: 'Zoom in' }).click();
-  await expect(card(page).getByText('110 %')).toBeVisible();
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(async () => (await drawing.boundingBox())?.height).toBe(500);
-});
-
-test('TRANS-28 the drawing takes no focus, adds no styles, and leaves keys and context menu alone', async ({
-  page,
-}) => {
-  const { id } = await interactive();
-  await page.goto(`/transcript/${id}`);
-  await page.getByRole('link', { name: 'Peptide Overview' }).focus();
-  const icon = page.locator('.icon').first();
-  const size = await icon.boundingBox();
-  await drawn(page);
-  await expect(page.getByRole('link', { name: 'Peptide Overview' })).toBeFocused();
-  expect((await icon.boundingBox())?.width).toBe(size?.width);
-  expect(await page.evaluate(() => Object.keys([]))).toEqual([]);
-  const prevented = await drawingOf(page)
-    .locator('.structure-drawing svg')
-    .evaluate((svg) => {
-      const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-      svg.dispatchEvent(event);
-      return event.defaultPrevented;
-    });
-  expect(prevented).toBe(false);
-});
-
-test('TRANS-28 fornac is not fetched and nothing is drawn until the structure comes into view, after the other cards', async ({
+test('TRANS-28 the drawing is fetched when it comes into view, after the other cards, takes no focus, adds no styles, and leaves keys and context menu alone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 400 });
@@ -423,8 +374,22 @@ test('TRANS-28 fornac is not fetched and nothing is drawn until the structure co
   await expect(drawingOf(page).getByRole('progressbar')).toHaveCount(1);
   await page.waitForTimeout(1_000);
   expect(scripts).toEqual([]);
+  await page.getByRole('link', { name: 'Peptide Overview' }).focus();
+  const icon = page.locator('.icon').first();
+  const size = await icon.boundingBox();
   await drawn(page);
   expect(scripts).toHaveLength(1);
+  await expect(page.getByRole('link', { name: 'Peptide Overview' })).toBeFocused();
+  expect((await icon.boundingBox())?.width).toBe(size?.width);
+  expect(await page.evaluate(() => Object.keys([]))).toEqual([]);
+  const prevented = await drawingOf(page)
+    .locator('.structure-drawing svg')
+    .evaluate((svg) => {
+      const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+      svg.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  expect(prevented).toBe(false);
 });
 
 test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture is shown, fetched near the view, downloadable and enlarged on click', async ({
@@ -466,21 +431,6 @@ test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a pictur
   expect(calls).toEqual([]);
 });
 
-test('on a phone the legend of a picture is below it in page text', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
-  await page.goto(`/transcript/${id}`);
-  const legend = card(page).getByRole('list', { name: 'Colours' });
-  await expect(legend.getByRole('listitem')).toHaveText([
-    'Stem',
-    'Hairpin loop',
-    'Interior loop, bulge',
-    'Multiloop',
-    'External',
-  ]);
-  await expect(legend).toHaveCSS('font-size', '13px');
-});
-
 test('TRANS-12 TRANS-55 the structure is shown at 9,999 nt and its card is hidden at 10,000, with the reason', async ({
   page,
 }) => {
@@ -501,23 +451,7 @@ test('TRANS-12 TRANS-55 the structure is shown at 9,999 nt and its card is hidde
   ).toBeVisible();
 });
 
-test('TRANS-14 TRANS-55 a long transcript without a structure says so and requests no picture', async ({ page }) => {
-  // All of the demonstration have one.
-  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
-  await page.route('**/api/transcript/transcriptInfo', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({
-      response: answer,
-      json: { ...body, data: { ...body.data, mfe: null, hasStructure: false } },
-    });
-  });
-  await page.goto(`/transcript/${id}`);
-  await expect(card(page).getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
-  await expect(card(page).getByRole('img')).toHaveCount(0);
-});
-
-test('TRANS-55 a transcript without a structure says why and offers its sequence for programs that predict one', async ({
+test('TRANS-27 TRANS-55 a transcript without a structure draws nothing, says why and offers its sequence for programs that predict one', async ({
   page,
   context,
 }) => {
@@ -529,6 +463,7 @@ test('TRANS-55 a transcript without a structure says why and offers its sequence
     card(page).getByText('No secondary structure is recorded for this transcript.', { exact: true }),
   ).toBeVisible();
   await expect(card(page).getByText('The data of this release list none for it.', { exact: false })).toBeVisible();
+  await expect(drawingOf(page)).toHaveCount(0);
   const text = `>${id}\n${await ask<string>('/api/transcript/sequence', { transcriptId: id })}\n`;
   const download = page.waitForEvent('download');
   await card(page).getByRole('button', { name: 'Sequence', exact: true }).click();
@@ -539,7 +474,7 @@ test('TRANS-55 a transcript without a structure says why and offers its sequence
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
 
-test('TRANS-54 TRANS-55 beside a picture are the drawing as SVG, with numbers, and the structure as text', async ({
+test('TRANS-54 TRANS-55 beside a picture are the drawing as SVG, with numbers, the structure as text and, below it in page text on a phone, the legend', async ({
   page,
 }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
@@ -567,35 +502,16 @@ test('TRANS-54 TRANS-55 beside a picture are the drawing as SVG, with numbers, a
   const [head, sequence, structure] = (await readFile(await (await waiting).path(), 'utf8')).split('\n');
   expect(head).toMatch(new RegExp(`^>${id}`));
   expect({ sequence, structure }).toEqual(await ask<Structure>(STRUCTURE, { transcriptId: id }));
-});
-
-for (const told of ['reports a structure', 'does not say whether there is one']) {
-  test(`TRANS-14 TRANS-15 a picture is shown without a recorded energy if the server ${told}`, async ({ page }) => {
-    const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
-    await page.route('**/api/transcript/transcriptInfo', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: object };
-      const data = {
-        ...body.data,
-        mfe: null,
-        ...(told === 'does not say whether there is one' && { hasStructure: undefined }),
-      };
-      await route.fulfill({ response: answer, json: { ...body, data } });
-    });
-    await page.goto(`/transcript/${id}`);
-    const image = card(page).getByRole('img', { name: `Secondary structure of ${id}` });
-    await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(200);
-    await expect(card(page).getByText('Minimum free energy')).toHaveText('Minimum free energy: -');
-  });
-}
-
-test('TRANS-27 a response without a structure ends loading, draws nothing and says so', async ({ page }) => {
-  const { id } = await interactive();
-  await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data: null } }));
-  await page.goto(`/transcript/${id}`);
-  await expect(card(page).getByText('No secondary structure is recorded for this transcript.')).toBeVisible();
-  await expect(drawingOf(page)).toHaveCount(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const legend = card(page).getByRole('list', { name: 'Colours' });
+  await expect(legend.getByRole('listitem')).toHaveText([
+    'Stem',
+    'Hairpin loop',
+    'Interior loop, bulge',
+    'Multiloop',
+    'External',
+  ]);
+  await expect(legend).toHaveCSS('font-size', '13px');
 });
 
 test.describe('a failure', () => {
@@ -647,18 +563,21 @@ test.describe('a failure', () => {
   });
 });
 
-test('TRANS-28 experimental structures are drawn with their pseudoknots', async ({ page }) => {
+test('TRANS-28 TRANS-53 experimental structures are drawn with their pseudoknots, and their numbers lie on no nucleotide', async ({
+  page,
+}) => {
   test.slow();
   const knotted = knottedStructures();
   expect(knotted.length).toBeGreaterThan(5);
   const { id } = await interactive();
-  for (const { data } of knotted.slice(0, 6)) {
+  for (const { name, data } of knotted.slice(0, 6)) {
     await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data } }));
     const drawing = await openStructure(page, id);
     const { crossing } = parseDotBracket(data.structure);
     await expect(drawing.locator('line.pseudoknot')).toHaveCount(crossing.length);
     await expect(drawing).toHaveAccessibleName(new RegExp(`${crossing.length} of them in pseudoknots`));
     await expect(card(page).getByRole('list', { name: 'Colours' })).toContainText('Pseudoknot');
+    await test.step(`the numbers of ${name}`, () => expectFreeNumbers(drawing));
     await page.unroute(`**${STRUCTURE}`);
   }
 });

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, readingTest as test, test as freshTest } from './support/site-test';
 import { interactive } from './support/structure-page';
 
@@ -7,7 +7,10 @@ const dark = 'rgb(16, 24, 21)';
 const light = 'rgb(245, 248, 246)';
 
 test.describe('the theme', () => {
-  test('PROD-13 follows the system until the reader chooses, and remembers the choice', async ({ page }) => {
+  test('PROD-13 follows the system until the reader chooses, also in another tab, and remembers the choice', async ({
+    page,
+    context,
+  }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/contact');
     const theme = page.getByRole('radiogroup', { name: 'Theme' });
@@ -23,10 +26,6 @@ test.describe('the theme', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', dark);
     await theme.getByTitle('As the system').click();
     await expect(page.locator('body')).toHaveCSS('background-color', light);
-  });
-
-  test('PROD-13 follows a choice in another tab', async ({ page, context }) => {
-    await page.goto('/contact');
     const other = await context.newPage();
     await other.goto('/citation');
     await other.getByTitle('Dark').click();
@@ -55,7 +54,18 @@ test.describe('the theme', () => {
   });
 });
 
-test('PROD-13 Home fetches the switch when it is asked for, and moves the focus to the choice', async ({ page }) => {
+/** A choice of theme makes no style element. Of all other pages accessibility.spec.ts, which opens them in both themes. */
+async function expectNoStyle(page: Page): Promise<void> {
+  for (const theme of ['Dark', 'Light']) {
+    await page.getByRole('radiogroup', { name: 'Theme' }).getByTitle(theme).click();
+    await expect(page.getByRole('status')).toHaveCount(0);
+    await expect(page.locator('style')).toHaveCount(0);
+  }
+}
+
+test('PROD-13 LIB-02 Home fetches the switch when it is asked for, and moves the focus to the choice, which makes no style element', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto('/home');
@@ -65,19 +75,13 @@ test('PROD-13 Home fetches the switch when it is asked for, and moves the focus 
   await expect(page.getByRole('radio', { name: 'As the system' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectNoStyle(page);
 });
 
-// Of all other pages accessibility.spec.ts, which opens them in both themes.
-for (const path of ['/home', '/browse'])
-  test(`LIB-02 a choice of theme makes no style element: ${path}`, async ({ page }) => {
-    await page.goto(path);
-    if (path === '/home') await page.getByRole('button', { name: 'Theme' }).click();
-    for (const theme of ['Dark', 'Light']) {
-      await page.getByRole('radiogroup', { name: 'Theme' }).getByTitle(theme).click();
-      await expect(page.getByRole('status')).toHaveCount(0);
-      await expect(page.locator('style')).toHaveCount(0);
-    }
-  });
+test('LIB-02 a choice of theme on Browse makes no style element', async ({ page }) => {
+  await page.goto('/browse');
+  await expectNoStyle(page);
+});
 
 test.describe('with the colours of the reader', () => {
   const ground = (target: Locator, pseudo?: string) =>

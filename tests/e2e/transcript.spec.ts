@@ -76,17 +76,6 @@ test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TR
   await expect(value('Sequence').getByRole('link')).toHaveAttribute('href', `/sequence/transcript/${id}`);
 });
 
-test('TRANS-09 a PMID among the cross-references links to PubMed', async ({ page }) => {
-  const { id, row } = await find(transcripts(), 'transcript_id', (transcript) =>
-    /PMID#\d+/.test(transcript['cross_references'] ?? ''),
-  );
-  const pmid = /PMID#(\d+)/.exec(row['cross_references'] ?? '')?.[1] ?? '';
-  await page.goto(`/transcript/${id}`);
-  await expect(
-    page.getByRole('table', { name: 'Transcript information' }).getByRole('link', { name: pmid }),
-  ).toHaveAttribute('href', `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`);
-});
-
 test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 TRANS-39 the ORF table shows every ORF; links open a new tab', async ({
   page,
 }) => {

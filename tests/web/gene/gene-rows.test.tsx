@@ -32,7 +32,7 @@ function showRows(over: Partial<typeof gene> = {}): string[] {
 
 describe('the information of a gene', () => {
   it('GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 has its keys in order, each with its own value', () => {
-    expect(showRows({ aliasName: 'LINC00084, VINC', database: 'RefSeq#NR_131012.1' })).toEqual([
+    expect(showRows({ aliasName: 'LINC00084,VINC', database: 'RefSeq#NR_131012.1' })).toEqual([
       'Gene IDSPENG000001',
       'Gene NameNEAT1',
       'Descriptionnuclear paraspeckle assembly transcript 1',

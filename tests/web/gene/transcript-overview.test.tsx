@@ -23,7 +23,11 @@ const overviewRow = (place: number): TranscriptOverviewRow => ({
 function showOverview(count: number) {
   const rows = Array.from({ length: count }, (_, place) => overviewRow(place + 1));
   const relatedTranscriptId = rows.map(({ transcriptId }) => transcriptId).join(',');
-  const calls = prepareAnswers({ '/api/transcript/overview': rows });
+  const asked = ({ transcriptIds: ids }: { transcriptIds: string[] }) => {
+    const named = new Set(ids);
+    return rows.filter(({ transcriptId }) => named.has(transcriptId));
+  };
+  const calls = prepareAnswers({ '/api/transcript/overview': asked });
   renderPage(<TranscriptOverview gene={{ ...gene, relatedTranscriptId }} />);
   return calls;
 }
@@ -56,11 +60,14 @@ describe('the transcripts of a gene', () => {
       '1,234',
       'View',
     ]);
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const links = screen.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/transcript/SPENT000001',
       'https://rnacentral.org/rna/URS000075C808/9606',
       '/sequence/transcript/SPENT000001',
     ]);
+    for (const link of links)
+      expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
   it('GENE-16 GENE-17 ten of them are one page without a paginator', async () => {
@@ -97,5 +104,17 @@ describe('the transcripts of a gene', () => {
     await screen.findByRole('link', { name: 'SPENT000010' });
     const asked = calls.map(({ input }) => (input as { transcriptIds: string[] }).transcriptIds.length);
     expect(asked).toEqual([TRANSCRIPT_IDS_MAX, 1]);
+  });
+
+  it('GENE-09 GENE-16 more than 1,000 of them are requested 1,000 per call, each once, and paged', async () => {
+    const user = userEvent.setup();
+    const calls = showOverview(2_345);
+    await screen.findByRole('link', { name: 'SPENT000010' });
+    const asked = calls.map(({ input }) => (input as { transcriptIds: string[] }).transcriptIds);
+    expect(asked.map((list) => list.length)).toEqual([1_000, 1_000, 345]);
+    expect(asked.flat()).toEqual(Array.from({ length: 2_345 }, (_, place) => overviewRow(place + 1).transcriptId));
+    expect(pager()?.textContent).toContain('Total 2,345');
+    await user.click(screen.getByTitle('235'));
+    expect(transcriptIds()).toEqual([2_341, 2_342, 2_343, 2_344, 2_345].map((place) => `SPENT00${place}`));
   });
 });

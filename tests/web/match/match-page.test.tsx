@@ -82,7 +82,7 @@ describe('the page of Match', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('MATCH-05 can be cancelled while it runs', async () => {
+  it('MATCH-05 can be cancelled while it runs, and begun again', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     renderPage(<MatchPage />, '/match?sequences=PEPTIDEK');
     const progress = screen.getByRole('progressbar', { name: 'Comparing sequences' });
@@ -90,5 +90,13 @@ describe('the page of Match', () => {
     fireEvent.click(screen.getByText('Cancel'));
     await waitFor(() => screen.getByText('Cancelled. Press Match to compare the list again.'));
     expect(screen.queryByRole('progressbar')).toBeNull();
+    const calls = prepareAnswers({
+      '/static/catalogue.json': catalogue,
+      '/static/release.json': releaseFile,
+      '/api/peptide/match': { matches: [], orfMatches: [], unmatched: ['PEPTIDEK'] },
+    });
+    submit();
+    await headline('0 of 1 sequences matched');
+    expect(calls.filter(({ path }) => path === '/api/peptide/match')).toHaveLength(1);
   });
 });
