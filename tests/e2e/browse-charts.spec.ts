@@ -565,7 +565,7 @@ test.describe('the heat map', () => {
 test.describe('failures', () => {
   test.use({ allowedConsole: madeFailures });
 
-  test('HEAT-12 HEAT-13 HEAT-36 a failure hides the heat map or both volcano charts without a message and leaves the other cards unchanged', async ({
+  test('HEAT-12 HEAT-13 HEAT-35 HEAT-36 a failure hides the heat map or both volcano charts, as a file without points does, without a message and leaves the other cards unchanged', async ({
     page,
   }) => {
     const answer = { status: 500, json: { code: 500, message: 'Internal error' } };
@@ -582,6 +582,15 @@ test.describe('failures', () => {
     await expect(card(page).getByRole('figure')).toHaveCount(0);
     await expect(card(page).locator('.volcano-wait')).toHaveCount(0);
     await expect(card(page).getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
+
+    await page.unroute('**/static/volcano/**');
+    await page.route('**/static/volcano/**', (route) => route.fulfill({ json: { max_lfc: 0, data: [] } }));
+    const empty = page.waitForResponse('**/static/volcano/*PXD009738.json');
+    await study(page, 'PXD009738').check();
+    await (await empty).finished();
+    await expect(grid(page)).toHaveAttribute('aria-label', /PXD009738/);
+    await expect(card(page).locator('.volcano-wait')).toHaveCount(0);
+    await expect(card(page).getByRole('figure')).toHaveCount(0);
   });
 
   freshTest(
