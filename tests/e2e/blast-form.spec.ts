@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import {
   choose as select,
   chosen,
@@ -23,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/blast');
 });
 
-test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06 offers types, a box, a file, folded parameters, a search and a result', async ({
+test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06, BLAST-08 offers types, a box, a file, folded parameters, a search and a result; an empty or blank query shows a message and makes no call', async ({
   page,
 }) => {
   await expect(page.getByRole('radio', { name: 'blastn (nucleotide)' })).toBeChecked();
@@ -37,9 +38,7 @@ test('SHELL-05, BLAST-01, BLAST-02, BLAST-03, BLAST-04, BLAST-05, PROD-06 offers
   await expect(page.getByLabel('Word size')).toBeHidden();
   await expect(search(page)).toBeEnabled();
   await expect(resultCard(page)).toBeVisible();
-});
 
-test('BLAST-08 an empty or blank query shows a message and makes no call', async ({ page }) => {
   const runs = recordCalls(page, RUN);
   for (const text of ['', '  \n ', '>']) {
     await query(page).fill(text);
@@ -198,63 +197,28 @@ test.describe('a file', () => {
       await expect(page.getByRole('progressbar')).toHaveCSS('color', 'rgb(179, 38, 30)');
     });
 
-    for (const [name, answer] of [
-      ['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }],
-      ['a page', { status: 502, body: '<h1>' }],
-    ] as const) {
-      test(`BLAST-14 by ${name} shows the message for unknown errors`, async ({ page }) => {
-        await page.route(`**${UPLOAD}`, (route) => route.fulfill(answer));
-        await choose(page).setInputFiles(file('a.fa', '>a\nACGT'));
+    test('BLAST-14 by a failure or for want of a network shows the message for unknown errors', async ({ page }) => {
+      const failures: [string, (route: Route) => Promise<void>][] = [
+        ['http-500.fa', (route) => route.fulfill({ status: 500, json: { code: 500, message: 'Internal error' } })],
+        ['a-page.fa', (route) => route.fulfill({ status: 502, body: '<h1>' })],
+        ['no-network.fa', (route) => route.abort()],
+      ];
+      for (const [name, answer] of failures) {
+        const calls: Route[] = [];
+        await page.route(`**${UPLOAD}`, (route) => void calls.push(route));
+        await choose(page).setInputFiles(file(name, '>a\nACGT'));
+        const bar = page.getByRole('progressbar', { name: `Upload of ${name}` });
+        await expect(bar).toHaveClass('sending');
+        // What was said of the file before is gone.
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect.poll(() => calls.length).toBe(1);
+        for (const call of calls) await answer(call);
         await expect(page.getByText('Unkown error happened, please try again later!!!', { exact: true })).toBeVisible();
-        await expect(page.getByRole('progressbar')).toHaveClass('failed');
-      });
-    }
-
-    test('BLAST-14 because there is no network shows the message for unknown errors', async ({ page }) => {
-      await page.route(`**${UPLOAD}`, (route) => route.abort());
-      await choose(page).setInputFiles(file('a.fa', '>a\nACGT'));
-      await expect(page.getByText('Unkown error happened, please try again later!!!', { exact: true })).toBeVisible();
+        await expect(bar).toHaveClass('failed');
+        await page.unroute(`**${UPLOAD}`);
+      }
     });
   });
-});
-
-test('of two files dropped together the first is used, and the page says so', async ({ page }) => {
-  await page.locator('.upload').evaluate((box) => {
-    const files = new DataTransfer();
-    for (const name of ['one.fa', 'two.fa']) files.items.add(new File(['>q\nACGT'], name));
-    box.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }));
-  });
-  await expect(page.getByText('Only one file can be searched at a time: one.fa was selected.')).toBeVisible();
-  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove one.fa' }).click();
-  await expect(page.getByText('Only one file can be searched at a time')).toHaveCount(0);
-});
-
-test('a late example overwrites neither another type nor typed text', async ({ page }) => {
-  const answers: (() => void)[] = [];
-  await page.route('**/api/transcript/sequence', async (route) => {
-    await new Promise<void>((resolve) => {
-      answers.push(resolve);
-    });
-    await route.continue();
-  });
-  const example = page.getByRole('button', { name: 'Example' });
-  const answered = async (calls: number) => {
-    await expect.poll(() => answers.length).toBe(calls);
-    for (const answer of answers) answer();
-    await expect(example).toBeEnabled();
-  };
-  await example.click();
-  await expect.poll(() => answers.length).toBe(2);
-  await page.getByRole('radio', { name: 'blastp' }).check();
-  await answered(2);
-  await expect(query(page)).toHaveValue('');
-  await page.getByRole('radio', { name: 'blastn' }).check();
-  await example.click();
-  await expect.poll(() => answers.length).toBe(4);
-  await query(page).fill('>mine\nACGT');
-  await answered(4);
-  await expect(query(page)).toHaveValue('>mine\nACGT');
 });
 
 test('the example is a sequence of the release, also for proteins', async ({ page }) => {

@@ -214,8 +214,10 @@ async function huge(page: Page, fails: (request: number) => boolean): Promise<vo
   await expect(page.getByRole('button', { name: 'Show it' })).toBeVisible();
 }
 
-test('a huge result that breaks off can be requested again', async ({ page }) => {
+test('a huge result is loaded only on request, and can be requested again when it breaks off', async ({ page }) => {
   await huge(page, (request) => request === 2);
+  await expect(resultCard(page)).toContainText('The result is ready (34.0 MB).');
+  await expect(resultTable(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Show it' }).click();
   await expect(resultCard(page).getByRole('alert')).toHaveText(
     'The download was interrupted. The result is still on the server: please try again.',

@@ -52,12 +52,14 @@ test.describe('the distribution charts', () => {
     await page.goto('/browse');
   });
 
-  for (const [title, ids, lists] of [
-    ['Peptides per expression group', 'BROWSE-27 BROWSE-28 BROWSE-29', ['validatedList', 'nonValidatedList']],
-    ['Immunogenic peptides per expression group', 'BROWSE-27 BROWSE-28 BROWSE-30', ['vImList', 'nvImList']],
-  ] as const) {
-    test(`${ids} ${title}: a bar chart of the counts of the catalogue and a pie`, async ({ page }) => {
-      const data = await statistics();
+  test('BROWSE-27 BROWSE-28 BROWSE-29 BROWSE-30 peptides and immunogenic peptides each have a bar chart of the counts of the catalogue and a pie', async ({
+    page,
+  }) => {
+    const data = await statistics();
+    for (const [title, lists] of [
+      ['Peptides per expression group', ['validatedList', 'nonValidatedList']],
+      ['Immunogenic peptides per expression group', ['vImList', 'nvImList']],
+    ] as const) {
       const chart = page.getByRole('region', { name: title, exact: true });
       await expect(chart.getByRole('figure')).toHaveCount(2);
       const bars = chart.getByRole('img', { name: `Bar chart: ${title}, n = ` });
@@ -79,10 +81,10 @@ test.describe('the distribution charts', () => {
           .locator('svg path')
           .first(),
       ).toBeVisible();
-    });
-  }
+    }
+  });
 
-  test('BROWSE-31 BROWSE-32 BROWSE-33 the pie starts at the first group with peptides; pointer, click and keyboard select another', async ({
+  test('BROWSE-31 BROWSE-32 BROWSE-33 the pie starts at the first group with peptides, pointer, click and keyboard select another, and it states the total where a peptide has several RNA types', async ({
     page,
   }) => {
     const data = await statistics();
@@ -103,9 +105,7 @@ test.describe('the distribution charts', () => {
           pie.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) }),
         ).toContainText(`${name}${Number(value).toLocaleString('en-US')}`);
     };
-    await expect(chart.getByRole('button', { pressed: true })).toHaveText(
-      ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'][first] ?? '',
-    );
+    await expect(chart.getByRole('button', { pressed: true })).toHaveText(groups[first] ?? '');
     await shows(first);
     await barName('Others').hover();
     await expect(chart.getByRole('button', { pressed: true })).toHaveText('Others');
@@ -116,9 +116,26 @@ test.describe('the distribution charts', () => {
     await chart.getByRole('button', { name: 'Downregulated' }).focus();
     await page.keyboard.press('Enter');
     await shows(2);
+    for (const [index, group] of groups.entries()) {
+      await chart.getByRole('button', { name: group }).click();
+      const peptides = (data.validatedList[index] ?? 0) + (data.nonValidatedList[index] ?? 0);
+      const sum = (data.rnaTypeList[index] ?? []).reduce((all, { value }) => all + Number(value), 0);
+      await expect(pie.locator('.chart-note')).toHaveText(
+        sum === peptides ? `n = ${peptides}` : `n = ${sum} RNA types of ${peptides} peptides`,
+      );
+    }
+    expect(
+      data.rnaTypeList.some(
+        (list, index) =>
+          list.reduce((all, { value }) => all + Number(value), 0) >
+          (data.validatedList[index] ?? 0) + (data.nonValidatedList[index] ?? 0),
+      ),
+    ).toBe(true);
   });
 
-  test('BROWSE-34 each chart takes the full width below 992 px and half of it from there', async ({ page }) => {
+  test('BROWSE-34 BROWSE-35 each chart takes the full width below 992 px and half of it from there, and is resized with the window', async ({
+    page,
+  }) => {
     const boxes = async () =>
       Promise.all(
         ['Peptides per expression group', 'Immunogenic peptides per expression group'].map(
@@ -140,29 +157,7 @@ test.describe('the distribution charts', () => {
     const [left, right] = await boxes();
     expect([left?.y, left?.width]).toEqual([right?.y, right?.width]);
     expect(left?.width).toBeLessThan((above?.width ?? 0) / 2 + 1);
-  });
 
-  test('BROWSE-31 the pie states the total of its shares where a peptide has several RNA types', async ({ page }) => {
-    const data = await statistics();
-    const chart = page.getByRole('region', { name: 'Peptides per expression group', exact: true });
-    for (const [index, group] of ['Tumor-specific', 'Upregulated', 'Downregulated', 'Others'].entries()) {
-      await chart.getByRole('button', { name: group }).click();
-      const peptides = (data.validatedList[index] ?? 0) + (data.nonValidatedList[index] ?? 0);
-      const types = (data.rnaTypeList[index] ?? []).reduce((sum, { value }) => sum + Number(value), 0);
-      await expect(chart.getByRole('figure', { name: /^RNA types/ }).locator('.chart-note')).toHaveText(
-        types === peptides ? `n = ${peptides}` : `n = ${types} RNA types of ${peptides} peptides`,
-      );
-    }
-    expect(
-      data.rnaTypeList.some(
-        (list, index) =>
-          list.reduce((sum, { value }) => sum + Number(value), 0) >
-          (data.validatedList[index] ?? 0) + (data.nonValidatedList[index] ?? 0),
-      ),
-    ).toBe(true);
-  });
-
-  test('BROWSE-35 the charts resize with the window', async ({ page }) => {
     const all = charts(page);
     const fits = () =>
       all.evaluateAll((drawings) =>
@@ -250,19 +245,7 @@ test('BROWSE-31 full RNA type names are shown at every width and in the saved pi
 });
 
 test.describe('the choice of a study', () => {
-  test('HEAT-01 HEAT-02 HEAT-04 offers the studies of the tissue with the first selected, and no subtypes if there are none', async ({
-    page,
-  }) => {
-    await page.goto('/browse');
-    const group = card(page).getByRole('radiogroup', { name: 'Study' });
-    await expect(group.getByRole('radio')).toHaveCount(3);
-    for (const radio of await group.getByRole('radio').all())
-      await expect(radio).toHaveAttribute('name', 'heatmapStudy');
-    await expect(study(page, 'PXD013795')).toBeChecked();
-    await expect(card(page).getByText('Cancer Subtype')).toHaveCount(0);
-  });
-
-  test('HEAT-09 HEAT-10 HEAT-28 HEAT-29 HEAT-30 each choice makes one heat map call and fetches one volcano file', async ({
+  test('HEAT-01 HEAT-02 HEAT-04 HEAT-09 HEAT-10 HEAT-28 HEAT-29 HEAT-30 the studies of the tissue are offered with the first selected; each choice makes one heat map call and fetches one volcano file', async ({
     page,
   }) => {
     const calls = recordCalls(page, HEATMAP);
@@ -273,6 +256,13 @@ test.describe('the choice of a study', () => {
     });
     await page.goto('/browse');
     await expect(grid(page)).toBeVisible();
+    const group = card(page).getByRole('radiogroup', { name: 'Study' });
+    await expect(group.getByRole('radio')).toHaveCount(3);
+    for (const radio of await group.getByRole('radio').all())
+      await expect(radio).toHaveAttribute('name', 'heatmapStudy');
+    await expect(study(page, 'PXD013795')).toBeChecked();
+    // There are none here.
+    await expect(card(page).getByText('Cancer Subtype')).toHaveCount(0);
     await study(page, 'PXD012431').check();
     await expect(grid(page)).toHaveAttribute('aria-label', /PXD012431/);
     await study(page, 'PXD013795').check();
@@ -377,7 +367,7 @@ test.describe('the heat map', () => {
     await grid(page).scrollIntoViewIfNeeded();
   });
 
-  test('HEAT-14 HEAT-15 HEAT-16 HEAT-17 shows ids, control samples, then tumor samples, a dash for 0', async ({
+  test('HEAT-14 HEAT-15 HEAT-16 HEAT-17 HEAT-18 shows ids, control samples, then tumor samples, coloured from blue to red, a bare dash for 0; the saved data hold every row and column', async ({
     page,
   }) => {
     const { label, result } = await heatmapOf('PXD013795');
@@ -396,9 +386,39 @@ test.describe('the heat map', () => {
         }),
       );
     }
+
+    const painted = await page
+      .locator('.heat-row:not(.heat-head) .heat-cell')
+      .evaluateAll((all) =>
+        all.map((cell) => ({ text: cell.textContent, color: getComputedStyle(cell).backgroundColor })),
+      );
+    const bare = painted.filter(({ text }) => text === '-');
+    expect(new Set(bare.map(({ color }) => color))).toEqual(new Set(bare.length > 0 ? ['rgba(0, 0, 0, 0)'] : []));
+    for (const { text, color } of painted.filter((cell) => cell.text !== '-')) {
+      const [red = 0, , blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+      if (Number(text) > 0.2) expect(red, text).toBeGreaterThan(blue);
+      if (Number(text) < -0.2) expect(blue, text).toBeGreaterThan(red);
+    }
+
+    await card(page)
+      .getByLabel(/^Download: Expression of each peptide/)
+      .click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      card(page).locator('.heatmap-block').getByRole('button', { name: 'Data (TSV)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(
+      /^SPENCER_Expression-heat-map_Breast-cancer_Breast_\w+_r-\w+_\d{4}-\d\d-\d\d\.tsv$/,
+    );
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+    const lines = Buffer.concat(parts).toString().slice(0, -1).split('\n');
+    expect(lines).toHaveLength(result.length + 1);
+    expect(lines.slice(1)).toEqual(result.map((row) => label.map((name) => row[name] || '').join('\t')));
+    expect(result.some((row) => Object.values(row).includes(0))).toBe(true);
   });
 
-  test('HEAT-19 HEAT-20 HEAT-21 HEAT-25 renders twelve rows of 36 px and only the columns in view at every scroll position', async ({
+  test('HEAT-19 HEAT-20 HEAT-21 HEAT-25 HEAT-26 renders twelve rows of 36 px and only the columns in view at every scroll position, above a legend from Low Expression to High Expression', async ({
     page,
   }) => {
     const { label, result } = await heatmapOf('PXD013795');
@@ -421,21 +441,16 @@ test.describe('the heat map', () => {
     expect(await page.locator('.heat-grid *').count()).toBeLessThan(400);
     // The id stays in view.
     await expect(cells(page, 11).first()).toHaveText(String(result.at(-1)?.['Peptide ID']));
-  });
 
-  test('HEAT-18 colours cells from blue to red and leaves cells of 0 blank', async ({ page }) => {
-    const painted = await page
-      .locator('.heat-row:not(.heat-head) .heat-cell')
-      .evaluateAll((all) =>
-        all.map((cell) => ({ text: cell.textContent, color: getComputedStyle(cell).backgroundColor })),
-      );
-    const bare = painted.filter(({ text }) => text === '-');
-    expect(new Set(bare.map(({ color }) => color))).toEqual(new Set(bare.length > 0 ? ['rgba(0, 0, 0, 0)'] : []));
-    for (const { text, color } of painted.filter((cell) => cell.text !== '-')) {
-      const [red = 0, , blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
-      if (Number(text) > 0.2) expect(red, text).toBeGreaterThan(blue);
-      if (Number(text) < -0.2) expect(blue, text).toBeGreaterThan(red);
-    }
+    await expect(page.locator('.heat-legend')).toContainText(/Low Expression.*High Expression/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const tops = await page
+      .locator('.heat-colours > *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
+    expect(await page.locator('.heat-bar').evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain(
+      'linear-gradient',
+    );
   });
 
   test('HEAT-22 a column header sorts ascending, then descending, then restores the original order', async ({
@@ -517,38 +532,6 @@ test.describe('the heat map', () => {
     await expect(opened).toHaveURL(/\/peptide\//);
   });
 
-  test('HEAT-26 the legend runs from Low Expression to High Expression', async ({ page }) => {
-    await expect(page.locator('.heat-legend')).toContainText(/Low Expression.*High Expression/);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const tops = await page
-      .locator('.heat-colours > *')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
-    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(4);
-    expect(await page.locator('.heat-bar').evaluate((bar) => getComputedStyle(bar).backgroundImage)).toContain(
-      'linear-gradient',
-    );
-  });
-
-  test('HEAT-16 the saved data hold every row and column, with empty cells for missing values', async ({ page }) => {
-    const { label, result } = await heatmapOf('PXD013795');
-    await card(page)
-      .getByLabel(/^Download: Expression of each peptide/)
-      .click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      card(page).locator('.heatmap-block').getByRole('button', { name: 'Data (TSV)' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(
-      /^SPENCER_Expression-heat-map_Breast-cancer_Breast_\w+_r-\w+_\d{4}-\d\d-\d\d\.tsv$/,
-    );
-    const parts: Buffer[] = [];
-    for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-    const lines = Buffer.concat(parts).toString().slice(0, -1).split('\n');
-    expect(lines).toHaveLength(result.length + 1);
-    expect(lines.slice(1)).toEqual(result.map((row) => label.map((name) => row[name] || '').join('\t')));
-    expect(result.some((row) => Object.values(row).includes(0))).toBe(true);
-  });
-
   test('HEAT-11 [own start] shows a loading state until its call returns', async ({ page }) => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -564,17 +547,6 @@ test.describe('the heat map', () => {
     release();
     await expect(grid(page)).toBeVisible();
     await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
-  });
-
-  test('HEAT-12 [own start] is hidden when the response has no label', async ({ page }) => {
-    await page.route(`**${HEATMAP}`, (route) =>
-      route.fulfill({ json: { code: 200, message: 'OK', data: { label: [], result: [] } } }),
-    );
-    await page.goto('/browse');
-    await settled(page, 'Browse result');
-    await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
-    await expect(grid(page)).toHaveCount(0);
-    await expect(card(page).getByRole('figure')).toHaveCount(2);
   });
 
   test('HEAT-16 [own start] renders markup as text', async ({ page }) => {
@@ -593,57 +565,31 @@ test.describe('the heat map', () => {
 test.describe('failures', () => {
   test.use({ allowedConsole: madeFailures });
 
-  const failures = {
-    'HTTP 500': { status: 500, json: { code: 500, message: 'Internal error' } },
-    'code 500': { json: { code: 500, message: 'Internal error' } },
-    'an HTML answer': { contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
-    'HTTP 404': { status: 404, json: { code: 404, message: 'Not found' } },
-  };
-  for (const [name, answer] of Object.entries(failures)) {
-    test(`HEAT-12 HEAT-13 HEAT-36 ${name} hides the heat map or both volcano charts without a message and leaves the other cards unchanged`, async ({
-      page,
-    }) => {
-      await page.route(`**${HEATMAP}`, (route) => route.fulfill(answer));
-      await page.goto('/browse');
-      await expect(card(page).getByRole('figure')).toHaveCount(2);
-      await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
-      await expect(grid(page)).toHaveCount(0);
-      await page.unroute(`**${HEATMAP}`);
-      if (name !== 'code 500') await page.route('**/static/volcano/**', (route) => route.fulfill(answer));
-      await study(page, 'PXD012431').check();
-      await expect(grid(page)).toBeVisible();
-      await expect(card(page).getByRole('figure')).toHaveCount(name === 'code 500' ? 2 : 0);
-      await expect(card(page).locator('.volcano-wait')).toHaveCount(0);
-      await expect(card(page).getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
-    });
-  }
-
-  const otherData = {
-    null: null,
-    'an empty object': {},
-    'label null': { label: null, result: [] },
-    'no rows': { label: ['Peptide ID', 'Tumor 1'] },
-    'a row null': { label: ['Peptide ID', 'Tumor 1'], result: [null] },
-  };
-  for (const [name, data] of Object.entries(otherData)) {
-    test(`HEAT-12 ERR-03 a success with ${name} hides the heat map and leaves the other cards unchanged`, async ({
-      page,
-    }) => {
-      await page.route(`**${HEATMAP}`, (route) => route.fulfill({ json: { code: 200, data } }));
-      await page.goto('/browse');
-      await expect(card(page).getByRole('figure')).toHaveCount(2);
-      await settled(page, 'Browse result');
-      await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
-      await expect(grid(page)).toHaveCount(0);
-      await page.unroute(`**${HEATMAP}`);
-      await expect(grid(page)).toBeVisible();
-    });
-  }
-
-  test('HEAT-36 ERR-03 a volcano file with invalid points hides both charts', async ({ page }) => {
-    await page.route('**/static/volcano/**', (route) => route.fulfill({ json: { max_lfc: 3, data: [null] } }));
+  test('HEAT-12 HEAT-13 HEAT-35 HEAT-36 a failure hides the heat map or both volcano charts, as a file without points does, without a message and leaves the other cards unchanged', async ({
+    page,
+  }) => {
+    const answer = { status: 500, json: { code: 500, message: 'Internal error' } };
+    await page.route(`**${HEATMAP}`, (route) => route.fulfill(answer));
     await page.goto('/browse');
+    await expect(card(page).getByRole('figure')).toHaveCount(2);
+    await settled(page, 'Browse result');
+    await expect(card(page).locator('.heatmap-wait')).toHaveCount(0);
+    await expect(grid(page)).toHaveCount(0);
+    await page.unroute(`**${HEATMAP}`);
+    await page.route('**/static/volcano/**', (route) => route.fulfill(answer));
+    await study(page, 'PXD012431').check();
     await expect(grid(page)).toBeVisible();
+    await expect(card(page).getByRole('figure')).toHaveCount(0);
+    await expect(card(page).locator('.volcano-wait')).toHaveCount(0);
+    await expect(card(page).getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
+
+    await page.unroute('**/static/volcano/**');
+    await page.route('**/static/volcano/**', (route) => route.fulfill({ json: { max_lfc: 0, data: [] } }));
+    const empty = page.waitForResponse('**/static/volcano/*PXD009738.json');
+    await study(page, 'PXD009738').check();
+    await (await empty).finished();
+    await expect(grid(page)).toHaveAttribute('aria-label', /PXD009738/);
+    await expect(card(page).locator('.volcano-wait')).toHaveCount(0);
     await expect(card(page).getByRole('figure')).toHaveCount(0);
   });
 
@@ -678,13 +624,6 @@ test.describe('failures', () => {
     await expect(grid(page)).toBeVisible();
     await expect(card(page).getByRole('figure')).toHaveCount(2);
   });
-
-  test('HEAT-35 a volcano file without points hides both charts', async ({ page }) => {
-    await page.route('**/static/volcano/**', (route) => route.fulfill({ json: { max_lfc: 0, data: [] } }));
-    await page.goto('/browse');
-    await expect(grid(page)).toBeVisible();
-    await expect(card(page).getByRole('figure')).toHaveCount(0);
-  });
 });
 
 /** Horizontal positions of the whole numbers on the x axis of a volcano drawn as SVG, px from the left. */
@@ -696,7 +635,9 @@ function labelX(svg: string): Map<string, number> {
 test.describe('the volcano charts', () => {
   const key = 'Breast_cancer@Breast@PXD013795';
 
-  test('HEAT-27 HEAT-31 HEAT-33 HEAT-34 are side by side and state the counts of their file', async ({ page }) => {
+  test('HEAT-27 HEAT-31 HEAT-33 HEAT-34 are side by side, state the counts of their file and are saved as a picture with their title', async ({
+    page,
+  }) => {
     const { data } = await volcanoOf(key);
     const count = (field: 'expression' | 'immunogenicity', code: number) =>
       data.filter((point) => point[field] === code).length.toLocaleString('en-US');
@@ -723,6 +664,20 @@ test.describe('the volcano charts', () => {
     const [left, right] = await Promise.all(figures.map((figure) => figure.boundingBox()));
     expect(left?.y).toBe(right?.y);
     expect(left?.width).toBe(right?.width);
+
+    await figures[1].getByLabel(/^Download/).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      figures[1].getByRole('button', { name: 'Picture (SVG)' }).click(),
+    ]);
+    const parts: Buffer[] = [];
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+    const svg = Buffer.concat(parts).toString();
+    expect(download.suggestedFilename()).toMatch(
+      /^SPENCER_Immunogenicity_Breast-cancer_Breast_PXD013795_r-\w+_\d{4}-\d\d-\d\d\.svg$/,
+    );
+    expect(svg).toMatch(/Immunogenicity in PXD013795(<[^>]+>|\s)*\(n\s=\s\d/);
+    expect(svg).toContain('log2 fold change (tumor / normal)');
   });
 
   test('HEAT-37 a volcano plots -log10 of the adjusted p, with lines at a fold change of 1 and p 0.05', async ({
@@ -837,24 +792,5 @@ test.describe('the volcano charts', () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(other.locator('.chart svg')).toHaveCount(1);
     await expect(other.locator('.chart')).toHaveAttribute('aria-busy', 'false');
-  });
-
-  test('HEAT-27 a volcano is saved as a picture with its title', async ({ page }) => {
-    await page.goto('/browse');
-    const figure = card(page).getByRole('figure', { name: /^Immunogenicity/ });
-    await drawn(figure);
-    await figure.getByLabel(/^Download/).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      figure.getByRole('button', { name: 'Picture (SVG)' }).click(),
-    ]);
-    const parts: Buffer[] = [];
-    for await (const part of await download.createReadStream()) parts.push(part as Buffer);
-    const svg = Buffer.concat(parts).toString();
-    expect(download.suggestedFilename()).toMatch(
-      /^SPENCER_Immunogenicity_Breast-cancer_Breast_PXD013795_r-\w+_\d{4}-\d\d-\d\d\.svg$/,
-    );
-    expect(svg).toMatch(/Immunogenicity in PXD013795(<[^>]+>|\s)*\(n\s=\s\d/);
-    expect(svg).toContain('log2 fold change (tumor / normal)');
   });
 });

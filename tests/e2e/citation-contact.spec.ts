@@ -3,17 +3,17 @@ import { expect, readingTest as test } from './support/site-test';
 
 const TITLE = 'SPENCER: a comprehensive database for small peptides encoded by noncoding RNAs in cancer patients';
 
-test('CITE-01 CITE-02 CITE-03 Citation shows title, authors and journal', async ({ page }) => {
+test('CITE-01 CITE-02 CITE-03 CITE-04 Citation shows title, authors and journal; full text and PDF open in a new tab; it is copied and saved as BibTeX and RIS, whose lines are whole on a phone', async ({
+  page,
+  context,
+}) => {
   await page.goto('/citation');
   await expect(page.getByRole('heading', { name: TITLE })).toBeVisible();
   await expect(page.getByText('Luo X, Huang Y, Li H, Luo Y, Zuo Z, Ren J, Xie Y', { exact: true })).toBeVisible();
   await expect(
     page.getByText('Nucleic Acids Research, Volume 50, Issue D1, 7 January 2022, Pages D1373–D1381', { exact: true }),
   ).toBeVisible();
-});
 
-test('CITE-04 full text and PDF open in a new tab', async ({ page }) => {
-  await page.goto('/citation');
   for (const [name, href] of [
     ['Full text', 'https://doi.org/10.1093/nar/gkab822'],
     ['PDF', 'https://pmc.ncbi.nlm.nih.gov/articles/PMC8728293/pdf/'],
@@ -23,12 +23,9 @@ test('CITE-04 full text and PDF open in a new tab', async ({ page }) => {
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', /noopener/);
   }
-});
 
-test('the citation can be copied, and copied or saved as BibTeX and RIS', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.goto('/citation');
   await page.getByRole('button', { name: 'Copy citation' }).click();
   expect(await clipboard()).toContain(TITLE);
   for (const [name, file, said] of [
@@ -59,11 +56,8 @@ test('the citation can be copied, and copied or saved as BibTeX and RIS', async 
     await page.getByRole('button', { name: `Copy ${name}` }).click();
     expect((await clipboard()).replaceAll('\r\n', '\n')).toBe(text.replaceAll('\r\n', '\n'));
   }
-});
 
-test('no line of BibTeX or RIS is truncated on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/citation');
   await page.locator('.citation-format pre').first().waitFor();
   expect(
     await page

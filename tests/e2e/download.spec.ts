@@ -14,7 +14,10 @@ test.beforeEach(async ({ page }) => {
   await expect(names(page, CANCER).first()).toBeVisible();
 });
 
-test('DOWN-01 Download shows three tables', async ({ page }) => {
+test('DATA-18 DOWN-01 DOWN-02 DOWN-03 DOWN-04 DOWN-05 DOWN-06 the tables have their rows in the specified order, each with its description, a Text and a Zip button; the release is stated', async ({
+  page,
+  request,
+}) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Basic Information',
     'Advance Information',
@@ -23,23 +26,7 @@ test('DOWN-01 Download shows three tables', async ({ page }) => {
     'Data dictionary',
   ]);
   await expect(page.getByRole('table')).toHaveCount(4);
-});
 
-test('DATA-18 DOWN-02 DOWN-03 DOWN-04 every row has its description, a Text and a Zip button', async ({ page }) => {
-  const { downloads } = await catalogueFile();
-  for (const { dataSet, description, download, table } of downloads.filter((row) => row.table !== 'cancer')) {
-    const row = page
-      .getByRole('table', { name: table === 'basic' ? 'Basic Information' : 'Advance Information' })
-      .getByRole('row')
-      .filter({ has: page.getByRole('rowheader', { name: dataSet, exact: true }) });
-    await expect(row).toContainText(description);
-    await expect(row.getByText('Text', { exact: true })).toHaveAttribute('href', `/download/${download}.txt`);
-    await expect(row.getByText('Zip', { exact: true })).toHaveAttribute('href', `/download/${download}.zip`);
-    expect(download).toMatch(/^SPENCER_/);
-  }
-});
-
-test('DOWN-05 DOWN-06 the basic and advance rows are in the specified order', async ({ page }) => {
   await expect(names(page, 'Basic Information')).toHaveText([
     'Gene info',
     'Transcript info',
@@ -56,6 +43,25 @@ test('DOWN-05 DOWN-06 the basic and advance rows are in the specified order', as
     'Tumor-specific peptide info',
     'Peptide immunogenicity info',
   ]);
+
+  const { downloads } = await catalogueFile();
+  for (const { dataSet, description, download, table } of downloads.filter((row) => row.table !== 'cancer')) {
+    const row = page
+      .getByRole('table', { name: table === 'basic' ? 'Basic Information' : 'Advance Information' })
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: dataSet, exact: true }) });
+    await expect(row).toContainText(description);
+    await expect(row.getByText('Text', { exact: true })).toHaveAttribute('href', `/download/${download}.txt`);
+    await expect(row.getByText('Zip', { exact: true })).toHaveAttribute('href', `/download/${download}.zip`);
+    expect(download).toMatch(/^SPENCER_/);
+  }
+
+  const { release, createdAt, version } = (await (await request.get('/static/release.json')).json()) as Record<
+    string,
+    string
+  >;
+  for (const fact of [release, createdAt?.slice(0, 10), version])
+    await expect(page.locator('.release-facts')).toContainText(fact ?? '?');
 });
 
 test('DOWN-07 DOWN-08 DOWN-09 DOWN-10 DOWN-11 the cancer table has 15 rows in pages of 5, 10 or 20', async ({
@@ -96,15 +102,10 @@ test('API-41 DOWN-12 every listed file exists with the size and checksum that th
   }
 });
 
-test('DOWN-03 the Text button saves the file under its name', async ({ page }) => {
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Text: Gene info' }).click();
-  const file = await saved;
-  expect(file.suggestedFilename()).toBe('SPENCER_Gene_info.txt');
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/^gene_id\t/);
-});
-
-test('a checksum can be copied, and all can be saved for sha256sum', async ({ page, context }) => {
+test('DOWN-03 the Text button saves the file under its name; a checksum can be copied, and all can be saved for sha256sum', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { downloads } = await catalogueFile();
   await page.getByRole('button', { name: 'Copy SHA-256 of SPENCER_Gene_info.zip' }).click();
@@ -116,6 +117,12 @@ test('a checksum can be copied, and all can be saved for sha256sum', async ({ pa
   const lines = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
   expect(lines).toHaveLength(59);
   for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64} {2}SPENCER_\w+\.(txt|zip|(bed|gff3)\.gz)$/);
+
+  const savedText = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Text: Gene info' }).click();
+  const file = await savedText;
+  expect(file.suggestedFilename()).toBe('SPENCER_Gene_info.txt');
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^gene_id\t/);
 });
 
 test('DOWN-13 genome tracks are a table of their own, whose files open in UCSC by their full address', async ({
@@ -187,13 +194,4 @@ test('DOWN-14 the data dictionary opens on the page, is fetched only then, and i
   const lines = (await readFile(await (await saved).path(), 'utf8')).split('\n');
   expect(lines[0]).toBe('file\tcolumn\tmeaning\tunit');
   expect(lines[1]).toBe('SPENCER_Gene_info.txt\tgene_id\tId of the gene\t');
-});
-
-test('the page states the release of its files', async ({ page, request }) => {
-  const { release, createdAt, version } = (await (await request.get('/static/release.json')).json()) as Record<
-    string,
-    string
-  >;
-  for (const fact of [release, createdAt?.slice(0, 10), version])
-    await expect(page.locator('.release-facts')).toContainText(fact ?? '?');
 });

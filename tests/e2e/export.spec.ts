@@ -129,12 +129,6 @@ test('an export shows its progress, continues during paging and can be cancelled
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
-test('an empty list cannot be exported', async ({ page }) => {
-  await page.goto('/search?type=geneName&value=NOSUCHGENE');
-  await settled(page, 'Search result');
-  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
-});
-
 test.describe('calls that fail', () => {
   test.use({ allowedConsole: madeFailures });
 

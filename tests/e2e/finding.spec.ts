@@ -35,7 +35,9 @@ test('every page has a unique title and description, and a canonical address', a
   expect(descriptions.size).toBe(pagePaths.length + entries.length);
 });
 
-test('the sitemap lists every page, gene, transcript and peptide once, by absolute address', async ({ request }) => {
+test('robots may read everything but the files of BLAST jobs, and the sitemap lists every page, gene, transcript and peptide once, by absolute address', async ({
+  request,
+}) => {
   const read = async (path: string) => {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
@@ -45,6 +47,7 @@ test('the sitemap lists every page, gene, transcript and peptide once, by absolu
     return locations(xml);
   };
   const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toMatch(/^User-agent: \*\nAllow: \/\nDisallow: \/blast\/userfiles\/\n/);
   const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
   expect(index.startsWith(`${site.origin}/static/`)).toBe(true);
   const urls: string[] = [];
@@ -61,11 +64,6 @@ test('the sitemap lists every page, gene, transcript and peptide once, by absolu
     ...(await ids(peptides(), 'peptide_id')).map(paths.peptide),
   ];
   expect(urls.toSorted()).toEqual(expected.map((path) => site.origin + path).toSorted());
-});
-
-test('robots may read everything but the files of BLAST jobs', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  expect(robots).toMatch(/^User-agent: \*\nAllow: \/\nDisallow: \/blast\/userfiles\/\n/);
 });
 
 test('Home is described as a DataCatalog, Download as a Dataset with its files', async ({ page, baseURL }) => {

@@ -70,4 +70,19 @@ describe('the API reference', () => {
     fireEvent(gene, new Event('toggle'));
     expect(gene.querySelector('.call-console')).toBe(host);
   });
+
+  it.each(['nonsense', '%E0%A4%A'])(
+    'API-49 shows the whole list for an address that names no call: #%s',
+    async (hash) => {
+      location.hash = `#${hash}`;
+      prepareAnswers({
+        '/openapi.json': openApi,
+        '/static/openapi.json': openApi,
+        '/static/catalogue.json': catalogue,
+      });
+      renderPage(<ApiReferencePage />);
+      await waitFor(() => expect(document.querySelectorAll('details.api-call')).toHaveLength(3));
+      expect(document.querySelectorAll('details.api-call[open]')).toHaveLength(0);
+    },
+  );
 });

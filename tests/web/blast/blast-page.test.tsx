@@ -14,7 +14,9 @@ const status = { state: 'running', settings: nucleotideSettings, release: 'r', q
 /** The page at an address, with a server that starts every search as `job` and has nothing but its status. */
 function openPage(address: InitialEntry = '/blast', beside: ReactNode = null) {
   const calls: string[] = [];
+  const files: string[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path.startsWith('/blast/userfiles/')) files.push(path);
     const body = typeof init.body === 'string' ? init.body : '';
     if (path.startsWith('/static/')) return new Promise(() => undefined);
     if (path === RUN) calls.push(RUN);
@@ -38,7 +40,7 @@ function openPage(address: InitialEntry = '/blast', beside: ReactNode = null) {
     await user.click(screen.getByRole('button', { name: 'Search' }));
     await result.findByText('Your search has been sent');
   };
-  return { user, calls, result, search, leave: page.unmount };
+  return { user, calls, files, result, search, leave: page.unmount };
 }
 
 function Location() {
@@ -106,9 +108,10 @@ describe('the BLAST page', () => {
   });
 
   it('BLAST-44 opened by a link to a running search shows its query and that it runs, without Cancel, and deletes nothing', async () => {
-    const { calls, result, leave } = openPage('/blast?job=0b5f2a1e-7c1d-4e8a-9f00-3d2c1b0a9e8f');
+    const { calls, files, result, leave } = openPage('/blast?job=0b5f2a1e-7c1d-4e8a-9f00-3d2c1b0a9e8f');
     await result.findByText('Running: BLAST+ is comparing your sequences');
     await screen.findByDisplayValue(/^>theirs/);
+    expect(files).toContain('/blast/userfiles/0b5f2a1e-7c1d-4e8a-9f00-3d2c1b0a9e8f/query.fasta');
     result.getByRole('button', { name: 'Copy link' });
     expect(result.queryByRole('button', { name: 'Cancel' })).toBeNull();
     expect(result.queryByText(/expired/)).toBeNull();
@@ -124,13 +127,15 @@ describe('the BLAST page', () => {
   });
 
   it('BLAST-44 asks the server nothing about a job that no link can name', () => {
-    const { result } = openPage('/blast?job=1234');
+    const { result, files } = openPage('/blast?job=1234');
     expect(result.queryByText('This search has expired.')).not.toBeNull();
+    expect(files).toEqual([]);
   });
 
   it('opens without a search for an empty job', () => {
-    const { result } = openPage('/blast?job=');
+    const { result, files } = openPage('/blast?job=');
     expect(result.queryByText('Your hits will appear here, each with its alignment.')).not.toBeNull();
+    expect(files).toEqual([]);
   });
 
   it('BLAST-44 drops the job of a link from the address when its own search begins, and keeps its form', async () => {

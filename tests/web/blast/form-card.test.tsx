@@ -253,6 +253,8 @@ describe('the file of the form of BLAST', () => {
     expect(events).toEqual([{ type: 'choose file', file, others: true }]);
     const notice = screen.getByText('Only one file can be searched at a time: a.fa was selected.');
     expect(notice.getAttribute('aria-live')).toBe('polite');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove a.fa' }));
+    expect(screen.queryByText(/^Only one file can be searched at a time/)).toBeNull();
   });
 
   it('BLAST-11 is refused above 5 MB in words', () => {

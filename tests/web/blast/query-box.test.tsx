@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
+import type { BlastType } from '#domain/blast/vocabulary';
 import { QueryBox } from '../../../web/features/blast/form/QueryBox';
 import { catalogue } from '../support/catalogue';
 import { prepareAnswers } from '../support/prepared-answers';
@@ -10,7 +11,15 @@ import { renderPage } from '../support/render-page';
 
 function Form() {
   const [fasta, setFasta] = useState('');
-  return <QueryBox type="blastn" fasta={fasta} invalid={false} onChange={setFasta} />;
+  const [type, setType] = useState<BlastType>('blastn');
+  return (
+    <>
+      <QueryBox type={type} fasta={fasta} invalid={false} onChange={setFasta} />
+      <button type="button" onClick={() => setType('blastp')}>
+        blastp
+      </button>
+    </>
+  );
 }
 
 /** A form whose example sequences arrive when `arrive` is called. */
@@ -47,6 +56,14 @@ describe('the example of the BLAST form', () => {
     arrive();
     await settled();
     expect(box.value).toBe('>mine');
+  });
+
+  it('does not fill the form of another type that was chosen while it loaded', async () => {
+    const { user, arrive, settled, box } = await openForm();
+    await user.click(screen.getByRole('button', { name: 'blastp' }));
+    arrive();
+    await settled();
+    expect(box.value).toBe('');
   });
 
   it('is of peptides for blastp', async () => {

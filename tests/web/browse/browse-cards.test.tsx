@@ -301,6 +301,10 @@ describe('the heat map card of Browse', () => {
   it('HEAT-02 HEAT-05 offers studies, and the subtypes of a study that has them', () => {
     const chosen = show({ study: null, subtype: null });
     expect([radios('Study'), screen.queryByText('Cancer Subtype')]).toEqual([['[PXD1]', 'PXD2'], null]);
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ name }) => name)).toEqual([
+      'heatmapStudy',
+      'heatmapStudy',
+    ]);
     fireEvent.click(screen.getByRole('radio', { name: 'PXD2' }));
     expect(chosen).toEqual([{ study: 'PXD2', subtype: null }]);
     expect(document.querySelector('.card-note')?.textContent).toBe('Breast cancer, Breast');
@@ -327,6 +331,108 @@ describe('the heat map card of Browse', () => {
   it('has no charts for a tissue without studies', () => {
     show({ study: null, subtype: null }, 'None');
     expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
+
+  describe('where one of its two answers fails', () => {
+    const file = { max_lfc: 3, data: [point] };
+    const heatmap = routes.heatmap.example.response;
+    const json = (status: number, body: object) => () => Response.json(body, { status });
+    const html = () => new Response('<h1>Bad gateway</h1>', { headers: { 'content-type': 'text/html' } });
+    const failures = [
+      ['HTTP 500', json(500, { code: 500, message: 'Internal error' })],
+      ['an HTML answer', html],
+    ] as const;
+    const missing = json(404, { code: 404, message: 'Not found' });
+    const otherData = Object.entries({
+      null: null,
+      'an empty object': {},
+      'label null': { label: null, result: [] },
+      'no rows': { label: ['Peptide ID', 'Tumor 1'] },
+      'a row null': { label: ['Peptide ID', 'Tumor 1'], result: [null] },
+    }).map(([name, data]) => [`a success with ${name}`, json(200, { code: 200, data })] as const);
+
+    /** The card with these answers to the call of the heat map and to the request for the volcano, until `mend`. */
+    function open(answers: { heatmap?: () => Response; volcano?: () => Response }) {
+      vi.useFakeTimers();
+      const good = new Map<string, () => Response>([
+        ['/api/browse/heatmap', json(200, { code: 200, data: heatmap })],
+        [volcano('PXD1'), json(200, file)],
+        ['/static/release.json', json(200, releaseFile)],
+      ]);
+      let failing = new Map([
+        ['/api/browse/heatmap', answers.heatmap],
+        [volcano('PXD1'), answers.volcano],
+      ]);
+      vi.stubGlobal('fetch', async (path: string) => (failing.get(path) ?? good.get(path))?.());
+      renderPage(
+        <HeatmapCard
+          map={map}
+          cancer="Breast cancer"
+          tissue="Breast"
+          choice={{ study: null, subtype: null }}
+          onChoose={() => undefined}
+          onShow={() => undefined}
+        />,
+      );
+      const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+      const mend = () => {
+        failing = new Map();
+        // The failure is logged, which these tests expect; the first retry follows within 1.25 s.
+        vi.mocked(console.error).mockClear();
+        return after(1_300);
+      };
+      return { arrive: () => after(100), mend };
+    }
+    const shown = () => ({
+      grids: screen.queryAllByRole('grid').length,
+      figures: screen.queryAllByRole('figure').length,
+      waiting: document.querySelectorAll('.heatmap-wait, .volcano-wait').length,
+      messages: screen.queryAllByText(/error|fail|wrong|try again/i).length,
+    });
+    const all = { grids: 1, figures: 2, waiting: 0, messages: 0 };
+
+    it.each([
+      ...failures,
+      ['HTTP 404', missing] as const,
+      ['code 500', json(200, { code: 500, message: 'Internal error' })] as const,
+      ...otherData,
+    ])(
+      'HEAT-12 HEAT-13 ERR-03 the heat map alone is hidden, without a message, until a retry succeeds: %s',
+      async (_, answer) => {
+        const { arrive, mend } = open({ heatmap: answer });
+        await arrive();
+        expect(shown()).toEqual({ ...all, grids: 0 });
+        await mend();
+        expect(shown()).toEqual(all);
+      },
+    );
+
+    it.each(failures)(
+      'HEAT-36 ERR-03 both volcano charts alone are hidden, without a message, until a retry succeeds: %s',
+      async (_, answer) => {
+        const { arrive, mend } = open({ volcano: answer });
+        await arrive();
+        expect(shown()).toEqual({ ...all, figures: 0 });
+        await mend();
+        expect(shown()).toEqual(all);
+      },
+    );
+
+    it.each([
+      ['HEAT-35', 'without points', json(200, { max_lfc: 0, data: [] })],
+      ['HEAT-36 ERR-03', 'with invalid points', json(200, { max_lfc: 3, data: [null] })],
+      ['HEAT-36', 'that does not exist', missing],
+    ])('%s both volcano charts alone are hidden for a file %s', async (_, __, answer) => {
+      const { arrive } = open({ volcano: answer });
+      await arrive();
+      expect(shown()).toEqual({ ...all, figures: 0 });
+    });
+
+    it('HEAT-12 the heat map alone is hidden without samples', async () => {
+      const { arrive } = open({ heatmap: json(200, { code: 200, data: { label: [], result: [] } }) });
+      await arrive();
+      expect(shown()).toEqual({ ...all, grids: 0 });
+    });
   });
 });
 

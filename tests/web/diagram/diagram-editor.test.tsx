@@ -82,6 +82,25 @@ describe('the editor of a drawing', () => {
     expect(document.activeElement).toBe(cut);
   });
 
+  it('DIAG-04 Escape in a changed field only restores its value, and leaving it changes nothing then', () => {
+    const { container, store } = showEditor();
+    act(() => select(store, 'prot1'));
+    for (const [label, before, typed] of [
+      ['X (px)', '100', '300'],
+      ['Text', '', 'Kinase'],
+    ] as const) {
+      const found = [...container.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control;
+      if (!(found instanceof HTMLInputElement)) throw new Error(`There is no field ${label}`);
+      found.focus();
+      fireEvent.change(found, { target: { value: typed } });
+      expect(found.value).toBe(typed);
+      fireEvent.keyDown(found, { key: 'Escape' });
+      expect(found.value).toBe(before);
+      fireEvent.blur(found);
+      expect([store.drawing, store.get().editor.selection]).toEqual([drawing, ['prot1']]);
+    }
+  });
+
   it('DIAG-06 a click on a button of a toolbar gives the focus to the canvas, by keyboard it stays', () => {
     const { container, canvas } = showEditor();
     const zoom = button(container, 'Zoom in');

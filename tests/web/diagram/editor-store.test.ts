@@ -212,10 +212,13 @@ describe('the state of an editor', () => {
     expect(isSeen(store, 'text1')).toBe(true);
   });
 
-  it('DIAG-09 nothing to undo only logs a message', () => {
+  it('DIAG-09 nothing to undo or redo only logs a message', () => {
     const said = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-    storeOf().act((editor, commands) => commands.undo(editor));
-    expect(said.mock.calls).toEqual([['Nothing to undo.']]);
+    const store = storeOf();
+    store.act((editor, commands) => commands.undo(editor));
+    store.act((editor, commands) => commands.redo(editor));
+    expect(said.mock.calls).toEqual([['Nothing to undo.'], ['Nothing to redo.']]);
+    expect(store.get().problem).toBeNull();
     said.mockRestore();
   });
 });

@@ -364,6 +364,7 @@ describe('the properties of what is selected', () => {
       ['Text colour', '#333333'],
       ['Opacity (%)', '40'],
       ['Offset (px)', '3'],
+      ['Size (px)', '33'],
     ] as const) {
       type(label, value);
       press(label, 'Enter');
@@ -375,6 +376,7 @@ describe('the properties of what is selected', () => {
       textPlace: 'below',
       text: 'ORF1',
       offset: 3,
+      size: 33,
       style: {
         dash: 'dotted',
         fill: '#111111',
@@ -421,6 +423,57 @@ describe('the properties of what is selected', () => {
     type('Line type', 'elbow');
     expect(points()).toHaveLength(3);
     expect(() => field('Add a point')).toThrow();
+  });
+
+  it('DIAG-16 refuse points that do not match the type of a line in the specified words, until they do', () => {
+    const { store, container } = show('line1');
+    const points = () => shown(store.drawing, aLine()).points;
+    type('Line type', 'straight');
+    expect(points()).toHaveLength(2);
+    const before = store.drawing;
+    type('Points (x,y in px)', '10,10 60,60 90,20');
+    fireEvent.blur(field('Points (x,y in px)'));
+    expect([...container.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)).toEqual([
+      'pointsNum or line type error.',
+    ]);
+    expect(message('Points (x,y in px)')).toBe('pointsNum or line type error.');
+    expect(store.drawing).toBe(before);
+    type('Points (x,y in px)', '10,10 60,60');
+    fireEvent.blur(field('Points (x,y in px)'));
+    expect([container.querySelector('[role=alert]'), points()]).toEqual([
+      null,
+      [
+        { x: 10, y: 10 },
+        { x: 60, y: 60 },
+      ],
+    ]);
+    type('Line type', 'curve');
+    expect(points()).toHaveLength(4);
+  });
+
+  it.each([
+    ['DIAG-10', 'prot1', 'Start (aa)', '0', { start: 1 }, 'A start site is at least 1'],
+    ['DIAG-11', 'nucl1', 'End (nt)', '1', { end: 2 }, 'An end site is at least 2'],
+    ['DIAG-12', 'mark1', 'Start (aa)', '90', { start: 20, end: 90 }, 'Start and end were reversed'],
+    [
+      'DIAG-13',
+      'mark1',
+      'End (aa)',
+      '400',
+      { start: 11, end: 100 },
+      'It was limited to the element that contains it, 1 to 100',
+    ],
+    ['DIAG-14', 'prot1', 'Height (px)', '0', { height: 1 }, 'The least is 1 px'],
+    ['DIAG-14', 'mark1', 'Size (px)', '-4', { size: 1 }, 'The least is 1 px'],
+    ['DIAG-15', 'prot1', 'Rotation (°)', '190', { rotation: -170 }, 'Angles are kept within -180 to 180 degrees'],
+    ['DIAG-04', 'prot1', 'X (px)', 'far', { x: 100 }, 'Enter a number.'],
+  ])('%s keep to the rules and say at the field what was corrected: %s, %s %s', (_, id, label, value, result, said) => {
+    const { store, container } = show(id);
+    type(label, value);
+    press(label, 'Enter');
+    expect(message(label)).toContain(said);
+    expect(container.querySelector('[role=alert]')?.textContent).toContain(said);
+    expect(store.drawing.elements.find((element) => element.id === id)).toMatchObject(result);
   });
 
   it('DIAG-04 of several elements are their style, as that of the first, and set all', () => {

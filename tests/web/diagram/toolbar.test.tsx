@@ -228,7 +228,12 @@ describe('the list of shortcuts', () => {
     ]);
     expect(rows).toEqual(
       expect.arrayContaining([
+        ['Ctrl+C', 'Copy'],
+        ['Ctrl+X', 'Cut'],
+        ['Ctrl+V', 'Paste'],
+        ['Ctrl+D', 'Duplicate'],
         ['Ctrl+Shift+Z, Ctrl+Y', 'Redo'],
+        ['Enter or double click', 'Edit the text in its place'],
         ['Shift+Tab', 'Select the previous element'],
         ['Shift+↑', 'Move up by 10 px'],
         ['0', 'Show all'],
