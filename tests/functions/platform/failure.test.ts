@@ -117,12 +117,15 @@ describe('a failure meant for the caller', () => {
     [storeError('ThrottlingException'), '30'],
     [new ApiError('notFound'), undefined],
     [storeError('AccessDeniedException'), undefined],
-  ])('API-42 API-47 is JSON that no cache keeps, and names in retry-after when to call again: %s, %s', async (error, seconds) => {
-    const answer = await callsWhenTableThrows(error)();
-    expect(headerOf(answer, 'retry-after')).toBe(seconds);
-    expect(headerOf(answer, 'content-type')).toBe('application/json; charset=utf-8');
-    expect(headerOf(answer, 'cache-control')).toBe('no-store');
-  });
+  ])(
+    'API-42 API-47 is JSON that no cache keeps, and names in retry-after when to call again: %s, %s',
+    async (error, seconds) => {
+      const answer = await callsWhenTableThrows(error)();
+      expect(headerOf(answer, 'retry-after')).toBe(seconds);
+      expect(headerOf(answer, 'content-type')).toBe('application/json; charset=utf-8');
+      expect(headerOf(answer, 'cache-control')).toBe('no-store');
+    },
+  );
 
   it('API-42 is not logged, unless it has a cause', async () => {
     await answerWhenTableThrows(new ApiError('tooManyRequests', 'Please wait'));
