@@ -135,6 +135,18 @@ describe('the quick search', () => {
     expect(examples()).toMatch(/^Try HOTAIR/);
   });
 
+  it('HOME-26 offers its own tissues, not all those of Search', async () => {
+    prepareAnswers({
+      '/static/catalogue.json': { ...catalogue, quickSearchTissues: ['Breast', 'Skin'] },
+      '/static/release.json': releaseFile,
+    });
+    open();
+    await loaded();
+    chooseType('tissue');
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Tissue' }));
+    expect(textsOf([...document.querySelectorAll('.ant-select-item-option')])).toEqual(['Breast', 'Skin']);
+  });
+
   it('FIND-09 offers what fits better than the chosen type', async () => {
     open();
     await loaded();
