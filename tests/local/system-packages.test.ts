@@ -24,6 +24,7 @@ describe('programs of the operating system', () => {
   });
   afterEach(async () => {
     vi.unstubAllEnvs();
+    vi.restoreAllMocks();
     await rm(folder, { recursive: true });
   });
 
@@ -103,6 +104,21 @@ describe('programs of the operating system', () => {
     const { ensureInstalled } = await fresh();
     expect(await ensureInstalled(writer, progress)).toBe(false);
     expect(lines).toEqual(['  spencer-writer is missing: install the package writer. Going on without writing.']);
+  });
+
+  it.each([
+    ['without sudo', undefined],
+    ['whose sudo wants a password', 'exit 1'],
+  ])('are only named to a user %s, who may not install them', async (_who, sudo) => {
+    vi.spyOn(process, 'getuid').mockReturnValue(1_000);
+    await packageManager(': > lists');
+    await rm(join(folder, 'sudo'));
+    if (sudo !== undefined) await script('sudo', sudo);
+    vi.stubEnv('PATH', folder);
+    const { ensureInstalled } = await fresh();
+    expect(await ensureInstalled(writer, progress)).toBe(false);
+    expect(lines).toEqual(['  spencer-writer is missing: install the package writer. Going on without writing.']);
+    await expect(calls()).rejects.toThrow('ENOENT');
   });
 
   it('are installed if they can be run, and are those that the site needs', async () => {
