@@ -1,6 +1,11 @@
 import type { PlantedBug } from '../planted-bug';
 
-/** A fifth blind sample, of 2026-11-24, drawn by length of the files and written without the tests. */
+/**
+ * A fifth blind sample, of 2026-11-24, drawn by length of the files and written without the tests. Before tests were
+ * added for what survived, unit tests caught 67 of the 76 outside of web/, all 14 in modules of web/ without React and 16
+ * of the 20 on its pages. That of first-paint.ts was tried by hand, because its test imports the file with a query,
+ * which `run.ts` does not compile anew.
+ */
 export const bugs: readonly PlantedBug[] = [
   // Outside of web/
   {
