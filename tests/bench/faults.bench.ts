@@ -19,6 +19,8 @@ const FULL = { kills: 30, switches: 14, readers: 50 };
 const READERS_OF_KILLS = 4;
 const STOPPED_MS = 5_000;
 const DISK = '200m';
+/** Last characters of what a load says on stderr. */
+const COMPLAINT_MAX = 2_000;
 type Letter = 'A' | 'B';
 
 const command = promisify(execFile);
@@ -55,20 +57,25 @@ class Laboratory {
   }
 
   /** Runs the loader beside the site, in a process group of its own, which `killAfterMs` ends by SIGKILL. */
-  async load(args: readonly string[], killAfterMs?: number): Promise<{ code: number | null; ms: number }> {
+  async load(
+    args: readonly string[],
+    killAfterMs?: number,
+  ): Promise<{ code: number | null; ms: number; complaint: string }> {
     const started = performance.now();
+    let complaint = '';
     const child = spawn(
       process.execPath,
       ['local/bootstrap.mjs', 'local/load.ts', ...args, '--state', this.stateFolder],
-      { cwd: project, detached: true, stdio: 'ignore' },
+      { cwd: project, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     );
+    child.stderr.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-COMPLAINT_MAX)));
     const ended = once(child, 'exit') as Promise<[number | null]>;
     if (killAfterMs !== undefined) {
       await Promise.race([sleep(killAfterMs), ended]);
       if (child.exitCode === null) process.kill(-(child.pid ?? NaN), 'SIGKILL');
     }
     const [code] = await ended;
-    return { code, ms: performance.now() - started };
+    return { code, ms: performance.now() - started, complaint };
   }
 
   async mustLoad(args: readonly string[]): Promise<number> {
@@ -131,7 +138,10 @@ async function kills(
   for (let kill = 0; kill < count; kill += 1) {
     const bundle = await laboratory.newVersion(kill % 2 === 0 ? 'B' : 'A');
     await laboratory.load(['--bundle', bundle], (0.1 + random.next()) * loadMs);
-    if ((await laboratory.load(['--bundle', bundle])).code !== 0) unfinished += 1;
+    const { code, complaint } = await laboratory.load(['--bundle', bundle]);
+    if (code === 0) continue;
+    unfinished += 1;
+    process.stderr.write(`faults: the load after kill ${kill + 1} failed: ${complaint}\n`);
   }
   const { answers, failed, wrong } = await readers.stop();
   const name = `loader killed ${count} times, seed ${seed}`;
