@@ -19,8 +19,8 @@ interface DrawingThread {
   waiting: Waiting[];
 }
 
-/** Once nothing else is left to do. More would need more memory than a load may have. */
-const THREADS_MAX = Math.min(2, availableParallelism());
+/** More would need more memory than a load may have. */
+const THREADS_MAX = 2;
 
 /**
  * Draws structures in a thread of its own, so that a load derives and writes on one processor while it draws on another,
@@ -29,13 +29,15 @@ const THREADS_MAX = Math.min(2, availableParallelism());
  */
 export class DrawingThreads implements StructureDrawing {
   readonly #program: string;
+  readonly #threadsInHurry: number;
   readonly #threads: DrawingThread[] = [];
   #threadsMax = 1;
   #failure: { error: unknown } | undefined;
 
-  /** `program` is the file that they run. */
-  constructor(program: string) {
+  /** `program` is the file that they run; `threadsInHurry` are there at most once nothing else is left to do. */
+  constructor(program: string, threadsInHurry = Math.min(THREADS_MAX, availableParallelism())) {
     this.#program = program;
+    this.#threadsInHurry = threadsInHurry;
   }
 
   draw(structure: string, sequence: string): Promise<StructurePictures> {
@@ -52,7 +54,7 @@ export class DrawingThreads implements StructureDrawing {
   }
 
   hurry(): void {
-    this.#threadsMax = THREADS_MAX;
+    this.#threadsMax = this.#threadsInHurry;
   }
 
   #leastBusy(): DrawingThread {

@@ -69,7 +69,8 @@ class Laboratory {
       { cwd: project, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
     );
     child.stderr.on('data', (text: Buffer) => (complaint = (complaint + text.toString()).slice(-COMPLAINT_MAX)));
-    const ended = once(child, 'exit') as Promise<[number | null]>;
+    // All that it has said is there then.
+    const ended = once(child, 'close') as Promise<[number | null]>;
     if (killAfterMs !== undefined) {
       await Promise.race([sleep(killAfterMs), ended]);
       if (child.exitCode === null) process.kill(-(child.pid ?? NaN), 'SIGKILL');

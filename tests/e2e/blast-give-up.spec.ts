@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import { nucleotideSettings } from '../support/blast-settings';
-import {
-  aTranscript,
-  choose,
-  file,
-  jobExists,
-  query,
-  resultCard,
-  resultTable,
-  runPasted,
-  search,
-} from './support/blast';
+import { choose, file, finishedJob, jobExists, query, resultCard, resultTable, RUN, search } from './support/blast';
 import { expect, recordCalls, readingTest as test } from './support/site-test';
 
 test.use({
@@ -18,7 +8,6 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-const RUN = '/api/blast/runBlast';
 const UPLOAD = '/api/blast/uploadFile';
 const DELETE = '/api/blast/delete';
 const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
@@ -145,11 +134,7 @@ async function leaveAndComeBack(page: Page): Promise<void> {
 }
 
 test('Q-35 a result reached by Back has no link, as leaving deleted its job', async ({ page }) => {
-  const { sequence } = await aTranscript();
-  const runs = page.waitForResponse(`**${RUN}`);
-  await page.goto('/blast');
-  await runPasted(page, `>q\n${sequence}`);
-  const { data: jobId } = (await (await runs).json()) as { data: string };
+  const jobId = await finishedJob(page);
   await leaveAndComeBack(page);
   await expect.poll(() => jobExists(page, jobId)).toBe(false);
   await expect(resultTable(page)).toBeVisible();

@@ -4,12 +4,14 @@ import {
   aTranscript,
   choose,
   file,
+  finishedJob,
   hitRows,
   jobExists,
   query,
   resultCard,
   resultTable,
   runPasted,
+  RUN,
   search,
   somePeptides,
 } from './support/blast';
@@ -32,18 +34,13 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-const RUN = '/api/blast/runBlast';
 const DELETE = '/api/blast/delete';
 const FAILURE = 'Unkown error happened, please check the input and try again later!!!';
 const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
 const started = { json: { code: 200, data: JOB } };
 
 test('BLAST-23 leaving the page deletes its job', async ({ page }) => {
-  const { sequence } = await aTranscript();
-  const runs = page.waitForResponse(`**${RUN}`);
-  await page.goto('/blast');
-  await runPasted(page, `>q\n${sequence}`);
-  const { data: jobId } = (await (await runs).json()) as { data: string };
+  const jobId = await finishedJob(page);
   expect(await jobExists(page, jobId)).toBe(true);
   const deleted = recordCalls(page, DELETE);
   await page.getByRole('link', { name: 'Download', exact: true }).first().click();
@@ -103,11 +100,7 @@ test('a copied link keeps the job when the page is left; anyone who opens it see
 });
 
 test('BLAST-45 copying the link and leaving at once for another address does not delete the job', async ({ page }) => {
-  const { sequence } = await aTranscript();
-  const runs = page.waitForResponse(`**${RUN}`);
-  await page.goto('/blast');
-  await runPasted(page, `>kept\n${sequence}`);
-  const { data: jobId } = (await (await runs).json()) as { data: string };
+  const jobId = await finishedJob(page);
   const deleted = recordCalls(page, DELETE);
   // Both in one task of the page: nothing of the copying has answered when the page is left.
   await page.evaluate(() => {

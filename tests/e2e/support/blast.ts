@@ -4,6 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ask, orfs, origin, peptides, transcripts, type Row } from './catalogue';
 import { expect, test } from './site-test';
 
+/** Path of the call that starts a search. */
+export const RUN = '/api/blast/runBlast';
+
 export interface Named {
   id: string;
   sequence: string;
@@ -64,13 +67,23 @@ export async function runPasted(page: Page, text: string, type: 'blastn' | 'blas
   await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
 }
 
+/** Searches for a transcript from the page of BLAST, waits for the result and returns the id of its job. */
+export async function finishedJob(page: Page): Promise<string> {
+  const { sequence } = await aTranscript();
+  const runs = page.waitForResponse(`**${RUN}`);
+  await page.goto('/blast');
+  await runPasted(page, `>q\n${sequence}`);
+  const { data } = (await (await runs).json()) as { data: string };
+  return data;
+}
+
 let visitors = 0;
 
 /** Starts the searches of a test from a loopback address of its own: the site lets each address start 20 per hour. */
 export async function asOwnVisitor(context: BrowserContext): Promise<void> {
   visitors += 1;
   const localAddress = `127.1.${test.info().workerIndex % 256}.${visitors}`;
-  await context.route('**/api/blast/runBlast', async (route) => {
+  await context.route(`**${RUN}`, async (route) => {
     const call = route.request();
     const { 'accept-encoding': _, ...headers } = call.headers();
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
