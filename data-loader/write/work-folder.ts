@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -27,12 +28,26 @@ export async function withWorkFolder<Result>(
   }
 }
 
-/** Whether a process of this host is alive. A process that may not be signalled is. */
+/** Whether a process of Linux has ended, and only its parent has not asked for its exit code yet. */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The state follows the name, which is in brackets and may contain some (proc_pid_stat(5)).
+    return stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a process of this host is alive. A process that may not be signalled is. One that has ended is not, even if
+ * nobody has noticed: orphans in a container without an init stay like that until the container ends.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
+  return !isZombie(pid);
 }

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withWorkFolder } from '../../../data-loader/write/work-folder';
+import { isAlive, withWorkFolder } from '../../../data-loader/write/work-folder';
 
 describe('the work folder of a load', () => {
   let parent: string;
@@ -30,4 +31,23 @@ describe('the work folder of a load', () => {
     await withWorkFolder(parent, async () => undefined);
     expect((await readdir(parent)).sort()).toEqual(['notes', running]);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'LOAD-08 of a killed loader is removed before anybody has noticed its end, as in a container without an init',
+    async () => {
+      // `sleep` takes the place of the shell and never asks after its child.
+      const careless = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      try {
+        const [line] = (await once(careless.stdout, 'data')) as [Buffer];
+        const zombie = Number(line.toString());
+        await expect.poll(() => isAlive(zombie), { timeout: 5_000 }).toBe(false);
+        expect(() => process.kill(zombie, 0)).not.toThrow();
+        await mkdir(join(parent, `spencer-load-${zombie}-abc`));
+        await withWorkFolder(parent, async () => undefined);
+        expect(await readdir(parent)).toEqual([]);
+      } finally {
+        careless.kill('SIGKILL');
+      }
+    },
+  );
 });
