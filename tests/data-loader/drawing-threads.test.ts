@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DrawingThreads } from '../../data-loader/derive/drawing-threads';
 import { drawStructure } from '../../data-loader/derive/structure-image';
@@ -53,21 +54,46 @@ describe('the threads that draw structures', { timeout: 60_000 }, () => {
     await expect(draw(single)).rejects.toThrow(reason);
   });
 
-  /** Asks for long drawings, calls `then`, asks for a short one, and returns the order in which they came. */
+  /** Asks for long drawings, calls `then`, asks for a short one and another, and returns in which order they came. */
   async function orderAfter(then: () => void): Promise<string[]> {
     const order: string[] = [];
     const longOnes = Array.from({ length: 8 }, () => draw(long).then(() => order.push('long')));
     then();
-    await Promise.all([...longOnes, draw(hairpin).then(() => order.push('short'))]);
+    const short = async (): Promise<void> => {
+      await draw(hairpin);
+      order.push('short');
+    };
+    await Promise.all([...longOnes, short().then(short)]);
     return order;
   }
 
   it('draws in one thread while the load derives and writes', async () => {
-    expect((await orderAfter(() => undefined)).at(-1)).toBe('short');
+    expect((await orderAfter(() => undefined)).slice(-2)).toEqual(['short', 'short']);
   });
 
   it('draws in a second thread once it is to hurry', async () => {
     expect((await orderAfter(() => drawing.hurry())).at(-1)).toBe('long');
+  });
+
+  it('LOAD-03 fails in all threads as soon as one has failed', async () => {
+    const longOnes = Array.from({ length: 8 }, () => draw(long));
+    drawing.hurry();
+    const ended = await Promise.allSettled([draw(broken), ...longOnes]);
+    expect(ended.map(({ status }) => status).filter((status) => status === 'rejected').length).toBeGreaterThan(1);
+    expect(ended[0]).toMatchObject({ reason: { message: "'(' is never closed at position 3" } });
+  });
+
+  it('ends every thread', async () => {
+    const threads: Worker[] = [];
+    const note = (thread: Worker): void => void threads.push(thread);
+    process.on('worker', note);
+    const drawn = [draw(hairpin)];
+    drawing.hurry();
+    await Promise.all([...drawn, draw(single)]);
+    process.off('worker', note);
+    expect(threads.map(({ threadId }) => threadId > 0)).toEqual([true, true]);
+    await drawing.end();
+    expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1]);
   });
 
   it('LOAD-02 leaves no drawing waiting when a load ends', async () => {

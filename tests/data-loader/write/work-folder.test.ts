@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,8 +35,11 @@ describe('the work folder of a load', () => {
   it.runIf(process.platform === 'linux')(
     'LOAD-08 of a killed loader is removed before anybody has noticed its end, as in a container without an init',
     async () => {
-      // `sleep` takes the place of the shell and never asks after its child.
-      const careless = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+      // Its name looks like a state. `sleep` takes the place of the shell and never asks after its child.
+      const loader = join(parent, 'a) S');
+      await symlink('/bin/sleep', loader);
+      const script = '"$0" 0.2 & echo $!; exec sleep 60';
+      const careless = spawn('sh', ['-c', script, loader], { stdio: ['ignore', 'pipe', 'ignore'] });
       try {
         const [line] = (await once(careless.stdout, 'data')) as [Buffer];
         const zombie = Number(line.toString());
@@ -44,7 +47,7 @@ describe('the work folder of a load', () => {
         expect(() => process.kill(zombie, 0)).not.toThrow();
         await mkdir(join(parent, `spencer-load-${zombie}-abc`));
         await withWorkFolder(parent, async () => undefined);
-        expect(await readdir(parent)).toEqual([]);
+        expect(await readdir(parent)).toEqual(['a) S']);
       } finally {
         careless.kill('SIGKILL');
       }
