@@ -91,9 +91,19 @@ async function reportRoutes(origin: string, report: Report, count: number): Prom
   });
 }
 
+/** REQUESTS, a whole number, overrides how many requests each route gets. */
+function requestsPerRoute(full: boolean): number {
+  const given = process.env['REQUESTS'];
+  if (given === undefined) return full ? FULL_REQUESTS : QUICK_REQUESTS;
+  if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error(`REQUESTS is "${given}", but must be a whole number above 0.`);
+  return Number(given);
+}
+
 /**
- * Hostile requests to every route of a running site: 200 a route, 2,000 with `--full`. SEED repeats a run, whose seed
- * each figure names.
+ * Hostile requests to every route of a running site: 200 per route, 2,000 with `--full`, or REQUESTS of them. SEED
+ * repeats a run, whose seed each figure names.
  */
-export const run: Bench = (report, { full }) =>
-  withMeasuredSite((origin) => reportRoutes(origin, report, full ? FULL_REQUESTS : QUICK_REQUESTS));
+export const run: Bench = (report, { full }) => {
+  const count = requestsPerRoute(full);
+  return withMeasuredSite((origin) => reportRoutes(origin, report, count));
+};
