@@ -108,6 +108,19 @@ describe('searches of a site with a warm worker while its processes are killed',
     await rm(stateFolder, { recursive: true, force: true });
   });
 
+  it('INFRA-26 are answered by the worker while nothing is killed', async () => {
+    const run = await putJob(stores, fastaOf(randomSequences(5, 12, 300, RESIDUES), 'Q'), proteinSettings);
+    await execute(run);
+    const runner = await eventually(async () => {
+      const [worker] = await workerPids();
+      const programs = worker === undefined ? '' : await readFile(`/proc/${worker}/task/${worker}/children`, 'utf8');
+      if (programs.trim() !== '') return 'the worker';
+      return (await resultOf(stores, run.jobId)) && 'another process';
+    });
+    expect(runner).toBe('the worker');
+    await eventually(() => resultOf(stores, run.jobId));
+  });
+
   it(`INFRA-26 INFRA-11 ends every one of ${SEARCHES} with hits or a typed failure, once`, async () => {
     const random = seeded(7);
     const short = fastaOf([transcript], 'Q');

@@ -10,6 +10,7 @@ import { createQueryClient } from '../../../web/api/query-client';
 import { RELEASE_QUERY_KEY } from '../../../web/api/site-data';
 import { FigureBar } from '../../../web/features/transcript/orf/FigureBar';
 import { keepFigure, keptFigures } from '../../../web/features/transcript/orf/kept-figures';
+import { OrfFigure } from '../../../web/features/transcript/orf/OrfFigure';
 import { OrfTip } from '../../../web/features/transcript/orf/OrfTip';
 import { useOrfLink } from '../../../web/features/transcript/orf/OrfTable';
 import { RESTORE_STEP, useFigure, useFigureLink, type Figure } from '../../../web/features/transcript/orf/useFigure';
@@ -301,6 +302,31 @@ describe('the figure of a transcript', () => {
     expect(tip()).toBe('ORF2 · Frame 1\n601 to 900, 300 nt\nCPAT 0.5, coding\nTop peptide AVLTELLGK\n1 peptide');
     point(null);
     expect(tip()).toBeUndefined();
+  });
+});
+
+describe('the figure on the page', () => {
+  beforeEach(() => {
+    prepareAnswers({ '/static/release.json': releaseFile });
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  });
+
+  it('TRANS-40 takes the keys that it knows and leaves all others to the browser', async () => {
+    renderPage(
+      <OrfFigure
+        orfs={orfs}
+        transcript={transcript}
+        link={{ hovered: null, chosen: null, onChoose: () => undefined, onHover: () => undefined }}
+        asked={0}
+        peptide={null}
+        onGoToRow={() => undefined}
+      />,
+    );
+    const diagram = await screen.findByRole('application', { name: 'ORF diagram of T1' });
+    const isLeft = (key: string, modifiers = {}) => fireEvent.keyDown(diagram, { key, ...modifiers });
+    expect(['Tab', 'F5', 'x', 'PageDown'].filter((key) => !isLeft(key))).toEqual([]);
+    expect(isLeft('f', { ctrlKey: true })).toBe(true);
+    expect(['ArrowRight', 'ArrowLeft', '+', '-', '0'].filter((key) => isLeft(key))).toEqual([]);
   });
 });
 
