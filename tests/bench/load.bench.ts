@@ -89,7 +89,8 @@ async function poolsOf(origin: string, random: Random): Promise<Pools> {
 }
 
 interface Step {
-  ms: number[];
+  /** Times of the answers, by path. */
+  msOf: Map<string, number[]>;
   wrong: number;
   failed: number;
 }
@@ -101,7 +102,7 @@ async function step(
   clients: number,
   lengthMs: number,
 ): Promise<Step> {
-  const measured: Step = { ms: [], wrong: 0, failed: 0 };
+  const measured: Step = { msOf: new Map(), wrong: 0, failed: 0 };
   const end = performance.now() + lengthMs;
   const client = async (number: number): Promise<void> => {
     const random = seededRandom(number);
@@ -112,7 +113,9 @@ async function step(
       const started = performance.now();
       try {
         const { status, sha1 } = await answerTo(origin, ask);
-        measured.ms.push(performance.now() - started);
+        const times = measured.msOf.get(ask.path) ?? [];
+        measured.msOf.set(ask.path, times);
+        times.push(performance.now() - started);
         if (status !== 200) measured.failed += 1;
         else if (sha1 !== expected.get(ask)) measured.wrong += 1;
       } catch {
@@ -133,7 +136,8 @@ async function reportSteps(origin: string, report: Report, lengthMs: number): Pr
     expected.set(ask, sha1);
   }
   for (const clients of CLIENT_STEPS) {
-    const { ms, wrong, failed } = await step(origin, pools, expected, clients, lengthMs);
+    const { msOf, wrong, failed } = await step(origin, pools, expected, clients, lengthMs);
+    const ms = [...msOf.values()].flat();
     const name = `load, ${clients} clients`;
     const promise = { bar: 0, promised: true } as const;
     report({ name: `${name}: answers unlike those of a quiet site`, value: wrong, unit: 'answers', ...promise });
@@ -141,6 +145,8 @@ async function reportSteps(origin: string, report: Report, lengthMs: number): Pr
     report({ name: `${name}: requests`, value: ms.length / (lengthMs / 1_000), unit: 'per second' });
     for (const share of [0.5, 0.95, 0.99, 1])
       report({ name: `${name}: time, ${100 * share} %`, value: percentile(ms, share), unit: 'ms' });
+    for (const [path, times] of [...msOf].toSorted(([a], [b]) => a.localeCompare(b)))
+      report({ name: `${name}: time of ${path}, 95 %`, value: percentile(times, 0.95), unit: 'ms' });
     const after: number[] = [];
     for (let call = 0; call < RECOVERY_CALLS; call += 1) {
       const started = performance.now();
