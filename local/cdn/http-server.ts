@@ -62,7 +62,32 @@ async function send(
   response.end();
 }
 
-async function answerMessage(cdn: Cdn, message: IncomingMessage, response: ServerResponse): Promise<void> {
+/**
+ * Requests that begin to be answered in one round of the event loop. Node 20 accepts one connection per round: if a round
+ * took up all requests that have arrived, many busy readers would keep others from being let in for half a minute.
+ */
+export const BEGUN_PER_ROUND_MAX = 2;
+
+/** Returns a function that resolves for this many callers per round of the event loop, in the order of their calls. */
+function turnstile(perRound: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  const open = (): void => {
+    for (const pass of waiting.splice(0, perRound)) pass();
+    if (waiting.length > 0) setImmediate(open);
+  };
+  return () =>
+    new Promise((resolve) => {
+      waiting.push(resolve);
+      if (waiting.length === 1) setImmediate(open);
+    });
+}
+
+async function answerMessage(
+  cdn: Cdn,
+  turn: () => Promise<void>,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const refuse = (status: number, sentence: string): Promise<void> => {
     message.resume();
     return send(response, cdn.refusal(status, sentence), message.method === 'HEAD');
@@ -71,7 +96,9 @@ async function answerMessage(cdn: Cdn, message: IncomingMessage, response: Serve
     return refuse(414, `An address may have ${URL_BYTES_MAX} bytes.`);
   const target = targetOf(message);
   if (target === undefined) return refuse(400, 'The target of the request is not an address.');
-  const answer = await cdn.answer(siteRequest(message, target, await readBody(message)));
+  const body = await readBody(message);
+  await turn();
+  const answer = await cdn.answer(siteRequest(message, target, body));
   await send(response, answer, message.method === 'HEAD' || answer.status === 304);
 }
 
@@ -84,8 +111,9 @@ function failed(response: ServerResponse, error: unknown): void {
 
 /** Serves the CDN on the loopback address; port 0 chooses a free port. Rejects with EADDRINUSE if the port is taken. */
 export async function serve(cdn: Cdn, port: number): Promise<HttpServer> {
+  const turn = turnstile(BEGUN_PER_ROUND_MAX);
   const server: Server = createServer((message, response) => {
-    answerMessage(cdn, message, response).catch((error: unknown) => failed(response, error));
+    answerMessage(cdn, turn, message, response).catch((error: unknown) => failed(response, error));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

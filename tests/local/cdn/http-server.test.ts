@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { S3Client } from '@aws-sdk/client-s3';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Cdn } from '../../../local/cdn/cdn';
-import { serve, type HttpServer } from '../../../local/cdn/http-server';
+import { BEGUN_PER_ROUND_MAX, serve, type HttpServer } from '../../../local/cdn/http-server';
 import { Gateway } from '../../../local/gateway/gateway';
 import type { SiteAnswer, SiteRequest } from '../../../local/gateway/http';
 
@@ -214,5 +214,29 @@ describe('the server of the local CDN', () => {
     socket.on('error', () => undefined);
     await Promise.all([servers.pop()?.stop(), closed]);
     await expect(send(server, '/a')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  it('INFRA-19 begins with few requests per round of the event loop, in their order, so that others are let in', async () => {
+    let round = 0;
+    const count = (): void => {
+      round += 1;
+      counting = setImmediate(count);
+    };
+    let counting = setImmediate(count);
+    onTestFinished(() => clearImmediate(counting));
+    const begun: { path: string; round: number }[] = [];
+    const server = await served(async ({ path }) => {
+      begun.push({ path, round });
+      return plain('');
+    });
+    const paths = Array.from({ length: 20 }, (_, number) => `/${number}`);
+    const socket = connect(server.port, '127.0.0.1');
+    // All arrive at once.
+    socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`).join(''));
+    await expect.poll(() => begun.map(({ path }) => path)).toEqual(paths);
+    socket.destroy();
+    const perRound = new Map<number, number>();
+    for (const one of begun) perRound.set(one.round, (perRound.get(one.round) ?? 0) + 1);
+    expect(Math.max(...perRound.values())).toBe(BEGUN_PER_ROUND_MAX);
   });
 });
