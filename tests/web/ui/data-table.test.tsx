@@ -140,7 +140,7 @@ describe('a table of data', () => {
     inner.remove();
   });
 
-  it('gives its cells alignment, width and class of their column', () => {
+  it('JUDGE-06 gives its cells alignment, width and class of their column, and each column a col element', () => {
     const { container } = render(
       <DataTable
         label="Scores"
@@ -163,7 +163,7 @@ describe('a table of data', () => {
     const cells = [...container.querySelectorAll<HTMLElement>('tbody tr:last-child td')];
     expect(cells.map(({ style }) => style.textAlign)).toEqual(['', 'right']);
     expect(cells[0]?.className).toContain('pinned name');
-    expect([...container.querySelectorAll('col')].map((column) => column.style.width)).toEqual(['104px']);
+    expect([...container.querySelectorAll('col')].map((column) => column.style.width)).toEqual(['104px', 'auto']);
     expect(container.querySelector('.data-table .data-table-scroll table')).not.toBeNull();
     expect(container.querySelectorAll('tr.table-row')).toHaveLength(2);
   });

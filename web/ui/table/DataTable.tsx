@@ -53,7 +53,8 @@ function antdColumn<Row>(
     key,
     title,
     ...(align && { align }),
-    ...(widthPx && { width: widthPx }),
+    // antd would leave out the `col` of every column after the last one with a width, and HTML wants all of them or none.
+    width: widthPx ?? 'auto',
     className: [pinned && 'pinned', className].filter(Boolean).join(' '),
     render: (_value, row, index) => render(row, index),
     ...(sorting?.columns.includes(key) && {
