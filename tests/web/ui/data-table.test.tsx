@@ -140,7 +140,7 @@ describe('a table of data', () => {
     inner.remove();
   });
 
-  it('JUDGE-06 gives its cells alignment, width and class of their column, and each column a col element', () => {
+  it('gives its cells alignment, width and class of their column, and each column a col element', () => {
     const { container } = render(
       <DataTable
         label="Scores"
