@@ -326,7 +326,7 @@ describe('the figure on the page', () => {
     const isLeft = (key: string, modifiers = {}) => fireEvent.keyDown(diagram, { key, ...modifiers });
     expect(['Tab', 'F5', 'x', 'PageDown'].filter((key) => !isLeft(key))).toEqual([]);
     expect(isLeft('f', { ctrlKey: true })).toBe(true);
-    expect(['ArrowRight', 'ArrowLeft', '+', '-', '0'].filter((key) => isLeft(key))).toEqual([]);
+    expect(['ArrowRight', 'ArrowLeft', '+', '-', '0', ' '].filter((key) => isLeft(key))).toEqual([]);
   });
 });
 
