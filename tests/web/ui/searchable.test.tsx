@@ -6,6 +6,7 @@ import { searchable, searchableTags, textOptions } from '../../../web/ui/antd/se
 const options = textOptions(['Breast cancer', 'Colon cancer', 'Leukemia']);
 const shown = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const active = () => document.querySelector('.ant-select-item-option-active')?.textContent;
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 
 describe('a selection whose options are found by typing', () => {
@@ -43,5 +44,28 @@ describe('a selection whose options are found by typing', () => {
     ]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove Breast cancer' }));
     expect(onChange.mock.calls).toEqual([[['Leukemia']]]);
+  });
+
+  it.each([
+    ['one option', searchable('Cancer')],
+    ['several options', searchableTags('Cancer')],
+  ])('LIB-01 of %s takes Enter, and Tab chooses nothing and goes on to the next control', async (_, kind) => {
+    const onChange = vi.fn<(chosen: unknown) => void>();
+    render(
+      <Select<unknown>
+        {...kind}
+        aria-label="Cancer"
+        options={options}
+        virtual={false}
+        open
+        onChange={(chosen) => onChange(chosen)}
+      />,
+    );
+    await expect.poll(active).toBe('Breast cancer');
+    // False: the browser does not go on.
+    expect(fireEvent.keyDown(field(), { key: 'Tab', keyCode: 9 })).toBe(true);
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 13 });
+    expect(onChange.mock.calls).toEqual([['mode' in kind ? ['Breast cancer'] : 'Breast cancer']]);
   });
 });

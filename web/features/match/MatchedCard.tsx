@@ -12,6 +12,7 @@ import { groupColors } from '../../charts/chart-theme';
 import { Pie } from '../../charts/Pie';
 import type { Share } from '../../charts/shares';
 import { immunogenicityLabel } from '../../parts/marks';
+import { tabLeaves } from '../../ui/antd/searchable';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
@@ -27,8 +28,8 @@ import {
 import { MatchedTable } from './MatchTables';
 import { useSaveMatches } from './useSaveMatches';
 
-/** What all filters have in common; short lists need no virtual scrolling. */
-const filterProps = { virtual: false, allowClear: true, placeholder: 'All' } as const;
+/** What all filters have in common. */
+const filterProps = { ...tabLeaves, allowClear: true, placeholder: 'All' } as const;
 
 /** A filter that takes one of a few values, or any. */
 function OneOf<Value extends number>({

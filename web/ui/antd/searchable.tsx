@@ -1,5 +1,5 @@
 import { Tag, type SelectProps } from 'antd';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 
 /** A label within a sentence: in lower case except for abbreviations. */
 const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
@@ -10,9 +10,20 @@ const textOf = (label: ReactNode): string => (typeof label === 'string' ? label 
 /** Texts as the options of a Select. */
 export const textOptions = (texts: readonly string[]) => texts.map((value) => ({ value, label: value }));
 
+/**
+ * Property of a Select that may have no value: Tab leaves it, as it leaves every field. By itself antd's keeps the focus
+ * while its list is open, and each Tab chooses the active option, by default the first, or takes it back.
+ */
+export const tabLeaves = {
+  onKeyDownCapture: (event: KeyboardEvent) => {
+    if (event.key === 'Tab') event.stopPropagation();
+  },
+};
+
 /** Properties of a Select whose options are found by typing a part of them, in any case. */
 export function searchable(label: string) {
   return {
+    ...tabLeaves,
     showSearch: {
       optionFilterProp: 'label',
       filterOption: (typed, option) => textOf(option?.label).toLowerCase().includes(typed.trim().toLowerCase()),
