@@ -1,15 +1,19 @@
 /**
- * `npm run dev`: a watching Vite server serves the pages; calls and files go to the site on PORT, which is started as
- * by `npm start` if it is not running. Ctrl-C ends both.
+ * `npm run dev [-- --bundle DIR]`: a watching Vite server serves the pages; calls and files go to the site on PORT or
+ * --port, which is started as by `npm start`, with the same options, if it is not running. Ctrl-C ends both.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { projectFolder } from '../infra/project-folder';
+import { startOptions } from './start-options';
 
-const siteOrigin = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`;
+const args = process.argv.slice(2);
+const { values } = parseArgs({ args, options: startOptions });
+const siteOrigin = `http://127.0.0.1:${values.port}`;
 
 async function siteRuns(): Promise<boolean> {
   const answer = await fetch(`${siteOrigin}/static/release.json`).catch(() => undefined);
@@ -18,7 +22,7 @@ async function siteRuns(): Promise<boolean> {
 
 /** Resolves when the site is ready; to undefined if it ended before. */
 async function startSite(): Promise<ChildProcess | undefined> {
-  const child = spawn(process.execPath, [join('local', 'bootstrap.mjs'), join('local', 'start.ts')], {
+  const child = spawn(process.execPath, [join('local', 'bootstrap.mjs'), join('local', 'start.ts'), ...args], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

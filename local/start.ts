@@ -8,17 +8,11 @@ import { parseArgs } from 'node:util';
 import { demoBundle } from './demo-bundle';
 import { printProgress } from './progress';
 import { startSite, type Site } from './site';
-import { currentRelease, defaultStateFolder } from './state-folder';
+import { startOptions } from './start-options';
+import { currentRelease } from './state-folder';
 import { blast, ensureInstalled } from './system-packages';
 
-const { values } = parseArgs({
-  options: {
-    bundle: { type: 'string' },
-    port: { type: 'string', default: process.env['PORT'] ?? '8080' },
-    state: { type: 'string', default: defaultStateFolder },
-    'warm-worker': { type: 'boolean', default: false },
-  },
-});
+const { values } = parseArgs({ options: startOptions });
 const port = Number(values.port);
 const stateFolder = resolve(values.state);
 

@@ -57,8 +57,9 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** Lists the files of a bundle. Rejects if the folder itself cannot be read. */
+/** Lists the files of a bundle. Rejects if there is no such folder or it cannot be read. */
 export async function takeInventory(folder: string): Promise<Inventory> {
+  if (!(await isFolder(folder))) throw new Error(`There is no bundle at ${folder}: it is not a folder`);
   const expressionFolder = join(folder, EXPRESSION_FOLDER);
   const found = [
     ...(await filesIn(folder, '')),

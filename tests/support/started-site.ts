@@ -14,7 +14,8 @@ export interface StartedSite {
   end(): Promise<void>;
 }
 
-const START_SECONDS = 200;
+/** The time within which a site starts on the busiest machine. */
+export const START_SECONDS = 200;
 
 /** Resolves when the engines of a state folder have ended. */
 export async function enginesEnded(stateFolder: string): Promise<void> {
@@ -53,11 +54,15 @@ export async function startedSite(stateFolder: string, ...args: string[]): Promi
   };
 }
 
+/** Process id of the child of a process whose command line contains this. Throws if there is none. */
+export async function childWith(pid: number, text: string): Promise<number> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  for (const child of children) if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes(text)) return child;
+  throw new Error(`Process ${pid} has no child with ${text}`);
+}
+
 /** Process of an engine of the site or loader that runs on a state folder: a child of its supervisor. */
 export async function enginePid(stateFolder: string, kind: 'dynamo' | 's3'): Promise<number> {
   const { pid } = JSON.parse(await readFile(join(stateFolder, 'run.json'), 'utf8')) as { pid: number };
-  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
-  for (const child of children)
-    if ((await readFile(`/proc/${child}/cmdline`, 'utf8')).includes(`engine-process.ts\0${kind}\0`)) return child;
-  throw new Error(`There is no ${kind} engine`);
+  return childWith(pid, `engine-process.ts\0${kind}\0`);
 }
