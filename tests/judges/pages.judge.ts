@@ -19,7 +19,6 @@ const findings = z.object({
 const exceptions: readonly { fault: RegExp; reason: string }[] = [
   { fault: /“_echarts_instance_” not allowed/, reason: 'echarts finds its instance by an attribute of its own' },
   { fault: /“div” not allowed .*<div class="ant-upload /, reason: "antd's Upload is a div in a span" },
-  { fault: /“div” not allowed .*<div class="ant-segmented-/, reason: "antd's Segmented has a div in each label" },
 ];
 
 const OPENERS = 'main button[aria-haspopup]:visible, header button[aria-haspopup]:visible';

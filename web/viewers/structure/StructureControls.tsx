@@ -1,4 +1,4 @@
-import { Segmented } from 'antd';
+import { Radio } from 'antd';
 import { useId } from 'react';
 import { type Colouring, type Lettering, lettersOf } from '#domain/structure/colouring';
 import type { ParsedMolecule } from './molecule';
@@ -29,23 +29,25 @@ export function StructureControls({
     <div className="structure-choices">
       <div>
         <span id={colour}>Colour by</span>
-        <Segmented
+        <Radio.Group
+          optionType="button"
           size="small"
           aria-labelledby={colour}
           options={colouringOptions}
           value={choices.colouring}
-          onChange={(colouring) => onChoices({ ...choices, colouring })}
+          onChange={({ target }) => onChoices({ ...choices, colouring: target.value })}
         />
       </div>
       {lettersOf(molecule.sequence, 'rna') === molecule.sequence ? null : (
         <div>
           <span id={letters}>Letters</span>
-          <Segmented
+          <Radio.Group
+            optionType="button"
             size="small"
             aria-labelledby={letters}
             options={letteringOptions}
             value={choices.lettering}
-            onChange={(lettering) => onChoices({ ...choices, lettering })}
+            onChange={({ target }) => onChoices({ ...choices, lettering: target.value })}
           />
         </div>
       )}
