@@ -1,8 +1,6 @@
 import { Tag, type SelectProps } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
-
-/** A label within a sentence: in lower case except for abbreviations. */
-const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+import { noMatchText } from '../no-match-text';
 
 /** The label of an option: all are texts. */
 const textOf = (label: ReactNode): string => (typeof label === 'string' ? label : '');
@@ -28,7 +26,7 @@ export function searchable(label: string) {
       optionFilterProp: 'label',
       filterOption: (typed, option) => textOf(option?.label).toLowerCase().includes(typed.trim().toLowerCase()),
     },
-    notFoundContent: `No matching ${inSentence(label)}`,
+    notFoundContent: noMatchText(label),
   } satisfies SelectProps;
 }
 

@@ -1,9 +1,7 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    the pattern consists of roles, because HTML has no list that filters while the reader types; the field handles its keys */
+import { noMatchText } from '../no-match-text';
 import { SkeletonLines } from '../Skeleton';
-
-/** A label within a sentence: in lower case except for abbreviations. */
-const inSentence = (label: string) => label.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
 /** The options below a field, or a skeleton while they are loading. */
 export function OptionList({
@@ -47,9 +45,7 @@ export function OptionList({
           <SkeletonLines lines={3} />
         </div>
       ) : null}
-      {open && known && shown.length === 0 ? (
-        <output className="no-option">No matching {inSentence(label)}</output>
-      ) : null}
+      {open && known && shown.length === 0 ? <output className="no-option">{noMatchText(label)}</output> : null}
     </>
   );
 }
