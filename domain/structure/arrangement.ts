@@ -43,6 +43,11 @@ const OPENING = 3;
 const ROW_GAP = 2;
 /** The step of a strand between them. */
 const ROW_STEP = 1.6;
+/**
+ * The same beside branches of a single pair: the first nucleotide of a large loop lies a step from its pair and almost on
+ * the line, and must be free of the last one of the strand.
+ */
+const ROW_STEP_BESIDE_SINGLE = 1.85;
 
 /** Whether both ends of the chain continue straight below the only stem. */
 function hasStraightTails({ branches, steps }: LoopNode): boolean {
@@ -299,11 +304,13 @@ export class Arrangement {
    */
   #row(index: number, y: number): void {
     const { start, end, branches, steps } = this.#loop(index);
+    const isSingle = (branch: number): boolean => this.#arm(branch).ladder.end === branch;
+    const step = branches.some(isSingle) ? ROW_STEP_BESIDE_SINGLE : ROW_STEP;
     const xs: number[] = [];
     let right = 0;
     for (const [order, branch] of branches.entries()) {
       const { minX, maxX } = this.#arm(branch).box;
-      const least = (xs.at(-1) ?? 0) + PAIR_DISTANCE + ROW_STEP * (steps[order] ?? 1);
+      const least = (xs.at(-1) ?? 0) + PAIR_DISTANCE + step * (steps[order] ?? 1);
       const x = order === 0 ? 0 : Math.max(right + ROW_GAP - minX, least);
       xs.push(x);
       right = x + maxX;
@@ -313,13 +320,13 @@ export class Arrangement {
     const isExternal = index === 0;
     const rise = isExternal ? 0 : ROW_GAP + Math.max(before, after);
     const foot = y + rise - Math.min(0, ...branches.map((branch) => this.#arm(branch).box.minY));
-    let [atX, atY, from] = isExternal ? [shift - ROW_STEP * before, foot, start] : [0, y, start];
+    let [atX, atY, from] = isExternal ? [shift - step * before, foot, start] : [0, y, start];
     if (isExternal && before > 0) this.#chain.put(start, atX, atY);
     const places: Place[] = [];
     for (const [order, count] of steps.entries()) {
       const isLast = order === branches.length;
       const [x, toY] =
-        isLast && !isExternal ? [PAIR_DISTANCE, y] : [isLast ? atX + ROW_STEP * after : (xs[order] ?? 0) + shift, foot];
+        isLast && !isExternal ? [PAIR_DISTANCE, y] : [isLast ? atX + step * after : (xs[order] ?? 0) + shift, foot];
       this.#chain.putStrand(from, count, atX, atY, Math.atan2(toY - atY, x - atX), Math.hypot(x - atX, toY - atY));
       places.push({ fromX: atX, fromY: atY, x, y: toY, cos: 1, sin: 0 });
       [atX, atY] = [x + PAIR_DISTANCE, toY];

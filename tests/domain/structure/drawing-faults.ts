@@ -74,6 +74,13 @@ export function drawingFaults(table: PairTable, { x, y }: StructureLayout): Draw
     const [[ax, ay], [bx, by], [cx, cy]] = [at(i), at(j), at(k)];
     return Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
   };
+  /** Of two lines on one straight line, rounding decides on which side of it they are: those apart do not cross. */
+  const boxesMeet = ([a, b]: Line, [c, d]: Line): boolean =>
+    ([0, 1] as const).every(
+      (axis) =>
+        Math.max(Math.min(at(a)[axis], at(b)[axis]), Math.min(at(c)[axis], at(d)[axis])) <=
+        Math.min(Math.max(at(a)[axis], at(b)[axis]), Math.max(at(c)[axis], at(d)[axis])),
+    );
   const fromLine = (i: number, [from, to]: Line): number => {
     const [[px, py], [ax, ay], [bx, by]] = [at(i), at(from), at(to)];
     const square = (bx - ax) ** 2 + (by - ay) ** 2;
@@ -98,6 +105,7 @@ export function drawingFaults(table: PairTable, { x, y }: StructureLayout): Draw
     if (line !== undefined && second !== undefined) {
       const [[a, b], [c, d]] = [line, second];
       if (a === c || a === d || b === c || b === d) return;
+      if (!boxesMeet(line, second)) return;
       if (side(a, b, c) * side(a, b, d) <= 0 && side(c, d, a) * side(c, d, b) < 0) crossings += 1;
       return;
     }

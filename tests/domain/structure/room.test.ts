@@ -63,6 +63,10 @@ describe('the drawing of a structure', () => {
     },
   );
 
+  it('TRANS-51 has none where single pairs with large loops are drawn in a row (generated structure 429)', () => {
+    expect(faultsOf(seededStructures(430)[429] ?? '')).toMatchObject(none);
+  });
+
   it('TRANS-51 has none in junctions of single pairs nested 860 deep', () => {
     const { aspect, ...faults } = faultsOf(nestedJunctions(430));
     expect(faults).toMatchObject(none);
@@ -110,6 +114,14 @@ describe('what counts as a fault of a drawing', () => {
     expect(drawingFaults(table, layout([0, 0], [1, 0], [1, 1], [0, 0.5]))).toMatchObject({ crossings: 0, overlaps: 1 });
     expect(drawingFaults(table, layout([0, 0], [2, 0], [2, 1], [1, 0.1]))).toMatchObject({ crossings: 0, covered: 1 });
     expect(drawingFaults(table, layout([0, 0], [1, 0], [2, 0], [3, 0]))).toMatchObject({ ...none, covered: 0 });
+    // Two lines on one straight line, except for rounding.
+    const apart = layout(
+      [-42.85521073063285, 19.206799279378078],
+      [-21.97622592041937, 7.3717668208304845],
+      [-21.106268219993808, 6.878640468391],
+      [-5.447029612333709, -1.9976338755196985],
+    );
+    expect(drawingFaults(table, apart)).toMatchObject({ ...none, covered: 0 });
   });
 
   it('TRANS-51 a nucleotide without a position', () => {
