@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MATCH_SEQUENCES_MAX } from '#domain/api/limits';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { Routes } from '#domain/api/routes';
-import { GENERATION_TIMEOUT_MS, type DemoBundle } from '../data-loader/demo/demo-bundle';
+import { LOAD_TIMEOUT_MS, type DemoBundle } from '../data-loader/demo/demo-bundle';
 import { translated } from '../data-loader/demo/independent-biology';
 import { loadedDemonstration } from '../data-loader/demo/loaded-demonstration';
 import { seededRandom, type Random } from '../fixtures/release/random';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       return [id, translated(nucleotides.slice(Number(start) - 1, Number(end))).replace(/\*$/, '')];
     }),
   );
-}, 3 * GENERATION_TIMEOUT_MS);
+}, LOAD_TIMEOUT_MS);
 
 const oneLetter = (sequence: string): string => sequence.replaceAll('I', 'L');
 const letters = (random: Random, length: number): string =>

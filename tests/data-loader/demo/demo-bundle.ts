@@ -49,6 +49,8 @@ export async function demonstrationDigest(): Promise<string> {
 export const scale = isFullTier ? 1 : 0.05;
 /** Enough for generating and reading the full bundle on a busy machine. */
 export const GENERATION_TIMEOUT_MS = 180_000;
+/** Enough for loading it with all its pictures, which takes 3 minutes on 2 cores that do nothing else. */
+export const LOAD_TIMEOUT_MS = 900_000;
 
 export type Row = Readonly<Record<string, string>>;
 export interface Spectrum {

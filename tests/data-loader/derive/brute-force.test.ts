@@ -9,7 +9,15 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { fields } from '#domain/search/fields';
 import { facetColumn, facetColumnId } from '#domain/storage/facet-column';
 import { facetFields } from '#domain/storage/index-fields';
-import { associated, GENERATION_TIMEOUT_MS, keyOf, listOf, type DemoBundle, type Row } from '../demo/demo-bundle';
+import {
+  associated,
+  GENERATION_TIMEOUT_MS,
+  keyOf,
+  listOf,
+  LOAD_TIMEOUT_MS,
+  type DemoBundle,
+  type Row,
+} from '../demo/demo-bundle';
 import { loadedDemonstration } from '../demo/loaded-demonstration';
 import { groupBy } from '../../fixtures/release/group-by';
 import { StoredRelease } from '../stored-release';
@@ -37,7 +45,7 @@ beforeAll(async () => {
     );
   storedRows = await read<PeptideRow>('row');
   details = await read<PeptideDetail>('peptide');
-}, 3 * GENERATION_TIMEOUT_MS);
+}, LOAD_TIMEOUT_MS);
 
 const relations = new Map<Row, { transcripts: string[]; genes: string[] }>();
 function related(row: Row): { transcripts: string[]; genes: string[] } {

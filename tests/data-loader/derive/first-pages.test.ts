@@ -13,7 +13,7 @@ import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { isFullTier } from '../../support/full-tier';
 import { apiEvent, envelopeOf } from '../../functions/api-call';
 import { catalogueHandlers } from '../../functions/catalogue-handlers';
-import { demonstrationBundle, GENERATION_TIMEOUT_MS } from '../demo/demo-bundle';
+import { demonstrationBundle, LOAD_TIMEOUT_MS } from '../demo/demo-bundle';
 import { startLoading, type Loading } from '../loading';
 import { everythingStored, StoredRelease } from '../stored-release';
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 afterEach(() => loading.dispose());
 
-describe('the first pages of Browse', { timeout: 2 * GENERATION_TIMEOUT_MS }, () => {
+describe('the first pages of Browse', { timeout: LOAD_TIMEOUT_MS }, () => {
   it.each<[string, (folder: string) => Promise<string>, number]>([
     ['names that are special in paths', oddBundle, 5],
     ['a slice of the published catalogue', publishedBundle, 1],
