@@ -204,7 +204,8 @@ export const judge: Judge = {
       );
       // What the state machine then does about it is tested in tests/local/workflow.
       await endOf('SIGKILL', { ...long, signal: ['SIGKILL', 1] }, ({ code, result }) => code === 137 && !result);
-      await endOf('SIGTERM', { ...long, signal: ['SIGTERM', 2] }, (end) => failureIs(end, 'interrupted'));
+      const longer = { ...long, query: transcripts.repeat(6) };
+      await endOf('SIGTERM', { ...longer, signal: ['SIGTERM', 2] }, (end) => failureIs(end, 'interrupted'));
     } finally {
       await stores.dispose();
       await engines.stop();
