@@ -43,10 +43,15 @@ function PageLoading() {
   return head === undefined ? <div className="page">{lines}</div> : <TextPage {...head}>{lines}</TextPage>;
 }
 
-/** Paths are case-sensitive, because navigation bar, first call and canonical link all go by the exact address. */
+/**
+ * Paths are case-sensitive, because navigation bar, first call and canonical link all go by the exact address. Each has
+ * a boundary of its own: one that all shared would keep the page that was left, hidden and with its effects, until the
+ * next page has loaded, and show it again to readers who return before that.
+ */
 export function Pages() {
+  const { pathname } = useLocation();
   return (
-    <Suspense fallback={<PageLoading />}>
+    <Suspense key={pathname} fallback={<PageLoading />}>
       <Routes>
         <Route caseSensitive path={paths.home} element={<HomePage />} />
         <Route caseSensitive path={paths.browse} element={<BrowsePage />} />

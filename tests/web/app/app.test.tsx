@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../web/app/App';
 import { releaseFile } from '../support/prepared-answers';
@@ -77,6 +77,22 @@ describe('an address of the site', () => {
     const { unmount } = open(path);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
     expect(document.title).toBe(`${title} | SPENCER`);
+    unmount();
+  });
+
+  it('is left as soon as another is opened, and begins anew on the way back, though the other never came', () => {
+    const { unmount } = open('/home');
+    const siteTitle = document.title;
+    const structuredData = () => document.head.querySelectorAll('script[type="application/ld+json"]').length;
+    expect(structuredData()).toBe(1);
+    const [link] = screen.getAllByRole('link', { name: 'Citation' });
+    if (link) fireEvent.click(link);
+    expect(document.title).toBe('Citation | SPENCER');
+    expect(structuredData()).toBe(0);
+    const home = screen.getAllByRole('link', { name: 'SPENCER' })[0];
+    if (home) fireEvent.click(home);
+    expect(document.title).toBe(siteTitle);
+    expect(structuredData()).toBe(1);
     unmount();
   });
 

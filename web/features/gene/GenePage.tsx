@@ -79,11 +79,9 @@ export default function GenePage() {
       <Card {...cards.genome}>
         <GenomeCard gene={gene} />
       </Card>
-      <Card {...cards.cancers}>
-        {gene === null ? <SkeletonLines lines={6} /> : <CancerTable key={geneId} geneId={geneId} />}
-      </Card>
+      <Card {...cards.cancers}>{gene === null ? <SkeletonLines lines={6} /> : <CancerTable geneId={geneId} />}</Card>
       <Card {...cards.peptides}>
-        {gene === null ? <SkeletonLines lines={8} /> : <PeptideOverview key={geneId} geneId={geneId} />}
+        {gene === null ? <SkeletonLines lines={8} /> : <PeptideOverview geneId={geneId} />}
       </Card>
     </div>
   );

@@ -83,7 +83,7 @@ export default function PeptidePage() {
       <PageMenu entries={Object.values(cards)} />
       <Card {...cards.information}>
         <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={17} />
-        {peptide === null ? null : <PeptideOrfs key={peptideId} peptide={peptide} />}
+        {peptide === null ? null : <PeptideOrfs peptide={peptide} />}
       </Card>
       <Card {...cards.spectrum}>
         {peptide === null ? <SkeletonLines lines={5} /> : <SpectrumCard peptide={peptide} />}

@@ -59,7 +59,7 @@ export default function TranscriptPage() {
         </Card>
       )}
       <Card {...cards.orfs}>
-        <OrfCard key={transcriptId} transcriptId={transcriptId} transcript={transcript} />
+        <OrfCard transcriptId={transcriptId} transcript={transcript} />
       </Card>
       <Card {...cards.genome}>
         <GenomeCard transcript={transcript} />
