@@ -6,13 +6,11 @@
 import { mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printProgress } from '../local/progress';
-import { blast, chromium, ensureInstalled, headlessChromium } from '../local/system-packages';
 import { BEGIN_AFTER } from './e2e/support/global-setup';
 import { failedFiles, ofExitCode, ofListing, ofPlaywright, ofVitest } from './support/report-counts';
 import { ownTemporaryFolder } from './support/temporary-folder';
 import { runSteps, type Step } from './support/test-steps';
-import { tools, type Command } from './support/tools';
+import { prepareBrowser, tools, type Command } from './support/tools';
 import { UNIT_REPORT } from './support/unit-report';
 
 const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
@@ -70,9 +68,7 @@ const noBrowser: Step = {
   },
 };
 
-await ensureInstalled(blast, printProgress);
-const hasBrowser =
-  (await ensureInstalled(headlessChromium, printProgress)) || (await ensureInstalled(chromium, printProgress));
+const hasBrowser = await prepareBrowser();
 // The browser tests make their site beside the unit tests, and then wait for the end of those.
 await runSteps([checks, [unit], [hasBrowser ? browser : noBrowser]], {
   ...(values.full && { SPENCER_FULL: '1' }),

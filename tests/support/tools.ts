@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { printProgress } from '../../local/progress';
+import { blast, chromium, ensureInstalled, headlessChromium } from '../../local/system-packages';
 
 /** Path and arguments of a program that npm installed. */
 export type Command = readonly [program: string, ...args: string[]];
@@ -21,3 +23,15 @@ export const tools = {
   unit: [tool('vitest', 'run')],
   e2e: [tool('playwright', 'test', '--config', join('tests', 'e2e', 'playwright.config.ts'))],
 } as const satisfies Record<string, readonly Command[]>;
+
+/** Installs BLAST+ if it is missing; without it, tests of searches are skipped. */
+export async function prepareUnit(): Promise<void> {
+  await ensureInstalled(blast, printProgress);
+}
+
+/** Installs what the browser tests need and is missing. Resolves to whether there is a browser; CHROMIUM_PATH names one. */
+export async function prepareBrowser(): Promise<boolean> {
+  await ensureInstalled(blast, printProgress);
+  if (process.env['CHROMIUM_PATH'] !== undefined) return true;
+  return (await ensureInstalled(headlessChromium, printProgress)) || ensureInstalled(chromium, printProgress);
+}
