@@ -43,24 +43,36 @@ interface WebFiles {
   distribution: IDistribution;
 }
 
+/** Which files of the build are fonts. */
+const FONTS = 'assets/*.woff2';
+
 /**
  * Uploads the hashed files first, without removing old ones, so that a page opened before the deployment still finds
  * its parts; then the named files, whose copies at the edge are invalidated.
  */
 function deployWebFiles(scope: Construct, { webFolder, webBucket, distribution }: WebFiles): void {
-  const common = { destinationBucket: webBucket, sources: [Source.asset(webFolder)], prune: false, memoryLimit: 512 };
+  const common = { destinationBucket: webBucket, prune: false, memoryLimit: 512 };
+  const sources = [Source.asset(webFolder)];
   const ofProgram = { ...common, cacheControl: [CacheControl.fromString(webFileCacheControl('assets/any'))] };
-  // The copier guesses types by ending, and does not know fonts. It skips what is there, so this comes first.
+  // The copier guesses types by ending and does not know fonts, so they are copied with theirs. It unpacks all files of
+  // its archive with the time of the deployment and uploads whatever is newer than in the bucket: in any order, a second
+  // copier that has the fonts would store them without their type.
   const fonts = new BucketDeployment(scope, 'Fonts', {
     ...ofProgram,
+    sources,
     exclude: ['*'],
-    include: ['assets/*.woff2'],
+    include: [FONTS],
     contentType: 'font/woff2',
   });
-  const hashed = new BucketDeployment(scope, 'HashedFiles', { ...ofProgram, exclude: ['*'], include: ['assets/*'] });
-  hashed.node.addDependency(fonts);
+  const hashed = new BucketDeployment(scope, 'HashedFiles', {
+    ...ofProgram,
+    sources: [Source.asset(webFolder, { exclude: [FONTS] })],
+    exclude: ['*'],
+    include: ['assets/*'],
+  });
   const named = new BucketDeployment(scope, 'NamedFiles', {
     ...common,
+    sources,
     exclude: ['assets/*'],
     cacheControl: [CacheControl.fromString(webFileCacheControl('index.html'))],
     distribution,
@@ -68,7 +80,7 @@ function deployWebFiles(scope: Construct, { webFolder, webBucket, distribution }
     // Invalidations now and then outlast the function, which would undo the deployment; copies live five minutes.
     waitForDistributionInvalidation: false,
   });
-  named.node.addDependency(hashed);
+  named.node.addDependency(fonts, hashed);
 
   // All use the same function of the library, a sibling of theirs in the stack.
   for (const copier of Stack.of(scope).node.children.filter(({ node }) =>

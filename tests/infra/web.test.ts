@@ -1,7 +1,13 @@
-import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { stages } from '../../infra/stage';
+import { defineSystem } from '../../infra/system';
 import { builtWebFolder } from '../support/built-web-folder';
-import { synthesise } from '../support/templates';
+import { stubBundles } from '../support/stub-bundles';
+import { publishedSite, SYNTHESIS_MS } from '../support/templates';
 
 interface Behaviour {
   PathPattern?: string;
@@ -28,8 +34,13 @@ function distributionOf(web: Template): DistributionConfig {
   return distribution?.Properties.DistributionConfig;
 }
 
-describe('the web stack', () => {
-  const { web } = synthesise(undefined, builtWebFolder());
+describe('the web stack', { timeout: SYNTHESIS_MS }, () => {
+  const webFolder = builtWebFolder();
+  writeFileSync(join(webFolder, 'assets', 'plex-1.woff2'), '');
+  const app = new App();
+  const web = Template.fromStack(
+    defineSystem(app, stages.dev, { bundles: stubBundles(), webFolder }, publishedSite).web,
+  );
   const { CacheBehaviors, DefaultCacheBehavior, Origins, CustomErrorResponses } = distributionOf(web);
   const behaviour = (pattern: string): Behaviour | undefined =>
     CacheBehaviors.find(({ PathPattern }) => PathPattern === pattern);
@@ -164,15 +175,30 @@ describe('the web stack', () => {
     ]);
   });
 
-  it('INFRA-29 stores fonts with their type, before the copier could guess another', () => {
-    const deployments = web.findResources('Custom::CDKBucketDeployment');
-    const named = (id: string) => Object.entries(deployments).find(([name]) => name.startsWith(id));
-    const [fonts, hashed] = [named('Fonts'), named('HashedFiles')];
-    expect(fonts?.[1].Properties).toMatchObject({
+  interface Copy {
+    DependsOn?: string[];
+    Properties: { SourceObjectKeys: string[]; Include?: string[]; SystemMetadata: Record<string, string> };
+  }
+  const copies = Object.entries(web.findResources('Custom::CDKBucketDeployment') as Record<string, Copy>);
+  const copyOf = (id: string) => copies.find(([name]) => name.startsWith(id));
+  /** The files below `assets/` that the copier gets. */
+  const assetsOf = (id: string): string[] =>
+    (copyOf(id)?.[1].Properties.SourceObjectKeys ?? []).flatMap((key) =>
+      readdirSync(join(app.outdir, `asset.${key.replace('.zip', '')}`, 'assets')),
+    );
+
+  it('INFRA-29 stores fonts with their type, and no other copier has them to store them without it', () => {
+    expect(copyOf('Fonts')?.[1].Properties).toMatchObject({
       Include: ['assets/*.woff2'],
       SystemMetadata: { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' },
     });
-    expect([hashed?.[1]['DependsOn']].flat()).toContain(fonts?.[0]);
+    expect(assetsOf('Fonts')).toContain('plex-1.woff2');
+    expect(assetsOf('HashedFiles')).toEqual(['a-1.js']);
+  });
+
+  it('INFRA-29 stores index.html after everything that it names', () => {
+    const [fonts, hashed] = [copyOf('Fonts')?.[0], copyOf('HashedFiles')?.[0]];
+    expect(copyOf('NamedFiles')?.[1].DependsOn).toEqual(expect.arrayContaining([fonts, hashed]));
   });
 
   it('INFRA-20 keeps hashed files for a year and has index.html revalidated', () => {
