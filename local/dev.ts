@@ -6,14 +6,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
 import { createServer, type ViteDevServer } from 'vite';
 import { projectFolder } from '../infra/project-folder';
-import { startOptions } from './start-options';
+import { startOptionsOf } from './start-options';
 
 const args = process.argv.slice(2);
-const { values } = parseArgs({ args, options: startOptions });
-const siteOrigin = `http://127.0.0.1:${values.port}`;
+const { port } = startOptionsOf('run dev', args);
+const siteOrigin = `http://127.0.0.1:${port}`;
 
 async function siteRuns(): Promise<boolean> {
   const answer = await fetch(`${siteOrigin}/static/release.json`).catch(() => undefined);

@@ -3,18 +3,14 @@
  * --state chooses another state folder; --warm-worker answers BLAST searches as a stage with a warm worker does.
  */
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { demoBundle } from './demo-bundle';
 import { printProgress } from './progress';
 import { startSite, type Site } from './site';
-import { startOptions } from './start-options';
+import { startOptionsOf } from './start-options';
 import { currentRelease } from './state-folder';
 import { blast, ensureInstalled } from './system-packages';
 
-const { values } = parseArgs({ options: startOptions });
-const port = Number(values.port);
-const stateFolder = resolve(values.state);
+const { bundle, port, stateFolder, warmWorker } = startOptionsOf('start', process.argv.slice(2));
 
 function portIsFree(): Promise<boolean> {
   return new Promise((done, reject) => {
@@ -26,12 +22,12 @@ function portIsFree(): Promise<boolean> {
 
 /** Resolves to the given bundle, at the first start to the demonstration bundle, otherwise to none. */
 async function bundleToLoad(): Promise<string | undefined> {
-  const firstStart = values.bundle === undefined && (await currentRelease(stateFolder)) === undefined;
+  const firstStart = bundle === undefined && (await currentRelease(stateFolder)) === undefined;
   const [demo] = await Promise.all([
     firstStart ? demoBundle(printProgress) : undefined,
     ensureInstalled(blast, printProgress),
   ]);
-  return values.bundle ?? demo;
+  return bundle ?? demo;
 }
 
 /** Until there is a site to stop, it is enough to end the process: children and engines notice. */
@@ -67,8 +63,8 @@ try {
     port,
     progress: printProgress,
     bundle: bundleToLoad(),
-    onlyFirst: values.bundle === undefined,
-    warmWorker: values['warm-worker'],
+    onlyFirst: bundle === undefined,
+    warmWorker,
   });
   endWith(site);
   const url = site.url.replace('127.0.0.1', 'localhost');

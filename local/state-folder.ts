@@ -11,19 +11,6 @@ export const defaultStateFolder = join(projectFolder, '.local');
 /** The file that replaces the CDN's key-value store; its text is the value of the only key. */
 export const pointerFile = (stateFolder: string): string => join(stateFolder, 'release-pointer');
 
-/** Remembers the bundle that was loaded last, from which a damaged catalogue can be loaded again. */
-const bundleFile = (stateFolder: string): string => join(stateFolder, 'loaded-bundle');
-
-export async function rememberBundle(stateFolder: string, bundle: string): Promise<void> {
-  await writeFile(bundleFile(stateFolder), `${resolve(bundle)}\n`);
-}
-
-/** Resolves to the folder of the bundle that was loaded last, if it still exists. */
-export async function rememberedBundle(stateFolder: string): Promise<string | undefined> {
-  const folder = (await readFile(bundleFile(stateFolder), 'utf8').catch(() => '')).trim();
-  return folder !== '' && existsSync(folder) ? folder : undefined;
-}
-
 /** Resolves to the current release, or undefined if none is published. */
 export async function currentRelease(stateFolder: string): Promise<string | undefined> {
   const text = await readFile(pointerFile(stateFolder), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -36,4 +23,31 @@ export async function currentRelease(stateFolder: string): Promise<string | unde
 /** Reads the file each time, so that a running site sees a new release on the next request. */
 export function pointerReader(stateFolder: string): KeyValueReader {
   return async (key) => (key === RELEASE_POINTER_KEY ? currentRelease(stateFolder) : undefined);
+}
+
+/** Says, as JSON, of which bundle each release was made: from it a damaged catalogue can be loaded again. */
+const bundlesFile = (stateFolder: string): string => join(stateFolder, 'loaded-bundles.json');
+
+async function loadedBundles(stateFolder: string): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await readFile(bundlesFile(stateFolder), 'utf8')) as Record<string, string>;
+  } catch {
+    // Without it, a damaged catalogue has to be loaded by hand.
+    return {};
+  }
+}
+
+/** Remembers the folder of the bundle that was just loaded as that of the current release. */
+export async function rememberBundle(stateFolder: string, bundle: string): Promise<void> {
+  const release = await currentRelease(stateFolder);
+  if (release === undefined) return;
+  const bundles = { ...(await loadedBundles(stateFolder)), [release]: resolve(bundle) };
+  await writeFile(bundlesFile(stateFolder), `${JSON.stringify(bundles, undefined, 2)}\n`);
+}
+
+/** Resolves to the folder of the bundle of which the current release was made, if it still exists. */
+export async function rememberedBundle(stateFolder: string): Promise<string | undefined> {
+  const release = await currentRelease(stateFolder);
+  const folder = release === undefined ? undefined : (await loadedBundles(stateFolder))[release];
+  return folder !== undefined && existsSync(folder) ? folder : undefined;
 }

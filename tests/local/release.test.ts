@@ -7,6 +7,7 @@ import { RELEASE_HEADER } from '#domain/api/envelope';
 import { routes } from '#domain/api/routes';
 import { runProgram } from '../../local/build/run-program';
 import { startSite, type Site } from '../../local/site';
+import { rememberedBundle } from '../../local/state-folder';
 import { bundleTexts, writeTexts } from '../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../fixtures/bundle/small-bundle';
 
@@ -86,6 +87,34 @@ describe('a site with a loaded catalogue', () => {
     const file = await fetch(`${site.url}/static/release.json`);
     expect(await file.json()).toMatchObject({ release: now });
   });
+
+  it('INFRA-19 remembers the bundle of each release that a second program loaded, in whatever order it was called', async () => {
+    const folders = [
+      join(folder, 'second'),
+      await writeBundle(join(folder, 'third'), ({ manifest }) => (manifest['version'] = '3')),
+    ];
+    expect(await rememberedBundle(stateFolder)).toBe(folders[0]);
+    const before = await publishedRelease();
+    expect((await load('--strict', `--bundle=${folders[1]}`)).code).toBe(0);
+    expect(await publishedRelease()).not.toBe(before);
+    expect(await rememberedBundle(stateFolder)).toBe(folders[1]);
+    expect((await load('--rollback')).code).toBe(0);
+    expect(await publishedRelease()).toBe(before);
+    expect(await rememberedBundle(stateFolder)).toBe(folders[0]);
+  });
+
+  it.each([[['--rollback', '--state']], [['--state', '--rollback']]])(
+    'LOAD-03 a load with %j, which names no state folder, does nothing',
+    async (args) => {
+      const before = await publishedRelease();
+      const call = ['local/bootstrap.mjs', 'local/load.ts', ...args];
+      expect(await runProgram(process.execPath, call)).toEqual({
+        code: 2,
+        output: '--state names no folder: npm run load -- --state DIR ...\n',
+      });
+      expect(await publishedRelease()).toBe(before);
+    },
+  );
 
   it('LOAD-03 passes on the exit code and the messages of the loader', async () => {
     const bundle = await writeBundle(join(folder, 'bad'), ({ genes }) => genes.forEach((row) => (row.strand = '?')));

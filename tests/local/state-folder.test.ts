@@ -30,15 +30,45 @@ describe('the state folder of a site', () => {
     await expect(currentRelease(folder)).rejects.toMatchObject({ code: 'EISDIR' });
   });
 
-  it('INFRA-19 remembers the bundle that was loaded last by its whole path, as long as it exists', async () => {
-    expect(await rememberedBundle(folder)).toBeUndefined();
-    const bundle = join(folder, 'bundle');
-    await mkdir(bundle);
-    await rememberBundle(folder, relative('.', bundle));
-    expect(await readFile(join(folder, 'loaded-bundle'), 'utf8')).toBe(`${bundle}\n`);
-    expect(await rememberedBundle(folder)).toBe(bundle);
-    await rm(bundle, { recursive: true });
-    expect(await rememberedBundle(folder)).toBeUndefined();
+  describe('remembers the bundle of each release', () => {
+    let bundle: string;
+    const publish = (release: string) => writeFile(join(folder, 'release-pointer'), `${release}\n`);
+    beforeEach(async () => {
+      bundle = join(folder, 'bundle');
+      await mkdir(bundle);
+    });
+
+    it('INFRA-19 by its whole path, as long as it exists', async () => {
+      expect(await rememberedBundle(folder)).toBeUndefined();
+      await publish('r-1');
+      expect(await rememberedBundle(folder)).toBeUndefined();
+      await rememberBundle(folder, relative('.', bundle));
+      expect(JSON.parse(await readFile(join(folder, 'loaded-bundles.json'), 'utf8'))).toEqual({ 'r-1': bundle });
+      expect(await rememberedBundle(folder)).toBe(bundle);
+      await rm(bundle, { recursive: true });
+      expect(await rememberedBundle(folder)).toBeUndefined();
+    });
+
+    it('INFRA-19 so that the one of the current release is found, also after a rollback', async () => {
+      await publish('r-1');
+      await rememberBundle(folder, bundle);
+      await publish('r-2');
+      expect(await rememberedBundle(folder)).toBeUndefined();
+      await rememberBundle(folder, folder);
+      expect(await rememberedBundle(folder)).toBe(folder);
+      await publish('r-1');
+      expect(await rememberedBundle(folder)).toBe(bundle);
+    });
+
+    it('INFRA-19 but knows none if nothing is published or its list cannot be read', async () => {
+      await rememberBundle(folder, bundle);
+      expect(await rememberedBundle(folder)).toBeUndefined();
+      await publish('r-1');
+      await writeFile(join(folder, 'loaded-bundles.json'), '{"r-1": ');
+      expect(await rememberedBundle(folder)).toBeUndefined();
+      await rememberBundle(folder, bundle);
+      expect(await rememberedBundle(folder)).toBe(bundle);
+    });
   });
 
   it('reports a step when it has ended, with its seconds', async () => {
