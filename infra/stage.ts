@@ -115,9 +115,20 @@ export function stageNamed(name: string): Stage {
   return stage;
 }
 
-/** Returns what the names of a stage begin with: its stacks, its loader, its inbox. */
-export function stagePrefix({ name }: Stage): string {
-  return `${site.name.toLowerCase()}-${name}`;
+/**
+ * Returns what the names of a stage begin with: its stacks, its loader, its inbox. Stacks allow letters, digits and
+ * hyphens and begin with a letter; buckets allow no capitals. Throws if the name of the site begins with anything else.
+ */
+export function stagePrefix({ name }: Stage, siteName: string = site.name): string {
+  const slug = siteName
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  if (!/^[a-z]/.test(slug))
+    throw new Error(
+      `The name of the site must begin with a letter, because names in the cloud are made of it, but it is "${siteName}" (domain/catalogue/site.ts)`,
+    );
+  return `${slug}-${name}`;
 }
 
 /** The name by which publish-data finds a stage's loader, without asking for the outputs of its stacks. */

@@ -93,6 +93,19 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     expect(readableFormatsName('spencer-prod')).toBe('/spencer-prod/readable-formats');
   });
 
+  it.each([
+    ['Peptide Atlas', 'peptide-atlas-prod'],
+    ['  nc-RNA (peptides) 2.0!', 'nc-rna-peptides-2-0-prod'],
+  ])('INFRA-15 has names of letters, digits and hyphens, even if the site is called %s', (siteName, prefix) => {
+    expect(stagePrefix(stages.prod, siteName)).toBe(prefix);
+  });
+
+  it.each(['7 Peptides', '(-)', ''])('INFRA-15 refuses the site name "%s", which no stack can have', (siteName) => {
+    expect(() => stagePrefix(stages.prod, siteName)).toThrow(
+      `The name of the site must begin with a letter, because names in the cloud are made of it, but it is "${siteName}" (domain/catalogue/site.ts)`,
+    );
+  });
+
   it('INFRA-32 of a small account reserves nothing and runs four searches at most; the rest stays', () => {
     const { reservedConcurrency: _reserved, ...prod } = stages.prod;
     expect(inSmallAccount(stages.prod)).toEqual({ ...prod, blast: { ...prod.blast, runningMax: 4 } });
