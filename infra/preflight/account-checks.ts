@@ -32,7 +32,7 @@ const requestMore = ({ service, code }: { service: string; code: string }, value
 const SMALL_ACCOUNT = 'or deploy with --small-account';
 const NO_CREDENTIALS: Problem = {
   what: 'AWS has no valid credentials of yours',
-  mend: 'export AWS_PROFILE=NAME, and aws sso login if the profile uses it',
+  fix: 'export AWS_PROFILE=NAME, and aws sso login if the profile uses it',
 };
 
 const region = { region: REGION };
@@ -54,15 +54,15 @@ export async function accountOf(): Promise<string | Problem> {
 const bootstrapped =
   (account: string): Check =>
   async () => {
-    const mend = `npx cdk bootstrap aws://${account}/${REGION}`;
+    const fix = `npx cdk bootstrap aws://${account}/${REGION}`;
     try {
       const { Parameter } = await new SSMClient(region).send(new GetParameterCommand({ Name: BOOTSTRAP_PARAMETER }));
       if (Number(Parameter?.Value) >= BOOTSTRAP_VERSION_MIN) return [];
       const what = `The CDK's bootstrap stack in ${REGION} has version ${Parameter?.Value}, and ${BOOTSTRAP_VERSION_MIN} is needed`;
-      return [{ what, mend }];
+      return [{ what, fix }];
     } catch (error) {
       if (!(error instanceof ParameterNotFound)) throw error;
-      return [{ what: `The account ${account} is not prepared for the CDK in ${REGION}`, mend }];
+      return [{ what: `The account ${account} is not prepared for the CDK in ${REGION}`, fix }];
     }
   };
 
@@ -76,7 +76,7 @@ const concurrency =
     const needed = reserved + UNRESERVED_MIN;
     if (limit >= needed) return [];
     const what = `The account allows ${limit} concurrent executions of functions, and this stage needs ${needed}`;
-    return [{ what, mend: `${requestMore(quotas.concurrentExecutions, 1_000)}, ${SMALL_ACCOUNT}` }];
+    return [{ what, fix: `${requestMore(quotas.concurrentExecutions, 1_000)}, ${SMALL_ACCOUNT}` }];
   };
 
 async function quotaOf({ service, code }: { service: string; code: string }): Promise<number> {
@@ -99,7 +99,7 @@ const processors =
     const limit = await quotaOf(quotas.fargateProcessors);
     if (limit >= needed) return [];
     const what = `The account may run ${limit} vCPU on Fargate at once, and ${blast.runningMax} searches beside a load need ${needed}`;
-    return [{ what, mend: `${requestMore(quotas.fargateProcessors, needed)}, ${SMALL_ACCOUNT}` }];
+    return [{ what, fix: `${requestMore(quotas.fargateProcessors, needed)}, ${SMALL_ACCOUNT}` }];
   };
 
 /** A wildcard stands for one label. */
@@ -113,21 +113,21 @@ const certificate =
   async () => {
     if (certificateArn === undefined) return [];
     const host = hostOf(identity);
-    const mend = `aws acm request-certificate --region ${REGION} --validation-method DNS --domain-name ${host}, and its ARN into infra/stage.ts`;
+    const fix = `aws acm request-certificate --region ${REGION} --validation-method DNS --domain-name ${host}, and its ARN into infra/stage.ts`;
     const place = certificateArn.split(':')[3];
-    if (place !== REGION) return [{ what: `The certificate is in ${place}, and a CDN takes it from ${REGION}`, mend }];
+    if (place !== REGION) return [{ what: `The certificate is in ${place}, and a CDN takes it from ${REGION}`, fix }];
     const { Certificate } = await new ACMClient(region).send(
       new DescribeCertificateCommand({ CertificateArn: certificateArn }),
     );
     const { Status, DomainName = '', SubjectAlternativeNames = [] } = Certificate ?? {};
     const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
     if (!names.some((name) => covers(name, host)))
-      return [{ what: `The certificate is for ${names.join(', ')}, and the site is ${host}`, mend }];
+      return [{ what: `The certificate is for ${names.join(', ')}, and the site is ${host}`, fix }];
     if (Status === 'ISSUED') return [];
     return [
       {
         what: `The certificate of ${host} is ${Status}`,
-        mend: `aws acm describe-certificate --region ${REGION} --certificate-arn ${certificateArn} shows the DNS record to create`,
+        fix: `aws acm describe-certificate --region ${REGION} --certificate-arn ${certificateArn} shows the DNS record to create`,
       },
     ];
   };

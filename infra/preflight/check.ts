@@ -2,15 +2,15 @@
 export interface Problem {
   /** What was found, without a full stop. */
   what: string;
-  /** The command, or the edit, that mends it. */
-  mend: string;
+  /** The command, or the edit, that fixes it. */
+  fix: string;
 }
 
 /** Resolves to what it found; rejects if it could not look. */
 export type Check = () => Promise<Problem[]>;
 
-/** One line per problem: what, and the command that mends it. */
-export const problemLine = ({ what, mend }: Problem): string => `  ${what}. Mend: ${mend}`;
+/** One line per problem: what, and the command that fixes it. */
+export const problemLine = ({ what, fix }: Problem): string => `  ${what}. Fix: ${fix}`;
 
 /** A check that cannot look is itself a problem: nobody would notice that it was left out. */
 async function resultOf(name: string, check: Check): Promise<Problem[]> {
@@ -19,7 +19,7 @@ async function resultOf(name: string, check: Check): Promise<Problem[]> {
   } catch (error) {
     const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
     const what = `${name} could not be checked: ${kind}: ${message.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}`;
-    return [{ what, mend: 'give the profile that permission, or repeat the command' }];
+    return [{ what, fix: 'give the profile that permission, or repeat the command' }];
   }
 }
 

@@ -8,7 +8,7 @@ const configuration =
   async () =>
     missingConfiguration(stage, identity).map(({ what, file, instead }) => ({
       what: `Stage ${stage.name} needs ${what}`,
-      mend: `edit ${file}${instead === undefined ? '' : `, ${instead}`}`,
+      fix: `edit ${file}${instead === undefined ? '' : `, ${instead}`}`,
     }));
 
 /** To roll back a deployment, its sources must be in the repository. */
@@ -18,8 +18,8 @@ const committed =
     if (!production) return [];
     const { status, stdout } = spawnSync('git', ['status', '--porcelain'], { encoding: 'utf8' });
     // Fails without git, or in an archive of the sources.
-    if (status !== 0) return [{ what: 'The sources are not in a git repository', mend: 'git clone the repository' }];
-    return stdout.trim() === '' ? [] : [{ what: 'There are uncommitted changes', mend: 'git commit, or git stash' }];
+    if (status !== 0) return [{ what: 'The sources are not in a git repository', fix: 'git clone the repository' }];
+    return stdout.trim() === '' ? [] : [{ what: 'There are uncommitted changes', fix: 'git commit, or git stash' }];
   };
 
 const docker: Check = async () => {
@@ -27,8 +27,8 @@ const docker: Check = async () => {
   if (status === 0) return [];
   const what = 'Docker, which builds the images of the tasks,';
   return error
-    ? [{ what: `${what} is not installed`, mend: 'sudo apt-get install docker.io, or Docker Desktop' }]
-    : [{ what: `${what} is not running`, mend: 'sudo systemctl start docker, or start Docker Desktop' }];
+    ? [{ what: `${what} is not installed`, fix: 'sudo apt-get install docker.io, or Docker Desktop' }]
+    : [{ what: `${what} is not running`, fix: 'sudo systemctl start docker, or start Docker Desktop' }];
 };
 
 /** Other tools of AWS follow these variables and would look for the stage elsewhere. */
@@ -38,7 +38,7 @@ const region =
     const elsewhere = ['AWS_REGION', 'AWS_DEFAULT_REGION'].filter((name) => (variables[name] || REGION) !== REGION);
     return elsewhere.map((name) => ({
       what: `${name} is ${variables[name]}, and everything is in ${REGION}`,
-      mend: `export ${name}=${REGION}`,
+      fix: `export ${name}=${REGION}`,
     }));
   };
 

@@ -40,7 +40,7 @@ describe('what the account must have before a deployment', () => {
     await serve({ credentials: 'expired' });
     expect(await accountOf()).toEqual({
       what: 'AWS has no valid credentials of yours (ExpiredToken)',
-      mend: 'export AWS_PROFILE=NAME, and aws sso login if the profile uses it',
+      fix: 'export AWS_PROFILE=NAME, and aws sso login if the profile uses it',
     });
   });
 
@@ -49,53 +49,53 @@ describe('what the account must have before a deployment', () => {
       'no bootstrap',
       { bootstrap: undefined },
       {},
-      /^The account 123456789012 is not prepared for the CDK in us-east-1\. Mend: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
+      /^The account 123456789012 is not prepared for the CDK in us-east-1\. Fix: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
     ],
-    ['an old bootstrap', { bootstrap: '5' }, {}, /has version 5, and 6 is needed\. Mend: npx cdk bootstrap /],
+    ['an old bootstrap', { bootstrap: '5' }, {}, /has version 5, and 6 is needed\. Fix: npx cdk bootstrap /],
     [
       'the concurrency of a new account',
       { concurrentExecutions: 10 },
       {},
-      /^The account allows 10 concurrent executions of functions, and this stage needs 700\. Mend: aws service-quotas request-service-quota-increase --region us-east-1 --service-code lambda --quota-code L-B99A9384 --desired-value 1000, or deploy with --small-account$/,
+      /^The account allows 10 concurrent executions of functions, and this stage needs 700\. Fix: aws service-quotas request-service-quota-increase --region us-east-1 --service-code lambda --quota-code L-B99A9384 --desired-value 1000, or deploy with --small-account$/,
     ],
     ['one execution too few', { concurrentExecutions: 699 }, {}, /allows 699 concurrent/],
     [
       'the Fargate of a new account',
       { fargateProcessors: undefined },
       {},
-      /^The account may run 6 vCPU on Fargate at once, and 20 searches beside a load need 22\. Mend: aws service-quotas .* --service-code fargate --quota-code L-3032A538 --desired-value 22, or deploy with --small-account$/,
+      /^The account may run 6 vCPU on Fargate at once, and 20 searches beside a load need 22\. Fix: aws service-quotas .* --service-code fargate --quota-code L-3032A538 --desired-value 22, or deploy with --small-account$/,
     ],
     [
       'a certificate that waits for its DNS record',
       { certificate: { ...issued, status: 'PENDING_VALIDATION' } },
       { certificateArn },
-      /^The certificate of peptides\.test is PENDING_VALIDATION\. Mend: aws acm describe-certificate .* shows the DNS record to create$/,
+      /^The certificate of peptides\.test is PENDING_VALIDATION\. Fix: aws acm describe-certificate .* shows the DNS record to create$/,
     ],
     [
       'a certificate for another host',
       { certificate: { ...issued, domain: 'www.peptides.test', alternatives: ['*.peptides.test'] } },
       { certificateArn },
-      /^The certificate is for www\.peptides\.test, \*\.peptides\.test, and the site is peptides\.test\. Mend: aws acm request-certificate .* --domain-name peptides\.test/,
+      /^The certificate is for www\.peptides\.test, \*\.peptides\.test, and the site is peptides\.test\. Fix: aws acm request-certificate .* --domain-name peptides\.test/,
     ],
     [
       'a certificate in another region',
       {},
       { certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
-      /^The certificate is in eu-west-1, and a CDN takes it from us-east-1\. Mend: aws acm request-certificate /,
+      /^The certificate is in eu-west-1, and a CDN takes it from us-east-1\. Fix: aws acm request-certificate /,
     ],
     [
       'a certificate that does not exist',
       {},
       { certificateArn },
-      /^Certificate could not be checked: ResourceNotFoundException: Could not find certificate .*\. Mend: /,
+      /^Certificate could not be checked: ResourceNotFoundException: Could not find certificate .*\. Fix: /,
     ],
     [
       'a profile that may not ask',
       { denied: 'AmazonSSM.GetParameter' },
       {},
-      /^Bootstrap of the CDK could not be checked: AccessDeniedException: .*not authorized\. Mend: give the profile that permission/,
+      /^Bootstrap of the CDK could not be checked: AccessDeniedException: .*not authorized\. Fix: give the profile that permission/,
     ],
-  ])('INFRA-27 reports %s in one line with the command that mends it', async (_what, account, stage, line) => {
+  ])('INFRA-27 reports %s in one line with the command that fixes it', async (_what, account, stage, line) => {
     const lines = await linesOf(account, { ...stages.prod, ...stage });
     expect(lines).toEqual([expect.stringMatching(line)]);
   });
@@ -107,7 +107,7 @@ describe('what the account must have before a deployment', () => {
     expect(await linesOf({ fargateProcessors: 23 }, worker)).toEqual([]);
     await aws?.close();
     expect(await linesOf({ fargateProcessors: 22 }, worker)).toEqual([
-      expect.stringMatching(/^The account may run 22 vCPU .* need 23\. Mend: .* --desired-value 23,/),
+      expect.stringMatching(/^The account may run 22 vCPU .* need 23\. Fix: .* --desired-value 23,/),
     ]);
     await aws?.close();
     const { reservedConcurrency: _reserved, ...unreserved } = stages.prod;

@@ -34,13 +34,13 @@ describe('npm run deploy -- --check', { timeout: 120_000 }, () => {
     expect(code).toBe(1);
     expect(lines).toEqual([
       'Stage prod cannot be deployed yet:',
-      expect.stringMatching(/^ {2}Stage prod needs real contacts .* Mend: edit domain\/catalogue\/site\.ts$/),
-      expect.stringMatching(/^ {2}Stage prod needs the address of the sister site .* Mend: edit domain/),
-      expect.stringMatching(/the address of the site .* Mend: edit .*site\.ts, or deploy with --first to get/),
-      expect.stringMatching(/an address for alarms \(alarmEmail\)\. Mend: edit infra\/stage\.ts$/),
-      '  The sources are not in a git repository. Mend: git clone the repository',
-      expect.stringMatching(/^ {2}Docker, .* is not installed\. Mend: sudo apt-get install docker\.io/),
-      '  AWS_REGION is eu-west-1, and everything is in us-east-1. Mend: export AWS_REGION=us-east-1',
+      expect.stringMatching(/^ {2}Stage prod needs real contacts .* Fix: edit domain\/catalogue\/site\.ts$/),
+      expect.stringMatching(/^ {2}Stage prod needs the address of the sister site .* Fix: edit domain/),
+      expect.stringMatching(/the address of the site .* Fix: edit .*site\.ts, or deploy with --first to get/),
+      expect.stringMatching(/an address for alarms \(alarmEmail\)\. Fix: edit infra\/stage\.ts$/),
+      '  The sources are not in a git repository. Fix: git clone the repository',
+      expect.stringMatching(/^ {2}Docker, .* is not installed\. Fix: sudo apt-get install docker\.io/),
+      '  AWS_REGION is eu-west-1, and everything is in us-east-1. Fix: export AWS_REGION=us-east-1',
       expect.stringMatching(/^ {2}The account 123456789012 is not prepared for the CDK/),
       expect.stringMatching(/^ {2}The account allows 10 concurrent executions/),
       expect.stringMatching(/^ {2}The account may run 6 vCPU on Fargate at once/),
@@ -61,7 +61,7 @@ describe('npm run deploy -- --check', { timeout: 120_000 }, () => {
     expect([code, aws.calls.length]).toEqual([1, before]);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^ {2}AWS has no valid credentials of yours \(CredentialsProviderError\)\. Mend: export AWS_PROFILE=NAME/,
+        /^ {2}AWS has no valid credentials of yours \(CredentialsProviderError\)\. Fix: export AWS_PROFILE=NAME/,
       ),
     );
   });

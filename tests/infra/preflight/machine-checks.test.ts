@@ -10,7 +10,7 @@ import { publishedSite } from '../../support/templates';
 const prod: Stage = { ...stages.prod, alarmEmail: 'alarms@peptides.test' };
 const notRunning = {
   what: 'Docker, which builds the images of the tasks, is not running',
-  mend: 'sudo systemctl start docker, or start Docker Desktop',
+  fix: 'sudo systemctl start docker, or start Docker Desktop',
 };
 
 /** The tools of this machine are scripts. */
@@ -46,27 +46,27 @@ describe('what this machine must have before a deployment', () => {
     expect(await problems(prod)).toEqual([
       {
         what: 'Docker, which builds the images of the tasks, is not installed',
-        mend: 'sudo apt-get install docker.io, or Docker Desktop',
+        fix: 'sudo apt-get install docker.io, or Docker Desktop',
       },
     ]);
   });
 
   it('INFRA-27 is a repository without changes, for production', async () => {
     await tool('git', 'echo " M infra/stage.ts"');
-    expect(await problems(prod)).toEqual([{ what: 'There are uncommitted changes', mend: 'git commit, or git stash' }]);
+    expect(await problems(prod)).toEqual([{ what: 'There are uncommitted changes', fix: 'git commit, or git stash' }]);
     expect(await problems(stages.dev)).toEqual([]);
     await tool('git', 'exit 128');
     expect(await problems(prod)).toEqual([
-      { what: 'The sources are not in a git repository', mend: 'git clone the repository' },
+      { what: 'The sources are not in a git repository', fix: 'git clone the repository' },
     ]);
   });
 
   it('INFRA-27 is one region, which every variable names', async () => {
     expect(await problems(prod, { AWS_REGION: 'eu-west-1', AWS_DEFAULT_REGION: 'eu-west-2' })).toEqual([
-      { what: 'AWS_REGION is eu-west-1, and everything is in us-east-1', mend: 'export AWS_REGION=us-east-1' },
+      { what: 'AWS_REGION is eu-west-1, and everything is in us-east-1', fix: 'export AWS_REGION=us-east-1' },
       {
         what: 'AWS_DEFAULT_REGION is eu-west-2, and everything is in us-east-1',
-        mend: 'export AWS_DEFAULT_REGION=us-east-1',
+        fix: 'export AWS_DEFAULT_REGION=us-east-1',
       },
     ]);
   });
@@ -76,11 +76,11 @@ describe('what this machine must have before a deployment', () => {
     expect(await problems(prod, {}, identity)).toEqual([
       {
         what: 'Stage prod needs the address of the site (origin is https://example.org)',
-        mend: 'edit domain/catalogue/site.ts, or deploy with --first to get an address from the CDN',
+        fix: 'edit domain/catalogue/site.ts, or deploy with --first to get an address from the CDN',
       },
     ]);
     expect(await problems(stages.prod)).toEqual([
-      { what: 'Stage prod needs an address for alarms (alarmEmail)', mend: 'edit infra/stage.ts' },
+      { what: 'Stage prod needs an address for alarms (alarmEmail)', fix: 'edit infra/stage.ts' },
     ]);
   });
 
@@ -96,12 +96,12 @@ describe('what this machine must have before a deployment', () => {
     expect(await problemsOf({ Quota: failing, Docker: async () => [notRunning], Other: text })).toEqual([
       {
         what: 'Quota could not be checked: AccessDenied: not allowed',
-        mend: 'give the profile that permission, or repeat the command',
+        fix: 'give the profile that permission, or repeat the command',
       },
       notRunning,
       {
         what: 'Other could not be checked: Error: nothing',
-        mend: 'give the profile that permission, or repeat the command',
+        fix: 'give the profile that permission, or repeat the command',
       },
     ]);
   });
