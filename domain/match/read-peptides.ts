@@ -154,6 +154,9 @@ function closingQuote(line: string, from: number): number {
 
 const isPeptide = (cell: string): boolean => 'sequence' in bareSequence(cell);
 
+/** PEPTIDE and SEQUENCE are names of columns, but in capitals also peptides, typed to try a tool. */
+const isCapitalPeptide = (cell: string): boolean => cell === cell.toUpperCase() && isPeptide(cell);
+
 const separators = ['\t', ';', ','] as const;
 const SAMPLE_LINES = 50;
 
@@ -181,6 +184,8 @@ function tableForm(sample: readonly { line: number; text: string }[]): TableForm
   for (const separator of separators) {
     const headers = cellsOf(first.text, separator).map((cell) => cell.trim());
     if (headers.length < 2) continue;
+    const rows = [headers, ...rest.map(({ text }) => cellsOf(text, separator).map((cell) => cell.trim()))];
+    if (rows.flat().every((cell) => cell === '' || isCapitalPeptide(cell))) return null;
     if (sequenceColumn(headers) >= 0) return { separator, headers, headerLine: first.line };
     // A list may use the same separators; then every cell is an entry of it.
     if (headers.filter(isPeptide).length * 2 > headers.length) return null;
@@ -282,7 +287,7 @@ function readList(text: string): Reading {
   let first = true;
   for (const { line, text: row } of linesOf(text)) {
     if (row.trim() === '') continue;
-    const header = first && isSequenceHeader(row);
+    const header = first && isSequenceHeader(row) && !entriesOf(row).every(isCapitalPeptide);
     first = false;
     if (!header) for (const entry of entriesOf(row)) collector.add(entry, line);
   }

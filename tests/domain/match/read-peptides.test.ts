@@ -87,6 +87,17 @@ describe('lists', () => {
     expect(readPeptides('Peptide\n')).toEqual({ kind: 'unreadable', message: 'There is no sequence in it.' });
   });
 
+  it.each([
+    ['PEPTIDE', ['PEPTIDE']],
+    ['"SEQUENCE"\n', ['SEQUENCE']],
+    ['PEPTIDE\nPEPTIDER', ['PEPTIDE', 'PEPTIDER']],
+    ['PEPTIDE, ELVISLIVESK', ['PEPTIDE', 'ELVISLIVESK']],
+    ['ELVISLIVESK\tPEPTIDE\nPEPTIDER\tSEQUENCE', ['ELVISLIVESK', 'PEPTIDE', 'PEPTIDER', 'SEQUENCE']],
+  ])('MATCH-03 take the name of a column in capitals for the peptide that it is: %j', (text, sequences) => {
+    expect(sequencesOf(text)).toEqual(sequences);
+    expect(listOf(text).source).toBe('list');
+  });
+
   it('MATCH-03 count each modified entry', () => {
     expect(listOf('PEPT[1]IDEK\nACDEFm\nPEPTIDEK\nPEPT[1]IDEK').modified).toBe(2);
   });
@@ -294,6 +305,14 @@ describe('tables', () => {
       guess: 1,
     });
     expect(listOf(text, 1)).toMatchObject({ column: 'what', sequences: 2, peptides: [{ line: 2 }, { line: 3 }] });
+  });
+
+  it('MATCH-02 may have their headers in capitals', () => {
+    expect(listOf('SCAN\tPEPTIDE\tSCORE\n17\tACDEFGHIK\t3.2')).toMatchObject({
+      column: 'PEPTIDE',
+      peptides: [{ sequence: 'ACDEFGHIK', line: 2 }],
+      entries: 1,
+    });
   });
 
   it('MATCH-02 without a header at all lose no row', () => {
