@@ -120,12 +120,18 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     expect(withWarmWorker({ ...stages.dev, warmWorker } as Stage).warmWorker).toEqual(warmWorker);
   });
 
+  const complete: Stage = {
+    ...stages.prod,
+    alarmEmail: 'alarms@peptides.test',
+    certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
+  };
+  const { certificateArn: _certificate, ...uncertified } = complete;
+
   it.each(['example.org', 'www.example.com', 'a.b.example.net', 'example.test', 'myexample.org', 'example.org.test'])(
     'INFRA-15 takes %s for a placeholder only if it is reserved for examples',
     (host) => {
       const identity = { ...publishedSite, origin: `https://${host}` };
-      const stage: Stage = { ...stages.prod, alarmEmail: 'alarms@peptides.test' };
-      const missing = missingConfiguration(stage, identity);
+      const missing = missingConfiguration(complete, identity);
       const reserved = ['example.org', 'www.example.com', 'a.b.example.net'].includes(host);
       expect(missing).toEqual(
         reserved
@@ -138,8 +144,31 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
             ]
           : [],
       );
-      expect(missingConfiguration({ ...stage, first: true }, identity)).toEqual([]);
+      expect(missingConfiguration({ ...complete, first: true }, identity)).toEqual([]);
       expect(missingConfiguration(stages.dev, identity)).toEqual([]);
     },
   );
+
+  it.each([
+    ['peptides.test', [{ what: 'a certificate for peptides.test (certificateArn)', file: 'infra/stage.ts' }]],
+    [
+      'cloudfront.net.test',
+      [{ what: 'a certificate for cloudfront.net.test (certificateArn)', file: 'infra/stage.ts' }],
+    ],
+    ['d111111abcdef8.cloudfront.net', []],
+  ])(
+    'INFRA-15 INFRA-27 deploys production at %s with a certificate, unless the host is of the CDN',
+    (host, missing) => {
+      const identity = { ...publishedSite, origin: `https://${host}` };
+      expect(missingConfiguration(uncertified, identity)).toEqual(missing);
+      expect(missingConfiguration(complete, identity)).toEqual([]);
+      expect(missingConfiguration({ ...uncertified, first: true }, identity)).toEqual([]);
+      expect(missingConfiguration(stages.dev, identity)).toEqual([]);
+    },
+  );
+
+  it('INFRA-15 asks for no certificate for a placeholder', () => {
+    const identity = { ...publishedSite, origin: 'https://example.org' };
+    expect(missingConfiguration(uncertified, identity)).toEqual(missingConfiguration(complete, identity));
+  });
 });

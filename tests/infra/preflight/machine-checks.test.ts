@@ -7,7 +7,11 @@ import { machineChecks } from '../../../infra/preflight/machine-checks';
 import { stages, type Stage } from '../../../infra/stage';
 import { publishedSite } from '../../support/templates';
 
-const prod: Stage = { ...stages.prod, alarmEmail: 'alarms@peptides.test' };
+const prod: Stage = {
+  ...stages.prod,
+  alarmEmail: 'alarms@peptides.test',
+  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
+};
 const notRunning = {
   what: 'Docker, which builds the images of the tasks, is not running',
   fix: 'sudo systemctl start docker, or start Docker Desktop',
@@ -81,6 +85,7 @@ describe('what this machine must have before a deployment', () => {
     ]);
     expect(await problems(stages.prod)).toEqual([
       { what: 'Stage prod needs an address for alarms (alarmEmail)', fix: 'edit infra/stage.ts' },
+      { what: 'Stage prod needs a certificate for peptides.test (certificateArn)', fix: 'edit infra/stage.ts' },
     ]);
   });
 
