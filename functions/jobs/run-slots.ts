@@ -28,6 +28,12 @@ interface Claimant {
   run: number;
 }
 
+/** A slot that a run has taken, and the earlier run of the same job that it took it from, if any. */
+interface TakenSlot {
+  key: TableKey;
+  earlier: SlotRecord | undefined;
+}
+
 /** The slots of a run, held until it ends. */
 interface HeldSlots {
   slots: BlastRun['slots'];
@@ -57,6 +63,13 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
     .sort(([a], [b]) => a - b)
     .map(([, item]) => item);
 }
+
+/** The condition that a slot is still that of a run. */
+const heldBy = ({ jobId, run }: Claimant) => ({
+  ConditionExpression: 'jobId = :job AND #run = :run',
+  ExpressionAttributeNames: { '#run': 'run' },
+  ExpressionAttributeValues: { ':job': jobId, ':run': run },
+});
 
 /** Returns whether the condition of a write held. */
 async function succeeds(write: Promise<unknown>): Promise<boolean> {
@@ -93,23 +106,27 @@ export class RunSlots {
   /** Throws 429 with the limit that is reached. Takes over the slots of earlier runs of the same job. */
   async take(claimant: Claimant): Promise<HeldSlots> {
     const starts = clientStartsKey(claimant.client, new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length));
-    const undoSteps: (() => Promise<unknown>)[] = [];
-    const undo = async (): Promise<void> => {
-      await Promise.all(undoSteps.map((step) => step()));
+    const taken: TakenSlot[] = [];
+    const hold = (slot: TakenSlot): TableKey => {
+      taken.push(slot);
+      return slot.key;
     };
-    const hold = (key: TableKey): TableKey => {
-      undoSteps.push(() => this.#free(key, claimant));
-      return key;
+    let counted = false;
+    const uncount = async (): Promise<void> => {
+      if (counted) await this.#count(starts, -1);
     };
     try {
       // Before the start is counted, so that refused ones do not look like an hour's worth of starts to each other.
       const client = hold((await this.#takeOne(clientSlots(claimant.client), claimant)) ?? refuse(refusals.client));
-      if (!(await this.#count(starts, 1))) refuse(refusals.starts, secondsToNextHour());
-      undoSteps.push(() => this.#count(starts, -1));
+      counted = await this.#count(starts, 1);
+      if (!counted) refuse(refusals.starts, secondsToNextHour());
       const all = hold((await this.#takeOne(this.#slots, claimant)) ?? refuse(this.#allTaken));
+      const undo = async (): Promise<void> => {
+        await Promise.all([uncount(), ...taken.map(({ key }) => this.#free(key, claimant))]);
+      };
       return { slots: { all, client }, undo };
     } catch (error) {
-      await undo();
+      await Promise.all([uncount(), ...taken.map((slot) => this.#giveBack(slot, claimant))]);
       throw error;
     }
   }
@@ -123,23 +140,24 @@ export class RunSlots {
     await Promise.all(own.map((slot) => this.#free(slot, claimant)));
   }
 
-  async #takeOne(keys: readonly TableKey[], { jobId, run }: Claimant): Promise<TableKey | null> {
+  async #takeOne(keys: readonly TableKey[], { jobId, run }: Claimant): Promise<TakenSlot | null> {
     const now = epochSeconds();
     const taken = new Map((await this.#taken(keys)).map((slot) => [slot.sk, slot]));
     const isOwn = (slot?: SlotRecord): boolean => slot !== undefined && slot.jobId === jobId && slot.run < run;
     const own = keys.filter(({ sk }) => isOwn(taken.get(sk)));
+    const earlierIn = ({ sk }: TableKey): SlotRecord | undefined => (isOwn(taken.get(sk)) ? taken.get(sk) : undefined);
     const free = keys.filter(({ sk }) => (taken.get(sk)?.expiresAt ?? 0) < now);
     const slot: SlotRecord = { jobId, run, expiresAt: now + SLOT_LIFETIME_SECONDS };
     // In random order, so that simultaneous calls do not all ask for the same slot.
-    for (const { pk, sk } of [...own, ...shuffled(free)]) {
+    for (const key of [...own, ...shuffled(free)]) {
       const put = new PutCommand({
         TableName: this.#table,
-        Item: { pk, sk, ...slot },
+        Item: { ...key, ...slot },
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt < :now OR (jobId = :job AND #run < :run)',
         ExpressionAttributeNames: { '#run': 'run' },
         ExpressionAttributeValues: { ':now': now, ':job': jobId, ':run': run },
       });
-      if (await succeeds(this.#client.send(put))) return { pk, sk };
+      if (await succeeds(this.#client.send(put))) return { key, earlier: earlierIn(key) };
     }
     return null;
   }
@@ -157,14 +175,15 @@ export class RunSlots {
     return Items as (TableKey & SlotRecord)[];
   }
 
-  async #free({ pk, sk }: TableKey, { jobId, run }: Claimant): Promise<void> {
-    const free = new DeleteCommand({
-      TableName: this.#table,
-      Key: { pk, sk },
-      ConditionExpression: 'jobId = :job AND #run = :run',
-      ExpressionAttributeNames: { '#run': 'run' },
-      ExpressionAttributeValues: { ':job': jobId, ':run': run },
-    });
+  /** Frees a slot of a run that was refused, or returns it to the earlier run of the job, which goes on. */
+  async #giveBack({ key, earlier }: TakenSlot, claimant: Claimant): Promise<void> {
+    if (earlier === undefined) return this.#free(key, claimant);
+    const put = new PutCommand({ TableName: this.#table, Item: { ...earlier, ...key }, ...heldBy(claimant) });
+    await succeeds(this.#client.send(put));
+  }
+
+  async #free({ pk, sk }: TableKey, claimant: Claimant): Promise<void> {
+    const free = new DeleteCommand({ TableName: this.#table, Key: { pk, sk }, ...heldBy(claimant) });
     // If the condition fails, the slot already belongs to another run.
     await succeeds(this.#client.send(free));
   }

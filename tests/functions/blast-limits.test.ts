@@ -110,4 +110,27 @@ describe('BLAST', { timeout: 120_000 }, () => {
     expect(jobOf(await blast.run({ jobId }, address))).toBe(jobId);
     expect((await setup.slots()).all).toHaveLength(RUNNING_MAX);
   });
+
+  it('INFRA-21 leaves a running job its slots if its next run is refused', async () => {
+    const address = freshAddress();
+    const jobId = jobOf(await start(address));
+    const held = async () => {
+      const { all, clients } = await setup.slots();
+      return [...all, ...clients].filter((slot) => slot.jobId === jobId);
+    };
+    const before = await held();
+    expect(before.map(({ run }) => run)).toEqual([1, 1]);
+    const pk = before[1]?.pk;
+    const dynamo = DynamoDBDocumentClient.from(setup.stores.dynamo);
+    await dynamo.send(
+      new PutCommand({
+        TableName: setup.stores.jobsTable,
+        Item: { pk, sk: `starts#${new Date().toISOString().slice(0, 13)}`, starts: STARTS_PER_HOUR_MAX },
+      }),
+    );
+    expect(messages([await blast.run({ jobId }, address)])).toEqual(
+      new Set(['429 You have already started 20 searches this hour. Please try again next hour.']),
+    );
+    expect(await held()).toEqual(before);
+  });
 });
