@@ -5,24 +5,24 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { site } from '#domain/catalogue/site';
+import { optionsOf, stageOption } from './command-line';
 import { accountChecks, accountOf } from './preflight/account-checks';
 import { problemLine, problemsOf } from './preflight/check';
 import { machineChecks } from './preflight/machine-checks';
 import { runStep } from './run-step';
-import { FIRST_DEPLOYMENT, inSmallAccount, REGION, stageNamed, stagePrefix, type Stage } from './stage';
+import { FIRST_DEPLOYMENT, inSmallAccount, REGION, stagePrefix, type Stage } from './stage';
 
-const { values } = parseArgs({
-  options: {
-    stage: { type: 'string', default: 'dev' },
-    first: { type: 'boolean', default: false },
-    'small-account': { type: 'boolean', default: false },
-    check: { type: 'boolean', default: false },
-    'skip-tests': { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-  },
+const usage = 'Usage: npm run deploy -- [--stage NAME] [--first] [--small-account] [--check] [--skip-tests] [--yes]';
+const values = optionsOf(usage, {
+  stage: { type: 'string', default: 'dev' },
+  first: { type: 'boolean', default: false },
+  'small-account': { type: 'boolean', default: false },
+  check: { type: 'boolean', default: false },
+  'skip-tests': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
 });
+const named = stageOption(values.stage);
 
 /** A program of the packages. */
 function run(program: string, args: readonly string[]): void {
@@ -60,7 +60,6 @@ function outputsIn(file: string): Outputs {
 let state = 'Nothing was deployed.';
 
 try {
-  const named = stageNamed(values.stage);
   const stage: Stage = {
     ...(values['small-account'] ? inSmallAccount(named) : named),
     ...(values.first && { first: true }),

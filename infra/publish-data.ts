@@ -3,34 +3,29 @@
  * the inbox of the stage if it is a folder, runs the loader in the cloud, waits until it ends and prints its report.
  * Repeated after a broken connection, it uploads only what is missing.
  */
-import { parseArgs } from 'node:util';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { bundlePlace } from '#domain/storage/loader-process';
+import { optionsOf, refuse, stageOption } from './command-line';
 import { requireCredentials } from './credentials';
 import { findLoader, loaderArguments, runLoader, type LoaderMachine } from './publish/loader-run';
 import { reportLines, reportOf } from './publish/load-report';
 import { bundleName, uploadBundle } from './publish/upload-bundle';
-import { inboxName, loaderMachineName, REGION, stageNamed, stagePrefix } from './stage';
+import { inboxName, loaderMachineName, REGION, stagePrefix } from './stage';
 
 const CLOCKS_DIFFER_MS = 60_000;
 
-const { values } = parseArgs({
-  options: {
-    stage: { type: 'string' },
-    bundle: { type: 'string' },
-    rollback: { type: 'boolean', default: false },
-    force: { type: 'boolean', default: false },
-    'first-pages': { type: 'boolean', default: false },
-  },
+const usage =
+  'Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] [--first-pages] | --rollback)';
+const values = optionsOf(usage, {
+  stage: { type: 'string' },
+  bundle: { type: 'string' },
+  rollback: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  'first-pages': { type: 'boolean', default: false },
 });
-if (values.stage === undefined || (values.bundle === undefined) === !values.rollback) {
-  console.error(
-    'Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] [--first-pages] | --rollback)',
-  );
-  process.exit(2);
-}
-const stage = stageNamed(values.stage);
+if (values.stage === undefined || (values.bundle === undefined) === !values.rollback) refuse(usage);
+const stage = stageOption(values.stage);
 
 const s3 = new S3Client({ region: REGION });
 

@@ -4,22 +4,18 @@
  * credentials. `--gateway` (output ApiUrl of the stack api) checks that the gateway admits only the CDN; `--firewall`
  * downloads until this address is blocked, for some minutes.
  */
-import { parseArgs } from 'node:util';
+import { optionsOf, refuse, stageOption } from './command-line';
 import { advice, hasRelease, runChecks } from './smoke/run-checks';
 
-const { values } = parseArgs({
-  options: {
-    url: { type: 'string' },
-    stage: { type: 'string' },
-    gateway: { type: 'string' },
-    firewall: { type: 'boolean', default: false },
-  },
+const usage = 'Usage: npm run smoke -- --url https://HOST [--stage NAME] [--gateway URL] [--firewall]';
+const { url, stage, gateway, firewall } = optionsOf(usage, {
+  url: { type: 'string' },
+  stage: { type: 'string' },
+  gateway: { type: 'string' },
+  firewall: { type: 'boolean', default: false },
 });
-const { url, stage, gateway, firewall } = values;
-if (url === undefined || !URL.canParse(url)) {
-  console.error('Usage: npm run smoke -- --url https://HOST [--stage NAME] [--gateway URL] [--firewall]');
-  process.exit(2);
-}
+if (url === undefined || !URL.canParse(url)) refuse(usage);
+if (stage !== undefined) stageOption(stage);
 
 try {
   const outcomes = await runChecks({
@@ -30,7 +26,7 @@ try {
       console.log(wrong === undefined ? `ok    ${name} (${seconds} s)` : `WRONG ${name}: ${wrong}`),
   });
   if (!(await hasRelease(url)))
-    console.log('No release is published yet, so nothing was asked about data: npm run publish-data -- --help');
+    console.log('No release is published yet, so the data checks were skipped: npm run publish-data -- --help');
   const failed = outcomes.filter(({ wrong }) => wrong !== undefined);
   console.log(`${outcomes.length - failed.length} of ${outcomes.length} checks of ${url} are right.`);
   for (const line of advice(outcomes, stage)) console.error(line);
