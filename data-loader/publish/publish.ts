@@ -1,3 +1,4 @@
+import { descending } from 'd3-array';
 import { formatOf } from '#domain/storage/release-format';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import type { StoreTarget } from '../write/release-writer';
@@ -46,6 +47,9 @@ export async function publish(publication: Publication, record: ReleaseRecord): 
   const { records, pointer, lease, readableFormats } = publication;
   assertReadable(`Release ${record.release}`, formatOf(record), readableFormats);
   await lease.confirm();
+  const before = await currentRelease(publication);
+  // A loader that was killed after its pointer has not written the times of its release, which readers saw since.
+  if (before !== undefined && before !== record.release) await settleTimes(publication, before);
   if (record.state !== 'published') await records.put({ ...record, state: 'published' });
   if ((await records.current()) !== record.release) await records.setCurrent(record.release);
   if ((await pointer.read()) !== record.release) await pointer.write(record.release);
@@ -67,9 +71,10 @@ export function previousRelease(
   // Without this time it was replaced a moment ago, by a loader that was killed before it wrote the time.
   const replaced = ({ replacedAt }: ReleaseRecord): number =>
     replacedAt === undefined ? Infinity : Date.parse(replacedAt);
+  const since = ({ currentAt = '' }: ReleaseRecord): number => Date.parse(currentAt);
   return records
     .filter(({ release, state, currentAt }) => state === 'published' && release !== current && currentAt !== undefined)
-    .sort((a, b) => replaced(b) - replaced(a))[0];
+    .sort((a, b) => descending(replaced(a), replaced(b)) || descending(since(a), since(b)))[0];
 }
 
 /** Verifies the release before the current one and makes it current. A second rollback returns to the first release. */

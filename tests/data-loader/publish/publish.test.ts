@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ReleaseRecord } from '#domain/storage/release-record';
 import type { ControlTable } from '../../../data-loader/publish/control-table';
 import { Lease } from '../../../data-loader/publish/lease';
-import { currentRelease, publish, type Publication } from '../../../data-loader/publish/publish';
+import { currentRelease, previousRelease, publish, type Publication } from '../../../data-loader/publish/publish';
 import { ReleaseRecords } from '../../../data-loader/publish/release-records';
 import { removeExpired, removeLeftovers } from '../../../data-loader/publish/retention';
 import { writeInventoryPart } from '../../../data-loader/write/inventory';
@@ -98,9 +98,21 @@ describe('the publication of a release', () => {
     asked = [];
     await publish(publication, { ...own, state: 'published' });
     expect(asked).toEqual(['Put lease loader']);
+    await records.put({ ...own, state: 'published' });
     [pointer, asked] = ['r-1', []];
     await publish(publication, { ...own, state: 'published' });
-    expect(asked).toEqual(['Put lease loader', 'pointer r-2']);
+    expect(asked).toEqual(['Put lease loader', 'pointer r-2', 'Put release r-2 published']);
+  });
+
+  it('LOAD-02 LOAD-08 completes the times of a release whose loader was killed after it moved the pointer', async () => {
+    await records.put(record('r-1', { currentAt: '2026-03-01T00:00:00.000Z' }));
+    await records.put(record('r-2'));
+    pointer = 'r-2';
+    await publish(publication, record('r-3', { state: 'loading' }));
+    expect(recordOf('r-1')).toMatchObject({ replacedAt: NOW });
+    expect(recordOf('r-2')).toMatchObject({ currentAt: NOW, replacedAt: NOW });
+    expect(recordOf('r-3')).toMatchObject({ currentAt: NOW });
+    expect(previousRelease(await records.all(), 'r-3')).toMatchObject({ release: 'r-2' });
   });
 
   it('gives a release that becomes current again its new time', async () => {
