@@ -56,10 +56,10 @@ try {
   const firstPages = values['first-pages'] || stage.firstPages === true;
   const args = loaderArguments(place, values.force, firstPages);
   const succeeded = await runLoader(sfn, machine, args, (text) => console.log(text));
-  const isTold = await printReport(place, startedAt);
+  const isReported = await printReport(place, startedAt);
   if (!succeeded)
     console.error(
-      `The load failed; readers still see the previous release.${isTold ? '' : ` For the reason, see the log group of the stack ${stagePrefix(stage)}-loader.`}`,
+      `The load failed; readers still see the previous release.${isReported ? '' : ` For the reason, see the log group of the stack ${stagePrefix(stage)}-loader.`}`,
     );
   process.exitCode = succeeded ? 0 : 1;
 } catch (error) {

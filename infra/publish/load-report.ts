@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey, type S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, NoSuchKey, S3ServiceException, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { formatProblem, REPORT_FILE, type BundlePlace } from '#domain/storage/loader-process';
 
@@ -16,7 +16,16 @@ const reportSchema = z.object({
 });
 export type LoadReport = z.output<typeof reportSchema>;
 
-/** Returns the report that a load since `startedAt` left beside its bundle; null if it left none. */
+/** S3's status of what the caller may not read, and of what is missing where the caller may not list. */
+const FORBIDDEN = 403;
+
+/** Whether there is no report that this caller could read: a curator may not read the bundles of releases. */
+function isUnavailable(error: unknown): boolean {
+  if (error instanceof NoSuchKey) return true;
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === FORBIDDEN;
+}
+
+/** Returns the report that a load since `startedAt` left beside its bundle; null if there is none to read. */
 export async function reportOf(
   s3: S3Client,
   { bucket, prefix }: BundlePlace,
@@ -28,7 +37,7 @@ export async function reportOf(
     // An earlier load of the same bundle may have left its own.
     return Date.parse(report.startedAt) < startedAt.getTime() ? null : report;
   } catch (error) {
-    if (error instanceof NoSuchKey) return null;
+    if (isUnavailable(error)) return null;
     throw error;
   }
 }

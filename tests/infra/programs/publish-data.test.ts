@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NoSuchKey, NotFound, S3Client } from '@aws-sdk/client-s3';
+import { NoSuchKey, NotFound, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -32,7 +32,7 @@ describe('npm run publish-data', () => {
   let folder: string;
   let calls: [name: string, input: Record<string, unknown>][];
   let status: string;
-  let reported: object | undefined;
+  let reported: object | Error | undefined;
   let printed: string[];
   let complained: string[];
   const { argv } = process;
@@ -56,6 +56,7 @@ describe('npm run publish-data', () => {
       },
       GetObject: () => {
         if (!reported) throw new NoSuchKey({ message: 'gone', $metadata: {} });
+        if (reported instanceof Error) throw reported;
         const text = JSON.stringify(reported);
         return { Body: { transformToString: () => Promise.resolve(text) } };
       },
@@ -124,6 +125,13 @@ describe('npm run publish-data', () => {
       [],
       [{ Bucket: 'elsewhere', Key: 'b/report.json' }],
     ]);
+  });
+
+  it('INFRA-33 LOAD-02 loads the bundle of a release, where a curator may read no report', async () => {
+    const $metadata = { httpStatusCode: 403 };
+    reported = new S3ServiceException({ name: 'AccessDenied', message: 'Access Denied', $fault: 'client', $metadata });
+    expect(await publish('--stage', 'dev', '--bundle', 's3://data/releases/r-1/source/')).toBe(0);
+    expect([printed, complained]).toEqual([['started arn:execution', 'SUCCEEDED'], []]);
   });
 
   it('INFRA-33 LOAD-02 rolls back, of which there is no report', async () => {

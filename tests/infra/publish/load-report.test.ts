@@ -1,4 +1,6 @@
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportLines, reportOf } from '../../../infra/publish/load-report';
 import { createStores, type Stores } from '../../support/stores';
@@ -19,6 +21,34 @@ const report = {
   moreProblems: true,
   peakRssBytes: 1,
 };
+
+/** Starts a store that answers every request as S3 does one that the caller's policy does not allow. */
+async function refusingStore(status: number, code: string): Promise<{ s3: S3Client; close(): void }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // A TCP server's address is always an object.
+  const { port } = server.address() as AddressInfo;
+  const s3 = new S3Client({
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    forcePathStyle: true,
+    maxAttempts: 1,
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+  });
+  return {
+    s3,
+    close: () => {
+      s3.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 describe('the report that the loader leaves beside a bundle', () => {
   let stores: Stores;
@@ -47,6 +77,25 @@ describe('the report that the loader leaves beside a bundle', () => {
     expect(await read('bundles/y/', '2026-01-01T00:00:00.000Z')).toBeNull();
     expect(await read('bundles/x/', '2026-01-01T00:00:10.000Z')).not.toBeNull();
     expect(await read('bundles/x/', '2026-01-01T00:00:10.001Z')).toBeNull();
+  });
+
+  it('INFRA-33 is none where the curator may not read, as beside the bundle of a release', async () => {
+    const { s3, close } = await refusingStore(403, 'AccessDenied');
+    try {
+      const place = { bucket: 'spencer-data', prefix: 'releases/x/source/' };
+      expect(await reportOf(s3, place, new Date(0))).toBeNull();
+    } finally {
+      close();
+    }
+  });
+
+  it('INFRA-33 fails if the store does', async () => {
+    const { s3, close } = await refusingStore(500, 'InternalError');
+    try {
+      await expect(reportOf(s3, { bucket: 'x', prefix: 'y/' }, new Date(0))).rejects.toThrow('InternalError');
+    } finally {
+      close();
+    }
   });
 
   it('INFRA-33 fails where it is not a report, or the store fails', async () => {
