@@ -14,6 +14,7 @@ import {
 import { Cluster, ContainerInsights } from 'aws-cdk-lib/aws-ecs';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { accept } from '../findings';
 import { REGION, type Stage } from '../stage';
 
 const HTTPS = 443;
@@ -58,6 +59,10 @@ export class NetworkStack extends Stack {
       description: 'Tasks: nothing in, HTTPS out',
     });
     this.taskSecurityGroup.addEgressRule(Peer.anyIpv4(), Port.tcp(HTTPS), 'AWS services');
-    this.cluster = new Cluster(this, 'Cluster', { vpc: this.vpc, containerInsightsV2: ContainerInsights.ENABLED });
+    this.cluster = new Cluster(this, 'Cluster', { vpc: this.vpc, containerInsightsV2: ContainerInsights.DISABLED });
+    accept(this.cluster, {
+      'AwsSolutions-ECS4':
+        'Container Insights bills metrics of every task, and nothing reads them: alarms and dashboard use those of the state machines.',
+    });
   }
 }
