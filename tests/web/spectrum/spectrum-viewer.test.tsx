@@ -100,6 +100,43 @@ describe('the spectrum viewer', () => {
     expect([title(), address()]).toEqual(['ELVISK/2', 'ms.ions=a1 b1 y1']);
   });
 
+  it('SPEC-10 SPEC-103 ticks the losses that a trial brings, and leaves those as they were that it shares', () => {
+    const { address } = showViewer();
+    const entered = (name: string, value: string) => fireEvent.change(box(name), { target: { value } });
+    const ticked = () =>
+      [...document.querySelectorAll<HTMLInputElement>('.spectrum-options fieldset input[type=checkbox]')]
+        .filter(({ checked, labels }) => checked && /\(.+\)$/.test(labels?.[0]?.textContent ?? ''))
+        .map(({ labels }) => labels?.[0]?.textContent);
+    fireEvent.click(box('NH3 (*)'));
+    entered('Neutral losses', '63.9983, 50');
+    fireEvent.click(button('Apply'));
+    expect(ticked()).toEqual(['NH3 (*)', '−63.9983 (-64)', '−50.0000 (-50)']);
+    fireEvent.click(box('NH3 (*)'));
+    fireEvent.click(box('−50.0000 (-50)'));
+    entered('Peptide in ProForma', 'ELVIS[Phospho]K');
+    fireEvent.click(button('Apply'));
+    expect(ticked()).toEqual(['−63.9983 (-64)', 'H3PO4 (-98)']);
+    fireEvent.click(box('H3PO4 (-98)'));
+    // It does not have the loss of phosphoserine, which stays unticked when it comes back.
+    entered('Peptide in ProForma', 'ELVISR');
+    fireEvent.click(button('Apply'));
+    entered('Peptide in ProForma', 'ELVIS[Phospho]K');
+    fireEvent.click(button('Apply'));
+    expect([ticked(), address()]).toEqual([
+      ['−63.9983 (-64)'],
+      'ms.losses=-64&ms.peptide=ELVIS[Phospho]K&ms.loss=63.9983, 50',
+    ]);
+  });
+
+  it('SPEC-103 says no more of the losses of a trial in the address than the reader has changed', () => {
+    const { address } = showViewer();
+    fireEvent.change(box('Neutral losses'), { target: { value: '63.9983, 50' } });
+    fireEvent.click(button('Apply'));
+    expect(address()).toBe('ms.loss=63.9983, 50');
+    fireEvent.click(box('NH3 (*)'));
+    expect(address()).toBe('ms.losses=* -50 -64&ms.loss=63.9983, 50');
+  });
+
   it('SPEC-103 begins with the choices and the trial of a shared link', () => {
     showViewer({}, { address: new URLSearchParams('ms.peptide=ELVISR&ms.ions=b1&ms.labels=mz') });
     expect([title(), box('b+').checked, box('y+').checked, box('m/z').checked]).toEqual([

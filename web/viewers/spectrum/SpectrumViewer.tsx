@@ -17,6 +17,7 @@ import { preparedOf } from './prepare-ahead';
 import { usePrint } from './printing';
 import './spectrum.css';
 import { readTrial, recordedTrial, type Trial, withTrial, withTrialParams } from './state/trial';
+import { type LossTicks, withLossTicks, withTicksOf } from './state/viewer-address';
 import { tablePlace, tableWidthPx } from './state/viewer-state';
 import { CompareBox, type OtherSpectra, type SecondSpectrum } from './tools/CompareBox';
 import { SimilarityLine } from './tools/SimilarityLine';
@@ -56,11 +57,19 @@ export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewer
   const compared = useMemo(() => (second === null ? null : preparedOf(second.options)), [second]);
   // Another interpretation is another viewer, which takes over the choices of the one before.
   const choices = useRef(address);
-  const [carried, setCarried] = useState(address);
-  const change = useCallback((next: Trial) => {
-    setCarried(choices.current);
-    setTrial(next);
-  }, []);
+  const [carried, setCarried] = useState<Carried | null>(null);
+  const change = useCallback(
+    (next: Trial) => {
+      const { current: params } = choices;
+      setCarried((before) => ({ params, ticks: withTicksOf(prepared.input, params, before?.ticks ?? new Map()) }));
+      setTrial(next);
+    },
+    [prepared],
+  );
+  const start = useMemo(
+    () => (carried === null ? address : withLossTicks(carried.params, prepared.input, carried.ticks)),
+    [carried, address, prepared],
+  );
   const report = useCallback(
     (params: URLSearchParams) => {
       choices.current = params;
@@ -86,7 +95,7 @@ export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewer
         key={keyOf(prepared)}
         {...props}
         options={tried}
-        address={carried}
+        address={start}
         onAddress={report}
         prepared={prepared}
         second={compared}
@@ -95,6 +104,12 @@ export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewer
     </div>
   );
 });
+
+/** The choices that another viewer takes over. */
+interface Carried {
+  readonly params: URLSearchParams | undefined;
+  readonly ticks: LossTicks;
+}
 
 const keys = new WeakMap<PreparedSpectrum, number>();
 let nextKey = 1;

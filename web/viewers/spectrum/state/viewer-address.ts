@@ -1,7 +1,8 @@
 import { assignments } from '#domain/spectrum/matching';
 import { type IonChoice, ionChoices } from '#domain/spectrum/ion-series';
 import { parseTolerance, type ToleranceUnit, toleranceUnits } from '#domain/spectrum/tolerance';
-import { peakLabelModes } from '#domain/spectrum/options';
+import type { NeutralLoss } from '#domain/spectrum/losses';
+import { peakLabelModes, type SpectrumInput } from '#domain/spectrum/options';
 import type { Range } from '#domain/spectrum/plot-range';
 import { heightSlider, widthSlider } from './viewer-reducer';
 import type { ViewerState } from './viewer-state';
@@ -36,7 +37,7 @@ function texts(state: ViewerState): Record<keyof typeof names, string> {
   const { choices, zoom } = state;
   return {
     ions: choices.ions.map(({ series, charge }) => `${series}${charge}`).join(' ') || 'none',
-    losses: choices.losses.join(' ') || 'none',
+    losses: lossText(choices.losses),
     special: specials.filter((name) => choices[name]).join(' ') || 'none',
     mass: choices.massType,
     tolerance: `${choices.tolerance.value} ${choices.tolerance.unit}`,
@@ -81,14 +82,7 @@ export function readViewerAddress(
     heightPx: read('height', within(heightSlider), within(heightSlider)(oldHeight) ?? initial.heightPx),
     choices: {
       ions: read('ions', parseIons, choices.ions),
-      losses: read(
-        'losses',
-        (text) =>
-          words(text)
-            .filter((id) => lossIds.includes(id))
-            .toSorted(),
-        choices.losses,
-      ),
+      losses: read('losses', (text) => parseLossIds(text, lossIds), choices.losses),
       massType: read('mass', oneOf(['mono', 'avg']), choices.massType),
       tolerance,
       assignment: read('assignment', oneOf(assignments), choices.assignment),
@@ -107,6 +101,45 @@ export function readViewerAddress(
     massErrorPlot: errors === null ? initial.massErrorPlot : errors !== 'off',
     massErrorUnit: errors === null || errors === 'off' ? initial.massErrorUnit : errors,
   };
+}
+
+/** Whether the reader wants each loss that one of the viewers of a place has offered, by `lossKey`. */
+export type LossTicks = ReadonlyMap<string, boolean>;
+
+/** Another loss may have the same id in another peptide. */
+const lossKey = ({ id, mass }: NeutralLoss): string => `${id} ${mass.mono}`;
+
+/** Adds the losses that a spectrum offers, ticked as an address of its viewer says. */
+export function withTicksOf(
+  { peptide, choices }: SpectrumInput,
+  params: URLSearchParams | undefined,
+  before: LossTicks,
+): LossTicks {
+  const offered = peptide?.losses ?? [];
+  const text = params?.get(names.losses) ?? null;
+  const ids = offered.map(({ id }) => id);
+  const ticked = text === null ? choices.losses : parseLossIds(text, ids);
+  return new Map([...before, ...offered.map((loss) => [lossKey(loss), ticked.includes(loss.id)] as const)]);
+}
+
+/** The address with the losses of another spectrum: ticked as before, or as its options say if they are new. */
+export function withLossTicks(
+  params: URLSearchParams | undefined,
+  { peptide, choices }: SpectrumInput,
+  ticks: LossTicks,
+): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const ticked = (peptide?.losses ?? []).filter((loss) => ticks.get(lossKey(loss)) ?? choices.losses.includes(loss.id));
+  next.set(names.losses, lossText(ticked.map(({ id }) => id)));
+  return next;
+}
+
+const lossText = (ids: readonly string[]): string => ids.toSorted().join(' ') || 'none';
+
+function parseLossIds(text: string, offered: readonly string[]): string[] {
+  return words(text)
+    .filter((id) => offered.includes(id))
+    .toSorted();
 }
 
 function keysOf<Name extends string>(record: Readonly<Record<Name, unknown>>): Name[] {
