@@ -87,7 +87,7 @@ export function manageJobFiles(bucket: IBucket): PolicyStatement[] {
   ];
 }
 
-/** The functions: start, stop and describe executions of this machine only. */
+/** The functions: start and stop executions of this machine only. */
 export function runMachine(machine: StateMachine): PolicyStatement[] {
   const executions = Stack.of(machine).formatArn({
     service: 'states',

@@ -36,8 +36,9 @@ export interface BlastTaskProps {
 }
 
 /**
- * One BLAST search. 4 GB are several times what the largest database of a release needs. x86, because all options were measured with the Debian package of that architecture, and images are built
- * there without emulation; ARM would save a fifth of about 0.1 cent per search. The 20 GB of storage of every task are
+ * One BLAST search. 4 GB are several times what the largest database of a release needs. x86, because all options were
+ * measured with the Debian package of that architecture, which is also that of most build machines (on an ARM laptop
+ * Docker emulates it); ARM would save a fifth of about 0.1 cent per search. The 20 GB of storage of every task are
  * enough.
  */
 export class BlastTask extends Construct {

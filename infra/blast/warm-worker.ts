@@ -14,7 +14,7 @@ import type { DataStack } from '../stacks/data';
 import type { NetworkStack } from '../stacks/network';
 import { BlastTask } from './task';
 
-/** The shortest that SQS keeps a message; an offer is void after a few seconds. */
+/** The shortest that SQS keeps a message; an offer expires after a few seconds. */
 const RETENTION_SECONDS = 60;
 /** What Node needs beside the program: a worker keeps no result in memory. */
 const OWN_MEMORY_MIB = 256;
@@ -32,8 +32,8 @@ export interface WarmWorkerProps {
 }
 
 /**
- * A service of the task's image that is always there, and the queue of the runs that it is offered. No queue of dead
- * letters: the state machine itself takes back what nobody answers.
+ * A service of the task's image that is always there, and the queue of the runs that it is offered. No dead-letter
+ * queue: the state machine itself takes back what nobody answers.
  */
 export class WarmWorker extends Construct {
   readonly #offers: Queue;
@@ -86,7 +86,7 @@ export class WarmWorker extends Construct {
       integrationPattern: IntegrationPattern.WAIT_FOR_TASK_TOKEN,
       messageBody: TaskInput.fromObject(messageMembers),
       heartbeatTimeout: Timeout.duration(Duration.seconds(OFFER_HEARTBEAT_SECONDS)),
-      // The worker gives back before; this is for one that beats and does nothing else.
+      // Normally the worker returns the search earlier; this covers one that only sends heartbeats.
       taskTimeout: Timeout.duration(Duration.seconds(OFFER_SECONDS_MAX + OFFER_HEARTBEAT_SECONDS)),
       resultPath: JsonPath.DISCARD,
     });

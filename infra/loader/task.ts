@@ -81,8 +81,8 @@ export interface LoaderTaskProps {
 
 /**
  * The data loader as a task: two processors (one derives while the other draws structures or compresses) and 4 GB. The
- * program uses half a gigabyte; the rest is file cache for its staging store. x86, because images are built there
- * without emulation.
+ * program uses half a gigabyte; the rest is file cache for its staging store. x86, the architecture of most build
+ * machines; on an ARM laptop Docker emulates it.
  */
 export class LoaderTask extends Construct {
   readonly definition: FargateTaskDefinition;

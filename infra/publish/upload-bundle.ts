@@ -27,7 +27,7 @@ export interface UploadTarget {
 export type FileOutcome = 'uploaded' | 'kept' | 'removed';
 
 const CONCURRENT_FILES = 4;
-/** Metadata of an uploaded file: SHA-256 of its content, hex. The store's own tag is none for files in several parts. */
+/** Metadata of an uploaded file: SHA-256 of its content, hex. The ETag of a multipart upload is not a digest. */
 const DIGEST = 'sha256';
 const NAME_CHARACTERS = 16;
 
