@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { Context, HonoRequest } from 'hono';
+import { isThrottlingError, isTransientError } from '@smithy/core/retry';
 import { accepts } from 'hono/accepts';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
@@ -92,28 +93,18 @@ export function passThrough(c: Context, { gzip }: StoredResponse): Response {
   return c.body(new Uint8Array(text), 200, headers);
 }
 
-/** Names that the SDK gives to the errors of a store that is overloaded or unreachable even after its own retries. */
-const unavailableErrors: readonly string[] = [
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'ServiceUnavailable',
-  'TimeoutError',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-];
-
-function namesOf(error: unknown): unknown[] {
-  if (!(error instanceof Error)) return [];
-  return [error.name, 'code' in error ? error.code : undefined];
+/** Whether a store is overloaded or unreachable, even after the SDK's own attempts. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // Any error may lack the properties that are read of it.
+  const ofSdk = error as Parameters<typeof isTransientError>[0];
+  return isThrottlingError(ofSdk) || isTransientError(ofSdk);
 }
 
 /** The public form of anything thrown. An unknown error becomes a bare `internal`, which reveals nothing. */
 export function publicError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  const unavailable = namesOf(error).some((name) => typeof name === 'string' && unavailableErrors.includes(name));
-  return new ApiError(unavailable ? 'unavailable' : 'internal');
+  return new ApiError(isUnavailable(error) ? 'unavailable' : 'internal');
 }
 
 /** While a store is unavailable every request fails for the same reason, which is logged once in this time. */

@@ -9,17 +9,20 @@ import { servicesOver } from '../../../functions/platform/services';
 import { intercepted, storeError } from '../../support/intercepted-client';
 import { apiEvent, envelopeOf, headerOf } from '../api-call';
 
-const unavailableNames = [
-  'ThrottlingException',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-  'ServiceUnavailable',
-  'TimeoutError',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
+/** Errors of an overloaded or failing service, as the SDK throws them after its last attempt. */
+const unavailable: [name: string, httpStatusCode: number][] = [
+  ['ThrottlingException', 400],
+  ['ProvisionedThroughputExceededException', 400],
+  ['RequestLimitExceeded', 400],
+  ['SlowDown', 503],
+  ['ServiceUnavailable', 503],
+  ['InternalServerError', 500],
+  ['InternalError', 500],
+  ['Unknown', 502],
 ];
-const otherNames = ['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException', 'ENOTFOUND', 'Error'];
+const socketCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+const otherNames = ['AccessDeniedException', 'ResourceNotFoundException', 'ValidationException', 'TypeError', 'Error'];
+const refusedConnection = (): Error => Object.assign(new Error('socket'), { code: 'ECONNREFUSED' });
 
 const log = vi.spyOn(console, 'error');
 beforeEach(() => log.mockReset().mockReturnValue());
@@ -41,15 +44,20 @@ async function answerWhenTableThrows(error: unknown) {
 }
 
 describe('a call whose table fails', () => {
-  it.each(unavailableNames)('API-42 returns 503 for the error name %s', async (name) => {
-    expect(await answerWhenTableThrows(storeError(name))).toEqual({
+  it.each(unavailable)('API-42 returns 503 for the error %s with status %i', async (name, httpStatusCode) => {
+    const error = Object.assign(storeError(name), { $metadata: { httpStatusCode } });
+    expect(await answerWhenTableThrows(error)).toEqual({
       status: 503,
       envelope: { code: 503, message: 'Service unavailable' },
     });
   });
 
-  it.each(unavailableNames)('API-42 returns 503 for the error code %s of the socket', async (code) => {
+  it.each(socketCodes)('API-42 returns 503 for the error code %s of the socket', async (code) => {
     expect((await answerWhenTableThrows(Object.assign(new Error('socket'), { code }))).status).toBe(503);
+  });
+
+  it('API-42 returns 503 if the store does not answer in time', async () => {
+    expect((await answerWhenTableThrows(storeError('TimeoutError'))).status).toBe(503);
   });
 
   it.each(otherNames)('API-42 returns a bare 500 for the error name %s', async (name) => {
@@ -79,7 +87,7 @@ describe('a call whose table fails', () => {
     onTestFinished(() => void vi.useRealTimers());
     const linesOf = () =>
       log.mock.calls.map(([line]) => (JSON.parse(String(line)) as { notLogged?: number }).notLogged);
-    const duringOutage = callsWhenTableThrows(storeError('ECONNREFUSED'));
+    const duringOutage = callsWhenTableThrows(refusedConnection());
     for (let call = 0; call < 40; call += 1) expect((await duringOutage()).statusCode).toBe(503);
     expect(linesOf()).toEqual([undefined]);
     vi.setSystemTime(9_999);
