@@ -136,11 +136,21 @@ describe('what the structure viewer shows', () => {
     expect(svg).toContain('<rect width="680" height="208" fill="#ffffff"/>');
     expect(svg).toContain('<text x="40" y="36" font-size="17" font-weight="600" fill="#16211d">X</text>');
     expect(svg).toContain('<circle cx="46" cy="60" r="6" fill="#0072b2"/><text x="58" y="65"');
-    // 18 px, four letters of 7.4 px and 20 px further.
-    expect(svg).toContain('<circle cx="113.6" cy="60" r="6" fill="#e69f00"/>');
+    // 18 px, four letters of 8.4 px and 20 px further.
+    expect(svg).toContain('<circle cx="117.6" cy="60" r="6" fill="#e69f00"/>');
     expect(svg).toContain('>A &amp; B</text>');
     expect(svg).toContain('<g transform="translate(290.00 118) scale(1.0000)"><g id="m"/></g></svg>');
     expect(structurePicture({ title: 'X', molecule: '', size: { width: 800, height: 50 }, legend }).widthPx).toBe(880);
+  });
+
+  it('TRANS-22 makes a picture as wide as its title and legend in a font that is wider than that of the page', () => {
+    const small = { molecule: '', size: { width: 100, height: 50 } };
+    const legend = Array.from({ length: 6 }, () => ({ label: 'Interior loop, bulge', colour: '#0072b2' }));
+    const title = 'SPENT000308: 911 nt, 338 base pairs, 12 of them in pseudoknots, minimum free energy -420.5 kcal/mol';
+    // DejaVu Sans, which browsers without IBM Plex Sans have, takes 10.2 px per letter of such titles and 8.2 px per
+    // letter of such legends.
+    expect(structurePicture({ ...small, title, legend: [] }).widthPx).toBeGreaterThan(40 + title.length * 10.2 + 40);
+    expect(structurePicture({ ...small, title: 'X', legend }).widthPx).toBeGreaterThan(40 + 6 * (18 + 20 * 8.2 + 20));
   });
 
   it('TRANS-20 writes Vienna dot-bracket notation with the energy in its header', () => {
