@@ -1,11 +1,13 @@
 /**
  * `npm run deploy -- [--stage NAME] [--first] [--small-account] [--check] [--skip-tests] [--yes]`: checks that nothing
- * would stop a deployment, runs the tests, builds the web application, deploys all stacks of a stage, and
- * asks the deployed site whether it works. Docker builds the images of the tasks. `--check` ends after the checks.
+ * would stop a deployment, runs the tests, builds the web application, deploys all stacks of a stage, and asks the
+ * deployed site whether it works, unless its host has no DNS record yet. Docker builds the images of the tasks.
+ * `--check` ends after the checks.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { site } from '#domain/catalogue/site';
+import { deployedCommit, missingDnsRecord, smokeArguments, type Outputs } from './after-deployment';
 import { optionsOf, stageOption } from './command-line';
 import { accountChecks, accountOf } from './preflight/account-checks';
 import { problemLine, problemsOf } from './preflight/check';
@@ -45,15 +47,11 @@ async function preflight(stage: Stage): Promise<void> {
   process.exit(1);
 }
 
-interface Outputs {
-  SiteUrl?: string;
-  ApiUrl?: string;
-}
-
 /** The outputs of all stacks, by name. */
 function outputsIn(file: string): Outputs {
-  const stacks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Outputs>;
-  return Object.assign({}, ...Object.values(stacks)) as Outputs;
+  const stacks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;
+  const { SiteUrl = '', CdnHost = '', ApiUrl } = Object.assign({}, ...Object.values(stacks)) as Partial<Outputs>;
+  return { SiteUrl, CdnHost, ...(ApiUrl !== undefined && { ApiUrl }) };
 }
 
 /** What a failure leaves. */
@@ -68,6 +66,7 @@ try {
   if (values.check) process.exit(0);
   if (!values['skip-tests']) run('tsx/dist/cli.mjs', [join('tests', 'run.ts')]);
   if (values.first) process.env[FIRST_DEPLOYMENT] = 'yes';
+  const commit = deployedCommit();
   run('vite/bin/vite.js', ['build', '--config', join('web', 'vite.config.ts')]);
   const outputs = join('cdk.out', `${stagePrefix(stage)}-outputs.json`);
   const context = { stage: stage.name, first: values.first, smallAccount: values['small-account'] };
@@ -80,20 +79,16 @@ try {
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
     ...(values.yes ? ['--require-approval', 'never'] : []),
   ]);
-  state = 'All stacks are deployed.';
-  const { SiteUrl = '', ApiUrl } = outputsIn(outputs);
+  state = ['All stacks are deployed.', ...(commit === null ? [] : [commit])].join(' ');
+  const deployed = outputsIn(outputs);
   if (values.first)
     console.log(
-      `The site is at ${SiteUrl}. Make it the origin in domain/catalogue/site.ts, and deploy without --first.`,
+      `The site is at ${deployed.SiteUrl}. Make it the origin in domain/catalogue/site.ts, and deploy without --first.`,
     );
-  run('tsx/dist/cli.mjs', [
-    join('infra', 'smoke.ts'),
-    '--url',
-    SiteUrl,
-    '--stage',
-    stage.name,
-    ...(ApiUrl === undefined ? [] : ['--gateway', ApiUrl]),
-  ]);
+  const missing = await missingDnsRecord(stage, deployed);
+  if (missing === null) run('tsx/dist/cli.mjs', [join('infra', 'smoke.ts'), ...smokeArguments(stage, deployed)]);
+  else console.log(missing);
+  if (commit !== null) console.log(commit);
 } catch (error) {
   console.error(`${error instanceof Error ? error.message : String(error)}. ${state}`);
   process.exit(1);

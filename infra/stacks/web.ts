@@ -157,6 +157,8 @@ export class WebStack extends Stack {
     });
     this.distribution = distribution;
 
+    // A host of one's own is an alias of this one in DNS.
+    new CfnOutput(this, 'CdnHost', { value: distribution.distributionDomainName });
     new CfnOutput(this, 'SiteUrl', {
       value: stage.certificateArn === undefined ? `https://${distribution.distributionDomainName}` : identity.origin,
     });

@@ -75,6 +75,10 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     expect(Object.values(web.findOutputs('SiteUrl')).map(({ Value }) => Value as unknown)).toEqual([
       'https://peptides.test',
     ]);
+    const [distribution] = Object.keys(web.findResources('AWS::CloudFront::Distribution'));
+    expect(Object.values(web.findOutputs('CdnHost')).map(({ Value }) => Value as unknown)).toEqual([
+      { 'Fn::GetAtt': [distribution, 'DomainName'] },
+    ]);
   });
 
   it('INFRA-15 lists the existing stages when asked for another', () => {
