@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { preparePeaks } from '#domain/spectrum/peaks';
@@ -213,7 +213,7 @@ describe('the box to compare spectra', () => {
     failing.mockImplementationOnce(() => Promise.reject(new Error('no network')));
     await choose('SPENP000002, Colon cancer');
     await expect.poll(() => message()).toBe('The spectrum could not be loaded.');
-    expect(onSecond).toHaveBeenCalledTimes(2);
+    expect([onSecond.mock.calls.length, onSecond.mock.lastCall]).toEqual([3, [null]]);
     let answer: (options: null) => void = () => undefined;
     failing.mockReturnValueOnce(
       new Promise((resolve) => {
@@ -224,6 +224,64 @@ describe('the box to compare spectra', () => {
     expect(message()).toBe('Loading');
     answer(null);
     await expect.poll(() => message()).toBe('No spectrum is recorded for this row.');
+  });
+
+  describe('while rows are being loaded', () => {
+    type Loaded = Awaited<ReturnType<OtherSpectra['load']>>;
+    const later = { ...other, charge: 3 };
+
+    /** Chooses both rows one after the other; `answer` and `fail` settle what was asked for. */
+    async function chooseBoth() {
+      const user = userEvent.setup();
+      const asked = new Map<string, { resolve: (options: Loaded) => void; reject: (reason: Error) => void }>();
+      const load = (id: string) =>
+        new Promise<Loaded>((resolve, reject) => {
+          asked.set(id, { resolve, reject });
+        });
+      const { onSecond, paste } = show({ others: { ...offered, load } });
+      for (const { label } of offered.list) {
+        await user.click(field());
+        await user.click(screen.getByTitle(label));
+      }
+      const answer = (id: string, options: Loaded) => act(async () => asked.get(id)?.resolve(options));
+      const fail = (id: string) => act(async () => asked.get(id)?.reject(new Error('no network')));
+      return { onSecond, paste, answer, fail };
+    }
+
+    it('SPEC-104 the last choice counts, in whatever order the answers arrive', async () => {
+      const { onSecond, answer } = await chooseBoth();
+      await answer('SPENP000003', later);
+      await answer('SPENP000002', other);
+      expect([onSecond.mock.calls, message()]).toEqual([[[{ label: 'SPENP000003', options: later }]], '']);
+    });
+
+    it('SPEC-104 an earlier choice that fails says nothing', async () => {
+      const { onSecond, answer, fail } = await chooseBoth();
+      await fail('SPENP000002');
+      expect([onSecond.mock.calls, message()]).toEqual([[], 'Loading']);
+      await answer('SPENP000003', later);
+      expect([onSecond.mock.lastCall, message()]).toEqual([[{ label: 'SPENP000003', options: later }], '']);
+    });
+
+    it('SPEC-104 Remove and a pasted spectrum take the place of the choice', async () => {
+      const { onSecond, paste, answer } = await chooseBoth();
+      fireEvent.click(button('Remove'));
+      await answer('SPENP000003', later);
+      expect([onSecond.mock.calls, message()]).toEqual([[[null]], '']);
+      paste('147.11 40');
+      await answer('SPENP000002', other);
+      expect([onSecond.mock.calls.length, onSecond.mock.lastCall?.[0]?.label]).toEqual([2, 'pasted spectrum']);
+    });
+
+    it('SPEC-104 a text that cannot be read leaves the choice, and keeps its message', async () => {
+      const { onSecond, paste, answer } = await chooseBoth();
+      paste('147.11 40\nabc');
+      await answer('SPENP000003', later);
+      expect([onSecond.mock.calls, message()]).toEqual([
+        [[{ label: 'SPENP000003', options: later }]],
+        'Line 2 is not an m/z and an intensity: abc.',
+      ]);
+    });
   });
 
   it('SPEC-104 compares a pasted peak list as a spectrum of the same peptide', () => {

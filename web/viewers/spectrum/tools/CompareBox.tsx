@@ -1,5 +1,5 @@
 import { Button, Input, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
 import type { ViewerOptions } from '../viewer-options';
 
@@ -40,16 +40,23 @@ export function CompareBox({
   const [chosen, setChosen] = useState<string | null>(null);
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
-  const choose = async (entry: string): Promise<void> => {
+  const [loading, setLoading] = useState(false);
+  // The last choice counts: the answer of an earlier one is ignored.
+  const choices = useRef(0);
+  const decide = (entry: string | null): number => {
     setChosen(entry);
-    setMessage('Loading');
-    try {
-      const options = (await others?.load(entry)) ?? null;
-      setMessage(options === null ? 'No spectrum is recorded for this row.' : '');
-      onSecond(options === null ? null : { label: entry, options });
-    } catch {
-      setMessage('The spectrum could not be loaded.');
-    }
+    setMessage('');
+    setLoading(entry !== null);
+    choices.current += 1;
+    return choices.current;
+  };
+  const choose = async (entry: string): Promise<void> => {
+    const choice = decide(entry);
+    const found = await optionsOrReason(others, entry);
+    if (choices.current !== choice) return;
+    setLoading(false);
+    if (typeof found === 'string') setMessage(found);
+    onSecond(typeof found === 'string' ? null : { label: entry, options: found });
   };
   const paste = (): void => {
     const read = readPastedSpectrum(text);
@@ -58,7 +65,7 @@ export function CompareBox({
       return;
     }
     const { title, peaks, charge, precursorMz, proforma, further } = read.spectrum;
-    setChosen(null);
+    decide(null);
     setMessage(further === 0 ? '' : `The first of ${further + 1} spectra is compared.`);
     onSecond({
       label: title === '' ? 'pasted spectrum' : title,
@@ -71,6 +78,7 @@ export function CompareBox({
       },
     });
   };
+  const said = message === '' && loading ? 'Loading' : message;
   return (
     <details className="spectrum-tool" onToggle={(event) => event.currentTarget.open && onWanted?.()}>
       <summary>Compare spectra</summary>
@@ -104,10 +112,9 @@ export function CompareBox({
             Compare
           </Button>
           <Button
-            disabled={second === null}
+            disabled={second === null && !loading}
             onClick={() => {
-              setChosen(null);
-              setMessage('');
+              decide(null);
               onSecond(null);
             }}
           >
@@ -115,11 +122,20 @@ export function CompareBox({
           </Button>
         </div>
       </div>
-      {message === '' ? null : (
+      {said === '' ? null : (
         <p className="fine-print" aria-live="polite">
-          {message}
+          {said}
         </p>
       )}
     </details>
   );
+}
+
+/** The spectrum of a row, or why there is none. */
+async function optionsOrReason(others: OtherSpectra | undefined, id: string): Promise<ViewerOptions | string> {
+  try {
+    return (await others?.load(id)) ?? 'No spectrum is recorded for this row.';
+  } catch {
+    return 'The spectrum could not be loaded.';
+  }
 }
