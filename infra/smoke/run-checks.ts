@@ -97,7 +97,7 @@ export function advice(outcomes: readonly Outcome[], stage = 'NAME'): string[] {
   const failed = outcomes.filter(({ wrong }) => wrong !== undefined);
   const blames = new Set(failed.map(({ blame }) => blame));
   if (blames.size === 0) return [];
-  const code = `To roll back the code: git checkout PREVIOUS_TAG && npm ci && npm run deploy -- --stage ${stage}`;
+  const code = `To roll back the code, deploy an earlier commit of yours: git checkout COMMIT && npm ci && npm run deploy -- --stage ${stage}`;
   const data = `To roll back the data: npm run publish-data -- --stage ${stage} --rollback`;
   if (!blames.has('data')) return [code];
   if (!blames.has('code'))

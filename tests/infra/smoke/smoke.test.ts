@@ -561,7 +561,8 @@ describe('the questions to a deployed site', { timeout: 240_000 }, () => {
 
   it('INFRA-28 blame code for what code decides, and both for what data decide', () => {
     const failed = (blame: Outcome['blame']): Outcome => ({ name: 'x', blame, seconds: 1, wrong: 'y' });
-    const code = 'To roll back the code: git checkout PREVIOUS_TAG && npm ci && npm run deploy -- --stage prod';
+    const code =
+      'To roll back the code, deploy an earlier commit of yours: git checkout COMMIT && npm ci && npm run deploy -- --stage prod';
     expect(advice([{ name: 'x', blame: 'code', seconds: 1 }], 'prod')).toEqual([]);
     expect(advice([failed('code')], 'prod')).toEqual([code]);
     expect(advice([failed('code'), failed('data')], 'prod')).toEqual([code]);
