@@ -60,24 +60,27 @@ export function limitedList<Item extends z.ZodMiniType>(
   );
 }
 
-export const trimmedText = z.string(withMessage('must be a string')).check(z.trim());
+const trimmedText = z.string(withMessage('must be a string')).check(z.trim());
+
+/** A list of trimmed texts, blanks dropped. */
+export function limitedTextList(limits: { max: number; message: string; items: string }) {
+  return limitedList(trimmedText, limits).check(z.overwrite((values) => values.filter((value) => value !== '')));
+}
 
 /** A list of trimmed texts, blanks dropped; missing and null mean an empty list. */
 export const textList = z.pipe(
-  z.optional(
-    z.nullable(limitedList(trimmedText, { max: CHOICES_MAX, message: 'must be a list of strings', items: 'strings' })),
-  ),
-  z.transform((values) => (values ?? []).filter((value) => value !== '')),
+  z.optional(z.nullable(limitedTextList({ max: CHOICES_MAX, message: 'must be a list of strings', items: 'strings' }))),
+  z.transform((values) => values ?? []),
 );
 
-/** A list of at most `max` trimmed texts; missing and null are kept. */
-export function optionalTextList(max: number) {
-  return z.optional(z.nullable(requiredTextList(max)));
+/** A required list of at most `max` trimmed texts, blanks dropped. */
+export function requiredTextList(max: number) {
+  return limitedTextList({ max, message: `must be a list of at most ${max} strings`, items: 'strings' });
 }
 
-/** A required list of at most `max` trimmed texts. */
-export function requiredTextList(max: number) {
-  return limitedList(trimmedText, { max, message: `must be a list of at most ${max} strings`, items: 'strings' });
+/** A list of at most `max` trimmed texts, blanks dropped; missing and null are kept. */
+export function optionalTextList(max: number) {
+  return z.optional(z.nullable(requiredTextList(max)));
 }
 
 /** 0 or 1, as in the rows. */

@@ -36,6 +36,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@playwright/test': { serves: 'tests', job: 'runs the browser tests' },
   '@resvg/resvg-wasm': { serves: 'maintainers', job: 'draws the images of RNA structures' },
   '@seriousme/openapi-schema-validator': { serves: 'tests', job: 'validates the OpenAPI document' },
+  '@smithy/core': { serves: 'visitors', job: 'which errors of the AWS SDK mean overload or outage of a store' },
   '@stdlib/stats-base-dists-t-cdf': { serves: 'maintainers', job: "p values of Student's t" },
   '@tanstack/react-query': { serves: 'visitors', job: 'calls, their cache and repetition' },
   '@testing-library/dom': { serves: 'tests', job: 'finds elements', neededBy: '@testing-library/react' },

@@ -53,5 +53,8 @@ it.each([
   ['an unknown subtype', { ...bowen, cancerSubtype: 'Nevus' }],
 ])('API-17 returns 404 for %s', async (_what, request) => {
   const { cancer = '', tissue = '', study = '', cancerSubtype = null } = request;
-  expect(await call(handlers, 'heatmap', { cancer, tissue, study, cancerSubtype })).toMatchObject({ code: 404 });
+  expect(await call(handlers, 'heatmap', { cancer, tissue, study, cancerSubtype })).toEqual({
+    code: 404,
+    message: `Dataset not found: ${[cancer, tissue, study, ...(cancerSubtype === null ? [] : [cancerSubtype])].join(', ')}`,
+  });
 });

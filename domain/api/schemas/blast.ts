@@ -5,7 +5,7 @@ import { JOB_ID } from '../../storage/blast-job';
 import { optionalText } from '../fields';
 
 const uuidMessage = { error: 'must be a UUID' };
-export const jobId = z.string(uuidMessage).check(z.trim(), z.regex(JOB_ID, uuidMessage));
+export const jobId = z.string(uuidMessage).check(z.trim(), z.regex(JOB_ID, uuidMessage), z.toLowerCase());
 
 /** The part of a File, in browsers and Node alike, that is used here. */
 export interface UploadedFile {

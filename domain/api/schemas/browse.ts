@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasCountTotal, limitedList, optionalText, pageNumber, pageSize, requiredText, trimmedText } from '../fields';
+import { hasCountTotal, limitedTextList, optionalText, pageNumber, pageSize, requiredText } from '../fields';
 import { CHOICES_MAX } from '../limits';
 import { filterSchemas } from '../search-fields';
 import { countBy } from './counts';
@@ -10,7 +10,7 @@ const studyListMessage = 'must be a list of at least one study';
 export const listResultRequest = z.object({
   cancer: requiredText,
   tissue: requiredText,
-  studyList: limitedList(trimmedText, { max: CHOICES_MAX, message: studyListMessage, items: 'studies' }).check(
+  studyList: limitedTextList({ max: CHOICES_MAX, message: studyListMessage, items: 'studies' }).check(
     z.minLength(1, { error: studyListMessage }),
   ),
   ...filterSchemas,

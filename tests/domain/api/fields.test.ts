@@ -86,6 +86,7 @@ describe('pieces of requests', () => {
     const schema = requiredTextList(2);
     expect(z.parse(schema, [])).toEqual([]);
     expect(z.parse(schema, [' a ', 'b'])).toEqual(['a', 'b']);
+    expect(z.parse(schema, ['', ' '])).toEqual([]);
     for (const value of [['a', 'b', 'c'], null, undefined, 'a'])
       expect(messageOf(schema, value)).toBe('must be a list of at most 2 strings');
   });

@@ -36,7 +36,10 @@ describe('the browse request', () => {
     expect(problemOf(listResultRequest, { ...browse, studyList: 'All' })).toBe(
       'studyList must be a list of at least one study',
     );
-    expect(z.parse(listResultRequest, { ...browse, studyList: [' PXD013795 '] }).studyList).toEqual(['PXD013795']);
+    expect(problemOf(listResultRequest, { ...browse, studyList: ['', ' '] })).toBe(
+      'studyList must be a list of at least one study',
+    );
+    expect(z.parse(listResultRequest, { ...browse, studyList: ['', ' PXD013795 '] }).studyList).toEqual(['PXD013795']);
   });
 
   it('API-02 accepts total as a number, null or missing', () => {
@@ -149,6 +152,8 @@ describe('other requests', () => {
 
   it('API-38 accepts a UUID of version 4 as job id, and nothing that could be a path', () => {
     expect(z.parse(jobId, ' 3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b ')).toBe('3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b');
+    // RFC 9562: letters of either case are the same UUID.
+    expect(z.parse(jobId, '3F2B8C1E-5A4D-4E7F-9B60-1C2D3E4F5A6B')).toBe('3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b');
     for (const value of [
       '../x',
       '',
