@@ -14,15 +14,20 @@ export interface Range {
 /** m/z range of a spectrum without peaks and bounds. */
 const emptyMzRange: Range = { from: 0, to: 1000 };
 
-/** Returns the range of the m/z axis: the given bounds, otherwise the first and last peak, plus 2.5 % at each end. */
+/**
+ * Returns the range of the m/z axis: the given bounds, otherwise the first and last peak, extended to those of a second
+ * spectrum, plus 2.5 % at each end.
+ */
 export function mzRange(
   peaks: PeakList,
   { minDisplayMz, maxDisplayMz }: Pick<ViewSettings, 'minDisplayMz' | 'maxDisplayMz'>,
+  second: PeakList | null = null,
 ): Range {
   const empty = peaks.length === 0;
   const from = minDisplayMz ?? (empty ? emptyMzRange.from : at(peaks.mz, 0));
   const to = maxDisplayMz ?? (empty ? Math.max(emptyMzRange.to, from) : at(peaks.mz, peaks.length - 1));
-  return padded(Math.min(from, to), Math.max(from, to));
+  const ends = second === null || second.length === 0 ? [] : [at(second.mz, 0), at(second.mz, second.length - 1)];
+  return padded(Math.min(from, to, ...ends), Math.max(from, to, ...ends));
 }
 
 /** Returns the top of the intensity axis: 1.1 times the tallest peak; 1 for a spectrum without intensity. */

@@ -36,6 +36,14 @@ describe('axes', () => {
     });
   });
 
+  it('SPEC-104 the m/z axis holds a second spectrum too, with the same margins', () => {
+    const second = (...mz: number[]) => preparePeaks(mz.map((at) => [at, 1])).peaks;
+    expect(mzRange(peaks, open, second(200, 400))).toEqual({ from: 90, to: 510 });
+    expect(mzRange(peaks, open, second(200, 900))).toEqual({ from: 80, to: 920 });
+    expect(mzRange(peaks, { minDisplayMz: 200, maxDisplayMz: 400 }, second(100))).toEqual({ from: 92.5, to: 407.5 });
+    expect(mzRange(peaks, open, second())).toEqual({ from: 90, to: 510 });
+  });
+
   it('SPEC-94 an empty or single-peak spectrum still has an axis', () => {
     expect(mzRange(preparePeaks([]).peaks, open)).toEqual({ from: -25, to: 1025 });
     expect(mzRange(preparePeaks([[300, 1]]).peaks, open)).toEqual({ from: 299, to: 301 });

@@ -43,7 +43,7 @@ export function useMsmsPicture(
   const marks = useMemo(() => marksOf(annotated), [annotated]);
   const texts = useMemo(() => markTexts(marks, labels), [marks, labels]);
   const full = useMemo(
-    () => ({ mz: rangeOfBoth(mzRange(peaks, settings), mirrored), top: intensityTop(maxIntensity) }),
+    () => ({ mz: mzRange(peaks, settings, mirrored.chosen ? mirrored.peaks : null), top: intensityTop(maxIntensity) }),
     [peaks, settings, maxIntensity, mirrored],
   );
   const mz = zoom.mz ?? full.mz;
@@ -113,6 +113,8 @@ function mirrorNotes(mirror: PeakList, marks: readonly Mark[], label: string): s
 
 /** A second spectrum, drawn downwards. */
 export interface MirroredSpectrum {
+  /** Whether the reader has chosen it. The m/z axis then holds both; that of the options is cut at the axis of the first. */
+  readonly chosen: boolean;
   readonly peaks: PeakList;
   readonly marks: readonly Mark[];
   readonly label: string;
@@ -127,17 +129,10 @@ export function mirrorOf(
   label: string,
   tolerance: Tolerance,
 ): MirroredSpectrum {
-  if (second === null) return { peaks: input.mirrorPeaks, marks: [], label: 'second spectrum', shared: [] };
+  if (second === null)
+    return { chosen: false, peaks: input.mirrorPeaks, marks: [], label: 'second spectrum', shared: [] };
   const { shared } = similarity(input.peaks, second.peaks, tolerance);
-  return { peaks: second.peaks, marks: marksOf(second), label, shared };
-}
-
-/** The m/z axis holds a second spectrum that reaches further. */
-function rangeOfBoth(range: Range, { peaks, marks }: MirroredSpectrum): Range {
-  // A second spectrum of the options is cut at the axis of the first.
-  if (marks.length === 0) return range;
-  const [first, last] = [peaks.mz[0] ?? range.from, peaks.mz[peaks.length - 1] ?? range.to];
-  return { from: Math.min(range.from, first), to: Math.max(range.to, last) };
+  return { chosen: true, peaks: second.peaks, marks: marksOf(second), label, shared };
 }
 
 /** Measures text in the font of the labels; replaced when web fonts have loaded, because they change widths. */
