@@ -160,11 +160,49 @@ describe('the spectrum viewer', () => {
       fireEvent.pointerMove(plot('msms'), { clientX, clientY: 300, pointerType: 'mouse' });
       return document.querySelector('.spectrum-tooltip')?.textContent;
     };
-    // The axis ends at 900 now instead of 510.
-    expect(tipAt(466)).toBe('m/z: 900.00intensity: 40.00pasted spectrum');
-    expect(tipAt(76)).toBe('m/z: 147.11intensity: 40.00y1+, pasted spectrum');
+    // The axis goes from 80 to 920 now instead of 90 to 510.
+    expect(tipAt(454)).toBe('m/z: 900.00intensity: 40.00pasted spectrum');
+    expect(tipAt(78)).toBe('m/z: 147.11intensity: 40.00y1+, pasted spectrum');
     fireEvent.click(button('Remove'));
     expect(document.querySelector('.spectrum-similarity')).toBeNull();
+  });
+
+  it('SPEC-104 compares with a spectrum of no ions of the peptide, on an axis that holds both', () => {
+    showViewer();
+    paste('300 10\n900 40');
+    fireEvent.click(box('Enable tooltip'));
+    fireEvent.pointerMove(plot('msms'), { clientX: 454, clientY: 300, pointerType: 'mouse' });
+    expect(document.querySelector('.spectrum-tooltip')?.textContent).toBe('m/z: 900.00intensity: 40.00pasted spectrum');
+  });
+
+  it('SPEC-45 SPEC-58 cuts a second spectrum of the options at the axis of the first', () => {
+    showViewer({
+      peaks2: [
+        [400, 40],
+        [900, 40],
+      ],
+    });
+    fireEvent.click(box('Enable tooltip'));
+    // 1 px per Th from 90 on.
+    fireEvent.pointerMove(plot('msms'), { clientX: 354, clientY: 300, pointerType: 'mouse' });
+    expect(document.querySelector('.spectrum-tooltip')?.textContent).toBe('m/z: 400.00intensity: 40.00second spectrum');
+  });
+
+  it('SPEC-104 says what of the second spectrum cannot be read, and nothing twice', () => {
+    const { container } = showViewer({ maxNeutralLossCount: 7, massErrorUnit: 'kg' as 'Th' });
+    const said = () => [...container.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent);
+    expect(said()).toEqual(['At most 6 neutral losses are combined, not 7']);
+    paste('BEGIN IONS\nTITLE=run 7\nSEQ=EL1SK\n147.11 40\nEND IONS');
+    expect(said()).toEqual([
+      'At most 6 neutral losses are combined, not 7',
+      'run 7: The peptide EL1SK has 1 after residue 2: no ions are calculated',
+    ]);
+    expect(container.querySelector('.spectrum-main [role=alert] + .spectrum-similarity')?.textContent).toContain(
+      'Compared with run 7',
+    );
+    // Of both spectra.
+    expect(vi.mocked(console.warn).mock.calls).toEqual([['Invalid mass error unit given: kg. Setting to Th.']]);
+    vi.mocked(console.warn).mockClear();
   });
 
   it('SPEC-104 asks the page for other spectra only where it has them', () => {

@@ -2,6 +2,7 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { annotatedPercent } from '#domain/spectrum/annotated-spectrum';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { proForma } from '#domain/spectrum/peptide';
+import type { InputProblem } from '#domain/spectrum/problems';
 import { toleranceOfInstrument } from '#domain/spectrum/precursor-error';
 import { useElementWidth } from '../../ui/useElementWidth';
 import { ExportButtons } from './export/ExportButtons';
@@ -55,6 +56,8 @@ export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewer
   const prepared = useMemo(() => (tried === options ? recorded : preparedOf(tried)), [tried, options, recorded]);
   useEffect(() => reportProblems(prepared.problems), [prepared]);
   const compared = useMemo(() => (second === null ? null : preparedOf(second.options)), [second]);
+  const furtherProblems = useMemo(() => problemsBeyond(compared, prepared), [compared, prepared]);
+  useEffect(() => reportProblems(furtherProblems), [furtherProblems]);
   // Another interpretation is another viewer, which takes over the choices of the one before.
   const choices = useRef(address);
   const [carried, setCarried] = useState<Carried | null>(null);
@@ -100,10 +103,17 @@ export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewer
         prepared={prepared}
         second={compared}
         secondLabel={second?.label ?? ''}
+        secondProblems={furtherProblems}
       />
     </div>
   );
 });
+
+/** The problems of a second spectrum that the first does not have: a pasted one has the same options. */
+function problemsBeyond(second: PreparedSpectrum | null, first: PreparedSpectrum): InputProblem[] {
+  const known = new Set(first.problems.map(({ message }) => message));
+  return (second?.problems ?? []).filter(({ message }) => !known.has(message));
+}
 
 /** The choices that another viewer takes over. */
 interface Carried {
@@ -127,8 +137,14 @@ function PreparedViewer({
   prepared,
   second,
   secondLabel,
+  secondProblems,
   ...place
-}: SpectrumViewerProps & { prepared: PreparedSpectrum; second: PreparedSpectrum | null; secondLabel: string }) {
+}: SpectrumViewerProps & {
+  prepared: PreparedSpectrum;
+  second: PreparedSpectrum | null;
+  secondLabel: string;
+  secondProblems: readonly InputProblem[];
+}) {
   const { input, problems } = prepared;
   const { peptide, view, scan } = input;
   const viewer = useViewer(prepared, second, secondLabel, place);
@@ -154,6 +170,7 @@ function PreparedViewer({
         <div className="spectrum-main">
           {view.sequenceInfo ? <PeptideInfo viewer={viewer} /> : null}
           <FileInfo prepared={prepared} annotated={annotated} collection={options.collection} tolerance={tolerance} />
+          <Problems problems={secondProblems} of={secondLabel} />
           {second === null ? null : (
             <SimilarityLine
               first={input.peaks}
