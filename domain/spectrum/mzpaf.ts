@@ -5,8 +5,9 @@ import type { Peptide } from './peptide';
 /**
  * Returns the annotations of every peak in the PSI peak annotation format, mzPAF 1.0 (Klein J et al. 2024, doi
  * 10.1021/acs.jproteome.3c00717; psidev.info/mzPAF): `y5-H2O^2/-0.0003`, several separated by commas, `?` for none. Errors
- * are observed minus theoretical in m/z. Our z is the radical z+1, hence `z3+H`. Losses without a formula, and reporter
- * ions, have names in braces.
+ * are observed minus theoretical in m/z. Our z is the radical z+1, hence `z3+H`. Losses without a formula have their mass
+ * in brackets. Reporter ions have the names of the reference molecules, `r[TMT127N]`, or else one of their m/z, which may
+ * hold no blank: `_{reporter_145.1069}`.
  */
 export function peakAnnotations(annotated: AnnotatedSpectrum, peptide: Peptide | null): string[] {
   const byPeak: string[][] = Array.from({ length: annotated.peaks.length }, () => []);
@@ -19,8 +20,9 @@ export function peakAnnotations(annotated: AnnotatedSpectrum, peptide: Peptide |
   }
   for (const match of annotated.immonium) add(match, `I${match.label.charAt(0)}`);
   for (const match of annotated.precursor) add(match, precursorText(match, peptide?.losses ?? []));
-  for (const { matches } of annotated.reporters) for (const match of matches) add(match, namedText(match));
-  for (const match of annotated.userReporters) add(match, namedText(match));
+  for (const { set, matches } of annotated.reporters)
+    for (const match of matches) add(match, reporterText(match, set.ionNames.get(match.theoreticalMz)));
+  for (const match of annotated.userReporters) add(match, reporterText(match, undefined));
   return byPeak.map((annotations) => (annotations.length === 0 ? '?' : annotations.join(',')));
 }
 
@@ -39,6 +41,6 @@ function precursorText({ label }: IonMatch, losses: readonly NeutralLoss[]): str
   return `p${loss === undefined ? '' : `-${formulaOf(loss)}`}${chargeText(ion.length - 1)}`;
 }
 
-function namedText({ theoreticalMz }: IonMatch): string {
-  return `_{reporter ${theoreticalMz.toFixed(4)}}`;
+function reporterText({ theoreticalMz }: IonMatch, name: string | undefined): string {
+  return name === undefined ? `_{reporter_${theoreticalMz.toFixed(4)}}` : `r[${name}]`;
 }

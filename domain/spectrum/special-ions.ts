@@ -44,29 +44,73 @@ export interface ReporterSet {
   readonly channels: readonly number[];
   /** m/z of the whole tag, shown as `nterm`. */
   readonly wholeLabel: number;
+  /** By m/z, the names that ions have among the reference molecules of mzPAF; the nominal whole tag has none. */
+  readonly ionNames: ReadonlyMap<number, string>;
+}
+
+type NamedIon = readonly [name: string, mz: number];
+
+function reporterSet(
+  id: ReporterSet['id'],
+  name: string,
+  channels: readonly NamedIon[],
+  [wholeName, wholeLabel]: NamedIon,
+): ReporterSet {
+  const named = [...channels, [wholeName, wholeLabel] as const].filter(([ionName]) => ionName !== '');
+  return {
+    id,
+    name,
+    channels: channels.map(([, mz]) => mz),
+    wholeLabel,
+    ionNames: new Map(named.map(([ionName, mz]) => [mz, ionName])),
+  };
 }
 
 /**
  * iTRAQ 8-plex channels: Choe L et al. 2007 (doi 10.1002/pmic.200700316). TMTpro 16-plex channels 126 … 134N: Li J et
  * al. 2020 (doi 10.1038/s41592-020-0781-4). Whole tags as in the specification: 230.1702 is that of TMT 6- and 10-plex
- * (229.1629 + proton); 145.1069 is nominal.
+ * (229.1629 + proton); 145.1069 is nominal. Names as in reference_data/reference_molecules.md of
+ * github.com/HUPO-PSI/mzPAF, commit 142026d.
  */
 export const reporterSets: readonly ReporterSet[] = [
-  {
-    id: 'itraq8',
-    name: 'iTRAQ 8-plex',
-    channels: [113.107325, 114.11068, 115.107715, 116.111069, 117.114424, 118.111459, 119.114814, 121.121524],
-    wholeLabel: 145.1069,
-  },
-  {
-    id: 'tmtpro16',
-    name: 'TMTpro 16-plex',
-    channels: [
-      126.127726, 127.124761, 127.131081, 128.128116, 128.134436, 129.131471, 129.13779, 130.134825, 130.141145,
-      131.13818, 131.1445, 132.141535, 132.147855, 133.14489, 133.15121, 134.148245,
+  reporterSet(
+    'itraq8',
+    'iTRAQ 8-plex',
+    [
+      ['iTRAQ113', 113.107325],
+      ['iTRAQ114', 114.11068],
+      ['iTRAQ115', 115.107715],
+      ['iTRAQ116', 116.111069],
+      ['iTRAQ117', 117.114424],
+      ['iTRAQ118', 118.111459],
+      ['iTRAQ119', 119.114814],
+      ['iTRAQ121', 121.121524],
     ],
-    wholeLabel: 230.1702,
-  },
+    ['', 145.1069],
+  ),
+  reporterSet(
+    'tmtpro16',
+    'TMTpro 16-plex',
+    [
+      ['TMT126', 126.127726],
+      ['TMT127N', 127.124761],
+      ['TMT127C', 127.131081],
+      ['TMT128N', 128.128116],
+      ['TMT128C', 128.134436],
+      ['TMT129N', 129.131471],
+      ['TMT129C', 129.13779],
+      ['TMT130N', 130.134825],
+      ['TMT130C', 130.141145],
+      ['TMT131N', 131.13818],
+      ['TMT131C', 131.1445],
+      ['TMT132N', 132.141535],
+      ['TMT132C', 132.147855],
+      ['TMT133N', 133.14489],
+      ['TMT133C', 133.15121],
+      ['TMT134N', 134.148245],
+    ],
+    ['TMT6plex', 230.1702],
+  ),
 ];
 
 /**

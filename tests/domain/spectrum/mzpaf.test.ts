@@ -68,7 +68,7 @@ describe('annotations in mzPAF', () => {
     expect(found.map((text) => text.replace(/\/.*/, ''))).toEqual(['z2+H-[50.0000]', 'z2+H']);
   });
 
-  it('SPEC-106 has the charge of fragments and precursors, their losses, and reporters by their m/z', () => {
+  it('SPEC-106 has the charge of fragments and precursors, their losses, and reporters by name or m/z', () => {
     // M is 927.4549: M+++ 310.1589, less water 304.1554, and 455.7294 at 2+.
     const every = prepareSpectrum({
       sequence: 'PEPTIDEK',
@@ -94,12 +94,70 @@ describe('annotations in mzPAF', () => {
     );
     expect(found.map((text) => text.replaceAll(/\/-?[\d.]+/g, ''))).toEqual([
       'b2^2',
-      '_{reporter 126.1277}',
-      'b2,_{reporter 227.1026}',
-      '_{reporter 230.1702}',
+      'r[TMT126]',
+      'b2,_{reporter_227.1026}',
+      'r[TMT6plex]',
       'p-H2O^3',
       'p^3',
       'p-H2O^2',
+    ]);
+  });
+
+  it('SPEC-106 names every reporter ion of the sets as the reference molecules of mzPAF do', () => {
+    // Names and m/z of reference_data/reference_molecules.md in github.com/HUPO-PSI/mzPAF, but for TMT132C, which it
+    // has at 122.148, and for iTRAQ, which it has with the mass of the missing electron, 0.0005.
+    const reference: [string, number][] = [
+      ['iTRAQ113', 113.107],
+      ['iTRAQ114', 114.111],
+      ['iTRAQ115', 115.108],
+      ['iTRAQ116', 116.111],
+      ['iTRAQ117', 117.114],
+      ['iTRAQ118', 118.111],
+      ['iTRAQ119', 119.115],
+      ['iTRAQ121', 121.122],
+      ['TMT126', 126.128],
+      ['TMT127N', 127.125],
+      ['TMT127C', 127.131],
+      ['TMT128N', 128.128],
+      ['TMT128C', 128.134],
+      ['TMT129N', 129.131],
+      ['TMT129C', 129.138],
+      ['TMT130N', 130.135],
+      ['TMT130C', 130.141],
+      ['TMT131N', 131.138],
+      ['TMT131C', 131.144],
+      ['TMT132N', 132.142],
+      ['TMT132C', 132.148],
+      ['TMT133N', 133.145],
+      ['TMT133C', 133.151],
+      ['TMT134N', 134.148],
+      ['TMT6plex', 230.17],
+    ];
+    const reporters = prepareSpectrum({
+      labelReporters: true,
+      massError: 0.001,
+      peakDetect: false,
+      peaks: reference.map(([, mz]) => [mz, 1] as const),
+    });
+    const found = peakAnnotations(annotate(reporters), null);
+    expect(found.map((text) => text.replace(/\/.*/, ''))).toEqual(reference.map(([name]) => `r[${name}]`));
+    expect(found[0]).toBe('r[iTRAQ113]/-0.0003');
+  });
+
+  it('SPEC-106 names reporter ions without a reference molecule by their m/z, in letters that a name may have', () => {
+    // The whole label of iTRAQ, and one of the options.
+    const others = prepareSpectrum({
+      labelReporters: true,
+      userReporterIons: [500.1],
+      peakDetect: false,
+      peaks: [
+        [145.1069, 1],
+        [500.1, 1],
+      ],
+    });
+    expect(peakAnnotations(annotate(others), null)).toEqual([
+      '_{reporter_145.1069}/0.0000',
+      '_{reporter_500.1000}/0.0000',
     ]);
   });
 
