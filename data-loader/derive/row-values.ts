@@ -22,7 +22,8 @@ export const rowValues: Readonly<Record<IndexedField, (facts: PeptideFacts) => r
   geneId: ({ relations }) => relations.genes.map(({ geneId }) => geneId),
   transcriptId: ({ relations }) => relations.transcripts.map(({ transcriptId }) => transcriptId),
   RNAcentralId: ({ relations }) => relations.transcripts.flatMap(({ rnacentralId }) => rnacentralForms(rnacentralId)),
-  rnaType: ({ relations }) => relations.transcripts.map(({ type }) => type),
+  // The type of a transcript is optional.
+  rnaType: ({ relations }) => relations.transcripts.map(({ type }) => type.trim()).filter((type) => type !== ''),
   otherId: ({ relations }) => [...relations.transcripts, ...relations.genes].flatMap(({ externalIds }) => externalIds),
   peptideId: ({ record }) => [record.peptideId],
   expression: ({ statistic }) => [statistic.expression],

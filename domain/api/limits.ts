@@ -31,7 +31,7 @@ export const UPLOAD_BYTES_MAX = 5_242_880;
 
 const KILOBYTE = 1_024;
 
-/** A body of a data call; the longest legitimate one, a list of 1,000 ids, is far smaller. */
+/** A body of a data call. Lists of ids are far smaller; the longest sequences of a match call have to be divided. */
 export const JSON_BODY_BYTES_MAX = 256 * KILOBYTE;
 
 /** A body of a BLAST call: a file, or pasted text of that size, and room for the rest of the form or the fields. */

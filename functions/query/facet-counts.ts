@@ -1,5 +1,6 @@
 import type { CancerCounts, CountBy, FacetCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
+import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
 import { fields, searchFilterFields, type SearchFilterField } from '#domain/search/fields';
 import type { FacetColumn } from '#domain/storage/facet-column';
 import { roaringContainers } from '#domain/storage/roaring-containers';
@@ -108,7 +109,7 @@ export async function countedList(
 }
 
 /** Every row belongs to exactly one expression group, so the last one contains what the others leave. */
-const countedGroups = [1, 2, 3] as const;
+export const countedGroups = [1, 2, 3] as const satisfies ExpressionGroup[];
 
 /** What the rows of a cancer are counted by. */
 const counters = [

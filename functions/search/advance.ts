@@ -2,7 +2,7 @@ import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
 import type { PieItem } from '#domain/api/schemas/search';
 import { expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
 import type { HandlerOf } from '../platform/handlers';
-import { cancerCounts, facetCounts } from '../query/facet-counts';
+import { cancerCounts, countedGroups, facetCounts } from '../query/facet-counts';
 import {
   clauseRows,
   matchingRows,
@@ -14,8 +14,6 @@ import {
 } from '../query/peptide-rows';
 import type { Rows, RowSet } from '../query/row-set';
 
-/** Every row belongs to exactly one group, so the last one contains what the others leave. */
-const countedGroups = [1, 2, 3] as const satisfies ExpressionGroup[];
 const lastGroup = 4 satisfies ExpressionGroup;
 
 /** Sets of rows to count by: the immunogenic rows, then each counted group. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { matchModes } from '../../search/sequence-match';
 import { FRAGMENT_LETTERS_MIN } from '../../storage/match-index';
-import { MATCH_LETTERS_MAX, MATCH_SEQUENCES_MAX } from '../limits';
+import { JSON_BODY_BYTES_MAX, MATCH_LETTERS_MAX, MATCH_SEQUENCES_MAX } from '../limits';
 
 const listMessage = { error: `must be a list of 1 to ${MATCH_SEQUENCES_MAX} sequences` };
 const lettersMessage = { error: `must be 1 to ${MATCH_LETTERS_MAX} letters of residues` };
@@ -10,7 +10,8 @@ const lettersMessage = { error: `must be 1 to ${MATCH_LETTERS_MAX} letters of re
 export const note = `Modes: \`equal\` finds peptides with the same sequence; \`within\` those that hold the given sequence, which needs at least
 ${FRAGMENT_LETTERS_MIN} letters; \`contains\` those that lie in the given sequence, for example in a protein. I and L count as equal unless
 \`equateIL\` is false. \`orfMatches\` are sequences of at least ${FRAGMENT_LETTERS_MIN} letters that no peptide matches, but that lie in the protein of an ORF.
-A sequence that is given twice is reported once. Send longer lists in parts of ${MATCH_SEQUENCES_MAX}. Code 404 says that the release was loaded
+A sequence that is given twice is reported once. Send longer lists in parts of ${MATCH_SEQUENCES_MAX},
+and long sequences in parts of at most ${JSON_BODY_BYTES_MAX / 1_024} KiB, the largest body of a call. Code 404 says that the release was loaded
 before sequences could be searched.`;
 
 /** Letters of residues in either case; arrives in upper case. */

@@ -147,7 +147,10 @@ describe('the values of a row', () => {
       genes: [],
       transcripts: names.map((type) => ({ ...transcript('T', ''), type })),
     });
-    facets.add(0, factsOf('P0', { record: { study: 'PXD10' }, others: { relations: types('snoRNA', 'lncRNA') } }));
+    facets.add(
+      0,
+      factsOf('P0', { record: { study: 'PXD10' }, others: { relations: types('snoRNA', ' lncRNA ', '', '  ') } }),
+    );
     facets.add(1, factsOf('P1', { record: { study: 'PXD9' }, others: { relations: types('lncRNA') } }));
     facets.add(2, facts);
     expect(facets.filterValues()).toEqual({
