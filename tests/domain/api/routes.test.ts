@@ -94,8 +94,9 @@ describe('the route table', () => {
         'Modes: `equal` finds peptides with the same sequence; `within` those that hold the given sequence, which needs ' +
         'at least\n6 letters; `contains` those that lie in the given sequence, for example in a protein. I and L count as ' +
         'equal unless\n`equateIL` is false. `orfMatches` are sequences of at least 6 letters that no peptide matches, but ' +
-        'that lie in the protein of an ORF.\nA sequence that is given twice is reported once. Send longer lists in parts ' +
-        'of 1000. Code 404 says that the release was loaded\nbefore sequences could be searched.',
+        'that lie in the protein of an ORF.\nA sequence that is given twice is reported once. ' +
+        'Send longer lists in parts of 1000,\nand long sequences in parts of at most 256 KiB, the largest body of a ' +
+        'call. Code 404 says that the release was loaded\nbefore sequences could be searched.',
       uploadFile:
         'One FASTA file of at most 5242880 bytes in a multipart form, whatever its field is called. Code 501 says where ' +
         'and why the file is not FASTA,\n413 that the file, or the event that carries it, is too large (the latter without ' +
