@@ -462,7 +462,7 @@ describe('exports', () => {
       immonium: [at(300)],
       reporters: [
         {
-          set: { id: 'itraq8', name: 'iTRAQ 8-plex', channels: [], wholeLabel: 0 },
+          set: { id: 'itraq8', name: 'iTRAQ 8-plex', channels: [], wholeLabel: 0, ionNames: new Map() },
           matches: [at(100, 101), at(100, 99)],
         },
       ],
