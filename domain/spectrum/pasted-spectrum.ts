@@ -1,10 +1,12 @@
 import { type PeakPair, preparePeaks } from './peaks';
+import { writtenCharge } from './proforma';
 
 /** A spectrum as a reader pastes it. */
 export interface PastedSpectrum {
   /** Its title; '' if the text has none. */
   readonly title: string;
   readonly peaks: readonly PeakPair[];
+  /** That of the text, or else the one that its peptide is written with. */
   readonly charge: number | null;
   readonly precursorMz: number | null;
   /** The peptide in ProForma; '' if the text names none. */
@@ -40,15 +42,16 @@ export function readPastedSpectrum(text: string): ReadSpectrum {
   }
   if (preparePeaks(peaks).peaks.length === 0) return { ok: false, problem: 'The text has no peaks' };
   const charge = Number.parseInt(parameters.get('CHARGE') ?? '', 10);
+  const proforma = parameters.get('SEQ') ?? '';
   const precursorMz = Number.parseFloat(parameters.get('PEPMASS') ?? '');
   return {
     ok: true,
     spectrum: {
       title: parameters.get('TITLE') ?? '',
       peaks,
-      charge: charge > 0 ? charge : null,
+      charge: charge > 0 ? charge : writtenCharge(proforma),
       precursorMz: precursorMz > 0 ? precursorMz : null,
-      proforma: parameters.get('SEQ') ?? '',
+      proforma,
       further: Math.max(0, blocks.length - 2),
     },
   };

@@ -58,6 +58,12 @@ export function parseProForma(text: string): ParsedProForma {
   }
 }
 
+/** Returns the charge that a peptide is written with, `PEPTIDE/2`; null without one, or if it cannot be read. */
+export function writtenCharge(text: string): number | null {
+  const parsed = parseProForma(text);
+  return parsed.ok ? parsed.peptidoform.charge : null;
+}
+
 /** Writes a peptidoform: every modification at its place, rules resolved, without a charge. */
 export function proFormaText({ sequence, modifications }: Peptidoform): string {
   const tags = (position: number): string => tagOf(modifications.filter((placed) => placed.position === position));

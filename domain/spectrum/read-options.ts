@@ -68,7 +68,13 @@ function readPeptidoform(reader: OptionReader): GivenPeptide {
   }
   const { sequence, charge } = parsed.peptidoform;
   const modifications = { ...modificationsOf(parsed.peptidoform), losses };
-  return { sequence, modifications, peptide: buildPeptide(sequence, modifications), charge };
+  const peptide = buildPeptide(sequence, modifications);
+  return {
+    sequence,
+    modifications,
+    peptide,
+    charge: charge === null ? null : checkedCharge(reader, 'proforma', charge),
+  };
 }
 
 function readPeptide(
@@ -104,11 +110,14 @@ function readScan(reader: OptionReader, charge: number | null): ScanInfo {
 
 function readCharge(reader: OptionReader): number | null {
   const value = reader.raw('charge');
-  if (value === undefined || value === '') return null;
+  return value === undefined || value === '' ? null : checkedCharge(reader, 'charge', value);
+}
+
+function checkedCharge(reader: OptionReader, option: string, value: unknown): number | null {
   const charge = asNumber(value);
   if (charge !== undefined && Number.isInteger(charge) && charge >= 1 && charge <= MAX_PRECURSOR_CHARGE) return charge;
   const range = `a whole number from 1 to ${MAX_PRECURSOR_CHARGE}`;
-  reader.report('invalid-charge', 'charge', `Precursor charge must be ${range}; ${shownValue(value)} was ignored`);
+  reader.report('invalid-charge', option, `Precursor charge must be ${range}; ${shownValue(value)} was ignored`);
   return null;
 }
 

@@ -52,6 +52,11 @@ describe('what is said about bad input', () => {
       'A variable modification needs index (a 1-based position) and modMass (a number)',
     ],
     [{ charge: 51 }, 'charge', 'Precursor charge must be a whole number from 1 to 50; 51 was ignored'],
+    [
+      { proforma: 'PEPTIDEK/3000000' },
+      'proforma',
+      'Precursor charge must be a whole number from 1 to 50; 3000000 was ignored',
+    ],
     [{ maxNeutralLossCount: 7 }, 'maxNeutralLossCount', 'At most 6 neutral losses are combined, not 7'],
     [{ peaks2: [[1]] }, 'peaks2', '1 of the peaks left out: m/z and intensity must be numbers of at least 0'],
     [{ ms1peaks: [[1], [2]] }, 'ms1peaks', '2 of the peaks left out: m/z and intensity must be numbers of at least 0'],
@@ -320,6 +325,8 @@ describe('what is read', () => {
     expect(read({ sequence: 'PEPTIDE', proforma: 'ACK/2' })).toEqual(['ACK', 3, 2]);
     expect(read({ sequence: 'A[Acetyl]K/2', proforma: ' ACK ' })).toEqual(['ACK', 3, null]);
     expect(read({ proforma: 'ACK/2', charge: 3 })).toEqual(['ACK', 3, 3]);
+    expect(read({ proforma: 'ACK/50' })).toEqual(['ACK', 3, 50]);
+    expect(read({ proforma: 'ACK/51' })).toEqual(['ACK', 3, null]);
     expect(read({ sequence: 'AK/2' })).toEqual(['AK/2', null, null]);
     expect(read({ sequence: 'AK', proforma: 'A?' })).toEqual(['AK', null, null]);
     expect(messages({ sequence: '<13C>ACK' })).toEqual([

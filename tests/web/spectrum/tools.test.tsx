@@ -76,6 +76,28 @@ describe('the box to try another peptide', () => {
     expect(onTrial.mock.lastCall?.[0]).toBe(noTrial);
   });
 
+  it('SPEC-103 Apply moves a charge that is written with the peptide to its field', () => {
+    const { onTrial, again } = show();
+    type('Peptide in ProForma', 'ELVISK/3');
+    fireEvent.click(button('Apply'));
+    expect([onTrial.mock.lastCall?.[0], values()]).toEqual([
+      { peptide: '', charge: '3', losses: '' },
+      ['ELVISK', '3', ''],
+    ]);
+    again({ peptide: '', charge: '3', losses: '' });
+    type('Peptide in ProForma', 'ELVISR/4');
+    fireEvent.click(button('Apply'));
+    expect(values()).toEqual(['ELVISR', '4', '']);
+    again({ peptide: 'ELVISR', charge: '4', losses: '' });
+    type('Peptide in ProForma', 'ELVISR/5');
+    type('Charge', '6');
+    fireEvent.click(button('Apply'));
+    expect([onTrial.mock.lastCall?.[0], values()]).toEqual([
+      { peptide: 'ELVISR', charge: '6', losses: '' },
+      ['ELVISR', '6', ''],
+    ]);
+  });
+
   it('SPEC-103 describes each field that cannot be tried, once Apply is pressed, and tries nothing', () => {
     const { onTrial } = show();
     type('Peptide in ProForma', 'ELV1SK');
@@ -319,6 +341,16 @@ describe('the box to compare spectra', () => {
     });
     expect(message()).toBe('The first of 3 spectra is compared.');
     expect(document.querySelector('.fine-print')?.getAttribute('aria-live')).toBe('polite');
+  });
+
+  it.each([
+    ['AAK/3', '', 3],
+    ['AAK/3', 'CHARGE=4+\n', 4],
+    ['AAK', '', 2],
+  ])('SPEC-104 a pasted spectrum of SEQ=%s and "%s" has the charge %i', (peptide, charge, expected) => {
+    const { onSecond, paste } = show({});
+    paste(`BEGIN IONS\n${charge}SEQ=${peptide}\n147.11 40\nEND IONS\n`);
+    expect(onSecond.mock.lastCall?.[0]?.options.charge).toBe(expected);
   });
 
   it('SPEC-104 says why a text cannot be read, and compares nothing', () => {

@@ -7,6 +7,7 @@ import {
   readTrial,
   recordedTrial,
   trialProblems,
+  withChargeApart,
   withTrial,
   withTrialParams,
 } from '../../../web/viewers/spectrum/state/trial';
@@ -33,6 +34,30 @@ describe('another interpretation of a spectrum', () => {
   ])('SPEC-103 of charge "%s" has the problem "%s"', (charge, problem) => {
     expect(trialProblems({ ...noTrial, charge }).charge).toBe(problem);
     expect(isPossible({ ...noTrial, charge })).toBe(problem === '');
+  });
+
+  it('SPEC-103 of a peptide with a charge above 50 is not possible', () => {
+    const ofPeptide = (peptide: string) => trialProblems({ ...noTrial, peptide }).peptide;
+    expect(['AAK/50', 'AAK/51', `AAK/${'9'.repeat(400)}`].map(ofPeptide)).toEqual([
+      '',
+      'This peptide has a charge above 50.',
+      'This peptide has a charge above 50.',
+    ]);
+  });
+
+  it('SPEC-103 has the charge that the peptide is written with, unless another is entered', () => {
+    const trial = { peptide: 'AAK/3', charge: '', losses: 'H2O' };
+    expect(withChargeApart(trial, '')).toEqual({ peptide: 'AAK', charge: '3', losses: 'H2O' });
+    expect(withChargeApart({ ...trial, charge: '2' }, '2')).toEqual({ peptide: 'AAK', charge: '3', losses: 'H2O' });
+    expect(withChargeApart({ ...trial, charge: '4' }, '2')).toEqual({ peptide: 'AAK', charge: '4', losses: 'H2O' });
+    for (const peptide of ['AAK', 'A/', ''])
+      expect(withChargeApart({ ...trial, peptide, charge: '4' }, '4')).toEqual({ ...trial, peptide, charge: '4' });
+    expect(readTrial(new URLSearchParams('ms.peptide=AAK/3'))).toEqual({ peptide: 'AAK', charge: '3', losses: '' });
+    expect(readTrial(new URLSearchParams('ms.peptide=AAK/3&ms.charge=4'))).toEqual({
+      peptide: 'AAK',
+      charge: '4',
+      losses: '',
+    });
   });
 
   it('SPEC-103 is possible only if all of its fields are', () => {
@@ -82,7 +107,7 @@ describe('another interpretation of a spectrum', () => {
     expect(readTrial(new URLSearchParams('ms.charge= 3 '))).toEqual({ peptide: '', charge: '3', losses: '' });
   });
 
-  it.each(['', 'ms.ions=b1', 'ms.peptide=AA1', 'ms.charge=99&ms.peptide=AAK', 'ms.peptide=%20'])(
+  it.each(['', 'ms.ions=b1', 'ms.peptide=AA1', 'ms.charge=99&ms.peptide=AAK', 'ms.peptide=AAK/51', 'ms.peptide=%20'])(
     'SPEC-103 is none in the address "%s"',
     (text) => {
       expect(readTrial(new URLSearchParams(text))).toBe(noTrial);

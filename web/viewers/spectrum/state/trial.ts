@@ -1,7 +1,7 @@
 import { parseLosses } from '#domain/spectrum/custom-losses';
 import type { SpectrumInput } from '#domain/spectrum/options';
 import { proForma } from '#domain/spectrum/peptide';
-import { parseProForma } from '#domain/spectrum/proforma';
+import { parseProForma, writtenCharge } from '#domain/spectrum/proforma';
 import { MAX_PRECURSOR_CHARGE } from '#domain/spectrum/special-ions';
 import type { ViewerOptions } from '../viewer-options';
 
@@ -27,10 +27,30 @@ export function trialProblems({ peptide, charge, losses }: Trial): Trial {
   const parsedLosses = parseLosses(losses);
   const value = Number(charge);
   const possible = charge === '' || (/^\d+$/.test(charge) && value >= 1 && value <= MAX_PRECURSOR_CHARGE);
+  const problem = parsed === null ? null : parsed.ok ? chargeProblem(parsed.peptidoform.charge) : parsed.problem;
   return {
-    peptide: parsed === null || parsed.ok ? '' : `This peptide ${parsed.problem}.`,
+    peptide: problem === null ? '' : `This peptide ${problem}.`,
     charge: possible ? '' : `The charge is a whole number from 1 to ${MAX_PRECURSOR_CHARGE}.`,
     losses: parsedLosses.ok ? '' : `${parsedLosses.problem}.`,
+  };
+}
+
+function chargeProblem(written: number | null): string | null {
+  return (written ?? 0) > MAX_PRECURSOR_CHARGE ? `has a charge above ${MAX_PRECURSOR_CHARGE}` : null;
+}
+
+/**
+ * Moves the charge that a peptide is written with, `PEPTIDEK/3`, to its field, unless the reader has entered another
+ * there than was `shown`.
+ */
+export function withChargeApart(trial: Trial, shown: string): Trial {
+  const written = writtenCharge(trial.peptide);
+  if (written === null) return trial;
+  const entered = trial.charge !== '' && trial.charge !== shown;
+  return {
+    ...trial,
+    peptide: trial.peptide.replace(/\/\d+$/, ''),
+    charge: entered ? trial.charge : String(written),
   };
 }
 
@@ -67,7 +87,7 @@ export function readTrial(params: URLSearchParams | undefined): Trial {
   const text = (key: keyof Trial): string => params?.get(names[key])?.trim() ?? '';
   const trial: Trial = { peptide: text('peptide'), charge: text('charge'), losses: text('losses') };
   const empty = trial.peptide === '' && trial.charge === '' && trial.losses === '';
-  return empty || !isPossible(trial) ? noTrial : trial;
+  return empty || !isPossible(trial) ? noTrial : withChargeApart(trial, '');
 }
 
 /** Adds a trial to the parameters of a viewer. */

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type ChangeEvent, useState } from 'react';
-import { isPossible, noTrial, type Trial, trialProblems } from '../state/trial';
+import { isPossible, noTrial, type Trial, trialProblems, withChargeApart } from '../state/trial';
 
 const fields = [
   { key: 'peptide', label: 'Peptide in ProForma', hint: 'PEPTM[Oxidation]IDEK[TMT6plex], C[+57.0215], [Acetyl]-…' },
@@ -27,7 +27,10 @@ export function TrialBox({
   const problems = trialProblems(wanted);
   const apply = (): void => {
     setChecked(true);
-    if (isPossible(wanted)) onTrial(differing(wanted, recorded));
+    if (!isPossible(wanted)) return;
+    const next = withChargeApart(wanted, shown.charge);
+    if (next !== wanted) setDraft(next);
+    onTrial(differing(next, recorded));
   };
   const reset = (): void => {
     setDraft(recorded);
