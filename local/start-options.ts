@@ -30,13 +30,18 @@ function parse(args: string[]): StartOptions {
   return { bundle, port: Number(port), stateFolder: resolve(state), warmWorker };
 }
 
-/** Returns the options in the arguments; ends the program with the reason if they are wrong. */
+/** Returns the options in the arguments; ends the program with the reason if they are wrong, or with the usage. */
 export function startOptionsOf(command: 'start' | 'run dev', args: string[]): StartOptions {
+  const usage = `Usage: npm ${command} [-- [--bundle DIR] [--port N] [--state DIR] [--warm-worker]]`;
+  if (args.includes('--help')) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parse(args);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    console.error(`Usage: npm ${command} [-- [--bundle DIR] [--port N] [--state DIR] [--warm-worker]]`);
+    console.error(usage);
     process.exit(2);
   }
 }

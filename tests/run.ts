@@ -13,8 +13,18 @@ import { runSteps, type Step } from './support/test-steps';
 import { prepareBrowser, tools, type Command } from './support/tools';
 import { UNIT_REPORT } from './support/unit-report';
 
-const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
-const reports = await mkdtemp(join(ownTemporaryFolder({ inMemory: !values.full }), 'reports-'));
+function readOptions(): { full: boolean } {
+  try {
+    return parseArgs({ options: { full: { type: 'boolean', default: false } } }).values;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error('For single tests: npm run test:unit -- FILE, or npm run test:e2e -- FILE');
+    process.exit(2);
+  }
+}
+
+const { full } = readOptions();
+const reports = await mkdtemp(join(ownTemporaryFolder({ inMemory: !full }), 'reports-'));
 const vitestReport = join(reports, 'vitest.json');
 const browserReport = join(reports, 'playwright.json');
 /** A file that is written when the unit tests have ended. */
@@ -71,7 +81,7 @@ const noBrowser: Step = {
 const hasBrowser = await prepareBrowser();
 // The browser tests make their site beside the unit tests, and then wait for the end of those.
 await runSteps([checks, [unit], [hasBrowser ? browser : noBrowser]], {
-  ...(values.full && { SPENCER_FULL: '1' }),
+  ...(full && { SPENCER_FULL: '1' }),
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
   PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
   [UNIT_REPORT]: vitestReport,

@@ -20,7 +20,9 @@ function readOptions(): { asked: string[]; full: boolean } {
     });
     return { asked: positionals, full: values.full };
   } catch (error) {
-    process.stderr.write(`${String(error)}\nnpm run bench [-- GROUP ...] [--full]\n`);
+    process.stderr.write(
+      `${error instanceof Error ? error.message : String(error)}\nnpm run bench [-- GROUP ...] [--full]\n`,
+    );
     process.exit(2);
   }
 }

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { runProgram } from '../../local/build/run-program';
 
+it('INFRA-19 npm start with --help says how it is called, and does nothing', async () => {
+  expect(await runProgram(process.execPath, ['local/bootstrap.mjs', 'local/start.ts', '--help'])).toEqual({
+    code: 0,
+    output: 'Usage: npm start [-- [--bundle DIR] [--port N] [--state DIR] [--warm-worker]]\n',
+  });
+});
+
 describe('a program called with wrong options says what is wrong and how it is called, and does nothing', () => {
   it.each([
     ['start', ['--port', 'abc'], 'The port is "abc", and must be a number from 0 to 65535'],
