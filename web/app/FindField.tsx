@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { site } from '#domain/catalogue/site';
 import type { Found, Question } from '#domain/search/find';
 import { useFound, useQuestions } from '../api/find';
@@ -12,6 +12,7 @@ import { foundOptions, questionOf } from '../parts/find/FoundOption';
 import { pasteList } from '../parts/find/paste-list';
 import { Icon } from '../ui/Icon';
 import { SuggestField, type SuggestedGroup } from '../ui/select/SuggestField';
+import { useLastAction } from '../ui/useLastAction';
 
 /** Where each kind of value leads is known as soon as something is asked. */
 const loadLeads = () => persistently(() => import('../parts/find/destination'));
@@ -33,23 +34,23 @@ function isTaken({ target }: KeyboardEvent): boolean {
  */
 export function FindField() {
   const navigate = useNavigate();
+  const { key: entry } = useLocation();
+  const change = useNavigationType();
   const queries = useQueryClient();
   const ask = useQuestions();
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [unfolded, setUnfolded] = useState(false);
   const [text, setText] = useState('');
-  /** Grows with every change of the text, so that an answer to an earlier one is dropped. */
-  const changes = useRef(0);
+  const begin = useLastAction();
   const [busy, setBusy] = useState(false);
   const [offers, setOffers] = useState<readonly Offer[]>([]);
   const [note, setNote] = useState<string | null>(null);
   const found = useFound(text);
 
   const enter = (typed: string) => {
-    changes.current += 1;
+    begin();
     setText(typed);
-    setBusy(false);
     setOffers([]);
     setNote(null);
   };
@@ -68,6 +69,12 @@ export function FindField() {
     return () => removeEventListener('keydown', onKey);
   }, []);
 
+  // Going to another page, or asking this one something else, is the later choice; a page that corrects its address
+  // chooses nothing.
+  useEffect(() => {
+    if (change !== NavigationType.Replace) begin();
+  }, [begin, change, entry]);
+
   const follow = (lead: Lead | null) => {
     setBusy(false);
     if (lead === null) return;
@@ -83,14 +90,15 @@ export function FindField() {
     void navigate(to, { state });
   };
   const answer = async (asked: Question | Promise<Question>) => {
-    const change = changes.current;
+    const signal = begin();
+    signal.addEventListener('abort', () => setBusy(false));
     setBusy(true);
     const [question, { leadOf }, { cancers }] = await Promise.all([
       asked,
       loadLeads(),
       queries.fetchQuery(catalogueQuery),
     ]);
-    if (change === changes.current) follow(leadOf(question, cancers));
+    if (!signal.aborted) follow(leadOf(question, cancers));
   };
   const kinds: readonly SuggestedGroup<Offer>[] = [
     {

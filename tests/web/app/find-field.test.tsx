@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FindField } from '../../../web/app/FindField';
 import { catalogue } from '../support/catalogue';
 import { prepareAnswers, type RecordedCall } from '../support/prepared-answers';
@@ -15,10 +16,11 @@ function Address() {
   const { pathname, search, state } = useLocation();
   return <pre>{`${pathname}${search} ${JSON.stringify(state)}`}</pre>;
 }
-function show() {
+function show(reader: ReactNode = null) {
   renderPage(
     <>
       <FindField />
+      {reader}
       <main tabIndex={-1}>
         <Address />
         <input aria-label="Other field" />
@@ -112,6 +114,30 @@ describe('the search field of every page', () => {
     expect(field().getAttribute('aria-busy')).toBe('false');
     await act(() => new Promise((done) => setTimeout(done, 50)));
     expect(address()).toMatch(/^\/contact /);
+  });
+
+  it.each([
+    ['is dropped once another page is opened', '/citation', false, /^\/citation /],
+    ['is dropped once the page is asked something else', '/contact?value=B', false, /^\/contact\?value=B /],
+    ['is followed although the page corrects its address', '/contact?page=2', true, /^\/match\?sequences=ELVISLIVES /],
+  ])('FIND-04 an answer that comes late %s', async (_, to, replace, expected) => {
+    let arrive: (response: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)));
+    function Reader() {
+      const go = useNavigate();
+      return <button onClick={() => void go(to, { replace })}>Go</button>;
+    }
+    show(<Reader />);
+    type('ELVISLIVES');
+    enter();
+    fireEvent.click(screen.getByText('Go'));
+    await expect.poll(address).toContain(to);
+    expect(field().getAttribute('aria-busy')).toBe(String(replace));
+    await act(async () => {
+      arrive(Response.json(catalogue));
+      await new Promise((done) => setTimeout(done, 50));
+    });
+    expect(address()).toMatch(expected);
   });
 
   it('does nothing for a blank text', async () => {

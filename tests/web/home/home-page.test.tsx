@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Routes, Route, useLocation } from 'react-router-dom';
+import { Link, Routes, Route, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { BodyMap } from '../../../web/features/home/BodyMap';
@@ -53,6 +53,7 @@ describe('the quick search', () => {
           <Route path="/" element={<QuickSearch />} />
           <Route path="*" element={null} />
         </Routes>
+        <Link to="/elsewhere">elsewhere</Link>
         <Address />
       </>,
     );
@@ -120,6 +121,20 @@ describe('the quick search', () => {
     expect([box('Gene ID').value, box('Gene ID').placeholder]).toEqual(['', 'SPENG000001,SPENG000002']);
     fireEvent.click(button());
     await waitFor(() => expect(address()).toBe('/search?type=geneId&value=SPENG000001%2CSPENG000002'));
+  });
+
+  it.each([
+    ['another page is opened', () => fireEvent.click(screen.getByText('elsewhere')), '/elsewhere'],
+    ['another text is entered', () => fireEvent.change(box(), { target: { value: 'SPENP' } }), '/'],
+  ])('FIND-02 leads no one to a suggestion after whose choice %s', async (_, choose, at) => {
+    open();
+    await loaded();
+    fireEvent.change(box(), { target: { value: 'skin' } });
+    const [option] = await screen.findAllByRole('option', { name: /^Skin/ });
+    fireEvent.click(option ?? document.body);
+    choose();
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(address()).toBe(at);
   });
 
   it('HOME-26 offers cancers and tissues as a list', async () => {

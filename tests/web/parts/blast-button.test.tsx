@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { BlastButton } from '../../../web/parts/find/BlastButton';
 import { blastQueryOf } from '../../../web/parts/find/destination';
@@ -14,9 +14,15 @@ function showButton(read: () => Promise<string>) {
   renderPage(
     <Routes>
       <Route path="/blast" element={<Arrived />} />
+      <Route path="/elsewhere" element={null} />
       <Route
         path="*"
-        element={<BlastButton type="blastp" id="SPENO000001" of="protein of SPENO000001" read={read} />}
+        element={
+          <>
+            <BlastButton type="blastp" id="SPENO000001" of="protein of SPENO000001" read={read} />
+            <Link to="/elsewhere">elsewhere</Link>
+          </>
+        }
       />
     </Routes>,
     '/transcript/SPENT000001',
@@ -32,6 +38,16 @@ describe('the button that opens BLAST', () => {
     await userEvent.click(button);
     const arrived = await screen.findByText(/blastp/);
     expect(JSON.parse(arrived.textContent)).toEqual({ type: 'blastp', fasta: '>SPENO000001\nMKTAYIAK\n' });
+  });
+
+  it('leads no one away from a page that was opened while the sequence was read', async () => {
+    let arrive: (sequence: string) => void = () => undefined;
+    const button = showButton(() => new Promise((resolve) => (arrive = resolve)));
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('link', { name: 'elsewhere' }));
+    expect(button.isConnected).toBe(false);
+    await act(async () => arrive('MKTAYIAK'));
+    expect(screen.queryByText(/blastp/)).toBeNull();
   });
 
   it('PEP-22 can be pressed again when the sequence could not be read', async () => {

@@ -13,6 +13,7 @@ import { pasteList } from '../../parts/find/paste-list';
 import { entryFor } from '../../parts/useAddressState';
 import { searchAddress } from '../../parts/search-address';
 import { SuggestField } from '../../ui/select/SuggestField';
+import { useLastAction } from '../../ui/useLastAction';
 
 /** The seven types of the quick search, in order. Each is also a builder of Search, and the key in its address. */
 export const quickSearchTypes = [
@@ -81,9 +82,11 @@ export function QuickSearch() {
   const label = quickSearchLabel(type);
   const isText = options === null;
   const found = useFound(isText ? value : '');
+  const begin = useLastAction();
 
   const search = (event: FormEvent) => {
     event.preventDefault();
+    begin();
     setAsked(true);
   };
   useEffect(() => {
@@ -95,11 +98,14 @@ export function QuickSearch() {
     queueMicrotask(() => setAsked(false));
   }, [asked, type, value, example, navigate]);
   const enter = (text: string) => {
+    begin();
     setValue(text);
     setAsked(false);
   };
   const openFound = async (chosen: Found) => {
+    const signal = begin();
     const { leadOf } = await loadLeads();
+    if (signal.aborted) return;
     const lead = leadOf(questionOf(chosen), catalogue?.cancers ?? []);
     if (lead !== null && 'destination' in lead) void navigate(lead.destination.to, { state: lead.destination.state });
   };

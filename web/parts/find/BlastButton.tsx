@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BlastType } from '#domain/blast/vocabulary';
 import { fastaRecord } from '#domain/sequence/fasta';
 import { logFailure } from '../../failures/log-failure';
+import { useLastAction } from '../../ui/useLastAction';
 import { blastOf } from './destination';
 
 /** Opens BLAST with a sequence that is read only now: the page beside the button does not need it. */
@@ -21,12 +22,14 @@ export function BlastButton({
   read: () => Promise<string>;
 }) {
   const navigate = useNavigate();
+  const begin = useLastAction();
   const [busy, setBusy] = useState(false);
   const open = async () => {
+    const signal = begin();
     setBusy(true);
     try {
       const { to, state } = blastOf(type, fastaRecord(id, await read()));
-      await navigate(to, { state });
+      if (!signal.aborted) await navigate(to, { state });
     } catch (error) {
       logFailure(error);
       setBusy(false);
