@@ -65,17 +65,19 @@ function Theme({ atOnce }: { atOnce: boolean }) {
 /** Title, search field, navigation and, on a phone, the button that unfolds the navigation. Opening another page folds it again. */
 export function TopBar() {
   const { pathname } = useLocation();
-  const [openOn, setOpenOn] = useState<string | null>(null);
-  const open = openOn === pathname;
+  const [{ open, on }, setMenu] = useState({ open: false, on: pathname });
+  const setOpen = (opened: boolean) => setMenu({ open: opened, on: pathname });
+  // Kept with the page, an open menu would be open again on the way back.
+  if (on !== pathname) setOpen(false);
   useEffect(() => {
     if (!open) return undefined;
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setOpenOn(null);
+    const close = ({ key }: KeyboardEvent) => key === 'Escape' && setMenu((menu) => ({ ...menu, open: false }));
     addEventListener('keydown', close);
     return () => removeEventListener('keydown', close);
   }, [open]);
   const follow = ({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) => {
     if (ctrlKey || metaKey || shiftKey) return;
-    setOpenOn(null);
+    setOpen(false);
     // A link to the current page changes nothing else.
     if (currentTarget.pathname === pathname) window.scrollTo({ top: 0 });
   };
@@ -104,7 +106,7 @@ export function TopBar() {
           aria-label="Menu"
           aria-expanded={open}
           aria-controls="navigation"
-          onClick={() => setOpenOn(open ? null : pathname)}
+          onClick={() => setOpen(!open)}
         >
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useReleaseFile } from '../../../web/api/site-data';
 import { TopBar } from '../../../web/app/TopBar';
@@ -43,6 +44,32 @@ describe('the top bar', () => {
       await user.click(bar().getByRole('link', { name }));
       expect(isOpen()).toBe('false');
     }
+  });
+
+  it('SHELL-25 keeps its menu closed after Back and Forward past a page on which it was left open', async () => {
+    const user = userEvent.setup();
+    function History() {
+      const go = useNavigate();
+      return [-1, 1].map((by) => (
+        <button key={by} onClick={() => void go(by)}>
+          {by}
+        </button>
+      ));
+    }
+    renderPage(
+      <>
+        <TopBar />
+        <History />
+      </>,
+      ['/contact', '/help'],
+    );
+    await user.click(menu());
+    expect(isOpen()).toBe('true');
+    for (const by of ['-1', '1']) {
+      await user.click(screen.getByText(by));
+      expect(isOpen(), by).toBe('false');
+    }
+    expect(bar().getByRole('link', { current: 'page' }).textContent).toBe('Help');
   });
 
   it('SHELL-24 scrolls to the top for a link to the current page, and only then', async () => {

@@ -4,11 +4,14 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, type InitialEntry } from 'react-router-dom';
 import { createQueryClient } from '../../../web/api/query-client';
 
-/** Renders a component as part of a page, with an address and a client for calls. */
-export function renderPage(component: ReactNode, address: InitialEntry = '/') {
+/**
+ * Renders a component as part of a page, with an address and a client for calls. Of several addresses, the last one is
+ * open, and Back leads to those before it.
+ */
+export function renderPage(component: ReactNode, address: InitialEntry | InitialEntry[] = '/') {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address]}>{component}</MemoryRouter>
+      <MemoryRouter initialEntries={[address].flat()}>{component}</MemoryRouter>
     </QueryClientProvider>,
   );
 }
