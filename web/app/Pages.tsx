@@ -1,9 +1,10 @@
 import { Suspense, type ComponentType } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { pathPatterns, paths } from '#domain/catalogue/paths';
 import { latePage } from '../failures/late-part';
 import { HomePage } from '../features/home/HomePage';
 import { pageHead } from '../parts/page-heads';
+import { PageMeta } from '../parts/PageMeta';
 import { TextPage } from '../parts/TextPage';
 import { SkeletonLines } from '../ui/Skeleton';
 
@@ -35,12 +36,27 @@ const TranscriptPage = antdPage(() => import('../features/transcript/TranscriptP
 const PeptidePage = antdPage(() => import('../features/peptide/PeptidePage'));
 const SequencePage = antdPage(() => import('../features/sequence/SequencePage'));
 
-/** Shown while the script of a page is loading: its title and first sentence, where the page itself will have them. */
+const entries = Object.values(pathPatterns).map((path) => ({ path, caseSensitive: true }));
+
+/** The id in the address of an entry. */
+const idOf = (pathname: string): string | undefined =>
+  Object.values(matchRoutes(entries, pathname)?.[0]?.params ?? {}).at(-1);
+
+/**
+ * Shown while the script of a page is loading: its title and first sentence, where the page itself will have them. An
+ * entry is called by its id until its page knows more.
+ */
 function PageLoading() {
   const { pathname } = useLocation();
   const head = pageHead(pathname);
   const lines = <SkeletonLines lines={10} />;
-  return head === undefined ? <div className="page">{lines}</div> : <TextPage {...head}>{lines}</TextPage>;
+  if (head !== undefined) return <TextPage {...head}>{lines}</TextPage>;
+  return (
+    <div className="page">
+      <PageMeta title={idOf(pathname)} />
+      {lines}
+    </div>
+  );
 }
 
 /**

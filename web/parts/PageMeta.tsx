@@ -28,7 +28,7 @@ export function PageMeta({
   absent = false,
   data,
 }: {
-  title?: string;
+  title?: string | undefined;
   description?: string;
   absent?: boolean;
   data?: StructuredData | undefined;

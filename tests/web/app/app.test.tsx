@@ -96,8 +96,16 @@ describe('an address of the site', () => {
     unmount();
   });
 
-  it('of an entry has grey lines until its page is there', () => {
-    const { container, unmount } = open('/sequence/orf/O1');
+  it.each([
+    ['/gene/SPENG000001', 'SPENG000001'],
+    ['/transcript/SPENT000001', 'SPENT000001'],
+    ['/peptide/%3D1%20%C3%A9', '=1 é'],
+    ['/sequence/orf/O1', 'O1'],
+  ])('%s, of an entry, has its id as the title and its own canonical address until its page is there', (path, id) => {
+    open('/contact').unmount();
+    const { container, unmount } = open(path);
+    expect(document.title).toBe(`${id} | SPENCER`);
+    expect(document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(location.origin + path);
     expect(container.querySelectorAll('main .page > .skeleton .skeleton-line')).toHaveLength(10);
     unmount();
   });
