@@ -4,10 +4,10 @@ import type { Peptide } from './peptide';
 
 /**
  * Returns the annotations of every peak in the PSI peak annotation format, mzPAF 1.0 (Klein J et al. 2024, doi
- * 10.1021/acs.jproteome.3c00717; psidev.info/mzPAF): `y5-H2O^2/-0.0003`, several separated by commas, `?` for none. Errors
- * are observed minus theoretical in m/z. Our z is the radical z+1, hence `z3+H`. Losses without a formula have their mass
- * in brackets. Reporter ions have the names of the reference molecules, `r[TMT127N]`, or else one of their m/z, which may
- * hold no blank: `_{reporter_145.1069}`.
+ * 10.1021/acs.jproteome.3c00717; psidev.info/mzPAF): `y5-H2O^2/-0.0003`, several separated by commas, `?` for none.
+ * Errors are observed minus theoretical in m/z. Our z is the radical z+1, hence `z3+H`. Losses without a formula have
+ * their mass in brackets. Reporter ions have the names of the reference molecules, `r[TMT127N]`, or else one of their
+ * m/z, which may hold no blank: `_{reporter_145.1069}`.
  */
 export function peakAnnotations(annotated: AnnotatedSpectrum, peptide: Peptide | null): string[] {
   const byPeak: string[][] = Array.from({ length: annotated.peaks.length }, () => []);

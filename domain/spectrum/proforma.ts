@@ -249,21 +249,31 @@ function applied({ tag, targets }: Rule, sequence: string): PlacedModification[]
   });
 }
 
-/** Reads the inside of brackets: descriptions of one modification separated by |, of which the first gives the mass. */
+/**
+ * Reads the inside of brackets: descriptions of one modification separated by |, of which the first gives the mass. An
+ * observed mass counts only if nothing else is said, because the peptide is theoretical.
+ */
 function tagFrom(text: string, where: string): Tag {
   if (text.includes('#')) throw new Unreadable('leaves the place of a modification open or cross-links it');
   const [first = '', ...others] = text.split('|');
   if (INFO.test(first)) throw new Unreadable(`has a modification without mass at ${where}`);
-  for (const other of others) if (!INFO.test(other)) describedTag(other, where);
-  return describedTag(first, where);
+  const tag = describedTag(first, where);
+  const further = others
+    .filter((other) => !INFO.test(other))
+    .map((other) => ({ tag: describedTag(other, where), observed: OBSERVED.test(other) }));
+  const said = OBSERVED.test(first) ? further.find(({ observed }) => !observed) : undefined;
+  return said?.tag ?? tag;
 }
 
 const INFO = /^info:/i;
-const DELTA = /^[+-](?:\d+\.?\d*|\.\d+)$/;
+const OBSERVED = /^obs:/i;
+/** The `modMass` of ProForma 2.0: a prefix may name a vocabulary (Unimod, PSI-MOD, RESID, XLMOD, GNO) or say observed. */
+const DELTA = /^(?:(?:[umrxg]|obs):)?([+-](?:\d+\.?\d*|\.\d+))$/i;
 
 function describedTag(text: string, where: string): Tag {
-  if (DELTA.test(text)) {
-    const mass = Number(text);
+  const [, delta] = DELTA.exec(text) ?? [];
+  if (delta !== undefined) {
+    const mass = Number(delta);
     return { name: text, mass: { mono: mass, avg: mass }, named: null };
   }
   const [, prefix = '', rest = ''] = /^(unimod|u|mod|m|formula):(.*)$/is.exec(text) ?? [];

@@ -234,6 +234,26 @@ describe('ProForma', () => {
     ]);
   });
 
+  it.each(['U', 'M', 'R', 'X', 'G', 'Obs', 'obs'])(
+    'SPEC-98 reads mass deltas that are said to be of a vocabulary or observed, %s:+15.9949',
+    (prefix) => {
+      const written = `M[${prefix}:+15.9949]K[${prefix}:-0.5]`;
+      const peptidoform = read(written);
+      expect(peptidoform.modifications.map(({ mass }) => mass)).toEqual([
+        { mono: 15.9949, avg: 15.9949 },
+        { mono: -0.5, avg: -0.5 },
+      ]);
+      expect(proFormaText(peptidoform)).toBe(written);
+    },
+  );
+
+  it('SPEC-98 takes the mass of a described modification before the observed one', () => {
+    for (const text of ['S[Phospho|Obs:+79.978]K', 'S[Obs:+79.978|Phospho]K', 'S[Obs:+79.978|info:x|Phospho]K'])
+      expect(proFormaText(read(text))).toBe('S[Phospho]K');
+    expect(read('S[Obs:+79.978|info:x]K').modifications[0]?.mass.mono).toBe(79.978);
+    expect(read('S[+79.9663|Obs:+79.978]K').modifications[0]?.mass.mono).toBe(79.9663);
+  });
+
   it('SPEC-98 reads a charge of several digits', () => {
     expect([read('PEPTIDE/12').charge, read('PEPTIDE-[Amidated]/1').charge, read('PEPTIDE').charge]).toEqual([
       12,
