@@ -79,7 +79,7 @@ export interface ChartProps {
 
 /**
  * Draws an option once it first comes into view or the page is printed, and resizes it 400 ms after the last change of
- * its width.
+ * its size.
  */
 export function Chart({
   option,
@@ -111,6 +111,8 @@ export function Chart({
     let drawn: ECharts | null = null;
     let gone = false;
     const resize = debounce(() => {
+      // The first report comes when nothing has changed yet.
+      if (drawn?.getWidth() === element.clientWidth && drawn.getHeight() === element.clientHeight) return;
       drawn?.resize();
       scalable(element);
     }, RESIZE_DEBOUNCE_MS);

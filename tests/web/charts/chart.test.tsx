@@ -81,6 +81,7 @@ describe('a chart', () => {
     comeIntoView();
     const resized = vi.spyOn(drawn(), 'resize');
     const size = sizes.find(({ observed }) => observed.includes(picture().firstElementChild ?? document.body));
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(500);
     size?.report();
     vi.advanceTimersByTime(399);
     size?.report();
@@ -88,6 +89,27 @@ describe('a chart', () => {
     expect(resized).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(resized).toHaveBeenCalledTimes(1);
+    expect(picture().querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 500 200');
+  });
+
+  it('BROWSE-35 follows its height', () => {
+    vi.useFakeTimers();
+    render(chart());
+    comeIntoView();
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
+    sizes.find(({ observed }) => observed.length > 0)?.report();
+    vi.advanceTimersByTime(400);
+    expect(picture().querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 400 300');
+  });
+
+  it('is not drawn again when its size is reported and has not changed', () => {
+    vi.useFakeTimers();
+    render(chart());
+    comeIntoView();
+    const resized = vi.spyOn(drawn(), 'resize');
+    sizes.find(({ observed }) => observed.length > 0)?.report();
+    vi.advanceTimersByTime(400);
+    expect(resized).not.toHaveBeenCalled();
   });
 
   it('is removed with the page, and nothing of it remains', () => {
