@@ -267,7 +267,7 @@ function tagFrom(text: string, where: string): Tag {
 
 const INFO = /^info:/i;
 const OBSERVED = /^obs:/i;
-/** The `modMass` of ProForma 2.0: a prefix may name a vocabulary (Unimod, PSI-MOD, RESID, XLMOD, GNO) or say observed. */
+/** `modMass` of ProForma 2.0: a prefix may name a vocabulary (Unimod, PSI-MOD, RESID, XLMOD, GNO) or say observed. */
 const DELTA = /^(?:(?:[umrxg]|obs):)?([+-](?:\d+\.?\d*|\.\d+))$/i;
 
 function describedTag(text: string, where: string): Tag {

@@ -312,7 +312,7 @@ describe('the address of a viewer', () => {
       .integer({ min: 2, max: 20 })
       .map((step): ViewerAction => ({ type: 'height', heightPx: step * heightSlider.step })),
     fc
-      .tuple(fc.integer({ min: 1, max: 20_000 }), fc.integer({ min: 1, max: 20_000 }))
+      .tuple(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ min: 1, max: 20_000 }))
       .map(([from, width]): ViewerAction => ({
         type: 'zoom',
         zoom: { mz: { from: from / 100, to: (from + width) / 100 }, top: null },
@@ -409,6 +409,9 @@ describe('the address of a viewer', () => {
     ['ms.height=100', { heightPx: 100 }],
     ['ms.height=1001', { heightPx: 450 }],
     ['ms.size=300x250&ms.width=400', { widthPx: 400, heightPx: 250 }],
+    ['ms.mz=-3.06-881.91', { zoom: { mz: { from: -3.06, to: 881.91 }, top: null } }],
+    ['ms.mz=-3.06--1', { zoom: { mz: { from: -3.06, to: -1 }, top: null } }],
+    ['ms.mz=--3-1', { zoom: fullZoom }],
     ['ms.mz=200-200', { zoom: fullZoom }],
     ['ms.mz=300-200', { zoom: fullZoom }],
     ['ms.top=0', { zoom: fullZoom }],

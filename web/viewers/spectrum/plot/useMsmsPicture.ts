@@ -113,7 +113,7 @@ function mirrorNotes(mirror: PeakList, marks: readonly Mark[], label: string): s
 
 /** A second spectrum, drawn downwards. */
 export interface MirroredSpectrum {
-  /** Whether the reader has chosen it, so that the m/z axis holds both; one of the options is cut at that of the first. */
+  /** Whether the reader has chosen it, so that the axis holds both; one of the options is cut at that of the first. */
   readonly chosen: boolean;
   readonly peaks: PeakList;
   readonly marks: readonly Mark[];

@@ -178,7 +178,8 @@ function parseTop(text: string): number | undefined {
 }
 
 function parseRange(text: string): Range | undefined {
-  const match = /^(\d+\.?\d*)-(\d+\.?\d*)$/.exec(text);
+  // The margin before the first peak may begin below 0.
+  const match = /^(-?\d+\.?\d*)-(-?\d+\.?\d*)$/.exec(text);
   const from = Number(match?.[1]);
   const to = Number(match?.[2]);
   return from < to ? { from, to } : undefined;
