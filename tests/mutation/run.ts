@@ -15,19 +15,18 @@ import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { runProgram } from '../../local/build/run-program';
 import { projectFiles, root } from '../architecture/source-files';
 import { testRounds } from './test-order';
-import { bugs as blind202611 } from './bugs/blind-2026-11';
-import { bugs as blind202611b } from './bugs/blind-2026-11-b';
-import { bugs as blind202611c } from './bugs/blind-2026-11-c';
-import { bugs as blind202611d } from './bugs/blind-2026-11-d';
-import { bugs as blind202611e } from './bugs/blind-2026-11-e';
 import { bugs as blastContainer } from './bugs/blast-container';
 import { bugs as dataLoader } from './bugs/data-loader';
-import { bugs as domain } from './bugs/domain';
+import { bugs as domainCatalogue } from './bugs/domain-catalogue';
+import { bugs as domainDrawings } from './bugs/domain-drawings';
+import { bugs as domainSpectrum } from './bugs/domain-spectrum';
 import { bugs as functions } from './bugs/functions';
 import { bugs as infra } from './bugs/infra';
 import { bugs as local } from './bugs/local';
 import { bugs as webBase } from './bugs/web-base';
-import { bugs as webFeatures } from './bugs/web-features';
+import { bugs as webCharts } from './bugs/web-charts';
+import { bugs as webEntries } from './bugs/web-entries';
+import { bugs as webSearching } from './bugs/web-searching';
 import { bugs as webViewers } from './bugs/web-viewers';
 import type { PlantedBug } from './planted-bug';
 import { type Failure, WarmTests } from './warm-tests';
@@ -37,18 +36,17 @@ type Outcome = 'caught' | 'caught on a page' | 'survived' | 'doubtful' | 'stale'
 /** The bugs by the name of their file. */
 const lists = {
   'blast-container': blastContainer,
-  'blind-2026-11': blind202611,
-  'blind-2026-11-b': blind202611b,
-  'blind-2026-11-c': blind202611c,
-  'blind-2026-11-d': blind202611d,
-  'blind-2026-11-e': blind202611e,
   'data-loader': dataLoader,
-  domain,
+  'domain-catalogue': domainCatalogue,
+  'domain-drawings': domainDrawings,
+  'domain-spectrum': domainSpectrum,
   functions,
   infra,
   local,
   'web-base': webBase,
-  'web-features': webFeatures,
+  'web-charts': webCharts,
+  'web-entries': webEntries,
+  'web-searching': webSearching,
   'web-viewers': webViewers,
 };
 

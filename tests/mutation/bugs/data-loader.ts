@@ -1,11 +1,60 @@
 import type { PlantedBug } from '../planted-bug';
 
+/** Sorted by file. */
 export const bugs: readonly PlantedBug[] = [
+  {
+    file: 'data-loader/bundle/inventory.ts',
+    find: '    inventory.unreadable.add(name);\n',
+    replace: '',
+    effect:
+      'A required file that is missing is not listed as unreadable, so the validation afterwards tries to ' +
+      'read it or complains about everything that refers to it.',
+  },
+  {
+    file: 'data-loader/bundle/mgf-spectra.ts',
+    find: 'const COMMENT = /^[#;!/]/;',
+    replace: 'const COMMENT = /^[#;!]/;',
+    effect: 'Comment lines that begin with / between the spectra of an MGF file are reported as problems.',
+  },
+  {
+    file: 'data-loader/bundle/remote-bundle.ts',
+    find: "bytes !== file.bytes || (md5 !== undefined && md5 !== hash.digest('hex'))",
+    replace: "bytes !== file.bytes && md5 !== undefined && md5 !== hash.digest('hex')",
+    effect: 'A bundle that arrives damaged from the inbox is loaded without an error.',
+  },
+  {
+    file: 'data-loader/bundle/remote-bundle.ts',
+    find: "    file !== '' &&\n",
+    replace: '',
+    effect:
+      'A folder marker in the store, such as `expression/`, is taken for a file of the bundle, and ' +
+      'fetching the bundle fails.',
+  },
+  {
+    file: 'data-loader/bundle/remote-bundle.ts',
+    find: 'if (bytes !== file.bytes || (md5',
+    replace: 'if (bytes !== file.bytes && (md5',
+    effect: 'A file of the right size with another digest, or a truncated one without a digest, passes as complete.',
+  },
   {
     file: 'data-loader/bundle/remote-bundle.ts',
     find: 'if (answer.ETag !== file.etag)',
     replace: "if (answer.ETag === '')",
     effect: 'a file that is replaced while the bundle is fetched is mixed with the older files',
+  },
+  {
+    file: 'data-loader/bundle/sequence-records.ts',
+    find: 'header.text.slice(1).split(/\\s/, 1)[0]',
+    replace: "header.text.slice(1).split(' ', 1)[0]",
+    effect:
+      'The id of a structure whose header has a tab after it includes the tab and what follows, so it is ' +
+      'not found among the transcripts.',
+  },
+  {
+    file: 'data-loader/bundle/text-blocks.ts',
+    find: 'restBytes += chunk.length - end;',
+    replace: 'restBytes = chunk.length - end;',
+    effect: 'A line of any length is read into memory instead of being refused.',
   },
   {
     file: 'data-loader/bundle/text-blocks.ts',
@@ -14,10 +63,79 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a file without line breaks is read into memory until the loader dies',
   },
   {
+    file: 'data-loader/container/program.ts',
+    find: 'withDependencies(dependency, found);',
+    replace: 'withDependencies(dependency);',
+    effect:
+      'The image of the loader lacks the dependencies of its packages, so the program fails when it imports them.',
+  },
+  {
+    file: 'data-loader/demo/folding/fold.ts',
+    find: '    i = Math.max(i, end);\n',
+    replace: '',
+    effect: 'the bases of a folded domain are taken for unpaired and folded anew',
+  },
+  {
+    file: 'data-loader/demo/folding/pseudoknots.ts',
+    find: 'mfe * 10 + energy / 10)',
+    replace: 'mfe * 10 + energy)',
+    effect: 'the free energy of a structure with a pseudoknot is far too low',
+  },
+  {
+    file: 'data-loader/demo/generate.ts',
+    find: "'synthetic' in manifest && manifest.synthetic === true;",
+    replace: "'synthetic' in manifest;",
+    effect:
+      'A folder with a real bundle, whose manifest says `synthetic: false`, is overwritten by the ' +
+      'demonstration bundle.',
+  },
+  {
     file: 'data-loader/demo/generate.ts',
     find: "'synthetic' in manifest && manifest.synthetic === true",
     replace: "'synthetic' in manifest",
     effect: 'the generator replaces a real bundle',
+  },
+  {
+    file: 'data-loader/demo/genome/bases.ts',
+    find: 'GAA: 29.0',
+    replace: 'GAA: 2.9',
+    effect: 'A typing mistake of a factor of ten: the demonstration proteins have far less glutamate than human ones.',
+  },
+  {
+    file: 'data-loader/demo/genome/gene-names.ts',
+    find: '`HGNC#HGNC:9${n}`',
+    replace: '`HGNC#9${n}`',
+    effect: 'HGNC ids of the demonstration catalogue lack their prefix, so a search for HGNC:9… finds nothing.',
+  },
+  {
+    file: 'data-loader/demo/genome/gene-specs.ts',
+    find: '(_, i) => ({\n    ...ordinaryGene(number + i, random),',
+    replace: '() => ({\n    ...ordinaryGene(number, random),',
+    effect: 'Demonstration genes that share a coding sequence may have the same name.',
+  },
+  {
+    file: 'data-loader/demo/output/manifest.ts',
+    find: '/ phosphoproteomic$/',
+    replace: '/^phosphoproteomic$/',
+    effect: 'The quick search of the demonstration offers the phosphoproteomic tissues, which it should leave out.',
+  },
+  {
+    file: 'data-loader/demo/peptide/immunogenicity.ts',
+    find: '...limits.slice(0, 2),',
+    replace: '...limits,',
+    effect: 'The demonstration catalogue has fewer immunogenic rows than it should.',
+  },
+  {
+    file: 'data-loader/demo/random.ts',
+    find: '(high - low + 1)',
+    replace: '(high - low)',
+    effect: 'the upper end of a range is never drawn',
+  },
+  {
+    file: 'data-loader/derive/bitmap.ts',
+    find: 'return RoaringBitmap32.and(one, other);',
+    replace: 'one.andInPlace(other);\n  return one;',
+    effect: 'First pages state too few rows of a cancer, and those of its second and later tissues wrong counts.',
   },
   {
     file: 'data-loader/derive/browse-counts.ts',
@@ -26,10 +144,162 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a row with two transcripts of one RNA type counts twice in the statistics of that type',
   },
   {
+    file: 'data-loader/derive/datasets.ts',
+    find: 'Math.max(largest, Math.abs(logFc))',
+    replace: 'Math.max(largest, logFc)',
+    effect: 'The axis of a volcano plot is too short for strongly downregulated peptides.',
+  },
+  {
+    file: 'data-loader/derive/derive-release.ts',
+    find: "  await phase('last images', 0, () => images.finish());\n",
+    replace: '',
+    effect: 'a release is published before its structures are drawn, even if drawing fails',
+  },
+  {
+    file: 'data-loader/derive/download-columns.ts',
+    find: "['p', ({ statistic }) => statistic.p, sameAs",
+    replace: "['p', ({ statistic }) => statistic.adjustedP, sameAs",
+    effect: 'The column p of the peptide files holds adjusted p-values.',
+  },
+  {
+    file: 'data-loader/derive/genes.ts',
+    find: '.map(({ value }) => value).sort(compareOrfs)',
+    replace: '.map(({ value }) => value)',
+    effect: 'ORFs of a transcript are in the order of their ids instead of frame and position',
+  },
+  {
+    file: 'data-loader/derive/genome-tracks.ts',
+    find: 'peptideIds: union(last.peptideIds, value.peptideIds)',
+    replace: 'peptideIds: last.peptideIds',
+    effect: 'a feature of a shared peptide names the rows of its first ORF alone',
+  },
+  {
+    file: 'data-loader/derive/heatmaps.ts',
+    find: 'sumOfSquares(detected) / (detected.length - 1)',
+    replace: 'sumOfSquares(detected) / detected.length',
+    effect: 'z-scores are those of a population',
+  },
+  {
+    file: 'data-loader/derive/heatmaps.ts',
+    find: '    await ended;\n    if (this.#size > HEATMAP_GZIP_MAX) throw new HeatmapTooLarge();\n',
+    replace: '    await ended;\n',
+    effect: 'A heatmap that exceeds the limit only with its last part is stored, and its call then fails.',
+  },
+  {
+    file: 'data-loader/derive/heatmaps.ts',
+    find: 'cells: heatmapCells([...value.control, ...value.tumor])',
+    replace: 'cells: [...heatmapCells(value.control), ...heatmapCells(value.tumor)]',
+    effect:
+      'Z-scores are computed for controls and tumors separately, so the heatmap no longer shows a ' +
+      'difference between them.',
+  },
+  {
+    file: 'data-loader/derive/heatmaps.ts',
+    find: 'return score === 0 ? DETECTED_AT_MEAN : score;',
+    replace: 'return score;',
+    effect: 'a cell detected exactly at the mean counts as not detected',
+  },
+  {
+    file: 'data-loader/derive/match-index.ts',
+    find: 'for (let from = 0; from + KMER <= folded.length; from += 1) {',
+    replace: 'for (let from = 0; from + KMER < folded.length; from += 1) {',
+    effect: 'a fragment at the end of a sequence is not found',
+  },
+  {
+    file: 'data-loader/derive/orfs.ts',
+    find: 'b.length - a.length ||',
+    replace: 'a.length - b.length ||',
+    effect: 'If several peptides of an ORF have equally many rows, the shortest is shown as its top peptide.',
+  },
+  {
+    file: 'data-loader/derive/orfs.ts',
+    find: '|| b.length - a.length ||',
+    replace: '|| a.length - b.length ||',
+    effect: 'of two peptides in equally many rows the shorter one is the top peptide',
+  },
+  {
+    file: 'data-loader/derive/packed-downloads.ts',
+    find: 'mtime: ZIP_ENTRY_TIME',
+    replace: 'mtime: new Date()',
+    effect: 'the same data give another ZIP file each time',
+  },
+  {
+    file: 'data-loader/derive/packed-downloads.ts',
+    find: 'sha256: { txt: txt.sha256, zip: zipped.sha256 }',
+    replace: 'sha256: { txt: txt.sha256, zip: txt.sha256 }',
+    effect: 'The checksum of every zip file on the download page is that of its text file.',
+  },
+  {
+    file: 'data-loader/derive/packed-downloads.ts',
+    find: 'Record<FileFormat, string> = { ...fileFormats, txt: `${fileFormats.txt}; charset=utf-8` };',
+    replace: 'Record<FileFormat, string> = fileFormats;',
+    effect: 'Text files for download do not say that they are UTF-8, so a browser garbles letters outside ASCII.',
+  },
+  {
+    file: 'data-loader/derive/peptide-relations.ts',
+    find: 'of new Set(transcripts.map((transcript) => transcript.geneId)))',
+    replace: 'of transcripts.map((transcript) => transcript.geneId))',
+    effect: 'A peptide in several transcripts of a gene lists that gene several times.',
+  },
+  {
+    file: 'data-loader/derive/peptide-relations.ts',
+    find: 'for (const geneId of new Set(transcripts.map((transcript) => transcript.geneId)))',
+    replace: 'for (const { geneId } of transcripts)',
+    effect: 'A peptide of two transcripts of one gene lists that gene twice.',
+  },
+  {
+    file: 'data-loader/derive/peptide-relations.ts',
+    find: 'for (const geneId of new Set(transcripts.map((transcript) => transcript.geneId)))',
+    replace: 'for (const geneId of transcripts.map((transcript) => transcript.geneId))',
+    effect: 'a gene with two transcripts of a peptide is named twice',
+  },
+  {
+    file: 'data-loader/derive/peptide-statistic.ts',
+    find: 'smallest = Math.min(smallest, (pValues[index] ?? 0) * (count / rank));',
+    replace: 'smallest = (pValues[index] ?? 0) * (count / rank);',
+    effect: 'adjusted p values are not monotone and may exceed 1',
+  },
+  {
+    file: 'data-loader/derive/peptide-statistic.ts',
+    find: 'inTumor.length > 0 && inNormal.length === 0 ? 1 : 4',
+    replace: 'inNormal.length === 0 ? 1 : 4',
+    effect: 'a peptide that no sample has is tumor-specific',
+  },
+  {
+    file: 'data-loader/derive/peptide-statistic.ts',
+    find: 'if (first.length < 2 || second.length < 2) return null;',
+    replace: 'if (first.length < 2 && second.length < 2) return null;',
+    effect: 'A peptide detected in a single control or tumor sample gets a t and p value.',
+  },
+  {
+    file: 'data-loader/derive/peptides.ts',
+    find: 'ofCancer.immunogenicPeptides += row.immunogenicity;',
+    replace: 'ofCancer.immunogenicPeptides += row.validation;',
+    effect: 'the home page shows the validated peptides of a cancer as its immunogenic ones',
+  },
+  {
+    file: 'data-loader/derive/posting-lists.ts',
+    find: '    }\n    if (current) yield current;\n',
+    replace: '    }\n',
+    effect: 'the last value of the search index finds no peptides',
+  },
+  {
     file: 'data-loader/derive/posting-lists.ts',
     find: '    this.#window += 1;\n',
     replace: '',
     effect: 'in a large catalogue, searches miss the rows of earlier windows',
+  },
+  {
+    file: 'data-loader/derive/prefix-files.ts',
+    find: 'Buffer.byteLength(JSON.stringify(text)) + 1',
+    replace: 'JSON.stringify(text).length + 1',
+    effect: 'Files of suggestions with letters beyond ASCII become larger than the limit.',
+  },
+  {
+    file: 'data-loader/derive/row-values.ts',
+    find: 'pmid: ({ record, study }) => [...study.pubmed, ...record.validationPubmed],',
+    replace: 'pmid: ({ study }) => study.pubmed,',
+    effect: 'A search by PMID does not find peptides by the publications that validated them.',
   },
   {
     file: 'data-loader/derive/sitemap.ts',
@@ -38,10 +308,64 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'the second sitemap file of a kind exceeds the limit of the protocol',
   },
   {
+    file: 'data-loader/derive/spectra.ts',
+    find: '`${mz}#${intensity}`',
+    replace: '`${intensity}#${mz}`',
+    effect: 'm/z and intensity of all peaks are exchanged',
+  },
+  {
+    file: 'data-loader/derive/structure-images.ts',
+    find: "'image/svg+xml'",
+    replace: "'image/svg'",
+    effect: 'browsers do not show the drawing of a structure',
+  },
+  {
     file: 'data-loader/derive/structure-images.ts',
     find: 'structure.length > structureLengths.imageMax',
     replace: 'structure.length >= structureLengths.imageMax',
-    effect: 'a transcript of exactly the longest drawn length has no image',
+    effect: 'The longest structure that should have an image has none.',
+  },
+  {
+    file: 'data-loader/derive/suggestions.ts',
+    find: "kind: 'RNAcentralId', id, note, peptides",
+    replace: "kind: 'RNAcentralId', id: rnacentralId, note, peptides",
+    effect: 'A suggestion of an RNAcentral id leads to a transcript page that does not exist.',
+  },
+  {
+    file: 'data-loader/load.ts',
+    find: '        run.beforePhase = () => lease.assertHeld();\n',
+    replace: '',
+    effect: 'A load that has lost its lease goes on writing until it publishes.',
+  },
+  {
+    file: 'data-loader/publish/command-line.ts',
+    find: "(bundle !== '' || check || force || strict || firstPages)",
+    replace: "(bundle !== '' || check || force || firstPages)",
+    effect: '--rollback --strict is accepted, and --strict ignored',
+  },
+  {
+    file: 'data-loader/publish/lease.ts',
+    find: 'this.#lost || this.#lease.expiresAt <= Date.now()',
+    replace: 'this.#lost',
+    effect: 'a loader that could not renew its lease for a minute publishes',
+  },
+  {
+    file: 'data-loader/publish/lease.ts',
+    find: "const [host, pid] = owner.split(':');\n  return host === hostname() && pid !== undefined",
+    replace: "const [, pid] = owner.split(':');\n  return pid !== undefined",
+    effect: 'A loader takes the lease from one that is running on another host.',
+  },
+  {
+    file: 'data-loader/publish/load-run.ts',
+    find: '{ ...this.report, ...facts, seconds:',
+    replace: '{ ...facts, ...this.report, seconds:',
+    effect: 'every report says that the bundle was only checked',
+  },
+  {
+    file: 'data-loader/publish/publish.ts',
+    find: 'record.currentAt !== undefined && record.replacedAt === undefined',
+    replace: 'record.currentAt !== undefined',
+    effect: 'all earlier releases count as just replaced, so that rolling back may take the wrong one',
   },
   {
     file: 'data-loader/publish/publish.ts',
@@ -50,16 +374,46 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a loader that lost its lease still publishes',
   },
   {
+    file: 'data-loader/publish/publish.ts',
+    find: 'replacedAt === undefined ? Infinity',
+    replace: 'replacedAt === undefined ? 0',
+    effect: 'after a loader was killed while publishing, a rollback goes one release too far',
+  },
+  {
+    file: 'data-loader/publish/release-records.ts',
+    find: '(a.createdAt < b.createdAt ? -1 : 1)',
+    replace: '(a.release < b.release ? -1 : 1)',
+    effect: 'Releases are listed by their ids instead of by the time at which their loads began.',
+  },
+  {
+    file: 'data-loader/publish/retention.ts',
+    find: '(a.createdAt < b.createdAt ? 1 : -1)',
+    replace: '(a.createdAt < b.createdAt ? -1 : 1)',
+    effect: 'the oldest releases are kept and newer ones removed',
+  },
+  {
     file: 'data-loader/publish/retention.ts',
     find: '24 * 60 * 60 * 1000',
     replace: '24 * 60 * 1000',
     effect: 'a release is removed 24 minutes after it was replaced, while pages still read it',
   },
   {
-    file: 'data-loader/publish/publish.ts',
-    find: 'replacedAt === undefined ? Infinity',
-    replace: 'replacedAt === undefined ? 0',
-    effect: 'after a loader was killed while publishing, a rollback goes one release too far',
+    file: 'data-loader/publish/retention.ts',
+    find: 'if (!parts.has(key)) keys.push(key);',
+    replace: 'keys.push(key);',
+    effect: 'an interrupted removal leaves items that no later load can find',
+  },
+  {
+    file: 'data-loader/publish/verify.ts',
+    find: 'if (found !== digest)',
+    replace: 'if (found === undefined)',
+    effect: 'an item whose content was damaged passes the check of a release',
+  },
+  {
+    file: 'data-loader/publish/verify.ts',
+    find: 'if (objects !== objectCount)',
+    replace: 'if (objects < objectCount)',
+    effect: 'objects that a release does not have pass its check',
   },
   {
     file: 'data-loader/staging/staging.ts',
@@ -68,16 +422,94 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a record is not found while its batch is being written',
   },
   {
+    file: 'data-loader/validate/caseless-ids.ts',
+    find: 'PLAIN.test(given) ? undefined : lower.toUpperCase()',
+    replace: 'PLAIN.test(given) ? lower.toUpperCase() : undefined',
+    effect: 'An id in lower case that follows the same one in upper case is not reported.',
+  },
+  {
+    file: 'data-loader/validate/expression.ts',
+    find: 'values(row, [...controlLabels, ...tumorLabels], faults)',
+    replace: 'values(row, [...tumorLabels, ...controlLabels], faults)',
+    effect: 'the problem of a cell names another sample',
+  },
+  {
+    file: 'data-loader/validate/expression.ts',
+    find: "what: 'a log2 intensity', min: -LOG2_MAX,",
+    replace: "what: 'a log2 intensity', min: 0,",
+    effect: 'A bundle with negative log2 intensities is refused.',
+  },
+  {
+    file: 'data-loader/validate/expression.ts',
+    find: 'if (own !== key) faults.add(`${peptideId} belongs to dataset ${own}, not to this one`);',
+    replace: '',
+    effect: 'a matrix may hold peptides of another dataset',
+  },
+  {
+    file: 'data-loader/validate/fields.ts',
+    find: "    if (INVISIBLE.test(given)) return new Refusal('text without invisible characters');\n",
+    replace: '',
+    effect: 'text with signs that turn its direction is published',
+  },
+  {
+    file: 'data-loader/validate/fields.ts',
+    find: 'return value >= min && value <= max ? value : refusal;',
+    replace: 'return value >= min && value < max ? value : refusal;',
+    effect: 'the largest permitted number is refused',
+  },
+  {
+    file: 'data-loader/validate/fields.ts',
+    find: 'value > above',
+    replace: 'value >= above',
+    effect: 'a number that must be above 0 may be 0',
+  },
+  {
+    file: 'data-loader/validate/immunogenicity.ts',
+    find: 'if (earlier !== undefined) faults.add(`rows of ${sequence} must be consecutive; others begin on line ${earlier}`);',
+    replace: '',
+    effect: 'predictions of a sequence that are scattered over the file are dropped silently',
+  },
+  {
+    file: 'data-loader/validate/list-fields.ts',
+    find: "const fault = span.end < before.start ? 'comes after' : 'overlaps';",
+    replace: "const fault = span.end > before.start ? 'comes after' : 'overlaps';",
+    effect: 'exons that overlap are reported as out of order',
+  },
+  {
     file: 'data-loader/validate/list-fields.ts',
     find: 'span.start <= before.end',
     replace: 'span.start < before.end',
     effect: 'exons that share a nucleotide pass validation',
   },
   {
+    file: 'data-loader/validate/manifest.ts',
+    find: 'new Set(items).size === items.length',
+    replace: 'items.length > 0',
+    effect: 'a cancer listed twice in the manifest is offered twice',
+  },
+  {
+    file: 'data-loader/validate/orfs.ts',
+    find: 'const at = start + CODON * stop;',
+    replace: 'const at = start + stop;',
+    effect: 'the position of an internal stop codon is given in residues',
+  },
+  {
+    file: 'data-loader/validate/sequences.ts',
+    find: "      else await context.markBroken('sequence', record.id, record.line);\n",
+    replace: '',
+    effect: 'A transcript whose sequence is faulty is also reported to have none.',
+  },
+  {
     file: 'data-loader/validate/sequences.ts',
     find: 'report(line + 1, `sequence is not that of',
     replace: 'report(line, `sequence is not that of',
     effect: 'a wrong sequence of a structure is reported at the header line',
+  },
+  {
+    file: 'data-loader/validate/studies.ts',
+    find: "datasetKey({ cancer, tissue, study, subtype: '' });",
+    replace: 'datasetKey({ cancer, tissue, study, subtype });',
+    effect: 'a study with a subtype in only some of its rows is accepted',
   },
   {
     file: 'data-loader/write/batch-write.ts',
@@ -96,12 +528,6 @@ export const bugs: readonly PlantedBug[] = [
     find: '    shown?.end();\n',
     replace: '',
     effect: 'the loader never exits after a bundle was validated with a progress bar',
-  },
-  {
-    file: 'data-loader/publish/retention.ts',
-    find: 'if (!parts.has(key)) keys.push(key);',
-    replace: 'keys.push(key);',
-    effect: 'an interrupted removal leaves items that no later load can find',
   },
   {
     file: 'data-loader/write/work-folder.ts',

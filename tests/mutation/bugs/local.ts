@@ -1,11 +1,72 @@
 import type { PlantedBug } from '../planted-bug';
 
+/** Sorted by file. */
 export const bugs: readonly PlantedBug[] = [
+  {
+    file: 'local/assembly/assembly.ts',
+    find: 'if (!resource || others.length > 0)',
+    replace: 'if (!resource)',
+    effect: 'If the templates have two distributions, the local site silently uses the first.',
+  },
+  {
+    file: 'local/assembly/distribution.ts',
+    find: 'behaviour.Compress && ownCachePolicies.has(behaviour.CachePolicyId)',
+    replace: 'behaviour.Compress',
+    effect: 'the local site compresses what the CDN does not',
+  },
+  {
+    file: 'local/assembly/distribution.ts',
+    find: 'const rule = { override: OriginOverride, crossOrigin: true } as const;',
+    replace: 'const rule = { override: OriginOverride } as const;',
+    effect: 'The local site sends headers for other origins with every answer, unlike the CDN.',
+  },
+  {
+    file: 'local/assembly/distribution.ts',
+    find: "AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD']),",
+    replace: "AllowedMethods: z._default(z.array(z.string()), ['GET', 'HEAD', 'OPTIONS']),",
+    effect: 'The local site serves OPTIONS requests for pages, which the CDN refuses with 403.',
+  },
+  {
+    file: 'local/build/cached-build.ts',
+    find: 'hash.update(`${relative(folder, file)}\\0${content.length}\\0`)',
+    replace: 'hash.update(`${content.length}\\0`)',
+    effect: 'a renamed source does not build again',
+  },
+  {
+    file: 'local/cdn/cdn.ts',
+    find: '    if (crossOrigin && !fromOtherOrigin) continue;\n',
+    replace: '',
+    effect: 'headers for pages of other origins are sent with every file',
+  },
+  {
+    file: 'local/cdn/cdn.ts',
+    find: 'if (override || headers[name] === undefined) headers[name] = value;',
+    replace: 'if (override) headers[name] = value;',
+    effect: 'Headers of the distribution that do not override those of the origin are missing on the local site.',
+  },
+  {
+    file: 'local/cdn/cdn.ts',
+    find: 'if (override || headers[name] === undefined) headers[name] = value;',
+    replace: 'if (override && headers[name] === undefined) headers[name] = value;',
+    effect: 'headers of the distribution replace nothing and defaults are missing',
+  },
+  {
+    file: 'local/cdn/compression.ts',
+    find: "&& !etag.startsWith('W/')",
+    replace: '',
+    effect: 'a weak tag of a compressed file is weakened twice',
+  },
   {
     file: 'local/cdn/compression.ts',
     find: `answer.status === 200 && headers['content-encoding']`,
     replace: `headers['content-encoding']`,
     effect: 'a part of a file (206) is compressed and sent as the whole file (200), so resumed downloads are corrupt',
+  },
+  {
+    file: 'local/cdn/http-server.ts',
+    find: '.length > URL_BYTES_MAX)',
+    replace: '.length >= URL_BYTES_MAX)',
+    effect: 'an address of exactly the longest length is refused',
   },
   {
     file: 'local/cdn/http-server.ts',
@@ -15,9 +76,57 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'local/cdn/object-origin.ts',
+    find: "['', '.', '..'].includes(segment)",
+    replace: "['', '.'].includes(segment)",
+    effect: 'a path with .. reads files outside the bucket',
+  },
+  {
+    file: 'local/cdn/object-origin.ts',
+    find: 'object.ContentRange === undefined ? 200 : 206',
+    replace: '200',
+    effect: 'a part of a file is sent as the whole',
+  },
+  {
+    file: 'local/cdn/object-origin.ts',
     find: `tag.trim().replace(/^W\\//, '')`,
     replace: 'tag.trim()',
     effect: 'a browser that revalidates a compressed file gets it again instead of 304',
+  },
+  {
+    file: 'local/dev.ts',
+    find: "if (site instanceof Object) site.once('exit', () => void end(1));\n",
+    replace: '',
+    effect: 'When the site that it started ends by itself, `npm run dev` goes on, and every call fails.',
+  },
+  {
+    file: 'local/engines/engine-process.ts',
+    find: 'conditional = appeared.catch(() => undefined);',
+    replace: 'conditional = appeared;',
+    effect: 'After one conditional write to the local store was refused, every later one fails.',
+  },
+  {
+    file: 'local/engines/engines.ts',
+    find: 'length > ENDS_MAX)',
+    replace: 'length >= ENDS_MAX)',
+    effect: 'An engine that ended for the third time within a minute is not started again.',
+  },
+  {
+    file: 'local/gateway/gateway.ts',
+    find: ' ?? methods.get(`ANY ${request.path}`)',
+    replace: '',
+    effect: 'a call with a wrong method returns 404 instead of 405',
+  },
+  {
+    file: 'local/gateway/gateway.ts',
+    find: "?? '')) return this.failure('DEFAULT_4XX');",
+    replace: "?? '')) return this.failure('INVALID_API_KEY');",
+    effect: 'The local gateway answers a call without the key of the CDN with 500 instead of 400.',
+  },
+  {
+    file: 'local/gateway/gateway.ts',
+    find: "!this.#api.keys.has(request.headers['x-api-key'] ?? '')",
+    replace: "request.headers['x-api-key'] === undefined",
+    effect: 'the gateway accepts any key',
   },
   {
     file: 'local/gateway/gateway.ts',
@@ -26,10 +135,58 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'heat maps, which are stored compressed, are compressed a second time',
   },
   {
+    file: 'local/gateway/http.ts',
+    find: 'q=0(?:\\\\.0*)?\\\\s*(?:,|$))`',
+    replace: 'q=2)`',
+    effect: 'a client that refuses gzip gets it',
+  },
+  {
+    file: 'local/gateway/proxy-event.ts',
+    find: "body.toString(isBase64Encoded ? 'base64' : 'utf8')",
+    replace: "body.toString('utf8')",
+    effect: 'an uploaded file arrives garbled',
+  },
+  {
+    file: 'local/gateway/proxy-event.ts',
+    find: "?? '').split(';')[0]?.trim() ?? ''",
+    replace: "?? '').trim()",
+    effect: 'an uploaded file is passed to the function as text, which garbles bytes that are not UTF-8',
+  },
+  {
+    file: 'local/supervisor/socket.ts',
+    find: '0o077',
+    replace: '0o007',
+    effect: 'a socket folder that the group may read is accepted',
+  },
+  {
+    file: 'local/supervisor/supervisor-process.ts',
+    find: 'if (owner === undefined || owner.socket === socket)',
+    replace: 'if (owner === undefined)',
+    effect: 'a second site on the same data is not told the address of the first one',
+  },
+  {
     file: 'local/supervisor/supervisor-process.ts',
     find: 'if (clients.size === 0) endAfter(GRACE_MS);',
     replace: 'endAfter(GRACE_MS);',
     effect: 'the end of npm run load also ends the engines of a site that is running',
+  },
+  {
+    file: 'local/system-packages.ts',
+    find: "await runProgram('sudo', ['-n', 'true']).catch(() => ({ code: 1 }));",
+    replace: "await runProgram('sudo', ['-n', 'true']);",
+    effect: 'On a machine without sudo, a missing program ends the start instead of being reported.',
+  },
+  {
+    file: 'local/web-files.ts',
+    find: 'if (published && (await objectExists',
+    replace: 'if (published || (await objectExists',
+    effect: 'a new build of the pages is not served',
+  },
+  {
+    file: 'local/workflow/executions.ts',
+    find: "if (existing?.status === 'RUNNING' && existing.input === input) return existing;",
+    replace: "if (existing?.status === 'RUNNING') return existing;",
+    effect: 'Starting a running execution again with another input is taken for a repetition instead of being refused.',
   },
   {
     file: 'local/workflow/executions.ts',
@@ -39,15 +196,81 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'a search that was deleted while it waited runs when the site is started again',
   },
   {
+    file: 'local/workflow/expiry.ts',
+    find: 'days * DAY_SECONDS',
+    replace: 'days * 3_600',
+    effect: 'results of BLAST expire after an hour per day of their lifetime',
+  },
+  {
+    file: 'local/workflow/integrations.ts',
+    find: "        'S3.S3Exception',",
+    replace: '        `S3.${error.name}`,',
+    effect: 'Errors of S3 have other names than on AWS, so the retries and catches of the state machine do not apply.',
+  },
+  {
     file: 'local/workflow/journal.ts',
     find: 'a.startedAt - b.startedAt',
     replace: 'b.startedAt - a.startedAt',
     effect: 'after a restart the searches that have waited longest run last',
   },
   {
+    file: 'local/workflow/offered-tasks.ts',
+    find: '        message.visibleAt = now + VISIBILITY_MS;\n',
+    replace: '',
+    effect: 'an offered search is received twice',
+  },
+  {
+    file: 'local/workflow/offered-tasks.ts',
+    find: '      this.#open.delete(token);\n',
+    replace: '',
+    effect: 'a worker whose offer has timed out is not told so',
+  },
+  {
+    file: 'local/workflow/offered-tasks.ts',
+    find: 'const beat = (): void => {\n        clearTimeout(timers.beat);\n',
+    replace: 'const beat = (): void => {\n',
+    effect: 'A search of the warm worker is taken back although the worker reports that it is alive.',
+  },
+  {
+    file: 'local/workflow/offered-tasks.ts',
+    find: '      answered.abort();\n      this.#open.delete(token);\n',
+    replace: '      answered.abort();\n',
+    effect: 'A worker that answers too late is not told that its task has timed out.',
+  },
+  {
+    file: 'local/workflow/task-processes.ts',
+    find: '(complaint + part.toString()).slice(-COMPLAINT_CHARACTERS)',
+    replace: '(complaint + part.toString()).slice(0, COMPLAINT_CHARACTERS)',
+    effect: 'The console shows the beginning of what a failed task printed, not the error at its end.',
+  },
+  {
     file: 'local/workflow/task-processes.ts',
     find: `process.kill(-pid, 'SIGKILL')`,
     replace: `process.kill(pid, 'SIGKILL')`,
     effect: 'killing a task that does not stop leaves its BLAST+ process running',
+  },
+  {
+    file: 'local/workflow/warm-workers.ts',
+    find: 'stopSeconds * 1_000',
+    replace: 'stopSeconds',
+    effect: 'workers are killed before they can end their search',
+  },
+  {
+    file: 'local/workflow/workflow.ts',
+    find: '  await executions.recover();\n',
+    replace: '',
+    effect: 'searches that were running when the site was killed stay so for ever',
+  },
+  {
+    file: 'local/workflow/workflow.ts',
+    find: '(totalmem() * MEMORY_SHARE) / atOnce / MEBIBYTE',
+    replace: '(totalmem() * MEMORY_SHARE) / MEBIBYTE',
+    effect: 'Every BLAST search may take half of the memory of the machine, so several together exhaust it.',
+  },
+  {
+    file: 'local/workflow/workflow.ts',
+    find: '      [environment.sqsEndpoint]: server.endpoint,\n',
+    replace: '',
+    effect: 'Local warm workers do not find the queue of offers, so every search waits until its offer is void.',
   },
 ];

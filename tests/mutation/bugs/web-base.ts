@@ -1,7 +1,22 @@
 import type { PlantedBug } from '../planted-bug';
 
-/** Bugs of what all pages of the site share, and of Browse. */
+/**
+ * Bugs of what all pages share: calls, shell, parts, controls and the build. Sorted by file.
+ * `run.ts` does not try those of first-paint.ts: its test imports the file with a query, which is not compiled anew.
+ */
 export const bugs: readonly PlantedBug[] = [
+  {
+    file: 'web/api/blast-job.ts',
+    find: "length === null || answer.headers.has('content-encoding') ? null : Number(length)",
+    replace: 'length === null ? null : Number(length)',
+    effect: 'the compressed length of a huge result is taken for its size',
+  },
+  {
+    file: 'web/api/call-failure.ts',
+    find: 'error.what.startsWith(`/${VOLCANO_PREFIX}`)',
+    replace: 'error.what.startsWith(VOLCANO_PREFIX)',
+    effect: 'A volcano file that does not exist is asked for again and again, and its card reports a failure.',
+  },
   {
     file: 'web/api/call-failure.ts',
     find: '(byId.has(error.what) || error.what.startsWith(`/${VOLCANO_PREFIX}`))',
@@ -10,9 +25,27 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'web/api/client.ts',
+    find: "credentials: 'omit'",
+    replace: "credentials: 'same-origin'",
+    effect: 'calls carry the cookies of other programs of the host',
+  },
+  {
+    file: 'web/api/client.ts',
+    find: 'throw new CallFailure(id, answer.ok ? 0 : answer.status, `no envelope',
+    replace: 'throw new CallFailure(id, answer.status, `no envelope',
+    effect: 'a page answered in place of an API response is a failure with code 200',
+  },
+  {
+    file: 'web/api/client.ts',
     find: '  } finally {\n    clearTimeout(timer);\n  }',
     replace: '  } finally {\n    if (deadline.signal.aborted) clearTimeout(timer);\n  }',
     effect: 'a long answer is aborted while its body is still arriving',
+  },
+  {
+    file: 'web/api/export-pages.ts',
+    find: 'if (first || !isRefused(error)) throw error;',
+    replace: 'if (!isRefused(error)) throw error;',
+    effect: 'an export that the server refuses asks again for ever',
   },
   {
     file: 'web/api/query-client.ts',
@@ -22,15 +55,46 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'web/api/release-watch.ts',
+    find: '      if (before === null) return;\n',
+    replace: '',
+    effect: 'the first answer of a page drops what was read before',
+  },
+  {
+    file: 'web/api/release-watch.ts',
     find: 'leftAt.set(before, now());',
     replace: 'leftAt.set(release, now());',
     effect: 'a late answer from an edge cache counts as a new release',
+  },
+  {
+    file: 'web/api/shape.ts',
+    find: '    if (value === undefined) return undefined;\n    read.push(value);',
+    replace: '    if (value !== undefined) read.push(value);',
+    effect: 'rows of another shape silently vanish from a list instead of failing the answer',
+  },
+  {
+    file: 'web/api/upload-fasta.ts',
+    find: 'code === SUCCESS_CODE ? 0 : code, `code',
+    replace: 'code, `code',
+    effect: 'an upload answered with 200 and no job id is a failure with code 200',
   },
   {
     file: 'web/api/upload-fasta.ts',
     find: 'report(loaded, total)',
     replace: 'report(total, loaded)',
     effect: 'the upload shows more than 100 % from the start',
+  },
+  {
+    file: 'web/app/FindField.tsx',
+    find: '    changes.current += 1;\n',
+    replace: '',
+    effect: 'the answer to an earlier text still opens its page after the reader has typed something else',
+    specs: ['find-field.spec.ts', 'finding.spec.ts'],
+  },
+  {
+    file: 'web/app/FindField.tsx',
+    find: 'target.closest(TYPED_INTO) !== null) ||',
+    replace: 'target.closest(TYPED_INTO) !== null) &&',
+    effect: 'A slash that is typed into any other field of the page moves the focus to the search field.',
   },
   {
     file: 'web/app/Shell.tsx',
@@ -40,11 +104,40 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['shell.spec.ts', 'accessibility.spec.ts'],
   },
   {
-    file: 'web/charts/heatmap/Heatmap.tsx',
-    find: 'cellValue(rowAt(row), name) !== 0',
-    replace: 'cellValue(rowAt(row), name) > 0',
-    effect: 'a click on a blue cell of the heat map does not open the peptide',
-    specs: ['browse-charts.spec.ts'],
+    file: 'web/app/ThemeSwitch.tsx',
+    find: "querySelector<HTMLInputElement>(':checked')",
+    replace: "querySelector<HTMLInputElement>('input')",
+    effect: 'A reader who opens the choice of theme lands on Light instead of the theme that is chosen.',
+  },
+  {
+    file: 'web/app/first-paint.ts',
+    find: "() => show(dataset['themeChoice'])",
+    replace: "() => show(dataset['theme'])",
+    effect: 'the choice "system" no longer follows the system when that changes between light and dark',
+  },
+  {
+    file: 'web/app/first-paint.ts',
+    find: '({ key, newValue }) => key === KEY && show(newValue)',
+    replace: '({ newValue }) => show(newValue)',
+    effect: 'The theme is reset whenever another tab stores anything.',
+  },
+  {
+    file: 'web/build/chunk-groups.ts',
+    find: '      if (!isInitial(imported, modules)) characters +=',
+    replace: '      characters +=',
+    effect: 'small modules that import something of the first page are no longer put into the shared file',
+  },
+  {
+    file: 'web/build/routes-module.ts',
+    find: "return schema.properties ? fieldShapes(schema, path) : 'object';",
+    replace: 'return fieldShapes(schema, path);',
+    effect: 'records of an answer are read as empty: the filters of a list show no numbers',
+  },
+  {
+    file: 'web/failures/late-files.ts',
+    find: '    if (!response.ok) throw new Error(`status ${response.status}`);\n',
+    replace: '',
+    effect: 'a script that the server could not send is remembered as missing',
   },
   {
     file: 'web/failures/late-files.ts',
@@ -54,37 +147,29 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['failures-of-parts.spec.ts'],
   },
   {
+    file: 'web/failures/late-part.ts',
+    find: ' && !wasReloaded()',
+    replace: '',
+    effect: 'a page whose script is broken reloads for ever',
+  },
+  {
     file: 'web/failures/persistently.ts',
     find: "window.addEventListener('online',",
     replace: "window.addEventListener('offline',",
     effect: 'a failed call waits up to 30 s although the device is online again',
   },
   {
-    file: 'web/features/browse/browse-state.ts',
-    find: 'return atAnotherPlace({ ...state, tissue: action.tissue }, map);',
-    replace: 'return startOver({ ...state, tissue: action.tissue }, map);',
-    effect: 'a new tissue keeps the heat map study of the one before',
+    file: 'web/failures/retry-delay.ts',
+    find: 'Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS)',
+    replace: 'FIRST_RETRY_MS * 2 ** attempt',
+    effect: 'after some failures a page waits for hours',
   },
   {
-    file: 'web/features/browse/distribution/DistributionCard.tsx',
-    find: 'distributionOf(data.vImList, data.nvImList, data.imRnaTypeList)',
-    replace: 'distributionOf(data.vImList, data.nvImList, data.rnaTypeList)',
-    effect: 'the chart of immunogenic peptides shows the RNA types of all peptides',
-    specs: ['browse-charts.spec.ts'],
-  },
-  {
-    file: 'web/features/browse/heatmap/VolcanoPair.tsx',
-    find: '          point.logFc,\n          point.adjustedPValue,\n',
-    replace: '          point.adjustedPValue,\n          point.logFc,\n',
-    effect: 'fold change and adjusted p are swapped in the saved volcano data',
-    specs: ['browse-charts.spec.ts'],
-  },
-  {
-    file: 'web/features/browse/usePeptideList.ts',
-    find: 'hasCountTotal: total !== null,',
-    replace: 'hasCountTotal: total === null,',
-    effect: 'each page of the Browse table counts the total anew, and the first call does not',
-    specs: ['browse-table.spec.ts', 'call-counts.spec.ts'],
+    file: 'web/parts/FilteredPeptides.tsx',
+    find: '{isFiltered(filters) ? (',
+    replace: '{!isFiltered(filters) ? (',
+    effect: 'Clear the filters is offered only where none is set',
+    specs: ['empty-texts', 'transcript'],
   },
   {
     file: 'web/parts/PageMeta.tsx',
@@ -94,16 +179,31 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['not-found.spec.ts'],
   },
   {
-    file: 'web/parts/useAddressState.ts',
-    find: '`${window.location.origin}${pathname}?${query}`.length',
-    replace: '`${pathname}?${query}`.length',
-    effect: 'an address close to the limit is too long for the CDN',
+    file: 'web/parts/PeptideFilterBar.tsx',
+    find: 'count={optionCount(counts, field, option.value === ALL ? null : option.value)}',
+    replace: 'count={optionCount(counts, field, option.value)}',
+    effect: 'the option All of a filter shows no number of rows',
+    specs: ['facets.spec.ts', 'browse-table.spec.ts'],
   },
   {
-    file: 'web/parts/paged-list.ts',
-    find: 'PAGE_SIZES.find((size) => size === pageSize) ?? defaultPageSize',
-    replace: 'pageSize > 0 ? pageSize : defaultPageSize',
-    effect: 'an address may ask for any page size',
+    file: 'web/parts/PeptideTable.tsx',
+    find: "const names = row.relatedGeneName.split(',').map((name) => name.trim());",
+    replace: 'const names = splitList(row.relatedGeneName);',
+    effect: 'If a gene of a peptide has no name, the genes after it have the names of others.',
+  },
+  {
+    file: 'web/parts/SequenceLines.tsx',
+    find: "between(selected, first, last).toString().replace(/\\s/g, '')",
+    replace: "between(selected, first, last).toString().replace(/\\n/g, '')",
+    effect: 'a sequence is copied with the spaces between its blocks',
+    specs: ['sequence'],
+  },
+  {
+    file: 'web/parts/export/export-formats.ts',
+    find: "(first && index === 0 ? '' : ',\\n')",
+    replace: "(index === 0 ? '' : ',\\n')",
+    effect: 'a JSON export of several pages is no JSON',
+    specs: ['export'],
   },
   {
     file: 'web/parts/export/export-formats.ts',
@@ -112,16 +212,144 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'names and ids of genes are swapped in an exported table',
   },
   {
+    file: 'web/parts/export/useExport.ts',
+    find: 'useEffect(() => () => running.current?.abort(), []);',
+    replace: '',
+    effect: 'an export goes on after its page was left',
+    specs: ['export'],
+  },
+  {
+    file: 'web/parts/external-lists.tsx',
+    find: "return names.size === 0 ? EMPTY_VALUE : [...names].join(', ');",
+    replace: "return names.size === 0 ? EMPTY_VALUE : [...names].join('');",
+    effect: 'the repositories of several studies are named as one word',
+    specs: ['browse'],
+  },
+  {
+    file: 'web/parts/find/BlastButton.tsx',
+    find: '      setBusy(false);\n',
+    replace: '',
+    effect: 'After a failure the button stays disabled.',
+  },
+  {
     file: 'web/parts/genome-browsers.tsx',
     find: 'db=hg38',
     replace: 'db=hg19',
     effect: 'the link to UCSC opens the wrong assembly',
   },
   {
+    file: 'web/parts/paged-list.ts',
+    find: 'Math.max(1, Math.ceil(action.total / state.pageSize))',
+    replace: 'Math.ceil(action.total / state.pageSize)',
+    effect: 'An empty list leads to page 0.',
+  },
+  {
+    file: 'web/parts/paged-list.ts',
+    find: 'pageNum: Math.min(state.pageNum, pages) };',
+    replace: 'pageNum: state.pageNum };',
+    effect: 'a page beyond the end of a shortened list stays, empty',
+    specs: ['browse-address', 'browse-table'],
+  },
+  {
+    file: 'web/parts/paged-list.ts',
+    find: 'PAGE_SIZES.find((size) => size === pageSize) ?? defaultPageSize',
+    replace: 'pageSize > 0 ? pageSize : defaultPageSize',
+    effect: 'an address may ask for any page size',
+  },
+  {
+    file: 'web/parts/read-file.ts',
+    find: "replace(/[\\t\\r\\n]+/g, ' ')",
+    replace: "replace(/\\t+/g, ' ')",
+    effect: 'A cell of a workbook with a line break splits its row in two.',
+  },
+  {
+    file: 'web/parts/structured-data.ts',
+    find: "'@id': origin + paths.transcript(id)",
+    replace: "'@id': origin + paths.gene(id)",
+    effect: 'search engines are sent to pages that do not exist',
+  },
+  {
+    file: 'web/parts/structured-data.ts',
+    find: 'contentSize: `${bytes} B`,',
+    replace: 'contentSize: `${bytes} kB`,',
+    effect: 'sizes of files are a thousand times too large for search engines',
+  },
+  {
+    file: 'web/parts/useAddressState.ts',
+    find: 'quiet || withoutLook(write(read(params)).toString()) === withoutLook(address)',
+    replace: 'quiet',
+    effect: 'choosing columns adds a step to the history, so that Back seems to do nothing',
+    specs: ['export'],
+  },
+  {
+    file: 'web/parts/useAddressState.ts',
+    find: '`${window.location.origin}${pathname}?${query}`.length',
+    replace: '`${pathname}?${query}`.length',
+    effect: 'an address close to the limit is too long for the CDN',
+  },
+  {
+    file: 'web/ui/Card.tsx',
+    find: 'resetKey={children}',
+    replace: 'resetKey={title}',
+    effect: 'a card that could not be shown keeps its failure when the reader goes on to other data',
+    specs: ['failures-of-parts.spec.ts', 'failures.spec.ts'],
+  },
+  {
+    file: 'web/ui/EntryHeader.tsx',
+    find: 'width: `${width}rem`',
+    replace: 'width: `${width}px`',
+    effect: 'the room kept for the facts of an entry is far too narrow, so the header jumps when they arrive',
+    specs: ['first-pages.spec.ts', 'peptide.spec.ts', 'gene.spec.ts'],
+  },
+  {
+    file: 'web/ui/Icon.tsx',
+    find: "'M7 8l5-5 5 5'",
+    replace: "'M7 11l5 5 5-5'",
+    effect: 'the icon for an upload looks like that for a download',
+    specs: ['blast-form.spec.ts', 'search.spec.ts'],
+  },
+  {
+    file: 'web/ui/antd/antd-theme.ts',
+    find: 'colorTextPlaceholder: colors.muted',
+    replace: 'colorTextPlaceholder: colors.line',
+    effect: 'The placeholder of an empty selector can hardly be read.',
+  },
+  {
+    file: 'web/ui/format-number.ts',
+    find: 'size < 1e-3 || size >= 1e6',
+    replace: 'size < 1e-3 || size > 1e6',
+    effect: 'a million is written with seven digits beside 1.1e+6',
+  },
+  {
+    file: 'web/ui/format-number.ts',
+    find: 'power === 0 || value >= 100',
+    replace: 'value >= 100',
+    effect: 'small files have a fraction of a byte',
+  },
+  {
     file: 'web/ui/popup/MorePopover.tsx',
     find: '{items.slice(limit)}</div>',
     replace: '{items.slice(limit + 1)}</div>',
     effect: 'the fourth gene of a peptide is shown nowhere',
+  },
+  {
+    file: 'web/ui/popup/place-beside.ts',
+    find: "{ strategy: 'fixed', placement, middleware }",
+    replace: '{ placement, middleware }',
+    effect: 'on a scrolled page, popups and tips open away from their buttons',
+  },
+  {
+    file: 'web/ui/popup/place-beside.ts',
+    find: '{ padding: 4, boundary: frame }',
+    replace: '{ padding: 4 }',
+    effect: 'tips of a plot or figure may leave the picture that they belong to',
+  },
+  {
+    file: 'web/ui/select/SuggestField.tsx',
+    find: '          setWanted(true);\n          setActive(-1);\n',
+    replace: '          setWanted(true);\n',
+    effect: 'after typing on, a suggestion chosen by arrow stays active, so Enter opens another entry than the text',
+    specs: ['finding.spec.ts', 'find-field.spec.ts', 'keyboard.spec.ts'],
   },
   {
     file: 'web/ui/select/useOptionList.ts',
@@ -131,10 +359,10 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['browse.spec.ts'],
   },
   {
-    file: 'web/ui/table/client-pages.ts',
-    find: 'pageNum: Math.min(chosen.pageNum, last)',
-    replace: 'pageNum: chosen.pageNum',
-    effect: 'a table is empty if fewer rows remain than before its page',
+    file: 'web/ui/table/DataTable.tsx',
+    find: 'before.length === now.length && before.every',
+    replace: 'before.every',
+    effect: 'A table does not show rows that are added at its end, nor the first ones that arrive.',
   },
   {
     file: 'web/ui/table/Pager.tsx',
@@ -143,9 +371,44 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'Enter on a button of a paginator turns two pages',
   },
   {
+    file: 'web/ui/table/client-pages.ts',
+    find: 'onPageSize: (pageSize) => setPage({ pageNum: 1, pageSize })',
+    replace: 'onPageSize: (pageSize) => setPage({ ...page, pageSize })',
+    effect: 'another page size of the cancer table on Download stays on a page that no longer exists',
+    specs: ['download'],
+  },
+  {
+    file: 'web/ui/table/client-pages.ts',
+    find: 'pageNum: Math.min(chosen.pageNum, last)',
+    replace: 'pageNum: chosen.pageNum',
+    effect: 'a table is empty if fewer rows remain than before its page',
+  },
+  {
     file: 'web/ui/useCopy.ts',
     find: 'await navigator.clipboard.writeText(text);',
     replace: 'void navigator.clipboard.writeText(text).catch(() => undefined);',
     effect: 'a button says Copied although the browser refused',
+  },
+  {
+    file: 'web/ui/usePrinting.ts',
+    find:
+      "import { flushSync } from 'react-dom';\n\n/**\n * Whether the page is being printed, by the " +
+      "browser's button or ours. What depends on it is drawn again before the\n * browser captures the " +
+      'page.\n */\nexport function usePrinting(): boolean {\n  const [printing, setPrinting] = ' +
+      'useState(false);\n  useEffect(() => {\n    const begin = (): void => flushSync(() => ' +
+      'setPrinting(true));\n',
+    replace:
+      "\n/**\n * Whether the page is being printed, by the browser's button or ours. What depends on it is " +
+      'drawn again before the\n * browser captures the page.\n */\nexport function usePrinting(): boolean ' +
+      '{\n  const [printing, setPrinting] = useState(false);\n  useEffect(() => {\n    const begin = (): ' +
+      'void => setPrinting(true);\n',
+    effect: 'The browser captures the page before charts and structures have been drawn for paper.',
+  },
+  {
+    file: 'web/ui/useTheme.ts',
+    find: "attributes()['theme'] === 'dark' && matchMedia('screen').matches",
+    replace: "attributes()['theme'] === 'dark'",
+    effect: 'with the dark theme, Help prints its dark screenshots on paper, and pages their dark ORF figures',
+    specs: ['print.spec.ts', 'help.spec.ts'],
   },
 ];
