@@ -115,6 +115,17 @@ describe('the canvas of a drawing', () => {
     expect(store.drawing).toEqual(drawing);
   });
 
+  it('DIAG-17 the space bar is let go when the window loses the focus, where the key comes up unseen', () => {
+    const { store, canvas, frame } = show();
+    fireEvent.keyDown(document.body, { key: ' ' });
+    fireEvent.blur(window);
+    fireEvent.pointerDown(canvas, pointer(250, 110));
+    fireEvent.pointerMove(canvas, pointer(290, 180));
+    frame();
+    expect([store.get().editor.viewport.x, shown(store.drawing, aProtein()).x]).toEqual([0, 140]);
+    fireEvent.pointerUp(canvas, pointer(290, 180));
+  });
+
   it('DIAG-17 the space bar and the middle button move the view', () => {
     const { store, canvas, frame } = show();
     const place = () => store.get().editor.viewport.x;

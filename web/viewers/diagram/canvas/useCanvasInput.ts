@@ -118,6 +118,14 @@ export function useCanvasInput(
       },
       { signal },
     );
+    // The key may then come up in another window.
+    window.addEventListener(
+      'blur',
+      () => {
+        held.space = false;
+      },
+      { signal },
+    );
     return () => {
       control.abort();
       cancelAnimationFrame(frame);
