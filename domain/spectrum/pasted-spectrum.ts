@@ -19,26 +19,35 @@ export type ReadSpectrum =
   | { readonly ok: true; readonly spectrum: PastedSpectrum }
   | { readonly ok: false; readonly problem: string };
 
+/** `175,119 1200` or `175.119 1200,5`: with commas between numbers, these would be other numbers. */
+const DECIMAL_COMMA = /^\d+,\d+[\s;]+\d|^[\d.]+[\s;]+\d+,\d+(?:[\s;]|$)/;
+
 /**
  * Reads a peak list, one m/z and intensity per line separated by blanks, tabs, commas or semicolons, or the first
  * spectrum of MGF text (Matrix Science, www.matrixscience.com/help/data_file_help.html).
  */
 export function readPastedSpectrum(text: string): ReadSpectrum {
-  const blocks = text.split(/^BEGIN IONS\s*$/m);
-  const block = blocks.length === 1 ? text : (blocks[1] ?? '');
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const begins = lines.flatMap((line, index) => (line === 'BEGIN IONS' ? [index + 1] : []));
+  const [start = 0, next = lines.length + 1] = begins;
   const parameters = new Map<string, string>();
   const peaks: PeakPair[] = [];
-  const lines = block.split(/\r?\n/).map((line) => line.trim());
-  for (const [index, line] of lines.entries()) {
+  let first = true;
+  for (const [offset, line] of lines.slice(start, next - 1).entries()) {
     if (line === 'END IONS') break;
+    if (line === '' || /^[#;!/]/.test(line)) continue;
     const [, key, value = ''] = /^([A-Za-z]\w*)=(.*)$/.exec(line) ?? [];
-    if (key !== undefined) parameters.set(key.toUpperCase(), value.trim());
-    if (line === '' || key !== undefined || /^[#;!/]/.test(line)) continue;
     const [mz, intensity] = line.split(/[\s,;]+/).map(Number);
-    if (mz !== undefined && intensity !== undefined && mz > 0 && intensity >= 0) peaks.push([mz, intensity]);
+    const refused = (problem: string): ReadSpectrum => ({
+      ok: false,
+      problem: `Line ${start + offset + 1} ${problem}: ${line.slice(0, 40)}`,
+    });
+    if (key !== undefined) parameters.set(key.toUpperCase(), value.trim());
+    else if (DECIMAL_COMMA.test(line)) return refused('has decimal commas; write a decimal point');
+    else if (mz !== undefined && intensity !== undefined && mz > 0 && intensity >= 0) peaks.push([mz, intensity]);
     // A table may begin with the names of its columns.
-    else if (peaks.length > 0 || index > 0)
-      return { ok: false, problem: `Line ${index + 1} is not an m/z and an intensity: ${line.slice(0, 40)}` };
+    else if (!first) return refused('is not an m/z and an intensity');
+    first = false;
   }
   if (preparePeaks(peaks).peaks.length === 0) return { ok: false, problem: 'The text has no peaks' };
   const charge = Number.parseInt(parameters.get('CHARGE') ?? '', 10);
@@ -52,7 +61,7 @@ export function readPastedSpectrum(text: string): ReadSpectrum {
       charge: charge > 0 ? charge : writtenCharge(proforma),
       precursorMz: precursorMz > 0 ? precursorMz : null,
       proforma,
-      further: Math.max(0, blocks.length - 2),
+      further: Math.max(0, begins.length - 1),
     },
   };
 }
