@@ -3,6 +3,13 @@ import type { PlantedBug } from '../planted-bug';
 /** Sorted by file. */
 export const bugs: readonly PlantedBug[] = [
   {
+    file: 'infra/after-deployment.ts',
+    find: 'if (stage.certificateArn === undefined) return null;',
+    replace: '',
+    effect:
+      'a stage without a domain of its own is told to create a DNS record if the host of the CDN is not yet known',
+  },
+  {
     file: 'infra/blast/failure-path.ts',
     find: `recordState(scope, 'ConfirmFailure', jobsTable, 'failed')`,
     replace: `recordState(scope, 'ConfirmFailure', jobsTable, 'finished')`,
@@ -224,6 +231,12 @@ export const bugs: readonly PlantedBug[] = [
     effect: 'publish-data never prints the report of its load, because it takes it for that of an earlier one.',
   },
   {
+    file: 'infra/publish/load-report.ts',
+    find: 'error.$metadata.httpStatusCode === FORBIDDEN',
+    replace: 'error.$metadata.httpStatusCode !== undefined',
+    effect: 'a store that fails counts as a load without a report',
+  },
+  {
     file: 'infra/publish/loader-run.ts',
     find: `...(force ? ['--force'] : [])`,
     replace: `...(force ? [] : ['--force'])`,
@@ -252,6 +265,12 @@ export const bugs: readonly PlantedBug[] = [
     find: `/(^|\\.)example\\.(org|com|net)$/`,
     replace: `/^example\\.(org|com|net)$/`,
     effect: 'production is deployed with the placeholder origin https://spencer.example.org',
+  },
+  {
+    file: 'infra/site-identity.ts',
+    find: '!CDN_HOST.test(hostOf(identity))',
+    replace: 'true',
+    effect: 'production at a CloudFront address cannot be deployed without a certificate that nobody can have',
   },
   {
     file: 'infra/smoke.ts',

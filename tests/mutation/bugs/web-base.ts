@@ -85,8 +85,8 @@ export const bugs: readonly PlantedBug[] = [
   },
   {
     file: 'web/app/FindField.tsx',
-    find: '    changes.current += 1;\n',
-    replace: '',
+    find: '    begin();\n    setText(typed);',
+    replace: '    setText(typed);',
     effect: 'the answer to an earlier text still opens its page after the reader has typed something else',
     specs: ['find-field.spec.ts', 'finding.spec.ts'],
   },
