@@ -17,10 +17,10 @@ import type {
 import { mzOf } from './ion-series';
 import { massError } from './tolerance';
 import type { PeakFinder } from './matching';
-import type { SpectrumChoices, SpectrumInput, SpectrumOptions } from './options';
+import type { SpectrumChoices, SpectrumInput } from './options';
 import { at, type PeakList } from './peaks';
 import { peptideMass } from './peptide';
-import { type PreparedSpectrum, prepareSpectrum } from './prepared-spectrum';
+import type { PreparedSpectrum } from './prepared-spectrum';
 
 /**
  * Annotates a prepared spectrum under the given choices, by default those of its options. A viewer calls
@@ -67,11 +67,6 @@ export function annotate(
     ionCurrent: ionCurrentOf(peaks, spectrum.totalIonCurrent, shown),
     ms1PrecursorPeak: spectrum.ms1PrecursorPeak,
   };
-}
-
-/** Prepares and annotates a spectrum in one call, for callers that annotate it only once. */
-export function annotateSpectrum(options: SpectrumOptions): AnnotatedSpectrum {
-  return annotate(prepareSpectrum(options));
 }
 
 function matcher(peaks: PeakList, find: PeakFinder, { tolerance, assignment }: SpectrumChoices): Matcher {

@@ -1,6 +1,6 @@
 import type { MassType } from './elements';
 import { type IonChoice, ionLabel, ionSeries, mzOf, type SeriesLetter, type Terminus } from './ion-series';
-import { buildPeptide, type Peptide } from './peptide';
+import type { Peptide } from './peptide';
 
 /** A theoretical backbone fragment. */
 export interface Fragment {
@@ -36,12 +36,4 @@ export function fragmentsOf(peptide: Peptide, choice: IonChoice, massType: MassT
       mz: mzOf(neutralMass, choice.charge),
     };
   });
-}
-
-/**
- * Returns the monoisotopic fragment m/z of an unmodified sequence for one series and charge, fragment 1 first.
- * @throws RangeError for a letter that is not a standard residue.
- */
-export function fragmentMzList(sequence: string, choice: IonChoice): number[] {
-  return fragmentsOf(buildPeptide(sequence), choice, 'mono').map(({ mz }) => mz);
 }

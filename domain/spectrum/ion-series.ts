@@ -54,11 +54,6 @@ export function mzOf(neutralMass: number, charge: number): number {
   return (neutralMass + charge * PROTON_MASS) / charge;
 }
 
-/** Returns the neutral mass (Da) of an ion observed at `mz` with `charge` protons. */
-export function neutralMassOf(mz: number, charge: number): number {
-  return mz * charge - charge * PROTON_MASS;
-}
-
 /** Returns the label of a series at a charge (`b+`, `y++`), or of one of its fragments (`b5++`). */
 export function ionLabel(letter: SeriesLetter, charge: number, fragmentIndex?: number): string {
   return `${letter}${fragmentIndex ?? ''}${'+'.repeat(charge)}`;

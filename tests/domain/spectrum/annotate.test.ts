@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { annotate, annotateSpectrum } from '#domain/spectrum/annotate';
+import { annotate } from '#domain/spectrum/annotate';
 import { annotatedPercent, peakLabel } from '#domain/spectrum/annotated-spectrum';
-import { fragmentMzList } from '#domain/spectrum/fragments';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { SpectrumChoices, SpectrumOptions } from '#domain/spectrum/options';
+import { annotateSpectrum } from './annotate-spectrum';
+import { fragmentMzList } from './fragment-mz-list';
 
 const sequence = 'PSTEKR';
 const b = fragmentMzList(sequence, { series: 'b', charge: 1 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { annotateSpectrum } from '#domain/spectrum/annotate';
 import { elements } from '#domain/spectrum/elements';
 import { fragmentsOf } from '#domain/spectrum/fragments';
 import { buildPeptide, peptideMass } from '#domain/spectrum/peptide';
@@ -19,6 +18,7 @@ import {
   unimodByAccession,
   unimodByName,
 } from '#domain/spectrum/unimod';
+import { annotateSpectrum } from './annotate-spectrum';
 
 function read(text: string): Peptidoform {
   const parsed = parseProForma(text);

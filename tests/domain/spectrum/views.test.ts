@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { annotate } from '#domain/spectrum/annotate';
 import { buildPeptide, modificationTag, proForma, terminalTag } from '#domain/spectrum/peptide';
 import { fragmentationLadder } from '#domain/spectrum/ladder';
-import { fragmentMzList } from '#domain/spectrum/fragments';
 import { intensityTicks, intensityTop, massErrorRange, mzRange } from '#domain/spectrum/plot-range';
 import { ionTable } from '#domain/spectrum/ion-table';
 import { preparePeaks } from '#domain/spectrum/peaks';
 import { immoniumIonsOf, precursorIons } from '#domain/spectrum/special-ions';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { universalSpectrumIdentifier, usiLinks } from '#domain/spectrum/usi';
+import { fragmentMzList } from './fragment-mz-list';
 
 describe('axes', () => {
   const open = { minDisplayMz: null, maxDisplayMz: null };

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { annotateSpectrum } from '#domain/spectrum/annotate';
 import { MatchTable } from '../../../web/viewers/spectrum/info/MatchTable';
+import { annotateSpectrum } from '../../domain/spectrum/annotate-spectrum';
 import { textsOf } from '../support/render-page';
 
 it('SPEC-63 the table of matched ions has theoretical and observed m/z, intensity and both errors in their columns', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { annotateSpectrum } from '#domain/spectrum/annotate';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { SpectrumOptions } from '#domain/spectrum/options';
 import { mirrorOf } from '../../../web/viewers/spectrum/plot/useMsmsPicture';
@@ -7,6 +6,7 @@ import { marksOf, markTexts } from '../../../web/viewers/spectrum/scene/marks';
 import { msmsGeometry, msmsScene, type MsmsView } from '../../../web/viewers/spectrum/scene/msms-scene';
 import { darkPalette, lightPalette } from '../../../web/viewers/spectrum/scene/palette';
 import type { Scene } from '../../../web/viewers/spectrum/scene/scene';
+import { annotateSpectrum } from '../../domain/spectrum/annotate-spectrum';
 
 const elvisk: SpectrumOptions = {
   sequence: 'ELVISK',
