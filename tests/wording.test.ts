@@ -16,6 +16,9 @@ const wordings: readonly (readonly [instead: string, unidiomatic: RegExp])[] = [
   ['a lot of memory', /\bmuch memory\b/g],
   ['anyone who', /\bwhoever\b/gi],
   ['was interrupted', /\b(did|does) not (come|arrive) whole\b/g],
+  ['third-party', /\b(programs|packages|tools) of others\b/g],
+  ['dead-letter queue', /\bqueues? of dead letters\b/g],
+  ['waits until it gives up', /\bwait(s|ed|ing)? in vain\b/g],
   ['lets', /\b(allows?|enables?|permits?) to\b/g],
   ['the singular', /\b(informations|datas|softwares|evidences)\b/gi],
 ];

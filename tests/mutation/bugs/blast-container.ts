@@ -106,7 +106,7 @@ export const bugs: readonly PlantedBug[] = [
     find: '  process.exitCode = 1;\n',
     replace: '',
     effect:
-      'a task that could not store its result ends with 0, so nobody writes the failure and the page waits in vain',
+      'a task that could not store its result ends with 0, so nobody writes the failure and the page waits until it gives up',
   },
   {
     file: 'blast-container/main.ts',

@@ -117,7 +117,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'functions/jobs/job-files.ts',
     find: 'Body, ContentType, CacheControl: cacheControl.never }',
     replace: 'Body, ContentType }',
-    effect: 'the status of a search may be cached, so that the page waits in vain',
+    effect: 'the status of a search may be cached, so that the page waits until it gives up',
   },
   {
     file: 'functions/jobs/job-files.ts',
