@@ -42,6 +42,14 @@ describe('a pasted peak list', () => {
     ]);
   });
 
+  it('SPEC-104 may have peaks of intensity 0', () => {
+    expect(spectrumOf('147.11 40\n200 0\n300 5').peaks).toEqual([
+      [147.11, 40],
+      [200, 0],
+      [300, 5],
+    ]);
+  });
+
   it.each([
     ['175,119 1200', 'Line 1 has decimal commas; write a decimal point: 175,119 1200'],
     ['175.119 1200\n262,151 800', 'Line 2 has decimal commas; write a decimal point: 262,151 800'],
