@@ -67,6 +67,18 @@ test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it', asy
     await page.waitForTimeout(700);
     await expect(active(page)).toHaveText(name);
   }
+  await test.step('SHELL-24 a page that is opened meanwhile begins at its top, and stays there', async () => {
+    await page.evaluate(async () => {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.querySelector<HTMLAnchorElement>('.side-menu a[href="#match"]')?.click();
+      // By a timer: a click within a frame is not overtaken by the scroll.
+      while (scrollY < 100) await new Promise((resolve) => setTimeout(resolve, 25));
+      document.querySelector<HTMLAnchorElement>('#navigation a[href="/browse"]')?.click();
+    });
+    await expect(page.getByRole('table', { name: 'Browse result' })).toBeVisible();
+    await page.waitForTimeout(700);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
 });
 
 test('HELP-03 HELP-05 the marked entry follows the scroll position, also after a resize', async ({ page }) => {

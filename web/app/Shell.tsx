@@ -1,21 +1,31 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import { FailureBoundary } from '../ui/FailureBoundary';
 import { Icon } from '../ui/Icon';
 import { TopBar } from './TopBar';
 
+const toTop = (): void => window.scrollTo({ top: 0, behavior: 'instant' });
+
 /** The frame around every page: top bar, footer and the button back to the top. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  const change = useNavigationType();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   // Before the page itself scrolls to the part that its address names.
   useLayoutEffect(() => {
     // The first page is at its top; asking for it would lay the page out before anything is painted.
-    if (shown.current === pathname) return;
-    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (shown.current === pathname) return undefined;
+    toTop();
+    // The browser scrolls after Back, and the page to a part of it.
+    if (change === NavigationType.Pop || hash !== '') return undefined;
+    // A smooth scroll of the page that was left moves this one once more.
+    const frame = requestAnimationFrame(toTop);
+    return () => cancelAnimationFrame(frame);
+    // Once for each page, however its address is corrected.
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Shell } from '../../../web/app/Shell';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 describe('the frame of a page', () => {
   beforeEach(() => {
@@ -43,7 +46,7 @@ describe('the frame of a page', () => {
     expect(scroll.mock.calls).toEqual([[{ top: 0 }]]);
   });
 
-  it('begins another page at its top, at once', () => {
+  it('begins another page at its top, at once, and again when a smooth scroll has moved it by then', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     renderPage(<Shell>page</Shell>, '/contact');
     act(() =>
@@ -51,6 +54,29 @@ describe('the frame of a page', () => {
         .getByRole('link', { name: 'Help' })
         .click(),
     );
+    const toTop = [{ top: 0, behavior: 'instant' }];
+    expect(scroll.mock.calls).toEqual([toTop]);
+    await nextFrame();
+    expect(scroll.mock.calls).toEqual([toTop, toTop]);
+  });
+
+  it.each([
+    ['Back, which the browser scrolls', -1],
+    ['an address with a section, which the page scrolls to', '/help#blast'],
+  ] as const)('leaves the place of a page to %s', async (_, to) => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    function Page() {
+      const go = useNavigate() as (to: string | number) => void;
+      return <button onClick={() => go(to)}>Go</button>;
+    }
+    renderPage(
+      <Shell>
+        <Page />
+      </Shell>,
+      ['/help', '/contact'],
+    );
+    fireEvent.click(screen.getByText('Go'));
+    await nextFrame();
     expect(scroll.mock.calls).toEqual([[{ top: 0, behavior: 'instant' }]]);
   });
 
