@@ -227,6 +227,10 @@ test('the first Tab focuses a visible link to the content; a link of the site mo
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
+  const entries = await page.evaluate(() => history.length);
+  await page.keyboard.press('Enter');
+  expect(await focused()).toBe('content');
+  expect(await page.evaluate(() => [history.length, location.hash])).toEqual([entries, '']);
   const bar = page.getByRole('navigation', { name: 'Main' });
   const kept = await bar.elementHandle();
   await bar.getByRole('link', { name: 'Citation' }).focus();

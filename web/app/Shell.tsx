@@ -35,7 +35,16 @@ export function Shell({ children }: { children: ReactNode }) {
   }, [pathname]);
   return (
     <div className={pathname === paths.home ? 'shell on-home' : 'shell'}>
-      <a className="skip-link" href="#content">
+      <a
+        className="skip-link"
+        href="#content"
+        onClick={(event) => {
+          // Followed, it would add an entry to the history, without what the entry of the page holds.
+          event.preventDefault();
+          main.current?.focus({ preventScroll: true });
+          main.current?.scrollIntoView({ behavior: 'instant' });
+        }}
+      >
         Skip to content
       </a>
       <TopBar />

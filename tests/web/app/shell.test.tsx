@@ -99,6 +99,20 @@ describe('the frame of a page', () => {
     expect(renderPage(<Shell>page</Shell>, '/home').container.firstElementChild?.className).toBe('shell on-home');
   });
 
+  it('SHELL-22 moves focus and view to the page by its skip link, and adds nothing to the history', () => {
+    const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    renderPage(<Shell>page</Shell>, '/blast');
+    const main = screen.getByRole('main');
+    const focused = vi.spyOn(main, 'focus');
+    // The browser would follow the link.
+    expect(fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }))).toBe(false);
+    expect(document.activeElement).toBe(main);
+    expect(focused.mock.calls).toEqual([[{ preventScroll: true }]]);
+    expect([shown.mock.contexts, shown.mock.calls]).toEqual([[main], [[{ behavior: 'instant' }]]]);
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
   it('ERR-01 stays usable when a page cannot be rendered, and shows the next one', () => {
     let broken = true;
     function Page() {
