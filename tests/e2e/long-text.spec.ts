@@ -76,6 +76,21 @@ test.describe('text of 2,000 characters', () => {
     });
 });
 
+const RNA = 'ACGU'.repeat(LONGEST / 4);
+
+test('FIND-09 TABLE-03 no sequence that is entered on Search or Home widens the page', async ({ page }) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/search?type=geneName&value=${RNA}`);
+    await page.getByRole('link', { name: /^Search with BLAST for the nucleotide sequence ACGU/ }).waitFor();
+    await expect.poll(() => beyond(page), `Search, ${width} px`).toEqual([]);
+    await page.goto('/home');
+    await page.getByRole('combobox', { name: 'Peptide ID' }).fill(RNA);
+    await page.getByRole('link', { name: /^Search with BLAST for the nucleotide sequence ACGU/ }).waitFor();
+    await expect.poll(() => beyond(page), `Home, ${width} px`).toEqual([]);
+  }
+});
+
 /** Words of a table that are broken by the end of a line, except in sequences. */
 const brokenWords = (page: Page) =>
   page.locator('.data-table td').evaluateAll((cells) =>

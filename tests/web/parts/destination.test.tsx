@@ -84,6 +84,12 @@ describe('the offer of a search', () => {
     [finding('peptide sequence', 'ELVIS'), 'Match the peptide sequence ELVIS'],
     [finding('peptide sequence', 'ELVIS', 'LIVES', 'ABCDE'), 'Match the peptide sequence ELVIS and 2 more'],
     [finding('nucleotide sequence', 'ACGU'), 'Search with BLAST for the nucleotide sequence ACGU'],
+    [finding('peptide sequence', 'E'.repeat(40)), `Match the peptide sequence ${'E'.repeat(40)}`],
+    [finding('peptide sequence', 'E'.repeat(41), 'A'), `Match the peptide sequence ${'E'.repeat(40)}… and 1 more`],
+    [
+      finding('nucleotide sequence', 'ACGU'.repeat(11)),
+      `Search with BLAST for the nucleotide sequence ${'ACGU'.repeat(10)}…`,
+    ],
     [finding('study', 'PXD000001'), 'Search by Study for PXD000001'],
   ])('FIND-08 of %j says "%s"', (given, expected) => expect(offerText(given)).toBe(expected));
 

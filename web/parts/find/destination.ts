@@ -69,9 +69,13 @@ export function destinationOf(finding: Finding, map: CancerMap): Destination | n
   return place ? { to: studyAddress(place.cancer, place.tissue, place.study) } : null;
 }
 
+/** Longer values, such as sequences, are shown by their beginning. */
+const SHOWN_LETTERS = 40;
+
 /** The offer to search for values as what they are. */
 export function offerText({ kind, values }: Finding): string {
-  const [first = '', start = '', end = ''] = values;
+  const [whole = '', start = '', end = ''] = values;
+  const first = whole.length > SHOWN_LETTERS ? `${whole.slice(0, SHOWN_LETTERS)}…` : whole;
   if (kind === 'location') return `Search by ${kindLabel(kind)} for ${first}:${start}-${end}`;
   const rest = values.length > 1 ? ` and ${(values.length - 1).toLocaleString('en-US')} more` : '';
   if (kind === 'peptide sequence') return `Match the peptide sequence ${first}${rest}`;
