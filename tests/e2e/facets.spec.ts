@@ -130,7 +130,9 @@ test('FACET-06 Browse says what it shows of the cancer and leads to a search of 
   await expect(page.locator('.pager-total').first()).toHaveText(`Total ${shown(ofCancer.filter(validated).length)}`);
 });
 
-test('FACET-07 a group of Distribution, and the points of a volcano, are shown in the list', async ({ page }) => {
+test('FACET-07 PROD-11 a group of Distribution, and the points of a volcano, are shown in the list', async ({
+  page,
+}) => {
   const rows = (await peptides()).filter((row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast');
   const listed = (matches: (row: Row) => boolean) =>
     expect(page.locator('.pager-total').first()).toHaveText(`Total ${rows.filter(matches).length}`);
@@ -146,6 +148,12 @@ test('FACET-07 a group of Distribution, and the points of a volcano, are shown i
   const study = rows[0]?.['study'] ?? '';
   await page.getByRole('radio', { name: study, exact: true }).check();
   const upregulated = page.locator('.show-in-list').filter({ hasText: 'Upregulated' });
+  await expect(upregulated).toBeVisible();
+  await test.step('paper has no names of buttons, because it has no buttons', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.show-in-list').filter({ visible: true })).toHaveCount(0);
+    await page.emulateMedia({ media: null });
+  });
   await upregulated.getByRole('button', { name: 'Show these in the list' }).first().click();
   await settled(page, 'Browse result');
   await expect(page).toHaveURL(new RegExp(`study=${study}.*expression=2`));
