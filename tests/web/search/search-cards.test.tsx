@@ -296,6 +296,7 @@ describe('the criteria of a result', () => {
 
 describe('the result card of Search', () => {
   const result: SearchResult = {
+    answered: true,
     statistics: undefined,
     cancers: undefined,
     unknown: undefined,
@@ -393,12 +394,16 @@ describe('the result card of Search', () => {
 });
 
 describe('the statistics of Search', () => {
-  const show = (state: Partial<SearchState>, result: Pick<SearchResult, 'statistics' | 'cancers'>) =>
+  const show = (
+    state: Partial<SearchState>,
+    result: Pick<SearchResult, 'statistics' | 'cancers'>,
+    answered = result.statistics !== undefined,
+  ) =>
     renderPage(
       <StatisticsCard
         catalogue={catalogue}
         state={{ ...initialSearchState, run: [cancer], ...state }}
-        result={result}
+        result={{ ...result, answered }}
         dispatch={() => undefined}
       />,
     );
@@ -421,6 +426,20 @@ describe('the statistics of Search', () => {
       'Immunogenic peptides by expression group n = 0',
       'Peptides by cancer n = 0',
     ]);
+  });
+
+  it('are dimmed and cannot be saved while they are those of the search before', () => {
+    const found = { statistics: { expression: [{ name: 'Others', value: 3 }], imExpression: [] }, cancers: [] };
+    const charts = () => document.querySelector('.search-charts');
+    for (const answered of [true, false]) {
+      show({}, found, answered);
+      expect([charts()?.hasAttribute('inert'), charts()?.getAttribute('aria-busy')]).toEqual([
+        !answered,
+        String(!answered),
+      ]);
+      screen.getByText('Expression groups', { exact: false, selector: '.chart-title' });
+      cleanup();
+    }
   });
 
   it('FACET-05 say that a bar filters, where the release can be filtered so', () => {

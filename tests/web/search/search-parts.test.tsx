@@ -80,6 +80,7 @@ describe('the result of a search', () => {
       const [loading, setLoading] = useState(false);
       const payload = searchPayload([cancer]);
       const result = {
+        answered: false,
         statistics: undefined,
         unknown: undefined,
         rows: [],
@@ -122,6 +123,7 @@ describe('the result of a search', () => {
   });
 
   const found = {
+    answered: true,
     statistics: {
       expression: [{ name: 'Upregulated', value: 5 }],
       imExpression: [{ name: 'Upregulated', value: 2 }],

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { createQueryClient } from '../../../web/api/query-client';
 import { initialSearchState, type SearchState } from '../../../web/features/search/search-state';
@@ -189,6 +189,67 @@ describe('the result of a search', () => {
     const { result } = renderHook(() => useSearchResult(state, catalogue), { wrapper: Calls });
     await waitFor(() => expect(result.current.counts).toBeDefined());
     expect(result.current.counts?.expression).toEqual({ 1: 0, 2: 5 });
+  });
+
+  it.each([
+    ['rows, dimmed,', [row(1)], ['SPENP1']],
+    ['not even an empty list', [], undefined],
+  ])(
+    'keeps %s and the charts of the search before, and states nothing else until the answer',
+    async (_, found, kept) => {
+      const statistics = { expression: [{ name: 'Others', value: 1 }], imExpression: [] };
+      const cancers = [{ cancer: 'Breast cancer', expression: [0, 0, 0, 1], immunogenic: 0, validated: 0 }];
+      prepareAnswers({
+        '/api/search/advance': {
+          result: found,
+          peptideIds: found.map(({ peptideId }) => peptideId),
+          total: found.length,
+          statistics,
+          cancers,
+          counts: { validation: { 1: found.length } },
+          unknown: [{ field: 'geneName', values: ['ODD'] }],
+        },
+      });
+      const search = (...values: string[]): SearchState => ({
+        ...initialSearchState,
+        run: [{ type: 'geneName', values }],
+      });
+      const { result, rerender } = renderHook((state: SearchState) => useSearchResult(state, catalogue), {
+        initialProps: search('NEAT1,ODD'),
+        wrapper: Calls,
+      });
+      await waitFor(() => expect(result.current.loading).toBe(false));
+      expect(result.current).toMatchObject({ answered: true, statistics, cancers });
+      expect(result.current.unknown).toHaveLength(1);
+      expect(result.current.counts?.validation?.[1]).toBe(found.length);
+      vi.stubGlobal('fetch', () => new Promise(() => undefined));
+      rerender(search('MALAT1'));
+      expect(result.current).toMatchObject({ answered: false, loading: true, statistics, cancers });
+      expect([result.current.unknown, result.current.counts]).toEqual([undefined, undefined]);
+      expect(result.current.rows?.map(({ peptideId }) => peptideId)).toEqual(kept);
+    },
+  );
+
+  it('keeps the counts of a search while it is narrowed', async () => {
+    prepareAnswers({
+      '/api/search/advance': {
+        result: [row(1)],
+        peptideIds: ['SPENP1'],
+        total: 1,
+        statistics: { expression: [], imExpression: [] },
+        counts: { validation: { 1: 1 } },
+      },
+    });
+    const state: SearchState = { ...initialSearchState, run: [{ type: 'cancer', values: ['Breast cancer'] }] };
+    const { result, rerender } = renderHook((given: SearchState) => useSearchResult(given, catalogue), {
+      initialProps: state,
+      wrapper: Calls,
+    });
+    await waitFor(() => expect(result.current.loading).toBe(false));
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    rerender({ ...state, filters: tumorSpecific });
+    expect(result.current).toMatchObject({ answered: true, loading: true });
+    expect(result.current.counts?.validation?.[1]).toBe(1);
   });
 
   it('has nothing and waits for nothing before a search', () => {

@@ -99,7 +99,7 @@ export function ResultCard({
         loading={result.loading}
         onChange={(filters) => dispatch({ type: 'filters', filters })}
       />
-      <SortHint total={result.total} sortable={result.sortable} />
+      <SortHint total={result.answered ? result.total : null} sortable={result.sortable} />
       <PeptideTable
         label="Search result"
         columns={state.columns.map((name) => peptideColumns[name])}

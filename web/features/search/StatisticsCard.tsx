@@ -74,12 +74,12 @@ function GroupPie({
 export function StatisticsCard({
   catalogue,
   state: { run, filters },
-  result: { statistics, cancers },
+  result: { answered, statistics, cancers },
   dispatch,
 }: {
   catalogue: CatalogueFile;
   state: Pick<SearchState, 'run' | 'filters'>;
-  result: Pick<SearchResult, 'statistics' | 'cancers'>;
+  result: Pick<SearchResult, 'answered' | 'statistics' | 'cancers'>;
   dispatch: (action: SearchAction) => void;
 }) {
   const filtered = isFiltered(filters);
@@ -92,7 +92,7 @@ export function StatisticsCard({
       ) : statistics === undefined ? (
         <SkeletonLines lines={4} />
       ) : (
-        <div className="two-columns">
+        <div className="two-columns search-charts" aria-busy={!answered} inert={!answered}>
           <div className="search-pies">
             <GroupPie
               title="Expression groups"

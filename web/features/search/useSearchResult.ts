@@ -24,12 +24,15 @@ import { sortIds, type Sortable } from './row-sort';
 import type { SearchState } from './search-state';
 
 export interface SearchResult {
+  /** False from a search until its response: `statistics`, `cancers` and `rows` are those of the search before. */
+  answered: boolean;
   /** Statistics of the whole search, regardless of filters; undefined before the first response. */
   statistics: Statistics | undefined;
   /** Peptides of the whole search by cancer, regardless of filters; undefined before the first response. */
   cancers: CancerCounts | undefined;
   /**
-   * The rows last received; while `loading`, possibly those of an earlier choice. Undefined before the first response.
+   * The rows last received; while `loading`, possibly those of an earlier choice, but then never none, which would be
+   * said of this choice. Undefined before the first response.
    */
   rows: readonly PeptideRow[] | undefined;
   total: number | null;
@@ -38,9 +41,12 @@ export interface SearchResult {
   /** True from a choice until its response arrives, and while its call fails. */
   loading: boolean;
   sortable: Sortable;
-  /** The values of text builders that no peptide has, regardless of filters; undefined before the first response. */
+  /** The values of text builders that no peptide has, regardless of filters; undefined before the response. */
   unknown: readonly UnknownValues[] | undefined;
-  /** The rows that each option of the filters would give; undefined before the first response. */
+  /**
+   * The rows that each option of the filters would give; while `loading`, possibly with other filters. Undefined before
+   * the first response to this search.
+   */
   counts: OptionCounts | undefined;
   /** The request of the list in view; null if filters and builders exclude each other, so that the list is empty. */
   payload: SearchPayload | null;
@@ -128,7 +134,8 @@ export function useSearchResult(
   const countCancers = useMemo(() => catalogue.cancers.map(({ name }) => name), [catalogue]);
   const whole = useMemo(() => (run.length === 0 ? null : searchPayload(run)), [run]);
   const payload = whole && filteredPayload(whole, filters);
-  const narrows = payload !== null && JSON.stringify(payload) !== JSON.stringify(whole);
+  const search = JSON.stringify(whole);
+  const narrows = payload !== null && JSON.stringify(payload) !== search;
   const searched = whole !== null;
 
   const foundWhole = useFound(
@@ -159,18 +166,19 @@ export function useSearchResult(
     return rows && { rows, total };
   }, [source, all, turned, from, to, total]);
   const shown = useLastAnswer(answer, searched);
-  const rows = useFirstAnswer(shown?.rows);
+  const rows = useFirstAnswer(shown !== answer && shown?.rows.length === 0 ? undefined : shown?.rows);
   const statistics = useLastAnswer(foundWhole?.statistics ?? undefined, searched);
   const cancers = useLastAnswer(foundWhole?.cancers, searched);
-  const counts = useLastAnswer(found?.counts, searched);
-  const unknown = useLastAnswer(foundWhole?.unknown, searched && run.some(isTextCriterion));
+  const counts = useMemo(() => found?.counts && { search, counts: found.counts }, [search, found]);
+  const lastCounts = useLastAnswer(counts, searched);
   return {
+    answered: foundWhole !== undefined,
     statistics: useFirstAnswer(statistics),
     cancers,
-    unknown,
+    unknown: foundWhole?.unknown,
     counts: useMemo(
-      () => (counts && whole ? possibleCounts(counts, whole, filters) : undefined),
-      [counts, whole, filters],
+      () => (whole && lastCounts?.search === search ? possibleCounts(lastCounts.counts, whole, filters) : undefined),
+      [lastCounts, search, whole, filters],
     ),
     rows,
     total: shown?.total ?? null,
