@@ -1,5 +1,7 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { Criterion } from '#domain/search/criteria';
@@ -506,6 +508,42 @@ describe('the values of a search that were found', () => {
 });
 
 describe('the page of Search', () => {
+  it.each([
+    ['99', '4'],
+    ['3', '3'],
+  ])('shows the last page in place of one beyond it, in its address, too (%s)', async (asked, shown) => {
+    const address = `/search?type=geneName&value=MALAT1&page=${asked}`;
+    window.history.replaceState(null, '', address);
+    prepareAnswers({
+      '/static/catalogue.json': catalogue,
+      '/static/release.json': releaseFile,
+      '/api/search/advance': {
+        result: [],
+        peptideIds: Array.from({ length: 70 }, (_, index) => `SPENP${index}`),
+        total: 70,
+        statistics: { expression: [], imExpression: [] },
+      },
+      '/api/search/listByPeptideIds': [row],
+    });
+    const seen: string[] = [];
+    function Address() {
+      const { search } = useLocation();
+      const change = useNavigationType();
+      useEffect(() => void seen.push(`${change} ${search}`), [change, search]);
+      return null;
+    }
+    renderPage(
+      <>
+        <SearchPage />
+        <Address />
+      </>,
+      address,
+    );
+    await waitFor(() => expect(document.querySelectorAll('.table-row')).toHaveLength(1));
+    const query = (page: string) => `?type=geneName&value=MALAT1&page=${page}`;
+    expect(seen).toEqual([`POP ${query(asked)}`, ...(asked === shown ? [] : [`REPLACE ${query(shown)}`])]);
+  });
+
   it('has its cards, empty, until the catalogue is read', async () => {
     prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
     renderPage(<SearchPage />);

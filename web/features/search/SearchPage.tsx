@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
@@ -26,8 +27,12 @@ function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
     reduce: searchReducer,
     read: readSearchAddress,
     write: writeSearchAddress,
+    isQuiet: ({ type }) => type === 'last page',
   });
   const result = useSearchResult(state, catalogue);
+  useEffect(() => {
+    if (result.pageNum < state.pageNum) dispatch({ type: 'last page', pageNum: result.pageNum });
+  }, [result.pageNum, state.pageNum, dispatch]);
   return (
     <>
       <BuilderCard catalogue={catalogue} state={state} dispatch={dispatch} />

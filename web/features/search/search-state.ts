@@ -36,6 +36,8 @@ export type SearchAction =
   | { type: 'run'; criteria: readonly Criterion[] }
   | { type: 'columns'; columns: readonly ColumnName[] }
   | { type: 'sort'; sort: RowSort | null }
+  /** The answer has no page of the number in view; this is its last one. */
+  | { type: 'last page'; pageNum: number }
   | ListViewAction;
 
 export const initialSearchState: SearchState = {
@@ -86,6 +88,8 @@ export function searchReducer(state: SearchState, action: SearchAction): SearchS
       return { ...state, columns: action.columns };
     case 'sort':
       return { ...state, sort: action.sort, pageNum: 1 };
+    case 'last page':
+      return { ...state, pageNum: action.pageNum };
     case 'filters':
     case 'page':
     case 'page size':
