@@ -69,18 +69,6 @@ describe('the structure of the code', () => {
     expect(broken).toEqual([]);
   });
 
-  it('INFRA-06 builds the web application from its calls, its appearance and the domain, not from its pages', () => {
-    const allowed = /^(web\/build|web\/api|web\/ui|domain)\//;
-    const broken = [...graph]
-      .filter(([from]) => from.startsWith('web/build/'))
-      .flatMap(([from, targets]) =>
-        targets
-          .filter((to) => !allowed.test(to))
-          .map((to) => `${from} imports ${to}: web/build may import web/api, web/ui and domain`),
-      );
-    expect(broken).toEqual([]);
-  });
-
   it('INFRA-06 keeps the domain pure and the browser free of Node', () => {
     expect(packages.flatMap(({ from, specifier, name }) => brokenPackageRule(from, specifier, name) ?? [])).toEqual([]);
   });

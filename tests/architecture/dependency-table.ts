@@ -62,6 +62,10 @@ const rules: Record<string, Rule> = {
     says: 'may import web/failures, web/api, web/ui, web/charts, web/parts, web/viewers and domain',
     allows: anyOf('web/failures', 'web/api', 'web/ui', 'web/charts', 'web/parts', 'web/viewers', 'domain'),
   },
+  'web/build': {
+    says: 'may import web/api, web/ui and domain',
+    allows: anyOf('web/api', 'web/ui', 'domain'),
+  },
   'web/app': { says: 'may import web and domain', allows: anyOf('web', 'domain') },
 };
 
