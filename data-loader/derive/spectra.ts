@@ -1,4 +1,5 @@
 import type { Spectrum } from '#domain/api/schemas/peptide';
+import { formatPeakText } from '#domain/spectrum/peaks';
 import type { SpectrumRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
@@ -7,7 +8,7 @@ import type { ReleaseSink } from './release-sink';
 function spectrumEntity(record: SpectrumRecord): Spectrum {
   return {
     sequence: record.sequence,
-    peaks: record.peaks.map(([mz, intensity]) => `${mz}#${intensity}`).join(','),
+    peaks: formatPeakText(record.peaks),
     rawFile: record.rawFile,
     scan: record.scan,
     charge: record.charge,
