@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { InputCard } from '../../../web/features/match/InputCard';
 import { noQuestion, type MatchQuestion } from '../../../web/features/match/question';
@@ -29,11 +29,21 @@ const enter = (text: string) => fireEvent.change(box(), { target: { value: text 
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: /Match$/ });
 const said = () => document.querySelector('.match-reading [aria-live="polite"]')?.textContent;
 const radios = () => screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
-const choose = async (name: string, content: string) => {
+const chooseFile = async (file: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input === null) throw new Error('no input for files');
-  await userEvent.upload(input, new File([content], name));
+  await userEvent.upload(input, file);
 };
+const choose = (name: string, content: string) => chooseFile(new File([content], name));
+/** A file that takes until `arrive` to be read. */
+function slowFile(name: string, content: string): { file: File; arrive: () => Promise<void> } {
+  const file = new File([content], name);
+  let resolve: () => void = () => undefined;
+  const read = new Promise<void>((done) => (resolve = done));
+  file.arrayBuffer = () => read.then(() => new Blob([content]).arrayBuffer());
+  return { file, arrive: () => act(async () => (resolve(), new Promise((done) => setTimeout(done, 20)))) };
+}
+const chosenFile = () => document.querySelector('.match-file b')?.textContent ?? null;
 
 describe('the input of Match', () => {
   it('MATCH-02 MATCH-03 says how many sequences it reads of how many entries, and asks for them', () => {
@@ -182,6 +192,64 @@ describe('the input of Match', () => {
     fireEvent.click(example);
     await waitFor(() => expect(box().value).toBe('AVLTELLGK\nPEPTIDEK\nK.AVLTELLGK[+15.995].R\nSAMPLEPEPTIDEK'));
     await waitFor(() => expect(example.className).not.toContain('ant-btn-loading'));
+  });
+
+  /** The answer to Example comes when `arrive` is called. */
+  const askForExample = async () => {
+    let respond: (response: Response) => void = () => undefined;
+    show();
+    const catalogueAlone = fetch;
+    vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+      path.startsWith('/api/') ? new Promise<Response>((resolve) => (respond = resolve)) : catalogueAlone(path, init),
+    );
+    const example = screen.getByRole<HTMLButtonElement>('button', { name: 'Example' });
+    await waitFor(() => expect(example.disabled).toBe(false));
+    fireEvent.click(example);
+    await waitFor(() => expect(example.className).toContain('ant-btn-loading'));
+    const arrive = async () => {
+      await act(async () => respond(Response.json({ code: 200, data: [{ ...row, sequence: 'AVLTELLGK' }] })));
+      await waitFor(() => expect(example.className).not.toContain('ant-btn-loading'));
+    };
+    return { arrive };
+  };
+
+  it('MATCH-01 keeps what is typed while the example is on its way', async () => {
+    const { arrive } = await askForExample();
+    enter('PEPTIDEK');
+    await arrive();
+    expect(box().value).toBe('PEPTIDEK');
+  });
+
+  it('MATCH-01 keeps a file that is chosen while the example is on its way', async () => {
+    const { arrive } = await askForExample();
+    await choose('mine.txt', 'ACDEFGHIK');
+    await waitFor(() => expect(chosenFile()).toBe('mine.txt'));
+    await arrive();
+    expect([chosenFile(), box().value]).toEqual(['mine.txt', '']);
+  });
+
+  it('MATCH-02 compares the file that was chosen last, however long an earlier one takes', async () => {
+    show();
+    const slow = slowFile('slow.txt', 'PEPTIDEK');
+    await chooseFile(slow.file);
+    await choose('quick.txt', 'ACDEFGHIK\nLLLLLLLK');
+    await waitFor(() => expect(chosenFile()).toBe('quick.txt'));
+    await slow.arrive();
+    expect(chosenFile()).toBe('quick.txt');
+    const damaged = slowFile('slow.xlsx', 'PK\u0003\u0004no workbook');
+    await chooseFile(damaged.file);
+    fireEvent.click(screen.getByText('Remove the file'));
+    await damaged.arrive();
+    expect([chosenFile(), screen.queryByRole('alert')]).toEqual([null, null]);
+  });
+
+  it('MATCH-02 compares a file although text is typed while it is read', async () => {
+    show();
+    const slow = slowFile('slow.txt', 'PEPTIDEK');
+    await chooseFile(slow.file);
+    enter('ACDEFGHIK');
+    await slow.arrive();
+    expect([chosenFile(), box().value]).toEqual(['slow.txt', 'ACDEFGHIK']);
   });
 
   it('MATCH-01 shows what an address asks', () => {

@@ -8,6 +8,7 @@ import { persistentCall } from '../../api/export-pages';
 import { useCatalogue } from '../../api/site-data';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
+import { useLastAction } from '../../ui/useLastAction';
 import type { MatchQuestion } from './question';
 import { FileNotRead, readFile, type ReadFile } from '../../parts/read-file';
 import type { AskedList } from './useMatchRun';
@@ -137,17 +138,15 @@ function FileLine({
 }
 
 /** A button that fills in sequences of the catalogue, one of them modified, and one that it does not have. */
-function ExampleButton({ onText }: { onText: (text: string) => void }) {
+function ExampleButton({ begin, onText }: { begin: () => AbortSignal; onText: (text: string) => void }) {
   const { data: catalogue } = useCatalogue();
   const [loading, setLoading] = useState(false);
   const fill = async (ids: string) => {
+    const signal = begin();
     setLoading(true);
-    const rows = await persistentCall(
-      'listByPeptideIds',
-      { peptideIdList: splitList(ids) },
-      new AbortController().signal,
-    ).catch(() => []);
+    const rows = await persistentCall('listByPeptideIds', { peptideIdList: splitList(ids) }, signal).catch(() => []);
     setLoading(false);
+    if (signal.aborted) return;
     const sequences = rows.map(({ sequence }) => sequence);
     onText([...sequences, `K.${sequences[0] ?? ''}[+15.995].R`, 'SAMPLEPEPTIDEK'].join('\n'));
   };
@@ -179,6 +178,8 @@ export function InputCard({
   const [equateIL, setEquateIL] = useState(question.equateIL);
   const [chosen, setChosen] = useState<File | null>(null);
   const [file, setFile] = useState<ReadFile | null>(null);
+  const beginText = useLastAction();
+  const beginFile = useLastAction();
   const [problem, setProblem] = useState<string | null>(null);
   const [column, setColumn] = useState<number | null>(null);
   const content = useDeferredValue(file?.text ?? text);
@@ -199,21 +200,27 @@ export function InputCard({
   }
 
   const enter = (entered: string) => {
+    beginText();
     setText(entered);
     if (file === null) setColumn(null);
   };
   const take = async (taken: File, sheet: string | null = null) => {
+    beginText();
+    const signal = beginFile();
     setChosen(taken);
     setProblem(null);
     setColumn(null);
     try {
-      setFile(await readFile(taken, sheet));
+      const read = await readFile(taken, sheet);
+      if (!signal.aborted) setFile(read);
     } catch (error) {
+      if (signal.aborted) return;
       setFile(null);
       setProblem(error instanceof FileNotRead ? `${taken.name}: ${error.message}` : `${taken.name} cannot be read.`);
     }
   };
   const remove = () => {
+    beginFile();
     setFile(null);
     setColumn(null);
   };
@@ -250,6 +257,10 @@ export function InputCard({
               <Button>Choose a file</Button>
             </Upload>
             <ExampleButton
+              begin={() => {
+                beginFile();
+                return beginText();
+              }}
               onText={(example) => {
                 remove();
                 enter(example);

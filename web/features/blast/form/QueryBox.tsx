@@ -1,5 +1,5 @@
 import { Button, Input } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Examples } from '#domain/api/schemas/site-data';
 import type { BlastType } from '#domain/blast/vocabulary';
 import { splitList } from '#domain/catalogue/lists';
@@ -7,6 +7,7 @@ import { fastaRecord } from '#domain/sequence/fasta';
 import { call } from '../../../api/client';
 import { useCatalogue } from '../../../api/site-data';
 import { logFailure } from '../../../failures/log-failure';
+import { useLastAction } from '../../../ui/useLastAction';
 
 const placeholders: Record<BlastType, string> = {
   blastn: '>my RNA\nATGGCTGTTCTGACCGAACTGCTGGGCAAA...',
@@ -46,17 +47,16 @@ export function QueryBox({
   const id = useId();
   const { data: catalogue } = useCatalogue();
   const [busy, setBusy] = useState(false);
-  const now = useRef({ type, fasta });
-  useEffect(() => {
-    now.current = { type, fasta };
-  });
+  const begin = useLastAction();
+  // Another type or text means that an example on its way is no longer wanted.
+  useEffect(() => void begin(), [begin, type, fasta]);
   const showExample = async () => {
     if (catalogue === undefined) return;
+    const signal = begin();
     setBusy(true);
     const example = await exampleQuery(type, catalogue.examples);
     setBusy(false);
-    // Another type or text meanwhile means that it is no longer wanted.
-    if (example !== null && now.current.type === type && now.current.fasta === fasta) onChange(example);
+    if (example !== null && !signal.aborted) onChange(example);
   };
   return (
     <div className="query-box">
