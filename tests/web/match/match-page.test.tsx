@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
@@ -37,6 +38,14 @@ function open(address: string) {
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Paste peptide sequences or the table of a search engine');
 const headline = (text: string) => screen.findByText(text);
 const submit = () => fireEvent.click(screen.getByRole('button', { name: /Match$/ }));
+/** Different sequences of nine letters. */
+const different = (count: number) => {
+  const letters = 'CDEFGHIKLM';
+  return Array.from(
+    { length: count },
+    (_, n) => `LLLLLL${letters[Math.floor(n / 100) % 10]}${letters[Math.floor(n / 10) % 10]}${letters[n % 10]}`,
+  );
+};
 const noCharts = () =>
   vi.stubGlobal(
     'IntersectionObserver',
@@ -64,22 +73,56 @@ describe('the page of Match', () => {
   it('MATCH-01 offers a link to a list of a hundred, and none to a longer one or one with commas', async () => {
     noCharts();
     const { asked } = open('/match');
-    const letters = 'CDEFGHIKLM';
-    const list = (count: number) =>
-      Array.from(
-        { length: count },
-        (_, n) => `LLLLLL${letters[Math.floor(n / 100) % 10]}${letters[Math.floor(n / 10) % 10]}${letters[n % 10]}`,
-      );
-    fireEvent.change(box(), { target: { value: list(100).join('\n') } });
+    fireEvent.change(box(), { target: { value: different(100).join('\n') } });
     submit();
     await headline('0 of 100 sequences matched');
     expect(screen.queryByText('Copy link')).not.toBeNull();
-    expect(box().value).toBe(list(100).join('\n'));
-    fireEvent.change(box(), { target: { value: list(101).join('\n') } });
+    expect(box().value).toBe(different(100).join('\n'));
+    fireEvent.change(box(), { target: { value: different(101).join('\n') } });
     submit();
     await headline('0 of 101 sequences matched');
     expect([screen.queryByText('Copy link'), box().value.length]).toEqual([null, 101 * 9 + 100]);
     expect(asked()).toHaveLength(2);
+  });
+
+  it('MATCH-01 shows a list that no address holds beside its result again, after Back and Forward', async () => {
+    noCharts();
+    const { asked, goTo } = open('/match?sequences=PEPTIDEK');
+    await headline('0 of 1 sequences matched');
+    const list = different(101);
+    fireEvent.click(screen.getByRole('radio', { name: /^Mine within/ }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^I and L/ }));
+    fireEvent.change(box(), { target: { value: list.join('\n') } });
+    submit();
+    await headline('0 of 101 sequences matched');
+    await goTo('/match?sequences=PEPTIDEK');
+    await headline('0 of 1 sequences matched');
+    expect(box().value).toBe('PEPTIDEK');
+    await goTo('/match');
+    await headline('0 of 101 sequences matched');
+    expect(box().value).toBe(list.join('\n'));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Mine within/ }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^I and L/ }).checked).toBe(false);
+    expect(asked().slice(-1)).toMatchObject([{ mode: 'within', equateIL: false }]);
+  });
+
+  it('MATCH-01 shows the file of a result again, after Back and Forward', async () => {
+    noCharts();
+    const { goTo } = open('/match');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (input === null) throw new Error('no input for files');
+    await userEvent.upload(input, new File(['id,what,own\n1,PEPTIDEK,ACDEFGHIK\n'], 'mine.csv'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Read this column' }));
+    const read = '1 different sequence in column what of the table, from 1 entry.';
+    await screen.findByText(read);
+    submit();
+    await headline('0 of 1 sequences matched');
+    await goTo('/match?sequences=LLLLLLLK');
+    await waitFor(() => expect(box().value).toBe('LLLLLLLK'));
+    await goTo('/match');
+    await headline('0 of 1 sequences matched');
+    expect(document.querySelector('.match-file b')?.textContent).toBe('mine.csv');
+    screen.getByText(read);
   });
 
   it('MATCH-05 can be cancelled while it runs, and begun again', async () => {

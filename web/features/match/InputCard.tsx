@@ -161,27 +161,40 @@ function ExampleButton({ begin, onText }: { begin: () => AbortSignal; onText: (t
   );
 }
 
+/** What the reader entered for a list. */
+export interface Entered {
+  text: string;
+  /** The file that is compared in place of the text, as it was chosen and as it was read. */
+  chosen: File | null;
+  file: ReadFile | null;
+  /** The column of a table that was chosen. */
+  column: number | null;
+}
+
 /** Takes the reader's list, as text or as a file, and what to ask of it. */
 export function InputCard({
   question,
+  kept = null,
   running,
   onSubmit,
 }: {
   question: MatchQuestion;
+  /** A list that no address holds, with which the input begins in place of the question. */
+  kept?: { asked: AskedList; entered: Entered } | null;
   running: boolean;
-  onSubmit: (asked: AskedList) => void;
+  onSubmit: (asked: AskedList, entered: Entered) => void;
 }) {
   const ids = { text: useId(), mode: useId() };
   const [asked, setAsked] = useState(question);
-  const [text, setText] = useState(question.entries.join('\n'));
-  const [mode, setMode] = useState(question.mode);
-  const [equateIL, setEquateIL] = useState(question.equateIL);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const [file, setFile] = useState<ReadFile | null>(null);
+  const [text, setText] = useState(kept?.entered.text ?? question.entries.join('\n'));
+  const [mode, setMode] = useState((kept?.asked ?? question).mode);
+  const [equateIL, setEquateIL] = useState((kept?.asked ?? question).equateIL);
+  const [chosen, setChosen] = useState(kept?.entered.chosen ?? null);
+  const [file, setFile] = useState(kept?.entered.file ?? null);
   const beginText = useLastAction();
   const beginFile = useLastAction();
   const [problem, setProblem] = useState<string | null>(null);
-  const [column, setColumn] = useState<number | null>(null);
+  const [column, setColumn] = useState(kept?.entered.column ?? null);
   const content = useDeferredValue(file?.text ?? text);
   const reading = useMemo(() => (content.trim() === '' ? null : readPeptides(content, column)), [content, column]);
   const list = reading?.kind === 'peptides' && reading.sequences > 0 ? reading : null;
@@ -230,7 +243,7 @@ export function InputCard({
         className="match-form"
         onSubmit={(event) => {
           event.preventDefault();
-          if (list) onSubmit({ list, mode, equateIL });
+          if (list) onSubmit({ list, mode, equateIL }, { text, chosen, file, column });
         }}
       >
         <div className="match-source">

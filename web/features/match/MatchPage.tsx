@@ -5,7 +5,7 @@ import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { webApplication } from '../../parts/structured-data';
 import { useAddressState } from '../../parts/useAddressState';
-import { InputCard } from './InputCard';
+import { InputCard, type Entered } from './InputCard';
 import { ADDRESS_ENTRIES_MAX, noQuestion, readQuestion, writeQuestion, type MatchQuestion } from './question';
 import { ResultCards, RunCard } from './ResultCards';
 import { useMatchRun, type AskedList } from './useMatchRun';
@@ -34,20 +34,23 @@ export default function MatchPage() {
     read: readQuestion,
     write: writeQuestion,
   });
-  /** A list that the address does not hold. */
-  const [long, setLong] = useState<AskedList | null>(null);
+  /** A list that the address does not hold, with what it was read from. */
+  const [long, setLong] = useState<{ asked: AskedList; entered: Entered } | null>(null);
   const short = useMemo(() => askedBy(question), [question]);
-  const asked = short ?? long;
+  const asked = short ?? long?.asked ?? null;
   const { run, cancel } = useMatchRun(asked);
   const entries = question.entries.join(',');
-  /** The input begins anew when the address brings another list, but keeps the text that its own list was read from. */
+  /**
+   * The input begins anew when the address brings another list, but keeps the text that its own list was read from. An
+   * address without a list brings back the long one.
+   */
   const [input, setInput] = useState({ entries, key: 0 });
   if (input.entries !== entries) setInput({ entries, key: input.key + 1 });
-  const submit = (next: AskedList) => {
+  const submit = (next: AskedList, entered: Entered) => {
     const linkable = isShort(next);
     const given = linkable ? next.list.peptides.map((peptide) => peptide.given) : [];
     setInput(({ key }) => ({ entries: given.join(','), key }));
-    setLong(linkable ? null : next);
+    setLong(linkable ? null : { asked: next, entered });
     ask(linkable ? { entries: given, mode: next.mode, equateIL: next.equateIL } : noQuestion);
   };
   return (
@@ -56,7 +59,13 @@ export default function MatchPage() {
       description="Find which peptides of a search engine's result, of MaxQuant, FragPipe, DIA-NN and others, are cancer-related peptides encoded by non-coding RNAs."
       data={webApplication(location.origin, paths.match, pageHeads[paths.match])}
     >
-      <InputCard key={input.key} question={question} onSubmit={submit} running={run.state === 'running'} />
+      <InputCard
+        key={input.key}
+        question={question}
+        kept={question.entries.length > 0 ? null : long}
+        onSubmit={submit}
+        running={run.state === 'running'}
+      />
       <RunCard run={run} onCancel={cancel} />
       {run.state === 'done' && asked !== null ? (
         <ResultCards result={run.result} asked={asked} linkable={short !== null} />
