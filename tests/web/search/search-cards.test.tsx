@@ -541,7 +541,8 @@ describe('the page of Search', () => {
     );
     await waitFor(() => expect(document.querySelectorAll('.table-row')).toHaveLength(1));
     const query = (page: string) => `?type=geneName&value=MALAT1&page=${page}`;
-    expect(seen).toEqual([`POP ${query(asked)}`, ...(asked === shown ? [] : [`REPLACE ${query(shown)}`])]);
+    const expected = [`POP ${query(asked)}`, ...(asked === shown ? [] : [`REPLACE ${query(shown)}`])];
+    await waitFor(() => expect(seen).toEqual(expected));
   });
 
   it('has its cards, empty, until the catalogue is read', async () => {
