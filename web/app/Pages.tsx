@@ -46,7 +46,7 @@ const idOf = (pathname: string): string | undefined =>
  * Shown while the script of a page is loading: its title and first sentence, where the page itself will have them. An
  * entry is called by its id until its page knows more.
  */
-function PageLoading() {
+export function PageLoading() {
   const { pathname } = useLocation();
   const head = pageHead(pathname);
   const lines = <SkeletonLines lines={10} />;

@@ -1,6 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
 import { App } from '../../../web/app/App';
+import { PageLoading } from '../../../web/app/Pages';
 import { releaseFile } from '../support/prepared-answers';
 
 describe('the first call of a page', () => {
@@ -95,18 +97,24 @@ describe('an address of the site', () => {
     expect(structuredData()).toBe(1);
     unmount();
   });
+});
 
+describe('an entry whose page is loading', () => {
   it.each([
     ['/gene/SPENG000001', 'SPENG000001'],
     ['/transcript/SPENT000001', 'SPENT000001'],
     ['/peptide/%3D1%20%C3%A9', '=1 é'],
     ['/sequence/orf/O1', 'O1'],
-  ])('%s, of an entry, has its id as the title and its own canonical address until its page is there', (path, id) => {
-    open('/contact').unmount();
-    const { container, unmount } = open(path);
+  ])('has its id as the title, its own canonical address and grey lines: %s', (path, id) => {
+    document.title = 'Contact | SPENCER';
+    const { container, unmount } = render(
+      <MemoryRouter initialEntries={[path]}>
+        <PageLoading />
+      </MemoryRouter>,
+    );
     expect(document.title).toBe(`${id} | SPENCER`);
     expect(document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(location.origin + path);
-    expect(container.querySelectorAll('main .page > .skeleton .skeleton-line')).toHaveLength(10);
+    expect(container.querySelectorAll('.page > .skeleton .skeleton-line')).toHaveLength(10);
     unmount();
   });
 });
