@@ -129,8 +129,7 @@ export const bugs: readonly PlantedBug[] = [
     file: 'domain/spectrum/read-view.ts',
     find: "labels: Array.from(peaks.sourceIndex, (source) => shownValue(labels[source] ?? '')),",
     replace: "labels: Array.from(peaks.mz, (_, index) => shownValue(labels[index] ?? '')),",
-    effect:
-      'If the peaks of an additional series are not given in order of m/z, their labels stand at the wrong peaks.',
+    effect: 'If the peaks of an additional series are not given in order of m/z, their labels are at the wrong peaks.',
   },
   {
     file: 'domain/spectrum/read-view.ts',

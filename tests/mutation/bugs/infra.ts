@@ -7,7 +7,7 @@ export const bugs: readonly PlantedBug[] = [
     find: 'if (stage.certificateArn === undefined) return null;',
     replace: '',
     effect:
-      'a stage without a domain of its own is told to create a DNS record if the host of the CDN is not yet known',
+      'the deployment of a stage without its own domain asks for a DNS record if the host of the CDN is not yet known',
   },
   {
     file: 'infra/blast/failure-path.ts',

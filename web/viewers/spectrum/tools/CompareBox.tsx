@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
+import { useLastAction } from '../../../ui/useLastAction';
 import type { ViewerOptions } from '../viewer-options';
 
 /** Recorded spectra of the same sequence, which the page can load. */
@@ -41,19 +42,17 @@ export function CompareBox({
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
   const [loading, setLoading] = useState(false);
-  // The last choice counts: the answer of an earlier one is ignored.
-  const choices = useRef(0);
-  const decide = (entry: string | null): number => {
+  const begin = useLastAction();
+  const decide = (entry: string | null): AbortSignal => {
     setChosen(entry);
     setMessage('');
     setLoading(entry !== null);
-    choices.current += 1;
-    return choices.current;
+    return begin();
   };
   const choose = async (entry: string): Promise<void> => {
-    const choice = decide(entry);
+    const signal = decide(entry);
     const found = await optionsOrReason(others, entry);
-    if (choices.current !== choice) return;
+    if (signal.aborted) return;
     setLoading(false);
     if (typeof found === 'string') setMessage(found);
     onSecond(typeof found === 'string' ? null : { label: entry, options: found });
