@@ -1,5 +1,3 @@
-import type { RouteGroup } from '#domain/api/route';
-
 // The resources that one unit of each kind uses, measured on a single machine with a catalogue of the published size
 // (29,526 peptides) unless stated otherwise.
 
@@ -8,13 +6,6 @@ const MB = 1_000_000;
 
 /** `npm run bench -- traffic`: mean of all pages, opened with an empty cache. */
 export const pageView = { calls: 1, files: 29, bytes: 396 * KB };
-
-/** Groups of the calls of an entry's page, opened in Chromium with an empty cache. */
-export const entryCalls = {
-  gene: ['gene', 'transcript', 'search'],
-  transcript: ['transcript', 'transcript', 'orf', 'peptide'],
-  peptide: ['peptide', 'peptide'],
-} as const satisfies Record<string, readonly RouteGroup[]>;
 
 /** The same of Browse alone, in a release without and with first pages. */
 export const browseView = { calls: 3, files: 36, bytes: 696 * KB };
@@ -25,17 +16,12 @@ export const call = {
   readUnits: 6,
   /** 2 ms of computing and two round trips to the table of 5 to 10 ms each (AWS's figure), cold starts included. */
   functionMs: 30,
-  /** More for the first call of a process: 500 to 900 ms to load a bundle and to connect. */
-  coldMs: 700,
   functionGb: 1,
   /** One line of the gateway's log and three of the function's. */
   logBytes: 900,
   /** The tracer samples one call per second and one in twenty of the rest. */
   tracedShare: 0.05,
 } as const;
-
-/** Read units per second that a new table on demand serves at once (Amazon DynamoDB Developer Guide). */
-export const tableReadUnitsPerSecond = 12_000;
 
 /** `npm run bench -- loader`, and the size of the stored items (pk, sk and body; one unit per started kilobyte). */
 export const release = {

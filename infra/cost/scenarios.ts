@@ -1,5 +1,5 @@
 import { addressLimits } from '#domain/api/limits';
-import { stages, usualWarmWorker, type WarmWorker, UNITS_PER_PROCESSOR } from '../stage';
+import { usualWarmWorker, type WarmWorker, UNITS_PER_PROCESSOR } from '../stage';
 import { blastSearch, browseView, browseViewOfFiles, call, imageGb, largestFile, pageView, release } from './measured';
 import { prices } from './prices';
 
@@ -24,9 +24,12 @@ export interface Standing {
   firewallRules: number;
   /** Number of releases kept. */
   releases: number;
+  /** The gateway's throttle. */
+  callsPerSecond: number;
 }
 
-export const productionStanding: Standing = { alarmMetrics: 32, firewallRules: 4, releases: 3 };
+/** Production as delivered. */
+export const productionStanding: Standing = { alarmMetrics: 32, firewallRules: 4, releases: 3, callsPerSecond: 2_000 };
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, usd) => sum + usd, 0);
 
@@ -133,7 +136,7 @@ function worstDayOfOneAddress(standing: Standing): Bill {
 
 /** Many addresses that together keep the gateway at its throttle; beyond that, calls cost next to nothing. */
 function worstDayOfApi(standing: Standing): Bill {
-  const calls = DAY_SECONDS * stages.prod.throttle.rate;
+  const calls = DAY_SECONDS * standing.callsPerSecond;
   return added(apiCalls(calls), cdnRequests(calls, 0, standing));
 }
 
@@ -174,7 +177,7 @@ export function scenarios(standing: Standing = productionStanding): Scenario[] {
     },
     {
       name: 'worst day of the API',
-      basis: `${stages.prod.throttle.rate.toLocaleString('en-US')} calls per second, the throttle, around the clock`,
+      basis: `${standing.callsPerSecond.toLocaleString('en-US')} calls per second, the throttle, around the clock`,
       bill: worstDayOfApi(standing),
     },
   ];

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deployedCommit, missingDnsRecord } from '../../infra/after-deployment';
-import { stages, type Stage } from '../../infra/stage';
+import type { Stage } from '../../infra/stage';
+import { stages } from '../fixtures/stages';
 
 const certified: Stage = { ...stages.prod, certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a' };
 const outputs = {

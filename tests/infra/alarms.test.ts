@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stages } from '../../infra/stage';
+import { stages } from '../fixtures/stages';
 import { templateText } from '../support/template-text';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { routeGroups, type Route } from '#domain/api/route';
 import { routes } from '#domain/api/routes';
 import { readableFormats } from '#domain/storage/release-format';
-import { stages, type Stage } from '../../infra/stage';
+import type { Stage } from '../../infra/stage';
+import { stages } from '../fixtures/stages';
 import { synthesise } from '../support/templates';
 
 interface Resource {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stages, type Stage } from '../../infra/stage';
+import type { Stage } from '../../infra/stage';
+import { stages } from '../fixtures/stages';
 import { templateText } from '../support/template-text';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
 

@@ -1,8 +1,9 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
-import { stages, withWarmWorker, type Stage } from '../../infra/stage';
+import { withWarmWorker, type Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
+import { stages } from '../fixtures/stages';
 import { builtWebFolder } from '../support/built-web-folder';
 import { stubBundles } from '../support/stub-bundles';
 import { deployable, publishedSite, SYNTHESIS_MS } from '../support/templates';

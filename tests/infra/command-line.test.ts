@@ -49,15 +49,3 @@ describe.each(['deploy', 'publish-data', 'smoke', 'synth'])('npm run %s', { time
     });
   });
 });
-
-describe('npm run synth -- --stage prod', { timeout: 120_000 }, () => {
-  it.each([
-    ['asks for the address of the site', [], true],
-    ['needs none for a first deployment', ['--first', '--small-account'], false],
-  ])('INFRA-15 INFRA-32 %s', async (_what, options, isNeeded) => {
-    const { code, complained } = await runProgram('synth', ['--stage', 'prod', ...options]);
-    expect(code).toBe(1);
-    expect(complained).toMatch(/^Stage prod needs real contacts .*\n$/);
-    expect(complained.includes('the address of the site')).toBe(isNeeded);
-  });
-});

@@ -5,8 +5,8 @@ import { blastSearch, call, pageView, release } from '../../infra/cost/measured'
 import { prices } from '../../infra/cost/prices';
 import { productionStanding, scenarios, totalOf } from '../../infra/cost/scenarios';
 import { costTable } from '../../infra/cost/table';
-import { stages } from '../../infra/stage';
 import { projectFolder } from '../../infra/project-folder';
+import { stages } from '../fixtures/stages';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
 
 const table = /a test compares -->\n([^]*)<!-- end of cost table -->/;

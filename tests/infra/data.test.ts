@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { stages } from '../../infra/stage';
+import { stages } from '../fixtures/stages';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
 
 describe('the data stack', { timeout: SYNTHESIS_MS }, () => {

@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import validate from 'asl-validator';
 import { describe, expect, it } from 'vitest';
 import { loaderNodeOptions } from '#domain/storage/loader-process';
-import { stages } from '../../infra/stage';
+import { stages } from '../fixtures/stages';
 import { synthesise } from '../support/templates';
 
 /** The definition with every reference replaced by a word. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { stages } from '../../infra/stage';
 import { projectFolder } from '../../infra/project-folder';
+import { stages } from '../fixtures/stages';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
 
 interface AlarmProperties {

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { Match, type Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { stages, type Stage } from '../../infra/stage';
+import type { Stage } from '../../infra/stage';
+import { stages } from '../fixtures/stages';
 import { SYNTHESIS_MS, synthesise, type System } from '../support/templates';
 
 interface Statement {

@@ -1,7 +1,8 @@
 import { App, CloudFormationValidatePlugin } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
-import { stages, withWarmWorker } from '../../infra/stage';
+import { withWarmWorker } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
+import { stages } from '../fixtures/stages';
 import { stubBundles } from '../support/stub-bundles';
 import { deployable, publishedSite, SYNTHESIS_MS } from '../support/templates';
 

@@ -1,7 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { OFFER_SECONDS_MAX, START_PATIENCE_SECONDS } from '#domain/storage/blast-job';
-import { stages, usualWarmWorker, withWarmWorker, type Stage } from '../../infra/stage';
+import { usualWarmWorker, withWarmWorker, type Stage } from '../../infra/stage';
+import { stages } from '../fixtures/stages';
 import { templateText } from '../support/template-text';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeGroups } from '#domain/api/route';
-import { stages, withWarmWorker } from '../../infra/stage';
+import { withWarmWorker } from '../../infra/stage';
 import { startLoading } from '../data-loader/loading';
+import { stages } from '../fixtures/stages';
 import type { Stores } from '../support/stores';
 import { synthesise, SYNTHESIS_MS } from '../support/templates';
 import { walkFunctions } from './function-walks';

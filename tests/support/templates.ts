@@ -1,8 +1,9 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { SiteIdentity } from '../../infra/site-identity';
-import { stages, type Stage } from '../../infra/stage';
+import type { Stage } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
+import { stages } from '../fixtures/stages';
 import { stubBundles } from './stub-bundles';
 
 /** A busy machine takes a minute for the templates of a stage. */
@@ -13,6 +14,13 @@ export const publishedSite: SiteIdentity = {
   origin: 'https://peptides.test',
   contacts: [{ name: 'Somebody', placeholder: false }],
   sisterSite: { url: 'https://lab.test', placeholder: false },
+};
+
+/** One in which everything is still to be stated. */
+export const placeholderSite: SiteIdentity = {
+  origin: 'https://peptides.example.org',
+  contacts: [{ name: 'Somebody', placeholder: true }],
+  sisterSite: { url: 'https://lab.test', placeholder: true },
 };
 
 /** The stage with what a maintainer adds to it. */

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountChecks, accountOf } from '../../../infra/preflight/account-checks';
 import { problemLine, problemsOf } from '../../../infra/preflight/check';
-import { inSmallAccount, stages, type Stage } from '../../../infra/stage';
+import { inSmallAccount, type Stage } from '../../../infra/stage';
+import { stages } from '../../fixtures/stages';
 import { publishedSite } from '../../support/templates';
 import { startAws, type Account, type AwsServer } from './aws-server';
 

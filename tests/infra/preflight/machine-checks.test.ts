@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { problemsOf } from '../../../infra/preflight/check';
 import { machineChecks } from '../../../infra/preflight/machine-checks';
-import { stages, type Stage } from '../../../infra/stage';
+import type { Stage } from '../../../infra/stage';
+import { stages } from '../../fixtures/stages';
 import { publishedSite } from '../../support/templates';
 
 const prod: Stage = {

@@ -3,8 +3,12 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as SiteModule from '#domain/catalogue/site';
+import type { SiteIdentity } from '../../../infra/site-identity';
 import type * as StageModule from '../../../infra/stage';
-import { startAws, type AwsServer } from '../preflight/aws-server';
+import { stages, withStages } from '../../fixtures/stages';
+import { placeholderSite, publishedSite } from '../../support/templates';
+import { startAws, type Account, type AwsServer } from '../preflight/aws-server';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const API_URL = 'https://abc.execute-api.us-east-1.amazonaws.com/api';
@@ -18,12 +22,18 @@ describe('npm run deploy', () => {
   let complained: string[];
   let siteUrl: string;
   let failing: string | undefined;
+  let identity: SiteIdentity;
+  let stage: object;
+  const account: Account = {
+    concurrentExecutions: 10,
+    credentials: 'valid',
+    certificate: { status: 'ISSUED', domain: 'peptides.test', alternatives: [] },
+  };
   const { argv } = process;
   const home = process.cwd();
 
   beforeAll(async () => {
-    const certificate = { status: 'ISSUED', domain: 'spencer.example.org', alternatives: [] };
-    aws = await startAws({ bootstrap: '21', concurrentExecutions: 10, credentials: 'valid', certificate });
+    aws = await startAws(account);
   });
   afterAll(() => aws.close());
 
@@ -33,6 +43,7 @@ describe('npm run deploy', () => {
     await tool('docker', 'exit 0');
     await tool('git', `case "$1" in rev-parse) echo ${COMMIT} ;; esac`);
     [steps, printed, complained, siteUrl, failing] = [[], [], [], 'https://localhost', undefined];
+    [identity, stage, account.bootstrap] = [publishedSite, {}, '21'];
     for (const [name, value] of Object.entries({ ...aws.environment, PATH: folder })) vi.stubEnv(name, value);
     vi.stubEnv('AWS_REGION', undefined);
     vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
@@ -48,6 +59,7 @@ describe('npm run deploy', () => {
     process.argv = argv;
     vi.doUnmock('../../../infra/run-step');
     vi.doUnmock('../../../infra/stage');
+    vi.doUnmock('#domain/catalogue/site');
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
@@ -68,17 +80,18 @@ describe('npm run deploy', () => {
     writeFileSync(file, JSON.stringify({ 'spencer-dev-web': web, 'spencer-dev-api': { ApiUrl: API_URL } }));
   }
 
-  /** As if the stage had a certificate. */
-  const certify = () =>
-    vi.doMock('../../../infra/stage', async (original) => {
-      const stage = await original<typeof StageModule>();
-      const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
-      return { ...stage, stageNamed: (name: string) => ({ ...stage.stageNamed(name), certificateArn }) };
-    });
-
   async function deploy(...args: string[]): Promise<void> {
     process.argv = ['node', 'deploy.ts', '--skip-tests', '--yes', ...args];
     vi.resetModules();
+    vi.doMock('../../../infra/stage', (original) =>
+      withStages({ dev: { ...stages.dev, ...stage }, prod: { ...stages.prod, ...stage } })(
+        original<typeof StageModule>,
+      ),
+    );
+    vi.doMock('#domain/catalogue/site', async (original) => {
+      const { site } = await original<typeof SiteModule>();
+      return { site: { ...site, ...identity } };
+    });
     await import('../../../infra/deploy');
   }
   const smoked = () => steps.filter((step) => step.some((part) => part.endsWith('smoke.ts')));
@@ -93,7 +106,7 @@ describe('npm run deploy', () => {
   });
 
   it('INFRA-27 INFRA-15 names the host to point a new site to, instead of checking it without a DNS record', async () => {
-    certify();
+    stage = { certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a' };
     siteUrl = 'https://peptides.invalid';
     await deploy('--stage', 'dev');
     expect(smoked()).toEqual([]);
@@ -117,5 +130,54 @@ describe('npm run deploy', () => {
     await expect(deploy('--stage', 'dev')).rejects.toThrow('exit 1');
     expect(complained.at(-1)).toMatch(/ended with code 1\. Some stacks may be deployed: run the same command again/);
     expect(smoked()).toEqual([]);
+  });
+
+  /** What the checks say where Docker and git are not installed. */
+  async function check(...args: string[]): Promise<string[]> {
+    await rm(join(folder, 'docker'));
+    await rm(join(folder, 'git'));
+    identity = placeholderSite;
+    await expect(deploy('--check', ...args)).rejects.toThrow('exit 1');
+    // Not what the program makes of an end that is an error here.
+    return complained.filter((text) => !text.startsWith('exit')).flatMap((text) => text.split('\n'));
+  }
+
+  it('INFRA-27 reports everything that would stop a deployment to production, one line each, and ends', async () => {
+    vi.stubEnv('AWS_REGION', 'eu-west-1');
+    account.bootstrap = undefined;
+    expect(await check('--stage', 'prod')).toEqual([
+      'Stage prod cannot be deployed yet:',
+      expect.stringMatching(/^ {2}Stage prod needs real contacts .* Fix: edit domain\/catalogue\/site\.ts$/),
+      expect.stringMatching(/^ {2}Stage prod needs the address of the sister site .* Fix: edit domain/),
+      expect.stringMatching(/the address of the site .* Fix: edit .*site\.ts, or deploy with --first to get/),
+      expect.stringMatching(/an address for alarms \(alarmEmail\)\. Fix: edit infra\/stage\.ts$/),
+      '  The sources are not in a git repository. Fix: git clone the repository',
+      expect.stringMatching(/^ {2}Docker, .* is not installed\. Fix: sudo apt-get install docker\.io/),
+      '  AWS_REGION is eu-west-1, and everything is in us-east-1. Fix: export AWS_REGION=us-east-1',
+      expect.stringMatching(/^ {2}The account 123456789012 is not prepared for the CDK/),
+      expect.stringMatching(/^ {2}The account allows 10 concurrent executions/),
+      expect.stringMatching(/^ {2}The account may run 6 vCPU on Fargate at once/),
+      'Nothing was deployed.',
+    ]);
+    expect(steps).toEqual([]);
+  });
+
+  it('INFRA-27 asks a first deployment for no address, and a small account for no quota', async () => {
+    const lines = (await check('--stage', 'prod', '--first', '--small-account')).join('\n');
+    expect(lines).not.toMatch(/address of the site|concurrent|vCPU/);
+    expect(lines).toContain('real contacts');
+  });
+
+  it('INFRA-27 says that there are no credentials, and asks AWS nothing else', async () => {
+    const before = aws.calls.length;
+    for (const name of Object.keys(aws.environment)) if (/KEY|TOKEN/.test(name)) vi.stubEnv(name, undefined);
+    vi.stubEnv('HOME', folder);
+    vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+    expect(await check()).toContainEqual(
+      expect.stringMatching(
+        /^ {2}AWS has no valid credentials of yours \(CredentialsProviderError\)\. Fix: export AWS_PROFILE=NAME/,
+      ),
+    );
+    expect(aws.calls.length).toBe(before);
   });
 });

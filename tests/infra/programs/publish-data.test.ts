@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { NoSuchKey, NotFound, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as StageModule from '../../../infra/stage';
+import { stages, withStages } from '../../fixtures/stages';
 
+vi.doMock('../../../infra/stage', (original) => withStages(stages)(original<typeof StageModule>));
 vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
 
 interface Sent {
