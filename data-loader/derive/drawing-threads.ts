@@ -8,70 +8,51 @@ export interface DrawingRequest {
   sequence: string;
 }
 
-interface Waiting {
-  resolve: (pictures: StructurePictures) => void;
-  reject: (error: unknown) => void;
-}
-
 /** A thread, and who waits for its drawings, in order. */
 interface DrawingThread {
   worker: Worker;
-  waiting: Waiting[];
+  waiting: { resolve: (pictures: StructurePictures) => void; reject: (error: unknown) => void }[];
 }
 
 /** More would need more memory than a load may have. */
 const THREADS_MAX = 2;
 
 /**
- * Draws structures in a thread of its own, so that a load derives and writes on one processor while it draws on another,
- * and in a second one as soon as the load only waits for drawings. Threads begin with their first structure. If one
- * fails, so do all drawings after that.
+ * Draws structures in threads of their own while the load derives and writes. They begin with the first structure. If
+ * one fails, so do all drawings after that.
  */
 export class DrawingThreads implements StructureDrawing {
   readonly #program: string;
-  readonly #threadsInHurry: number;
-  readonly #threads: DrawingThread[] = [];
-  #threadsMax = 1;
+  #threads: readonly DrawingThread[] = [];
   #failure: { error: unknown } | undefined;
 
-  /** `program` is the file that they run; `threadsInHurry` are there at most once nothing else is left to do. */
-  constructor(program: string, threadsInHurry = Math.min(THREADS_MAX, availableParallelism())) {
+  /** `program` is the file that they run. */
+  constructor(program: string) {
     this.#program = program;
-    this.#threadsInHurry = threadsInHurry;
   }
 
   draw(structure: string, sequence: string): Promise<StructurePictures> {
+    if (this.#threads.length === 0)
+      this.#threads = Array.from({ length: Math.min(THREADS_MAX, availableParallelism()) }, () => this.#start());
     return new Promise((resolve, reject) => {
-      if (this.#failure) {
-        reject(this.#failure.error);
+      const [thread] = this.#threads.toSorted((one, other) => one.waiting.length - other.waiting.length);
+      if (this.#failure || !thread) {
+        reject(this.#failure?.error);
         return;
       }
-      const { worker, waiting } = this.#leastBusy();
-      waiting.push({ resolve, reject });
+      thread.waiting.push({ resolve, reject });
       const request: DrawingRequest = { structure, sequence };
-      worker.postMessage(request);
+      thread.worker.postMessage(request);
     });
   }
 
-  hurry(): void {
-    this.#threadsMax = this.#threadsInHurry;
-  }
-
-  #leastBusy(): DrawingThread {
-    const [idlest] = this.#threads.toSorted((one, other) => one.waiting.length - other.waiting.length);
-    if (idlest && (idlest.waiting.length === 0 || this.#threads.length >= this.#threadsMax)) return idlest;
-    return this.#start();
-  }
-
   #start(): DrawingThread {
-    const waiting: Waiting[] = [];
+    const waiting: DrawingThread['waiting'] = [];
     const worker = new Worker(this.#program)
       .on('message', (pictures: StructurePictures) => waiting.shift()?.resolve(pictures))
       .on('error', (error) => this.#fail(error))
       .on('exit', () => this.#fail(new Error('The thread that draws structures has ended')));
-    const thread = { worker, waiting };
-    this.#threads.push(thread);
-    return thread;
+    return { worker, waiting };
   }
 
   #fail(error: unknown): void {

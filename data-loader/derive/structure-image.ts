@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
-import { elementStyles, lineColours, pseudoknotStyle, structureElements } from '#domain/structure/elements';
-import { Palette, palettePng } from './palette-png';
 import type { StructurePictures } from './structure-images';
 import { StructurePage } from './structure-page';
-import { FONT_FAMILY, INK, pageSvg, previewSvg } from './structure-svg';
+import { FONT_FAMILY, pageSvg, previewSvg } from './structure-svg';
 
 /**
  * The PNG is a preview, at most 520 px high on the page, and smaller than the SVG: its cost grows with its area, and
@@ -13,13 +11,6 @@ import { FONT_FAMILY, INK, pageSvg, previewSvg } from './structure-svg';
  */
 const PNG_MAX_PX = { width: 1200, height: 720 };
 const { resolve } = createRequire(import.meta.url);
-
-const palette = new Palette([
-  ...structureElements.map((element) => elementStyles[element].colour),
-  ...Object.values(lineColours),
-  pseudoknotStyle.colour,
-  INK,
-]);
 
 /** The renderer, compiled once, and its font. */
 async function startRenderer(): Promise<{ font: Uint8Array }> {
@@ -44,7 +35,7 @@ async function pagePng(page: StructurePage, sequence: string): Promise<Uint8Arra
   });
   const image = drawing.render();
   try {
-    return await palettePng(image, palette);
+    return image.asPng();
   } finally {
     image.free();
     drawing.free();

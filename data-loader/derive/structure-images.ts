@@ -21,8 +21,6 @@ export interface StructurePictures {
 
 export interface StructureDrawing {
   draw(structure: string, sequence: string): Promise<StructurePictures>;
-  /** Called when the load has nothing left to do but wait for drawings. */
-  hurry(): void;
   /** Gives back what drawing needs. Drawings that are under way are rejected. */
   end(): Promise<void>;
 }
@@ -71,7 +69,6 @@ export function startStructureImages(
       return drawn;
     },
     async finish() {
-      drawing.hurry();
       await work;
       // What follows needs the memory.
       await drawing.end();

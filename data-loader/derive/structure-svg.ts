@@ -22,7 +22,7 @@ const SQUARE_MAX_PX = 3;
 /** Longer steps of the backbone are stretched. */
 const UNSTRETCHED_MAX = 1.1;
 const PSEUDOKNOT_OPACITY = 0.7;
-export const INK = '#222222';
+const INK = '#222222';
 
 const fixed = (value: number): string => String(Math.round(value));
 const units = (px: number): string => fixed(px * UNITS_PER_PX);

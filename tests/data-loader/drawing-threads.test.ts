@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ describe('the threads that draw structures', { timeout: 60_000 }, () => {
     await loaderBuild.make(folder);
   }, 60_000);
   beforeEach(() => {
-    drawing = new DrawingThreads(join(folder, DRAWING_FILE), 2);
+    drawing = new DrawingThreads(join(folder, DRAWING_FILE));
   });
   afterEach(() => drawing.end());
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -54,51 +55,28 @@ describe('the threads that draw structures', { timeout: 60_000 }, () => {
     await expect(draw(single)).rejects.toThrow(reason);
   });
 
-  /** Asks for long drawings, calls `then`, asks for a short one and another, and returns in which order they came. */
-  async function orderAfter(then: () => void): Promise<string[]> {
-    const order: string[] = [];
-    const longOnes = Array.from({ length: 8 }, () => draw(long).then(() => order.push('long')));
-    then();
-    const short = async (): Promise<void> => {
-      await draw(hairpin);
-      order.push('short');
-    };
-    await Promise.all([...longOnes, short().then(short)]);
-    return order;
-  }
-
-  it('draws in one thread while the load derives and writes', async () => {
-    expect((await orderAfter(() => undefined)).slice(-2)).toEqual(['short', 'short']);
-  });
-
-  it('draws in a second thread once it is to hurry', async () => {
-    expect((await orderAfter(() => drawing.hurry())).at(-1)).toBe('long');
-  });
-
   it('LOAD-03 fails in all threads as soon as one has failed', async () => {
-    const longOnes = Array.from({ length: 8 }, () => draw(long));
-    drawing.hurry();
-    const ended = await Promise.allSettled([draw(broken), ...longOnes]);
-    expect(ended.map(({ status }) => status).filter((status) => status === 'rejected').length).toBeGreaterThan(1);
+    const asked = [broken, ...Array.from({ length: 7 }, () => long)].map(draw);
+    const ended = await Promise.allSettled(asked);
+    expect(ended.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(1);
     expect(ended[0]).toMatchObject({ reason: { message: "'(' is never closed at position 3" } });
   });
 
-  it('ends every thread', async () => {
+  it('ends every thread that it has started, which are two at most', async () => {
     const threads: Worker[] = [];
     const note = (thread: Worker): void => void threads.push(thread);
     process.on('worker', note);
-    const drawn = [draw(hairpin)];
-    drawing.hurry();
-    await Promise.all([...drawn, draw(single)]);
+    await Promise.all([hairpin, single, twoStems].map(draw));
     process.off('worker', note);
-    expect(threads.map(({ threadId }) => threadId > 0)).toEqual([true, true]);
+    expect(threads).toHaveLength(Math.min(2, availableParallelism()));
+    expect(threads.every(({ threadId }) => threadId > 0)).toBe(true);
     await drawing.end();
-    expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1]);
+    expect(threads.every(({ threadId }) => threadId === -1)).toBe(true);
   });
 
   it('LOAD-02 leaves no drawing waiting when a load ends', async () => {
-    const drawn = draw(hairpin);
+    const drawn = expect(draw(hairpin)).rejects.toThrow('The thread that draws structures has ended');
     await drawing.end();
-    await expect(drawn).rejects.toThrow('The thread that draws structures has ended');
+    await drawn;
   });
 });

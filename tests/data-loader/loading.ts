@@ -49,7 +49,7 @@ export function depsOf(stores: Stores): LoadDeps {
     bucket: stores.dataBucket,
     pointer: releasePointer(stores.environment[environment.releasePointer] ?? ''),
     readableFormats,
-    drawing: { draw: drawStructure, hurry: () => undefined, end: () => Promise.resolve() },
+    drawing: { draw: drawStructure, end: () => Promise.resolve() },
     openApi: openApiDocument,
   };
 }
