@@ -1,15 +1,35 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Resvg, initWasm } from '@resvg/resvg-wasm';
+import { lettersOf, stylesOf } from '#domain/structure/colouring';
+import { parseDotBracket } from '#domain/structure/dot-bracket';
+import { elementsOf, legendOf, pairCountOf } from '#domain/structure/elements';
+import { layFlat, layoutStructure } from '#domain/structure/layout';
+import { withNumbers } from '#domain/structure/number-places';
+import { pageMarginPx, type PageOptions, structurePage } from '#domain/structure/structure-page';
+import type { DrawnStructure } from '#domain/structure/structure-svg';
 import type { StructurePictures } from './structure-images';
-import { StructurePage } from './structure-page';
-import { FONT_FAMILY, pageSvg, previewSvg } from './structure-svg';
+
+/** Fonts of the machine are never used for the PNG, so that it is the same on every machine. */
+const FONT_FAMILY = 'DejaVu Sans';
+const TITLE_PX = 24;
+const NUMBER_PX = 20;
+/** Longer structures are drawn smaller and have fewer numbers. */
+const SPARSE_FROM_NT = 4_000;
+/** Pixels of the long side including the frame, and the largest backbone step, so that short chains are not enlarged. */
+const LONG_SIDE_PX = 2000;
+const STEP_PX_MAX = 26;
+/** Letters on smaller steps cannot be read and are left out. */
+const LETTER_STEP_PX_MIN = 24;
 
 /**
  * The PNG is a preview, at most 520 px high on the page, and smaller than the SVG: its cost grows with its area, and
  * readers who zoom in see the SVG.
  */
 const PNG_MAX_PX = { width: 1200, height: 720 };
+/** Smaller dots of the PNG are squares, the others octagons. */
+const SQUARE_MAX_PX = 3;
+
 const { resolve } = createRequire(import.meta.url);
 
 /** The renderer, compiled once, and its font. */
@@ -24,12 +44,10 @@ async function startRenderer(): Promise<{ font: Uint8Array }> {
 
 let renderer: ReturnType<typeof startRenderer> | undefined;
 
-/** Draws a page at most as large as PNG_MAX_PX. */
-async function pagePng(page: StructurePage, sequence: string): Promise<Uint8Array> {
+async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
   renderer ??= startRenderer();
   const { font } = await renderer;
-  const scale = Math.min(PNG_MAX_PX.width / page.widthPx, PNG_MAX_PX.height / page.heightPx);
-  const drawing = new Resvg(previewSvg(page, sequence, scale), {
+  const drawing = new Resvg(svg, {
     font: { fontBuffers: [font], loadSystemFonts: false, defaultFontFamily: FONT_FAMILY },
     fitTo: { mode: 'zoom', value: scale },
   });
@@ -42,6 +60,34 @@ async function pagePng(page: StructurePage, sequence: string): Promise<Uint8Arra
   }
 }
 
+/** Places a structure on its page, with numbers that are equally large on every page. Throws DotBracketError. */
+export function drawnStructure(structure: string, sequence: string): { drawn: DrawnStructure; page: PageOptions } {
+  const table = parseDotBracket(structure);
+  const flat = layFlat(layoutStructure(table));
+  const roomPx = LONG_SIDE_PX - 2 * pageMarginPx(TITLE_PX);
+  const stepFor = (width: number): number => Math.min(STEP_PX_MAX, roomPx / Math.max(1, width));
+  const layout = withNumbers(table, flat, {
+    every: table.length < SPARSE_FROM_NT ? 100 : 200,
+    size: NUMBER_PX / stepFor(flat.width),
+  });
+  const stepPx = stepFor(layout.width);
+  return {
+    drawn: {
+      table,
+      layout,
+      styles: stylesOf({ sequence, table, elements: elementsOf(table) }, 'element'),
+      letters: stepPx < LETTER_STEP_PX_MIN ? '' : lettersOf(sequence, 'rna'),
+    },
+    page: {
+      title: `${table.length.toLocaleString('en-US')} nt, ${pairCountOf(table).toLocaleString('en-US')} base pairs`,
+      legend: legendOf(table),
+      titlePx: TITLE_PX,
+      stepPx,
+      fontFamily: `${FONT_FAMILY}, Arial, sans-serif`,
+    },
+  };
+}
+
 /**
  * Draws a secondary structure (dot-bracket, as long as the sequence) as SVG, and as a PNG of at most PNG_MAX_PX. The
  * bytes are the same on every run and machine. Throws DotBracketError. Blocks for some 0.05 s, longer for the longest.
@@ -49,6 +95,10 @@ async function pagePng(page: StructurePage, sequence: string): Promise<Uint8Arra
  * garbage collection that does not know of them.
  */
 export async function drawStructure(structure: string, sequence: string): Promise<StructurePictures> {
-  const page = new StructurePage(structure);
-  return { svg: pageSvg(page, sequence), png: await pagePng(page, sequence) };
+  const { drawn, page } = drawnStructure(structure, sequence);
+  const { svg, widthPx, heightPx } = structurePage(drawn, page);
+  const scale = Math.min(PNG_MAX_PX.width / widthPx, PNG_MAX_PX.height / heightPx);
+  const corners = 0.8 * page.stepPx * scale < SQUARE_MAX_PX ? 4 : 8;
+  const preview = structurePage(drawn, { ...page, corners });
+  return { svg, png: await pngOf(preview.svg, scale) };
 }

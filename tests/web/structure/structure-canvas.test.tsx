@@ -192,24 +192,6 @@ describe('a structure drawn by fornac', () => {
     expect([0, 9].map((i) => letters(paper)[i]?.getAttribute('fill'))).toEqual(['#222222', '#ffffff']);
   });
 
-  it('TRANS-20 is saved with all its letters, also those that are too small to be shown', () => {
-    const { canvas, graph, paper } = draw();
-    canvas.drawTo(graph.nodes.length);
-    canvas.show({ zoom: 0.1, x: 150, y: 100 });
-    expect(paper.querySelector('.structure-letters')?.getAttribute('display')).toBe('none');
-    const saved = new DOMParser().parseFromString(
-      `<svg xmlns="http://www.w3.org/2000/svg">${canvas.drawnMolecule()}</svg>`,
-      'image/svg+xml',
-    );
-    const layer = saved.querySelector('.structure-letters');
-    expect([layer?.hasAttribute('display'), layer?.querySelectorAll('text').length]).toEqual([false, 18]);
-    expect([...saved.querySelectorAll('[label_type=label]')].map((text) => text.getAttribute('fill'))).toEqual([
-      '#55635d',
-      '#55635d',
-      '#55635d',
-    ]);
-  });
-
   it('is gone with all that it has put on the page', () => {
     const { canvas, host, listeners } = draw();
     canvas.remove();

@@ -65,7 +65,7 @@ export function StructureToolbar({
         <Icon name="expand" size={15} />
         Full screen
       </button>
-      <StructureDownloads molecule={molecule} keys={appearance.keys} drawn={drawn} />
+      <StructureDownloads molecule={molecule} appearance={appearance} drawn={drawn} />
     </div>
   );
 }
@@ -76,21 +76,20 @@ const EXPORT_SCALE = 4;
 /** Downloads the drawing as a picture, once it is drawn, and the structure as text at any time. */
 export function StructureDownloads({
   molecule,
-  keys,
+  appearance: { styles, letters, keys },
   drawn,
 }: {
   molecule: ParsedMolecule;
-  keys: Appearance['keys'];
+  appearance: Appearance;
   drawn: DrawnState | null;
 }) {
   const name = `${molecule.id}_secondary_structure`;
-  const pictureOf = ({ canvas, size }: DrawnState) =>
-    structurePicture({
-      title: `${molecule.id}: ${moleculeFacts(molecule)}`,
-      molecule: canvas.drawnMolecule(),
-      size,
-      legend: keys,
-    });
+  const pictureOf = ({ layout }: DrawnState) =>
+    structurePicture(
+      { table: molecule.table, layout, styles, letters },
+      `${molecule.id}: ${moleculeFacts(molecule)}`,
+      keys,
+    );
   const saveRaster = async (state: DrawnState, ending: string, type: 'image/png' | 'image/jpeg'): Promise<void> => {
     const { svg, widthPx, heightPx } = pictureOf(state);
     // On white, because JPG has no transparency and both formats should look the same.

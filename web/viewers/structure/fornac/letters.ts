@@ -4,7 +4,7 @@ import { svgElement } from './elements';
 import type { FornacNode } from './fornac';
 
 /** The size of a letter in its nucleotide, px at scale 1. */
-export const LETTER_PX = 8;
+const LETTER_PX = 8;
 /** Smaller letters cannot be read, px of the screen. */
 const READABLE_PX = 4.5;
 /** As many as can be made within a frame. */
@@ -91,14 +91,6 @@ export class Letters {
   repaint(appearance: Appearance): void {
     this.#appearance = appearance;
     for (const [i, text] of this.#made) this.#paint(text, i);
-  }
-
-  /** All letters, for a picture. */
-  copy(): Element {
-    const layer = this.#layer.cloneNode() as Element;
-    layer.removeAttribute('display');
-    layer.append(...this.#nodes.map((_node, i) => this.#make(i)));
-    return layer;
   }
 
   remove(): void {

@@ -8,7 +8,6 @@ import {
   ZOOM_MAX,
   ZOOM_MIN,
 } from '../view/viewport';
-import { lightColors } from '../../../ui/theme-tokens';
 import type { Appearance } from '../structure-choices';
 import { makeLean, svgElement } from './elements';
 import type { Fornac, FornaContainer } from './fornac';
@@ -165,17 +164,6 @@ export class StructureCanvas {
       translate: [left, top],
     } = transformOf(this.#view, this.#drawing, this.#screen);
     return { x: (x - left) / scale, y: (y - top) / scale };
-  }
-
-  /**
-   * The molecule with all its letters as an SVG group, with attributes in place of what the stylesheet of the page says;
-   * in the colours of the light theme.
-   */
-  drawnMolecule(): string {
-    const copy = this.#molecule.cloneNode(true) as Element;
-    copy.querySelector('.structure-letters')?.replaceWith(this.#letters.copy());
-    for (const text of copy.querySelectorAll('[label_type=label]')) text.setAttribute('fill', lightColors.muted);
-    return new XMLSerializer().serializeToString(copy);
   }
 
   remove(): void {

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { lettersOf, stylesOf } from '#domain/structure/colouring';
+import { parseDotBracket } from '#domain/structure/dot-bracket';
+import { elementsOf } from '#domain/structure/elements';
+import { layFlat, layoutStructure } from '#domain/structure/layout';
+import { withNumbers } from '#domain/structure/number-places';
+import { pageSize, structurePage } from '#domain/structure/structure-page';
+import { type DrawnStructure, structureSvg } from '#domain/structure/structure-svg';
+
+const tRna = {
+  sequence: 'GCCGAGGUAGCUCAGUUGGUAGAGCAUGCGACUGAAAAUCGCAGUGUCCGCGGUUCGAUUCCGCGCCUCGGCACCA',
+  structure: '(((((((....((........))...((((((.....)))))).....((((.........)))))))))))....',
+};
+const knot = { structure: '((((.[[..))))..]]', sequence: 'A'.repeat(17) };
+
+function drawn({ structure, sequence }: typeof tRna): DrawnStructure {
+  const table = parseDotBracket(structure);
+  return {
+    table,
+    layout: withNumbers(table, layFlat(layoutStructure(table))),
+    styles: stylesOf({ sequence, table, elements: elementsOf(table) }, 'element'),
+    letters: lettersOf(sequence, 'rna'),
+  };
+}
+const place = { leftPx: 10, topPx: 20, stepPx: 26 };
+
+/** The points of each line of path data, in which every point is relative to the one before. */
+function linesOf(d: string): [x: number, y: number][][] {
+  const lines: [number, number][][] = [];
+  let [x, y] = [0, 0];
+  for (const part of d.split('m').slice(1)) {
+    const numbers = (part.match(/-?\d+/g) ?? []).map(Number);
+    const points: [number, number][] = [];
+    for (let at = 0; at + 1 < numbers.length; at += 2) {
+      [x, y] = [x + (numbers[at] ?? NaN), y + (numbers[at + 1] ?? NaN)];
+      points.push([x, y]);
+    }
+    lines.push(points);
+  }
+  return lines;
+}
+const pathsIn = (svg: string, colour: string): string =>
+  new RegExp(`<path d="([^"]*)" stroke="${colour}"`).exec(svg)?.[1] ?? 'no such path';
+
+describe('the drawing of a structure', () => {
+  it('TRANS-28 TRANS-54 has a backbone through all nucleotides in their places, in tenths of pixels, and a line per pair', () => {
+    const structure = drawn(tRna);
+    const svg = structureSvg(structure, place);
+    const [chain = [], ...others] = linesOf(pathsIn(svg, '#b5bcc4'));
+    expect([chain.length, others]).toEqual([76, []]);
+    const { x, y } = structure.layout;
+    expect(chain).toEqual([...x].map((at, i) => [Math.round(100 + 260 * at), Math.round(200 + 260 * (y[i] ?? NaN))]));
+    const pairs = linesOf(pathsIn(svg, '#8aa9bf'));
+    expect(pairs).toHaveLength(19);
+    expect(pairs[0]).toEqual([chain[0], chain[71]]);
+    expect(pairs.at(-1)).toEqual([chain[51], chain[61]]);
+  });
+
+  it('TRANS-15 TRANS-28 has pseudoknots as thin lines of their own over those of pairs', () => {
+    const svg = structureSvg(drawn(knot), place);
+    const [chain = []] = linesOf(pathsIn(svg, '#b5bcc4'));
+    expect(linesOf(pathsIn(svg, '#8aa9bf'))).toHaveLength(4);
+    expect(linesOf(pathsIn(svg, '#d55e00'))).toEqual([
+      [chain[5], chain[16]],
+      [chain[6], chain[15]],
+    ]);
+    expect(svg).toContain('stroke="#d55e00" stroke-width="26" stroke-opacity="0.7"');
+  });
+
+  it('TRANS-15 TRANS-53 has a dot for each nucleotide in its colour, and its letter on it', () => {
+    const svg = structureSvg(drawn(tRna), place);
+    const dots = (colour: string): number => pathsIn(svg, colour).match(/h1/g)?.length ?? 0;
+    // Stem, hairpin, multiloop, external.
+    expect(['#0072b2', '#e69f00', '#cc79a7', '#7a7a7a'].map(dots)).toEqual([38, 22, 12, 4]);
+    expect(svg).toContain('<g stroke-width="208" stroke-linecap="round">');
+    const letters = [...svg.matchAll(/<text [^>]*font-size="138" fill="(#\w+)">(\w)<\/text>/g)];
+    expect(letters.map(([, , letter]) => letter).join('')).toBe(tRna.sequence);
+    expect(letters.map(([, fill]) => (fill === '#ffffff' ? '|' : '.')).join('')).toBe(
+      tRna.structure.replaceAll(/[()]/g, '|'),
+    );
+    expect(structureSvg({ ...drawn(tRna), letters: '' }, place)).not.toMatch(/>[ACGU]</);
+    expect(structureSvg({ ...drawn(knot), letters: '<' }, place)).toContain('>&lt;</text>');
+  });
+
+  it('TRANS-53 has numbers in their places, with the lines that lead to them, and rings around both ends', () => {
+    const structure = drawn(tRna);
+    const svg = structureSvg(structure, place);
+    const [chain = []] = linesOf(pathsIn(svg, '#b5bcc4'));
+    const rings = [...svg.matchAll(/<circle cx="(\d+)" cy="(\d+)" r="143"\/>/g)];
+    expect(rings.map(([, x, y]) => [Number(x), Number(y)])).toEqual([chain[0], chain[75]]);
+    const { numbers } = structure.layout;
+    expect(numbers.map(({ text }) => text)).toEqual(['5′', '3′', '10', '20', '30', '40', '50', '60', '70']);
+    const texts = [...svg.matchAll(/<text x="(-?\d+)" y="(-?\d+)" font-size="(\d+)">([^<]+)</g)].map((found) =>
+      found.slice(1),
+    );
+    expect(texts).toEqual(
+      numbers.map(({ x, y, size, text }) => [
+        String(Math.round(100 + 260 * x)),
+        String(Math.round(Math.round(200 + 260 * y) + 0.36 * 260 * size)),
+        String(Math.round(260 * size)),
+        text,
+      ]),
+    );
+    const leaders = linesOf(/stroke="#222222" stroke-width="10"><path d="([^"]*)"/.exec(svg)?.[1] ?? '');
+    expect(leaders).toEqual(
+      numbers.map(({ leader: { fromX, fromY, toX, toY } }) => [
+        [Math.round(100 + 260 * fromX), Math.round(200 + 260 * fromY)],
+        [Math.round(100 + 260 * toX), Math.round(200 + 260 * toY)],
+      ]),
+    );
+  });
+
+  it.each([4, 8])('TRANS-15 has polygons of %i corners with the area of the dots in a preview', (corners) => {
+    const svg = structureSvg(drawn(tRna), { ...place, corners });
+    const polygons = [...svg.matchAll(/<path d="([^"]*)" fill=/g)].flatMap(([, d = '']) => linesOf(d));
+    expect(polygons).toHaveLength(76);
+    const [polygon = []] = polygons;
+    const doubled = polygon.reduce((sum, [x, y], i) => {
+      const [nextX, nextY] = polygon[(i + 1) % corners] ?? [NaN, NaN];
+      return sum + x * nextY - nextX * y;
+    }, 0);
+    expect(Math.abs(doubled) / 2 / (Math.PI * 104 ** 2)).toBeCloseTo(1, 1);
+  });
+
+  it('TRANS-54 keeps lines at least a pixel thick, those of pseudoknots a little more', () => {
+    const svg = structureSvg(drawn(knot), { ...place, stepPx: 2 });
+    expect(svg).toContain('<g stroke-width="10"><path');
+    expect(svg).toContain('stroke="#d55e00" stroke-width="12"');
+  });
+
+  it('TRANS-54 of no nucleotides has none', () => {
+    const svg = structureSvg(drawn({ structure: '', sequence: '' }), place);
+    expect(svg).not.toMatch(/<circle|<text|h1/);
+  });
+});
+
+describe('the page of a structure', () => {
+  const legend = [
+    { label: 'Stem', colour: '#0072b2' },
+    { label: 'A & B', colour: '#e69f00' },
+  ];
+  const page = { title: 'X & Y', legend, titlePx: 24, stepPx: 26, fontFamily: 'Some Sans' };
+
+  it('TRANS-22 TRANS-54 is white, with title and legend above the structure, and has no style elements', () => {
+    const structure = drawn(tRna);
+    const { svg, widthPx, heightPx } = structurePage(structure, page);
+    const { width, height } = structure.layout;
+    expect([widthPx, heightPx]).toEqual([Math.round(26 * width + 128), Math.round(26 * height + 212)]);
+    expect({ widthPx, heightPx }).toEqual(pageSize(structure.layout, page));
+    expect(svg).toContain(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${heightPx}" viewBox="0 0 ${10 * widthPx} ${10 * heightPx}" font-family="Some Sans" fill="#222222"><title>X &amp; Y</title><rect width="100%" height="100%" fill="#ffffff"/>`,
+    );
+    expect(svg).toContain('<text x="640" y="420" font-size="240">X &amp; Y</text>');
+    const keys = [
+      ...svg.matchAll(
+        /<circle cx="(\d+)" cy="680" r="90" fill="(#\w+)"\/><text x="(\d+)" y="750" font-size="200">([^<]*)</g,
+      ),
+    ];
+    // 26 px, four letters of 12 px and 28 px further.
+    expect(keys.map((found) => found.slice(1))).toEqual([
+      ['730', '#0072b2', '900', 'Stem'],
+      ['1750', '#e69f00', '1920', 'A &amp; B'],
+    ]);
+    expect(svg).not.toContain('<style');
+  });
+
+  it('TRANS-22 has the structure in the middle below its head', () => {
+    const structure = drawn(tRna);
+    const { svg, widthPx } = structurePage(structure, { ...page, stepPx: 5 });
+    expect(svg).toContain(
+      structureSvg(structure, { leftPx: (widthPx - 5 * structure.layout.width) / 2, topPx: 148, stepPx: 5 }),
+    );
+  });
+
+  it('TRANS-22 is as wide as title and legend need in the widest font that a browser may draw them with', () => {
+    const { layout } = drawn(knot);
+    const title = 'SPENT000308: 911 nt, 338 base pairs, 12 of them in pseudoknots, minimum free energy -420.5 kcal/mol';
+    const wide = Array.from({ length: 6 }, () => ({ label: 'Interior loop, bulge', colour: '#0072b2' }));
+    // DejaVu Sans takes 0.6 of the font size per letter of such titles, and 0.586 per letter of such legends.
+    expect(pageSize(layout, { ...page, title, legend: [] }).widthPx).toBeGreaterThan(2 * 64 + title.length * 14.4);
+    expect(pageSize(layout, { ...page, legend: wide }).widthPx).toBeGreaterThan(2 * 64 + 6 * (26 + 20 * 11.7 + 28));
+  });
+
+  it('TRANS-22 has margins and texts in proportion to its title', () => {
+    const { layout } = drawn({ structure: '.'.repeat(300), sequence: 'A'.repeat(300) });
+    const [large, small] = [24, 12].map((titlePx) => pageSize(layout, { ...page, titlePx, stepPx: 10 }));
+    expect((large?.heightPx ?? 0) - (small?.heightPx ?? 0)).toBe(106);
+    expect((large?.widthPx ?? 0) - (small?.widthPx ?? 0)).toBe(64);
+  });
+});
