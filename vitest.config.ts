@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { isFullTier } from './tests/support/full-tier.ts';
 import { ownTemporaryFolder } from './tests/support/temporary-folder.ts';
-import { routeTable } from './web/build/virtual-modules.ts';
+import { routePaths } from './web/vite/route-paths.ts';
 
 // Before vitest makes its own folder, so that this one holds it too.
 ownTemporaryFolder({ inMemory: !isFullTier });
@@ -39,7 +39,7 @@ const limits = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { ti
 
 /** What modules of the browser import from the build of the site. */
 const plugins = [
-  routeTable(),
+  routePaths(),
   {
     name: 'no-styles',
     resolveId: (id: string) => (/^virtual:.*\.css$/.test(id) ? `\0${id}` : undefined),

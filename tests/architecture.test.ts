@@ -282,8 +282,8 @@ describe('the uses of packages', () => {
       'x is imported only by web/ui/a.ts, which nothing runs',
     ],
     ['a page imports it', 'visitors', ['web/ui/a.ts'], always, null],
-    ['only the build imports it', 'visitors', ['web/build/a.ts'], always, 'nothing that serves visitors imports x'],
-    ['the build imports it', 'maintainers', ['web/build/a.ts'], always, null],
+    ['only the build imports it', 'visitors', ['web/vite/a.ts'], always, 'nothing that serves visitors imports x'],
+    ['the build imports it', 'maintainers', ['web/vite/a.ts'], always, null],
   ] as const)('LIB-05 says of a package whether %s', (_what, serves, importers, isReached, message) => {
     expect(wrongUse('x', { serves, job: 'any' }, importers, isReached, never)).toBe(message);
   });

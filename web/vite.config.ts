@@ -1,12 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { antdStyles } from './build/antd';
-import { chunkGroups } from './build/chunk-groups';
-import { fornacScript } from './build/fornac-script';
-import { lateFiles } from './build/late-files';
-import { siteText } from './build/site-text';
-import { leaveOut } from './build/left-out';
-import { routeTable, themeStyles } from './build/virtual-modules';
+import { antdStyles } from './vite/antd-styles.ts';
+import { chunkGroups } from './vite/chunk-groups.ts';
+import { routePaths } from './vite/route-paths.ts';
+import { siteText } from './vite/site-text.ts';
+import { themeStyles } from './vite/theme-styles.ts';
 
 /** Server of API calls and static files during development; the deployed site has them at its own origin. */
 const api = process.env['SITE_ORIGIN'] ?? 'http://127.0.0.1:8080';
@@ -14,16 +12,7 @@ const families = ['^/api/\\w+/', '/static', '/download/', '/RNA_secondary_struct
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    themeStyles(),
-    antdStyles(),
-    leaveOut(),
-    routeTable(),
-    siteText(),
-    fornacScript(),
-    lateFiles(`${import.meta.dirname}/failures/late-files.ts`),
-  ],
+  plugins: [react(), themeStyles(), antdStyles(), routePaths(), siteText()],
   server: { host: '127.0.0.1', proxy: Object.fromEntries(families.map((family) => [family, api])) },
   build: {
     outDir: 'dist',
@@ -33,6 +22,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: chunkGroups(`${import.meta.dirname}/app/main.tsx`) } },
+    rolldownOptions: { output: { codeSplitting: chunkGroups } },
   },
 });

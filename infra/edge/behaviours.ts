@@ -43,15 +43,13 @@ export interface BehaviourTargets {
 }
 
 /**
- * Everything is loaded from the site itself, stylesheets too: no style element is made in the browser. Style attributes
- * are allowed for drawings that libraries insert as text; blob: and data: are for images that the viewers draw for
- * download.
+ * Everything is loaded from the site itself. Styles may be inline, because the toolkit makes some in the browser; scripts
+ * may not. blob: and data: are for images that the viewers draw for download.
  */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob:",
   "font-src 'self' data:",
   "connect-src 'self'",

@@ -62,10 +62,7 @@ const rules: Record<string, Rule> = {
     says: 'may import web/failures, web/api, web/ui, web/charts, web/parts, web/viewers and domain',
     allows: anyOf('web/failures', 'web/api', 'web/ui', 'web/charts', 'web/parts', 'web/viewers', 'domain'),
   },
-  'web/build': {
-    says: 'may import web/api, web/ui and domain',
-    allows: anyOf('web/api', 'web/ui', 'domain'),
-  },
+  'web/vite': { says: 'may import web/ui and domain', allows: anyOf('web/ui', 'domain') },
   'web/app': { says: 'may import web and domain', allows: anyOf('web', 'domain') },
 };
 
@@ -142,7 +139,7 @@ export function brokenPackageRule(from: string, specifier: string, name: string)
   }
   const stranger = strangers.find(({ part, packages }) => from.startsWith(`${part}/`) && packages.test(name));
   if (stranger) return `${from} imports ${specifier}: ${stranger.says}`;
-  const runsInBrowser = from.startsWith('web/') && !from.startsWith('web/build/') && !from.endsWith('.config.ts');
+  const runsInBrowser = from.startsWith('web/') && !from.startsWith('web/vite/') && !from.endsWith('.config.ts');
   if (runsInBrowser && nodeOnly.test(name)) return `${from} imports ${specifier}: a browser has no Node`;
   return null;
 }

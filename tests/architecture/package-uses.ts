@@ -16,7 +16,7 @@ export interface PackageUse {
 }
 
 export const packageUses: Readonly<Record<string, PackageUse>> = {
-  '@ant-design/cssinjs': { serves: 'maintainers', job: 'extracts the styles of antd into a stylesheet' },
+  '@ant-design/static-style-extract': { serves: 'maintainers', job: 'extracts the styles of antd into a stylesheet' },
   '@aws-sdk/client-acm': { serves: 'maintainers', job: 'finds the certificate before a deployment' },
   '@aws-sdk/client-cloudfront-keyvaluestore': { serves: 'maintainers', job: 'makes a release current' },
   '@aws-sdk/client-dynamodb': { serves: 'visitors', job: 'reads the catalogue, keeps jobs' },
@@ -105,8 +105,8 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
 };
 
 const foldersOf = {
-  visitors: /^(domain|functions|blast-container|web\/(?!build\/|vite\.config))/,
-  maintainers: /^(data-loader|infra|local|web\/(build\/|vite\.config))/,
+  visitors: /^(domain|functions|blast-container|web\/(?!vite\/|vite\.config))/,
+  maintainers: /^(data-loader|infra|local|web\/(vite\/|vite\.config))/,
   tests: /^tests\//,
 } as const;
 

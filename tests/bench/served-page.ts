@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
-import { themeStyles } from '../../web/build/virtual-modules';
+import { themeStyles } from '../../web/vite/theme-styles';
 
 /** Builds a test page like the site and serves it. Resolves to its address and a function that stops the server. */
 export async function servePage(folder: URL): Promise<{ url: string; stop: () => Promise<void> }> {

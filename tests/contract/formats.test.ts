@@ -17,8 +17,6 @@ import { decodeDocument, type DocumentItem } from '#domain/storage/document';
 import { documentKinds, kindsAddedIn } from '#domain/storage/keys';
 import { releasePaths, VOLCANO_PREFIX } from '#domain/storage/object-keys';
 import { CURRENT_FORMAT, readableFormats } from '#domain/storage/release-format';
-import { readAs, type Shape } from '../../web/api/shape';
-import { shapeOf } from '../../web/build/routes-module';
 import { frozenRelease } from '../fixtures/formats/frozen';
 import { writeItems } from '../fixtures/release/write';
 import { apiEvent, envelopeOf, headerOf, loadHandlers, type Handlers } from '../functions/api-call';
@@ -152,7 +150,6 @@ describe.each(previous)('a release of format %i', (format) => {
   it.each(files)('API-50 still provides site and loader with the file $path', ({ path, content }) => {
     const { schema } = siteFiles.find((file) => file.holds(path)) ?? { schema: z.never() };
     expect(z.safeParse(schema, content).error?.issues, whatToDo(format)).toBeUndefined();
-    expect(readAs<unknown>(shapeOf(schema) as Shape<unknown>, content), whatToDo(format)).toEqual(content);
   });
 
   it.each(Object.entries(documentSchemas))(

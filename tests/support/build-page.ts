@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import { routesModule } from '../../web/build/routes-module';
+import { routesModule } from '../../web/vite/route-paths';
 import { themeCss } from '../../web/ui/theme-tokens';
 
 /** What the site's build emits: the stylesheet of the theme tokens, and the route table as the browser knows it. */
@@ -11,7 +11,10 @@ const emitted: Plugin = {
     bundler.onResolve({ filter: /^virtual:theme\.css$/ }, () => ({ path: 'theme.css', namespace: 'theme' }));
     bundler.onLoad({ filter: /.*/, namespace: 'theme' }, () => ({ contents: themeCss(), loader: 'css' }));
     bundler.onResolve({ filter: /^virtual:routes$/ }, () => ({ path: 'routes.js', namespace: 'routes' }));
-    bundler.onLoad({ filter: /.*/, namespace: 'routes' }, () => ({ contents: routesModule(), loader: 'js' }));
+    bundler.onLoad({ filter: /.*/, namespace: 'routes' }, async () => ({
+      contents: await routesModule(),
+      loader: 'js',
+    }));
   },
 };
 

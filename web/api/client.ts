@@ -1,4 +1,4 @@
-import { answerShapes, apiPaths } from 'virtual:routes';
+import { apiPaths } from 'virtual:routes';
 import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { RouteId, Routes } from '#domain/api/routes';
@@ -6,14 +6,13 @@ import { clientPatienceMs } from '#domain/api/limits';
 import { logFailure } from '../failures/log-failure';
 import { CallFailure } from './call-failure';
 import { releaseWatch } from './release-watch';
-import { readAs, type Shape } from './shape';
 
 export type Input<Id extends RouteId> = RequestOf<Routes[Id]>;
 export type Data<Id extends RouteId> = DataOf<Routes[Id]>;
 
 /**
- * Makes one JSON call of the route table. Succeeds with HTTP 2xx, `code` 200 and `data` of the route's shape, in which
- * texts that are null or blank become ''. Throws a CallFailure otherwise, and the reason of the signal after an abort.
+ * Makes one JSON call of the route table. Succeeds with HTTP 2xx, `code` 200 and `data`, which the server has parsed by
+ * the schema of the route. Throws a CallFailure otherwise, and the reason of the signal after an abort.
  */
 export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?: AbortSignal): Promise<Data<Id>> {
   const answer = await ask(id, apiPaths[id], {
@@ -54,18 +53,19 @@ async function dataOf<Id extends RouteId>(id: Id, answer: Response): Promise<Dat
     const message = 'message' in body && typeof body.message === 'string' ? body.message : null;
     throw new CallFailure(id, code, `code ${code}`, message);
   }
-  const data = readAs<Data<Id>>(answerShapes[id], body.data);
-  if (data === undefined) throw new CallFailure(id, 0, 'no data of this call');
-  return data;
+  return body.data as Data<Id>;
 }
 
-/** Reads a static JSON file. Throws a CallFailure for an HTML answer (a fallback page) or content of another shape. */
-export async function readStatic<File>(path: string, shape: Shape<File>, signal?: AbortSignal): Promise<File> {
+/**
+ * Reads a static JSON file, which is an object as the loader or a function has written it. Throws a CallFailure for an
+ * HTML answer (a fallback page) or any other that is no object.
+ */
+export async function readStatic<File extends object>(path: string, signal?: AbortSignal): Promise<File> {
   const answer = await ask(path, path, { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) });
   if (!answer.ok) throw new CallFailure(path, answer.status, `HTTP ${answer.status}`);
-  const file = readAs<File>(shape, await answer.json().catch(() => null));
-  if (file === undefined) throw new CallFailure(path, 0, 'no such file');
-  return file;
+  const file: unknown = await answer.json().catch(() => null);
+  if (typeof file !== 'object' || file === null) throw new CallFailure(path, 0, 'no such file');
+  return file as File;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { fileShapes } from 'virtual:routes';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CatalogueFile, DictionaryFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
@@ -12,7 +11,7 @@ export function useReleaseFile(): UseQueryResult<ReleaseFile> {
   return useQuery({
     queryKey: RELEASE_QUERY_KEY,
     queryFn: async ({ signal }) => {
-      const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), fileShapes.release, signal);
+      const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), signal);
       releaseWatch.note(file.release);
       return file;
     },
@@ -22,8 +21,7 @@ export function useReleaseFile(): UseQueryResult<ReleaseFile> {
 /** /static/catalogue.json: the map, lists, figures and downloads of the release. */
 export const catalogueQuery = queryOptions({
   queryKey: ['catalogue file'],
-  queryFn: ({ signal }) =>
-    readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), fileShapes.catalogue, signal),
+  queryFn: ({ signal }) => readStatic<CatalogueFile>(publicPath(releasePaths.catalogueFile), signal),
 });
 
 export const useCatalogue = (): UseQueryResult<CatalogueFile> => useQuery(catalogueQuery);
@@ -32,8 +30,7 @@ export const useCatalogue = (): UseQueryResult<CatalogueFile> => useQuery(catalo
 export function useDictionary({ enabled }: { enabled: boolean }): UseQueryResult<DictionaryFile> {
   return useQuery({
     queryKey: ['data dictionary'],
-    queryFn: ({ signal }) =>
-      readStatic<DictionaryFile>(publicPath(releasePaths.dictionaryFile), fileShapes.dictionary, signal),
+    queryFn: ({ signal }) => readStatic<DictionaryFile>(publicPath(releasePaths.dictionaryFile), signal),
     enabled,
   });
 }

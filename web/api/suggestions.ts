@@ -1,4 +1,3 @@
-import { fileShapes } from 'virtual:routes';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
@@ -28,8 +27,7 @@ const ATTEMPTS = 2;
 const fileQuery = (name: string) =>
   queryOptions({
     queryKey: [SUGGESTIONS, 'file', name],
-    queryFn: ({ signal }) =>
-      readStatic<SuggestionFile>(publicPath(releasePaths.suggestions(name)), fileShapes.suggestions, signal),
+    queryFn: ({ signal }) => readStatic<SuggestionFile>(publicPath(releasePaths.suggestions(name)), signal),
     retry: ATTEMPTS - 1,
   });
 

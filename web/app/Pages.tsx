@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { pathPatterns, paths } from '#domain/catalogue/paths';
-import { latePage } from '../failures/late-part';
+import { lazyPart } from '../failures/lazy-part';
 import { HomePage } from '../features/home/HomePage';
 import { pageHead } from '../parts/page-heads';
 import { PageMeta } from '../parts/PageMeta';
@@ -10,7 +10,7 @@ import { SkeletonLines } from '../ui/Skeleton';
 
 /** A page with antd's controls, which arrive together with it. */
 const antdPage = (load: () => Promise<{ default: ComponentType }>) =>
-  latePage(async () => {
+  lazyPart(async () => {
     const [{ AntdProvider }, { default: Page }] = await Promise.all([import('../ui/antd/AntdProvider'), load()]);
     return {
       default: () => (

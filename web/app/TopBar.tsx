@@ -4,13 +4,13 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
 import { useReleaseFile } from '../api/site-data';
-import { latePart } from '../failures/late-part';
+import { lazyPart } from '../failures/lazy-part';
 import { ExternalLink } from '../ui/ExternalLink';
 import { Icon } from '../ui/Icon';
 import { useDarkTheme } from '../ui/useTheme';
 import { FindField } from './FindField';
 
-const ThemeSwitch = latePart(() => import('./ThemeSwitch'));
+const ThemeSwitch = lazyPart(() => import('./ThemeSwitch'));
 
 /** The top navigation, in order; the link to the sister site follows it. */
 const navigation = [

@@ -1,4 +1,4 @@
-import { recoverFirstLoad } from './first-load';
+import { watchFirstLoad } from './first-load';
 
 /**
  * Sets the theme before anything is painted: the build puts this file into the head of index.html as a classic script,
@@ -36,4 +36,4 @@ import { recoverFirstLoad } from './first-load';
   });
 }
 
-recoverFirstLoad();
+watchFirstLoad();

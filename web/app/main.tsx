@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { addressToShow } from '#domain/catalogue/paths';
+import { reloadForParts } from '../failures/lazy-part';
 import { App } from './App';
 import 'virtual:theme.css';
 import './styles/fonts.css';
@@ -16,6 +17,8 @@ import './styles/print.css';
 // Before anything is drawn: the layout would shift if the first page were replaced at once.
 const address = addressToShow(location);
 if (address !== location.pathname + location.search + location.hash) history.replaceState(null, '', address);
+
+reloadForParts();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { PartNotLoaded } from '../failures/lazy-part';
 import { EmptyState } from './EmptyState';
 
 /**
  * Confines a failure to render to its children, so that the rest of the site stays usable. Renders them again when the
- * reader asks for it or `resetKey` changes. React writes the failure to the console.
+ * reader asks for it or `resetKey` changes; for a part that did not come, it reloads the page when the reader asks for
+ * it. React writes the failure to the console.
  */
 export function FailureBoundary({
   what,
@@ -19,15 +21,18 @@ export function FailureBoundary({
   return (
     <ErrorBoundary
       resetKeys={[resetKey]}
-      fallbackRender={({ resetErrorBoundary }) => (
-        <div role="alert">
-          <EmptyState title={`${what} could not be shown.`}>
-            <button type="button" className="button" onClick={resetErrorBoundary}>
-              Try again
-            </button>
-          </EmptyState>
-        </div>
-      )}
+      fallbackRender={({ error, resetErrorBoundary }) => {
+        const missing = error instanceof PartNotLoaded;
+        return (
+          <div role="alert">
+            <EmptyState title={`${what} could not be ${missing ? 'loaded' : 'shown'}.`}>
+              <button type="button" className="button" onClick={missing ? () => location.reload() : resetErrorBoundary}>
+                {missing ? 'Reload the page' : 'Try again'}
+              </button>
+            </EmptyState>
+          </div>
+        );
+      }}
     >
       {children}
     </ErrorBoundary>

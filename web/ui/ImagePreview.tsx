@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { latePart } from '../failures/late-part';
+import { lazyPart } from '../failures/lazy-part';
 
-const LargeImage = latePart(() => import('./LargeImage').then((module) => ({ default: module.LargeImage })));
+const LargeImage = lazyPart(() => import('./LargeImage').then((module) => ({ default: module.LargeImage })));
 
 /** An image that loads when it approaches the view; a click enlarges it to the size of the window. */
 export function ImagePreview({

@@ -147,7 +147,7 @@ export const bugs: readonly PlantedBug[] = [
     specs: ['failures-of-parts.spec.ts'],
   },
   {
-    file: 'web/failures/late-part.ts',
+    file: 'web/failures/lazy-part.ts',
     find: ' && !wasReloaded()',
     replace: '',
     effect: 'a page whose script is broken reloads for ever',

@@ -1,153 +1,77 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { recoverFirstLoad } from '../../../web/app/first-load';
+import { watchFirstLoad } from '../../../web/app/first-load';
 
-/** What the script listens to, by event. Its listeners would last as long as the window, which tests share. */
-let listeners: Map<string, { listener: (event: Event) => void; options: unknown }>;
-const happen = (type: string, target: unknown = window) =>
-  listeners.get(type)?.listener({ target } as unknown as Event);
+/** What the script listens to. Its listener would last as long as the window, which tests share. */
+let listener: (event: { target: unknown }) => void;
 const reload = vi.fn<() => void>();
+let root: HTMLElement;
+let count = 0;
+/** Lets what has failed be dealt with. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  // No jitter: the first delay is one second, the second two.
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  listeners = new Map();
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
-    listeners.set(type, { listener: listener as (event: Event) => void, options });
-  });
-  vi.spyOn(location, 'reload').mockImplementation(reload);
+  count += 1;
+  history.replaceState(null, '', `/first-${count}`);
+  const added = vi.spyOn(window, 'addEventListener');
+  watchFirstLoad();
+  // Errors of elements do not bubble.
+  const given = added.mock.calls.find(([type, , options]) => type === 'error' && options === true)?.[1];
+  listener = given as unknown as typeof listener;
+  for (const [type, each] of added.mock.calls) window.removeEventListener(type, each, true);
   reload.mockClear();
-  sessionStorage.clear();
-  const root = Object.assign(document.createElement('div'), { id: 'root' });
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  root = Object.assign(document.createElement('div'), { id: 'root' });
   document.body.append(root);
-  recoverFirstLoad();
-  return () => {
-    root.remove();
-    vi.unstubAllGlobals();
-    sessionStorage.clear();
-  };
 });
 
-const moduleScript = () => Object.assign(document.createElement('script'), { type: 'module' });
-const page = () => document.getElementById('root')?.innerHTML;
+const moduleScript = () => Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index.js' });
+const stylesheet = () =>
+  Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/assets/first.css' });
 
-describe('a script of the first page that does not come', () => {
-  it('ERR-02 is awaited with a word, and the document is loaded again after a second', () => {
-    expect(listeners.get('error')?.options).toBe(true);
-    happen('error', moduleScript());
-    expect(page()).toBe('<p role="status">Loading</p>');
-    vi.advanceTimersByTime(999);
-    expect(reload).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
+describe('a file of index.html that does not come', () => {
+  it.each([
+    ['script', moduleScript],
+    ['stylesheet', stylesheet],
+  ])('ERR-02 reloads the page if it is a %s', async (_, element) => {
+    listener({ target: element() });
+    await settle();
     expect(reload).toHaveBeenCalledTimes(1);
-    expect(sessionStorage.getItem('failed-loads')).toBe('1');
+    expect(root.textContent).toBe('');
   });
 
-  it('ERR-02 is awaited longer each time in a row', () => {
-    sessionStorage.setItem('failed-loads', '3');
-    happen('error', moduleScript());
-    vi.advanceTimersByTime(7_999);
+  it('ERR-02 is reported if it is a script that fails again, without another reload', async () => {
+    listener({ target: moduleScript() });
+    await settle();
+    reload.mockClear();
+    listener({ target: moduleScript() });
+    await settle();
     expect(reload).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect(reload).toHaveBeenCalledTimes(1);
-    expect(sessionStorage.getItem('failed-loads')).toBe('4');
-  });
-
-  it('ERR-02 leads to one reload, however many scripts fail', () => {
-    happen('error', moduleScript());
-    happen('error', moduleScript());
-    vi.advanceTimersByTime(60_000);
-    expect(reload).toHaveBeenCalledTimes(1);
-    expect(sessionStorage.getItem('failed-loads')).toBe('1');
-  });
-
-  it('ERR-02 is awaited for the longest time where nothing can be stored', () => {
-    vi.stubGlobal('sessionStorage', null);
-    happen('error', moduleScript());
-    vi.advanceTimersByTime(29_999);
-    expect(reload).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
+    const [message] = root.children;
+    expect([message?.getAttribute('role'), message?.textContent]).toEqual([
+      'alert',
+      'This page could not be loaded. Reload the page',
+    ]);
+    root.querySelector('button')?.click();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('ERR-02 is not requested offline, where only the page of the browser would come', () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    happen('error', moduleScript());
-    vi.advanceTimersByTime(60_000);
-    expect(reload).not.toHaveBeenCalled();
-    expect(listeners.get('online')?.options).toEqual({ once: true });
-    happen('online');
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  it('says so once the document is there', () => {
-    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-    happen('error', moduleScript());
-    expect(page()).toBe('');
-    happen('DOMContentLoaded');
-    expect(page()).toBe('<p role="status">Loading</p>');
-  });
-
-  it('is none of another kind', () => {
-    happen('error', document.createElement('script'));
-    happen('error', document.createElement('img'));
-    vi.advanceTimersByTime(60_000);
+  it.each([
+    ['a classic script', () => document.createElement('script')],
+    ['an image', () => document.createElement('img')],
+    ['an icon', () => Object.assign(stylesheet(), { rel: 'icon' })],
+  ])('is not %s', async (_, element) => {
+    listener({ target: element() });
+    await settle();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is forgotten once a document has loaded, but not by the one that failed', () => {
-    sessionStorage.setItem('failed-loads', '3');
-    happen('load');
-    expect(sessionStorage.getItem('failed-loads')).toBe('0');
-    happen('error', moduleScript());
-    happen('load');
-    expect(sessionStorage.getItem('failed-loads')).toBe('1');
-  });
-});
-
-describe('a stylesheet of the first page that does not come', () => {
-  const links = () => [...document.head.querySelectorAll('link[data-test]')];
-  function stylesheet(): HTMLLinkElement {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.setAttribute('data-test', 'a');
-    document.head.append(link);
-    return link;
-  }
-  beforeEach(() => () => links().forEach((link) => link.remove()));
-
-  it('ERR-02 is requested again in the same place, after a second, then after two', () => {
-    const first = stylesheet();
-    happen('error', first);
-    vi.advanceTimersByTime(999);
-    expect(links()[0]).toBe(first);
-    vi.advanceTimersByTime(1);
-    const [second] = links();
-    expect(links()).toHaveLength(1);
-    expect(second).not.toBe(first);
-    expect([second?.getAttribute('rel'), second?.getAttribute('data-test')]).toEqual(['stylesheet', 'a']);
-    happen('error', second);
-    vi.advanceTimersByTime(1_999);
-    expect(links()[0]).toBe(second);
-    vi.advanceTimersByTime(1);
-    expect(links()[0]).not.toBe(second);
-    expect(links()).toHaveLength(1);
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  it('is left to the part of the program that added and removed it', () => {
-    const link = stylesheet();
-    happen('error', link);
-    link.remove();
-    vi.advanceTimersByTime(60_000);
-    expect(links()).toEqual([]);
-  });
-
-  it('is none of another kind', () => {
-    const icon = stylesheet();
-    icon.rel = 'icon';
-    happen('error', icon);
-    vi.advanceTimersByTime(60_000);
-    expect(links()[0]).toBe(icon);
+  it.each([
+    ['script', moduleScript],
+    ['stylesheet', stylesheet],
+  ])('is no later %s of the site that runs', async (_, element) => {
+    root.append('The site');
+    listener({ target: element() });
+    await settle();
+    expect([reload.mock.calls.length, root.textContent]).toEqual([0, 'The site']);
   });
 });

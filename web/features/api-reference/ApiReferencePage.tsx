@@ -81,7 +81,7 @@ function Reference({ document, examples }: { document: OpenApiDocument; examples
 export default function ApiReferencePage() {
   const { data: document } = useQuery({
     queryKey: ['openapi file'],
-    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, 'object', signal),
+    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, signal),
   });
   const { data: catalogue } = useCatalogue();
   return (

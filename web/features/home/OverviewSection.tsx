@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { site } from '#domain/catalogue/site';
 import { useCatalogue } from '../../api/site-data';
-import { latePart } from '../../failures/late-part';
+import { lazyPart } from '../../failures/lazy-part';
 import { CancerName } from '../../parts/CancerName';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
@@ -16,7 +16,7 @@ function extent({ tissues }: Cancer): string {
   return `${count(tissues.length, 'tissue', 'tissues')}, ${count(studies, 'study', 'studies')}`;
 }
 
-const BodyMap = latePart(() => import('./BodyMap').then((module) => ({ default: module.BodyMap })));
+const BodyMap = lazyPart(() => import('./BodyMap').then((module) => ({ default: module.BodyMap })));
 
 /** All cancers of the release, each with a link to Browse. */
 export function OverviewSection() {

@@ -6,7 +6,7 @@ import { type BuilderType, fields } from '#domain/search/fields';
 import type { Found } from '#domain/search/find';
 import { useFound } from '../../api/find';
 import { useCatalogue } from '../../api/site-data';
-import { latePart } from '../../failures/late-part';
+import { lazyPart } from '../../failures/lazy-part';
 import { persistently } from '../../failures/persistently';
 import { foundOptions, questionOf } from '../../parts/find/FoundOption';
 import { pasteList } from '../../parts/find/paste-list';
@@ -48,8 +48,8 @@ export function quickSearchAddress(type: QuickSearchType, value: string, example
 }
 
 /** Of the seven types, only two have a list. */
-const SelectOne = latePart(async () => ({ default: (await import('../../ui/select/SelectOne')).SelectOne }));
-const OtherSearch = latePart(() => import('./OtherSearch'));
+const SelectOne = lazyPart(async () => ({ default: (await import('../../ui/select/SelectOne')).SelectOne }));
+const OtherSearch = lazyPart(() => import('./OtherSearch'));
 const loadLeads = () => persistently(() => import('../../parts/find/destination'));
 
 /** Types whose examples are links below the box, so that first-time visitors are one click away from results. */

@@ -1,7 +1,7 @@
 import type { Figures } from '#domain/api/schemas/site-data';
 import { site } from '#domain/catalogue/site';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
-import { latePart } from '../../failures/late-part';
+import { lazyPart } from '../../failures/lazy-part';
 import { formatCount } from '../../ui/format-number';
 import { HomeSection } from './HomeSection';
 import spectrum from './images/spectrum.svg';
@@ -43,7 +43,7 @@ export const comparedFigures: readonly ComparedFigure[] = [
 
 const { published } = site;
 
-const CancerBars = latePart(() => import('./CancerBars').then((module) => ({ default: module.CancerBars })));
+const CancerBars = lazyPart(() => import('./CancerBars').then((module) => ({ default: module.CancerBars })));
 
 /** The peptides of every cancer as a chart. Releases of earlier loaders lack the counts; a drawing takes its place. */
 function ReleaseChart() {

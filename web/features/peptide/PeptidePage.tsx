@@ -8,7 +8,7 @@ import { isNotFound } from '../../api/call-failure';
 import { useKnownEntry } from '../../api/suggestions';
 import { useReleaseFile } from '../../api/site-data';
 import { useCall, useEntity } from '../../api/useCall';
-import { latePart } from '../../failures/late-part';
+import { lazyPart } from '../../failures/lazy-part';
 import { CancerName } from '../../parts/CancerName';
 import { blastOf, matchAddress } from '../../parts/find/destination';
 import { ExpressionMark, ImmunogenicityMark, ValidationMark } from '../../parts/marks';
@@ -46,7 +46,7 @@ function peptideData(peptide: PeptideDetail): StructuredData {
 }
 
 /** The chemistry and the drawing are loaded only if there is a spectrum to show. */
-const SpectrumPanel = latePart(() => import('./SpectrumPanel').then((module) => ({ default: module.SpectrumPanel })));
+const SpectrumPanel = lazyPart(() => import('./SpectrumPanel').then((module) => ({ default: module.SpectrumPanel })));
 
 /**
  * The spectrum of the peptide. An empty id means that there is none, and nothing is requested; so does an id unknown to

@@ -5,13 +5,13 @@ import { ORF_PARAMETER, PEPTIDE_PARAMETER } from '#domain/catalogue/paths';
 import { thresholds } from '#domain/catalogue/thresholds';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
 import { useCall, useFirstAnswer } from '../../api/useCall';
-import { latePart } from '../../failures/late-part';
+import { lazyPart } from '../../failures/lazy-part';
 import { figureHeight } from './orf/orf-facts';
 import './orf/orf.css';
 import { OrfTable, useOrfLink } from './orf/OrfTable';
 
 /** The diagram is loaded when there is something to draw. */
-const OrfFigure = latePart(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
+const OrfFigure = lazyPart(() => import('./orf/OrfFigure').then((module) => ({ default: module.OrfFigure })));
 
 /** Height of the buttons above the diagram and of the legend and hints below it. */
 const AROUND_FIGURE_PX = 132;

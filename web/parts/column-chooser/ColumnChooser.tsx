@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { latePart } from '../../failures/late-part';
+import { lazyPart } from '../../failures/lazy-part';
 import { Icon } from '../../ui/Icon';
 import { Popup } from '../../ui/popup/Popup';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { columnOrder, type ColumnName } from './column-choice';
 import './column-chooser.css';
 
-const ColumnChoices = latePart(() => import('./ColumnChoices'));
+const ColumnChoices = lazyPart(() => import('./ColumnChoices'));
 
 /** Selects the columns of a list of peptides. */
 export function ColumnChooser({

@@ -1,31 +1,24 @@
-import { ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd';
-import type { ReactNode } from 'react';
+import { ConfigProvider } from 'antd';
+import { useMemo, type ReactNode } from 'react';
 import { useMediaQuery } from '../useMediaQuery';
-import { ANTD_KEY } from './antd-theme';
+import { useDarkTheme } from '../useTheme';
+import { antdTheme } from './antd-theme';
 import 'virtual:antd.css';
 
-/** The stylesheet decides colours and measures; what remains here is behaviour. The locale of antd is American English. */
-const settings = {
-  // A button is pressed without a wave around it.
-  wave: { disabled: true },
-  // Assistive technology cannot count the options of a virtual list, and ours are short.
-  virtual: false,
-} satisfies ConfigProviderProps;
+// A button is pressed without a wave around it.
+const wave = { disabled: true };
 
-const themeOf = (motion: boolean): ThemeConfig => ({
-  zeroRuntime: true,
-  hashed: false,
-  cssVar: { key: ANTD_KEY },
-  token: { motion },
-});
-const moving = themeOf(true);
-const still = themeOf(false);
-
-/** What every antd control of a page needs around it. */
+/**
+ * What every antd control of a page needs around it. The rules are in the static stylesheet, only the variables of the
+ * theme are made in the browser. The locale of antd is American English.
+ */
 export function AntdProvider({ children }: { children: ReactNode }) {
-  const reduced = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const dark = useDarkTheme();
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const theme = useMemo(() => ({ ...antdTheme(dark, !still), zeroRuntime: true }), [dark, still]);
   return (
-    <ConfigProvider {...settings} theme={reduced ? still : moving}>
+    // Assistive technology cannot count the options of a virtual list, and ours are short.
+    <ConfigProvider wave={wave} virtual={false} theme={theme}>
       {children}
     </ConfigProvider>
   );

@@ -1,7 +1,7 @@
-import type { ThemeConfig } from 'antd';
-import { fonts, RADIUS_PX, type ColorTokens } from '../theme-tokens';
+import { theme, type ThemeConfig } from 'antd';
+import { darkColors, fonts, lightColors, RADIUS_PX, type ColorTokens } from '../theme-tokens.ts';
 
-/** Class of every antd element, by which the static stylesheet gives it the variables of its component. */
+/** Class of every antd element, which gives it the variables; of the root, too, because antd's rules for links hold for all. */
 export const ANTD_KEY = 'antd';
 
 /** The tokens of antd, from those of the site. */
@@ -56,5 +56,17 @@ export function antdComponents(colors: ColorTokens): NonNullable<ThemeConfig['co
       cellPaddingInline: 7,
     },
     Tooltip: { colorBgSpotlight: colors.raised, colorTextLightSolid: colors.text },
+  };
+}
+
+/** What antd is configured with, in the browser as where its stylesheet is extracted. */
+export function antdTheme(dark: boolean, motion = true): ThemeConfig {
+  const colors = dark ? darkColors : lightColors;
+  return {
+    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    hashed: false,
+    cssVar: { key: ANTD_KEY },
+    token: { ...antdTokens(colors), motion },
+    components: antdComponents(colors),
   };
 }

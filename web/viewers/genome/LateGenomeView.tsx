@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import type { GeneTrack } from '#domain/api/schemas/gene';
-import { latePart } from '../../failures/late-part';
+import { lazyPart } from '../../failures/lazy-part';
 import { EmptyState } from '../../ui/EmptyState';
 import type { GenomeViewProps } from './GenomeView';
 
-const GenomeView = latePart(() => import('./GenomeView').then((module) => ({ default: module.GenomeView })));
+const GenomeView = lazyPart(() => import('./GenomeView').then((module) => ({ default: module.GenomeView })));
 
 /** About as high as the view of a gene with a few transcripts. */
 const WAITING_HEIGHT_PX = 320;

@@ -1,4 +1,3 @@
-import { fileShapes } from 'virtual:routes';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { VolcanoFile } from '#domain/api/schemas/site-data';
@@ -8,7 +7,6 @@ import { expressionGroups, immunogenicityStates } from '#domain/catalogue/vocabu
 import type { RowFilters } from '#domain/search/row-filters';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from '../../../api/client';
-import { readAs } from '../../../api/shape';
 import { useReleaseFile } from '../../../api/site-data';
 import { ChartFigure } from '../../../charts/ChartFigure';
 import { useChartTheme } from '../../../charts/chart-theme';
@@ -34,10 +32,10 @@ function useVolcano(dataset: Dataset): UseQueryResult<VolcanoFile> {
   return useQuery({
     queryKey: ['volcano', path],
     queryFn: async ({ signal }) => {
-      const { max_lfc: maxLfc, data } = await readStatic<Record<string, unknown>>(path, 'object', signal);
+      const { max_lfc: maxLfc, data } = await readStatic<Record<string, unknown>>(path, signal);
       return {
         max_lfc: typeof maxLfc === 'number' ? maxLfc : 0,
-        data: readAs<VolcanoFile['data']>(fileShapes.volcanoPoints, data) ?? [],
+        data: Array.isArray(data) ? (data as VolcanoFile['data']) : [],
       };
     },
   });

@@ -23,7 +23,7 @@ function exampleCall(geneId: string): string {
 export function ApiUsage() {
   const { data: document } = useQuery({
     queryKey: ['openapi file'],
-    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, 'object', signal),
+    queryFn: ({ signal }) => readStatic<OpenApiDocument>(openApiPath, signal),
   });
   const { data: catalogue } = useCatalogue();
   const example = exampleCall(catalogue?.examples.geneId.split(',')[0] ?? 'ID');

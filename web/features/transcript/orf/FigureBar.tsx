@@ -3,7 +3,7 @@ import type { Orf } from '#domain/api/schemas/orf';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { changeBetween } from '#domain/diagram/change';
 import type { Drawing } from '#domain/diagram/drawing';
-import { latePart } from '../../../failures/late-part';
+import { lazyPart } from '../../../failures/lazy-part';
 import { Spinner } from '../../../ui/Skeleton';
 import { EditorStore, useEditorState } from '../../../viewers/diagram/state/editor-store';
 import { ActionButtons, ViewButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
@@ -106,7 +106,7 @@ function KeptFigures({ offer: { figures, restore, discard } }: { offer: KeptOffe
 }
 
 /** Loaded when a figure is first edited. */
-const DiagramEditor = latePart(() =>
+const DiagramEditor = lazyPart(() =>
   import('../../../viewers/diagram/DiagramEditor').then((module) => ({ default: module.DiagramEditor })),
 );
 

@@ -94,6 +94,9 @@ async function load(): Promise<Fornac> {
     });
     document.head.append(script);
   });
+  // It adds a stylesheet for a page of its own, which would reshape every svg of ours.
+  for (const style of document.head.querySelectorAll('style'))
+    if (style.textContent.includes('circle.outline_node')) style.remove();
   if (window.fornac === undefined) throw new Error('The drawing library did not start');
   return window.fornac;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
-import { site } from '../../domain/catalogue/site';
-import { publicPath, releasePaths } from '../../domain/storage/object-keys';
+import { site } from '../../domain/catalogue/site.ts';
+import { publicPath, releasePaths } from '../../domain/storage/object-keys.ts';
 
 const FIRST_PAINT = 'first-paint.js';
 const FONT = /ibm-plex-sans-latin-(400|600)-normal-.*\.woff2$/;

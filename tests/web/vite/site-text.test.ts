@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { siteText } from '../../../web/build/site-text';
+import { siteText } from '../../../web/vite/site-text';
 
 interface Emitted {
   fileName?: string;
@@ -65,7 +65,7 @@ describe('what the build adds to the site', () => {
       addEventListener: (type: string) => listened.push(type),
     });
     expect(dataset).toEqual({ theme: 'dark', themeChoice: 'system' });
-    expect(listened).toEqual(['storage', 'theme-choice', 'error', 'load']);
+    expect(listened).toEqual(['storage', 'theme-choice', 'input', 'submit', 'error']);
   });
 
   it('has that script in the document during development', async () => {

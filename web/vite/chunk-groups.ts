@@ -1,0 +1,17 @@
+import type { Rolldown } from 'vite';
+
+const TOOLKIT = /[\\/]node_modules[\\/](?:antd|@ant-design|@rc-component|@babel[\\/]runtime|clsx)[\\/]/;
+const SHARED = /[\\/](?:web[\\/](?:api|charts|parts|ui)|domain)[\\/]/;
+
+/**
+ * The modules of the first page are one file, and so is what many pages share of the toolkit and of ours. By default each
+ * set of pages that share something has a file of its own, up to a hundred per page, which compress badly.
+ */
+export const chunkGroups: Rolldown.CodeSplittingOptions = {
+  includeDependenciesRecursively: false,
+  groups: [
+    { name: 'first', tags: ['$initial'] },
+    { name: 'controls', test: TOOLKIT, minShareCount: 5 },
+    { name: 'shared', test: SHARED, minShareCount: 3, maxModuleSize: 8_000 },
+  ],
+};
