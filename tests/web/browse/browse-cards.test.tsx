@@ -492,7 +492,7 @@ describe('the volcano charts of a dataset', () => {
   it.each([
     ['without points', { max_lfc: 3, data: [] }],
     ['of another shape', { max_lfc: 'x', data: 'none' }],
-  ])('HEAT-31 are not shown for a file %s', async (_, file) => {
+  ])('HEAT-31 HEAT-35 are not shown for a file %s', async (_, file) => {
     prepareAnswers({ [volcano('PXD1')]: file });
     renderPage(<VolcanoPair dataset={dataset} onShow={() => undefined} />);
     expect(document.querySelector('.volcano-wait')?.getAttribute('aria-busy')).toBe('true');
