@@ -33,7 +33,7 @@ export const handlers: HandlersOf<'browse'> = {
     const gzip = await catalogue.heatmap(key);
     if (gzip !== null) return new StoredResponse(gzip);
     const summary = await catalogue.summary();
-    if (!summary?.datasets.includes(key))
+    if (!summary.datasets.includes(key))
       throw notFound('Dataset', [cancer, tissue, study, cancerSubtype ?? ''].filter((name) => name !== '').join(', '));
     return emptyHeatmap;
   },

@@ -1,4 +1,4 @@
-import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-values';
+import type { BytesKind, DocumentValue, JsonKind } from '#domain/api/documents';
 
 export interface StoredObject {
   contentType: string;
@@ -18,7 +18,7 @@ export interface FileBody {
 export interface ReleaseSink {
   readonly release: string;
   /** Adds a JSON document to the table. */
-  document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValues[Kind]): Promise<void>;
+  document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValue<Kind>): Promise<void>;
   /** Adds a document to the table that is stored byte for byte. */
   bytes(kind: BytesKind, id: string, bytes: Uint8Array): Promise<void>;
   /** Adds an object to the data bucket; `path` is inside the release. */

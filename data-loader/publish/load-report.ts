@@ -1,6 +1,6 @@
 import type { BundleProblem } from '#domain/storage/loader-process';
 import type { DownloadRow } from '#domain/api/schemas/site-data';
-import type { DocumentKind } from '#domain/storage/keys';
+import type { DocumentKind } from '#domain/api/documents';
 import type { BundleCounts } from '../validate/validated-bundle';
 import type { Verified } from './verify';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-values';
+import type { BytesKind, DocumentKind, DocumentValue, JsonKind } from '#domain/api/documents';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
-import type { DocumentKind } from '#domain/storage/keys';
 import { INVENTORY_PREFIX, objectKey, releasePrefix } from '#domain/storage/object-keys';
 import type { FileBody, ReleaseSink, StoredObject } from '../derive/release-sink';
 import { batchWrite, type TableTarget } from './batch-write';
@@ -50,7 +49,7 @@ export class ReleaseWriter implements ReleaseSink {
     this.#itemsWritten = itemsWritten;
   }
 
-  async document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValues[Kind]): Promise<void> {
+  async document<Kind extends JsonKind>(kind: Kind, id: string, value: DocumentValue<Kind>): Promise<void> {
     await this.#add(kind, encodeDocument(this.release, kind, id, value));
   }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { blastNotes } from './blast-notes';
-import { examples } from './examples';
 import { defineRoute, type Route } from './route';
 import * as blast from './schemas/blast';
 import * as browse from './schemas/browse';
@@ -27,7 +26,7 @@ export const routes = {
     request: browse.listResultRequest,
     response: browse.listResultResult,
     errors: [],
-    example: examples.listResult,
+    example: browse.listResultExample,
   }),
   statistics: defineRoute({
     group: 'browse',
@@ -37,7 +36,7 @@ export const routes = {
     request: browse.statisticsRequest,
     response: browse.browseStatistics,
     errors: ['notFound'],
-    example: examples.statistics,
+    example: browse.statisticsExample,
   }),
   heatmap: defineRoute({
     group: 'browse',
@@ -48,7 +47,7 @@ export const routes = {
     response: browse.heatmap,
     errors: ['notFound'],
     stored: 'gzip',
-    example: examples.heatmap,
+    example: browse.heatmapExample,
   }),
   geneInfo: defineRoute({
     group: 'gene',
@@ -59,7 +58,7 @@ export const routes = {
     response: gene.gene,
     errors: ['notFound'],
     byId: true,
-    example: examples.geneInfo,
+    example: gene.geneInfoExample,
   }),
   geneTrack: defineRoute({
     group: 'gene',
@@ -72,7 +71,7 @@ export const routes = {
     errors: ['notFound'],
     byId: true,
     extension: true,
-    example: examples.geneTrack,
+    example: gene.geneTrackExample,
   }),
   transcriptOverview: defineRoute({
     group: 'transcript',
@@ -82,7 +81,7 @@ export const routes = {
     request: transcript.transcriptOverviewRequest,
     response: z.array(transcript.transcriptOverviewRow),
     errors: [],
-    example: examples.transcriptOverview,
+    example: transcript.transcriptOverviewExample,
   }),
   transcriptInfo: defineRoute({
     group: 'transcript',
@@ -93,7 +92,7 @@ export const routes = {
     response: transcript.transcript,
     errors: ['notFound'],
     byId: true,
-    example: examples.transcriptInfo,
+    example: transcript.transcriptInfoExample,
   }),
   transcriptSequence: defineRoute({
     group: 'transcript',
@@ -104,7 +103,7 @@ export const routes = {
     response: transcript.sequenceText,
     errors: ['notFound'],
     byId: true,
-    example: examples.transcriptSequence,
+    example: transcript.transcriptSequenceExample,
   }),
   transcriptStructure: defineRoute({
     group: 'transcript',
@@ -114,7 +113,7 @@ export const routes = {
     request: transcript.transcriptRequest,
     response: transcript.structure,
     errors: ['notFound'],
-    example: examples.transcriptStructure,
+    example: transcript.transcriptStructureExample,
   }),
   orfInfo: defineRoute({
     group: 'orf',
@@ -124,7 +123,7 @@ export const routes = {
     request: orf.orfInfoRequest,
     response: orf.orfs,
     errors: [],
-    example: examples.orfInfo,
+    example: orf.orfInfoExample,
   }),
   orfSequence: defineRoute({
     group: 'orf',
@@ -135,7 +134,7 @@ export const routes = {
     response: transcript.sequenceText,
     errors: ['notFound'],
     byId: true,
-    example: examples.orfSequence,
+    example: orf.orfSequenceExample,
   }),
   peptideOverview: defineRoute({
     group: 'peptide',
@@ -146,7 +145,7 @@ export const routes = {
     request: peptide.peptideOverviewRequest,
     response: peptide.peptideRows,
     errors: [],
-    example: examples.peptideOverview,
+    example: peptide.peptideOverviewExample,
   }),
   peptideInfo: defineRoute({
     group: 'peptide',
@@ -157,7 +156,7 @@ export const routes = {
     response: peptide.peptideDetail,
     errors: ['notFound'],
     byId: true,
-    example: examples.peptideInfo,
+    example: peptide.peptideInfoExample,
   }),
   msInfo: defineRoute({
     group: 'peptide',
@@ -168,7 +167,7 @@ export const routes = {
     response: peptide.spectrum,
     errors: ['notFound'],
     byId: true,
-    example: examples.msInfo,
+    example: peptide.msInfoExample,
   }),
   peptideMatch: defineRoute({
     group: 'peptide',
@@ -178,9 +177,9 @@ export const routes = {
     body: 'json',
     request: match.peptideMatchRequest,
     response: match.peptideMatchResult,
-    errors: ['notFound'],
+    errors: [],
     extension: true,
-    example: examples.peptideMatch,
+    example: match.peptideMatchExample,
   }),
   advance: defineRoute({
     group: 'search',
@@ -191,7 +190,7 @@ export const routes = {
     request: search.advanceRequest,
     response: search.advanceResult,
     errors: [],
-    example: examples.advance,
+    example: search.advanceExample,
   }),
   listByPeptideIds: defineRoute({
     group: 'search',
@@ -201,7 +200,7 @@ export const routes = {
     request: search.listByPeptideIdsRequest,
     response: search.listByPeptideIdsResult,
     errors: [],
-    example: examples.listByPeptideIds,
+    example: search.listByPeptideIdsExample,
   }),
   exportRows: defineRoute({
     group: 'search',
@@ -213,7 +212,7 @@ export const routes = {
     response: exports.exportRowsResult,
     errors: [],
     extension: true,
-    example: examples.exportRows,
+    example: exports.exportRowsExample,
   }),
   uploadFile: defineRoute({
     group: 'blast',
@@ -224,7 +223,7 @@ export const routes = {
     request: blast.uploadRequest,
     response: blast.startedJob,
     errors: ['invalidFasta'],
-    example: examples.uploadFile,
+    example: blast.uploadFileExample,
   }),
   runBlast: defineRoute({
     group: 'blast',
@@ -235,7 +234,7 @@ export const routes = {
     request: blast.runBlastRequest,
     response: blast.startedJob,
     errors: ['notFound', 'invalidFasta'],
-    example: examples.runBlast,
+    example: blast.runBlastExample,
   }),
   deleteJob: defineRoute({
     group: 'blast',
@@ -246,7 +245,7 @@ export const routes = {
     request: blast.deleteJobRequest,
     response: blast.nothing,
     errors: [],
-    example: examples.deleteJob,
+    example: blast.deleteJobExample,
   }),
 } satisfies Record<string, Route>;
 

@@ -108,13 +108,13 @@ export function fileName({ download, format }: DataFile): string {
 }
 
 /** Every file that a release offers for download. */
-export function allFiles({ downloads, tracks = [], dictionary: columns }: OfferedSets): DataFile[] {
-  return [...downloads, ...tracks, ...(columns ? [columns] : [])].flatMap(filesOf);
+export function allFiles({ downloads: sets, tracks, dictionary: columns }: OfferedSets): DataFile[] {
+  return [...sets, ...tracks, columns].flatMap(filesOf);
 }
 
 /** What catalogue.json lists. */
 export interface OfferedSets {
   downloads: readonly FileSet[];
-  tracks?: readonly FileSet[] | undefined;
-  dictionary?: FileSet | undefined;
+  tracks: readonly FileSet[];
+  dictionary: FileSet;
 }

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate';
-import { documentKey, type DocumentKind, type TableKey } from './keys';
+import { documentKey, type TableKey } from './keys';
 
 /**
  * A document is one JSON value or a byte string under (release, kind, id). Short JSON is stored as text; anything
@@ -20,7 +20,7 @@ export interface DocumentItem extends TableKey {
 
 function chunked(
   release: string,
-  kind: DocumentKind,
+  kind: string,
   id: string,
   encoding: DocumentEncoding,
   bytes: Uint8Array,
@@ -35,7 +35,7 @@ function chunked(
 }
 
 /** Items of a JSON value. */
-export function encodeDocument(release: string, kind: DocumentKind, id: string, value: unknown): DocumentItem[] {
+export function encodeDocument(release: string, kind: string, id: string, value: unknown): DocumentItem[] {
   const json = JSON.stringify(value);
   return json.length <= INLINE_CHARACTERS
     ? [{ ...documentKey(release, kind, id), count: 1, encoding: 'json', body: json }]
@@ -43,7 +43,7 @@ export function encodeDocument(release: string, kind: DocumentKind, id: string, 
 }
 
 /** Items of bytes, stored unchanged. */
-export function encodeBytes(release: string, kind: DocumentKind, id: string, bytes: Uint8Array): DocumentItem[] {
+export function encodeBytes(release: string, kind: string, id: string, bytes: Uint8Array): DocumentItem[] {
   return chunked(release, kind, id, 'bytes', bytes);
 }
 

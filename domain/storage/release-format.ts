@@ -9,11 +9,14 @@ import type { ReleaseRecord } from './release-record';
  */
 export const CURRENT_FORMAT = 2;
 
+/** The format of the last version of the site. It stays until the next version, however often the format rises meanwhile. */
+export const PREVIOUS_FORMAT = 2;
+
 /**
  * The formats that the functions read: the one that the loader writes, and the previous one, so that code can be
  * deployed before data.
  */
-export const readableFormats: readonly number[] = [CURRENT_FORMAT - 1, CURRENT_FORMAT];
+export const readableFormats: readonly number[] = [...new Set([PREVIOUS_FORMAT, CURRENT_FORMAT])];
 
 /** The format of releases that do not state it. */
 const FIRST_FORMAT = 1;

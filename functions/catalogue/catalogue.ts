@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import type { BytesKind, DocumentValues, JsonKind } from '#domain/api/document-values';
+import type { BytesKind, DocumentKind, DocumentValue, JsonKind, ReleaseSummary } from '#domain/api/documents';
 import { notFound } from '#domain/api/errors';
 import { decodeBytes, decodeDocument } from '#domain/storage/document';
 import { facetColumn, facetColumnId, type FacetColumn } from '#domain/storage/facet-column';
 import { indexId, type IndexField } from '#domain/storage/index-fields';
-import { IDS_PER_CHUNK, SUMMARY_ID, type DocumentKind, type ReleaseSummary } from '#domain/storage/keys';
+import { IDS_PER_CHUNK, SUMMARY_ID } from '#domain/storage/keys';
 import type { LocationIndex } from '#domain/storage/location-index';
 import type { DocumentStore } from './document-store';
 
@@ -90,10 +90,10 @@ export class Catalogue {
   }
 
   /** Null if the document does not exist. */
-  async document<Kind extends JsonKind>(kind: Kind, id: string): Promise<DocumentValues[Kind] | null> {
+  async document<Kind extends JsonKind>(kind: Kind, id: string): Promise<DocumentValue<Kind> | null> {
     const items = await this.#store.read(this.release, kind, id);
     // The loader writes values of this type, and the route's schema parses every response.
-    return items && (decodeDocument(items) as DocumentValues[Kind]);
+    return items && (decodeDocument(items) as DocumentValue<Kind>);
   }
 
   /** Throws 404 `<what> not found: <shownId>` if the document does not exist. */
@@ -102,14 +102,14 @@ export class Catalogue {
     id: string,
     what: string,
     shownId = id,
-  ): Promise<DocumentValues[Kind]> {
+  ): Promise<DocumentValue<Kind>> {
     const value = await this.document(kind, id);
     if (value === null) throw notFound(what, shownId);
     return value;
   }
 
   /** Returns the documents that exist, in the order of the ids; a repeated id counts once. */
-  async documents<Kind extends JsonKind>(kind: Kind, ids: readonly string[]): Promise<DocumentValues[Kind][]> {
+  async documents<Kind extends JsonKind>(kind: Kind, ids: readonly string[]): Promise<DocumentValue<Kind>[]> {
     const found = await Promise.all([...new Set(ids)].map((id) => this.document(kind, id)));
     return found.filter((value) => value !== null);
   }
@@ -119,8 +119,10 @@ export class Catalogue {
     return this.#bytes('heatmap', key);
   }
 
-  summary(): Promise<ReleaseSummary | null> {
-    return this.#indexDocument('summary', SUMMARY_ID, ({ datasets }) => textBytes(datasets));
+  async summary(): Promise<ReleaseSummary> {
+    const summary = await this.#indexDocument('summary', SUMMARY_ID, ({ datasets }) => textBytes(datasets));
+    if (summary === null) throw new Error(`Release ${this.release} lacks its summary`);
+    return summary;
   }
 
   /** Bitmap, in its stored form, of the rows that have one value of a field; null if no row has it. */
@@ -128,7 +130,7 @@ export class Catalogue {
     return this.#indexBytes(indexId(field, value));
   }
 
-  /** The values of all rows of a facet; null if the release has none, as those of earlier loaders. */
+  /** The values of all rows of a facet; null if they have more combinations than a column can hold. */
   facetColumn(field: IndexField): Promise<FacetColumn | null> {
     const id = facetColumnId(field);
     return this.#cached('index', id, async () => {
@@ -147,7 +149,7 @@ export class Catalogue {
   matchChunk<Kind extends 'matchSequences' | 'matchOrfs'>(
     kind: Kind,
     chunk: number,
-  ): Promise<DocumentValues[Kind] | null> {
+  ): Promise<DocumentValue<Kind> | null> {
     return this.#indexDocument(kind, String(chunk), (items) =>
       items.reduce((sum, item) => sum + textBytes(Object.entries(item).flat()), 0),
     );
@@ -191,8 +193,8 @@ export class Catalogue {
   #indexDocument<Kind extends JsonKind>(
     kind: Kind,
     id: string,
-    bytesOf: (value: DocumentValues[Kind]) => number,
-  ): Promise<DocumentValues[Kind] | null> {
+    bytesOf: (value: DocumentValue<Kind>) => number,
+  ): Promise<DocumentValue<Kind> | null> {
     return this.#cached(kind, id, async () => {
       const value = await this.document(kind, id);
       return { value, bytes: value === null ? 0 : bytesOf(value) };

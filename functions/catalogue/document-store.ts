@@ -1,15 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { BatchGetCommand, paginateQuery, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import DataLoader from 'dataloader';
+import type { DocumentKind } from '#domain/api/documents';
 import type { DocumentItem } from '#domain/storage/document';
-import {
-  chunkSortKey,
-  documentPartition,
-  PARTITION_KEY,
-  SORT_KEY,
-  type DocumentKind,
-  type TableKey,
-} from '#domain/storage/keys';
+import { chunkSortKey, documentPartition, PARTITION_KEY, SORT_KEY, type TableKey } from '#domain/storage/keys';
 
 /** DynamoDB's limit for the keys of one BatchGetItem. */
 const BATCH_KEYS_MAX = 100;

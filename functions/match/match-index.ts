@@ -1,4 +1,4 @@
-import type { DocumentValues } from '#domain/api/document-values';
+import type { DocumentValue } from '#domain/api/documents';
 import { foldIsoleucine, meetsMatch, type MatchMode } from '#domain/search/sequence-match';
 import {
   anchorHash,
@@ -193,12 +193,12 @@ export class MatchIndex {
     kind: Kind,
     perChunk: number,
     ordinals: readonly number[][],
-  ): Promise<(ordinal: number) => DocumentValues[Kind][number]> {
+  ): Promise<(ordinal: number) => DocumentValue<Kind>[number]> {
     const numbers = [...new Set(ordinals.flat().map((ordinal) => Math.floor(ordinal / perChunk)))];
     const read = await Promise.all(numbers.map((number) => this.#catalogue.matchChunk(kind, number)));
     const chunks = new Map(numbers.map((number, index) => [number, read[index]]));
     return (ordinal: number) => {
-      const item: DocumentValues[Kind][number] | undefined = chunks.get(Math.floor(ordinal / perChunk))?.[
+      const item: DocumentValue<Kind>[number] | undefined = chunks.get(Math.floor(ordinal / perChunk))?.[
         ordinal % perChunk
       ];
       if (item === undefined) throw new Error(`Release ${this.#catalogue.release} lacks ${kind} ${ordinal}`);

@@ -1,21 +1,14 @@
-import { ApiError } from '#domain/api/errors';
 import { FRAGMENT_LETTERS_MIN } from '#domain/storage/match-index';
 import type { HandlerOf } from '../platform/handlers';
 import { MatchIndex } from './match-index';
 
 /**
  * What the catalogue knows of each sequence: rows, or else ORFs in whose protein it lies. Each distinct sequence is
- * reported once, in the order of the request. Throws 404 for a release that was written without the index.
+ * reported once, in the order of the request.
  */
 export const peptideMatch: HandlerOf<'peptideMatch'> = async ({ sequences, mode, equateIL }, { catalogue }) => {
-  const shape = (await catalogue.summary())?.match;
-  if (shape === undefined) {
-    throw new ApiError(
-      'notFound',
-      'This release of the catalogue cannot be searched by sequence: it was loaded before that was possible',
-    );
-  }
-  const index = new MatchIndex(catalogue, shape);
+  const { match } = await catalogue.summary();
+  const index = new MatchIndex(catalogue, match);
   const distinct = [...new Set(sequences)];
   const rows = await index.rows(mode, distinct, equateIL);
   const rest = distinct.filter((_, at) => rows[at]?.items.length === 0);

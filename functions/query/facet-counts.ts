@@ -2,10 +2,11 @@ import type { CancerCounts, CountBy, FacetCounts } from '#domain/api/schemas/cou
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { ExpressionGroup } from '#domain/catalogue/vocabulary';
 import { fields, searchFilterFields, type SearchFilterField } from '#domain/search/fields';
+import type { IndexField } from '#domain/storage/index-fields';
 import type { FacetColumn } from '#domain/storage/facet-column';
 import { roaringContainers } from '#domain/storage/roaring-containers';
 import type { Catalogue } from '../catalogue/catalogue';
-import { type Clause, clauseRows, listRows, matchingRows, type Paging } from './peptide-rows';
+import { type Clause, listRows, matchingRows, type Paging } from './peptide-rows';
 import { type RowSet, sizeOf, tallyAll } from './row-set';
 
 /** The rows that match all of the clauses but those of one field; null if that is every row. */
@@ -59,8 +60,8 @@ function countByColumns(asked: readonly (Asked & { column: FacetColumn })[]): Co
 
 /**
  * Counts, for each requested value of a filter, the rows that have it and match all clauses of other fields. Reads the
- * columns of filters with many values, the bitmaps of the others and of releases without columns, and no rows. A filter
- * is left out if the release has none of its values, because releases of earlier loaders do not index every field.
+ * columns of filters with many values, the bitmaps of the others and of filters without a column, and no rows. A filter
+ * is left out if the release has none of the values.
  */
 export async function facetCounts(
   catalogue: Catalogue,
@@ -119,65 +120,36 @@ const counters = [
 ] as const;
 const counterFields = ['immunogenicity', 'validation', 'expression'] as const;
 
-/** The number of rows of each cancer, and of those that each counter has. */
-type CancerTallies = readonly { size: number; counts: readonly number[] }[];
-
-/** Null in a release without columns. */
-async function cancersByColumns(
-  catalogue: Catalogue,
-  rows: RowSet,
-  names: readonly string[],
-): Promise<CancerTallies | null> {
-  const [cancers, ...found] = await Promise.all([
-    catalogue.facetColumn('cancer'),
-    ...counterFields.map((field) => catalogue.facetColumn(field)),
-  ]);
-  const columns = found.filter((column) => column !== null);
-  if (cancers === null || columns.length < counterFields.length) return null;
-  const tallies = rows.tallyPairs(cancers, columns);
-  const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
-  return names.map((name) => {
-    const codes = cancers.codesOf.get(name.trim()) ?? [];
-    const ofCancer = (at: number): Uint32Array[] => codes.flatMap((code) => tallies[at]?.[code] ?? []);
-    return {
-      size: sum(ofCancer(0).map(sum)),
-      counts: counters.map(([field, value]) => {
-        const at = counterFields.indexOf(field);
-        const column = columns[at];
-        return column === undefined ? 0 : sum(ofCancer(at).map((tally) => countOf(column, tally, String(value))));
-      }),
-    };
-  });
+/** The values of the rows of a facet that has few of them, and so a column in every release. */
+async function wholeColumn(catalogue: Catalogue, field: IndexField): Promise<FacetColumn> {
+  const column = await catalogue.facetColumn(field);
+  if (column === null) throw new Error(`Release ${catalogue.release} has no column of ${field}`);
+  return column;
 }
 
-async function cancersByBitmaps(catalogue: Catalogue, rows: RowSet, names: readonly string[]): Promise<CancerTallies> {
-  const [ofCancers, ofCounters] = await Promise.all([
-    clauseRows(
-      catalogue,
-      names.map((cancer) => ({ field: 'cancer', anyOf: [cancer] })),
-    ),
-    clauseRows(
-      catalogue,
-      counters.map(([field, value]) => ({ field, anyOf: [value] })),
-    ),
-  ]);
-  return ofCancers.map((ofCancer) => {
-    const inCancer = rows.and(ofCancer);
-    return { size: inCancer.size, counts: ofCounters.map((counter) => inCancer.countWith(counter)) };
-  });
-}
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, number) => total + number, 0);
 
 /** Counts the rows of each of the cancers by expression group, and the immunogenic and validated ones. */
 export async function cancerCounts(
   catalogue: Catalogue,
   rows: RowSet,
-  cancers: readonly string[],
+  names: readonly string[],
 ): Promise<CancerCounts> {
-  const names = [...new Set(cancers)];
-  const tallies = (await cancersByColumns(catalogue, rows, names)) ?? (await cancersByBitmaps(catalogue, rows, names));
-  return tallies.flatMap(({ size, counts }, at) => {
-    const [immunogenic = 0, validated = 0, ...groups] = counts;
+  const [cancers, columns] = await Promise.all([
+    wholeColumn(catalogue, 'cancer'),
+    Promise.all(counterFields.map((field) => wholeColumn(catalogue, field))),
+  ]);
+  const tallies = rows.tallyPairs(cancers, columns);
+  return [...new Set(names)].flatMap((cancer) => {
+    const codes = cancers.codesOf.get(cancer.trim()) ?? [];
+    const ofCancer = (at: number): Uint32Array[] => codes.flatMap((code) => tallies[at]?.[code] ?? []);
+    const size = sum(ofCancer(0).map(sum));
+    const [immunogenic = 0, validated = 0, ...groups] = counters.map(([field, value]) => {
+      const at = counterFields.indexOf(field);
+      const column = columns[at];
+      return column === undefined ? 0 : sum(ofCancer(at).map((tally) => countOf(column, tally, String(value))));
+    });
     const expression = [...groups, groups.reduce((left, count) => left - count, size)];
-    return size === 0 ? [] : [{ cancer: names[at] ?? '', expression, immunogenic, validated }];
+    return size === 0 ? [] : [{ cancer, expression, immunogenic, validated }];
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { examples } from '#domain/api/examples';
+import { routes } from '#domain/api/routes';
 import { jobFiles } from '#domain/storage/blast-job';
 import { publicPath } from '#domain/storage/object-keys';
 import type { Check } from './page-checks';
@@ -16,7 +16,7 @@ export const blastChecks: Record<string, Check> = {
     const [transcriptId = ''] = (await site.catalogue()).examples.transcriptId.split(',');
     const { data: sequence } = await site.data('transcriptSequence', { transcriptId });
     const { data: jobId } = await site.data('runBlast', {
-      ...examples.runBlast.request,
+      ...routes.runBlast.example.request,
       inputFasta: `>smoke\n${sequence.slice(0, QUERY_BASES)}`,
     });
     try {

@@ -1,7 +1,8 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { matchModes, type MatchMode } from '#domain/search/sequence-match';
 import { encodeDocument, type DocumentItem } from '#domain/storage/document';
-import { currentReleaseKey, SUMMARY_ID, type ReleaseSummary, type TableKey } from '#domain/storage/keys';
+import type { ReleaseSummary } from '#domain/api/documents';
+import { currentReleaseKey, SUMMARY_ID, type TableKey } from '#domain/storage/keys';
 import { matchIndexItems } from '../fixtures/release/match-index';
 import { seededRandom, type Random } from '../fixtures/release/random';
 import { RESIDUES } from '../support/random-sequences';

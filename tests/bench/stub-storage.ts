@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { examples } from '#domain/api/examples';
+import { routes } from '#domain/api/routes';
 import { GENE_PLACES_MAX } from '#domain/api/limits';
 import { encodeBytes, encodeDocument, type DocumentItem } from '#domain/storage/document';
 import { FacetColumnBuilder, facetColumnId } from '#domain/storage/facet-column';
@@ -83,7 +83,7 @@ const ROWS_PER_ROW_OF_GENE = 300;
 export const STUB_GENE = 'SPENG0';
 const PEPTIDE_RESIDUES = 11;
 
-const [exampleRow] = examples.peptideOverview.response.result;
+const [exampleRow] = routes.peptideOverview.example.response.result;
 const stubRow = (peptideId: string): object => ({ ...exampleRow, peptideId });
 
 function bitmapItems(
@@ -128,7 +128,7 @@ function geneItems(rows: number): DocumentItem[] {
     { length: Math.floor(rows / ROWS_PER_ROW_OF_GENE) },
     (_, at) => at * ROWS_PER_ROW_OF_GENE,
   );
-  const { transcripts, peptides } = examples.geneTrack.response;
+  const { transcripts, peptides } = routes.geneTrack.example.response;
   const [place] = peptides;
   const random = seededRandom(rows);
   const sequence = () => Array.from({ length: PEPTIDE_RESIDUES }, () => random.pick([...RESIDUES])).join('');
@@ -143,7 +143,7 @@ function geneItems(rows: number): DocumentItem[] {
     peptidesOmitted: Math.max(0, ordinals.length - GENE_PLACES_MAX),
   };
   return [
-    ...encodeDocument(RELEASE, 'gene', STUB_GENE, { ...examples.geneInfo.response, geneId: STUB_GENE }),
+    ...encodeDocument(RELEASE, 'gene', STUB_GENE, { ...routes.geneInfo.example.response, geneId: STUB_GENE }),
     ...encodeDocument(RELEASE, 'geneTrack', STUB_GENE, track),
     ...bitmapItems('geneId', STUB_GENE, ordinals),
   ];

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '#domain/storage/environment';
-import { examples } from '#domain/api/examples';
+import { routes } from '#domain/api/routes';
 import { Offers, type Offer } from '../../blast-container/offers';
 import { nucleotideSettings } from '../support/blast-settings';
 
 const run = {
-  jobId: examples.deleteJob.request.jobId,
+  jobId: routes.deleteJob.example.request.jobId,
   run: 1,
   release: 'r',
   queuedAt: '2026-01-01T00:00:00.000Z',

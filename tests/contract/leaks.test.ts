@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { encodeDocument } from '#domain/storage/document';
-import type { DocumentKind } from '#domain/storage/keys';
+import type { DocumentKind } from '#domain/api/documents';
 import { routes, type RouteId } from '#domain/api/routes';
 import { datasets } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
@@ -56,7 +56,17 @@ const stored: [DocumentKind, string, unknown][] = [
   [
     'spectrum',
     peptide.detail.msId,
-    { sequence: 'MK', peaks: '1#1', rawFile: '', scan: 1, charge: 2, mZ: 1.5, ...hidden },
+    {
+      sequence: 'MK',
+      peaks: '1#1',
+      rawFile: '',
+      scan: 1,
+      charge: 2,
+      mZ: 1.5,
+      proforma: '',
+      modifications: [],
+      ...hidden,
+    },
   ],
   ['statistics', `${cancer}@${tissue}`, { ...fixture.statistics.get(`${cancer}@${tissue}`), ...hidden }],
   ['gene', 'BROKEN', { geneId: 'BROKEN', note: SECRET }],

@@ -1,3 +1,5 @@
+import type { Page, Route } from '@playwright/test';
+import { nucleotideSettings } from '../support/blast-settings';
 import {
   aTranscript,
   choose,
@@ -15,13 +17,29 @@ import {
 } from './support/blast';
 import { expect, recordCalls, readingTest as test, test as freshTest } from './support/site-test';
 
+/** Searches while the clock of the page stands still, an hour after its start: by then the page has loaded. */
+async function searchOnPausedClock(page: Page): Promise<void> {
+  await page.goto('/blast');
+  // The page has loaded before the clock jumps by an hour.
+  await expect(query(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.pauseAt(3_600_000);
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+}
+
 test.use({
   allowedConsole: [/^error: (Failed to load resource|runBlast: |no answer)/],
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
 const DELETE = '/api/blast/delete';
-test('BLAST-23 leaving the page deletes its job @short', async ({ page }) => {
+const FAILURE = 'Unkown error happened, please check the input and try again later!!!';
+const JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
+const started = { json: { code: 200, data: JOB } };
+
+test('BLAST-23 leaving the page deletes its job', async ({ page }) => {
   const jobId = await finishedJob(page);
   expect(await jobExists(page, jobId)).toBe(true);
   const deleted = recordCalls(page, DELETE);
@@ -128,4 +146,211 @@ test('BLAST-44 a job link opens with its type, parameters and query, and Edit an
   await expect(opened).toHaveURL(/\/blast$/);
   expect(runs).toMatchObject([{ jobId: null, blastType: 'blastp', eValue: 0.5 }]);
   expect(deleted).toEqual([]);
+});
+
+test('a link to an expired job says so in plain words', async ({ page }) => {
+  await page.goto(`/blast?job=${JOB}`);
+  await expect(resultCard(page)).toContainText('This search has expired.');
+  await page.getByRole('link', { name: 'new search' }).click();
+  await expect(page).toHaveURL(/\/blast$/);
+  await expect(resultCard(page)).toContainText('Your hits will appear here');
+});
+
+test('BLAST-44 a link to a running search shows that it is running, then its hits', async ({ page }) => {
+  let finished = false;
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
+    route.fulfill({
+      json: { state: 'running', settings: nucleotideSettings, release: 'r', queuedAt: new Date().toISOString() },
+    }),
+  );
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) =>
+    finished ? route.fulfill({ json: { BlastOutput2: [] } }) : route.fulfill({ status: 404, body: '' }),
+  );
+  await page.route(`**/blast/userfiles/${JOB}/query.fasta`, (route) =>
+    route.fulfill({ contentType: 'text/plain', body: '>theirs\nACGU\n' }),
+  );
+  const looks = page.waitForResponse(`**/blast/userfiles/${JOB}/result.json`);
+  await page.goto(`/blast?job=${JOB}`);
+  await looks;
+  await expect(page.getByText('Running: BLAST+ is comparing your sequences')).toBeVisible();
+  await expect(query(page)).toHaveValue('>theirs\nACGU\n');
+  await expect(resultCard(page).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await expect(resultCard(page)).not.toContainText('expired');
+  finished = true;
+  await expect(resultTable(page)).toBeVisible();
+});
+
+test('a running search shows its state and time, and can be cancelled, which deletes it', async ({ page }) => {
+  const deleted = recordCalls(page, DELETE);
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  await page.route(`**/blast/userfiles/${JOB}/status.json`, (route) =>
+    route.fulfill({
+      json: { state: 'running', settings: nucleotideSettings, release: 'r', queuedAt: new Date().toISOString() },
+    }),
+  );
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+  await expect(page.getByText('Running: BLAST+ is comparing your sequences')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^0:0\d$/);
+  await expect(resultCard(page)).toContainText('Closing or leaving this page ends the search');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(search(page)).toBeEnabled();
+  await expect.poll(() => deleted).toEqual([{ jobId: JOB }]);
+});
+
+test('a file whose search was cancelled or kept is stored again for the next search', async ({ page }) => {
+  const uploads = page.waitForResponse('**/api/blast/uploadFile');
+  await page.goto('/blast');
+  await choose(page).setInputFiles(file('a.fa', '>a\nACGT\n'));
+  const { data: first } = (await (await uploads).json()) as { data: string };
+  const runs = recordCalls(page, RUN);
+  const deleted = recordCalls(page, DELETE);
+  await page.route(`**${RUN}`, (route) =>
+    route.fulfill({ json: { code: 200, data: (route.request().postDataJSON() as { jobId: string }).jobId } }),
+  );
+  await search(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => deleted).toEqual([{ jobId: first }]);
+  await search(page).click();
+  await expect.poll(() => runs.length).toBe(2);
+  const second = runs[1]?.['jobId'];
+  expect([runs[0]?.['jobId'], second === first]).toEqual([first, false]);
+  await resultCard(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(resultCard(page).getByText('Copied')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove a.fa' }).click();
+  await expect(page.getByText('a.fa')).toBeHidden();
+  expect(deleted).toEqual([{ jobId: first }]);
+});
+
+test('a search continues while the device is offline, and the page says so', async ({ page, context }) => {
+  let there = false;
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) =>
+    there ? route.fulfill({ json: { BlastOutput2: [] } }) : route.abort(),
+  );
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  await search(page).click();
+  await expect(page.getByText('Your search has been sent')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('This device is offline.')).toBeVisible();
+  await page.waitForTimeout(4_000);
+  await expect(search(page)).toBeDisabled();
+  await context.setOffline(false);
+  there = true;
+  await expect(resultTable(page)).toBeVisible();
+});
+
+test('BLAST-15, BLAST-16, ERR-04 a run that is refused or has no network ends, and only a limit is named', async ({
+  page,
+}) => {
+  const calls: Route[] = [];
+  await page.route(`**${RUN}`, (route) => void calls.push(route));
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  const alert = page.locator('.blast-form').getByRole('alert');
+  const limit = (message: string) => ({ status: 429, json: { code: 429, message } });
+  const limits = [
+    '5 of your searches are already running. Please wait until one of them has finished.',
+    'All 20 search slots are in use. Please try again in a few minutes.',
+  ];
+  const answers: [what: string, answer: Parameters<Route['fulfill']>[0] | null, explanation: string | null][] = [
+    ['HTTP 500', { status: 500, json: { code: 500, message: 'Internal error' } }, null],
+    ['code 400', { status: 400, json: { code: 400, message: 'matrix must be null' } }, null],
+    ['code 500 in a 200', { json: { code: 500, message: 'Internal error' } }, null],
+    ['no network', null, null],
+    ...limits.map((said) => [said, limit(said), said] satisfies (typeof answers)[number]),
+  ];
+  for (const [at, [what, answer, explanation]] of answers.entries())
+    await test.step(what, async () => {
+      await search(page).click();
+      await expect.poll(() => calls.length).toBe(at + 1);
+      await expect(search(page)).toBeDisabled();
+      await expect(alert).toHaveCount(0);
+      await (answer === null ? calls[at]?.abort() : calls[at]?.fulfill(answer));
+      await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+      if (explanation === null) await expect(alert).toHaveText(FAILURE);
+      else await expect(alert.locator('.ant-alert-description')).toHaveText(explanation);
+      await expect(search(page)).toBeEnabled();
+    });
+});
+
+test('BLAST-15 the server refuses a query of the wrong type, and the page shows the position of the error', async ({
+  page,
+}) => {
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT\nMKVLAAGIFP');
+  await search(page).click();
+  await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert').locator('.ant-alert-description')).toHaveText(
+    'Invalid FASTA: line 3 holds "L"; blastn takes nucleotide sequences',
+  );
+});
+
+test('BLAST-15, BLAST-21 a run that fails says what can be corrected, and reveals no internals', async ({ page }) => {
+  let result = {};
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => route.fulfill({ json: result }));
+  await page.goto('/blast');
+  await query(page).fill('>q\nACGT');
+  for (const [failure, error, explained] of [
+    ['timeLimit', 'The search took longer than 8 minutes', true],
+    ['engineFailed', 'BLAST+ failed while searching.', false],
+  ] as const) {
+    result = { error, failure };
+    await search(page).click();
+    await expect(page.getByText('Your search has been sent')).toBeVisible();
+    await expect(page.getByText(FAILURE, { exact: true })).toHaveCount(0);
+    await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+    await expect(page.getByText(error)).toHaveCount(explained ? 1 : 0);
+    await expect(search(page)).toBeEnabled();
+  }
+});
+
+freshTest(
+  'BLAST-18, BLAST-19 the result is fetched 3 seconds after the run call, then every 3 seconds while it is missing',
+  async ({ page }) => {
+    const times: number[] = [];
+    await page.clock.install({ time: 0 });
+    await page.route(`**${RUN}`, (route) => route.fulfill(started));
+    await page.route(`**/blast/userfiles/${JOB}/result.json`, (route) => {
+      times.push(times.length);
+      return route.fulfill(times.length < 3 ? { status: 404, body: '' } : { json: { BlastOutput2: [] } });
+    });
+    await searchOnPausedClock(page);
+    for (const fetched of [1, 2, 3]) {
+      await page.clock.runFor(2_999);
+      expect(times).toHaveLength(fetched - 1);
+      await page.clock.runFor(1);
+      await expect.poll(() => times.length).toBe(fetched);
+      // The response reaches the page while its clock is paused.
+      await page.waitForTimeout(500);
+    }
+    await page.clock.resume();
+    await expect(resultTable(page)).toBeVisible();
+  },
+);
+
+freshTest('BLAST-19, BLAST-20 after 200 attempts the page stops, says so and can search again', async ({ page }) => {
+  test.slow();
+  let fetched = 0;
+  await page.clock.install({ time: 0 });
+  await page.route(`**${RUN}`, (route) => route.fulfill(started));
+  await page.route(`**/blast/userfiles/${JOB}/*.json`, (route) => {
+    if (route.request().url().endsWith('/result.json')) fetched += 1;
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await searchOnPausedClock(page);
+  // Some responses arrive after the clock has advanced, so their next attempt is a round later.
+  for (let round = 0; round < 600 && fetched < 200; round += 1) {
+    await page.clock.runFor(3_000);
+    await page.waitForTimeout(20);
+  }
+  await expect(page.getByText(FAILURE, { exact: true })).toBeVisible();
+  await expect(search(page)).toBeEnabled();
+  await page.clock.runFor(60_000);
+  await page.waitForTimeout(500);
+  expect(fetched).toBe(200);
 });

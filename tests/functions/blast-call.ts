@@ -1,5 +1,4 @@
 import type { Envelope } from '#domain/api/envelope';
-import { examples } from '#domain/api/examples';
 import { routes } from '#domain/api/routes';
 import type { RequestOf } from '#domain/api/route';
 import type { ApiGatewayEvent, LambdaHandler } from '../../functions/platform/lambda';
@@ -46,7 +45,7 @@ export function blastCaller(handler: LambdaHandler): BlastCaller {
   return {
     upload: async (fasta, address) => send(await uploadEvent(fasta), address),
     run: (change, address) =>
-      send(apiEvent(routes.runBlast.path, JSON.stringify({ ...examples.runBlast.request, ...change })), address),
+      send(apiEvent(routes.runBlast.path, JSON.stringify({ ...routes.runBlast.example.request, ...change })), address),
     remove: (jobId) => send(apiEvent(routes.deleteJob.path, JSON.stringify({ jobId }))),
   };
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { examples } from '#domain/api/examples';
 import { routes } from '#domain/api/routes';
 import { ClientKeys, networkOf } from '../../functions/jobs/client-keys';
 import { apiEvent, envelopeOf, loadHandlers } from './api-call';
@@ -18,7 +17,7 @@ describe('the client of a call', () => {
   it('INFRA-21 is the visitor that the CDN names, not the CDN itself', async () => {
     const { blast } = await loadHandlers({});
     const run = async (visitor: string): Promise<string | undefined> => {
-      const event = apiEvent(routes.runBlast.path, JSON.stringify(examples.runBlast.request), {
+      const event = apiEvent(routes.runBlast.path, JSON.stringify(routes.runBlast.example.request), {
         headers: { 'X-Viewer-Address': visitor },
       });
       const result = await blast(event);

@@ -23,10 +23,12 @@ const fixture = makeRelease({ seed: 11, rows: 2_300 });
 const RUNS = { numRuns: 40 };
 const stores = await storesWith(fixture);
 const current = await loadHandlers(stores.environment);
-/** The same release as an earlier loader wrote it, without columns. */
+/** The same release as if rows had too many combinations of values for columns, except of what cancers are counted by. */
 const earlier = await createStores();
 const columns = new Set(
-  facetFields.map((field) => documentPartition(fixture.release, 'index', facetColumnId(fields[field].index))),
+  facetFields
+    .filter((field) => fields[field].kind === 'list' && field !== 'cancer')
+    .map((field) => documentPartition(fixture.release, 'index', facetColumnId(fields[field].index))),
 );
 await writeItems(
   earlier.dynamo,

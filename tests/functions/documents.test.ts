@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeDocument } from '#domain/storage/document';
-import { examples } from '#domain/api/examples';
+import { routes } from '#domain/api/routes';
 import { datasets } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
@@ -33,7 +33,7 @@ const fieldsOf = (value: unknown): string[] => Object.keys(value as object).toSo
 describe('genes', () => {
   it('API-18 DATA-06 returns the gene with all of its fields', async () => {
     for (const gene of fixture.genes) expect(await dataOf(handlers, 'geneInfo', { geneId: gene.geneId })).toEqual(gene);
-    expect(fieldsOf(firstGene)).toEqual(fieldsOf(examples.geneInfo.response));
+    expect(fieldsOf(firstGene)).toEqual(fieldsOf(routes.geneInfo.example.response));
   });
 
   it('GENE-20 returns the track of the gene, and 404 for one without', async () => {
@@ -55,7 +55,7 @@ describe('transcripts', () => {
     for (const transcript of fixture.transcripts) {
       expect(await dataOf(handlers, 'transcriptInfo', { transcriptId: transcript.transcriptId })).toEqual(transcript);
     }
-    expect(fieldsOf(fixture.transcripts[0])).toEqual(fieldsOf(examples.transcriptInfo.response));
+    expect(fieldsOf(fixture.transcripts[0])).toEqual(fieldsOf(routes.transcriptInfo.example.response));
   });
 
   it('API-19 DATA-12 returns overview rows in the requested order, without unknown ids, repeated ones once', async () => {
@@ -66,7 +66,7 @@ describe('transcripts', () => {
     expect(rows.map(({ transcriptId }) => transcriptId)).toEqual(known);
     const first = fixture.transcripts.find(({ transcriptId }) => transcriptId === known[0]);
     expect(first).toMatchObject(rows[0] ?? {});
-    expect(fieldsOf(rows[0])).toEqual(fieldsOf(examples.transcriptOverview.response[0]));
+    expect(fieldsOf(rows[0])).toEqual(fieldsOf(routes.transcriptOverview.example.response[0]));
   });
 
   it('API-19 accepts from none to 1,000 ids', async () => {
@@ -112,7 +112,7 @@ describe('ORFs', () => {
       expect(await dataOf(handlers, 'orfInfo', { transcriptId })).toEqual(expected);
     }
     expect(await dataOf(handlers, 'orfInfo', { transcriptId: 'SPENT999999' })).toEqual([]);
-    expect(fieldsOf(fixture.orfs[0])).toEqual(fieldsOf(examples.orfInfo.response[0]));
+    expect(fieldsOf(fixture.orfs[0])).toEqual(fieldsOf(routes.orfInfo.example.response[0]));
   });
 
   it('API-24 returns the protein or the nucleotide sequence', async () => {
@@ -127,7 +127,7 @@ describe('peptides', () => {
   it('API-26 DATA-04 returns the detail of a peptide with all of its fields', async () => {
     for (const { detail } of fixture.peptides.slice(0, 50))
       expect(await dataOf(handlers, 'peptideInfo', { peptideId: detail.peptideId })).toEqual(detail);
-    expect(fieldsOf(fixture.peptides[0]?.detail)).toEqual(fieldsOf(examples.peptideInfo.response));
+    expect(fieldsOf(fixture.peptides[0]?.detail)).toEqual(fieldsOf(routes.peptideInfo.example.response));
   });
 
   it('API-27 DATA-05 returns the spectrum of a peptide', async () => {
@@ -136,7 +136,7 @@ describe('peptides', () => {
     };
     const spectrum = await dataOf(handlers, 'msInfo', { msId: detail.msId });
     expect(spectrum.sequence).toBe(detail.sequence);
-    expect(fieldsOf(spectrum)).toEqual(fieldsOf(examples.msInfo.response));
+    expect(fieldsOf(spectrum)).toEqual(fieldsOf(routes.msInfo.example.response));
   });
 
   it('API-34 DATA-01 lists rows by id in the requested order, without unknown ids, repeated ones once', async () => {
@@ -149,7 +149,7 @@ describe('peptides', () => {
       await dataOf(handlers, 'listByPeptideIds', { peptideIdList: ['', ...ids, ids[3] ?? '', 'SPENP999999'] }),
     ).toEqual(rows);
     expect(await dataOf(handlers, 'listByPeptideIds', { peptideIdList: [] })).toEqual([]);
-    expect(fieldsOf(rows[0])).toEqual(fieldsOf(examples.listByPeptideIds.response[0]));
+    expect(fieldsOf(rows[0])).toEqual(fieldsOf(routes.listByPeptideIds.example.response[0]));
   });
 });
 
@@ -158,7 +158,7 @@ describe('browse/statistics', () => {
     for (const { cancer, tissue } of datasets) {
       const answered = await dataOf(handlers, 'statistics', { cancer, tissue });
       expect(answered).toEqual(fixture.statistics.get(`${cancer}@${tissue}`));
-      expect(fieldsOf(answered)).toEqual(fieldsOf(examples.statistics.response));
+      expect(fieldsOf(answered)).toEqual(fieldsOf(routes.statistics.example.response));
       expect([answered.validatedList, answered.vImList, answered.rnaTypeList].map(({ length }) => length)).toEqual([
         4, 4, 4,
       ]);

@@ -90,7 +90,7 @@ export const judge: Judge = {
     const origin = process.env['SITE_URL'] ?? '';
     const listed = await fetch(`${origin}/${releasePaths.catalogueFile}`);
     if (!listed.ok) throw new Unavailable(`the catalogue of the site answers ${listed.status}`);
-    const { downloads, tracks = [], figures } = (await listed.json()) as CatalogueFile;
+    const { downloads, tracks, figures } = (await listed.json()) as CatalogueFile;
     const folder = join(workshop.folder, 'files');
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });

@@ -8,7 +8,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope } from '#domain/api/envelope';
-import { examples } from '#domain/api/examples';
 import { UPLOAD_BYTES_MAX } from '#domain/api/limits';
 import { routes } from '#domain/api/routes';
 import { blastResult, queriesOf } from '#domain/blast/result';
@@ -76,7 +75,7 @@ describe.skipIf(!isBlastInstalled)(
     const json = (path: string, body: unknown) =>
       answer(path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
     const run = (change: Record<string, unknown>) =>
-      json(routes.runBlast.path, { ...examples.runBlast.request, ...change });
+      json(routes.runBlast.path, { ...routes.runBlast.example.request, ...change });
     const remove = (jobId: string) => json(routes.deleteJob.path, { jobId });
     const upload = (fasta: string) => {
       const body = new FormData();

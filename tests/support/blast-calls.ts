@@ -1,6 +1,5 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { examples } from '#domain/api/examples';
 import { routes } from '#domain/api/routes';
 import type { PeptideMatchResult } from '#domain/api/schemas/match';
 import type { RequestOf } from '#domain/api/route';
@@ -48,7 +47,7 @@ export class BlastCalls {
   run(inputFasta: string, change: Partial<RunRequest> = {}): Promise<HttpAnswer> {
     return send(this.origin + routes.runBlast.path, {
       address: this.address,
-      body: JSON.stringify({ ...examples.runBlast.request, jobId: null, inputFasta, ...change }),
+      body: JSON.stringify({ ...routes.runBlast.example.request, jobId: null, inputFasta, ...change }),
     });
   }
 

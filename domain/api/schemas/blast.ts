@@ -71,3 +71,27 @@ export const runBlastRequest = z
 export const deleteJobRequest = z.object({ jobId });
 export const startedJob = z.string();
 export const nothing = z.null();
+
+const EXAMPLE_JOB = '3f2b8c1e-5a4d-4e7f-9b60-1c2d3e4f5a6b';
+
+export const uploadFileExample = { request: { file: 'query.fasta' }, response: EXAMPLE_JOB } as const;
+
+export const runBlastExample = {
+  request: {
+    jobId: null,
+    blastType: 'blastn',
+    inputFasta: '>query\nATGGCTGTTCTGACCGAACTGCTGGGCAAA',
+    maxTargetSeq: 15,
+    eValue: 0.05,
+    wordSize: 28,
+    gapOpen: null,
+    gapExtend: null,
+    reward: 1,
+    penalty: -2,
+    matrix: null,
+    compBasedStats: null,
+  },
+  response: EXAMPLE_JOB,
+} as const;
+
+export const deleteJobExample = { request: { jobId: EXAMPLE_JOB }, response: null } as const;

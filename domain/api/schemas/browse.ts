@@ -3,7 +3,7 @@ import { hasCountTotal, limitedTextList, optionalText, pageNumber, pageSize, req
 import { CHOICES_MAX } from '../limits';
 import { filterSchemas } from '../search-fields';
 import { countBy } from './counts';
-import { peptideRows } from './peptide';
+import { exampleFilters, exampleRow, peptideRows } from './peptide';
 
 const studyListMessage = 'must be a list of at least one study';
 
@@ -64,3 +64,51 @@ export const heatmap = z.object({
 });
 export type Heatmap = z.output<typeof heatmap>;
 export const HEATMAP_ID_LABEL = 'Peptide ID';
+
+export const listResultExample = {
+  request: {
+    cancer: 'Breast cancer',
+    tissue: 'Breast',
+    studyList: ['All'],
+    ...exampleFilters,
+    pageSize: 10,
+    total: null,
+    pageNum: 1,
+    hasCountTotal: false,
+  },
+  response: { total: 781, result: [exampleRow] },
+} as const;
+
+export const statisticsExample = {
+  request: { cancer: 'Breast cancer', tissue: 'Breast' },
+  response: {
+    validatedAll: 781,
+    nonValidatedAll: 292,
+    vTumorSpecific: 120,
+    nvTumorSpecific: 60,
+    vIm: 80,
+    nvIm: 31,
+    validatedList: [120, 90, 71, 500],
+    nonValidatedList: [60, 40, 32, 160],
+    vImList: [20, 10, 10, 40],
+    nvImList: [11, 5, 5, 10],
+    rnaTypeList: [
+      [
+        { name: 'lncRNA', value: '150' },
+        { name: 'snoRNA', value: '0' },
+      ],
+      [],
+      [],
+      [],
+    ],
+    imRnaTypeList: [[], [], [], []],
+  },
+} as const;
+
+export const heatmapExample = {
+  request: { cancer: 'Breast cancer', tissue: 'Breast', study: 'PXD013795', cancerSubtype: null },
+  response: {
+    label: ['Peptide ID', 'Control 1', 'Control 2', 'Tumor 1', 'Tumor 2'],
+    result: [{ 'Peptide ID': 'SPENP000001', 'Control 1': 0, 'Control 2': -0.52, 'Tumor 1': 1.9, 'Tumor 2': 2.31 }],
+  },
+} as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '../fields';
 import { listResultRequest } from './browse';
-import { peptideOverviewRequest, peptideRow } from './peptide';
+import { exampleFilters, exampleRow, peptideOverviewRequest, peptideRow } from './peptide';
 import { searchCriteria, wholeLocation } from './search';
 
 /** The lists of peptides on the site. The query of each is that of its route, without paging. */
@@ -47,3 +47,12 @@ export const exportRowsResult = z.object({
   /** For requesting the next rows; null if there are none. Valid only for the release that returned it. */
   cursor: z.nullable(z.string()),
 });
+
+export const exportRowsExample = {
+  request: {
+    source: 'browse',
+    query: { cancer: 'Breast cancer', tissue: 'Breast', studyList: ['All'], ...exampleFilters },
+    cursor: null,
+  },
+  response: { rows: [exampleRow], total: 1, cursor: null },
+} as const;

@@ -58,3 +58,43 @@ export const geneTrack = z.object({
   peptidesOmitted: z.int(),
 });
 export type GeneTrack = z.output<typeof geneTrack>;
+
+export const geneInfoExample = {
+  request: { geneId: 'SPENG000001' },
+  response: {
+    geneId: 'SPENG000001',
+    geneName: 'LINC00963',
+    description: 'long intergenic non-protein coding RNA 963',
+    aliasName: '',
+    chromosome: 'chr9',
+    startPosition: 129488000,
+    endPosition: 129513686,
+    strand: '+',
+    transcriptCount: 2,
+    database: 'Ensembl#ENSG00000204054,NONCODE#NONHSAG053654.2',
+    relatedTranscriptId: 'SPENT000001,SPENT000002',
+  },
+} as const;
+
+export const geneTrackExample = {
+  request: { geneId: 'SPENG000001' },
+  response: {
+    transcripts: [
+      {
+        transcriptId: 'SPENT000001',
+        exons: '129488000-129488465,129512687-129513686',
+        orfs: [{ orfId: 'SPENT000001_ORF1', blocks: '129488000-129488089' }],
+      },
+    ],
+    peptides: [
+      {
+        sequence: 'AVLTELLGK',
+        blocks: '129488003-129488029',
+        relatedTranscriptId: 'SPENT000001,SPENT000002',
+        peptideId: 'SPENP000001,SPENP000912',
+        expression: [0, 1, 0, 1],
+      },
+    ],
+    peptidesOmitted: 0,
+  },
+} as const;

@@ -11,8 +11,7 @@ export const note = `Modes: \`equal\` finds peptides with the same sequence; \`w
 ${FRAGMENT_LETTERS_MIN} letters; \`contains\` those that lie in the given sequence, for example in a protein. I and L count as equal unless
 \`equateIL\` is false. \`orfMatches\` are sequences of at least ${FRAGMENT_LETTERS_MIN} letters that no peptide matches, but that lie in the protein of an ORF.
 A sequence that is given twice is reported once. Send longer lists in parts of ${MATCH_SEQUENCES_MAX},
-and long sequences in parts of at most ${JSON_BODY_BYTES_MAX / 1_024} KiB, the largest body of a call. Code 404 says that the release was loaded
-before sequences could be searched.`;
+and long sequences in parts of at most ${JSON_BODY_BYTES_MAX / 1_024} KiB, the largest body of a call.`;
 
 /** Letters of residues in either case; arrives in upper case. */
 const residues = z
@@ -70,3 +69,18 @@ export const peptideMatchResult = z.object({
   unmatched: z.array(z.string()),
 });
 export type PeptideMatchResult = z.output<typeof peptideMatchResult>;
+
+export const peptideMatchExample = {
+  request: { sequences: ['AVLTELLGK', 'MDEPSPLAK', 'GASTQYVNNK'], mode: 'equal', equateIL: true },
+  response: {
+    matches: [{ sequence: 'AVLTELLGK', peptideIds: ['SPENP000001'], more: false }],
+    orfMatches: [
+      {
+        sequence: 'MDEPSPLAK',
+        orfs: [{ orfId: 'SPENT000001_ORF1', transcriptId: 'SPENT000001', start: 1 }],
+        more: false,
+      },
+    ],
+    unmatched: ['GASTQYVNNK'],
+  },
+} as const;

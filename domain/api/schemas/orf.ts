@@ -30,3 +30,26 @@ export const orfSequenceRequest = z.object({
   orfId: requiredText,
   seqType: z.literal(sequenceTypes, { error: `must be one of ${sequenceTypes.join(', ')}` }),
 });
+
+export const orfInfoExample = {
+  request: { transcriptId: 'SPENT000001' },
+  response: [
+    {
+      transcriptId: 'SPENT000001',
+      transLen: 1466,
+      frame: 1,
+      start: 1,
+      end: 90,
+      topPep: '4-30-AVLTELLGK',
+      peptideId: 'SPENP000001,SPENP000912',
+      coverage: 31.03,
+      cpatScore: 0.512,
+      orfId: 'SPENT000001_ORF1',
+    },
+  ],
+} as const;
+
+export const orfSequenceExample = {
+  request: { orfId: 'SPENT000001_ORF1', seqType: 'protein' },
+  response: 'MAVLTELLGK',
+} as const;

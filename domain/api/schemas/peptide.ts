@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addedIn, expressionCode, flag, hasCountTotal, pageNumber, pageSize, requiredText } from '../fields';
+import { expressionCode, flag, hasCountTotal, pageNumber, pageSize, requiredText } from '../fields';
 import { filterSchemas } from '../search-fields';
 import { countBy, facetCounts } from './counts';
 
@@ -94,7 +94,76 @@ export const spectrum = z.object({
   charge: z.int(),
   mZ: z.number(),
   /** The peptide with its modifications in ProForma 2.0; '' if it has none. */
-  proforma: addedIn(2, z.string()),
-  modifications: addedIn(2, z.array(spectrumModification)),
+  proforma: z.string(),
+  modifications: z.array(spectrumModification),
 });
 export type Spectrum = z.output<typeof spectrum>;
+
+/** A row of the demonstration catalogue. */
+export const exampleRow = {
+  peptideId: 'SPENP000001',
+  relatedGeneName: 'LINC00963,MALAT1',
+  relatedGeneId: 'SPENG000001,SPENG000002',
+  relatedTranscriptId: 'SPENT000001,SPENT000002',
+  cancer: 'Breast cancer',
+  tissue: 'Breast',
+  study: 'PXD013795',
+  immunogenicity: 1,
+  expression: 2,
+  validation: 1,
+  multicancer: 'Colon cancer:SPENP000912;Lung cancer:SPENP001200,SPENP001201',
+  sequence: 'AVLTELLGK',
+} satisfies PeptideRow;
+
+export const exampleFilters = { immunogenicity: null, validation: 1, expression: null, simultaneous: null } as const;
+
+export const peptideOverviewExample = {
+  request: { transcriptId: 'SPENT000001', ...exampleFilters, pageSize: 10, pageNum: 1, hasCountTotal: false },
+  response: { total: 1, result: [exampleRow] },
+} as const;
+
+export const peptideInfoExample = {
+  request: { peptideId: 'SPENP000001' },
+  response: {
+    peptideId: 'SPENP000001',
+    sequence: 'AVLTELLGK',
+    tissue: 'Breast',
+    cancer: 'Breast cancer',
+    cancerSubtype: '',
+    multicancer: exampleRow.multicancer,
+    relatedTranscriptId: exampleRow.relatedTranscriptId,
+    expression: 2,
+    logTumor: '24.12,23.98',
+    logNormal: '21.3,21.01',
+    logFc: 2.895,
+    adjustedPValue: 0.0112,
+    pValue: 0.0021,
+    tValue: 21.4,
+    immunogenicity: 1,
+    study: 'PXD013795',
+    studyDescription: 'Proteome of breast tumors',
+    studyPubmed: '31484775',
+    instrument: 'Q Exactive HF',
+    quantification: 'label free',
+    validation: 1,
+    validatedMethod: 'Ribo-seq',
+    validationPubmed: '30796229',
+    msId: 'MS0000001',
+    recognitionScore: 0.0023,
+    hlaRelatedInform: 'HLA-A*02:01#12.3#3.1#1',
+  },
+} as const;
+
+export const msInfoExample = {
+  request: { msId: 'MS0000001' },
+  response: {
+    sequence: 'AVLTELLGK',
+    peaks: '147.1128#820.5,204.1343#1502',
+    rawFile: 'BRCA_01.raw',
+    scan: 20417,
+    charge: 2,
+    mZ: 472.2897,
+    proforma: '',
+    modifications: [],
+  },
+} as const;

@@ -12,7 +12,7 @@ import {
 import { CHOICES_MAX, PEPTIDE_ID_LIST_MAX } from '../limits';
 import { criterionSchemas } from '../search-fields';
 import { cancerCounts, countBy, countCancers, facetCounts } from './counts';
-import { peptideRow } from './peptide';
+import { exampleRow, peptideRow } from './peptide';
 
 const positionMessage = { error: 'must be a number of at least 0' };
 const position = z.pipe(
@@ -83,3 +83,40 @@ export const advanceResult = z.object({
 
 export const listByPeptideIdsRequest = z.object({ peptideIdList: requiredTextList(PEPTIDE_ID_LIST_MAX) });
 export const listByPeptideIdsResult = z.array(peptideRow);
+
+export const advanceExample = {
+  request: {
+    searchTables: ['peptide', 'gene'],
+    cancer: ['Breast cancer'],
+    tissue: [],
+    peptideId: null,
+    pmid: null,
+    expressionList: [1, 2],
+    immunogenicity: null,
+    simultaneous: null,
+    validation: 1,
+    geneName: 'LINC00963,MALAT1',
+    geneId: null,
+    transcriptId: null,
+    chromosome: null,
+    start: null,
+    end: null,
+    rnacentralId: null,
+    otherId: null,
+    pageSize: 20,
+    pageNum: 1,
+    hasCountTotal: false,
+    getStatistics: true,
+  },
+  response: {
+    result: [exampleRow],
+    peptideIds: ['SPENP000001'],
+    total: 1,
+    statistics: {
+      expression: [{ name: 'Upregulated', value: 1 }],
+      imExpression: [{ name: 'Upregulated', value: 1 }],
+    },
+  },
+} as const;
+
+export const listByPeptideIdsExample = { request: { peptideIdList: ['SPENP000001'] }, response: [exampleRow] } as const;

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { dictionaryFormats, downloadFormats, type FileFormat, trackFileFormats } from '../../catalogue/downloads';
-import { addedIn } from '../fields';
 
 /** /static/release.json: the current release. Tiny, cached for seconds. */
 export const releaseFile = z.object({
   release: z.string(),
   /** Format of the release, see domain/storage/release-format.ts. */
-  format: addedIn(2, z.int()),
+  format: z.int(),
   /** ISO 8601, UTC. */
   createdAt: z.string(),
   /** The version of the catalogue as stated in its manifest. */
@@ -35,8 +34,8 @@ export const examples = z.object({
 /** As stated in the manifest of a bundle. */
 export type Examples = z.output<typeof examples>;
 
-/** '' if the example peptides have none; absent in releases of earlier loaders. */
-const derivedExamples = z.object({ otherId: z.optional(z.string()), pmid: z.optional(z.string()) });
+/** '' if the example peptides have none. */
+const derivedExamples = z.object({ otherId: z.string(), pmid: z.string() });
 export type DerivedExamples = z.output<typeof derivedExamples>;
 
 /** Counts of this release. */
@@ -95,22 +94,22 @@ export const catalogueFile = z.object({
   searchTissues: z.array(z.string()),
   chromosomes: z.array(z.string()),
   /** Values that filters offer, by field. */
-  filterValues: addedIn(2, z.record(z.string(), z.array(z.string()))),
+  filterValues: z.record(z.string(), z.array(z.string())),
   /** Whether the release has files of suggestions. */
-  suggestions: addedIn(2, z.boolean()),
+  suggestions: z.boolean(),
   /** Whether the image of every structure has the drawing beside it, as SVG. */
-  structureDrawings: addedIn(2, z.boolean()),
+  structureDrawings: z.boolean(),
   /** Whether the answers that Browse shows first are files of the release, for every cancer and tissue. */
-  firstPages: addedIn(2, z.boolean()),
+  firstPages: z.optional(z.boolean()),
   examples: z.extend(examples, derivedExamples.shape),
   figures,
   /** In display order. */
-  cancerFigures: addedIn(2, z.array(cancerFigure)),
+  cancerFigures: z.array(cancerFigure),
   downloads: z.array(downloadRow),
   /** ORFs and peptides for genome browsers. */
-  tracks: addedIn(2, z.array(fileSet(trackFileFormats))),
+  tracks: z.array(fileSet(trackFileFormats)),
   /** The meaning of every column of the files. */
-  dictionary: addedIn(2, fileSet(dictionaryFormats)),
+  dictionary: fileSet(dictionaryFormats),
 });
 export type CatalogueFile = z.output<typeof catalogueFile>;
 

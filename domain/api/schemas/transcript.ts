@@ -21,11 +21,8 @@ export const transcript = z.object({
   exons: z.string(),
   /** Minimum free energy, kcal/mol. */
   mfe: z.nullable(z.number()),
-  /**
-   * Whether a secondary structure is recorded, with or without an energy. An extension, absent in releases of earlier
-   * loaders.
-   */
-  hasStructure: z.optional(z.boolean()),
+  /** Whether a secondary structure is recorded, with or without an energy. An extension. */
+  hasStructure: z.boolean(),
   relatedGeneId: z.string(),
   /** `URS..._taxon` or ''. */
   rnacentralId: z.string(),
@@ -53,3 +50,52 @@ export const sequenceText = z.string();
 /** Null if the transcript has no structure. The two strings have equal length. */
 export const structure = z.nullable(z.object({ structure: z.string(), sequence: z.string() }));
 export type Structure = NonNullable<z.output<typeof structure>>;
+
+export const transcriptOverviewExample = {
+  request: { transcriptIds: ['SPENT000001'] },
+  response: [
+    {
+      transcriptId: 'SPENT000001',
+      rnacentralId: 'URS000075C808_9606',
+      type: 'lncRNA',
+      length: 1466,
+      strand: '+',
+      chromosome: 'chr9',
+      startPosition: 129488000,
+      endPosition: 129513686,
+      peptideCount: 12,
+    },
+  ],
+} as const;
+
+export const transcriptInfoExample = {
+  request: { transcriptId: 'SPENT000001' },
+  response: {
+    transcriptId: 'SPENT000001',
+    description: 'LINC00963 transcript 1',
+    type: 'lncRNA',
+    length: 1466,
+    chromosome: 'chr9',
+    startPosition: 129488000,
+    endPosition: 129513686,
+    strand: '+',
+    exonCount: 2,
+    exons: '129488000-129488465,129512687-129513686',
+    mfe: -412.3,
+    hasStructure: true,
+    relatedGeneId: 'SPENG000001',
+    rnacentralId: 'URS000075C808_9606',
+    database: 'Ensembl#ENST00000419359,Rfam#RF00001',
+    peptideCount: 12,
+  },
+} as const;
+
+export const transcriptSequenceExample = {
+  request: { transcriptId: 'SPENT000001' },
+  response: 'ATGGCTGTTCTGACCGAACTGCTGGGCAAA',
+} as const;
+
+export const transcriptStructureExample = {
+  request: { transcriptId: 'SPENT000001' },
+  response: { structure: '((((...))))', sequence: 'GGGGAAACCCC' },
+} as const;

@@ -218,7 +218,7 @@ describe('LOAD-04 figures', () => {
       }),
     );
     const sum = (key: 'peptides' | 'tumorSpecificPeptides' | 'immunogenicPeptides') =>
-      (cancerFigures ?? []).reduce((total, figure) => total + figure[key], 0);
+      cancerFigures.reduce((total, figure) => total + figure[key], 0);
     expect([sum('peptides'), sum('tumorSpecificPeptides'), sum('immunogenicPeptides')]).toEqual([
       figures.peptides,
       figures.tumorSpecificPeptides,
@@ -262,8 +262,8 @@ describe('index', () => {
         .filter((prediction) => prediction['immunogenic'] === '1')
         .map((prediction) => prediction['hla_genotype'] ?? '');
     const { filterValues } = await stored.json<CatalogueFile>('static/catalogue.json');
-    expect(filterValues?.['hla']).toEqual([...new Set(rows.flatMap(genotypesOf))].sort());
-    for (const genotype of filterValues?.['hla'] ?? [])
+    expect(filterValues['hla']).toEqual([...new Set(rows.flatMap(genotypesOf))].sort());
+    for (const genotype of filterValues['hla'] ?? [])
       expect(await stored.ordinals('hla', genotype)).toEqual(
         ordinalsWhere((row) => genotypesOf(row).includes(genotype)),
       );
@@ -272,12 +272,12 @@ describe('index', () => {
   it('FACET-02 has the rows of each RNA type, which are those of the transcripts of a row', async () => {
     const { filterValues } = await stored.json<CatalogueFile>('static/catalogue.json');
     const typesOf = (row: Row) => related(row).transcripts.map((id) => bundle.transcripts.get(id)?.['type'] ?? '');
-    expect(filterValues?.['rnaType']?.length).toBeGreaterThan(1);
-    expect(new Set(filterValues?.['rnaType'])).toEqual(new Set(rows.flatMap(typesOf)));
-    for (const type of filterValues?.['rnaType'] ?? [])
+    expect(filterValues['rnaType']?.length).toBeGreaterThan(1);
+    expect(new Set(filterValues['rnaType'])).toEqual(new Set(rows.flatMap(typesOf)));
+    for (const type of filterValues['rnaType'] ?? [])
       expect(await stored.ordinals('rnaType', type)).toEqual(ordinalsWhere((row) => typesOf(row).includes(type)));
     for (const field of ['cancer', 'tissue', 'study'])
-      expect(new Set(filterValues?.[field])).toEqual(new Set(rows.map((row) => row[field])));
+      expect(new Set(filterValues[field])).toEqual(new Set(rows.map((row) => row[field])));
   });
 
   it('has the rows of genes, transcripts and external ids', async () => {
@@ -336,7 +336,7 @@ describe('LOAD-05 downloads', () => {
   });
 
   it('DOWN-14 have a dictionary as text and as JSON, in which every column of every file has a line', async () => {
-    const { dictionary, downloads, tracks = [] } = await stored.json<CatalogueFile>('static/catalogue.json');
+    const { dictionary, downloads, tracks } = await stored.json<CatalogueFile>('static/catalogue.json');
     const object = await stored.object('download/SPENCER_Data_dictionary.txt');
     expect(object.disposition).toBe('attachment; filename="SPENCER_Data_dictionary.txt"');
     expect(dictionary).toMatchObject({

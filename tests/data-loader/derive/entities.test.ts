@@ -7,7 +7,7 @@ import { orfs } from '#domain/api/schemas/orf';
 import { peptideDetail, peptideRow, type PeptideRow } from '#domain/api/schemas/peptide';
 import type { Transcript } from '#domain/api/schemas/transcript';
 import { catalogueFile, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
-import type { DocumentKind } from '#domain/storage/keys';
+import type { DocumentKind } from '#domain/api/documents';
 import { overlappingRows, type LocationIndex } from '#domain/storage/location-index';
 import type { LoadReport } from '../../../data-loader/publish/load-report';
 import { smallBundle, smallProteins } from '../../fixtures/bundle/small-bundle';

@@ -14,7 +14,13 @@ import { intercepted, storeError } from '../../support/intercepted-client';
 type Item = Record<string, AttributeValue>;
 
 const SITE_FILES = {
-  'static/release.json': { release: 'r-1', createdAt: '2026-01-01T00:00:00.000Z', version: '1', synthetic: true },
+  'static/release.json': {
+    release: 'r-1',
+    format: 2,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    version: '1',
+    synthetic: true,
+  },
   'static/catalogue.json': {
     release: 'r-1',
     cancers: [],
@@ -31,7 +37,13 @@ const SITE_FILES = {
       geneName: '',
       cancer: '',
       tissue: '',
+      otherId: '',
+      pmid: '',
     },
+    filterValues: {},
+    suggestions: false,
+    structureDrawings: false,
+    cancerFigures: [],
     figures: {
       peptides: 1,
       tumorSpecificPeptides: 0,
@@ -60,6 +72,15 @@ const SITE_FILES = {
         },
       },
     ],
+    tracks: [],
+    // A file that is there already, so that the downloads are two.
+    dictionary: {
+      dataSet: 'Gene info',
+      description: 'Genes',
+      download: 'SPENCER_Gene_info',
+      bytes: { txt: 5 },
+      sha256: { txt: '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824' },
+    },
   },
 };
 
@@ -146,7 +167,7 @@ describe('the check of a release', () => {
   it('reads all items of a small one, 25 at a time, its site files and its downloads', async () => {
     const whole = await release(30);
     const { target, batches, consistent } = storesOf(whole);
-    expect(await verifyRelease(target, whole.record)).toEqual({ items: 30, itemsRead: 30, objects: 4, objectsRead: 4 });
+    expect(await verifyRelease(target, whole.record)).toEqual({ items: 30, itemsRead: 30, objects: 4, objectsRead: 5 });
     expect(batches.map(({ length }) => length)).toEqual([25, 5]);
     expect(new Set(consistent)).toEqual(new Set([true]));
   });

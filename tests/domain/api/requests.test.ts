@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { examples } from '#domain/api/examples';
-import { fieldFormats } from '#domain/api/fields';
+import { routes } from '#domain/api/routes';
 import { jobId, runBlastRequest, uploadRequest } from '#domain/api/schemas/blast';
 import { browseStatistics, heatmap, listResultRequest } from '#domain/api/schemas/browse';
 import { exportRowsRequest } from '#domain/api/schemas/export';
 import { strand } from '#domain/api/schemas/gene';
 import { peptideMatchRequest } from '#domain/api/schemas/match';
 import { orf, orfSequenceRequest } from '#domain/api/schemas/orf';
-import { spectrum } from '#domain/api/schemas/peptide';
 import { advanceRequest } from '#domain/api/schemas/search';
-import { catalogueFile, downloadRow, releaseFile, volcanoFile } from '#domain/api/schemas/site-data';
+import { downloadRow, volcanoFile } from '#domain/api/schemas/site-data';
 import { transcriptOverviewRow } from '#domain/api/schemas/transcript';
 
 /** `path message` of the first problem, as the handlers report it. */
@@ -19,9 +17,9 @@ function problemOf(schema: z.ZodMiniType, value: unknown): string {
   return issue ? `${issue.path.join('.')} ${issue.message}` : 'accepted';
 }
 
-const browse = examples.listResult.request;
+const browse = routes.listResult.example.request;
 const nothing = {
-  ...examples.advance.request,
+  ...routes.advance.example.request,
   cancer: [],
   expressionList: [],
   validation: null,
@@ -213,7 +211,7 @@ describe('other requests', () => {
       expect(problemOf(uploadRequest, { file: wrong })).toBe('file must be one file');
   });
 
-  const run = { ...examples.runBlast.request, inputFasta: '>a\nACGT', jobId: null };
+  const run = { ...routes.runBlast.example.request, inputFasta: '>a\nACGT', jobId: null };
   it('API-37 a search with BLAST has parameters that BLAST+ takes, and a query', () => {
     expect(problemOf(runBlastRequest, run)).toBe('accepted');
     const refusals: [Record<string, unknown>, string][] = [
@@ -325,7 +323,7 @@ describe('other requests', () => {
 
 describe('answers', () => {
   it('API-12 have four counts, one for each expression group', () => {
-    const { response } = examples.statistics;
+    const { response } = routes.statistics.example;
     expect(problemOf(browseStatistics, response)).toBe('accepted');
     for (const field of ['validatedList', 'nonValidatedList', 'vImList', 'nvImList'])
       for (const counts of [
@@ -360,29 +358,11 @@ describe('answers', () => {
   });
 
   it('of ORFs are in frame 1, 2 or 3, and strands are + or -', () => {
-    const [first] = examples.orfInfo.response;
+    const [first] = routes.orfInfo.example.response;
     for (const frame of [1, 2, 3]) expect(problemOf(orf, { ...first, frame })).toBe('accepted');
     for (const frame of [0, 4, '1']) expect(problemOf(orf, { ...first, frame })).toMatch(/^frame /);
     for (const sign of ['+', '-']) expect(problemOf(strand, sign)).toBe('accepted');
     for (const sign of ['', '.', 1]) expect(problemOf(strand, sign)).not.toBe('accepted');
-  });
-
-  it('lack, in releases of format 1, what came with format 2', () => {
-    const { shape: catalogue } = catalogueFile;
-    const { shape: ofSpectrum } = spectrum;
-    for (const field of [
-      releaseFile.shape.format,
-      ofSpectrum.proforma,
-      ofSpectrum.modifications,
-      catalogue.filterValues,
-      catalogue.suggestions,
-      catalogue.structureDrawings,
-      catalogue.firstPages,
-      catalogue.cancerFigures,
-      catalogue.tracks,
-      catalogue.dictionary,
-    ])
-      expect(fieldFormats.get(field)).toEqual({ addedIn: 2 });
   });
 
   it('list downloads in three tables with a file per format', () => {

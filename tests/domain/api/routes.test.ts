@@ -61,7 +61,7 @@ describe('the route table', () => {
       'peptideOverview peptide /api/peptide/overview json |  | One page of the peptides of a transcript, filtered',
       'peptideInfo peptide /api/peptide/peptideInfo json | notFound | byId | One peptide',
       'msInfo peptide /api/peptide/msInfo json | notFound | byId | One MS/MS spectrum',
-      'peptideMatch peptide /api/peptide/match json | notFound | extension | Finds peptides by sequence: equal to, around or within up to 1,000 given sequences',
+      'peptideMatch peptide /api/peptide/match json |  | extension | Finds peptides by sequence: equal to, around or within up to 1,000 given sequences',
       'advance search /api/search/advance json |  | Peptides that meet all criteria; a criterion with several values matches any of them',
       'listByPeptideIds search /api/search/listByPeptideIds json |  | Peptide rows by id, in the requested order; unknown ids are omitted',
       'exportRows search /api/export/rows json |  | extension | A whole filtered list of peptides, up to 2,000 rows per call; the cursor of a response requests the next rows',
@@ -96,7 +96,7 @@ describe('the route table', () => {
         'equal unless\n`equateIL` is false. `orfMatches` are sequences of at least 6 letters that no peptide matches, but ' +
         'that lie in the protein of an ORF.\nA sequence that is given twice is reported once. ' +
         'Send longer lists in parts of 1000,\nand long sequences in parts of at most 256 KiB, the largest body of a ' +
-        'call. Code 404 says that the release was loaded\nbefore sequences could be searched.',
+        'call.',
       uploadFile:
         'One FASTA file of at most 5242880 bytes in a multipart form, whatever its field is called. Code 501 says where ' +
         'and why the file is not FASTA,\n413 that the file, or the event that carries it, is too large (the latter without ' +

@@ -111,6 +111,5 @@ describe('the files of data sets', () => {
       'Track.gff3.gz',
       'Columns.txt',
     ]);
-    expect(allFiles({ downloads: [set('A')] }).map(fileName)).toEqual(['A.txt', 'A.zip']);
   });
 });

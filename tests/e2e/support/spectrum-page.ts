@@ -25,7 +25,7 @@ export async function openSpectrum(
 }
 
 /** The peptide of a spectrum as the viewer names it: in ProForma if it is modified. */
-export const peptideOf = ({ proforma = '', sequence }: Spectrum): string => (proforma === '' ? sequence : proforma);
+export const peptideOf = ({ proforma, sequence }: Spectrum): string => (proforma === '' ? sequence : proforma);
 
 export const msmsPlot = (viewer: Locator): Locator => viewer.getByRole('application', { name: /^MS\/MS spectrum/ });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { CURRENT_FORMAT } from '#domain/storage/release-format';
 import { ReleaseChoice } from '../../../functions/catalogue/release-choice';
 import { intercepted, storeError } from '../../support/intercepted-client';
 
@@ -19,7 +20,8 @@ function recordsOf(records: Record<string, object | Error>) {
   return { requested, choice: new ReleaseChoice(dynamo, TABLE) };
 }
 
-const current = { 'current/current': { release: 'r-now' } };
+const published = { state: 'published', format: CURRENT_FORMAT };
+const current = { 'current/current': { release: 'r-now' }, 'release/r-now': published };
 /** The current release is read with its record, which states its format. */
 const currentReads = ['current/current', 'release/r-now'];
 
@@ -34,7 +36,7 @@ describe('the release of a request', () => {
   ])('LOAD-08 where %s (%s) is %s', async (_what, requested, release) => {
     const { choice } = recordsOf({
       ...current,
-      'release/r-old': { state: 'published' },
+      'release/r-old': published,
       'release/r-next': { state: 'loading' },
       'release/r-gone': { state: 'retired' },
     });
@@ -66,7 +68,7 @@ describe('the release of a request', () => {
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
-      const { choice, requested } = recordsOf({ ...current, 'release/r-old': { state: 'published' } });
+      const { choice, requested } = recordsOf({ ...current, 'release/r-old': published });
       const lookups = async (after: number): Promise<string[]> => {
         time += after;
         vi.advanceTimersByTime(after);

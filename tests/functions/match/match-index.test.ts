@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentValues } from '#domain/api/document-values';
+import type { DocumentValue } from '#domain/api/documents';
 import { kmerGroupId, kmerSlot, slotPair, type KmerSubject, type MatchOrf } from '#domain/storage/match-index';
 import { bitmapOf, encodeBitmap } from '../../../data-loader/derive/bitmap';
 import { MatchIndex } from '../../../functions/match/match-index';
@@ -34,7 +34,7 @@ function indexOf(
   catalogue.matchChunk = async <Kind extends 'matchSequences' | 'matchOrfs'>(_kind: Kind, chunk: number) => {
     const items = Array.from({ length: perChunk }, (_, at) => chunk * perChunk + at).filter((at) => at < count);
     // The documents of the kind that the test asks for.
-    return (chunk === lacking ? null : items.map(item)) as DocumentValues[Kind] | null;
+    return (chunk === lacking ? null : items.map(item)) as DocumentValue<Kind> | null;
   };
   return new MatchIndex(catalogue, shape);
 }

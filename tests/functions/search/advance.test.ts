@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { examples } from '#domain/api/examples';
+import { routes } from '#domain/api/routes';
 import { PEPTIDE_IDS_MAX } from '#domain/api/limits';
 import { advanceRequest } from '#domain/api/schemas/search';
 import { encodeBytes, encodeDocument } from '#domain/storage/document';
@@ -11,7 +11,7 @@ import { advance } from '../../../functions/search/advance';
 import { catalogueOver } from '../catalogue-over';
 
 const RELEASE = 'r-1';
-const [exampleRow] = examples.advance.response.result;
+const [exampleRow] = routes.advance.example.response.result;
 const input = z.parse(advanceRequest, { searchTables: ['peptide'], validation: 1, pageSize: 1, pageNum: 1 });
 
 /** A release with this many rows, all of them validated, of which only the first is stored. */

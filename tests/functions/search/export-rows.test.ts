@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
-import { examples } from '#domain/api/examples';
+import { routes } from '#domain/api/routes';
 import { exportRowsRequest } from '#domain/api/schemas/export';
 import { encodeBytes, encodeDocument } from '#domain/storage/document';
 import { indexId } from '#domain/storage/index-fields';
@@ -9,7 +9,7 @@ import { exportRows } from '../../../functions/search/export-rows';
 import { catalogueOver } from '../catalogue-over';
 
 const RELEASE = 'r-1';
-const [exampleRow] = examples.exportRows.response.rows;
+const [exampleRow] = routes.exportRows.example.response.rows;
 /** More than one response holds, in a single row. */
 const HUGE = 'x'.repeat(4_000_001);
 const lengths = [10, HUGE.length, 10, 10];

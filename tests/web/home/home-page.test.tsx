@@ -14,7 +14,7 @@ import { catalogue } from '../support/catalogue';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage, textsOf } from '../support/render-page';
 
-const figures: NonNullable<CatalogueFile['cancerFigures']> = [
+const figures: CatalogueFile['cancerFigures'] = [
   { cancer: 'Skin cancer', peptides: 1_200, tumorSpecificPeptides: 30, immunogenicPeptides: 4 },
   { cancer: 'Breast cancer', peptides: 5_000, tumorSpecificPeptides: 60, immunogenicPeptides: 7 },
 ];

@@ -11,6 +11,8 @@ describe('the spectrum of the peptide page', () => {
       scan: 12,
       charge: 2,
       mZ: 345.7,
+      proforma: '',
+      modifications: [],
     };
     const options = spectrumOptions(
       recorded,
@@ -47,6 +49,7 @@ describe('the spectrum of the peptide page', () => {
       scan: 1,
       charge: 2,
       mZ: 147.58,
+      modifications: [],
     };
     const { input } = prepareSpectrum(
       spectrumOptions(recorded, { study: '', instrument: '' }, { release: '', synthetic: false }),

@@ -28,7 +28,13 @@ export const catalogue: CatalogueFile = {
     geneName: 'HOTAIR,MEG3',
     cancer: 'Breast cancer',
     tissue: 'Breast',
+    otherId: '',
+    pmid: '',
   },
+  filterValues: {},
+  suggestions: false,
+  structureDrawings: false,
+  cancerFigures: [],
   figures: {
     peptides: 8,
     tumorSpecificPeptides: 1,
@@ -53,4 +59,12 @@ export const catalogue: CatalogueFile = {
       sha256: { txt: 'a'.repeat(64), zip: 'b'.repeat(64) },
     },
   ],
+  tracks: [],
+  dictionary: {
+    dataSet: 'Data dictionary',
+    description: 'What columns mean',
+    download: 'SPENCER_dictionary',
+    bytes: { txt: 100 },
+    sha256: { txt: 'e'.repeat(64) },
+  },
 };

@@ -32,6 +32,7 @@ const transcript: Transcript = {
   exonCount: 1,
   exons: '1-2400',
   mfe: null,
+  hasStructure: false,
   relatedGeneId: '',
   rnacentralId: '',
   database: '',

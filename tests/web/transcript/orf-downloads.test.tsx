@@ -21,6 +21,7 @@ const transcript: Transcript = {
   exonCount: 1,
   exons: '1-30',
   mfe: null,
+  hasStructure: false,
   relatedGeneId: 'SPENG000001',
   rnacentralId: '',
   database: '',

@@ -336,23 +336,17 @@ describe('the structure of a transcript', () => {
     );
     expect(screen.getByText('Dot-bracket').title).toBe('Saved as SPENT000001_secondary_structure.dbn');
     screen.getByText('Copy dot-bracket');
-    // Also if the server does not say whether there is a structure.
-    for (const hasStructure of [true, undefined]) {
-      cleanup();
-      show({ mfe: null, hasStructure }, 'image');
-      expect(document.querySelector('.fine-print')?.textContent).toBe('Minimum free energy: -');
-      const shown = screen.getByRole('img', { name: 'Secondary structure of SPENT000001' });
-      expect(shown.getAttribute('src')).toBe(image.getAttribute('src'));
-    }
+    cleanup();
+    show({ mfe: null }, 'image');
+    expect(document.querySelector('.fine-print')?.textContent).toBe('Minimum free energy: -');
+    const shown = screen.getByRole('img', { name: 'Secondary structure of SPENT000001' });
+    expect(shown.getAttribute('src')).toBe(image.getAttribute('src'));
   });
 
   it('is missing where the release says so, or its call has none', async () => {
     show({ mfe: null, hasStructure: false }, 'image');
     screen.getByText(none);
     expect(screen.queryByRole('img')).toBeNull();
-    cleanup();
-    show({ hasStructure: undefined }, 'image');
-    expect(screen.queryByText(none)).toBeNull();
     cleanup();
     show({}, 'interactive');
     expect(document.querySelector('.skeleton')).not.toBeNull();

@@ -17,6 +17,7 @@ const transcript: Transcript = {
   exonCount: 2,
   exons: '65422774-65430000,65440000-65445540',
   mfe: -5_120.5,
+  hasStructure: false,
   relatedGeneId: 'SPENG000001',
   rnacentralId: 'URS000075C808_9606',
   database: 'RefSeq#NR_131012.1',

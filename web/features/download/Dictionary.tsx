@@ -8,7 +8,7 @@ import { FileButton } from './DataSets';
 import { formatNames } from './file-names';
 
 /** Names of the data sets of these files and, if it is none of a table, their format; those of cancers are counted. */
-export function entryTitle(files: readonly string[], { downloads, tracks = [] }: CatalogueFile): string {
+export function entryTitle(files: readonly string[], { downloads, tracks }: CatalogueFile): string {
   const cancers = downloads.filter(({ table }) => table === 'cancer');
   const others = [...downloads.filter(({ table }) => table !== 'cancer'), ...tracks];
   const described = (sets: readonly FileSet[]) =>
@@ -55,7 +55,7 @@ export function Dictionary({
   dictionary,
   catalogue,
 }: {
-  dictionary: NonNullable<CatalogueFile['dictionary']>;
+  dictionary: CatalogueFile['dictionary'];
   catalogue: CatalogueFile;
 }) {
   const [open, setOpen] = useState(false);

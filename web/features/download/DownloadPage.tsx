@@ -39,14 +39,14 @@ export default function DownloadPage() {
       <Table table="basic" catalogue={catalogue} lines={7} />
       <Table table="advance" catalogue={catalogue} lines={5} />
       <Table table="cancer" catalogue={catalogue} lines={6} />
-      {catalogue?.tracks && <GenomeTracks tracks={catalogue.tracks} />}
-      {catalogue?.dictionary && <Dictionary dictionary={catalogue.dictionary} catalogue={catalogue} />}
+      {catalogue && <GenomeTracks tracks={catalogue.tracks} />}
+      {catalogue && <Dictionary dictionary={catalogue.dictionary} catalogue={catalogue} />}
     </TextPage>
   );
 }
 
 /** Tables of files that begin at a position, for genome browsers. */
-function GenomeTracks({ tracks }: { tracks: NonNullable<CatalogueFile['tracks']> }) {
+function GenomeTracks({ tracks }: { tracks: CatalogueFile['tracks'] }) {
   return (
     <Card title="Genome tracks" note={`${ASSEMBLY}, compressed with gzip`}>
       <div className="scroll-x">

@@ -68,7 +68,7 @@ export function BodyMap({ catalogue }: { catalogue: CatalogueFile }) {
         {organPlaces.map((organ) => {
           const cancer = catalogue.cancers.find(({ name }) => name === organ.cancer);
           if (cancer === undefined) return null;
-          const figure = catalogue.cancerFigures?.find((each) => each.cancer === organ.cancer);
+          const figure = catalogue.cancerFigures.find((each) => each.cancer === organ.cancer);
           const edge = organ.side === 'left' ? 'right' : 'left';
           return (
             <li key={organ.cancer}>

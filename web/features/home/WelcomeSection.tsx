@@ -4,8 +4,6 @@ import { useCatalogue, useReleaseFile } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
 import { formatCount } from '../../ui/format-number';
 import { HomeSection } from './HomeSection';
-import spectrum from './images/spectrum.svg';
-import { SectionImage } from './SectionImage';
 import { WhenReached } from './WhenReached';
 
 /** Rounds down to a multiple of `step`: `more than 29,000` for 29,526. */
@@ -45,16 +43,12 @@ const { published } = site;
 
 const CancerBars = lazyPart(() => import('./CancerBars').then((module) => ({ default: module.CancerBars })));
 
-/** The peptides of every cancer as a chart. Releases of earlier loaders lack the counts; a drawing takes its place. */
+/** The peptides of every cancer as a chart. */
 function ReleaseChart() {
   const { data: catalogue } = useCatalogue();
-  if (catalogue !== undefined && catalogue.cancerFigures === undefined)
-    return <SectionImage src={spectrum} width={620} height={440} />;
   return (
     <WhenReached className="home-chart">
-      {catalogue?.cancerFigures === undefined ? null : (
-        <CancerBars figures={catalogue.cancerFigures} catalogue={catalogue} />
-      )}
+      {catalogue && <CancerBars figures={catalogue.cancerFigures} catalogue={catalogue} />}
     </WhenReached>
   );
 }

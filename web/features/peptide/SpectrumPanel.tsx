@@ -68,7 +68,7 @@ function useOtherSpectra({ peptideId, sequence }: PeptideDetail, wanted: boolean
 
 /** The viewer's options for a recorded spectrum; the study is the collection of its universal spectrum identifier. */
 export function spectrumOptions(
-  { sequence, proforma = '', peaks, rawFile, scan, charge, mZ }: Spectrum,
+  { sequence, proforma, peaks, rawFile, scan, charge, mZ }: Spectrum,
   { study, instrument }: Origin,
   { release, synthetic }: Release,
 ): ViewerOptions {

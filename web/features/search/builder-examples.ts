@@ -3,7 +3,7 @@ import { splitList } from '#domain/catalogue/lists';
 import type { Criterion } from '#domain/search/criteria';
 import type { BuilderType } from '#domain/search/fields';
 
-/** What an input shows while it is empty: examples from the release. Releases by earlier loaders have fewer of them. */
+/** What an input shows while it is empty: examples from the release. */
 export function placeholderOf(type: BuilderType, { examples }: Pick<CatalogueFile, 'examples'>): string {
   const values = new Map<string, string | undefined>(Object.entries(examples)).get(type) ?? '';
   return splitList(values).join(', ');

@@ -32,16 +32,15 @@ export function StructureCard({
   const { mfe, hasStructure } = transcript;
   if (regime === 'interactive') return <StructureDrawing transcriptId={transcriptId} mfe={mfe} />;
   // Every recorded structure has an image, even if its energy is unknown.
-  return hasStructure === false ? (
-    <StructureMissing transcriptId={transcriptId} />
-  ) : (
+  return hasStructure ? (
     <StructureImage transcriptId={transcriptId} mfe={mfe} />
+  ) : (
+    <StructureMissing transcriptId={transcriptId} />
   );
 }
 
 function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
   const src = publicPath(releasePaths.structureImage(transcriptId));
-  // Releases that do not say so were made before there were drawings.
   const hasDrawing = useCatalogue().data?.structureDrawings === true;
   const svg = publicPath(releasePaths.structureDrawing(transcriptId));
   return (
