@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { expressionCodes } from '../catalogue/vocabulary';
 import { CHOICES_MAX, PAGE_SIZE_MAX } from './limits';
 
 /**
@@ -28,8 +29,18 @@ function filter<Value extends z.ZodMiniType>(value: Value, message: string) {
 }
 
 export const flagFilter = filter(z.literal([0, 1]), 'must be 1, 0 or null');
-export const expressionFilter = filter(z.literal([1, 2, 3, 4]), 'must be 1, 2, 3, 4 or null');
 export const booleanFilter = filter(z.boolean(), 'must be true, false or null');
+
+/** One of numbered options. */
+export const optionFilter = <const Code extends number>(codes: readonly Code[]) =>
+  filter(z.literal(codes), `must be ${codes.join(', ')} or null`);
+
+const end = z.nullable(z.number());
+/** Numbers from and to, inclusive; null is an open end. */
+export const rangeFilter = filter(
+  z.object({ from: end, to: end }),
+  'must be an object of two numbers or null, from and to, or null',
+);
 
 export const pageNumber = z
   .int(withMessage('must be an integer of at least 1'))
@@ -85,28 +96,15 @@ export function optionalTextList(max: number) {
 
 /** 0 or 1, as in the rows. */
 export const flag = z.literal([0, 1]);
-export const expressionCode = z.literal([1, 2, 3, 4], withMessage('must be 1, 2, 3 or 4'));
+export const expressionCode = z.literal(expressionCodes);
 
-/** Expression codes; missing and null mean an empty list. */
-export const codeList = z.pipe(
-  z.optional(
-    z.nullable(
-      limitedList(expressionCode, { max: CHOICES_MAX, message: 'must be a list of the codes 1 to 4', items: 'codes' }),
-    ),
-  ),
-  z.transform((codes) => codes ?? []),
-);
-
-/** The format in which a field was added, by its schema. */
-export const fieldFormats = z.registry<{ addedIn: number }>();
-
-/**
- * A field that releases of formats before `format` (domain/storage/release-format.ts) lack. Responses are parsed on the
- * way out, so a stored field that is added as required makes every published release fail until its data are loaded
- * again.
- */
-export function addedIn<Schema extends z.ZodMiniType>(format: number, schema: Schema): z.ZodMiniOptional<Schema> {
-  const field = z.optional(schema);
-  fieldFormats.add(field, { addedIn: format });
-  return field;
+/** Several of numbered options; missing and null mean an empty list. */
+export function optionList<const Code extends number>(codes: readonly Code[]) {
+  const [first, last] = [codes[0], codes.at(-1)];
+  const code = z.literal(codes, withMessage(`must be ${codes.slice(0, -1).join(', ')} or ${last}`));
+  const limits = { max: CHOICES_MAX, message: `must be a list of the codes ${first} to ${last}`, items: 'codes' };
+  return z.pipe(
+    z.optional(z.nullable(limitedList(code, limits))),
+    z.transform((given) => given ?? []),
+  );
 }

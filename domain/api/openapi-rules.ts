@@ -10,8 +10,8 @@ import {
   type NucleotideGap,
   wordSizes,
 } from '../blast/vocabulary';
-import { expressionCodes } from '../catalogue/vocabulary';
-import { criterionFields, fields, isBuilderType } from '../search/fields';
+import type { FieldOption, FieldType } from '../search/field-kinds';
+import { criterionFields, describeField, fields, isBuilderType, type CriterionField } from '../search/fields';
 import { FRAGMENT_LETTERS_MIN } from '../storage/match-index';
 import { MATCH_LETTERS_MAX } from './limits';
 import type { RouteId } from './routes';
@@ -28,19 +28,33 @@ const having = (properties: Record<string, JsonSchema>): JsonSchema => ({
   required: Object.keys(properties),
 });
 
-const flag: JsonSchema = { enum: [0, 1] };
-const state: JsonSchema = { type: 'boolean' };
+const codesOf = (options: readonly FieldOption[] = []): JsonSchema => ({
+  enum: options.map(({ value }) => Number(value)),
+});
 
-/** The values with which a criterion counts. A comma list needs more than commas. */
-const criterionOfKind = {
-  list: { type: 'array', contains: filledText },
-  text: { type: 'string', pattern: '[^\\s,]' },
-  codes: { type: 'array', minItems: 1 },
-  flag,
-  state,
-} as const;
-/** The same for fields that are only filters. */
-const filterOfKind = { list: { type: 'array', minItems: 1 }, codes: { enum: expressionCodes }, flag, state } as const;
+type ValueRule = (options?: readonly FieldOption[]) => JsonSchema;
+type Kind = Exclude<FieldType['kind'], 'location'>;
+
+/** The values with which a field counts, by its kind. A comma list needs more than commas. */
+const filterOfKind: Record<Exclude<Kind, 'text'>, ValueRule> = {
+  list: () => ({ type: 'array', minItems: 1 }),
+  option: codesOf,
+  flag: () => ({ enum: [0, 1] }),
+  state: () => ({ type: 'boolean' }),
+  number: () => ({ type: 'object' }),
+};
+const criterionOfKind: Record<Kind, ValueRule> = {
+  ...filterOfKind,
+  list: () => ({ type: 'array', contains: filledText }),
+  option: () => ({ type: 'array', minItems: 1 }),
+  text: () => ({ type: 'string', pattern: '[^\\s,]' }),
+};
+
+function usedValue(field: CriterionField): JsonSchema {
+  const { options } = describeField(field);
+  // Fields that are only filters have the values of a filter.
+  return (isBuilderType(field) ? criterionOfKind[fields[field].kind] : filterOfKind[fields[field].kind])(options);
+}
 
 const position: JsonSchema = { type: 'number' };
 const wholeLocation = having({ chromosome: filledText, start: position, end: position });
@@ -51,13 +65,7 @@ const noLocation: JsonSchema = { properties: { chromosome: blank, start: noPosit
 const searchRules: JsonSchema = {
   allOf: [
     {
-      anyOf: [
-        ...criterionFields.map((field) => {
-          const value = isBuilderType(field) ? criterionOfKind[fields[field].kind] : filterOfKind[fields[field].kind];
-          return having({ [fields[field].wire]: value });
-        }),
-        wholeLocation,
-      ],
+      anyOf: [...criterionFields.map((field) => having({ [fields[field].wire]: usedValue(field) })), wholeLocation],
     },
     { anyOf: [noLocation, wholeLocation] },
   ],

@@ -1,57 +1,75 @@
+import type { CodeOf, FieldOption } from '../search/field-kinds';
 import {
   criterionFields,
+  describeField,
   fields,
   filterFields,
   isBuilderType,
-  searchFilterFields,
   type BuilderField,
   type FieldTable,
   type SearchFilterField,
 } from '../search/fields';
 import {
   booleanFilter,
-  codeList,
-  expressionFilter,
   flagFilter,
   optionalText,
   optionalTextList,
+  optionFilter,
+  optionList,
+  rangeFilter,
   textList,
 } from './fields';
 import { CHOICES_MAX } from './limits';
 
 /** Request schemas derived from the table of search fields (domain/search/fields.ts). */
 
-const criterionOfKind = {
-  list: textList,
-  text: optionalText,
-  codes: codeList,
-  flag: flagFilter,
-  state: booleanFilter,
-} as const;
+const codesOf = (options: readonly FieldOption[] = []): number[] => options.map(({ value }) => Number(value));
 
-const filterOfKind = {
-  list: optionalTextList(CHOICES_MAX),
-  codes: expressionFilter,
-  flag: flagFilter,
-  state: booleanFilter,
-} as const;
-
-type FilterSchemas<Name extends SearchFilterField> = {
-  [Each in Name]: (typeof filterOfKind)[FieldTable[Each]['kind']];
-};
-
-function schemasOf<Name extends SearchFilterField>(filters: readonly Name[]): FilterSchemas<Name> {
-  // Contains every filter, with the schema of its kind.
-  return Object.fromEntries(filters.map((field) => [field, filterOfKind[fields[field].kind]])) as FilterSchemas<Name>;
+/** The schemas of a field by its kind, as a criterion of a search and as a filter. */
+interface CriterionSchemaOf<Type> {
+  list: typeof textList;
+  option: ReturnType<typeof optionList<CodeOf<Type> & number>>;
+  flag: typeof flagFilter;
+  state: typeof booleanFilter;
+  number: typeof rangeFilter;
+  text: typeof optionalText;
+}
+interface FilterSchemaOf<Type> extends Omit<CriterionSchemaOf<Type>, 'list' | 'option' | 'text'> {
+  list: ReturnType<typeof optionalTextList>;
+  option: ReturnType<typeof optionFilter<CodeOf<Type> & number>>;
 }
 
+/** How the schemas of a field are made, by its kind. */
+export const criterionSchema = {
+  list: () => textList,
+  option: (codes: readonly number[]) => optionList(codes),
+  flag: () => flagFilter,
+  state: () => booleanFilter,
+  number: () => rangeFilter,
+  text: () => optionalText,
+};
+export const filterSchema = {
+  ...criterionSchema,
+  list: () => optionalTextList(CHOICES_MAX),
+  option: (codes: readonly number[]) => optionFilter(codes),
+};
+
+const schemaOf = (field: BuilderField | SearchFilterField, schemas: typeof criterionSchema | typeof filterSchema) =>
+  schemas[fields[field].kind](codesOf(describeField(field).options));
+
+type FilterSchemas<Name extends SearchFilterField> = {
+  [Each in Name]: FilterSchemaOf<FieldTable[Each]>[FieldTable[Each]['kind']];
+};
+
 /** The filters of every list of peptides. */
-export const filterSchemas = schemasOf(filterFields);
-const searchFilterSchemas = schemasOf(searchFilterFields);
+export const filterSchemas = Object.fromEntries(
+  filterFields.map((field) => [field, schemaOf(field, filterSchema)]),
+  // Contains every filter, with the schema of its kind.
+) as FilterSchemas<(typeof filterFields)[number]>;
 
 /** The criteria of a search except the location. Fields that are only filters have the schema of a filter. */
 type CriterionSchemas = {
-  [Name in BuilderField as FieldTable[Name]['wire']]: (typeof criterionOfKind)[FieldTable[Name]['kind']];
+  [Name in BuilderField as FieldTable[Name]['wire']]: CriterionSchemaOf<FieldTable[Name]>[FieldTable[Name]['kind']];
 } & {
   [
     Name in Exclude<SearchFilterField, BuilderField> as FieldTable[Name]['wire']
@@ -60,7 +78,7 @@ type CriterionSchemas = {
 export const criterionSchemas = Object.fromEntries(
   criterionFields.map((field) => [
     fields[field].wire,
-    isBuilderType(field) ? criterionOfKind[fields[field].kind] : searchFilterSchemas[field],
+    schemaOf(field, isBuilderType(field) ? criterionSchema : filterSchema),
   ]),
   // Contains every criterion, with the schema of its kind.
 ) as CriterionSchemas;

@@ -1,6 +1,7 @@
+import { fieldKinds } from './field-kinds';
 import { describeField, type BuilderType } from './fields';
 import { type Place, readPosition } from './location';
-import { readValues, writeValues } from './value-list';
+import { readValues } from './value-list';
 
 /**
  * A builder and its values as text: the values of a list, the text of a text builder, the codes of fixed options, or
@@ -32,33 +33,12 @@ export function textValues({ values }: Pick<Criterion, 'values'>): string[] {
   return readValues(values.join('\n'));
 }
 
-function unique(values: readonly string[]): string[] {
-  return [...new Set(values)];
-}
-
-/**
- * Values as they are sent: trimmed, without blanks, repetitions and unknown codes. A location keeps its three parts.
- */
+/** Values as they are sent: trimmed, without blanks, repetitions and unknown options. A location keeps its three parts. */
 export function cleanValues(criterion: Criterion): string[] {
   const { kind, options = [] } = describeField(criterion.type);
-  const trimmed = criterion.values.map((value) => value.trim());
-  switch (kind) {
-    case 'location': {
-      const { chromosome, start, end } = placeOf(criterion);
-      return [chromosome, start, end];
-    }
-    case 'text': {
-      const text = writeValues(textValues(criterion));
-      return text === '' ? [] : [text];
-    }
-    case 'codes':
-      return options.flatMap(({ value }) => (trimmed.includes(value) ? [value] : []));
-    case 'flag':
-    case 'state':
-      return options.flatMap(({ value }) => (trimmed[0] === value ? [value] : []));
-    case 'list':
-      return unique(trimmed.filter((value) => value !== ''));
-  }
+  if (kind !== 'location') return fieldKinds[kind].clean(criterion.values, options);
+  const { chromosome, start, end } = placeOf(criterion);
+  return [chromosome, start, end];
 }
 
 /** The criteria that restrict the search, with clean values; only the first of each type. */

@@ -1,12 +1,12 @@
 import { site } from '../catalogue/site';
 import {
-  expressionCodes,
   expressionGroups,
   filterTooltips,
   immunogenicityStates,
   simultaneousStates,
   validationStates,
 } from '../catalogue/vocabulary';
+import { fieldKinds, type FieldOption, type FieldType } from './field-kinds';
 import { LIST_VALUES_MAX } from './limits';
 
 /**
@@ -22,19 +22,12 @@ export type SearchTable = (typeof searchTables)[number];
 
 export const builderGroups = ['Sample', 'RNA', 'Peptide', 'Literature'] as const;
 
-export interface FieldOption {
-  /** As in addresses. A request contains the code, flag or state that this text denotes. */
-  value: string;
-  label: string;
-  explanation?: string;
-}
-
 /** The lists of catalogue.json that fields offer. */
 export interface OfferedLists {
   searchCancers: readonly string[];
   searchTissues: readonly string[];
-  /** What rows have, for each filter of kind `list`; in releases of earlier loaders absent or without some filters. */
-  filterValues?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** What rows have, for each filter of kind `list`. */
+  filterValues: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Description {
@@ -51,16 +44,15 @@ interface Description {
   tip?: string;
 }
 
-/**
- * The value of a field: several items of a list of the release, a comma list, several codes, one flag or state, or a
- * location. `offers` names the list of catalogue.json that a builder offers.
- */
-export type FieldDescription = Description &
-  (
-    | { kind: 'list'; offers?: 'searchCancers' | 'searchTissues'; options?: never }
-    | { kind: 'codes' | 'flag' | 'state'; options: readonly FieldOption[]; offers?: never }
-    | { kind: 'text' | 'location'; options?: never; offers?: never }
-  );
+export type FieldDescription = Description & FieldType;
+
+type OptionText = Omit<FieldOption, 'value'>;
+
+/** Options of an object whose keys are their codes, ascending from 1. */
+function codedOptions<Code extends number>(texts: Readonly<Record<Code, OptionText>>): FieldOption<`${Code}`>[] {
+  // The keys of the object are the codes.
+  return Object.entries<OptionText>(texts).map(([code, option]) => ({ value: code as `${Code}`, ...option }));
+}
 
 const flagOptions = (states: { 0: string; 1: string }): FieldOption[] => [
   { value: '1', label: states[1] },
@@ -177,8 +169,8 @@ export const fields = {
   },
   expression: {
     label: 'Expression Group',
-    kind: 'codes',
-    options: expressionCodes.map((code) => ({ value: String(code), ...expressionGroups[code] })),
+    kind: 'option',
+    options: codedOptions(expressionGroups),
     group: 'Peptide',
     tables: ['peptide'],
     wire: 'expressionList',
@@ -241,7 +233,8 @@ export type FieldTable = typeof fields;
 export type Field = keyof FieldTable;
 
 /** A field, including the properties that only some fields have. */
-export const describeField = (field: Field): FieldDescription => fields[field];
+export const describeField = (field: Field): Extract<FieldDescription, { kind: FieldTable[Field]['kind'] }> =>
+  fields[field];
 
 /** The builders of Search, in the order in which they are offered. */
 export const builderTypes = [
@@ -297,16 +290,12 @@ export function offeredValues(field: BuilderType, lists: OfferedLists): readonly
 
 /** The values that the filter of a list field offers in a release; empty if the release does not have the list. */
 export function filterValues(field: SearchFilterField, lists: OfferedLists): readonly string[] {
-  return lists.filterValues?.[field] ?? [];
+  return lists.filterValues[field] ?? [];
 }
 
-/**
- * Converts the text of a builder or an address to its value on the wire: a text, or the code, flag or state of an
- * option.
- */
-export function fieldValue(field: Field, text: string): string | number | boolean {
-  const { kind } = fields[field];
-  return kind === 'state' ? text === 'true' : kind === 'codes' || kind === 'flag' ? Number(text) : text;
+/** The value on the wire of a text of an address: a text, or the code, flag or state of an option. */
+export function fieldValue(field: IndexedField, text: string): string | number | boolean {
+  return fieldKinds[fields[field].kind].value(text);
 }
 
 export function isBuilderType(text: string): text is BuilderType {

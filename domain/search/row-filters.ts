@@ -1,24 +1,15 @@
-import type { ExpressionGroup, Flag } from '../catalogue/vocabulary';
+import { fieldKinds, type FilterValue } from './field-kinds';
 import {
   describeField,
-  fieldValue,
+  fields,
   filterFields,
   searchFilterFields,
   type FieldTable,
   type FilterField,
   type SearchFilterField,
 } from './fields';
-import { CHOICES_MAX } from './limits';
 
-/** The value of a filter of each kind; null or undefined means All. */
-interface FilterValues {
-  list: string[] | null | undefined;
-  codes: ExpressionGroup | null;
-  flag: Flag | null;
-  state: boolean | null;
-}
-
-type Filters<Name extends SearchFilterField> = { [Each in Name]: FilterValues[FieldTable[Each]['kind']] };
+type Filters<Name extends SearchFilterField> = { [Each in Name]: FilterValue<FieldTable[Each]> };
 
 /** The filters of a list of peptides, as in requests. */
 export type RowFilters = Filters<FilterField>;
@@ -28,16 +19,8 @@ export type SearchFilters = RowFilters & Partial<Filters<SearchFilterField>>;
 
 type TextsOf<Name> = (field: Name) => readonly string[];
 
-/** The value of a filter: for a list its texts, otherwise the value of the first text if that is an option. */
 function filterValue(field: SearchFilterField, texts: readonly string[]): unknown {
-  const { kind, options } = describeField(field);
-  if (kind === 'list') {
-    const values = [...new Set(texts.map((text) => text.trim()))].filter((text) => text !== '');
-    // Omitted from a request while nothing is chosen.
-    return values.length === 0 ? undefined : values.slice(0, CHOICES_MAX);
-  }
-  const [chosen] = texts;
-  return options?.some(({ value }) => value === chosen) ? fieldValue(field, chosen ?? '') : null;
+  return fieldKinds[fields[field].kind].filter(texts, describeField(field).options ?? []);
 }
 
 /** Reads filters from the texts of each one, which come from an address or from the visitor's choice. */
@@ -57,7 +40,7 @@ export const noFilters: RowFilters = readFilters(() => []);
 
 /** The chosen values as text; empty means All. */
 export function chosenTexts(filters: SearchFilters, field: SearchFilterField): string[] {
-  return [filters[field] ?? []].flat().map(String);
+  return fieldKinds[fields[field].kind].texts(filters[field]);
 }
 
 /** Returns the filters with a different choice for one of them. */

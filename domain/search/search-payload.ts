@@ -1,10 +1,8 @@
-import type { ExpressionGroup, Flag } from '../catalogue/vocabulary';
-import { joinList } from '../catalogue/lists';
-import { cleanCriteria, placeOf, textValues, type Criterion } from './criteria';
+import { cleanCriteria, placeOf, type Criterion } from './criteria';
+import { fieldKinds, type CriterionValue } from './field-kinds';
 import {
   builderFields,
   fields,
-  fieldValue,
   searchFilterFields,
   searchTables,
   type BuilderField,
@@ -14,17 +12,8 @@ import {
 } from './fields';
 import { chosenTexts, type SearchFilters } from './row-filters';
 
-/** The criterion of each kind of field; [] or null if it is not used. */
-interface CriterionValues {
-  list: string[];
-  text: string | null;
-  codes: ExpressionGroup[];
-  flag: Flag | null;
-  state: boolean | null;
-}
-
 /** The criteria of a search, except the location, by their names in requests. */
-type FieldCriteria = { [Name in BuilderField as FieldTable[Name]['wire']]: CriterionValues[FieldTable[Name]['kind']] };
+type FieldCriteria = { [Name in BuilderField as FieldTable[Name]['wire']]: CriterionValue<FieldTable[Name]> };
 
 interface PlaceCriteria {
   chromosome: string | null;
@@ -39,23 +28,12 @@ type FilterCriteria = { [Name in FilterOnly as FieldTable[Name]['wire']]?: Searc
 /** The criteria of POST /api/search/advance. */
 export type SearchPayload = { searchTables: SearchTable[] } & FieldCriteria & PlaceCriteria & FilterCriteria;
 
-/** Whether a criterion of the field is a list, rather than one value or null. */
-function isList(field: BuilderField | SearchFilterField): boolean {
-  const { kind } = fields[field];
-  return kind === 'list' || kind === 'codes';
-}
-
 /** The request of a search, without paging. The criteria must have passed checkCriteria. */
 export function searchPayload(given: readonly Criterion[]): SearchPayload {
   const criteria = cleanCriteria(given);
   const needed = new Set(criteria.flatMap(({ type }) => fields[type].tables));
-  const criterionOf = (field: BuilderField) => {
-    const criterion = criteria.find(({ type }) => type === field);
-    if (criterion === undefined) return isList(field) ? [] : null;
-    if (fields[field].kind === 'text') return joinList(textValues(criterion));
-    const values = criterion.values.map((text) => fieldValue(field, text));
-    return isList(field) ? values : (values[0] ?? null);
-  };
+  const criterionOf = (field: BuilderField) =>
+    fieldKinds[fields[field].kind].criterion(criteria.find(({ type }) => type === field)?.values ?? []);
   const location = criteria.find(({ type }) => type === 'location');
   const place = location === undefined ? null : placeOf(location);
   return {
@@ -77,16 +55,14 @@ export function filteredPayload(payload: SearchPayload, filters: SearchFilters):
   const chosen = searchFilterFields.filter((field) => chosenTexts(filters, field).length > 0);
   if (chosen.length === 0) return payload;
   const narrowed = chosen.map((field) => {
-    const criterion: unknown[] = [payload[fields[field].wire] ?? []].flat();
-    const filter: unknown[] = [filters[field] ?? []].flat();
-    const both = criterion.length === 0 ? filter : criterion.filter((value) => filter.includes(value));
-    return { field, both };
+    const { kind, wire } = fields[field];
+    return [wire, fieldKinds[kind].narrowed(payload[wire], filters[field])] as const;
   });
-  if (narrowed.some(({ both }) => both.length === 0)) return null;
+  if (narrowed.some(([, criterion]) => criterion === null)) return null;
   const needed = new Set([...payload.searchTables, ...chosen.flatMap((field) => fields[field].tables)]);
   return {
     ...payload,
     searchTables: searchTables.filter((table) => needed.has(table)),
-    ...Object.fromEntries(narrowed.map(({ field, both }) => [fields[field].wire, isList(field) ? both : both[0]])),
+    ...Object.fromEntries(narrowed),
   };
 }

@@ -1,10 +1,10 @@
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
+import type { FieldOption } from '#domain/search/field-kinds';
 import {
   describeField,
   filterFields,
   filterValues,
-  type FieldOption,
   type OfferedLists,
   type SearchFilterField,
 } from '#domain/search/fields';

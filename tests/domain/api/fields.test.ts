@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
+import { expressionCodes } from '#domain/catalogue/vocabulary';
 import {
-  addedIn,
   booleanFilter,
-  codeList,
-  expressionFilter,
-  fieldFormats,
   flag,
   flagFilter,
   hasCountTotal,
   optionalText,
   optionalTextList,
+  optionFilter,
+  optionList,
   pageNumber,
   pageSize,
+  rangeFilter,
   requiredText,
   requiredTextList,
   textList,
@@ -44,7 +44,7 @@ describe('pieces of requests', () => {
 
   it.each([
     ['API-06 API-07', flagFilter, [0, 1], ['1', true, 2, -1], 'must be 1, 0 or null'],
-    ['API-08', expressionFilter, [1, 2, 3, 4], ['1', 0, 5, 1.5], 'must be 1, 2, 3, 4 or null'],
+    ['API-08', optionFilter(expressionCodes), [1, 2, 3, 4], ['1', 0, 5, 1.5], 'must be 1, 2, 3, 4 or null'],
     ['API-09', booleanFilter, [true, false], ['true', 0, 1], 'must be true, false or null'],
   ] as const)(
     '%s takes a filter by its values; missing, null and the empty text mean All',
@@ -92,6 +92,7 @@ describe('pieces of requests', () => {
   });
 
   it('API-08 reads a list of expression codes, each once; missing and null mean an empty list', () => {
+    const codeList = optionList(expressionCodes);
     expect(z.parse(codeList, [2, 1, 2])).toEqual([2, 1]);
     for (const value of [undefined, null, []]) expect(z.parse(codeList, value)).toEqual([]);
     expect(messageOf(codeList, '1')).toBe('must be a list of the codes 1 to 4');
@@ -108,6 +109,24 @@ describe('pieces of requests', () => {
         Array.from({ length: 100 }, () => 1),
       ),
     ).toEqual([1]);
+  });
+
+  it('of fixed options are those of the field', () => {
+    expect(messageOf(optionFilter([1, 2, 3]), 4)).toBe('must be 1, 2, 3 or null');
+    expect(messageOf(optionList([1, 2, 3]), [4])).toBe('must be 1, 2 or 3');
+    expect(messageOf(optionList([1, 2, 3]), 4)).toBe('must be a list of the codes 1 to 3');
+  });
+
+  it('a range has two ends, of which either may be open', () => {
+    for (const range of [
+      { from: 8, to: 11.5 },
+      { from: null, to: 0 },
+      { from: -1, to: null },
+    ])
+      expect(z.parse(rangeFilter, range)).toEqual(range);
+    for (const value of [undefined, null, '']) expect(z.parse(rangeFilter, value)).toBeNull();
+    for (const value of [8, '8', { from: 8 }, { from: '8', to: null }, [8, 11]])
+      expect(messageOf(rangeFilter, value)).toBe('must be an object of two numbers or null, from and to, or null');
   });
 
   it('FACET-03 keeps a missing list apart from an empty one', () => {
@@ -137,11 +156,5 @@ describe('pieces of requests', () => {
     ).toBe('must be a list of at most 100 strings');
     expect(messageOf(flag, 2)).not.toBe('accepted');
     expect([0, 1].map((value) => z.parse(flag, value))).toEqual([0, 1]);
-  });
-
-  it('a field that was added later is optional and says in which format it came', () => {
-    const field = addedIn(7, z.string());
-    expect(missing(field)).toBeUndefined();
-    expect(fieldFormats.get(field)).toEqual({ addedIn: 7 });
   });
 });

@@ -11,7 +11,7 @@ function valuesOf(type: BuilderType): fc.Arbitrary<string[]> {
   const { kind, options = [] } = describeField(type);
   const codes = options.map(({ value }) => value);
   if (kind === 'location') return fc.tuple(fc.constantFrom('chr1', 'chrX'), fc.nat().map(String), fc.nat().map(String));
-  if (kind === 'codes') return fc.subarray(codes, { minLength: 1 });
+  if (kind === 'option') return fc.subarray(codes, { minLength: 1 });
   if (kind === 'flag' || kind === 'state') return fc.constantFrom(...codes).map((code) => [code]);
   return fc.array(text, { minLength: 1, maxLength: 3 });
 }

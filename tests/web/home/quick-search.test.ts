@@ -68,7 +68,7 @@ describe('the quick search', () => {
 });
 
 describe('a value of another type', () => {
-  const lists = { searchCancers: ['Breast cancer'], searchTissues: ['Breast'] };
+  const lists = { searchCancers: ['Breast cancer'], searchTissues: ['Breast'], filterValues: {} };
 
   it.each([
     ['peptideId', 'MALAT1', 'geneName'],

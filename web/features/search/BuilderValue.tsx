@@ -98,7 +98,7 @@ export function BuilderValue(props: BuilderValueProps) {
           onChange={onChange}
         />
       );
-    case 'codes':
+    case 'option':
       return (
         <Checkbox.Group aria-labelledby={labelId} value={[...values]} options={[...options]} onChange={onChange} />
       );
