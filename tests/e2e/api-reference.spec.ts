@@ -6,7 +6,10 @@ const call = (page: Page, id: string) => page.locator(`#${id}`);
 const scripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-test('API-49 a call is unfolded, changed and sent to this site, and its answer shown', async ({ page, baseURL }) => {
+test('API-49 a call is unfolded, changed and sent to this site, and its answer shown @short', async ({
+  page,
+  baseURL,
+}) => {
   const { id } = await anyGene();
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -24,19 +27,6 @@ test('API-49 a call is unfolded, changed and sent to this site, and its answer s
   await expect(gene.getByRole('region', { name: 'Response of /api/gene/geneInfo' })).toContainText(`"geneId": "${id}"`);
   await expect(gene.locator('output')).toHaveText('/api/gene/geneInfo returned status 200.');
   expect(elsewhere).toEqual([]);
-});
-
-test.describe('a refused call', () => {
-  test.use({ allowedConsole: [/^error: Failed to load resource: .*404/] });
-
-  test('API-49 shows the message of the site', async ({ page }) => {
-    await page.goto('/help/api#geneInfo');
-    const gene = call(page, 'geneInfo');
-    await gene.getByRole('textbox', { name: 'Request body' }).fill('{"geneId": "nothing"}');
-    await gene.getByRole('button', { name: 'Try it' }).click();
-    await expect(gene.getByRole('region', { name: /^Response of/ })).toContainText('not found: nothing');
-    await expect(gene.locator('output')).toHaveText(/returned status 404/);
-  });
 });
 
 test('API-49 every call and file of openapi.json is listed, and reached by keyboard; the example of a call names an entry of this catalogue', async ({

@@ -7,7 +7,6 @@ import {
   fasta,
   file,
   hitRows,
-  orfProteins,
   query,
   resultCard,
   resultTable,
@@ -32,7 +31,7 @@ test.beforeEach(({ context }) => asOwnVisitor(context));
 const texts = async (rows: ReturnType<typeof hitRows>, column: number) =>
   (await rows.locator(`td:nth-child(${column})`).allInnerTexts()).map((text) => text.trim());
 
-test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06, SHELL-16 a transcript finds itself, with its alignment in lines of 60', async ({
+test('BLAST-05, BLAST-17, BLAST-21, BLAST-35, BLAST-36, BLAST-38, PROD-06, SHELL-16 a transcript finds itself, with its alignment in lines of 60 @short', async ({
   page,
   context,
 }) => {
@@ -198,51 +197,6 @@ test('BLAST-03, BLAST-24 a file is searched in place of pasted text, as the page
   await expect(own.getByRole('link')).toHaveAttribute('href', `/sequence/orfProtein/${protein.id}`);
 });
 
-test('BLAST-22, BLAST-37 a search without hits shows an empty table, not an error; another type clears the result', async ({
-  page,
-}) => {
-  await page.goto('/blast');
-  await runPasted(page, `>low complexity\n${'W'.repeat(30)}`, 'blastp');
-  await expect(hitRows(page)).toHaveCount(0);
-  await expect(resultTable(page)).toContainText('No similar sequences were found in the catalogue.');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: /^BLAST result, pages/ })).toHaveCount(0);
-  const deleted = recordCalls(page, '/api/blast/delete');
-  await page.getByRole('radio', { name: 'blastn' }).check();
-  await expect(resultTable(page)).toHaveCount(0);
-  await expect(resultCard(page)).toContainText('Your hits will appear here');
-  await expect(query(page)).toHaveValue('');
-  await expect.poll(() => deleted).toHaveLength(1);
-});
-
-for (const [type, letter, other] of [
-  ['blastn', 'N', 'AT'.repeat(20)],
-  ['blastp', 'X', 'W'.repeat(30)],
-] as const) {
-  test(`BLAST-15, BLAST-37 a ${type} query of only ${letter} shows an empty table and says why`, async ({ page }) => {
-    await page.goto('/blast');
-    await runPasted(page, `>q\n${letter.repeat(60)}`, type);
-    await expect(hitRows(page)).toHaveCount(0);
-    await expect(resultTable(page)).toContainText(
-      'This query could not be searched: every letter is ambiguous, such as N or X.',
-    );
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await runPasted(page, `>q\n${letter.repeat(60)}\n>other\n${other}`, type);
-    await expect(
-      page.getByText('1 of 2 queries could not be searched: every letter is ambiguous, such as N or X: q'),
-    ).toBeVisible();
-  });
-}
-
-test('BLAST-09 an e-value of 0 runs, and the result states it', async ({ page }) => {
-  const { sequence } = await aTranscript();
-  await page.goto('/blast');
-  await page.getByText('Parameters', { exact: true }).click();
-  await page.getByLabel('E-value').fill('0');
-  await runPasted(page, `>q\n${sequence}`);
-  await expect(page.locator('.result-notice')).toContainText('e-value', { ignoreCase: true });
-});
-
 test('BLAST-42 the entries of one sequence are one hit, which lists them all; a file has a row for each', async ({
   page,
 }) => {
@@ -268,57 +222,4 @@ test('BLAST-42 the entries of one sequence are one hit, which lists them all; a 
   await page.getByRole('menuitem', { name: /^TSV/ }).click();
   const [, ...rows] = (await readFile(await (await saved).path(), 'utf8')).trimEnd().split('\n');
   expect(rows.map((row) => row.split('\t')[2] ?? '').toSorted()).toEqual(ids.toSorted());
-});
-
-test('BLAST-42 the ORFs of one protein are one hit, which says how many they are and lists them all', async ({
-  page,
-}) => {
-  const ids = new Map<string, string[]>();
-  for (const { id, sequence } of await orfProteins()) ids.set(sequence, [...(ids.get(sequence) ?? []), id]);
-  const [protein, same] = [...ids].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? ['', []];
-  expect(same.length).toBeGreaterThan(1);
-  await page.goto('/blast');
-  await page.getByRole('radio', { name: 'blastp' }).check();
-  await page.getByText('Parameters', { exact: true }).click();
-  await select(page, 'Search in', 'ORF proteins');
-  await runPasted(page, `>q\n${protein}`, 'blastp');
-  const own = hitRows(page).filter({ has: page.getByRole('link', { name: new RegExp(`^(${same.join('|')})$`) }) });
-  await expect(own).toHaveCount(1);
-  await expect(own).toContainText('100%');
-  await expect(own.locator('xpath=following-sibling::tr[1]')).toHaveText(`${same.length} ORFs of this sequence`);
-  const name = `${same.length - 1} more of the same sequence`;
-  await own.getByRole('button', { name }).click();
-  const others = page.getByRole('dialog', { name }).getByRole('link');
-  await expect(others).toHaveCount(same.length - 1);
-  const listed = [await own.getByRole('link').first().innerText(), ...(await others.allInnerTexts())];
-  expect(listed.toSorted()).toEqual(same.toSorted());
-  await expect(others.first()).toHaveAttribute('href', `/sequence/orfProtein/${listed[1]}`);
-});
-
-test('BLAST-42 a peptide that the parameters keep from its own hits is named all the same', async ({ page }) => {
-  const [peptide] = await somePeptides(1);
-  if (peptide === undefined) throw new Error('no peptide');
-  await page.goto('/blast');
-  await page.getByRole('radio', { name: 'blastp' }).check();
-  await page.getByText('Parameters', { exact: true }).click();
-  await page.getByLabel('E-value').fill('1e-50');
-  await runPasted(page, `>q\n${peptide.sequence}`, 'blastp');
-  const identical = resultCard(page).getByText('This query is a peptide of the catalogue');
-  await expect(identical).toBeVisible();
-  await expect(identical.getByRole('link')).toHaveAttribute('href', /^\/peptide\//);
-  await expect(resultCard(page)).toContainText('BLAST+ lists no hits.');
-});
-
-test('BLAST-41 BLAST-43 a bare sequence is searched, and each hit says what it is', async ({ page }) => {
-  const [peptide] = await somePeptides(1);
-  if (peptide === undefined) throw new Error('no peptide');
-  await page.goto('/blast');
-  await page.getByRole('radio', { name: 'blastp' }).check();
-  await query(page).fill(peptide.sequence);
-  await search(page).click();
-  await expect(resultTable(page)).toBeVisible({ timeout: 25_000 });
-  await expect(hitRows(page).first().locator('td').nth(1)).toHaveText('query');
-  await expect(resultTable(page).locator('.hit-facts').first()).toContainText(
-    /^[A-Z]+ · .+ · (Immunogenic|Non-immunogenic)$/,
-  );
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { choose, chosen, expect, madeFailures, recordCalls, settled, readingTest as test } from './support/site-test';
+import { chosen, expect, madeFailures, recordCalls, settled, readingTest as test, hold } from './support/site-test';
 
 /** The selectors before anything is chosen, and the choices of Browse in its address. */
 
@@ -16,21 +16,14 @@ const placeholders = {
 test.describe('the selectors', () => {
   test.use({ allowedConsole: madeFailures });
 
-  test('BROWSE-03 BROWSE-04 BROWSE-05 prompt for a choice and make no call until the map has loaded', async ({
+  test('BROWSE-03 BROWSE-04 BROWSE-05 prompt for a choice and make no call until the map has loaded @short', async ({
     page,
   }) => {
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
     const calls: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') calls.push(request.url());
     });
-    await page.route('**/static/catalogue.json', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await hold(page, '**/static/catalogue.json');
     await page.goto('/browse');
     for (const [label, text] of Object.entries(placeholders)) {
       await expect(chosen(page, label)).toHaveText(text);
@@ -45,49 +38,15 @@ test.describe('the selectors', () => {
       'Browse Result',
     ]);
     expect(calls).toEqual([]);
-    arrive();
+    await arrive();
     await settled(page, 'Browse result');
     await expect(chosen(page, 'Cancer')).toHaveText('Breast cancer');
     await expect(chosen(page, 'Tissue')).toHaveText('Breast');
     await expect(page.getByText(placeholders.Study)).toHaveCount(0);
   });
-
-  test('BROWSE-03 BROWSE-04 BROWSE-05 ERR-02 request the map again until it can be read, then fill in', async ({
-    page,
-  }) => {
-    let fails = true;
-    await page.route('**/static/catalogue.json', (route) =>
-      fails ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-    );
-    await page.goto('/browse?cancer=Colon+cancer&tissue=Colon');
-    for (const text of Object.values(placeholders)) await expect(page.getByText(text, { exact: true })).toBeVisible();
-    fails = false;
-    await expect(chosen(page, 'Cancer')).toHaveText('Colon cancer', { timeout: 15_000 });
-  });
 });
 
-test('BROWSE-03 BROWSE-04 text that matches no option selects nothing, and an emptied field keeps its choice', async ({
-  page,
-}) => {
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  const lists = recordCalls(page, '/api/browse/listResult');
-  for (const [label, kept] of [
-    ['Cancer', 'Breast cancer'],
-    ['Tissue', 'Breast'],
-  ] as const) {
-    const field = selector(page, label);
-    await field.fill('nowhere');
-    await expect(page.getByText(`No matching ${label.toLowerCase()}`)).toBeVisible();
-    await field.fill('');
-    await page.keyboard.press('Escape');
-    await field.blur();
-    await expect(chosen(page, label)).toHaveText(kept);
-  }
-  expect(lists).toEqual([]);
-});
-
-test('HEAT-02 HEAT-08 HEAT-09 the address holds study and subtype of the heat map; Back restores them without changing the list', async ({
+test('HEAT-02 HEAT-03 HEAT-08 HEAT-09 the address holds study and subtype of the heat map; Back restores them without changing the list @short', async ({
   page,
   context,
 }) => {
@@ -139,24 +98,4 @@ test('HEAT-02 HEAT-09 Back undoes a choice immediately, however busy the page is
     await expect(radio(page, name)).toBeChecked();
     expect(new URL(page.url()).searchParams.get('heatmapSubtype')).toBe(name);
   }
-});
-
-test('HEAT-02 HEAT-09 the address keeps another study while the list changes and drops it with its tissue', async ({
-  page,
-}) => {
-  await page.goto('/browse?heatmapStudy=PXD012431');
-  await settled(page, 'Browse result');
-  await expect(radio(page, 'PXD012431')).toBeChecked();
-  const heatmaps = recordCalls(page, '/api/browse/heatmap');
-  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
-  await settled(page, 'Browse result');
-  await expect.poll(() => page.url()).toContain('validation=1');
-  await expect(radio(page, 'PXD012431')).toBeChecked();
-  expect(page.url()).toContain('heatmapStudy=PXD012431');
-  expect(heatmaps).toEqual([]);
-  await choose(page, 'Tissue', 'Saliva');
-  await settled(page, 'Browse result');
-  await expect.poll(() => page.url()).not.toContain('heatmapStudy');
-  await page.goto('/browse?heatmapStudy=PXD000000&heatmapSubtype=None');
-  await expect(radio(page, 'PXD013795')).toBeChecked();
 });

@@ -1,7 +1,7 @@
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
-import { ask, catalogueFile, peptides } from './support/catalogue';
-import { choose, chosen, expect, offered, readingTest as test, recordCalls, settled } from './support/site-test';
+import { ask, catalogueFile } from './support/catalogue';
+import { choose, chosen, expect, offered, readingTest as test, recordCalls, settled, hold } from './support/site-test';
 
 const LIST = '/api/browse/listResult';
 const all = { immunogenicity: null, validation: null, expression: null, simultaneous: null };
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }, { title }) => {
 
 const shownTotal = (text: string) => Number(text.replace(/\D/g, ''));
 
-test('BROWSE-01 BROWSE-02 BROWSE-06 BROWSE-21 BROWSE-22 BROWSE-23 DATA-23 the cards are in the specified order; three selectors start with Breast cancer, Breast and All, whose studies are named, linked, with their repository', async ({
+test('BROWSE-01 BROWSE-02 BROWSE-06 BROWSE-21 BROWSE-22 BROWSE-23 DATA-23 the cards are in the specified order; three selectors start with Breast cancer, Breast and All, whose studies are named, linked, with their repository @short', async ({
   page,
 }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
@@ -46,7 +46,9 @@ test('BROWSE-01 BROWSE-02 BROWSE-06 BROWSE-21 BROWSE-22 BROWSE-23 DATA-23 the ca
   await expect(table.getByRole('cell').last()).toHaveText('ProteomeXchange/PRIDE');
 });
 
-test('BROWSE-07 BROWSE-08 BROWSE-09 BROWSE-10 the selectors offer exactly the options of the map', async ({ page }) => {
+test('BROWSE-07 BROWSE-08 BROWSE-09 BROWSE-10 the selectors offer exactly the options of the map @short', async ({
+  page,
+}) => {
   const { cancers } = await catalogueFile();
   const options = offered(page);
   await page.getByRole('combobox', { name: 'Cancer', exact: true }).click();
@@ -65,99 +67,6 @@ test('BROWSE-07 BROWSE-08 BROWSE-09 BROWSE-10 the selectors offer exactly the op
   await page.getByRole('combobox', { name: 'Study', exact: true }).click();
   const colon = cancers.find(({ name }) => name === 'Colon cancer')?.tissues.find(({ name }) => name === 'Colon');
   await expect(options).toHaveText(['All', ...(colon?.studies.map(({ accession }) => accession) ?? [])]);
-});
-
-test('BROWSE-12 BROWSE-13 BROWSE-14 a new cancer resets filters and page and makes one call of each kind', async ({
-  page,
-}) => {
-  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
-  await settled(page, 'Browse result');
-  const lists = recordCalls(page, LIST);
-  const statistics = recordCalls(page, '/api/browse/statistics');
-  await choose(page, 'Cancer', 'Colon cancer');
-  await settled(page, 'Browse result');
-  await expect(page.getByRole('radio', { name: 'All', exact: true })).toHaveCount(4);
-  for (const radio of await page.getByRole('radio', { name: 'All', exact: true }).all())
-    await expect(radio).toBeChecked();
-  expect(lists).toEqual([
-    {
-      cancer: 'Colon cancer',
-      tissue: 'Colon',
-      studyList: ['All'],
-      ...all,
-      pageSize: 10,
-      total: null,
-      pageNum: 1,
-      hasCountTotal: false,
-      ...asked,
-    },
-  ]);
-  expect(statistics).toEqual([{ cancer: 'Colon cancer', tissue: 'Colon' }]);
-});
-
-test('BROWSE-11 BROWSE-15 a tissue that both cancers have is kept; a new tissue makes one call of each kind', async ({
-  page,
-}) => {
-  const lists = recordCalls(page, LIST);
-  const statistics = recordCalls(page, '/api/browse/statistics');
-  await choose(page, 'Tissue', 'Saliva');
-  await settled(page, 'Browse result');
-  expect([lists.length, statistics.length]).toEqual([1, 1]);
-  await choose(page, 'Cancer', 'Ovary cancer');
-  await settled(page, 'Browse result');
-  expect(lists.at(-1)).toMatchObject({ cancer: 'Ovary cancer', tissue: 'Saliva', hasCountTotal: false });
-  expect([lists.length, statistics.length]).toEqual([2, 2]);
-});
-
-test('BROWSE-13 BROWSE-15 choosing the current cancer or tissue again changes nothing', async ({ page }) => {
-  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
-  await page.getByRole('radio', { name: 'PXD012431', exact: true }).check();
-  await settled(page, 'Browse result');
-  await page.getByRole('navigation', { name: /above/ }).getByTitle('2', { exact: true }).click();
-  await settled(page, 'Browse result');
-  const address = page.url();
-  const lists = recordCalls(page, LIST);
-  await choose(page, 'Cancer', 'Breast cancer');
-  await choose(page, 'Tissue', 'Breast');
-  await expect(page.getByRole('combobox', { name: 'Tissue', exact: true })).toHaveAttribute('aria-expanded', 'false');
-  await page.waitForTimeout(300);
-  await settled(page, 'Browse result');
-  expect(lists).toEqual([]);
-  expect(page.url()).toBe(address);
-  for (const name of ['Validated', 'PXD012431'])
-    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked();
-});
-
-test('BROWSE-03 BROWSE-04 the arrow keys of a selector start from the selected option', async ({ page }) => {
-  const { cancers } = await catalogueFile();
-  const names = cancers.map(({ name }) => name);
-  const at = names.indexOf('Breast cancer');
-  const cancer = page.getByRole('combobox', { name: 'Cancer', exact: true });
-  const active = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active');
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(cancer).toHaveAttribute('aria-expanded', 'false');
-    await expect(active).toHaveCount(0);
-  };
-  await cancer.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(active).toHaveText('Breast cancer');
-  await page.keyboard.press('ArrowDown');
-  await expect(active).toHaveText(names[at + 1] ?? '');
-  await close();
-  await page.keyboard.press('ArrowDown');
-  await expect(active).toHaveText('Breast cancer');
-  await page.keyboard.press('ArrowUp');
-  await expect(active).toHaveText(names[at - 1] ?? '');
-  await close();
-  await choose(page, 'Cancer', names.at(-1) ?? '');
-  await cancer.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(active).toHaveText(names.at(-1) ?? '');
-  await expect(active).toBeInViewport();
-  await close();
-  await cancer.fill('c');
-  await expect(active).toHaveText(names.find((name) => name.includes('c')) ?? '');
 });
 
 test('BROWSE-05 BROWSE-16 BROWSE-17 BROWSE-18 BROWSE-20 choosing a study deselects All and reloads the table only; choosing All deselects the studies; the last choice cannot be removed, which a warning says', async ({
@@ -186,53 +95,15 @@ test('BROWSE-05 BROWSE-16 BROWSE-17 BROWSE-18 BROWSE-20 choosing a study deselec
   expect(lists).toEqual([]);
 });
 
-test('BROWSE-24 BROWSE-25 BROWSE-26 the statistics equal a count over the catalogue; 781 of 1,073 identified peptides are validated, or the same share', async ({
+test('BROWSE-56 BROWSE-69 BROWSE-70 [own start] the table shows a loading state while its call runs; the first request has every field and requests the total @short', async ({
   page,
 }) => {
-  const rows = (await peptides()).filter(({ cancer, tissue }) => cancer === 'Breast cancer' && tissue === 'Breast');
-  const count = (status: string, fits: (row: Record<string, string>) => boolean) =>
-    rows.filter((row) => row['validation'] === status && fits(row)).length.toLocaleString('en-US');
-  const line = (label: string, fits: (row: Record<string, string>) => boolean) =>
-    `${label} ${count('Validated', fits)} ${count('Non-validated', fits)}`;
-  const shown = await page.getByRole('table', { name: 'Statistics' }).getByRole('row').all();
-  const texts = await Promise.all(
-    shown.slice(1).map(async (row) => (await row.locator('th, td').allTextContents()).slice(0, 3).join(' ')),
-  );
-  expect(texts).toEqual([
-    line('Identified', () => true),
-    line('Tumor-specific', (row) => row['expression'] === 'Tumor-specific'),
-    line('Immunogenic', (row) => row['immunogenicity'] === 'Immunogenic'),
-  ]);
-
-  // 781 of 1,073 peptides of the original catalogue, or the same share of a smaller one.
-  const identified = page
-    .getByRole('table', { name: 'Statistics' })
-    .getByRole('row', { name: /^Identified/ })
-    .getByRole('cell');
-  const [validated = 0, nonValidated = 0, total = 0] = (await identified.allTextContents()).map(shownTotal);
-  expect(total).toBe(rows.length);
-  expect([validated, nonValidated]).toEqual([
-    Math.round((total * 781) / 1_073),
-    total - Math.round((total * 781) / 1_073),
-  ]);
-});
-
-test('BROWSE-56 BROWSE-69 BROWSE-70 [own start] the table shows a loading state while its call runs; the first request has every field and requests the total', async ({
-  page,
-}) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const lists = recordCalls(page, LIST);
-  await page.route(`**${LIST}`, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, `**${LIST}`);
   await page.goto('/browse');
   await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
   await expect(page.locator('.data-table .ant-spin-spinning')).toBeVisible();
-  release();
+  await release();
   await settled(page, 'Browse result');
   await expect(page.locator('.data-table .ant-spin-spinning')).toHaveCount(0);
 

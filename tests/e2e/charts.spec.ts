@@ -3,8 +3,6 @@ import { darkColors, lightColors } from '../../web/ui/theme-tokens';
 import { expect, readingTest as test } from './support/site-test';
 
 const distribution = (page: Page) => page.getByRole('region', { name: 'Distribution', exact: true });
-const volcanoes = (page: Page) => page.getByRole('region', { name: 'Expression Heat Map' }).getByRole('figure');
-
 async function drawn(chart: Locator): Promise<Locator> {
   // Again, because cards above that arrive later move it out of view.
   await expect(async () => {
@@ -14,49 +12,8 @@ async function drawn(chart: Locator): Promise<Locator> {
   return chart;
 }
 
-/** Answers the request for a volcano with these points: log2 fold change, adjusted p. */
-async function withPoints(page: Page, points: readonly (readonly [logFc: number, adjustedPValue: number])[]) {
-  const data = points.map(([logFc, adjustedPValue], index) => ({
-    peptideId: `SPENP${String(index + 1).padStart(6, '0')}`,
-    logFc,
-    adjustedPValue,
-    expression: adjustedPValue < 0.05 && logFc > 1 ? 2 : 4,
-    immunogenicity: 0,
-  }));
-  const largest = Math.max(...points.map(([logFc]) => Math.abs(logFc)));
-  await page.route('**/static/volcano/**', (route) => route.fulfill({ json: { max_lfc: largest, data } }));
-  await page.goto('/browse');
-}
-
-/** Points within 2 and 1e-3, evenly spread. */
-const cloud = (count: number) =>
-  Array.from({ length: count }, (_, index) => {
-    const share = (2 * (index + 0.5)) / count - 1;
-    return [2 * share, 10 ** (-3 * Math.abs(share))] as const;
-  });
-
 const fills = (chart: Locator) =>
   chart.locator('svg text').evaluateAll((texts) => [...new Set(texts.map((text) => text.getAttribute('fill')))]);
-
-test('LIB-03 LIB-04 each chart of Browse has a kind, a title, n and a table of its values, and adds no style element', async ({
-  page,
-}) => {
-  await page.goto('/browse');
-  await expect(distribution(page).getByRole('figure')).toHaveCount(4);
-  await expect(volcanoes(page)).toHaveCount(2);
-  const figures = [...(await distribution(page).getByRole('figure').all()), ...(await volcanoes(page).all())];
-  expect(figures).toHaveLength(6);
-  const styles = await page.locator('style').count();
-  for (const figure of figures) {
-    const chart = await drawn(figure.locator('.chart'));
-    await expect(chart).toHaveAccessibleName(/^(Bar chart|Pie chart|Volcano plot): .+, n = \d/);
-    await expect(figure.getByRole('table')).toHaveCount(1);
-    expect(await figure.getByRole('rowheader').count()).toBeGreaterThan(0);
-    await chart.locator('svg').hover();
-    await expect(figure.getByLabel(/^Download/)).toBeVisible();
-  }
-  expect(await page.locator('style').count()).toBe(styles);
-});
 
 test('LIB-04 charts follow forced colours; solid and outlined bars stay apart', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -112,28 +69,3 @@ test('LIB-04 a chart whose library has not come prints its values', async ({ pag
   expect(Math.min(width, height)).toBeGreaterThan(80);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
-
-test('HEAT-40 a volcano says how p = 0 and points far out are drawn', async ({ page }) => {
-  await withPoints(page, [...cloud(200), [1.5, 0], [12, 0.01]]);
-  const figure = volcanoes(page).first();
-  const chart = await drawn(figure.locator('.chart'));
-  await expect(figure).toContainText('Adjusted p of 0: 1 peptide, drawn on the line "p = 0" above all others.');
-  await expect(figure).toContainText('The x axis is compressed from ±2.5 to ±12 (shaded, 1 peptide).');
-  await expect(chart.locator('svg text').filter({ hasText: 'p = 0' })).toBeVisible();
-});
-
-for (const [points, element] of [
-  [4_999, 'svg'],
-  [5_000, 'canvas'],
-] as const) {
-  test(`HEAT-40 LIB-03 a volcano of ${points} points is drawn as ${element}, and has no remark if all are near`, async ({
-    page,
-  }) => {
-    await withPoints(page, cloud(points));
-    const figure = volcanoes(page).first();
-    const chart = await drawn(figure.locator('.chart'));
-    await expect(chart.locator('svg, canvas')).toHaveCount(1);
-    await expect(chart.locator(element)).toHaveCount(1);
-    await expect(figure.locator('.chart-remark')).toHaveCount(0);
-  });
-}

@@ -25,7 +25,6 @@ const drawing = applyOperation(emptyDrawing(600, 400), {
 
 const canvas = (page: Page): Locator => page.getByRole('application');
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const problem = (page: Page): Locator => page.locator('.diagram-problem');
 const elements = async (page: Page): Promise<readonly Element[]> =>
   openDrawing(await page.evaluate(() => globalThis.diagram.file())).elements;
 const steps = (page: Page): Promise<number> =>
@@ -45,47 +44,6 @@ test.describe('on the canvas alone', () => {
   test.beforeEach(async ({ page }) => {
     await showDrawing(page, saveDrawing(drawing));
     await page.getByRole('button', { name: /^Full size/ }).click();
-  });
-
-  test('DIAG-22 keys copy, cut, paste and duplicate, each undone in one step', async ({ page }) => {
-    await canvas(page).focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Control+c');
-    await page.keyboard.press('Control+v');
-    await page.keyboard.press('Control+v');
-    const pasted = (await elements(page)).slice(4);
-    expect(pasted.map(({ type }) => type)).toEqual(['protein', 'marker', 'protein', 'marker']);
-    expect(pasted.map((element) => ('x' in element ? [element.x, element.y] : null))).toEqual([
-      [112, 112],
-      null,
-      [124, 124],
-      null,
-    ]);
-    expect(await steps(page)).toBe(2);
-    await page.keyboard.press('Control+z');
-    expect(await elements(page)).toHaveLength(6);
-    await page.keyboard.press('Control+z');
-    await page.mouse.click(...(await middle(page, 'text1')));
-    await page.keyboard.press('Control+x');
-    expect((await elements(page)).map(({ id }) => id)).toEqual(['prot1', 'mark1', 'line1']);
-    await page.keyboard.press('Control+v');
-    await page.keyboard.press('Control+d');
-    expect((await elements(page)).map(({ type }) => type)).toEqual(['protein', 'marker', 'line', 'text', 'text']);
-    expect(await steps(page)).toBe(3);
-  });
-
-  test('DIAG-22 buttons copy and paste; nothing copied and what cannot be pasted is said', async ({ page }) => {
-    await button(page, 'Paste').click();
-    await expect(problem(page)).toHaveText('Nothing has been copied in this browser.');
-    await page.mouse.click(...(await middle(page, 'line1')));
-    await button(page, 'Copy').click();
-    await button(page, 'Paste').click();
-    await expect(problem(page)).toBeEmpty();
-    expect((await elements(page)).map(({ type }) => type)).toEqual(['protein', 'marker', 'text', 'line', 'line']);
-    // Keys of a field are its own.
-    await page.getByRole('region', { name: 'Properties' }).getByLabel('Line', { exact: true }).focus();
-    await page.keyboard.press('Control+v');
-    expect(await elements(page)).toHaveLength(5);
   });
 
   test('DIAG-22 a text is edited in its place: Enter and leaving keep it, Escape does not', async ({ page }) => {
@@ -115,45 +73,6 @@ test.describe('on the canvas alone', () => {
     expect([await textOf(page, 'mark1'), await steps(page)]).toEqual(['ORF 7', 2]);
     await page.keyboard.press('Control+z');
     expect(await textOf(page, 'mark1')).toBe('ORF1');
-  });
-
-  test('DIAG-22 a new text is typed in its place, and one without letters is removed', async ({ page }) => {
-    await canvas(page).focus();
-    await page.keyboard.press('t');
-    await page.mouse.click(...(await middle(page, 'line1')));
-    await expect(page.getByRole('textbox', { name: 'Text in the drawing' })).toBeFocused();
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('Enter');
-    expect(await elements(page)).toHaveLength(4);
-    await page.keyboard.press('Control+z');
-    expect(await elements(page)).toHaveLength(5);
-  });
-
-  test('DIAG-22 moving shows guides and snaps to them, not with Ctrl', async ({ page }) => {
-    const [x, y] = await middle(page, 'line1');
-    const guides = page.locator('.diagram-guide');
-    const left = async (): Promise<number> => {
-      const line = (await elements(page)).find(({ id }) => id === 'line1');
-      return (line?.type === 'line' && line.points[0]?.x) || 0;
-    };
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    // The line goes from 350 to 353; the protein ends at 300.
-    await page.mouse.move(x - 47, y + 40, { steps: 4 });
-    await expect(guides.first()).toBeAttached();
-    await expect.poll(left).toBe(300);
-    await page.keyboard.down('Control');
-    await page.mouse.move(x - 47, y + 41);
-    await expect(guides).toHaveCount(0);
-    await expect.poll(left).toBe(303);
-    await page.keyboard.up('Control');
-    await page.mouse.move(x - 48, y + 41);
-    await expect.poll(left).toBe(300);
-    await page.mouse.up();
-    await expect(guides).toHaveCount(0);
-    expect(await steps(page)).toBe(1);
-    await page.keyboard.press('Control+z');
-    expect(await left()).toBe(350);
   });
 });
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { catalogueFile } from './support/catalogue';
 import { choosePageSize, expect, expectPageSizes, readingTest as test } from './support/site-test';
@@ -14,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(names(page, CANCER).first()).toBeVisible();
 });
 
-test('DATA-18 DOWN-01 DOWN-02 DOWN-03 DOWN-04 DOWN-05 DOWN-06 the tables have their rows in the specified order, each with its description, a Text and a Zip button; the release is stated', async ({
+test('DATA-18 DOWN-01 DOWN-02 DOWN-03 DOWN-04 DOWN-05 DOWN-06 the tables have their rows in the specified order, each with its description, a Text and a Zip button; the release is stated @short', async ({
   page,
   request,
 }) => {
@@ -87,7 +86,9 @@ test('DOWN-07 DOWN-08 DOWN-09 DOWN-10 DOWN-11 the cancer table has 15 rows in pa
   expect(calls).toEqual([]);
 });
 
-test('API-41 DOWN-12 every listed file exists with the size and checksum that the page states', async ({ request }) => {
+test('API-41 DOWN-12 every listed file exists with the size and checksum that the page states @short', async ({
+  request,
+}) => {
   const { downloads } = await catalogueFile();
   expect(downloads).toHaveLength(27);
   for (const { download, bytes, sha256 } of downloads) {
@@ -123,42 +124,6 @@ test('DOWN-03 the Text button saves the file under its name; a checksum can be c
   const file = await savedText;
   expect(file.suggestedFilename()).toBe('SPENCER_Gene_info.txt');
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^gene_id\t/);
-});
-
-test('DOWN-13 genome tracks are a table of their own, whose files open in UCSC by their full address', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const table = page.getByRole('table', { name: 'Genome tracks' });
-  await expect(table.getByRole('rowheader')).toHaveText(['ORF track', 'Peptide track']);
-  const { tracks } = await catalogueFile();
-  expect(tracks).toHaveLength(2);
-  for (const { dataSet, download, bytes, sha256 } of tracks) {
-    for (const [format, label] of [
-      ['bed.gz', 'BED12'],
-      ['gff3.gz', 'GFF3'],
-    ] as const) {
-      await expect(table.getByRole('link', { name: `${label}: ${dataSet}` })).toHaveAttribute(
-        'href',
-        `/download/${download}.${format}`,
-      );
-      const answer = await request.get(`/download/${download}.${format}`);
-      const body = await answer.body();
-      expect([answer.headers()['content-type'], body.length]).toEqual(['application/gzip', bytes[format]]);
-      expect(createHash('sha256').update(body).digest('hex')).toBe(sha256[format]);
-      expect(answer.headers()['content-encoding']).toBeUndefined();
-    }
-    await expect(table.getByRole('link', { name: `Open in UCSC (${dataSet})` })).toHaveAttribute(
-      'href',
-      `https://genome.ucsc.edu/cgi-bin/hgTracks?db=hg38&hgt.customText=${encodeURIComponent(`${baseURL}/download/${download}.bed.gz`)}`,
-    );
-  }
-  const bed = gunzipSync(await (await request.get('/download/SPENCER_Peptide_track.bed.gz')).body()).toString('utf8');
-  expect(bed.split('\n').slice(0, 2)).toEqual([
-    expect.stringMatching(/^browser position chr\w+:\d+-\d+$/),
-    'track name="SPENCER peptides" description="Peptides of SPENCER (synthetic data), GRCh38/hg38" itemRgb="On" visibility=3',
-  ]);
 });
 
 test('DOWN-14 the data dictionary opens on the page, is fetched only then, and is a file', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { peptides, type Row } from './support/catalogue';
-import { expect, madeFailures, recordCalls, settled, test } from './support/site-test';
+import { expect, settled, test } from './support/site-test';
 
 /**
  * Very long lists go straight to disk. The stub of the file picker returns a real file of the page's private folder.
@@ -66,38 +66,6 @@ test('a very long list is written to the chosen file and nothing else is downloa
   expect(name).toMatch(/^SPENCER_browse_Breast-cancer_Breast_.+\.tsv$/);
   expect(idsIn((await fileText(page, name)) ?? '')).toEqual(await expectedIds());
   expect(downloads).toBe(0);
-});
-
-test.describe('a release that changes', () => {
-  // This call has the refused cursor.
-  test.use({ allowedConsole: madeFailures });
-
-  test('a file restarts when the release changes during the export', async ({ page }) => {
-    await openLongList(page);
-    let calls = 0;
-    await page.route(`**${EXPORT}`, async (route) => {
-      calls += 1;
-      if (calls > 1) return route.continue();
-      const answer = await route.fetch();
-      const { data, ...envelope } = (await answer.json()) as { data: object };
-      // The release of the first page is gone when its cursor is used.
-      return route.fulfill({ response: answer, json: { ...envelope, data: { ...data, cursor: 'b2xk' } } });
-    });
-    await start(page);
-    await expect(page.getByText(/^Saved SPENCER_browse_/)).toBeVisible();
-    expect(idsIn((await fileText(page, (await picked(page))[0] ?? '')) ?? '')).toEqual(await expectedIds());
-    expect(calls).toBe(3);
-  });
-});
-
-test('closing the file picker makes no call and changes nothing', async ({ page }) => {
-  await openLongList(page, { declines: true });
-  const calls = recordCalls(page, EXPORT);
-  await start(page);
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-  await expect.poll(() => picked(page)).toHaveLength(1);
-  await expect(page.getByText(/^Saved/)).toHaveCount(0);
-  expect(calls).toEqual([]);
 });
 
 test('a cancelled export leaves no partial file', async ({ page }) => {

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { peptides, transcripts, type Row } from './support/catalogue';
-import { expect, madeFailures, recordCalls, settled, readingTest as test } from './support/site-test';
+import { expect, recordCalls, settled, readingTest as test } from './support/site-test';
 
 const EXPORT = '/api/export/rows';
 const NAME = /^SPENCER_\w+_(\S+_)?[\w-]+_\d{4}-\d\d-\d\d\./;
@@ -57,32 +55,6 @@ test('Browse exports the whole filtered list, not only the page in view, as TSV,
   await expect(page.getByText(`Saved ${fasta.name}`)).toBeVisible();
 });
 
-test('Search exports the peptides that match all builders and filters', async ({ page }) => {
-  await page.goto('/search?type=cancer&value=Breast%20cancer&expression=1');
-  await settled(page, 'Search result');
-  const { name, text } = await take(page, 'TSV');
-  expect(name).toMatch(NAME);
-  expect(
-    text
-      .trimEnd()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split('\t')[0]),
-  ).toEqual(await idsWhere((row) => row['cancer'] === 'Breast cancer' && row['expression'] === 'Tumor-specific'));
-});
-
-test('a transcript exports its peptides', async ({ page }) => {
-  const row = (await peptides())[0];
-  const transcriptId = row?.['transcript_ids']?.split(',')[0] ?? '';
-  await page.goto(`/transcript/${transcriptId}`);
-  await settled(page, 'Peptide overview');
-  const { name, text } = await take(page, 'FASTA');
-  expect(name).toContain(`SPENCER_${transcriptId}_peptides_`);
-  expect(text.match(/^>\S+/gm)?.map((id) => id.slice(1))).toEqual(
-    await idsWhere(({ transcript_ids: ids }) => ids?.split(',').includes(transcriptId) ?? false),
-  );
-});
-
 test('a transcript exports those of its peptides that pass the filters', async ({ page }) => {
   const belongs = (row: Row, id: string) => row['transcript_ids']?.split(',').includes(id) ?? false;
   const isValidated = (row: Row) => row['validation'] === 'Validated';
@@ -129,48 +101,6 @@ test('an export shows its progress, continues during paging and can be cancelled
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
 });
 
-test.describe('calls that fail', () => {
-  test.use({ allowedConsole: madeFailures });
-
-  test('ERR-02 an export retries until it is complete', async ({ page }) => {
-    await page.goto('/browse?validation=1');
-    await settled(page, 'Browse result');
-    let calls = 0;
-    await page.route(`**${EXPORT}`, (route) =>
-      ++calls === 1 ? route.fulfill({ status: 503, json: { code: 503, message: 'x' } }) : route.continue(),
-    );
-    const { text } = await take(page, 'TSV');
-    expect(text.trimEnd().split('\n')).toHaveLength((await idsWhere(validated)).length + 1);
-    expect(calls).toBe(2);
-  });
-
-  test('an export restarts when the release changes', async ({ page }) => {
-    await page.goto('/browse?validation=1');
-    await settled(page, 'Browse result');
-    const [row] = (
-      (await (
-        await page.request.post(EXPORT, { data: { source: 'overview', query: { transcriptId: 'SPENT000001' } } })
-      ).json()) as { data: { rows: unknown[] } }
-    ).data.rows;
-    let calls = 0;
-    await page.route(`**${EXPORT}`, (route) => {
-      calls += 1;
-      if (calls === 1)
-        return route.fulfill({ json: { code: 200, data: { rows: [row], total: 9_999, cursor: 'b2xk' } } });
-      return route.continue();
-    });
-    const { text } = await take(page, 'TSV');
-    expect(
-      text
-        .trimEnd()
-        .split('\n')
-        .slice(1)
-        .map((line) => line.split('\t')[0]),
-    ).toEqual(await idsWhere(validated));
-    expect(calls).toBe(3);
-  });
-});
-
 test('the address keeps the chosen columns', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
   await page.goto('/browse');
@@ -206,7 +136,7 @@ test('the address keeps the chosen columns', async ({ page, context, baseURL }) 
   await expect(page).toHaveURL(/\/browse$/);
 });
 
-test('Back undoes each filter on Browse, and no choice of columns', async ({ page }) => {
+test('Back undoes each filter on Browse, and no choice of columns @short', async ({ page }) => {
   await page.goto('/browse');
   await settled(page, 'Browse result');
   const first = await page.locator('.table-row').first().innerText();
@@ -227,66 +157,3 @@ test('Back undoes each filter on Browse, and no choice of columns', async ({ pag
   expect(await page.locator('.table-row').first().innerText()).toBe(first);
   await expect(page).toHaveURL(/\/browse$/);
 });
-
-/** Runs a program with a text and resolves to its output. Rejects if it fails. */
-async function output(program: string, parameters: readonly string[]): Promise<string> {
-  return (await promisify(execFile)(program, parameters, { maxBuffer: 64 * 1024 * 1024 })).stdout;
-}
-
-async function copied(page: Page, language: string): Promise<string> {
-  await page.evaluate(() => navigator.clipboard.writeText(''));
-  // For a moment after copying, the button says so.
-  await page.getByRole('button', { name: 'Copy as …' }).click();
-  await page.getByRole('menuitem', { name: new RegExp(`^${language}`) }).click();
-  const read = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect.poll(read).not.toBe('');
-  return read();
-}
-
-/** Sends the copied call as curl would, with the same options. */
-const curlByNode = `curl() { "${process.execPath}" -e '
-  const [url, , header, , body] = process.argv.slice(1);
-  const [name, value] = header.split(": ");
-  fetch(url, { method: "POST", headers: { [name]: value }, body }).then((answer) => answer.text()).then(console.log);
-' "$@"; }`;
-
-for (const { what, address, label, fits } of [
-  { what: 'Browse', address: '/browse?validation=1', label: 'Browse result', fits: validated },
-  {
-    what: 'Search',
-    address: '/search?type=cancer&value=Breast%20cancer&expression=1',
-    label: 'Search result',
-    fits: (row: Row) => row['cancer'] === 'Breast cancer' && row['expression'] === 'Tumor-specific',
-  },
-])
-  test(`API-48 the query of ${what} is copied as a call that answers the rows of the list`, async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto(address);
-    await settled(page, label);
-    const expected = await idsWhere(fits);
-    expect(expected.length).toBeGreaterThan(0);
-    const curl = await copied(page, 'curl');
-    const answer = JSON.parse(await output('sh', ['-c', `${curlByNode}\n${curl}`])) as {
-      data: { rows: { peptideId: string }[]; total: number };
-    };
-    expect(answer.data.rows.map(({ peptideId }) => peptideId)).toEqual(expected);
-    expect(answer.data.total).toBe(expected.length);
-    const [python, r] = [await copied(page, 'Python'), await copied(page, 'R')];
-    const stated = (text: string) => /\w\('(\{.+\})'/.exec(text)?.[1];
-    expect([stated(python), stated(r)]).toEqual([stated(`f(${/-d ('.+')/.exec(curl)?.[1]}`), stated(python)]);
-    // A fresh machine has neither program.
-    const programs = await Promise.all(
-      ['curl', 'python3'].map((program) =>
-        output(program, ['--version']).then(
-          () => program,
-          () => null,
-        ),
-      ),
-    );
-    if (programs.includes('curl')) expect(JSON.parse(await output('sh', ['-c', curl]))).toEqual(answer);
-    if (programs.includes('python3'))
-      expect(await output('python3', ['-c', python])).toBe(`${expected.length} peptides\n`);
-  });

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
-import { anyPeptide, ask, find, peptides } from './support/catalogue';
+import { ask, find, peptides } from './support/catalogue';
 import { expect, readingTest as test } from './support/site-test';
 
 type Peptide = DataOf<Routes['peptideInfo']>;
@@ -17,20 +16,6 @@ async function openCard(page: Page, peptideId: string) {
   // The box plot beside it is drawn when it comes into view.
   await table.scrollIntoViewIfNeeded();
   return card;
-}
-
-/** Shows a peptide of the catalogue with these lists of samples. */
-async function withSamples(page: Page, logTumor: string, logNormal: string) {
-  const { id } = await anyPeptide();
-  const facts = await detail(id);
-  await page.route('**/api/peptide/peptideInfo', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({
-      response: answer,
-      json: { code: 200, message: 'success', data: { ...facts, logTumor, logNormal } },
-    });
-  });
-  return openCard(page, id);
 }
 
 /** Returns the quantile by definition: the value at rank (n - 1) p, interpolated linearly. */
@@ -80,66 +65,4 @@ test('PEP-14 PEP-15 PEP-16 the box plot shows tumor and normal samples with coun
   await expect(page.locator('.chart-tooltip')).toContainText(
     `${labels[0]}Maximum${quartile(samples.Tumor, 1).toFixed(4)}`,
   );
-});
-
-test('PEP-17 a peptide seen in tumor samples only has one box, and the page says so', async ({ page }) => {
-  const { id } = await find(peptides(), 'peptide_id', (row) => row['expression'] === 'Tumor-specific');
-  const count = splitList((await detail(id)).logTumor).length;
-  const card = await openCard(page, id);
-  await expect(card.locator('.chart svg text').filter({ hasText: '(n=' })).toHaveText([`Tumor (n=${count})`]);
-  await expect(card.getByRole('columnheader')).toHaveText([`Tumor (n=${count})`]);
-  await expect(card).toContainText('Not detected in any normal sample.');
-});
-
-test('PEP-17 a peptide seen in normal samples only has one box', async ({ page }) => {
-  const card = await withSamples(page, '', '5.1,5.3,<script>,4.9');
-  await expect(card.locator('.chart svg text').filter({ hasText: '(n=' })).toHaveText(['Normal (n=3)']);
-  await expect(card.getByRole('columnheader')).toHaveText(['Normal (n=3)']);
-  await expect(card).toContainText('Not detected in any tumor sample.');
-});
-
-test('PEP-17 a peptide without samples has a sentence in place of the box plot', async ({ page }) => {
-  const card = await withSamples(page, '', '');
-  await expect(card.locator('.chart')).toHaveCount(0);
-  await expect(card).toContainText('No intensities are recorded for this peptide in tumor or normal samples');
-});
-
-test('PEP-14 the box plot can be saved as a picture and as data', async ({ page }) => {
-  const { id } = await find(peptides(), 'peptide_id', (row) => row['expression'] === 'Upregulated');
-  const facts = await detail(id);
-  const card = await openCard(page, id);
-  const save = async (choice: string) => {
-    await card.getByLabel(/^Download: Expression of/).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      card.getByRole('button', { name: choice }).click(),
-    ]);
-    return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
-  };
-  const svg = await save('Picture (SVG)');
-  expect(svg.name).toMatch(new RegExp(`^SPENCER_Expression_${id}_r-\\w+_\\d{4}-\\d\\d-\\d\\d\\.svg$`));
-  const titleLines = Array.from(
-    svg.content.toString().matchAll(/<tspan [^>]*>([^<]*)<\/tspan>/g),
-    ([, line = '']) => line,
-  );
-  expect(titleLines.join(' ').replaceAll('\u00a0', ' ')).toContain(
-    `Expression of ${id} in tumor and normal samples (n = `,
-  );
-  expect(svg.content.toString()).not.toContain('var(');
-  const png = await save('Picture (PNG)');
-  expect(png.content.subarray(1, 4).toString()).toBe('PNG');
-  const tsv = await save('Data (TSV)');
-  const [head, ...lines] = tsv.content.toString().trimEnd().split('\n');
-  expect(head).toBe('group\tlog2_intensity');
-  for (const [name, list] of [
-    ['Tumor', facts.logTumor],
-    ['Normal', facts.logNormal],
-  ] as const) {
-    const saved = lines.filter((line) => line.startsWith(`${name}\t`)).map((line) => Number(line.split('\t')[1]));
-    expect(saved).toEqual(
-      splitList(list)
-        .map(Number)
-        .toSorted((a, b) => a - b),
-    );
-  }
 });

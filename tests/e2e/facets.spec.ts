@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { splitList } from '../../domain/catalogue/lists';
-import { catalogueFile, find, peptides, transcripts, type Row } from './support/catalogue';
+import { peptides, transcripts, type Row } from './support/catalogue';
 import { open, total } from './support/search';
 import { choose, expect, offered, recordCalls, settled, readingTest as test } from './support/site-test';
 
@@ -71,66 +71,7 @@ test('FACET-01 Browse Result shows beside each option the rows that it would giv
   await expect(page.locator('.pager-total').first()).toHaveText(`Total ${promised}`);
 });
 
-test('FACET-01 genotypes are listed with their numbers of rows', async ({ page }) => {
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  const genotypes = page.getByRole('combobox', { name: 'HLA Genotype' });
-  await genotypes.click();
-  const first = page.locator('.ant-select-dropdown:visible').getByRole('option').first();
-  const promised = await first.locator('.option-count').innerText();
-  expect(promised).toMatch(/^\d/);
-  await first.click();
-  await page.keyboard.press('Escape');
-  await settled(page, 'Browse result');
-  await expect(page.locator('.pager-total').first()).toHaveText(`Total ${promised}`);
-});
-
-test('FACET-01 Search Result counts within its criteria, and options that they exclude give none', async ({ page }) => {
-  const rows = (await peptides()).filter(
-    (row) => row['cancer'] === 'Breast cancer' && ['Tumor-specific', 'Upregulated'].includes(row['expression'] ?? ''),
-  );
-  await page.goto('/search?type=cancer&value=Breast%20cancer&type=expression&value=1&value=2');
-  await settled(page, 'Search result');
-  const result = card(page, 'Search Result');
-  await expectCounts(result, rows, {});
-  await option(result, 'Expression Group', 'Upregulated').check();
-  await settled(page, 'Search result');
-  await expectCounts(result, rows, { 'Expression Group': 'Upregulated' });
-});
-
-test('FACET-01 Peptide Overview counts the peptides of its transcript', async ({ page }) => {
-  const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 20);
-  const rows = (await peptides()).filter((row) => (row['transcript_ids'] ?? '').split(',').includes(id));
-  await page.goto(`/transcript/${id}`);
-  await settled(page, 'Peptide overview');
-  await expectCounts(card(page, 'Peptide Overview'), rows, {});
-  await expect(page.locator('.pager-total').first()).toHaveText(`Total ${rows.length}`);
-});
-
-test('FACET-06 Browse says what it shows of the cancer and leads to a search of all of it, filters included', async ({
-  page,
-}) => {
-  const ofCancer = (await peptides()).filter((row) => row['cancer'] === 'Breast cancer');
-  const validated = (row: Row) => row['validation'] === 'Validated';
-  const ofTissue = ofCancer.filter((row) => row['tissue'] === 'Breast');
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  const line = page.locator('.whole-cancer');
-  const more = new Set(ofCancer.map((row) => row['tissue'])).size - 1;
-  const shown = (count: number) => count.toLocaleString('en-US');
-  await expect(line).toContainText(
-    `${shown(ofTissue.length)} of ${shown(ofCancer.length)} peptides of Breast cancer; ${more} more tissues.`,
-  );
-  await page.getByRole('radio', { name: 'Validated', exact: true }).check();
-  await settled(page, 'Browse result');
-  await expect(line).toContainText(`${shown(ofTissue.filter(validated).length)} of ${shown(ofCancer.length)} peptides`);
-  await line.getByRole('link', { name: 'Search the whole cancer' }).click();
-  await settled(page, 'Search result');
-  await expect(page).toHaveURL(/type=cancer&value=Breast\+cancer&validation=1$/);
-  await expect(page.locator('.pager-total').first()).toHaveText(`Total ${shown(ofCancer.filter(validated).length)}`);
-});
-
-test('FACET-07 PROD-11 a group of Distribution, and the points of a volcano, are shown in the list', async ({
+test('FACET-07 PROD-11 a group of Distribution, and the points of a volcano, are shown in the list @short', async ({
   page,
 }) => {
   const rows = (await peptides()).filter((row) => row['cancer'] === 'Breast cancer' && row['tissue'] === 'Breast');
@@ -160,8 +101,6 @@ test('FACET-07 PROD-11 a group of Distribution, and the points of a volcano, are
   await listed((row) => row['study'] === study && row['expression'] === 'Upregulated');
 });
 
-/** What Search Result can be filtered by besides the four specified filters. */
-const facets = ['Cancer', 'Tissue', 'Study', 'RNA Type', 'HLA Genotype'];
 const MALAT1 = 'type=geneName&value=MALAT1';
 const tags = (page: Page) => page.locator('.filter-bar .choice-tag');
 
@@ -189,30 +128,6 @@ async function shownValues(page: Page, label: string): Promise<Shown[]> {
   await expect(offered(page)).toHaveCount(0);
   return values.map((value, at) => [value, Number(counts[at]?.replaceAll(',', ''))]);
 }
-
-test('FACET-02 Search Result has five facets, whose values have the numbers of rows that they give, the longest first', async ({
-  page,
-}) => {
-  const has = await facetRules();
-  const rows = (await peptides()).filter((row) => splitList(row['gene_names'] ?? '').includes('MALAT1'));
-  expect(rows.length).toBeGreaterThan(1);
-  await open(page, MALAT1);
-  await expect(card(page, 'Search Result').locator('.list-filters label')).toHaveText(facets);
-  await choose(page, 'RNA Type', 'lncRNA');
-  await settled(page, 'Search result');
-  await page.keyboard.press('Escape');
-  const { filterValues } = await catalogueFile();
-  for (const [label, fits] of Object.entries(has)) {
-    const others = label === 'RNA Type' ? rows : rows.filter((row) => has['RNA Type']?.(row, 'lncRNA'));
-    const shown = await shownValues(page, label);
-    const field = { Cancer: 'cancer', Tissue: 'tissue', Study: 'study', 'RNA Type': 'rnaType' }[label] ?? '';
-    expect(new Set(shown.map(([value]) => value)), label).toEqual(new Set(filterValues[field]));
-    expect(shown, label).toEqual(
-      shown.map(([value]) => [value, others.filter((row) => fits(row, value)).length] as [string, number]),
-    );
-    expect(shown, label).toEqual(shown.toSorted(([, one], [, other]) => other - one));
-  }
-});
 
 test('FACET-02 several values of a facet match any; the address, Back, reload and exports keep them', async ({
   page,
@@ -256,16 +171,6 @@ test('FACET-02 several values of a facet match any; the address, Back, reload an
   await expect(total(page)).toHaveText(`Total ${ofBoth.length}`);
 });
 
-test('FACET-02 facets that exclude each other leave nothing to export, and offer to be cleared', async ({ page }) => {
-  await open(page, `${MALAT1}&cancer=Skin+cancer&tissue=Urine`);
-  await expect(page.getByText('No peptides that match Gene Name: MALAT1 pass these filters.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Export' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
-  await settled(page, 'Search result');
-  await expect(tags(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/search\?type=geneName&value=MALAT1$/);
-});
-
 test('FACET-02 on a phone the facets are folded until they are wanted', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `${MALAT1}&cancer=Skin+cancer`);
@@ -276,16 +181,6 @@ test('FACET-02 on a phone the facets are folded until they are wanted', async ({
   await folded.locator('summary').click();
   await expect(cancer).toBeVisible();
   await expect(tags(page)).toHaveText(['Skin cancer']);
-});
-
-test('API-50 FACET-02 a release that lists no such values has no such facets', async ({ page }) => {
-  const { filterValues, ...earlier } = await catalogueFile();
-  await page.route('**/static/catalogue.json', (route) =>
-    route.fulfill({ json: { ...earlier, filterValues: { hla: filterValues['hla'] } } }),
-  );
-  await open(page, MALAT1);
-  await expect(card(page, 'Search Result').locator('.filter-bar .filter-group')).toHaveCount(5);
-  await expect(card(page, 'Search Result').getByRole('combobox', { name: 'Cancer', exact: true })).toHaveCount(0);
 });
 
 test('FACET-05 the cancers of a search are a chart, the longest first, and a bar filters the result by its cancer', async ({

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults } from 'axe-core';
-import { catalogueFile, genes, peptides } from './support/catalogue';
-import { expect, settled, readingTest as test, test as freshTest } from './support/site-test';
+import { genes, peptides } from './support/catalogue';
+import { expect, readingTest as test, test as freshTest } from './support/site-test';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find in SPENCER' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -30,18 +30,6 @@ test('FIND-01 every page but Home has the field, and the key / focuses it', asyn
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByRole('search', { name: 'Quick search' })).toBeVisible();
   await expect(field(page)).toHaveCount(0);
-});
-
-test('FIND-01 the key / is a character in a field', async ({ page }) => {
-  await page.goto('/match');
-  const sequences = page.getByRole('textbox').first();
-  await sequences.focus();
-  await page.keyboard.type('A/B');
-  await expect(sequences).toHaveValue('A/B');
-  await page.keyboard.press('Escape');
-  await field(page).focus();
-  await page.keyboard.type('5/6');
-  await expect(field(page)).toHaveValue('5/6');
 });
 
 test('FIND-02 FIND-03 suggestions come in groups from files of the release, marked, and no function is called', async ({
@@ -89,63 +77,7 @@ test('FIND-04 Enter on an exact id, or on the symbol or alias of one gene, opens
   }
 });
 
-test('FIND-04 FIND-05 FIND-07 FIND-08 anything else opens Search with its builder filled and run, also from Search', async ({
-  page,
-}) => {
-  await page.goto('/search');
-  const cases: [string, RegExp, string][] = [
-    ['qqqqq1', /type=geneName&value=qqqqq1$/, 'Gene Name'],
-    ['chr5:1,000,000-60,000,000', /type=location&value=chr5&value=1000000&value=60000000$/, 'Location'],
-    ['lung cancer', /type=cancer&value=Lung\+cancer$/, 'Cancer'],
-    ['SPENP000001 spenp000002', /type=peptideId&value=SPENP000001%2Cspenp000002$/, 'Peptide ID'],
-    ['PMID: 34570216', /type=pmid&value=34570216$/, 'PMID'],
-  ];
-  for (const [text, address, builder] of cases) {
-    await ask(page, text);
-    await expect(page).toHaveURL(address);
-    await settled(page, 'Search result');
-    // The page has followed: this builder, and no other.
-    await expect(page.locator('.builder-row'), text).toHaveCount(1);
-    await expect(page.locator('.builder-row'), text).toContainText(builder);
-  }
-});
-
-test('FIND-06 FIND-07 sequences lead to Match and BLAST, studies to Browse', async ({ page }) => {
-  await page.goto('/contact');
-  await ask(page, 'vgasgyvleqr');
-  await expect(page).toHaveURL(/\/match\?sequences=VGASGYVLEQR$/);
-  await ask(page, 'ATGGCTGTTCTGACCGAACTGCTG');
-  await expect(page).toHaveURL(/\/blast$/);
-  await expect(page.getByRole('textbox', { name: /sequence/i }).first()).toHaveValue(
-    '>query_1\nATGGCTGTTCTGACCGAACTGCTG\n',
-  );
-  const { cancers } = await catalogueFile();
-  const study = cancers[0]?.tissues[0]?.studies[0]?.accession ?? '';
-  await ask(page, study.toLowerCase());
-  await expect(page).toHaveURL(new RegExp(`/browse\\?.*study=${study}`));
-});
-
-test('FIND-05 FIND-08 mixed kinds are offered one by one, and what leads nowhere gets a sentence', async ({ page }) => {
-  await page.goto('/contact');
-  await ask(page, 'SPENP000001, MALAT1, VGASGYVLEQR');
-  await expect(group(page, 'Several kinds of values')).toHaveText([
-    'Search by Peptide ID for SPENP000001',
-    'Search by Gene Name for MALAT1',
-    'Match the peptide sequence VGASGYVLEQR',
-  ]);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?type=geneName&value=MALAT1$/);
-  for (const bad of ['chr5:1e6-2', 'chr5:12.5-20']) {
-    await ask(page, bad);
-    await expect(page.getByText('Positions are whole numbers, as in chr5:1,000,000-60,000,000.')).toBeVisible();
-  }
-  await ask(page, 'PXD99999999');
-  await expect(page.getByText('No study of this catalogue is called PXD99999999.')).toBeVisible();
-});
-
-test('FIND-11 the keyboard walks through the suggestions of a combobox', async ({ page }) => {
+test('FIND-11 the keyboard walks through the suggestions of a combobox @short', async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
@@ -191,22 +123,6 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/gene\//);
     await expect(field(page)).toBeHidden();
   });
-});
-
-test('FIND-02 the quick search of Home suggests entries and still searches by the chosen type', async ({ page }) => {
-  await page.goto('/home');
-  const quick = page.getByRole('search', { name: 'Quick search' });
-  const text = quick.getByRole('combobox', { name: 'Peptide ID' });
-  await text.pressSequentially('malat1');
-  await expect(options(page).first()).toHaveText(/^MALAT1/);
-  await expect(quick.getByRole('link', { name: 'Search by Gene Name for malat1' })).toBeVisible();
-  await options(page).first().click();
-  await expect(page).toHaveURL(new RegExp(`/gene/${await geneOf('MALAT1')}$`));
-  await page.goBack();
-  await text.fill('MALAT1');
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/search\?type=peptideId&value=MALAT1$/);
 });
 
 test.describe('FIND-11 axe reports no violation', () => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { crossReferenceUrl, parseCrossReferences } from '../../domain/catalogue/cross-references';
 import { splitList } from '../../domain/catalogue/lists';
-import { count, find, genes, peptides, transcripts, type Row } from './support/catalogue';
-import { choosePageSize, expect, expectPageSizes, settled, readingTest as test } from './support/site-test';
-
-const overview = (page: Page) => page.getByRole('region', { name: 'Transcript Overview' });
+import { count, find, genes, peptides, type Row } from './support/catalogue';
+import { expect, settled, readingTest as test } from './support/site-test';
 
 const information = [
   'Gene ID',
@@ -18,7 +16,7 @@ const information = [
   'Cross-reference',
 ];
 
-test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 PROD-04 the gene page shows the gene', async ({
+test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 PROD-04 the gene page shows the gene @short', async ({
   page,
 }) => {
   const { id, row } = await find(
@@ -57,77 +55,6 @@ test('GENE-01 GENE-02 GENE-03 GENE-04 GENE-05 GENE-06 GENE-07 GENE-08 SHELL-10 P
   await expect(page).toHaveTitle(new RegExp(`^${row['gene_name']}, gene`));
 });
 
-test('the gene page links to all peptides of the gene and names its strand in words', async ({ page }) => {
-  const { id } = await find(genes(), 'gene_id', (gene) => gene['strand'] === '-');
-  await page.goto(`/gene/${id}`);
-  await expect(page.locator('.facts')).toContainText('\u2212 (reverse)');
-  await page.getByRole('link', { name: 'All peptides of this gene' }).click();
-  await expect(page).toHaveURL(`/search?type=geneId&value=${id}`);
-  await expect(page.locator('.searched-for')).toContainText(id);
-});
-
-test('GENE-09 GENE-10 GENE-11 GENE-12 GENE-13 GENE-14 GENE-15 SHELL-16 the overview lists each transcript of the gene', async ({
-  page,
-}) => {
-  const { id, row } = await find(
-    genes(),
-    'gene_id',
-    (gene) => count(gene['transcript_ids']) > 1 && count(gene['transcript_ids']) <= 10,
-  );
-  const ids = splitList(row['transcript_ids'] ?? '');
-  const call = page.waitForRequest('**/api/transcript/overview');
-  await page.goto(`/gene/${id}`);
-  expect((await call).postDataJSON()).toEqual({ transcriptIds: ids });
-  await expect(overview(page).getByRole('columnheader')).toHaveText([
-    'Transcript ID',
-    'RNAcentral ID',
-    'RNA Type',
-    'Length(nt)',
-    'Strand',
-    'Location',
-    'Peptide Identified',
-    'Sequence',
-  ]);
-  const shown = overview(page).locator('.table-row');
-  await expect(shown).toHaveCount(ids.length);
-  const facts = await transcripts();
-  for (const [index, transcriptId] of ids.entries()) {
-    const transcript = facts.find((fact) => fact['transcript_id'] === transcriptId);
-    const number = (column: string) => Number(transcript?.[column]).toLocaleString('en-US');
-    const cells = shown.nth(index).locator('td');
-    await expect(cells).toHaveText([
-      transcriptId,
-      transcript?.['rnacentral_id'] || '-',
-      transcript?.['type'] ?? '',
-      number('length_nt'),
-      transcript?.['strand'] ?? '',
-      `${transcript?.['chromosome']}:${transcript?.['start']}..${transcript?.['end']}`,
-      number('peptide_count'),
-      'View',
-    ]);
-    await expect(cells.nth(0).getByRole('link')).toHaveAttribute('href', `/transcript/${transcriptId}`);
-    await expect(cells.nth(0).getByRole('link')).toHaveAttribute('target', '_blank');
-    await expect(cells.nth(7).getByRole('link')).toHaveAttribute('href', `/sequence/transcript/${transcriptId}`);
-  }
-});
-
-test('GENE-16 GENE-17 LIM-01 more than ten transcripts are paged; one page has no paginator', async ({ page }) => {
-  const many = await find(
-    genes(),
-    'gene_id',
-    (gene) => count(gene['transcript_ids']) > 10 && count(gene['transcript_ids']) <= 20,
-  );
-  await page.goto(`/gene/${many.id}`);
-  await expect(overview(page).locator('.table-row')).toHaveCount(10);
-  const pager = page.getByRole('navigation', { name: 'Pages of the transcript overview' });
-  await pager.getByTitle('2', { exact: true }).click();
-  await expect(overview(page).locator('.table-row')).toHaveCount(count(many.row['transcript_ids']) - 10);
-  await expectPageSizes(pager, [10, 20, 50, 100]);
-  await choosePageSize(pager, 20);
-  await expect(overview(page).locator('.table-row')).toHaveCount(count(many.row['transcript_ids']));
-  await expect(pager).toHaveCount(0);
-});
-
 const malat1 = async () => {
   const { id } = await find(genes(), 'gene_id', (gene) => gene['gene_name'] === 'MALAT1');
   const rows = (await peptides()).filter((row) => splitList(row['gene_ids'] ?? '').includes(id));
@@ -152,7 +79,7 @@ async function expectList(page: Page, rows: readonly Row[]): Promise<void> {
   await expect(card.getByRole('button', { name: 'Export' })).toBeEnabled();
 }
 
-test('GENE-19 GENE-21 the peptides of the gene are listed with filters, counts, columns and export; the table of cancers counts them, and each number leads to them', async ({
+test('GENE-19 GENE-21 the peptides of the gene are listed with filters, counts, columns and export; the table of cancers counts them, and each number leads to them @short', async ({
   page,
 }) => {
   const { id, rows } = await malat1();

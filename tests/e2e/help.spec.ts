@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('table', { name: 'API calls' })).toBeVisible();
 });
 
-test('HELP-01 HELP-07 HELP-08 HELP-10 HELP-11 the page and its menu have all sections in order, the API as in its OpenAPI document, and pictures that open large', async ({
+test('HELP-01 HELP-07 HELP-08 HELP-10 HELP-11 the page and its menu have all sections in order, the API as in its OpenAPI document, and pictures that open large @short', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('HELP-01 HELP-07 HELP-08 HELP-10 HELP-11 the page and its menu have all sec
   await expect(preview).toBeHidden();
 });
 
-test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it', async ({ page }) => {
+test('HELP-02 HELP-04 a click scrolls smoothly to the section and marks it @short', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   for (const [name, id] of [
     ['Usage', 'usage'],
@@ -101,63 +101,6 @@ test('HELP-03 HELP-05 the marked entry follows the scroll position, also after a
   await expect(active(page)).toHaveText('BLAST');
 });
 
-/** Returns the section at the reading line, or the last one at the end of the page. */
-const readingAt = (page: Page) =>
-  page.evaluate(() => {
-    const sections = [...document.querySelectorAll('.help-chapter, .help-part')];
-    if (scrollY >= document.documentElement.scrollHeight - innerHeight - 2)
-      return sections.at(-1)?.querySelector('h2, h3')?.textContent;
-    return (sections.findLast((section) => section.getBoundingClientRect().top <= 140) ?? sections[0])?.querySelector(
-      'h2, h3',
-    )?.textContent;
-  });
-
-test('HELP-03 wheel and keys interrupt the scroll to a section, and the marked entry follows the position again', async ({
-  page,
-}) => {
-  test.slow();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const wheel = (by: number) => async () => {
-    await page.mouse.move(900, 500);
-    for (let turn = 0; turn < 5; turn += 1) {
-      await page.mouse.wheel(0, by);
-      await page.waitForTimeout(60);
-    }
-  };
-  const key = (name: string) => async () => {
-    await page.keyboard.press(name);
-    await page.keyboard.press(name);
-  };
-  const ways = [
-    ['Introduction', wheel(500)],
-    ['Having troubles', wheel(-600)],
-    ['Introduction', wheel(300)],
-    ['BLAST', key('PageUp')],
-    ['Introduction', key('PageDown')],
-  ] as const;
-  for (const [name, move] of ways) {
-    await menu(page).getByRole('link', { name, exact: true }).click();
-    await page.waitForTimeout(120);
-    await move();
-    // This is longer than any scroll takes.
-    await page.waitForTimeout(2_000);
-    await expect(active(page)).toHaveText((await readingAt(page)) ?? '');
-  }
-});
-
-test('HELP-02 HELP-04 a chosen section too near the end of the page to reach the top stays marked', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 4500 });
-  await page.waitForTimeout(600);
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const link = menu(page).getByRole('link', { name: 'Using the API' });
-  await link.click();
-  await page.waitForTimeout(2_000);
-  expect(await top(page, 'api')).toBeGreaterThan(140);
-  await expect(active(page)).toHaveText('Using the API');
-});
-
 for (const [width, height] of [
   [1366, 600],
   [390, 844],
@@ -189,12 +132,6 @@ for (const [width, height] of [
     }
   });
 }
-
-test('an address with a section opens at that section', async ({ page }) => {
-  await page.goto('/help#api');
-  await expect.poll(async () => Math.abs(await top(page, 'api')) < 200).toBe(true);
-  await expect(active(page)).toHaveText('Using the API');
-});
 
 test('on a phone the menu is a row under the bar that names the chapter', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   await expect(entry(page)).not.toHaveAttribute('placeholder', '');
 });
 
-test('HOME-01 HOME-02 Home has four sections in order, each as tall as the window; wheel and keys turn one at a time, and dots lead to each', async ({
+test('HOME-01 HOME-02 Home has four sections in order, each as tall as the window; wheel and keys turn one at a time, and dots lead to each @short', async ({
   page,
 }) => {
   const sections = page.locator('main section');
@@ -131,7 +131,7 @@ test('PROD-07 the four modules are in one row or two by two, and one click away,
   }
 });
 
-test('HOME-03 Home fetches two files of the release, drawings when their section is reached, and little script until the chart is', async ({
+test('HOME-03 Home fetches two files of the release, drawings when their section is reached, and little script until the chart is @short', async ({
   page,
 }) => {
   const calls: string[] = [];
@@ -177,7 +177,7 @@ test('HOME-03 Home fetches two files of the release, drawings when their section
   expect(first).toBeLessThan(160_000);
 });
 
-test('HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 HOME-09 HOME-28 PROD-05 PROD-06 PROD-08 PROD-09 the text states the figures, published and of the release, and its audience and contents, and names modes, modules and themes', async ({
+test('HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 HOME-09 HOME-28 PROD-05 PROD-06 PROD-08 PROD-09 the text states the figures, published and of the release, and its audience and contents, and names modes, modules and themes @short', async ({
   page,
 }) => {
   const text = (await page.locator('#welcome').innerText()).replace(/\s+/g, ' ');
@@ -208,7 +208,7 @@ test('HOME-04 HOME-05 HOME-06 HOME-07 HOME-08 HOME-09 HOME-28 PROD-05 PROD-06 PR
     await expect(page.locator('#overview')).toContainText(theme);
 });
 
-test('HOME-10 HOME-11 HOME-12 HOME-13 HOME-15 HOME-16 HOME-17 HOME-22 the types are offered in order, Peptide ID first; text types take text and show an example that exists; another type clears the value', async ({
+test('HOME-10 HOME-11 HOME-12 HOME-13 HOME-15 HOME-16 HOME-17 HOME-22 the types are offered in order, Peptide ID first; text types take text and show an example that exists; another type clears the value @short', async ({
   page,
 }) => {
   await expect(type(page).getByRole('option')).toHaveText([
@@ -232,7 +232,7 @@ test('HOME-10 HOME-11 HOME-12 HOME-13 HOME-15 HOME-16 HOME-17 HOME-22 the types 
   await expect(entry(page)).toHaveValue('');
 });
 
-test('HOME-14 HOME-18 HOME-19 HOME-20 HOME-21 Cancer is a list of 14 that can be cleared, Tissue one of 34, found by typing, with the keyboard alone', async ({
+test('HOME-14 HOME-18 HOME-19 HOME-20 HOME-21 Cancer is a list of 14 that can be cleared, Tissue one of 34, found by typing, with the keyboard alone @short', async ({
   page,
 }) => {
   await test.step('Cancer', async () => {
@@ -294,50 +294,4 @@ test('HOME-23 HOME-24 HOME-25 HOME-26 HOME-27 Search and Enter go to the search 
     await press(page);
     expect(await searched(page)).toEqual([key, [examples[key]]]);
   }
-});
-
-test('the organs of the body lead to the peptides of their cancers, by pointer and by keyboard, as do the cancers below', async ({
-  page,
-}) => {
-  const { cancers, cancerFigures } = await catalogueFile();
-  const body = page.getByRole('navigation', { name: 'Cancer types on the body' });
-  const organs = body.getByRole('link');
-  const peptides = (cancer: string) =>
-    cancerFigures.find((each) => each.cancer === cancer)?.peptides.toLocaleString('en-US');
-  await reach(page, 'overview');
-  await expect(organs).toHaveCount(cancers.length);
-  for (const { name } of cancers)
-    await expect(organs.filter({ hasText: name })).toHaveText(`${name}${peptides(name)} peptides`);
-  await organs.filter({ hasText: 'Liver cancer' }).locator('.organ-area').click();
-  await expect(page).toHaveURL(/\/browse\?cancer=Liver\+cancer&tissue=Liver$/);
-  await page.goBack();
-  await reach(page, 'overview');
-  await organs.filter({ hasText: 'Lung cancer' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/browse\?cancer=Lung\+cancer&tissue=Lung$/);
-  await page.goBack();
-  const links = page.locator('.home-cancers').getByRole('link');
-  await expect(links).toHaveCount(cancers.length);
-  await links.filter({ hasText: 'Liver cancer' }).click();
-  await expect(page).toHaveURL(/\/browse\?cancer=Liver\+cancer&tissue=Liver$/);
-});
-
-test('LIB-03 a chart counts the peptides of each cancer, and a bar leads to them', async ({ page }) => {
-  const { cancerFigures } = await catalogueFile();
-  const [first] = cancerFigures.toSorted((a, b) => b.peptides - a.peptides);
-  const chart = page.locator('#welcome').getByRole('img', { name: /^Bar chart: Peptides by cancer type, n = / });
-  await reach(page, 'welcome');
-  await expect(chart).toHaveAttribute('aria-busy', 'false');
-  const count = (number: number | undefined) => number?.toLocaleString('en-US') ?? '';
-  const values = page.locator('#welcome').getByRole('table', { name: 'Peptides by cancer type' });
-  await expect(values.getByRole('columnheader')).toHaveText(['Cancer', 'Peptides', 'Tumor-specific', 'Immunogenic']);
-  await expect(values.locator('tbody tr').first().locator('th, td')).toHaveText([
-    first?.cancer ?? '',
-    count(first?.peptides),
-    count(first?.tumorSpecificPeptides),
-    count(first?.immunogenicPeptides),
-  ]);
-  await expect(values.locator('tbody tr')).toHaveCount(cancerFigures.length);
-  await chart.getByText(first?.cancer ?? '').click();
-  await expect(page).toHaveURL((url) => url.pathname === '/browse' && url.searchParams.get('cancer') === first?.cancer);
 });

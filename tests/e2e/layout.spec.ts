@@ -176,16 +176,6 @@ test('lists of peptides fit into a window of 1440 px', async ({ page }) => {
   }
 });
 
-test('the text of an empty table fits the window of a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto('/search?type=peptideId&value=NOTHING99');
-  const said = page.locator('.no-rows .empty-state');
-  await said.waitFor();
-  const box = await said.boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-});
-
 test.describe('the in-page menu on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -219,14 +209,6 @@ test('no file of Download is truncated at widths between phone and desktop', asy
     );
     expect(cut, `${width} px`).toBe(0);
   }
-});
-
-test('the site follows the dark mode of the system', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/browse');
-  await settled(page, 'Browse result');
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 24, 21)');
-  await expect(page.locator('.table-row td').first()).toHaveCSS('background-color', 'rgb(23, 33, 29)');
 });
 
 for (const [address, limitKb] of [

@@ -90,55 +90,6 @@ test.describe('lists of values', () => {
     await input.fill('');
     await test.step('files of text', () => expectTextFiles(page, input, chooser));
   });
-
-  test('FIND-05 a location is pasted into the location builder as a whole', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/search');
-    await page.getByRole('button', { name: 'Location' }).click();
-    await page.evaluate(() => navigator.clipboard.writeText('chr5:1,000,000-60,000,000'));
-    await page.getByRole('textbox', { name: 'Start' }).focus();
-    await page.keyboard.press('ControlOrMeta+V');
-    await expect(page.getByRole('textbox', { name: 'Start' })).toHaveValue('1000000');
-    await expect(page.getByRole('textbox', { name: 'End' })).toHaveValue('60000000');
-    await expect(page.locator('.place-input')).toContainText('chr5');
-    for (const refused of ['1e6', '12.5']) {
-      await page.getByRole('textbox', { name: 'Start' }).fill(refused);
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await expect(page.getByText('Please enter a positive number!!!')).toBeVisible();
-    }
-    await page.getByRole('textbox', { name: 'Start' }).fill('1,000,000');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await settled(page, 'Search result');
-    await expect(page).toHaveURL(/value=chr5&value=1000000&value=60000000/);
-  });
-});
-
-test.describe('names that the catalogue lacks', () => {
-  test('FIND-10 a result of 0 names the unknown value and offers the nearest names', async ({ page }) => {
-    await page.goto('/search?type=geneName&value=MALTA1');
-    const found = page.getByRole('region', { name: 'Gene Name: values found' });
-    await expect(found).toContainText('0 of 1 found');
-    await found.getByRole('button', { name: 'MALAT1', exact: true }).click();
-    await settled(page, 'Search result');
-    await expect(page).toHaveURL(/type=geneName&value=MALAT1/);
-    await expect(found).toHaveCount(0);
-  });
-
-  test('FIND-09 a value of another type is offered as that type', async ({ page }) => {
-    await page.goto('/search?type=peptideId&value=MALAT1');
-    await page.getByRole('link', { name: 'Search by Gene Name for MALAT1' }).click();
-    await settled(page, 'Search result');
-    await expect(page).toHaveURL(/type=geneName&value=MALAT1/);
-    await page.goto('/search?type=peptideId&value=VGASGYVLEQR');
-    await page.getByRole('link', { name: 'Match the peptide sequence VGASGYVLEQR' }).click();
-    await expect(page).toHaveURL(/\/match\?sequences=VGASGYVLEQR$/);
-    await page.goto('/search?type=peptideId&value=ATGGCTGTTCTGACCGAACTGCTG');
-    await page.getByRole('link', { name: /^Search with BLAST for the nucleotide sequence ATGGC/ }).click();
-    await expect(page).toHaveURL(/\/blast$/);
-    await expect(page.getByRole('textbox', { name: /sequence/i }).first()).toHaveValue(
-      '>query_1\nATGGCTGTTCTGACCGAACTGCTG\n',
-    );
-  });
 });
 
 test.describe('an id in another spelling', () => {

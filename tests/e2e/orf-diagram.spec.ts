@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { PNG } from 'pngjs';
 import { splitList } from '../../domain/catalogue/lists';
 import { ask, find, transcripts } from './support/catalogue';
-import { card, chosen, diagram, type Orf, orf, shape, show, type Transcript } from './support/orf-figure';
+import { card, chosen, diagram, type Orf, orf, shape, show } from './support/orf-figure';
 import { expect, readingTest as test } from './support/site-test';
 
 const row = (page: Page, index: number): Locator =>
@@ -23,7 +21,7 @@ async function open(page: Page): Promise<{ id: string; orfs: Orf[] }> {
   return { id, orfs };
 }
 
-test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that holds an ORF, and its height; the chosen ORF shows the positions of its peptides in the protein and links to them', async ({
+test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that holds an ORF, and its height; the chosen ORF shows the positions of its peptides in the protein and links to them @short', async ({
   page,
 }) => {
   const { orfs } = await open(page);
@@ -57,46 +55,6 @@ test('TRANS-30 TRANS-40 TRANS-41 the diagram has a track for each frame that hol
   await expect(link).toHaveText(first?.sequence ?? '');
   await expect(link).toHaveAttribute('target', '_blank');
 });
-
-for (const [length, frames] of [
-  [210, 1],
-  [244_296, 3],
-] as const) {
-  test(`TRANS-40 TRANS-41 TRANS-42 TRANS-43 ${length} nt are drawn with a ruler, every ORF at least a twentieth of the width, its top peptide inside`, async ({
-    page,
-  }) => {
-    await show(page, length, (id) =>
-      Array.from({ length: frames }, (_, index) =>
-        orf(id, length, 4 + index, 33 + index, { topPep: `${7 + index}-${15 + index}-MKL` }),
-      ),
-    );
-    expect((await diagram(page).boundingBox())?.height).toBe(350 + 150 * (frames - 1));
-    await expect(diagram(page).getByText(length.toLocaleString('en-US'), { exact: true })).toBeVisible();
-    const boxes = await diagram(page)
-      .locator('.diagram-sheet g[data-id] > path')
-      .evaluateAll((paths) =>
-        paths.map((path) => ({
-          fill: path.getAttribute('fill'),
-          x: path.getBoundingClientRect().x,
-          width: path.getBoundingClientRect().width,
-        })),
-      );
-    const bar = boxes.reduce((widest, box) => (box.width > widest.width ? box : widest));
-    const arrows = boxes.filter(({ fill }) => ['#8fcbee', '#f2c55c', '#7fd0b0'].includes(fill ?? ''));
-    expect(arrows).toHaveLength(frames);
-    for (const arrow of arrows) {
-      expect(arrow.width).toBeGreaterThanOrEqual(bar.width / 20 - 1);
-      expect(arrow.x).toBeGreaterThanOrEqual(bar.x - 1);
-      expect(arrow.x + arrow.width).toBeLessThanOrEqual(bar.x + bar.width + 1);
-    }
-    const peptides = boxes.filter(({ fill }) => fill === '#a3195b');
-    expect(peptides).toHaveLength(frames);
-    for (const [index, peptide] of peptides.entries()) {
-      expect(peptide.x).toBeGreaterThanOrEqual((arrows[index]?.x ?? 0) - 1);
-      expect(peptide.x + peptide.width).toBeLessThanOrEqual((arrows[index]?.x ?? 0) + (arrows[index]?.width ?? 0) + 1);
-    }
-  });
-}
 
 test('TRANS-40 hundreds of ORFs are drawn, and their table scrolls in its card to the chosen one', async ({ page }) => {
   await show(page, 90_000, (id) =>
@@ -270,64 +228,4 @@ test('DIAG-06 DIAG-20 Edit figure opens the same drawing in the editor, where Es
   await expect(diagram(page).getByText('Figure 1')).toBeVisible();
   await card(page).getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(diagram(page).getByText('Figure 1')).toHaveCount(0);
-});
-
-test('DIAG-20 a drawing from a file is not treated as the ORFs of this transcript until the data are restored', async ({
-  page,
-}) => {
-  await show(page, 3000, (id) => [orf(id, 3000, 301, 900), orf(id, 3000, 2, 100)]);
-  await card(page).getByRole('button', { name: 'Edit figure' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Edit: ORFs of/ });
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  const saved = (await readFile(await (await download).path())).toString('utf8').replaceAll('ORF1', 'Other');
-  await dialog
-    .getByLabel('Open a drawing')
-    .setInputFiles({ name: 'other.json', mimeType: 'application/json', buffer: Buffer.from(saved) });
-  await expect(dialog.locator('.diagram-sheet').getByText('Other', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await shape(page, 'Other').click({ force: true });
-  await expect(chosen(page)).toHaveCount(0);
-  await card(page).getByRole('button', { name: 'Back to the data' }).click();
-  await shape(page, 'ORF1').click({ force: true });
-  await expect(chosen(page)).toContainText('ORF1');
-});
-
-test('TRANS-49 ORFs and peptides can be saved as BED12 and GFF3, the figure as SVG and as PNG at 4 times its size', async ({
-  page,
-}) => {
-  const { id, orfs } = await open(page);
-  const facts = await ask<Transcript>('/api/transcript/transcriptInfo', { transcriptId: id });
-  const take = async (choice: RegExp): Promise<{ name: string; content: Buffer }> => {
-    await card(page).getByRole('button', { name: 'Download', exact: true }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: choice }).click();
-    const file = await download;
-    return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
-  };
-  const bed = await take(/^BED12/);
-  expect(bed.name).toMatch(new RegExp(`^SPENCER_${id}_ORFs_.*\\.bed$`));
-  const [head = '', ...lines] = bed.content.toString('utf8').trimEnd().split('\n');
-  expect(head).toMatch(/^track name="SPENCER /);
-  const fields = lines.map((line) => line.split('\t'));
-  expect(fields.every((line) => line.length === 12 && line[0] === facts.chromosome && line[5] === facts.strand)).toBe(
-    true,
-  );
-  expect(fields.filter((line) => /^ORF\d+$/.test(line[3] ?? ''))).toHaveLength(orfs.length);
-  for (const [, from, to, name, , , , , , , sizes = ''] of fields) {
-    expect(Number(from)).toBeGreaterThanOrEqual(facts.startPosition - 1);
-    expect(Number(to)).toBeLessThanOrEqual(facts.endPosition);
-    const letters = sizes.split(',').reduce((sum, size) => sum + Number(size), 0);
-    const ordinal = /^ORF(\d+)$/.exec(name ?? '')?.[1];
-    const of = ordinal === undefined ? undefined : orfs[Number(ordinal) - 1];
-    expect(letters).toBe(of ? of.end - of.start + 1 : 3 * (name ?? '').length);
-  }
-  const gff = (await take(/^GFF3/)).content.toString('utf8');
-  expect(gff).toMatch(/^##gff-version 3\n/);
-  for (const peptide of new Set(orfs.flatMap(({ peptideId }) => splitList(peptideId)))) expect(gff).toContain(peptide);
-  const svg = await take(/^SVG/);
-  expect(svg.content.toString('utf8')).toMatch(/^<svg xmlns/);
-  const png = PNG.sync.read((await take(/^PNG/)).content);
-  const box = await diagram(page).boundingBox();
-  expect([png.width, png.height]).toEqual([4 * Math.round(box?.width ?? 0), 4 * Math.round(box?.height ?? 0)]);
 });

@@ -50,11 +50,3 @@ test('DIAG-21 what is edited in the dialog survives a reload; two tabs keep a fi
   await shape(page, 'ORF1').waitFor();
   await expect(kept(page).getByRole('listitem')).toHaveCount(2);
 });
-
-test('DIAG-21 a figure that is as computed again is not kept', async ({ page }) => {
-  await show(page, 3000, orfs);
-  await dragBy(page, shape(page, 'ORF1'), 120, 0);
-  await expect.poll(keptCount(page)).toBe(1);
-  await card(page).getByRole('button', { name: 'Back to the data' }).click();
-  await expect.poll(keptCount(page)).toBe(0);
-});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { count, find, genes, peptides, transcripts } from './support/catalogue';
-import { expect, readingTest as test } from './support/site-test';
+import { expect, readingTest as test, hold } from './support/site-test';
 
 /** The bottom of the bars, where parts begin, px. */
 const [TOP_MIN, TOP_MAX] = [100, 150];
@@ -65,14 +65,7 @@ for (const [what, open] of links) {
 }
 
 test('scrolling while a page loads cancels the jump to a part', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/orf/orfInfo', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/api/orf/orfInfo');
   await page.goto(`/transcript/${(await structured()).id}#peptides`);
   await isOpenAt(page, 'peptides');
   await page.mouse.move(400, 500);
@@ -81,7 +74,7 @@ test('scrolling while a page loads cancels the jump to a part', async ({ page })
     await page.mouse.wheel(0, -5_000);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   }).toPass();
-  release();
+  await release();
   await expect(page.getByRole('region', { name: 'ORF Visualization' }).locator('.table-row').first()).toBeAttached();
   await page.waitForTimeout(500);
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -1,9 +1,8 @@
 import type { Orf } from '../../domain/api/schemas/orf';
-import { aTranscript } from './support/blast';
 import { ask, find, peptides } from './support/catalogue';
 import { expect, readingTest as test } from './support/site-test';
 
-test('PEP-21 PEP-22 from a peptide to its ORF: id, frame, position and coverage, and a link that shows both on the transcript', async ({
+test('PEP-21 PEP-22 from a peptide to its ORF: id, frame, position and coverage, and a link that shows both on the transcript @short', async ({
   page,
 }) => {
   const { id, row } = await find(
@@ -43,30 +42,4 @@ test('PEP-21 PEP-22 from a peptide to its ORF: id, frame, position and coverage,
   await expect(transcript.getByRole('textbox', { name: 'Sequences in FASTA format' })).toHaveValue(
     `>${orfId}\n${protein}\n`,
   );
-});
-
-test('PEP-22 BLAST takes the sequence of a transcript, from its page and from that of its sequence', async ({
-  page,
-}) => {
-  const { id, sequence } = await aTranscript();
-  const box = page.getByRole('textbox', { name: 'Sequences in FASTA format' });
-  await page.goto(`/transcript/${id}`);
-  await page.getByRole('button', { name: `BLAST this: sequence of ${id}` }).click();
-  await expect(box).toHaveValue(`>${id}\n${sequence}\n`);
-  await page.goto(`/sequence/transcript/${id}`);
-  await page.getByRole('link', { name: 'BLAST this' }).click();
-  await expect(box).toHaveValue(`>${id}\n${sequence}\n`);
-});
-
-test('PEP-22 BLAST and Match take the sequence of a peptide', async ({ page }) => {
-  const { id, row } = await find(peptides(), 'peptide_id', () => true);
-  await page.goto(`/peptide/${id}`);
-  await page.getByRole('link', { name: 'BLAST this' }).click();
-  await expect(page).toHaveURL(/\/blast$/);
-  await expect(page.getByRole('textbox', { name: 'Sequences in FASTA format' })).toHaveValue(
-    `>${id}\n${row['sequence']}\n`,
-  );
-  await page.goBack();
-  await page.getByRole('link', { name: 'Match this' }).click();
-  await expect(page).toHaveURL(new RegExp(`/match\\?sequences=${row['sequence']}`));
 });

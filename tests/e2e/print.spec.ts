@@ -4,7 +4,7 @@ import { anyTranscriptWithOrf } from './support/catalogue';
 import { readingTest as test, expect } from './support/site-test';
 import { drawingOf, interactive } from './support/structure-page';
 
-test('PROD-11 a printed page names the site, says that its data are a demonstration, has the addresses of its external links, and is dark on white in the dark theme, too', async ({
+test('PROD-11 a printed page names the site, says that its data are a demonstration, has the addresses of its external links, and is dark on white in the dark theme, too @short', async ({
   page,
 }) => {
   await page.emulateMedia({ media: 'print' });

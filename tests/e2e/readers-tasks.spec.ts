@@ -112,7 +112,7 @@ async function searchBinders(page: Page, reader: Reader, hla: string): Promise<v
   await settled(page, 'Search result');
 }
 
-test('a: immunogenic, tumor-specific, validated peptides of a cancer are exported with their sequences', async ({
+test('a: immunogenic, tumor-specific, validated peptides of a cancer are exported with their sequences @short', async ({
   page,
 }) => {
   const expected = (await peptides()).filter(
@@ -143,7 +143,7 @@ test('a: immunogenic, tumor-specific, validated peptides of a cancer are exporte
   expect(records.toSorted()).toEqual(expected.map((row) => `${row['peptide_id']} ${row['sequence']}`).toSorted());
 });
 
-test('b: the cancers of MALAT1 are a table on its page', async ({ page }) => {
+test('b: the cancers of MALAT1 are a table on its page @short', async ({ page }) => {
   const { gene_id: geneId = '' } = (await genes()).find((row) => row['gene_name'] === 'MALAT1') ?? {};
   const rows = (await peptides()).filter((row) => splitList(row['gene_ids'] ?? '').includes(geneId));
   const counts = new Map<string, number>();
@@ -165,7 +165,7 @@ test('b: the cancers of MALAT1 are a table on its page', async ({ page }) => {
     ).toHaveText(counted(count));
 });
 
-test('c: a region with commas finds the peptides of the transcripts that overlap it', async ({ page }) => {
+test('c: a region with commas finds the peptides of the transcripts that overlap it @short', async ({ page }) => {
   const all = await transcripts();
   const { chromosome = '', start = '' } = all.find((row) => Number(row['peptide_count']) > 0) ?? {};
   const region = { from: Math.max(1, Number(start) - 1_000_000), to: Number(start) + 60_000_000 };
@@ -188,7 +188,7 @@ test('c: a region with commas finds the peptides of the transcripts that overlap
   reader.report('c');
 });
 
-test('d: of 30 pasted ids, the two that do not exist are named', async ({ page }) => {
+test('d: of 30 pasted ids, the two that do not exist are named @short', async ({ page }) => {
   const known = idsOf((await peptides()).slice(0, 28));
   const pasted = [...known.slice(0, 20), 'SPENP999998', ...known.slice(20), 'SPENP999999'].join(' ');
   const reader = await begin(page);
@@ -204,7 +204,7 @@ test('d: of 30 pasted ids, the two that do not exist are named', async ({ page }
   ]);
 });
 
-test('e: a sequence and a fragment of one are found without BLAST', async ({ page }) => {
+test('e: a sequence and a fragment of one are found without BLAST @short', async ({ page }) => {
   const all = await peptides();
   const { sequence = '' } = all.find((row) => (row['sequence'] ?? '').length > 12) ?? {};
   const fragment = sequence.slice(1, -1);
@@ -226,28 +226,7 @@ test('e: a sequence and a fragment of one are found without BLAST', async ({ pag
   reader.report('e');
 });
 
-test('f: 5,000 peptides of a MaxQuant file are compared with the catalogue', async ({ page }) => {
-  test.slow();
-  const known = [...new Set((await peptides()).map((row) => row['sequence'] ?? ''))].slice(0, 1_000);
-  // No peptide of the catalogue has three tryptophans in a row; the number of a peptide is written in residues.
-  const absent = Array.from(
-    { length: 5_000 - known.length },
-    (_, number) => `WWW${[...String(number)].map((digit) => 'ACDEFGHKLM'[Number(digit)]).join('')}WWWK`,
-  );
-  const lines = [...known, ...absent].map((each) => [each, each.length, 'Unmodified', `_${each}_`, 'run1'].join('\t'));
-  const file = ['Sequence\tLength\tModifications\tModified sequence\tRaw file', ...lines].join('\n');
-  const reader = await begin(page);
-  await page.goto('/match');
-  await reader.giveFile('evidence.txt', file);
-  await reader.click(page.getByRole('button', { name: 'Match', exact: true }));
-  await expect(page.getByText(/ of 5,000 sequences matched/)).toHaveText(
-    `${counted(known.length)} of 5,000 sequences matched`,
-    { timeout: 60_000 },
-  );
-  reader.report('f');
-});
-
-test('g: peptides of two cancers that are immunogenic on a genotype are one list', async ({ page }) => {
+test('g: peptides of two cancers that are immunogenic on a genotype are one list @short', async ({ page }) => {
   const { hla, ids: expected } = await binders();
   const reader = await begin(page);
   await searchBinders(page, reader, hla);
@@ -269,7 +248,10 @@ const curlByNode = `command -v curl > /dev/null || curl() { "${process.execPath}
   fetch(url, { method: "POST", headers: { [name]: value }, body }).then((answer) => answer.text()).then(console.log);
 ' "$@"; }`;
 
-test('h: the same list is answered to a script, by the call that the page copies', async ({ page, context }) => {
+test('API-48 h: the same list is answered to a script, by the call that the page copies @short', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { hla, ids: expected } = await binders();
   const reader = await begin(page);

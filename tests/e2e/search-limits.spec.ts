@@ -1,6 +1,6 @@
 import { peptides, type Row } from './support/catalogue';
 import { builder, firstIds, open, pages, search, total } from './support/search';
-import { expect, recordCalls, settled, readingTest as test } from './support/site-test';
+import { expect, settled, readingTest as test } from './support/site-test';
 
 test.describe('a search too long for an address', () => {
   const many = (rows: readonly Row[]) =>
@@ -40,34 +40,4 @@ test.describe('a search too long for an address', () => {
     await page.goForward();
     await expect(total(page)).toContainText('700');
   });
-
-  test('Q-12 starts on Home as well', async ({ page }) => {
-    await page.goto('/home');
-    const box = page.getByRole('search', { name: 'Quick search' });
-    await box
-      .locator('.suggest-field')
-      .getByRole('combobox')
-      .fill(many(await peptides()));
-    await box.getByRole('button', { name: 'Search' }).click();
-    await settled(page, 'Search result');
-    await expect(total(page)).toContainText('700');
-    expect(page.url()).toMatch(/\/search$/);
-  });
-});
-
-test('Q-18 more than 1,000 values are refused at their field, without a call', async ({ page }) => {
-  const calls = recordCalls(page, '/api/search/advance');
-  await page.goto('/search');
-  await builder(page, 'Peptide ID').click();
-  const input = page.getByRole('textbox', { name: 'Peptide ID' });
-  await expect(input).toHaveAccessibleDescription(/Separate several values \(up to 1,000\) with commas/);
-  await input.fill(Array.from({ length: 1_001 }, (_, index) => `SPENP${index}`).join(','));
-  await search(page).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'At most 1,000 values can be searched at once; you entered 1,001.' }),
-  ).toBeVisible();
-  await expect(input).toHaveAttribute('aria-invalid', 'true');
-  await input.fill('SPENP000001');
-  await expect(input).toHaveAttribute('aria-invalid', 'false');
-  expect(calls).toEqual([]);
 });

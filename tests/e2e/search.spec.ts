@@ -1,14 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import type { DataOf } from '../../domain/api/route';
-import type { Routes } from '../../domain/api/routes';
 import { catalogueFile, peptides, type Row } from './support/catalogue';
-import { builder, firstIds, open, pages, rows, search, total } from './support/search';
+import { builder, firstIds, open, pages, search, total } from './support/search';
 import {
   choosePageSize,
   expect,
   expectPageSizes,
-  madeFailures,
   offered,
+  hold,
   recordCalls,
   settled,
   specifiedColumns,
@@ -18,8 +16,6 @@ import {
 const ADVANCE = '/api/search/advance';
 const BY_IDS = '/api/search/listByPeptideIds';
 const EXPORT = '/api/export/rows';
-type Answer = DataOf<Routes['advance']>;
-
 /** Records all calls of Search, by path. */
 function countCalls(page: Page) {
   return { advance: recordCalls(page, ADVANCE), byIds: recordCalls(page, BY_IDS), all: recordCalls(page, EXPORT) };
@@ -69,7 +65,7 @@ async function expectInputs(page: Page): Promise<void> {
   await expect(builder(page, 'Gene ID')).toHaveAttribute('aria-pressed', 'false');
 }
 
-test('SEARCH-01 SEARCH-05 SEARCH-06 SEARCH-07 SEARCH-08 SEARCH-09 SEARCH-11 SEARCH-14 the page has the two result cards and the builder with its 14 types, each with its input', async ({
+test('SEARCH-01 SEARCH-05 SEARCH-06 SEARCH-07 SEARCH-08 SEARCH-09 SEARCH-11 SEARCH-14 the page has the two result cards and the builder with its 14 types, each with its input @short', async ({
   page,
 }) => {
   const calls = countCalls(page);
@@ -170,79 +166,7 @@ test('SEARCH-06 SEARCH-10 SEARCH-23 SEARCH-24 SEARCH-25 several builders combine
   expect(await firstIds(page)).toEqual(expected.slice(0, 20));
 });
 
-test('SEARCH-15 SEARCH-16 SEARCH-17 SEARCH-18 SEARCH-19 SEARCH-31 an empty search and an incomplete location show what to do and make no call, until they are filled in', async ({
-  page,
-}) => {
-  const calls = countCalls(page);
-  await page.goto('/search');
-  await test.step('nothing to search by; Reset clears the builder', async () => {
-    const message = page.getByText('Please select a builder and input/select value(s) to get started!!!');
-    await search(page).click();
-    await expect(message).toBeVisible();
-    await builder(page, 'Gene Name').click();
-    await page.getByRole('textbox', { name: 'Gene Name' }).fill('  , ');
-    await builder(page, 'Location').click();
-    await search(page).click();
-    await expect(message).toBeVisible();
-    expect(calls.advance).toHaveLength(0);
-    await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(message).toHaveCount(0);
-    await expect(page.locator('.builder-row')).toHaveCount(0);
-  });
-  await builder(page, 'Location').click();
-  const [chromosome, start, end] = [
-    page.getByRole('combobox', { name: 'Chromosome' }),
-    page.getByRole('textbox', { name: 'Start' }),
-    page.getByRole('textbox', { name: 'End' }),
-  ];
-  await end.fill('-5');
-  await search(page).click();
-  await expect(page.getByText('Please select a chromosome!!!')).toBeVisible();
-  await expect(page.getByText('Please enter a positive number!!!')).toHaveCount(1);
-  for (const field of [chromosome, start, end]) await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.locator('.place-input .ant-select-status-error')).toHaveCount(1);
-  await expect(page.locator('.place-input input.text-field[aria-invalid="true"]')).toHaveCount(2);
-  await start.fill('abc');
-  await end.fill('248956422');
-  await expect(end).not.toHaveAttribute('aria-invalid', 'true');
-  await pick(page, 'Chromosome', 'chr1');
-  await expect(page.getByText('Please select a chromosome!!!')).toHaveCount(0);
-  await expect(page.getByText('Please enter a positive number!!!')).toBeVisible();
-  expect(calls.advance).toHaveLength(0);
-  await start.fill('0');
-  await page.keyboard.press('Enter');
-  await settled(page, 'Search result');
-  expect(calls.advance).toHaveLength(1);
-  expect(calls.advance[0]).toMatchObject({
-    searchTables: ['transcript'],
-    chromosome: 'chr1',
-    start: 0,
-    end: 248956422,
-  });
-});
-
-test('SEARCH-20 SEARCH-21 SEARCH-13 a quick search fills the builder and runs at once; an unknown type or no value does not', async ({
-  page,
-}) => {
-  const calls = countCalls(page);
-  await open(page);
-  await expect(builder(page, 'Cancer')).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.locator('.builder-row')).toContainText('Breast cancer');
-  expect(calls.advance).toHaveLength(1);
-  expect(calls.advance[0]).toMatchObject({ cancer: ['Breast cancer'], getStatistics: true, hasCountTotal: false });
-  await open(page, 'type=RNAcentralId&value=%20URS1_9606%20,%20URS2_9606');
-  await expect(page.getByRole('textbox', { name: 'RNAcentral ID' })).toHaveValue('URS1_9606,URS2_9606');
-  expect(calls.advance).toHaveLength(2);
-  expect(calls.advance[1]).toMatchObject({ rnacentralId: 'URS1_9606,URS2_9606' });
-  for (const address of ['type=nothing&value=x', 'type=geneName', 'type=cancer&value=']) {
-    await page.goto(`/search?${address}`);
-    await expect(page.getByRole('group', { name: 'Builders' })).toBeVisible();
-    await expect(page.locator('.builder-row')).toHaveCount(0);
-  }
-  expect(calls.advance).toHaveLength(2);
-});
-
-test('SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 two pies count the result, whose pages turn by ids: one call each, no count, no statistics', async ({
+test('SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 two pies count the result, whose pages turn by ids: one call each, no count, no statistics @short', async ({
   page,
 }) => {
   const calls = countCalls(page);
@@ -282,73 +206,10 @@ test('SEARCH-02 SEARCH-03 SEARCH-04 SEARCH-26 SEARCH-27 LIM-01 two pies count th
   });
 });
 
-test('SEARCH-26 pages beyond the listed ids are requested by number', async ({ page }) => {
-  await page.route(`**${ADVANCE}`, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: Answer };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, peptideIds: [] } } });
-  });
-  const calls = countCalls(page);
-  await open(page);
-  await pages(page).getByTitle('2', { exact: true }).click();
-  await settled(page, 'Search result');
-  expect(calls.byIds).toHaveLength(0);
-  expect(calls.advance[1]).toMatchObject({ pageNum: 2, pageSize: 20, hasCountTotal: true, getStatistics: false });
-  expect(await firstIds(page)).toEqual((await idsWhere(breast)).slice(20, 40));
-});
-
-test('SEARCH-28 SEARCH-30 a filter requests the peptides that match both builder and filter', async ({ page }) => {
-  const calls = countCalls(page);
-  await open(page, 'type=cancer&value=Breast%20cancer&type=expression&value=1&value=2');
-  const groups = page.getByRole('region', { name: 'Search Result' }).getByRole('radiogroup');
-  await expect(groups).toHaveCount(4);
-  for (const [index, name] of ['Expression Group', 'Status', 'Immunogenicity', 'Simultaneous Expression'].entries())
-    await expect(groups.nth(index)).toHaveAccessibleName(name);
-  await pages(page).getByTitle('2', { exact: true }).click();
-  await settled(page, 'Search result');
-  await page.getByRole('region', { name: 'Search Result' }).getByRole('radio', { name: 'Upregulated' }).check();
-  await settled(page, 'Search result');
-  expect(calls.advance[1]).toMatchObject({
-    expressionList: [2],
-    cancer: ['Breast cancer'],
-    pageNum: 1,
-    getStatistics: false,
-  });
-  const expected = await idsWhere((row) => breast(row) && row['expression'] === 'Upregulated');
-  await expect(total(page)).toHaveText(`Total ${expected.length}`);
-  await page
-    .getByRole('region', { name: 'Search Result' })
-    .getByRole('radiogroup', { name: 'Expression Group' })
-    .getByRole('radio', { name: 'All' })
-    .check();
-  await settled(page, 'Search result');
-  expect(calls.advance, 'the search without filters is known').toHaveLength(2);
-});
-
-test('SEARCH-29 a filter that contradicts a builder gives an empty result without a call', async ({ page }) => {
-  const calls = countCalls(page);
-  await open(page, 'type=validation&value=1');
-  await page.getByRole('region', { name: 'Search Result' }).getByRole('radio', { name: 'Non-validated' }).check();
-  await expect(total(page)).toHaveText('Total 0');
-  await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByText('No peptides that match Status: Validated pass these filters.')).toBeVisible();
-  expect([calls.advance.length, calls.byIds.length]).toEqual([1, 0]);
-  await page.getByRole('button', { name: 'Clear the filters' }).click();
-  await expect(rows(page)).toHaveCount(20);
-  expect(calls.advance).toHaveLength(1);
-});
-
 test('the tip of a filter never covers the options that it explains, even when the page scrolls for an empty result, whose charts cannot be saved', async ({
   page,
 }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(`**${ADVANCE}*`, async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const answer = await hold(page, `**${ADVANCE}*`);
   await page.goto('/search?type=peptideId&value=NOTHING99');
   const filter = page.locator('.filter-group').first();
   const about = filter.getByRole('button', { name: /^About/ });
@@ -361,7 +222,7 @@ test('the tip of a filter never covers the options that it explains, even when t
   };
   await expect.poll(gap).toBeCloseTo(6, 0);
   const { y: before } = await box(about);
-  answer();
+  await answer();
   await expect(page.getByText('No peptides were found.')).toBeVisible();
   expect((await box(about)).y, 'the answer moves the filters').not.toBeCloseTo(before, 0);
   await expect.poll(gap).toBeCloseTo(6, 0);
@@ -369,87 +230,7 @@ test('the tip of a filter never covers the options that it explains, even when t
   await expect(page.locator('.chart-figure .download-menu')).toHaveCount(0);
 });
 
-test('an empty result states what was searched, markup as text, and offers the search without each builder', async ({
-  page,
-}) => {
-  const calls = countCalls(page);
-  const markup = '<img src=x onerror="window.broken = true">';
-  await open(page, `type=geneName&value=${encodeURIComponent(markup)}&type=cancer&value=Breast%20cancer`);
-  await expect(page.getByText(`No peptides match Gene Name: ${markup} and Cancer: Breast cancer.`)).toBeVisible();
-  expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-  await page.getByRole('button', { name: 'Search without Gene Name' }).click();
-  await expect(rows(page)).toHaveCount(20);
-  await expect(page.locator('.builder-row')).toHaveCount(1);
-  expect(calls.advance).toHaveLength(2);
-});
-
-test('sorting fetches all rows in one call, after which paging makes none', async ({ page }) => {
-  const calls = countCalls(page);
-  await open(page);
-  await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
-  await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
-  await settled(page, 'Search result');
-  const expected = (await idsWhere(breast)).toReversed();
-  expect(await firstIds(page)).toEqual(expected.slice(0, 20));
-  await pages(page).getByTitle('2', { exact: true }).click();
-  expect(await firstIds(page)).toEqual(expected.slice(20, 40));
-  await expect(page).toHaveURL(/sort=-peptideId/);
-  expect([calls.advance.length, calls.byIds.length, calls.all.length]).toEqual([1, 0, 1]);
-});
-
-test('a result with too many rows explains why not every column sorts, and sorts by its ids', async ({ page }) => {
-  const before = Array.from({ length: 2_000 }, (_, number) => `A${number}`);
-  await page.route(`**${ADVANCE}`, async (route) => {
-    const answer = await route.fetch();
-    const { data, ...envelope } = (await answer.json()) as { data: Answer };
-    const peptideIds = [...before, ...data.peptideIds];
-    await route.fulfill({
-      response: answer,
-      json: { ...envelope, data: { ...data, peptideIds, total: peptideIds.length } },
-    });
-  });
-  const calls = countCalls(page);
-  await open(page, 'type=cancer&value=Breast%20cancer&sort=cancer');
-  await expect(
-    page.getByText(
-      /Results of up to 2,000 peptides can be sorted by any column; this one can be sorted by Peptide ID only/,
-    ),
-  ).toBeVisible();
-  const sortable = page.locator('th[tabindex="0"]');
-  await expect(sortable).toHaveText(['Peptide ID']);
-  await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
-  await page.getByRole('columnheader', { name: 'Peptide ID' }).click();
-  await settled(page, 'Search result');
-  const expected = (await idsWhere(breast)).toReversed();
-  expect(await firstIds(page)).toEqual(expected.slice(0, 20));
-  await pages(page).getByTitle('2', { exact: true }).click();
-  await settled(page, 'Search result');
-  expect(await firstIds(page)).toEqual(expected.slice(20, 40));
-  expect(calls.all, 'never all rows').toEqual([]);
-  expect(calls.advance).toHaveLength(1);
-});
-
-test('SEARCH-27 a late response of an earlier page or search is never shown', async ({ page }) => {
-  await open(page);
-  const expected = await idsWhere(breast);
-  let slow = true;
-  await page.route(`**${BY_IDS}`, async (route) => {
-    if (slow) {
-      slow = false;
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1_500);
-      });
-    }
-    await route.continue().catch(() => undefined);
-  });
-  await pages(page).getByTitle('2', { exact: true }).click();
-  await pages(page).getByTitle('3', { exact: true }).click();
-  await settled(page, 'Search result');
-  await page.waitForTimeout(2_000);
-  expect(await firstIds(page)).toEqual(expected.slice(40, 60));
-});
-
-test('the address holds the view: Back undoes a choice, a reload and another tab restore it', async ({
+test('the address holds the view: Back undoes a choice, a reload and another tab restore it @short', async ({
   page,
   context,
 }) => {
@@ -476,64 +257,4 @@ test('the address holds the view: Back undoes a choice, a reload and another tab
   await expect(page.getByRole('radio', { name: 'Tumor-specific' })).toBeChecked();
   await page.getByRole('link', { name: 'Search', exact: true }).click();
   await expect(page.locator('.builder-row')).toHaveCount(0);
-});
-
-test('SEARCH-14, Q-13 the example of each input has results', async ({ page, request }) => {
-  const { examples } = await catalogueFile();
-  for (const key of ['geneId', 'transcriptId', 'peptideId', 'geneName', 'RNAcentralId', 'otherId', 'pmid'] as const) {
-    expect(examples[key]).toMatch(/\S/);
-    for (const id of (examples[key] ?? '').split(',')) {
-      const criterion = { [key === 'RNAcentralId' ? 'rnacentralId' : key]: id };
-      const data = { searchTables: ['peptide', 'gene', 'transcript'], pageSize: 10, pageNum: 1, ...criterion };
-      const answer = await request.post(ADVANCE, { data });
-      expect((await answer.json()) as unknown, `${key} ${id}`).toMatchObject({
-        code: 200,
-        data: { result: expect.arrayContaining([expect.anything()]) as unknown },
-      });
-    }
-  }
-  await open(page, `type=pmid&value=${encodeURIComponent(examples.pmid ?? '')}`);
-  await expect(rows(page).first()).toBeVisible();
-});
-
-test.describe('a failed call', () => {
-  test.use({ allowedConsole: madeFailures });
-
-  test('ERR-01 ERR-02 ERR-04 shows no message, keeps the current rows and recovers on retry', async ({ page }) => {
-    await open(page);
-    const expected = await idsWhere(breast);
-    for (const [name, number, answer] of [
-      ['HTTP 500', 2, { status: 500, json: { code: 500, message: 'Internal error' } }],
-      ['code 500 in a 200', 3, { json: { code: 500, message: 'x' } }],
-    ] as const) {
-      await test.step(name, async () => {
-        const before = await firstIds(page);
-        let failing = true;
-        await page.route(`**${BY_IDS}`, (route) => (failing ? route.fulfill(answer) : route.continue()));
-        await pages(page).getByTitle(`${number}`, { exact: true }).click();
-        await page.waitForTimeout(500);
-        await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
-        expect(await firstIds(page)).toEqual(before);
-        await expect(page.getByText(/error|fail|wrong|try again/i)).toHaveCount(0);
-        failing = false;
-        await settled(page, 'Search result');
-        expect(await firstIds(page)).toEqual(expected.slice(20 * number - 20, 20 * number));
-        await page.unroute(`**${BY_IDS}`);
-      });
-    }
-  });
-
-  test('ERR-03 a search that never returns leaves the builder usable, and a new one replaces it', async ({ page }) => {
-    await page.route(`**${ADVANCE}`, (route) =>
-      (route.request().postDataJSON() as { cancer: string[] }).cancer.length > 0 ? undefined : route.continue(),
-    );
-    await page.goto('/search?type=cancer&value=Breast%20cancer');
-    await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
-    await page.getByRole('button', { name: 'Remove Cancer' }).click();
-    await builder(page, 'Status').click();
-    await page.locator('.builder-row').getByRole('radio', { name: 'Validated', exact: true }).check();
-    await search(page).click();
-    await settled(page, 'Search result');
-    await expect(rows(page)).toHaveCount(20);
-  });
 });

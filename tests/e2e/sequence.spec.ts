@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ask, find, orfs, transcripts } from './support/catalogue';
-import { expect, recordCalls, readingTest as test, test as freshTest } from './support/site-test';
+import { expect, recordCalls, readingTest as test, test as freshTest, hold } from './support/site-test';
 
 const kinds = [
   {
@@ -38,7 +38,7 @@ const idOf = async (type: string) =>
     : (await find(transcripts(), 'transcript_id', (row) => Number(row['length_nt']) > 200)).id;
 
 for (const { type, title, path, input, link } of kinds) {
-  test(`SEQ-01 SEQ-02 SEQ-03 SEQ-04 SEQ-05 SEQ-06 SEQ-07 SEQ-08 SEQ-09 SEQ-10 SEQ-11 SEQ-14 SEQ-15 SHELL-13 /sequence/${type} shows '${title}' in lines of 60 and blocks of 10, links to its page or its other sequence, and is saved as FASTA`, async ({
+  test(`SEQ-01 SEQ-02 SEQ-03 SEQ-04 SEQ-05 SEQ-06 SEQ-07 SEQ-08 SEQ-09 SEQ-10 SEQ-11 SEQ-14 SEQ-15 SHELL-13 /sequence/${type} shows '${title}' in lines of 60 and blocks of 10, links to its page or its other sequence, and is saved as FASTA @short`, async ({
     page,
   }) => {
     const id = await idOf(type);
@@ -124,19 +124,12 @@ freshTest(
   },
 );
 
-test('SEQ-08 SEQ-12 a spinner is shown and Download is disabled until data arrive', async ({ page }) => {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/transcript/sequence', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('SEQ-08 SEQ-12 a spinner is shown and Download is disabled until data arrive @short', async ({ page }) => {
+  const release = await hold(page, '**/api/transcript/sequence');
   await page.goto(`/sequence/transcript/${await idOf('transcript')}`);
   await expect(page.getByRole('status', { name: '' }).filter({ hasText: 'Loading' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download' })).toBeDisabled();
-  release();
+  await release();
   await expect(page.getByRole('button', { name: 'Download' })).toBeEnabled();
   await expect(page.getByRole('status')).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ const titles: Record<string, string> = {
 };
 const links = ['Home', 'Browse', 'Search', 'BLAST', 'Download', 'Help', 'Citation', 'Contact'];
 
-test('SHELL-01 PROD-01 /home says what the site is, in its text, title and description', async ({ page }) => {
+test('SHELL-01 PROD-01 /home says what the site is, in its text, title and description @short', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('peptides encoded by non-coding RNAs');
   await expect(page).toHaveTitle(/small peptides encoded by non-coding RNAs/);
@@ -39,21 +39,20 @@ async function expectNoIdentification(page: Page): Promise<void> {
   expect(await page.context().cookies()).toEqual([]);
 }
 
-for (const [path, title] of Object.entries(titles)) {
-  test(`SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-08 SHELL-09 SHELL-15 SHELL-24 PROD-02 ${path} opens by its address and after a reload, leads back to its top and sets no cookie`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expectNoIdentification(page);
-    await expectWayToTop(page, path);
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
-  });
-}
+test('SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-08 SHELL-09 SHELL-15 each page opens by its address, and again after a reload @short', async ({
+  page,
+}) => {
+  for (const [path, title] of Object.entries(titles))
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
+    });
+});
 
-test('SHELL-14 addresses of no page redirect to /home and add nothing to the history', async ({ page }) => {
+test('SHELL-14 addresses of no page redirect to /home and add nothing to the history @short', async ({ page }) => {
   await page.goto('/contact');
   for (const path of ['/', '/nope', '/gene', '/home/extra', '/sequence/orf']) {
     await page.goto(path);
@@ -115,7 +114,7 @@ test('SHELL-14 SHELL-21 old hash addresses lead to the new pages: one address, o
     await test.step(`${spelling} is ${address}`, () => expectOnePage(page, baseURL, spelling, address));
 });
 
-test('SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 the bar lists the pages in order and marks the current one, transparent on Home and green elsewhere, then the lab, which opens in a new tab; every page says that a synthetic release is one, and the year', async ({
+test('SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 the bar lists the pages in order and marks the current one, transparent on Home and green elsewhere, then the lab, which opens in a new tab; every page says that a synthetic release is one, and the year @short', async ({
   page,
   baseURL,
 }) => {
@@ -161,10 +160,13 @@ test('SHELL-17 SHELL-21 the bar stays visible on every section of Home, with a b
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('SHELL-24 PROD-02 Home and the entries lead back to their tops and set no cookie', async ({ page }) => {
+test('SHELL-24 PROD-02 every page leads back to its top, sets no cookie and asks for no name @short', async ({
+  page,
+}) => {
   const transcript = (await anyTranscript()).id;
   for (const path of [
     '/home',
+    ...Object.keys(titles),
     `/gene/${(await anyGene()).id}`,
     `/transcript/${transcript}`,
     `/peptide/${(await anyPeptide()).id}`,
@@ -204,19 +206,7 @@ test('SHELL-25 on a phone the navigation folds into a menu, which folds when an 
   await expect(contact).toBeHidden();
 });
 
-test('SHELL-17 SHELL-24 the navigation link of the current page scrolls to its top', async ({ page }) => {
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  await page.goto('/help#blast');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
-  await bar.getByRole('link', { name: 'Help', exact: true }).click();
-  await expect(page).toHaveURL(/\/help$/);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
-  await bar.getByRole('link', { name: 'Help', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-});
-
-test('the first Tab focuses a visible link to the content; a link of the site moves the focus to the beginning of its page, and keeps the bar', async ({
+test('the first Tab focuses a visible link to the content; a link of the site moves the focus to the beginning of its page, and keeps the bar @short', async ({
   page,
 }) => {
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Spectrum } from '../../domain/api/schemas/peptide';
 import { ask, peptides } from './support/catalogue';
-import { openSpectrum, peptideOf, textsOf, type ShownSpectrum } from './support/spectrum-page';
+import { openSpectrum, type ShownSpectrum } from './support/spectrum-page';
 import { expect, readingTest as test } from './support/site-test';
-import { elvisk, showViewers } from './support/viewers-page';
 
 let labelled: Promise<string> | undefined;
 
@@ -39,7 +37,7 @@ async function matched(viewer: Locator): Promise<number> {
   return Number.parseInt(await fact(viewer, 'Matched ions').innerText(), 10);
 }
 
-test('SPEC-99 SPEC-100 SPEC-101 SPEC-103 a labelled peptide is shown with its modifications, and its ions match; another one is tried, kept in the address and taken back; a precursor that does not fit is said', async ({
+test('SPEC-99 SPEC-100 SPEC-101 SPEC-103 a labelled peptide is shown with its modifications, and its ions match; another one is tried, kept in the address and taken back; a precursor that does not fit is said @short', async ({
   page,
 }) => {
   const { viewer, spectrum } = await openLabelled(page);
@@ -79,65 +77,6 @@ test('SPEC-99 SPEC-100 SPEC-101 SPEC-103 a labelled peptide is shown with its mo
   expect(await matched(viewer)).toBe(before);
 });
 
-/** A row whose sequence another row with a spectrum has. */
-async function sharedSequence(): Promise<{ sequence: string; ids: string[] }> {
-  const bySequence = new Map<string, string[]>();
-  for (const row of await peptides()) {
-    if (row['spectrum_id'] === '') continue;
-    const ids = bySequence.get(row['sequence'] ?? '') ?? [];
-    ids.push(row['peptide_id'] ?? '');
-    bySequence.set(row['sequence'] ?? '', ids);
-  }
-  const [found] = [...bySequence].filter(([, ids]) => ids.length > 1);
-  if (found === undefined) throw new Error('no sequence has two spectra');
-  return { sequence: found[0], ids: found[1] };
-}
-
-async function openCompare(page: Page): Promise<void> {
-  await page.getByText('Compare spectra').click();
-}
-
-test('SPEC-104 a spectrum of the same sequence is drawn mirrored, both annotated, with their similarity', async ({
-  page,
-}) => {
-  const { ids } = await sharedSequence();
-  const [first = '', second = ''] = ids;
-  await page.goto(`/peptide/${first}`);
-  const viewer = page.getByRole('region', { name: /^Spectrum viewer/ });
-  await viewer.waitFor();
-  await openCompare(page);
-  await page.getByRole('combobox', { name: 'Spectrum of the same sequence' }).click();
-  await page.getByRole('option', { name: new RegExp(`^${second},`) }).click();
-  await expect(viewer.getByText(`Compared with ${second}: cosine`)).toBeVisible();
-  const text = await viewer.locator('.spectrum-similarity').innerText();
-  const cosine = Number(/cosine ([\d.]+)/.exec(text)?.[1]);
-  expect(cosine).toBeGreaterThan(0);
-  expect(cosine).toBeLessThanOrEqual(1);
-  expect(text).toContain('Peaks are shared one-to-one within 0.5 Th');
-  const download = page.waitForEvent('download');
-  await viewer.getByRole('button', { name: 'SVG' }).click();
-  const svg = await readFile(await (await download).path(), 'utf8');
-  expect(svg).toContain(`>${second}</text>`);
-  // Both halves have labels of y ions.
-  expect([...svg.matchAll(/>y\d+\+<\/text>/g)].length).toBeGreaterThan(4);
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(viewer.locator('.spectrum-similarity')).toHaveCount(0);
-});
-
-test('SPEC-104 a pasted peak list is compared; the same peaks have a cosine of 1, and other text is refused', async ({
-  page,
-}) => {
-  const { viewer, spectrum } = await openSpectrum(page);
-  await openCompare(page);
-  const box = page.getByRole('textbox', { name: 'Or a peak list or MGF text' });
-  await box.fill('100 7\nno peaks');
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByText('Line 2 is not an m/z and an intensity: no peaks.')).toBeVisible();
-  await box.fill(spectrum.peaks.replaceAll(',', '\n').replaceAll('#', ' '));
-  await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(viewer.getByText('cosine 1.000, spectral contrast angle 0.0°')).toBeVisible();
-});
-
 test('SPEC-105 at 1440 px the ion table shows every ticked series, up to all 18', async ({ page }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   const { viewer } = await openSpectrum(page);
@@ -152,50 +91,4 @@ test('SPEC-105 at 1440 px the ion table shows every ticked series, up to all 18'
     }
   }
   await expect(viewer.locator('.spectrum-ion-table thead th[style]')).toHaveCount(18);
-});
-
-test('SPEC-106 all peaks are saved as a table, as MGF and with mzPAF annotations; an exported picture names peptide, charge, precursor, scan, file and release', async ({
-  page,
-}) => {
-  const { viewer, spectrum } = await openSpectrum(page);
-  const saved = async (name: string): Promise<string> => {
-    const download = page.waitForEvent('download');
-    await viewer.getByRole('button', { name, exact: true }).click();
-    return readFile(await (await download).path(), 'utf8');
-  };
-  const peaks = spectrum.peaks.split(',').map((item) => item.split('#').map(Number));
-  const table = (await saved('Peaks')).trimEnd().split('\n');
-  expect(table[0]).toBe('mz\tintensity');
-  expect(table.slice(1).map((line) => line.split('\t').map(Number))).toEqual(peaks);
-  const mgf = await saved('MGF');
-  expect(mgf).toContain(`PEPMASS=${spectrum.mZ}\nCHARGE=${spectrum.charge}+\nSCANS=${spectrum.scan}\n`);
-  expect(mgf).toContain(`SEQ=${peptideOf(spectrum)}\n`);
-  const annotated = (await saved('mzPAF')).trimEnd().split('\n');
-  expect(annotated).toHaveLength(peaks.length + 1);
-  expect(annotated.some((line) => /\ty\d+\/-?0\.\d{4}$/.test(line))).toBe(true);
-  const { release } = (await (await page.request.get('/static/release.json')).json()) as { release: string };
-  const texts = (await textsOf(page, viewer)).join('');
-  expect(texts).toContain(spectrum.sequence);
-  expect(texts).toContain(
-    `precursor m/z ${spectrum.mZ.toFixed(4)}, ${spectrum.charge}+, scan ${spectrum.scan}, ${spectrum.rawFile}, release ${release}`,
-  );
-});
-
-test('SPEC-107 a synthetic release has no identifier of a spectrum and no link to a repository of spectra', async ({
-  page,
-}) => {
-  const { viewer } = await openSpectrum(page, (row) => row['study']?.startsWith('PXD') === true);
-  await expect(viewer.getByText('mzspec:')).toHaveCount(0);
-  await expect(viewer.getByRole('link')).toHaveCount(0);
-});
-
-test('SPEC-106 an identifier is shown, linked and copied for collections that support one', async ({ page }) => {
-  await showViewers(page, { ...elvisk, fileName: 'run.raw', scanNum: 7, collection: 'PXD000561' });
-  const viewer = page.locator('#viewer1');
-  await expect(viewer.getByText('mzspec:PXD000561:run:scan:7:ELVISK/2')).toBeVisible();
-  await expect(viewer.getByRole('button', { name: 'Copy USI' })).toBeVisible();
-  await expect(viewer.getByRole('link', { name: /^ProteomeCentral/ })).toHaveAttribute(
-    'href',
-    /^https:\/\/proteomecentral\.proteomexchange\.org\/usi\/\?usi=mzspec%3APXD/,
-  );
 });

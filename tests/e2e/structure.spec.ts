@@ -5,16 +5,8 @@ import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { parseDotBracket } from '../../domain/structure/dot-bracket';
 import { ask, find, transcripts, type Row } from './support/catalogue';
-import { expect, madeFailures, recordCalls, readingTest as test, test as freshTest } from './support/site-test';
-import {
-  card,
-  drawingOf,
-  drawn,
-  interactive,
-  knottedStructures,
-  openStructure,
-  STRUCTURE,
-} from './support/structure-page';
+import { expect, madeFailures, recordCalls, readingTest as test } from './support/site-test';
+import { card, drawingOf, drawn, interactive, openStructure, STRUCTURE } from './support/structure-page';
 
 type Structure = NonNullable<DataOf<Routes['transcriptStructure']>>;
 
@@ -37,29 +29,7 @@ async function saved(page: Page, format: 'SVG' | 'PNG' | 'JPG'): Promise<{ downl
   return { download, bytes: await readFile(await download.path()) };
 }
 
-/** Numbers lie on no nucleotide. */
-async function expectFreeNumbers(drawing: Locator): Promise<void> {
-  const boxes = (selector: string) =>
-    drawing.locator(selector).evaluateAll((all) =>
-      all.map((element) => {
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        return { left, right, top, bottom };
-      }),
-    );
-  const [circles, numbers] = [await boxes('circle.node'), await boxes('[label_type=label]')];
-  expect(numbers.length).toBeGreaterThan(3);
-  // The box of a text is higher than its digits, which are in its middle.
-  for (const { left, right, top, bottom } of numbers) {
-    const inset = 0.2 * (bottom - top);
-    for (const circle of circles) {
-      const [x, y] = [(circle.left + circle.right) / 2, (circle.top + circle.bottom) / 2];
-      const away = Math.hypot(Math.max(0, left - x, x - right), Math.max(0, top + inset - y, y - bottom + inset));
-      expect(away).toBeGreaterThan((circle.right - circle.left) / 2 - 0.5);
-    }
-  }
-}
-
-test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 TRANS-52 at 1,500 nt the structure is requested once and drawn 500 px high with its sequence and free energy, and letters where they can be read', async ({
+test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 TRANS-52 at 1,500 nt the structure is requested once and drawn 500 px high with its sequence and free energy, and letters where they can be read @short', async ({
   page,
 }) => {
   const { id, row } = await interactive((transcript) => length(transcript) === 1500);
@@ -112,74 +82,6 @@ test('TRANS-11 TRANS-13 TRANS-23 TRANS-27 TRANS-28 TRANS-52 at 1,500 nt the stru
   });
   await card(page).getByText('Sequence and structure as text').click();
   await expect(card(page).getByRole('region', { name: /dot-bracket/ })).toContainText(structure);
-});
-
-test('TRANS-53 colours and letters follow the choices of the reader, which the address keeps', async ({ page }) => {
-  const { id } = await interactive((transcript) => length(transcript) > 60);
-  const drawing = await openStructure(page, id);
-  const { sequence } = await ask<Structure>(STRUCTURE, { transcriptId: id });
-  expect(sequence).toContain('T');
-  const letters = () => drawing.locator('[label_type=nucleotide]').allTextContents();
-  const key = async () => card(page).getByRole('list', { name: 'Colours' }).getByRole('listitem').allTextContents();
-  const fills = () =>
-    drawing.locator('circle.node').evaluateAll((all) => all.map((circle) => circle.getAttribute('fill')));
-  await expect.poll(async () => (await letters()).join('')).toBe(sequence.replaceAll('T', 'U'));
-  await card(page).getByText('Nucleotide', { exact: true }).click();
-  await expect.poll(key).toEqual(['A', 'C', 'G', 'U']);
-  const colours: Record<string, string> = { A: '#009e73', C: '#0072b2', G: '#e69f00', T: '#cc79a7' };
-  await expect.poll(fills).toEqual([...sequence].map((letter) => colours[letter]));
-  await card(page).getByText('As stored', { exact: true }).click();
-  await expect.poll(async () => (await letters()).join('')).toBe(sequence);
-  await expect.poll(key).toEqual(['A', 'C', 'G', 'T']);
-  await expect(page).toHaveURL(/rna\.colour=nucleotide&rna\.letters=stored/);
-  await page.reload();
-  await drawn(page);
-  await expect.poll(async () => (await letters()).join('')).toBe(sequence);
-  await card(page).getByText('Pairing', { exact: true }).click();
-  await expect.poll(key).toContain('C-G pair');
-  const svg = (await saved(page, 'SVG')).bytes.toString('utf8');
-  expect(svg).toContain('C-G pair');
-  expect(svg.match(/>[A-Z]<\/text>/g)).toHaveLength(sequence.length);
-});
-
-test('TRANS-19 TRANS-24 TRANS-25 buttons and keys zoom by a tenth of the original size, between a tenth and ten times; Fit shows the whole structure, and full screen the same viewer', async ({
-  page,
-}) => {
-  test.slow();
-  const { id } = await interactive();
-  const drawing = await openStructure(page, id);
-  const zoomIn = card(page).getByRole('button', { name: 'Zoom in' });
-  const zoomOut = card(page).getByRole('button', { name: 'Zoom out' });
-  const original = (await transformOf(drawing)).scale;
-  const share = async () => (await transformOf(drawing)).scale / original;
-  await zoomIn.click();
-  expect(await share()).toBeCloseTo(1.1, 6);
-  await zoomIn.click();
-  expect(await share()).toBeCloseTo(1.2, 6);
-  await expect(card(page).getByText('120 %')).toBeVisible();
-  for (let step = 0; step < 11; step += 1) await zoomOut.click();
-  expect(await share()).toBeCloseTo(0.1, 6);
-  await expect(zoomOut).toBeDisabled();
-  await drawing.focus();
-  for (let step = 0; step < 105; step += 1) await page.keyboard.press('+');
-  // The browser tells in single precision where things are on the screen.
-  expect(await share()).toBeCloseTo(10, 5);
-  await expect(zoomIn).toBeDisabled();
-  await page.keyboard.press('-');
-  expect(await share()).toBeCloseTo(9.9, 5);
-  await card(page).getByRole('button', { name: 'Fit' }).click();
-  expect(await share()).toBeCloseTo(1, 6);
-  await test.step('full screen shows the same viewer until the button ends it', async () => {
-    const button = card(page).getByRole('button', { name: 'Full screen' });
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(async () => (await drawing.boundingBox())?.height ?? 0).toBeGreaterThan(600);
-    await zoomIn.click();
-    await expect(card(page).getByText('110 %')).toBeVisible();
-    await button.click();
-    await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await expect.poll(async () => (await drawing.boundingBox())?.height).toBe(500);
-  });
 });
 
 test('TRANS-19 TRANS-25 with Ctrl or the focus of the drawing the wheel zooms in place of scrolling the page, and a drag moves the molecule within limits', async ({
@@ -288,22 +190,6 @@ test('TRANS-19 TRANS-25 on a phone two fingers zoom, one moving sideways pans, a
   await context.close();
 });
 
-freshTest('TRANS-19 without full-screen support the viewer fills the window until Escape', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false }));
-  const { id } = await interactive();
-  const drawing = await openStructure(page, id);
-  const button = card(page).getByRole('button', { name: 'Full screen' });
-  await button.click();
-  await expect.poll(async () => (await drawing.boundingBox())?.height ?? 0).toBeGreaterThan(600);
-  await card(page).getByText('Download', { exact: true }).click();
-  await page.keyboard.press('Escape');
-  await expect(card(page).locator('.download-choices')).toBeHidden();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Escape');
-  await expect(button).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(async () => (await drawing.boundingBox())?.height).toBe(500);
-});
-
 test('TRANS-20 TRANS-21 TRANS-22 the structure is saved as SVG, PNG and JPG, the pictures four times the size of the SVG and the JPG on white, and as dot-bracket text', async ({
   page,
 }) => {
@@ -392,7 +278,7 @@ test('TRANS-28 the drawing is fetched when it comes into view, after the other c
   expect(prevented).toBe(false);
 });
 
-test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture is shown, fetched near the view, downloadable and enlarged on click', async ({
+test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a picture is shown, fetched near the view, downloadable and enlarged on click @short', async ({
   page,
 }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) === 1501);
@@ -429,49 +315,6 @@ test('API-40 TRANS-14 TRANS-15 TRANS-16 TRANS-17 TRANS-18 from 1,501 nt a pictur
   await expect(preview).toBeHidden();
   await expect(card(page).getByRole('button', { name: /^Enlarge/ })).toBeFocused();
   expect(calls).toEqual([]);
-});
-
-test('TRANS-12 TRANS-55 the structure is shown at 9,999 nt and its card is hidden at 10,000, with the reason', async ({
-  page,
-}) => {
-  const long = await find(transcripts(), 'transcript_id', (row) => length(row) === 9999);
-  await page.goto(`/transcript/${long.id}`);
-  await expect(page.getByRole('region', { name: 'Secondary Structure' }).getByRole('img')).toHaveCount(1);
-  const longer = await find(transcripts(), 'transcript_id', (row) => length(row) === 10_000);
-  await page.goto(`/transcript/${longer.id}`);
-  await expect(page.getByRole('row', { name: /^Length/ })).toContainText('10,000');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    'Transcript Information',
-    'ORF Visualization',
-    'Genome view',
-    'Peptide Overview',
-  ]);
-  await expect(
-    page.getByText('No secondary structure is shown: the transcript is too long.', { exact: false }),
-  ).toBeVisible();
-});
-
-test('TRANS-27 TRANS-55 a transcript without a structure draws nothing, says why and offers its sequence for programs that predict one', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { id } = await find(transcripts(), 'transcript_id', (row) => length(row) < 1500);
-  await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data: null } }));
-  await page.goto(`/transcript/${id}`);
-  await expect(
-    card(page).getByText('No secondary structure is recorded for this transcript.', { exact: true }),
-  ).toBeVisible();
-  await expect(card(page).getByText('The data of this release list none for it.', { exact: false })).toBeVisible();
-  await expect(drawingOf(page)).toHaveCount(0);
-  const text = `>${id}\n${await ask<string>('/api/transcript/sequence', { transcriptId: id })}\n`;
-  const download = page.waitForEvent('download');
-  await card(page).getByRole('button', { name: 'Sequence', exact: true }).click();
-  expect((await download).suggestedFilename()).toBe(`${id}.fa`);
-  expect(await readFile(await (await download).path(), 'utf8')).toBe(text);
-  await card(page).getByRole('button', { name: 'Copy sequence' }).click();
-  await expect(card(page).getByText('Copied', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
 });
 
 test('TRANS-54 TRANS-55 beside a picture are the drawing as SVG, with numbers, the structure as text and, below it in page text on a phone, the legend', async ({
@@ -561,23 +404,4 @@ test.describe('a failure', () => {
     await expect(card(page).getByText('There is no picture of this structure.')).toBeVisible();
     await expect(card(page).getByRole('link', { name: 'Download' })).toHaveCount(0);
   });
-});
-
-test('TRANS-28 TRANS-53 experimental structures are drawn with their pseudoknots, and their numbers lie on no nucleotide', async ({
-  page,
-}) => {
-  test.slow();
-  const knotted = knottedStructures();
-  expect(knotted.length).toBeGreaterThan(5);
-  const { id } = await interactive();
-  for (const { name, data } of knotted.slice(0, 6)) {
-    await page.route(`**${STRUCTURE}`, (route) => route.fulfill({ json: { code: 200, data } }));
-    const drawing = await openStructure(page, id);
-    const { crossing } = parseDotBracket(data.structure);
-    await expect(drawing.locator('line.pseudoknot')).toHaveCount(crossing.length);
-    await expect(drawing).toHaveAccessibleName(new RegExp(`${crossing.length} of them in pseudoknots`));
-    await expect(card(page).getByRole('list', { name: 'Colours' })).toContainText('Pseudoknot');
-    await test.step(`the numbers of ${name}`, () => expectFreeNumbers(drawing));
-    await page.unroute(`**${STRUCTURE}`);
-  }
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { anyGene } from './support/catalogue';
 import { expect, settled, readingTest as test } from './support/site-test';
 
 const pager = (page: Page, place: 'above' | 'below') => page.getByRole('navigation', { name: new RegExp(place) });
@@ -84,10 +83,4 @@ test('TABLE-01 every control of a paginator has a name and takes the focus once,
   await settled(page, 'Browse result');
   await expect(said).toHaveText(/^\d+ rows?(, page 1 of \d+)?$/);
   expect(await said.textContent()).not.toBe(before);
-});
-
-test('TABLE-01 a table without a paginator says its number of rows, too', async ({ page }) => {
-  await page.goto(`/gene/${(await anyGene()).id}`);
-  const overview = page.getByRole('region', { name: 'Transcript Overview' });
-  await expect(overview.locator('[aria-live=polite]')).toHaveText(/^\d+ rows?/);
 });

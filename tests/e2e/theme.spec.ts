@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, readingTest as test, test as freshTest } from './support/site-test';
 import { interactive } from './support/structure-page';
 
@@ -7,7 +7,7 @@ const dark = 'rgb(16, 24, 21)';
 const light = 'rgb(245, 248, 246)';
 
 test.describe('the theme', () => {
-  test('PROD-13 follows the system until the reader chooses, also in another tab, and remembers the choice', async ({
+  test('PROD-13 follows the system until the reader chooses, also in another tab, and remembers the choice @short', async ({
     page,
     context,
   }) => {
@@ -54,18 +54,7 @@ test.describe('the theme', () => {
   });
 });
 
-/** A choice of theme makes no style element. Of all other pages accessibility.spec.ts, which opens them in both themes. */
-async function expectNoStyle(page: Page): Promise<void> {
-  for (const theme of ['Dark', 'Light']) {
-    await page.getByRole('radiogroup', { name: 'Theme' }).getByTitle(theme).click();
-    await expect(page.getByRole('status')).toHaveCount(0);
-    await expect(page.locator('style')).toHaveCount(0);
-  }
-}
-
-test('PROD-13 LIB-02 Home fetches the switch when it is asked for, and moves the focus to the choice, which makes no style element', async ({
-  page,
-}) => {
+test('PROD-13 Home fetches the switch when it is asked for, and moves the focus to the choice', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto('/home');
@@ -75,12 +64,6 @@ test('PROD-13 LIB-02 Home fetches the switch when it is asked for, and moves the
   await expect(page.getByRole('radio', { name: 'As the system' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expectNoStyle(page);
-});
-
-test('LIB-02 a choice of theme on Browse makes no style element', async ({ page }) => {
-  await page.goto('/browse');
-  await expectNoStyle(page);
 });
 
 test.describe('with the colours of the reader', () => {

@@ -1,8 +1,7 @@
 import type { DataOf } from '../../domain/api/route';
 import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
-import { anyTranscript, ask, find, transcripts } from './support/catalogue';
-import { orf as anOrf, show } from './support/orf-figure';
+import { ask, find, transcripts } from './support/catalogue';
 import { choosePageSize, expect, recordCalls, settled, valueIn, readingTest as test } from './support/site-test';
 
 type Transcript = DataOf<Routes['transcriptInfo']>;
@@ -12,7 +11,7 @@ type Overview = DataOf<Routes['peptideOverview']>;
 const OVERVIEW = '/api/peptide/overview';
 const length = (row: Record<string, string>) => Number(row['length_nt']);
 
-test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TRANS-09 TRANS-10 SHELL-11 the transcript page shows the transcript', async ({
+test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TRANS-09 TRANS-10 SHELL-11 the transcript page shows the transcript @short', async ({
   page,
 }) => {
   const { id } = await find(
@@ -76,7 +75,7 @@ test('TRANS-01 TRANS-02 TRANS-03 TRANS-04 TRANS-05 TRANS-06 TRANS-07 TRANS-08 TR
   await expect(value('Sequence').getByRole('link')).toHaveAttribute('href', `/sequence/transcript/${id}`);
 });
 
-test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 TRANS-39 the ORF table shows every ORF; links open a new tab', async ({
+test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TRANS-38 TRANS-39 the ORF table shows every ORF; links open a new tab @short', async ({
   page,
 }) => {
   const { id } = await find(transcripts(), 'transcript_id', (row) => Number(row['peptide_count']) > 10);
@@ -112,32 +111,7 @@ test('TRANS-30 TRANS-31 TRANS-32 TRANS-33 TRANS-34 TRANS-35 TRANS-36 TRANS-37 TR
   }
 });
 
-test('TRANS-35 the first three peptides of an ORF are listed, and a button shows the others', async ({ page }) => {
-  const ids = ['SPENP000001', 'SPENP000002', 'SPENP000003', 'SPENP000004', 'SPENP000005'];
-  await show(page, 900, (id) => [
-    anOrf(id, 900, 1, 300, { peptideId: ids.slice(0, 3).join(',') }),
-    anOrf(id, 900, 301, 600, { peptideId: ids.join(',') }),
-  ]);
-  const rows = page.getByRole('table', { name: 'Open reading frames' }).locator('.table-row');
-  await expect(rows.nth(0).locator('td').nth(3).getByRole('link')).toHaveText(ids.slice(0, 3));
-  await expect(rows.nth(0).getByRole('button', { name: /more peptides/ })).toHaveCount(0);
-  await expect(rows.nth(1).locator('td').nth(3).getByRole('link')).toHaveText(ids.slice(0, 3));
-  await rows.nth(1).getByRole('button', { name: '2 more peptides' }).click();
-  const rest = page.locator('.popup:visible').getByRole('link');
-  await expect(rest).toHaveText(ids.slice(3));
-  await expect(rest.first()).toHaveAttribute('href', '/peptide/SPENP000004');
-});
-
-test('TRANS-44 a transcript without ORFs shows an empty table and no space for a diagram', async ({ page }) => {
-  await page.route('**/api/orf/orfInfo', (route) => route.fulfill({ json: { code: 200, data: [] } }));
-  const { id } = await anyTranscript();
-  await page.goto(`/transcript/${id}`);
-  const card = page.getByRole('region', { name: 'ORF Visualization' });
-  await expect(card.getByText('No open reading frame is recorded for this transcript.')).toBeVisible();
-  await expect(card.getByText('diagram')).toHaveCount(0);
-});
-
-test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages and filters on the server', async ({
+test('TRANS-45 TRANS-46 TRANS-47 TRANS-48 TRANS-50 the Peptide Overview pages and filters on the server @short', async ({
   page,
 }) => {
   const { id, row } = await find(

@@ -1,4 +1,13 @@
-import { expect, test as base, type ConsoleMessage, type Locator, type Page, type WebError } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type ConsoleMessage,
+  type Locator,
+  type Page,
+  type Request,
+  type Route,
+  type WebError,
+} from '@playwright/test';
 
 export { expect };
 
@@ -106,7 +115,7 @@ export const specifiedColumns = [
 
 /** The site and the browser log failures that are made on purpose. */
 export const madeFailures = [
-  /^error: (Failed to load resource|\w+: |\/static\/|Failed to fetch dynamically imported module|No stylesheet|No script|The drawing library could not be loaded)/,
+  /^error: (Failed to load resource|\w+: |\/static\/|Failed to fetch dynamically imported module|Unable to preload CSS|The drawing library could not be loaded)/,
 ];
 
 /** Records the bodies of the calls to one API path, in order. */
@@ -116,6 +125,25 @@ export function recordCalls(page: Page, path: string): Record<string, unknown>[]
     if (new URL(request.url()).pathname === path) bodies.push(request.postDataJSON() as Record<string, unknown>);
   });
   return bodies;
+}
+
+/** Holds the requests to a path, or those that match, until the returned function is called. */
+export async function hold(
+  page: Page,
+  path: string,
+  matches: (request: Request) => boolean = () => true,
+): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(path, async (route) => {
+    if (isOpen || !matches(route.request())) await route.continue();
+    else held.push(route);
+  });
+  return async () => {
+    isOpen = true;
+    // The page may have cancelled some.
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)));
+  };
 }
 
 /** Chooses an option of a selector of Browse. */

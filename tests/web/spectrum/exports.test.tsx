@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { captionLines, captionScene } from '../../../web/viewers/spectrum/export/caption';
 import { ExportButtons, exportName } from '../../../web/viewers/spectrum/export/ExportButtons';
-import { preparedOf } from '../../../web/viewers/spectrum/prepare-ahead';
 import { lightPalette } from '../../../web/viewers/spectrum/scene/palette';
 import { useViewer } from '../../../web/viewers/spectrum/useViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
@@ -20,8 +19,8 @@ const run: ViewerOptions = {
 };
 
 function Buttons({ options }: { options: ViewerOptions }) {
-  const { prepared, annotated, picture, state } = useViewer(preparedOf(options), null, '', {});
-  return <ExportButtons {...{ annotated, picture, state }} input={prepared.input} source={options} />;
+  const { annotated, picture, state } = useViewer(options, {});
+  return <ExportButtons {...{ annotated, picture, state }} source={options} />;
 }
 
 /** The files that are saved: their names, types and contents. */

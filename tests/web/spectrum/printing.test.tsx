@@ -1,7 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTextMeasure } from '../../../web/viewers/spectrum/plot/useMsmsPicture';
-import { usePalette, usePixelRatio } from '../../../web/viewers/spectrum/printing';
+import { usePixelRatio } from '../../../web/viewers/spectrum/plot/PlotSurface';
+import { usePalette } from '../../../web/viewers/spectrum/useViewer';
 import { recordedContext } from './painting';
 import { plot, prepareViewer, showParts } from './shown-viewer';
 
@@ -15,25 +16,25 @@ const send = (name: string) =>
     window.dispatchEvent(new Event(name));
   });
 
-function Look() {
+function Appearance() {
   return <output>{`${usePalette().background} ${usePixelRatio()}`}</output>;
 }
-const look = () => document.querySelector('output')?.textContent;
+const shown = () => document.querySelector('output')?.textContent;
 
-describe('the look of a plot', () => {
+describe('the colours and pixels of a plot', () => {
   it('follows the theme, and is light on paper', async () => {
     document.documentElement.dataset['theme'] = 'dark';
-    render(<Look />);
-    expect(look()).toBe('#17211d 1');
+    render(<Appearance />);
+    expect(shown()).toBe('#17211d 1');
     send('beforeprint');
-    expect(look()).toBe('#ffffff 3');
+    expect(shown()).toBe('#ffffff 3');
     send('afterprint');
-    expect(look()).toBe('#17211d 1');
+    expect(shown()).toBe('#17211d 1');
     await act(async () => {
       document.documentElement.dataset['theme'] = 'light';
       await Promise.resolve();
     });
-    expect(look()).toBe('#ffffff 1');
+    expect(shown()).toBe('#ffffff 1');
   });
 
   it('has the pixels of the screen on which it is, and no fewer on paper', () => {
@@ -47,17 +48,17 @@ describe('the look of a plot', () => {
     }));
     const resolutions = () => [...heard.keys()].filter((query) => query.startsWith('(resolution'));
     vi.stubGlobal('devicePixelRatio', 2);
-    render(<Look />);
-    expect([look(), resolutions()]).toEqual(['#ffffff 2', ['(resolution: 2dppx)']]);
+    render(<Appearance />);
+    expect([shown(), resolutions()]).toEqual(['#ffffff 2', ['(resolution: 2dppx)']]);
     vi.stubGlobal('devicePixelRatio', 4);
     act(() => heard.get('(resolution: 2dppx)')?.());
-    expect([look(), resolutions()]).toEqual(['#ffffff 4', ['(resolution: 4dppx)']]);
+    expect([shown(), resolutions()]).toEqual(['#ffffff 4', ['(resolution: 4dppx)']]);
     send('beforeprint');
-    expect(look()).toBe('#ffffff 4');
+    expect(shown()).toBe('#ffffff 4');
     vi.stubGlobal('devicePixelRatio', 1);
     act(() => heard.get('(resolution: 4dppx)')?.());
     send('afterprint');
-    expect([look(), resolutions()]).toEqual(['#ffffff 1', ['(resolution: 1dppx)']]);
+    expect([shown(), resolutions()]).toEqual(['#ffffff 1', ['(resolution: 1dppx)']]);
     cleanup();
     expect(resolutions()).toEqual([]);
   });
@@ -100,18 +101,18 @@ describe('the width of labels', () => {
         }) as never,
     );
     render(<Width />);
-    expect(look()).toBe('24');
+    expect(shown()).toBe('24');
     expect(fonts[0]).toMatch(/^11px 'IBM Plex Sans'/);
     letterPx = 7;
     await act(async () => {
       loaded();
       await ready;
     });
-    expect(look()).toBe('28');
+    expect(shown()).toBe('28');
   });
 
   it('is 6 px per letter where nothing can be measured', () => {
     render(<Width />);
-    expect(look()).toBe('24');
+    expect(shown()).toBe('24');
   });
 });

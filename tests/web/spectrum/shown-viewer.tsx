@@ -3,7 +3,6 @@ import { vi } from 'vitest';
 import { IonTable } from '../../../web/viewers/spectrum/info/IonTable';
 import { OptionsPanel } from '../../../web/viewers/spectrum/panel/OptionsPanel';
 import { SpectrumPlots } from '../../../web/viewers/spectrum/plot/SpectrumPlots';
-import { preparedOf } from '../../../web/viewers/spectrum/prepare-ahead';
 import { SpectrumViewer, type SpectrumViewerProps } from '../../../web/viewers/spectrum/SpectrumViewer';
 import { useViewer } from '../../../web/viewers/spectrum/useViewer';
 import type { ViewerOptions } from '../../../web/viewers/spectrum/viewer-options';
@@ -68,9 +67,9 @@ export function showViewer(more: ViewerOptions = {}, props: Partial<SpectrumView
 
 /** The parts of a viewer that take most of what a reader does, without its tools, which take long to render. */
 function Parts({ options, onAddress }: { options: ViewerOptions; onAddress: OnAddress }) {
-  const viewer = useViewer(preparedOf(options), null, '', { onAddress });
-  const { prepared, annotated, state, dispatch, palette, pointed, onPointed } = viewer;
-  const { peptide } = prepared.input;
+  const viewer = useViewer(options, { onAddress });
+  const { annotated, state, dispatch, palette, pointed, onPointed } = viewer;
+  const { peptide } = state.prepared.input;
   return (
     <>
       <OptionsPanel id="s" state={state} losses={peptide?.losses ?? []} dispatch={dispatch} />

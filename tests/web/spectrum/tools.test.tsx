@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { preparePeaks } from '#domain/spectrum/peaks';
 import { noTrial, type Trial } from '../../../web/viewers/spectrum/state/trial';
-import { CompareBox, type OtherSpectra, type SecondSpectrum } from '../../../web/viewers/spectrum/tools/CompareBox';
+import { CompareBox, type OtherSpectra } from '../../../web/viewers/spectrum/tools/CompareBox';
 import { SimilarityLine } from '../../../web/viewers/spectrum/tools/SimilarityLine';
 import { TrialBox } from '../../../web/viewers/spectrum/tools/TrialBox';
+import type { SecondSpectrum } from '../../../web/viewers/spectrum/viewer-options';
 import { box, button, named } from './shown-viewer';
 
 const recorded: Trial = { peptide: 'ELVISK', charge: '2', losses: '' };

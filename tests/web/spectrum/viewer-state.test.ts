@@ -6,17 +6,20 @@ import { ionChoices } from '#domain/spectrum/ion-series';
 import { peakLabelModes, type SpectrumOptions } from '#domain/spectrum/options';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { toleranceUnits } from '#domain/spectrum/tolerance';
-import { precursorWindow } from '../../../web/viewers/spectrum/scene/ms1-scene';
+import { noTrial } from '../../../web/viewers/spectrum/state/trial';
 import {
   fullZoom,
+  heightSlider,
   initialState,
+  lossesOf,
   tablePlace,
   tableWidthPx,
   type ViewerAction,
+  viewerReducer,
   type ViewerState,
+  widthSlider,
 } from '../../../web/viewers/spectrum/state/viewer-state';
 import { readViewerAddress, writeViewerAddress } from '../../../web/viewers/spectrum/state/viewer-address';
-import { heightSlider, viewerReducer, widthSlider } from '../../../web/viewers/spectrum/state/viewer-reducer';
 
 const options: SpectrumOptions = {
   sequence: 'ELVISK',
@@ -35,10 +38,9 @@ const options: SpectrumOptions = {
     [300, 50],
   ],
 };
-const start = (more: object = {}): ViewerState => {
-  const prepared = prepareSpectrum({ ...options, ...more });
-  return initialState(prepared, precursorWindow(prepared.input.ms1Peaks, prepared.input.scan.precursorMz));
-};
+const recorded = prepareSpectrum(options);
+const start = (more?: SpectrumOptions): ViewerState =>
+  initialState(more === undefined ? recorded : prepareSpectrum({ ...options, ...more }), noTrial);
 const after = (state: ViewerState, ...actions: ViewerAction[]): ViewerState => actions.reduce(viewerReducer, state);
 
 describe('the state of a viewer', () => {
@@ -123,16 +125,12 @@ describe('the state of a viewer', () => {
   });
 
   it('SPEC-20 SPEC-37 takes the width of its place, and zooms the survey scan only if asked', () => {
-    const prepared = prepareSpectrum(options);
-    expect(initialState(prepared, { from: 1, to: 2 }, 350)).toMatchObject({
+    expect(initialState(recorded, noTrial, 350)).toMatchObject({
       widthPx: 350,
       fittingWidthPx: 350,
       ms1Zoom: null,
     });
-    expect(initialState(prepareSpectrum({ ...options, zoomMs1: true }), { from: 1, to: 2 }).ms1Zoom).toEqual({
-      from: 1,
-      to: 2,
-    });
+    expect(start({ zoomMs1: true }).ms1Zoom).toEqual({ from: 225.5, to: 235.5 });
   });
 
   it('SPEC-20 SPEC-21 has sliders in steps of 50 px', () => {
@@ -222,6 +220,47 @@ describe('the state of a viewer', () => {
     expect(after(toggled, { type: 'toggle error unit' }).massErrorUnit).toBe('Th');
   });
 
+  it('SPEC-103 another interpretation keeps what the reader has chosen, and decides all else', () => {
+    const chosen = after(
+      start(),
+      { type: 'mass type', massType: 'avg' },
+      { type: 'zoom', zoom: { mz: { from: 200, to: 300 }, top: 50 } },
+      { type: 'view', flag: 'tooltip', on: true },
+      { type: 'move table' },
+    );
+    const trial = { ...noTrial, charge: '1' };
+    const prepared = prepareSpectrum({ ...options, charge: 1 });
+    const tried = viewerReducer(chosen, { type: 'try', trial, prepared });
+    expect(tried).toMatchObject({ trial, zoom: chosen.zoom, tooltip: true, tablePlace: 'below' });
+    expect(tried.prepared).toBe(prepared);
+    // The series of a charge of 1 in place of those of 3.
+    expect(chosen.choices.ions).not.toEqual(prepared.input.choices.ions);
+    expect(tried.choices).toEqual({ ...prepared.input.choices, massType: 'avg' });
+    const ion = { series: 'a', charge: 1 } as const;
+    const ticked = after(chosen, { type: 'ion', ion, on: true });
+    expect(viewerReducer(ticked, { type: 'try', trial, prepared }).choices.ions).toEqual(ticked.choices.ions);
+    expect(viewerReducer(tried, { type: 'try', trial: noTrial, prepared: recorded }).choices).toEqual(chosen.choices);
+  });
+
+  it('SPEC-10 SPEC-103 a loss keeps its tick while interpretations do not offer it, another of its name does not', () => {
+    const phospho = prepareSpectrum({ ...options, proforma: 'ELVIS[Phospho]K' });
+    const tryIt = (prepared: typeof phospho): ViewerAction => ({ type: 'try', trial: noTrial, prepared });
+    const first = after(start(), { type: 'loss', id: '*', on: true }, tryIt(phospho));
+    const offered = lossesOf(phospho).map(({ id }) => id);
+    const added = phospho.input.choices.losses;
+    expect(added.length).toBeGreaterThan(0);
+    expect(first.choices.losses).toEqual(['*', ...added].toSorted());
+    const unticked = after(first, ...added.map((id): ViewerAction => ({ type: 'loss', id, on: false })));
+    expect(after(unticked, tryIt(recorded), tryIt(phospho)).choices.losses).toEqual(['*']);
+    expect(offered).toContain('*');
+  });
+
+  it('SPEC-104 compares with a second spectrum until it is removed', () => {
+    const second = { label: 'x', options: { peaks: [[100, 1]] as const } };
+    const compared = after(start(), { type: 'compare', second });
+    expect([compared.second, after(compared, { type: 'compare', second: null }).second]).toEqual([second, null]);
+  });
+
   it('SPEC-05 the ion table moves back and forth', () => {
     const moved = after(start(), { type: 'move table' });
     expect(moved.tablePlace).toBe('below');
@@ -303,7 +342,6 @@ describe('undoing', () => {
 });
 
 describe('the address of a viewer', () => {
-  const lossIds = ['*', 'o', 'p'];
   const anyAction: fc.Arbitrary<ViewerAction> = fc.oneof(
     undoable.map(([action]) => action).filter(({ type }) => type !== 'move table' && type !== 'toggle error unit'),
     fc.constant<ViewerAction>({ type: 'deselect ions' }),
@@ -332,7 +370,7 @@ describe('the address of a viewer', () => {
       fc.property(fc.array(anyAction, { maxLength: 8 }), (actions) => {
         const state = after(start(), ...actions);
         const written = writeViewerAddress(state, start());
-        expect(readViewerAddress(new URLSearchParams(written.toString()), start(), lossIds)).toEqual(state);
+        expect(readViewerAddress(new URLSearchParams(written.toString()), start())).toEqual(state);
       }),
     );
   });
@@ -344,14 +382,14 @@ describe('the address of a viewer', () => {
       { type: 'tolerance unit', unit: toleranceUnits[1] },
       { type: 'update tolerance' },
     );
-    expect(readViewerAddress(writeViewerAddress(state, start()), start(), lossIds)).toEqual(state);
+    expect(readViewerAddress(writeViewerAddress(state, start()), start())).toEqual(state);
   });
 
   it('holds width and height separately, and only if the reader changed them', () => {
     const phone = start({ width: 300 });
     const higher = after(phone, { type: 'height', heightPx: 300 });
     expect(writeViewerAddress(higher, phone).toString()).toBe('ms.height=300');
-    expect(readViewerAddress(writeViewerAddress(higher, phone), start(), lossIds)).toMatchObject({
+    expect(readViewerAddress(writeViewerAddress(higher, phone), start())).toMatchObject({
       widthPx: 700,
       heightPx: 300,
     });
@@ -359,14 +397,14 @@ describe('the address of a viewer', () => {
   });
 
   it('reads the size from older links', () => {
-    expect(readViewerAddress(new URLSearchParams('ms.size=300x250'), start(), lossIds)).toMatchObject({
+    expect(readViewerAddress(new URLSearchParams('ms.size=300x250'), start())).toMatchObject({
       widthPx: 300,
       heightPx: 250,
     });
   });
 
   it('reads every choice', () => {
-    const read = (text: string) => readViewerAddress(new URLSearchParams(text), start(), lossIds);
+    const read = (text: string) => readViewerAddress(new URLSearchParams(text), start());
     const all = read(
       'ms.ions=z3 a1&ms.losses=p * q&ms.special=reporters&ms.mass=avg&ms.tolerance=20 ppm&ms.assign=nearest&ms.detect=off&ms.labels=none&ms.width=100&ms.height=1000&ms.mz=200-300.5&ms.top=0.5&ms.errors=ppm',
     );
@@ -421,14 +459,14 @@ describe('the address of a viewer', () => {
     ['ms.tolerance=20 kg', { choices: { tolerance: { value: 0.5, unit: 'Th' } } }],
     ['ms.tolerance=-1 Th', { choices: { tolerance: { value: 0.5, unit: 'Th' } } }],
   ])('reads %s', (text, expected) => {
-    expect(readViewerAddress(new URLSearchParams(text), start(), lossIds)).toMatchObject(expected);
+    expect(readViewerAddress(new URLSearchParams(text), start())).toMatchObject(expected);
   });
 
   it('says that a plot of mass errors is hidden that the options show', () => {
     const shown = start({ showMassErrorPlot: true, massErrorUnit: 'ppm' });
     const hidden = after(shown, { type: 'view', flag: 'massErrorPlot', on: false });
     expect(writeViewerAddress(hidden, shown).toString()).toBe('ms.errors=off');
-    expect(readViewerAddress(writeViewerAddress(hidden, shown), shown, lossIds)).toMatchObject({
+    expect(readViewerAddress(writeViewerAddress(hidden, shown), shown)).toMatchObject({
       massErrorPlot: false,
       massErrorUnit: 'ppm',
     });
@@ -443,6 +481,6 @@ describe('the address of a viewer', () => {
     const odd = new URLSearchParams(
       'ms.tolerance=abc&ms.mass=light&ms.assign=&ms.detect=1&ms.labels=x&ms.size=9x9&ms.width=9&ms.height=x&ms.mz=9-3&ms.top=-3&ms.losses=q&ms.errors=kg&other=1',
     );
-    expect(readViewerAddress(odd, start(), lossIds)).toEqual(start());
+    expect(readViewerAddress(odd, start())).toEqual(start());
   });
 });

@@ -15,14 +15,13 @@ import { FileInfo, SequenceInfo } from './info/SpectrumFacts';
 import { OptionsPanel } from './panel/OptionsPanel';
 import { SpectrumPlots } from './plot/SpectrumPlots';
 import { preparedOf } from './prepare-ahead';
-import { usePrint } from './printing';
 import './spectrum.css';
-import { readTrial, recordedTrial, type Trial, withTrial, withTrialParams } from './state/trial';
-import { type LossTicks, withLossTicks, withTicksOf } from './state/viewer-address';
-import { tablePlace, tableWidthPx } from './state/viewer-state';
-import { CompareBox, type OtherSpectra, type SecondSpectrum } from './tools/CompareBox';
+import { recordedTrial, type Trial, withTrial } from './state/trial';
+import { lossesOf, tablePlace, tableWidthPx } from './state/viewer-state';
+import { CompareBox, type OtherSpectra } from './tools/CompareBox';
 import { SimilarityLine } from './tools/SimilarityLine';
 import { TrialBox } from './tools/TrialBox';
+import { usePrint } from './usePrint';
 import { useViewer, type Viewer } from './useViewer';
 import type { ViewerOptions } from './viewer-options';
 
@@ -48,66 +47,40 @@ export interface SpectrumViewerProps {
 
 /** An annotated MS/MS spectrum and its options. A page may hold any number of viewers. */
 export const SpectrumViewer = memo(function SpectrumViewer(props: SpectrumViewerProps) {
-  const { id, options, address, onAddress, others, onOthersWanted } = props;
-  const [trial, setTrial] = useState(() => readTrial(address));
-  const [second, setSecond] = useState<SecondSpectrum | null>(null);
-  const recorded = useMemo(() => preparedOf(options), [options]);
+  // Other options begin with a fresh state.
+  const [shown, setShown] = useState({ options: props.options, number: 0 });
+  if (shown.options !== props.options) setShown({ options: props.options, number: shown.number + 1 });
+  return <ViewerOfOptions key={shown.number} {...props} />;
+});
+
+function ViewerOfOptions(props: SpectrumViewerProps) {
+  const { id, options, others, onOthersWanted } = props;
+  const viewer = useViewer(options, props);
+  const { state, dispatch } = viewer;
+  const { trial, second } = state;
   const tried = useMemo(() => withTrial(options, trial), [options, trial]);
-  const prepared = useMemo(() => (tried === options ? recorded : preparedOf(tried)), [tried, options, recorded]);
-  useEffect(() => reportProblems(prepared.problems), [prepared]);
-  const compared = useMemo(() => (second === null ? null : preparedOf(second.options)), [second]);
-  const furtherProblems = useMemo(() => problemsBeyond(compared, prepared), [compared, prepared]);
-  useEffect(() => reportProblems(furtherProblems), [furtherProblems]);
-  // Another interpretation is another viewer, which takes over the choices of the one before.
-  const choices = useRef(address);
-  const [carried, setCarried] = useState<Carried | null>(null);
+  const recorded = useMemo(() => recordedTrial(preparedOf(options).input), [options]);
   const change = useCallback(
-    (next: Trial) => {
-      const { current: params } = choices;
-      setCarried((before) => ({ params, ticks: withTicksOf(prepared.input, params, before?.ticks ?? new Map()) }));
-      setTrial(next);
-    },
-    [prepared],
+    (next: Trial) => dispatch({ type: 'try', trial: next, prepared: preparedOf(withTrial(options, next)) }),
+    [options, dispatch],
   );
-  const start = useMemo(
-    () => (carried === null ? address : withLossTicks(carried.params, prepared.input, carried.ticks)),
-    [carried, address, prepared],
-  );
-  const report = useCallback(
-    (params: URLSearchParams) => {
-      choices.current = params;
-      onAddress?.(withTrialParams(params, trial));
-    },
-    [onAddress, trial],
-  );
-  const asRecorded = useMemo(() => recordedTrial(recorded.input), [recorded]);
   return (
     <div className="spectrum-frame">
       <div className="spectrum-tools">
-        <TrialBox key={keyOf(recorded)} id={id} recorded={asRecorded} trial={trial} onTrial={change} />
+        <TrialBox id={id} recorded={recorded} trial={trial} onTrial={change} />
         <CompareBox
           id={id}
           others={others}
           peptide={tried}
           second={second}
-          onSecond={setSecond}
+          onSecond={(next) => dispatch({ type: 'compare', second: next })}
           onWanted={onOthersWanted}
         />
       </div>
-      <PreparedViewer
-        key={keyOf(prepared)}
-        {...props}
-        options={tried}
-        address={start}
-        onAddress={report}
-        prepared={prepared}
-        second={compared}
-        secondLabel={second?.label ?? ''}
-        secondProblems={furtherProblems}
-      />
+      <AnnotatedViewer id={id} options={options} viewer={viewer} />
     </div>
   );
-});
+}
 
 /** The problems of a second spectrum that the first does not have: a pasted one has the same options. */
 function problemsBeyond(second: PreparedSpectrum | null, first: PreparedSpectrum): InputProblem[] {
@@ -115,41 +88,15 @@ function problemsBeyond(second: PreparedSpectrum | null, first: PreparedSpectrum
   return (second?.problems ?? []).filter(({ message }) => !known.has(message));
 }
 
-/** The choices that another viewer takes over. */
-interface Carried {
-  readonly params: URLSearchParams | undefined;
-  readonly ticks: LossTicks;
-}
-
-const keys = new WeakMap<PreparedSpectrum, number>();
-let nextKey = 1;
-
-/** Another spectrum starts with a fresh state. */
-function keyOf(prepared: PreparedSpectrum): number {
-  const key = keys.get(prepared) ?? nextKey++;
-  keys.set(prepared, key);
-  return key;
-}
-
-function PreparedViewer({
-  id,
-  options,
-  prepared,
-  second,
-  secondLabel,
-  secondProblems,
-  ...place
-}: SpectrumViewerProps & {
-  prepared: PreparedSpectrum;
-  second: PreparedSpectrum | null;
-  secondLabel: string;
-  secondProblems: readonly InputProblem[];
-}) {
+function AnnotatedViewer({ id, options, viewer }: { id: string; options: ViewerOptions; viewer: Viewer }) {
+  const { state, dispatch, annotated, compared } = viewer;
+  const { prepared, second } = state;
   const { input, problems } = prepared;
   const { peptide, view, scan } = input;
-  const viewer = useViewer(prepared, second, secondLabel, place);
-  const { state, dispatch, annotated } = viewer;
-  const losses = useMemo(() => peptide?.losses ?? [], [peptide]);
+  useEffect(() => reportProblems(problems), [problems]);
+  const furtherProblems = useMemo(() => problemsBeyond(compared, prepared), [compared, prepared]);
+  useEffect(() => reportProblems(furtherProblems), [furtherProblems]);
+  const losses = useMemo(() => lossesOf(prepared), [prepared]);
   const { alone, print } = usePrint();
   const tolerance = toleranceOfInstrument(options.instrument ?? '');
   const title = peptide === null ? input.sequence || 'Spectrum' : proForma(peptide, scan.charge);
@@ -158,7 +105,7 @@ function PreparedViewer({
       <header className="spectrum-head">
         <span className="spectrum-title">{title}</span>
         <span className="spectrum-share">{annotatedPercent(annotated.ionCurrent)} % of the ion current annotated</span>
-        <ExportButtons input={input} annotated={annotated} picture={viewer.picture} state={state} source={options} />
+        <ExportButtons annotated={annotated} picture={viewer.picture} state={state} source={options} />
         <button type="button" className="button small" onClick={print}>
           Print
         </button>
@@ -170,14 +117,16 @@ function PreparedViewer({
         <div className="spectrum-main">
           {view.sequenceInfo ? <PeptideInfo viewer={viewer} /> : null}
           <FileInfo prepared={prepared} annotated={annotated} collection={options.collection} tolerance={tolerance} />
-          <Problems problems={secondProblems} of={secondLabel} />
-          {second === null ? null : (
-            <SimilarityLine
-              first={input.peaks}
-              second={second.input.peaks}
-              label={secondLabel}
-              tolerance={state.choices.tolerance}
-            />
+          {second === null || compared === null ? null : (
+            <>
+              <Problems problems={furtherProblems} of={second.label} />
+              <SimilarityLine
+                first={input.peaks}
+                second={compared.input.peaks}
+                label={second.label}
+                tolerance={state.choices.tolerance}
+              />
+            </>
           )}
           <Pictures id={id} viewer={viewer} onPrecursor={options.precursorPeakClickFn} />
           <MatchTable annotated={annotated} />
@@ -187,8 +136,8 @@ function PreparedViewer({
   );
 }
 
-function PeptideInfo({ viewer: { prepared, annotated, palette, pointed, onPointed } }: { viewer: Viewer }) {
-  const { input } = prepared;
+function PeptideInfo({ viewer: { state, annotated, palette, pointed, onPointed } }: { viewer: Viewer }) {
+  const { input } = state.prepared;
   const { background } = palette;
   return (
     <div className="spectrum-info">
@@ -210,8 +159,8 @@ function Pictures({
   viewer: Viewer;
   onPrecursor: ((mz: number) => void) | undefined;
 }) {
-  const { prepared, annotated, state, dispatch, palette, pointed, onPointed } = viewer;
-  const { peptide, view } = prepared.input;
+  const { annotated, state, dispatch, palette, pointed, onPointed } = viewer;
+  const { peptide, view } = state.prepared.input;
   const { background } = palette;
   const pictures = useRef<HTMLDivElement>(null);
   const roomPx = useElementWidth(pictures);

@@ -1,26 +1,22 @@
-import { type Dispatch, useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
-import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { annotate } from '#domain/spectrum/annotate';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
-import { mirrorOf, type MsmsPicture, useMsmsPicture } from './plot/useMsmsPicture';
-import { usePalette } from './printing';
-import { precursorWindow } from './scene/ms1-scene';
-import type { Palette } from './scene/palette';
+import { usePrinting } from '../../ui/usePrinting';
+import { useDarkTheme } from '../../ui/useTheme';
+import type { PlottedSpectrum } from './plot/SpectrumPlots';
+import { mirrorOf, useMsmsPicture } from './plot/useMsmsPicture';
+import { preparedOf } from './prepare-ahead';
+import { darkPalette, lightPalette, type Palette } from './scene/palette';
 import { nothingPointed, type Pointed } from './state/linked-ions';
+import { readTrial, withTrial } from './state/trial';
 import { readViewerAddress, writeViewerAddress } from './state/viewer-address';
-import { viewerReducer } from './state/viewer-reducer';
-import { initialState, type ViewerAction, type ViewerState } from './state/viewer-state';
+import { initialState, viewerReducer } from './state/viewer-state';
+import type { ViewerOptions } from './viewer-options';
 
 /** What the parts of one viewer share. */
-export interface Viewer {
-  readonly prepared: PreparedSpectrum;
-  readonly state: ViewerState;
-  readonly dispatch: Dispatch<ViewerAction>;
-  readonly annotated: AnnotatedSpectrum;
-  readonly pointed: Pointed;
-  readonly onPointed: (pointed: Pointed) => void;
-  readonly palette: Palette;
-  readonly picture: MsmsPicture;
+export interface Viewer extends PlottedSpectrum {
+  /** What the spectrum is compared with; null for nothing. */
+  readonly compared: PreparedSpectrum | null;
 }
 
 interface ViewerPlace {
@@ -32,39 +28,40 @@ interface ViewerPlace {
 /**
  * The state of a viewer and what follows from it. The address is read once; later choices are reported to `onAddress`.
  */
-export function useViewer(
-  prepared: PreparedSpectrum,
-  second: PreparedSpectrum | null,
-  secondLabel: string,
-  { fittingWidthPx, address, onAddress }: ViewerPlace,
-): Viewer {
-  const { peptide, ms1Peaks, scan } = prepared.input;
-  const initial = useMemo(
-    () => initialState(prepared, precursorWindow(ms1Peaks, scan.precursorMz), fittingWidthPx),
-    [prepared, ms1Peaks, scan, fittingWidthPx],
-  );
-  const [state, dispatch] = useReducer(viewerReducer, null, () =>
-    address === undefined
-      ? initial
-      : readViewerAddress(
-          address,
-          initial,
-          (peptide?.losses ?? []).map((loss) => loss.id),
-        ),
-  );
+export function useViewer(options: ViewerOptions, { fittingWidthPx, address, onAddress }: ViewerPlace): Viewer {
+  const [state, dispatch] = useReducer(viewerReducer, null, () => {
+    const trial = readTrial(address);
+    const start = initialState(preparedOf(withTrial(options, trial)), trial, fittingWidthPx);
+    return address === undefined ? start : readViewerAddress(address, start);
+  });
+  const { prepared, trial, second, choices } = state;
+  const initial = useMemo(() => initialState(prepared, trial, fittingWidthPx), [prepared, trial, fittingWidthPx]);
   useLayoutEffect(() => {
     if (fittingWidthPx !== undefined) dispatch({ type: 'fit width', widthPx: fittingWidthPx });
   }, [fittingWidthPx]);
   useEffect(() => onAddress?.(writeViewerAddress(state, initial)), [state, initial, onAddress]);
 
-  const { choices } = state;
   const annotated = useMemo(() => annotate(prepared, choices), [prepared, choices]);
+  const compared = useMemo(() => (second === null ? null : preparedOf(second.options)), [second]);
   const mirrored = useMemo(
-    () => mirrorOf(prepared, second === null ? null : annotate(second, choices), secondLabel, choices.tolerance),
-    [prepared, second, choices, secondLabel],
+    () =>
+      mirrorOf(
+        prepared,
+        compared === null ? null : annotate(compared, choices),
+        second?.label ?? '',
+        choices.tolerance,
+      ),
+    [prepared, compared, choices, second],
   );
   const [pointed, onPointed] = useState<Pointed>(nothingPointed);
   const palette = usePalette();
   const picture = useMsmsPicture(prepared, annotated, mirrored, state, palette);
-  return { prepared, state, dispatch, annotated, pointed, onPointed, palette, picture };
+  return { state, dispatch, annotated, compared, pointed, onPointed, palette, picture };
+}
+
+/** The colours of the reader's theme; on paper always the light ones. */
+export function usePalette(): Palette {
+  const dark = useDarkTheme();
+  const printing = usePrinting();
+  return dark && !printing ? darkPalette : lightPalette;
 }

@@ -12,5 +12,11 @@ export type ViewerOptions = SpectrumOptions & {
   readonly instrument?: string;
 };
 
+/** A spectrum to draw mirrored below the first. */
+export interface SecondSpectrum {
+  readonly label: string;
+  readonly options: ViewerOptions;
+}
+
 /** Starts the name of every search parameter of the viewer, so that a page can have its own. */
 export const VIEWER_ADDRESS_PREFIX = 'ms.';

@@ -19,18 +19,17 @@ import { sceneToSvg } from './svg-scene';
 
 /** Downloads of the annotated spectrum: SVG, PNG, a table of its matched ions, and files of all peaks. */
 export function ExportButtons({
-  input,
   annotated,
   picture,
   state,
   source,
 }: {
-  input: SpectrumInput;
   annotated: AnnotatedSpectrum;
   picture: MsmsPicture;
   state: ViewerState;
   source: Pick<ViewerOptions, 'collection' | 'release'>;
 }) {
+  const { input } = state.prepared;
   const name = exportName(input);
   const exported = (): Scene => {
     const caption = captionScene(captionLines(input, source), state.widthPx, lightPalette, textMeasure());

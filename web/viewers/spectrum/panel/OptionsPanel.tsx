@@ -3,8 +3,14 @@ import { fragmentCharges, type IonChoice, ionLabel, seriesLetters } from '#domai
 import type { NeutralLoss } from '#domain/spectrum/losses';
 import type { SpectrumChoices } from '#domain/spectrum/options';
 import { ionColor } from '../scene/palette';
-import { heightSlider, sameIon, widthSlider } from '../state/viewer-reducer';
-import type { ChoiceFlag, ViewerAction, ViewerState } from '../state/viewer-state';
+import {
+  type ChoiceFlag,
+  heightSlider,
+  sameIon,
+  type ViewerAction,
+  type ViewerState,
+  widthSlider,
+} from '../state/viewer-state';
 import { CheckBox, RadioRow, Slider } from './Field';
 import { ToleranceBox } from './ToleranceBox';
 

@@ -1,5 +1,4 @@
 import { type Dispatch, memo, useMemo, useState } from 'react';
-import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
 import { ms1FullRange, ms1Geometry, ms1Scene, ms1Tallest, precursorWindow } from '../scene/ms1-scene';
 import type { Palette } from '../scene/palette';
 import { inSight, tipOf } from '../scene/sticks';
@@ -12,20 +11,18 @@ import { peakTexts, Tooltip } from './Tooltip';
 /** The survey scan with the isolation window and the precursor. */
 export const Ms1Plot = memo(function Ms1Plot({
   id,
-  prepared,
   state,
   dispatch,
   palette,
   onPrecursor,
 }: {
   id: string;
-  prepared: PreparedSpectrum;
   state: ViewerState;
   dispatch: Dispatch<ViewerAction>;
   palette: Palette;
   onPrecursor: ((mz: number) => void) | undefined;
 }) {
-  const { input, ms1PrecursorPeak: precursorPeak } = prepared;
+  const { input, ms1PrecursorPeak: precursorPeak } = state.prepared;
   const { ms1Peaks: peaks, scan, view } = input;
   const full = useMemo(() => ms1FullRange(peaks), [peaks]);
   const { ms1Zoom: zoom, widthPx } = state;

@@ -1,10 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { fonts } from '../../../ui/theme-tokens';
+import { usePrinting } from '../../../ui/usePrinting';
 import type { Box, Scene } from '../scene/scene';
 import { plotKeys } from '../state/plot-zoom';
-import { paintScene } from './paint-scene';
+import { paintScene, PAPER_RATIO } from './paint-scene';
 import { type DragAxes, pointOf, touchActionOf, useDrag } from './useDrag';
-import { usePixelRatio } from '../printing';
 
 export interface PlotSurfaceProps {
   id: string;
@@ -119,4 +126,28 @@ export function PlotSurface({
       {children}
     </div>
   );
+}
+
+/**
+ * Device pixels per CSS pixel: follows browser zoom and moves between screens, and is raised for paper while printing.
+ */
+export function usePixelRatio(): number {
+  const ratio = useSyncExternalStore(subscribe, () => window.devicePixelRatio);
+  return usePrinting() ? Math.max(ratio, PAPER_RATIO) : ratio;
+}
+
+function subscribe(changed: () => void): () => void {
+  let list: MediaQueryList | null = null;
+  // A media query matches one ratio, so each change needs a new query.
+  const watch = (): void => {
+    list?.removeEventListener('change', moved);
+    list = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    list.addEventListener('change', moved);
+  };
+  const moved = (): void => {
+    watch();
+    changed();
+  };
+  watch();
+  return () => list?.removeEventListener('change', moved);
 }

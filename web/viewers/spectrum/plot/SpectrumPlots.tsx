@@ -1,10 +1,24 @@
 import { memo, type Dispatch } from 'react';
+import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import { CheckBox } from '../panel/Field';
-import { fullZoom, type ViewFlag, type ViewerAction } from '../state/viewer-state';
-import type { Viewer } from '../useViewer';
+import type { Palette } from '../scene/palette';
+import type { Pointed } from '../state/linked-ions';
+import { fullZoom, type ViewFlag, type ViewerAction, type ViewerState } from '../state/viewer-state';
 import { MassErrorPlot } from './MassErrorPlot';
 import { Ms1Plot } from './Ms1Plot';
 import { MsmsPlot } from './MsmsPlot';
+import type { MsmsPicture } from './useMsmsPicture';
+
+/** What the parts of a viewer show. */
+export interface PlottedSpectrum {
+  readonly state: ViewerState;
+  readonly dispatch: Dispatch<ViewerAction>;
+  readonly annotated: AnnotatedSpectrum;
+  readonly pointed: Pointed;
+  readonly onPointed: (pointed: Pointed) => void;
+  readonly palette: Palette;
+  readonly picture: MsmsPicture;
+}
 
 /**
  * The plots of a viewer below each other: the MS/MS spectrum with its view options, the mass errors, the survey scan.
@@ -15,11 +29,11 @@ export function SpectrumPlots({
   onPrecursor,
 }: {
   id: string;
-  viewer: Viewer;
+  viewer: PlottedSpectrum;
   onPrecursor: ((mz: number) => void) | undefined;
 }) {
-  const { prepared, state, dispatch, annotated, pointed, onPointed, palette, picture } = viewer;
-  const { peaks, ms1Peaks, view } = prepared.input;
+  const { state, dispatch, annotated, pointed, onPointed, palette, picture } = viewer;
+  const { peaks, ms1Peaks, view } = state.prepared.input;
   const shared = { pointed, onPointed, tooltipZIndex: view.tooltipZIndex, state, dispatch };
   return (
     <div className="spectrum-plots scroll-x">
@@ -55,14 +69,7 @@ export function SpectrumPlots({
         />
       ) : null}
       {ms1Peaks.length > 0 ? (
-        <Ms1Plot
-          id={`${id}-ms1`}
-          prepared={prepared}
-          state={state}
-          dispatch={dispatch}
-          palette={palette}
-          onPrecursor={onPrecursor}
-        />
+        <Ms1Plot id={`${id}-ms1`} state={state} dispatch={dispatch} palette={palette} onPrecursor={onPrecursor} />
       ) : null}
     </div>
   );

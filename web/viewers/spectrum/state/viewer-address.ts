@@ -1,11 +1,10 @@
 import { assignments } from '#domain/spectrum/matching';
 import { type IonChoice, ionChoices } from '#domain/spectrum/ion-series';
 import { parseTolerance, type ToleranceUnit, toleranceUnits } from '#domain/spectrum/tolerance';
-import type { NeutralLoss } from '#domain/spectrum/losses';
-import { peakLabelModes, type SpectrumInput } from '#domain/spectrum/options';
+import { peakLabelModes } from '#domain/spectrum/options';
 import type { Range } from '#domain/spectrum/plot-range';
-import { heightSlider, widthSlider } from './viewer-reducer';
-import type { ViewerState } from './viewer-state';
+import { withTrialParams } from './trial';
+import { heightSlider, lossesOf, type ViewerState, widthSlider } from './viewer-state';
 
 /**
  * A viewer's choices in the address bar, so that a view can be shared. Only those that differ from the options are
@@ -58,15 +57,12 @@ export function writeViewerAddress(state: ViewerState, initial: ViewerState): UR
   const before = texts(initial);
   const params = new URLSearchParams();
   for (const key of keysOf(names)) if (now[key] !== before[key]) params.set(names[key], now[key]);
-  return params;
+  return withTrialParams(params, state.trial);
 }
 
-/** Returns the initial state with the choices of an address; ignores those that it cannot read. */
-export function readViewerAddress(
-  params: URLSearchParams,
-  initial: ViewerState,
-  lossIds: readonly string[],
-): ViewerState {
+/** Returns the initial state of the trial of an address with its choices; ignores those that it cannot read. */
+export function readViewerAddress(params: URLSearchParams, initial: ViewerState): ViewerState {
+  const lossIds = lossesOf(initial.prepared).map(({ id }) => id);
   const read = <Value>(key: keyof typeof names, parse: (text: string) => Value | undefined, fallback: Value): Value => {
     const text = params.get(names[key]);
     return (text === null ? undefined : parse(text)) ?? fallback;
@@ -101,37 +97,6 @@ export function readViewerAddress(
     massErrorPlot: errors === null ? initial.massErrorPlot : errors !== 'off',
     massErrorUnit: errors === null || errors === 'off' ? initial.massErrorUnit : errors,
   };
-}
-
-/** Whether the reader wants each loss that one of the viewers of a place has offered, by `lossKey`. */
-export type LossTicks = ReadonlyMap<string, boolean>;
-
-/** Another loss may have the same id in another peptide. */
-const lossKey = ({ id, mass }: NeutralLoss): string => `${id} ${mass.mono}`;
-
-/** Adds the losses that a spectrum offers, ticked as an address of its viewer says. */
-export function withTicksOf(
-  { peptide, choices }: SpectrumInput,
-  params: URLSearchParams | undefined,
-  before: LossTicks,
-): LossTicks {
-  const offered = peptide?.losses ?? [];
-  const text = params?.get(names.losses) ?? null;
-  const ids = offered.map(({ id }) => id);
-  const ticked = text === null ? choices.losses : parseLossIds(text, ids);
-  return new Map([...before, ...offered.map((loss) => [lossKey(loss), ticked.includes(loss.id)] as const)]);
-}
-
-/** The address with the losses of another spectrum: ticked as before, or as its options say if they are new. */
-export function withLossTicks(
-  params: URLSearchParams | undefined,
-  { peptide, choices }: SpectrumInput,
-  ticks: LossTicks,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  const ticked = (peptide?.losses ?? []).filter((loss) => ticks.get(lossKey(loss)) ?? choices.losses.includes(loss.id));
-  next.set(names.losses, lossText(ticked.map(({ id }) => id)));
-  return next;
 }
 
 const lossText = (ids: readonly string[]): string => ids.toSorted().join(' ') || 'none';

@@ -1,10 +1,14 @@
 import type { Assignment } from '#domain/spectrum/matching';
-import type { IonChoice } from '#domain/spectrum/ion-series';
+import { type IonChoice, ionChoices } from '#domain/spectrum/ion-series';
+import type { NeutralLoss } from '#domain/spectrum/losses';
 import type { MassType } from '#domain/spectrum/elements';
 import type { PeakLabelMode, SpectrumChoices } from '#domain/spectrum/options';
 import type { PreparedSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { Range } from '#domain/spectrum/plot-range';
-import type { ToleranceUnit } from '#domain/spectrum/tolerance';
+import { parseTolerance, type ToleranceUnit } from '#domain/spectrum/tolerance';
+import type { SecondSpectrum } from '../viewer-options';
+import { precursorWindow } from '../scene/ms1-scene';
+import type { Trial } from './trial';
 
 /** The part of the MS/MS plot in sight; null for all of an axis. */
 export interface PlotZoom {
@@ -23,6 +27,14 @@ export interface ToleranceDraft {
 
 /** Everything that a reader can change in one viewer. */
 export interface ViewerState {
+  /** Another interpretation of the peaks, or `noTrial`. */
+  readonly trial: Trial;
+  /** The spectrum as the trial interprets it. */
+  readonly prepared: PreparedSpectrum;
+  /** Whether the reader wants each loss that earlier interpretations offered, by `lossKey`. */
+  readonly lossTicks: ReadonlyMap<string, boolean>;
+  /** What the spectrum is compared with. */
+  readonly second: SecondSpectrum | null;
   /** Replaced only when something that decides the matches changes, so that other changes do not match peaks again. */
   readonly choices: SpectrumChoices;
   readonly draft: ToleranceDraft;
@@ -45,10 +57,14 @@ export interface ViewerState {
 export const fullZoom: PlotZoom = { mz: null, top: null };
 
 /** The state that the options ask for; `roomWidthPx`, if known, replaces their width. */
-export function initialState({ input }: PreparedSpectrum, ms1Zoom: Range | null, roomWidthPx?: number): ViewerState {
-  const { choices, view } = input;
+export function initialState(prepared: PreparedSpectrum, trial: Trial, roomWidthPx?: number): ViewerState {
+  const { choices, view, ms1Peaks, scan } = prepared.input;
   const fittingWidthPx = roomWidthPx ?? view.widthPx;
   return {
+    trial,
+    prepared,
+    lossTicks: new Map(),
+    second: null,
     choices,
     draft: { text: String(choices.tolerance.value), unit: choices.tolerance.unit, message: '' },
     labels: view.peakLabels,
@@ -61,7 +77,7 @@ export function initialState({ input }: PreparedSpectrum, ms1Zoom: Range | null,
     tooltip: false,
     massErrorPlot: view.massErrorPlot,
     massErrorUnit: view.massErrorPlotUnit,
-    ms1Zoom: view.zoomMs1 ? ms1Zoom : null,
+    ms1Zoom: view.zoomMs1 ? precursorWindow(ms1Peaks, scan.precursorMz) : null,
     tablePlace: 'beside',
   };
 }
@@ -72,6 +88,8 @@ export type ChoiceFlag = 'immonium' | 'reporters' | 'precursor' | 'peakDetect';
 export type ViewFlag = 'zoomX' | 'zoomY' | 'tooltip' | 'massErrorPlot';
 
 export type ViewerAction =
+  | { readonly type: 'try'; readonly trial: Trial; readonly prepared: PreparedSpectrum }
+  | { readonly type: 'compare'; readonly second: SecondSpectrum | null }
   | { readonly type: 'ion'; readonly ion: IonChoice; readonly on: boolean }
   | { readonly type: 'deselect ions' }
   | { readonly type: 'loss'; readonly id: string; readonly on: boolean }
@@ -115,4 +133,122 @@ export function tablePlace(wanted: WantedTablePlace, roomPx: number, plotPx: num
   const leastPx = series > SERIES_BESIDE ? tableWidthPx(series) : LEAST_TABLE_PX;
   if (roomPx - plotPx >= leastPx + GAP_PX) return wanted;
   return wanted === 'beside' ? 'below' : 'above';
+}
+
+/** The sizes that the sliders offer, in pixels. */
+export const widthSlider = { min: 100, max: 1500, step: 50 } as const;
+export const heightSlider = { min: 100, max: 1000, step: 50 } as const;
+
+/**
+ * The state after an action. Returns the same state if nothing changes, and the same `choices` if nothing changes that
+ * decides the matches.
+ */
+export function viewerReducer(state: ViewerState, action: ViewerAction): ViewerState {
+  switch (action.type) {
+    case 'try':
+      return interpreted(state, action.trial, action.prepared);
+    case 'compare':
+      return changed(state, { second: action.second });
+    case 'ion':
+      return withChoices(state, { ions: toggledIons(state.choices.ions, action.ion, action.on) });
+    case 'deselect ions':
+      return withChoices(state, { ions: state.choices.ions.length === 0 ? state.choices.ions : [] });
+    case 'loss':
+      return withChoices(state, { losses: toggled(state.choices.losses, action.id, action.on) });
+    case 'choice':
+      return withChoices(state, { [action.flag]: action.on });
+    case 'mass type':
+      return withChoices(state, { massType: action.massType });
+    case 'assignment':
+      return withChoices(state, { assignment: action.assignment });
+    case 'tolerance text':
+      return changed(state, { draft: { ...state.draft, text: action.text, message: '' } });
+    case 'tolerance unit':
+      return changed(state, { draft: { ...state.draft, unit: action.unit, message: '' } });
+    case 'update tolerance':
+      return updated(state);
+    case 'labels':
+      return changed(state, { labels: action.labels });
+    case 'width':
+      return changed(state, { widthPx: action.widthPx });
+    case 'fit width':
+      return changed(state, {
+        fittingWidthPx: action.widthPx,
+        widthPx: state.widthPx === state.fittingWidthPx ? action.widthPx : state.widthPx,
+      });
+    case 'height':
+      return changed(state, { heightPx: action.heightPx });
+    case 'view':
+      return changed(state, { [action.flag]: action.on });
+    case 'zoom':
+      return changed(state, { zoom: action.zoom });
+    case 'zoom out':
+      return changed(state, { zoom: fullZoom });
+    case 'toggle error unit':
+      return changed(state, { massErrorUnit: state.massErrorUnit === 'Th' ? 'ppm' : 'Th' });
+    case 'zoom ms1':
+      return changed(state, { ms1Zoom: action.range });
+    case 'move table':
+      return changed(state, { tablePlace: state.tablePlace === 'beside' ? 'below' : 'beside' });
+  }
+}
+
+function changed<Whole extends object>(whole: Whole, parts: Partial<Whole>): Whole {
+  const next = { ...whole, ...parts };
+  return Object.entries(next).every(([name, value]) => Object.is(value, Reflect.get(whole, name))) ? whole : next;
+}
+
+function withChoices(state: ViewerState, parts: Partial<SpectrumChoices>): ViewerState {
+  return changed(state, { choices: changed(state.choices, parts) });
+}
+
+/**
+ * Update clears the zoom, then applies tolerance and unit. An invalid tolerance shows a message and changes nothing.
+ */
+function updated(state: ViewerState): ViewerState {
+  const { text, unit } = state.draft;
+  const cleared = changed(state, { zoom: fullZoom });
+  const parsed = parseTolerance(text);
+  if (!parsed.ok) return changed(cleared, { draft: { text, unit, message: parsed.problem.message } });
+  const { tolerance } = state.choices;
+  if (tolerance.value === parsed.value && tolerance.unit === unit) return cleared;
+  return withChoices(cleared, { tolerance: { value: parsed.value, unit } });
+}
+
+/** Keeps the order of the boxes, whatever the order of the clicks, so that undoing a choice restores the picture. */
+function toggledIons(ions: readonly IonChoice[], ion: IonChoice, on: boolean): readonly IonChoice[] {
+  if (ions.some((entry) => sameIon(entry, ion)) === on) return ions;
+  return ionChoices.filter((entry) => (sameIon(entry, ion) ? on : ions.some((chosen) => sameIon(chosen, entry))));
+}
+
+export function sameIon(one: IonChoice, other: IonChoice): boolean {
+  return one.series === other.series && one.charge === other.charge;
+}
+
+function toggled(values: readonly string[], value: string, on: boolean): readonly string[] {
+  if (values.includes(value) === on) return values;
+  return on ? [...values, value].toSorted() : values.filter((entry) => entry !== value);
+}
+
+export const lossesOf = ({ input }: PreparedSpectrum): readonly NeutralLoss[] => input.peptide?.losses ?? [];
+
+/** Another loss may have the same id in another peptide. */
+const lossKey = ({ id, mass }: NeutralLoss): string => `${id} ${mass.mono}`;
+
+/**
+ * The state with another interpretation of the spectrum: what the reader has chosen stays, also of losses that are not
+ * offered for a while; all else is as the new interpretation asks.
+ */
+function interpreted(state: ViewerState, trial: Trial, prepared: PreparedSpectrum): ViewerState {
+  const lossTicks = new Map(state.lossTicks);
+  for (const loss of lossesOf(state.prepared)) lossTicks.set(lossKey(loss), state.choices.losses.includes(loss.id));
+  const { choices } = prepared.input;
+  const losses = lossesOf(prepared)
+    .filter((loss) => lossTicks.get(lossKey(loss)) ?? choices.losses.includes(loss.id))
+    .map(({ id }) => id)
+    .toSorted();
+  const chosen = Object.entries(state.choices).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(state.prepared.input.choices, name)),
+  );
+  return { ...state, trial, prepared, lossTicks, choices: { ...choices, ...Object.fromEntries(chosen), losses } };
 }

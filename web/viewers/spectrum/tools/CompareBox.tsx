@@ -2,19 +2,13 @@ import { Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { readPastedSpectrum } from '#domain/spectrum/pasted-spectrum';
 import { useLastAction } from '../../../ui/useLastAction';
-import type { ViewerOptions } from '../viewer-options';
+import type { SecondSpectrum, ViewerOptions } from '../viewer-options';
 
 /** Recorded spectra of the same sequence, which the page can load. */
 export interface OtherSpectra {
   readonly list: readonly { readonly id: string; readonly label: string }[];
   /** Resolves to null if the entry has no spectrum. */
   readonly load: (id: string) => Promise<ViewerOptions | null>;
-}
-
-/** A spectrum to draw mirrored below the first. */
-export interface SecondSpectrum {
-  readonly label: string;
-  readonly options: ViewerOptions;
 }
 
 const noneText = 'The catalogue has no other row of this sequence.';
