@@ -1,89 +1,130 @@
 /**
- * `npm test [-- --full]`: everything that CI runs. Installs what is missing, then types, lint and format beside vitest,
- * then the browser tests, whose site is made meanwhile, and ends with the names of what failed and one line of counts
- * over all of them. Exit code 1 on any failure.
+ * `npm test`, `npm run test:long`, `npm run test:full`: installs what is missing, runs the programs of a tier, and ends
+ * with a line of counts for each program and one over all of them. Exit code 1 on any failure.
+ *
+ * | tier | runs |
+ * |---|---|
+ * | short | types, lint and format beside the unit tests, components and syntheses; then browser tests tagged `@short` |
+ * | long | files named `*.long.test.ts` (whole loads, kills, engines, many searches); then all browser tests |
+ * | full | everything, at full scale |
  */
-import { mkdtemp, rename, writeFile } from 'node:fs/promises';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { BEGIN_AFTER } from './e2e/support/global-setup';
-import { failedFiles, ofExitCode, ofListing, ofPlaywright, ofVitest } from './support/report-counts';
-import { ownTemporaryFolder } from './support/temporary-folder';
-import { runSteps, type Step } from './support/test-steps';
-import { prepareBrowser, tools, type Command } from './support/tools';
-import { UNIT_REPORT } from './support/unit-report';
+import * as z from 'zod/mini';
+import { TEST_TIER } from './support/tier';
+import { prepareBrowser, prepareUnit, tools, type Command } from './support/tools';
+import { readVitestReport } from './support/vitest-report';
 
-function readOptions(): { full: boolean } {
-  try {
-    return parseArgs({ options: { full: { type: 'boolean', default: false } } }).values;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    console.error('For single tests: npm run test:unit -- FILE, or npm run test:e2e -- FILE');
-    process.exit(2);
-  }
+/** vitest.config.ts chooses the files of a tier. */
+const tiers: Record<string, { checks: boolean; browserArgs: string[] }> = {
+  short: { checks: true, browserArgs: ['--grep', '@short'] },
+  long: { checks: false, browserArgs: [] },
+  full: { checks: true, browserArgs: [] },
+};
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
 }
 
-const { full } = readOptions();
-const reports = await mkdtemp(join(ownTemporaryFolder({ inMemory: !full }), 'reports-'));
-const vitestReport = join(reports, 'vitest.json');
-const browserReport = join(reports, 'playwright.json');
-/** A file that is written when the unit tests have ended. */
-const unitEnded = join(reports, 'unit-ended');
-
-function check(name: string, [program, ...args]: Command): Step {
-  return { name, run: async (run) => ofExitCode(name, await run(program, ...args)) };
-}
-
-/** What failed may have raced on a busy machine, and is run once more; more failed files than these have a cause. */
-const SECOND_TRIES_MAX = 5;
-
-const [[vitest, ...vitestArgs]] = tools.unit;
-const [[playwright, ...playwrightArgs]] = tools.e2e;
-const [[formatter]] = tools.format;
-const checks: Step[] = [
-  ...tools.types.map((command) => check(`types of ${command.at(-1)}`, command)),
-  ...tools.lint.map((command) => check('lint', command)),
-  check('format', [formatter, '--check']),
-];
-const unit: Step = {
-  name: 'unit, contract, synthesis, functions, loader',
-  run: async (run) => {
-    const runFiles = async (files: string[]): Promise<number> => {
-      const reporters = ['--reporter=default', `--reporter=${join('tests', 'support', 'unit-report.ts')}`];
-      return run(vitest, ...vitestArgs, ...files, ...reporters);
-    };
-    try {
-      const first = { report: join(reports, 'vitest-first.json'), exitCode: await runFiles([]) };
-      const files = await failedFiles(vitestReport);
-      if (files.length === 0 || files.length > SECOND_TRIES_MAX) return ofVitest({ ...first, report: vitestReport });
-      await rename(vitestReport, first.report);
-      return ofVitest(first, { report: vitestReport, exitCode: await runFiles(files) });
-    } finally {
-      await writeFile(unitEnded, '');
-    }
-  },
-};
-const browser: Step = {
-  name: 'browser',
-  run: async (run) => {
-    const code = await run(playwright, ...playwrightArgs, '--retries=1', '--reporter=list,json');
-    return ofPlaywright(browserReport, code);
-  },
-};
-const noBrowser: Step = {
-  name: 'browser',
-  run: async (run) => {
-    const code = await run(playwright, ...playwrightArgs, '--list', '--reporter=json');
-    return ofListing(browserReport, code, 'browser tests, as there is no Chromium');
-  },
-};
-
-const hasBrowser = await prepareBrowser();
-// The browser tests make their site beside the unit tests, and then wait for the end of those.
-await runSteps([checks, [unit], [hasBrowser ? browser : noBrowser]], {
-  ...(full && { SPENCER_FULL: '1' }),
-  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-  PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-  [UNIT_REPORT]: vitestReport,
-  [BEGIN_AFTER]: unitEnded,
+/** What Playwright's JSON reporter says. */
+const playwrightReport = z.object({
+  stats: z.object({ expected: z.int(), flaky: z.int(), unexpected: z.int(), skipped: z.int() }),
 });
+
+const reports = mkdtempSync(join(tmpdir(), 'spencer-reports-'));
+const unitReport = join(reports, 'vitest.json');
+const browserReport = join(reports, 'playwright.json');
+process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const running = new Set<ChildProcess>();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(1);
+  });
+}
+
+/** Resolves to the exit code; a program that a signal ended has failed. */
+async function run([program, ...args]: Command, environment: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: environment });
+  running.add(child);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  running.delete(child);
+  return code ?? 1;
+}
+
+const lines: string[] = [];
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+function count(name: string, { passed, failed, skipped }: Counts): void {
+  lines.push(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+/** Without a report, a program counts as one test; one that fails without a failed test counts as one failure. */
+async function step(name: string, command: Command, environment: NodeJS.ProcessEnv, report?: () => Promise<Counts>) {
+  const startedAt = performance.now();
+  const exitCode = await run(command, environment);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  const counts = report === undefined ? { ...none, passed: exitCode === 0 ? 1 : 0 } : await report().catch(() => none);
+  count(`${name} (${seconds} s)`, exitCode === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) });
+}
+
+async function unitCounts(): Promise<Counts> {
+  const { numPassedTests, numFailedTests, numPendingTests } = await readVitestReport(unitReport);
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+}
+
+async function browserCounts(): Promise<Counts> {
+  const { stats } = playwrightReport.parse(JSON.parse(await readFile(browserReport, 'utf8')));
+  const { expected, flaky, unexpected, skipped } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+const { tier: tierName } = parseArgs({ options: { tier: { type: 'string', default: 'short' } } }).values;
+const tier = tiers[tierName];
+if (tier === undefined) {
+  console.error(`--tier must be ${Object.keys(tiers).join(', ')}; single tests: npm run test:unit or test:e2e -- FILE`);
+  process.exit(2);
+}
+const { checks, browserArgs } = tier;
+await prepareUnit();
+const hasBrowser = await prepareBrowser();
+const environment = { ...process.env, [TEST_TIER]: tierName };
+
+async function runChecks(): Promise<void> {
+  for (const command of tools.types) await step(`types of ${command.at(-1)}`, command, environment);
+  for (const command of tools.lint) await step('lint', command, environment);
+  for (const command of tools.format) await step('format', [...command, '--check'], environment);
+}
+
+async function runUnits(): Promise<void> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
+  const [command] = tools.unit;
+  await step('unit', [...command, '--retry=1', ...reporters], environment, unitCounts);
+}
+
+async function runBrowser(): Promise<void> {
+  const [command] = tools.e2e;
+  const withReport = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport };
+  await step('browser', [...command, ...browserArgs, '--retries=1', '--reporter=list,json'], withReport, browserCounts);
+}
+
+await Promise.all([checks && runChecks(), runUnits()]);
+if (hasBrowser) await runBrowser();
+else count('browser (no Chromium)', { passed: 0, failed: 0, skipped: 1 });
+
+console.log(['', ...lines, `${total.passed} passed, ${total.failed} failed`].join('\n'));
+process.exit(total.failed > 0 ? 1 : 0);

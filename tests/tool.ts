@@ -1,7 +1,9 @@
 /**
  * `npm run lint`, `types`, `format`, `test:unit`, `test:e2e`: one tool of `npm test` alone, with the arguments given.
+ * `npm run mutation -- FOLDER ...`: Stryker changes the sources of the folders and reports what the unit tests miss.
  */
 import { runProgram } from '../local/build/run-program';
+import { TEST_TIER } from './support/tier';
 import { prepareBrowser, prepareUnit, tools } from './support/tools';
 
 const [name = '', ...given] = process.argv.slice(2);
@@ -11,14 +13,18 @@ if (commands === undefined) {
   process.exit(2);
 }
 
-if (name === 'unit') await prepareUnit();
+/** Stryker takes files, in one option. */
+const args = name === 'mutation' ? ['--mutate', given.map((place) => `${place}/**/*.{ts,tsx}`).join(',')] : given;
+
+if (name === 'unit' || name === 'mutation') await prepareUnit();
 if (name === 'e2e' && !(await prepareBrowser())) process.exit(1);
 
 // The terminal's Ctrl-C reaches the tool itself, which then ends in its own way; this process waits for it.
 process.on('SIGINT', () => undefined);
 let failed = 0;
-for (const [program, ...args] of commands) {
-  const { code } = await runProgram(program, [...args, ...given], { visible: true });
+if (name === 'mutation') process.env[TEST_TIER] = 'short';
+for (const [program, ...own] of commands) {
+  const { code } = await runProgram(program, [...own, ...args], { visible: true });
   if (code !== 0) failed = code;
 }
 process.exit(failed);

@@ -39,6 +39,17 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@smithy/core': { serves: 'visitors', job: 'which errors of the AWS SDK mean overload or outage of a store' },
   '@stdlib/stats-base-dists-t-cdf': { serves: 'maintainers', job: "p values of Student's t" },
   '@tanstack/react-query': { serves: 'visitors', job: 'calls, their cache and repetition' },
+  '@stryker-mutator/core': {
+    serves: 'tests',
+    job: 'changes the sources and reports which changes no test notices',
+    namedIn: 'tests/support/tools.ts',
+    program: 'stryker',
+  },
+  '@stryker-mutator/vitest-runner': {
+    serves: 'tests',
+    job: 'runs the unit tests for Stryker',
+    namedIn: 'stryker.config.json',
+  },
   '@testing-library/dom': { serves: 'tests', job: 'finds elements', neededBy: '@testing-library/react' },
   '@testing-library/react': { serves: 'tests', job: 'renders components' },
   '@testing-library/user-event': { serves: 'tests', job: 'types and clicks as a reader does' },

@@ -9,7 +9,7 @@ import { queriesOf, type BlastResult } from '#domain/blast/result';
 import { objectKey, releasePaths } from '#domain/storage/object-keys';
 import { BLAST_TASK_FILE } from '../../local/build/builds';
 import { demonstrationBundle, type DemoBundle } from '../data-loader/demo/demo-bundle';
-import { isFullTier } from '../support/full-tier';
+import { isFullTier } from '../support/tier';
 import { readRealTranscripts } from '../fixtures/bundle/real-inputs';
 import { seededRandom } from '../fixtures/release/random';
 import { BlastCalls, type HttpAnswer, type RunRequest } from '../support/blast-calls';

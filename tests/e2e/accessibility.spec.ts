@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { isFullTier } from '../support/full-tier';
+import { isFullTier } from '../support/tier';
 import { anyGene, anyTranscript, find, peptides, transcripts } from './support/catalogue';
 import { aTranscript, hitRows, runPasted } from './support/blast';
 import { expect, settled, test } from './support/site-test';

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { anyGene, anyOrf, anyTranscript, anyTranscriptWithOrf, find, peptides, transcripts } from './support/catalogue';
-import { isFullTier } from '../support/full-tier';
+import { isFullTier } from '../support/tier';
 import { chosen, expect, madeFailures, settled, test } from './support/site-test';
 
 /** A call that a part of a page waits for: while it fails or hangs, only that part shows a loading state. */

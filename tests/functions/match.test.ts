@@ -6,7 +6,7 @@ import { LOAD_TIMEOUT_MS, type DemoBundle } from '../data-loader/demo/demo-bundl
 import { translated } from '../data-loader/demo/independent-biology';
 import { loadedDemonstration } from '../data-loader/demo/loaded-demonstration';
 import { seededRandom, type Random } from '../fixtures/release/random';
-import { isFullTier } from '../support/full-tier';
+import { isFullTier } from '../support/tier';
 import { RESIDUES } from '../support/random-sequences';
 import { call, dataOf, loadHandlers, type Handlers } from './api-call';
 

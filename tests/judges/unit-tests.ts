@@ -2,8 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectFolder } from '../../infra/project-folder';
 import { runProgram } from '../../local/build/run-program';
-import { ofVitest } from '../support/report-counts';
-import { UNIT_REPORT } from '../support/unit-report';
+import { readVitestReport } from '../support/vitest-report';
 import type { Workshop } from './judge';
 
 export interface UnitTests {
@@ -27,10 +26,20 @@ export async function unitTests(
       join('node_modules', 'vitest', 'vitest.mjs'),
       'run',
       ...folders,
-      '--project=!components',
-      `--reporter=${join('tests', 'support', 'unit-report.ts')}`,
+      '--project=node',
+      '--reporter=json',
+      `--outputFile=${report}`,
     ],
-    { folder: projectFolder, environment: { ...environment, [UNIT_REPORT]: report } },
+    { folder: projectFolder, environment },
   );
-  return ofVitest({ report, exitCode: code });
+  const { numPassedTests, testResults } = await readVitestReport(report);
+  const failures = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      return failed.length === 0
+        ? [`${name}: ${message}`]
+        : failed.map(({ fullName, failureMessages }) => `${name} > ${fullName}: ${failureMessages?.[0] ?? ''}`);
+    });
+  return { passed: numPassedTests, failures: code === 0 || failures.length > 0 ? failures : [`exit code ${code}`] };
 }

@@ -22,6 +22,7 @@ export const tools = {
   format: [tool('oxfmt')],
   unit: [tool('vitest', 'run')],
   e2e: [tool('playwright', 'test', '--config', join('tests', 'e2e', 'playwright.config.ts'))],
+  mutation: [tool('stryker', 'run')],
 } as const satisfies Record<string, readonly Command[]>;
 
 /** Installs BLAST+ if it is missing; without it, tests of searches are skipped. */

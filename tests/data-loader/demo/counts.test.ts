@@ -3,7 +3,7 @@ import { adjustedPValues, rawStatistic, withAdjustedP } from '../../../data-load
 import { Staging } from '../../../data-loader/staging/staging';
 import { validateBundle } from '../../../data-loader/validate/validate-bundle';
 import { readOracle } from '../../oracle/oracle-data';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import {
   demonstrationBundle,
   type DemoBundle,

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import { madeOnce } from '../../support/made-once';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateDemoBundle } from '../../../data-loader/demo/generate';
 import { Staging } from '../../../data-loader/staging/staging';
 import { validateBundle } from '../../../data-loader/validate/validate-bundle';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import { bundleDigest, runGenerator } from './demo-bundle';
 
 const TIMEOUT_MS = 180_000;

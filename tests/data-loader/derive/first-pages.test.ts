@@ -10,7 +10,7 @@ import { servicesOver } from '../../../functions/platform/services';
 import { bundleTexts, writeTexts } from '../../fixtures/bundle/bundle-tables';
 import { publishedSlice } from '../../fixtures/bundle/published-slice';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import { apiEvent, envelopeOf } from '../../functions/api-call';
 import { catalogueHandlers } from '../../functions/catalogue-handlers';
 import { demonstrationBundle, LOAD_TIMEOUT_MS } from '../demo/demo-bundle';

@@ -4,7 +4,7 @@ import type { LoadReport } from '../../../data-loader/publish/load-report';
 import { publishedOrfs, type PublishedOrf } from '../../fixtures/bundle/published-slice';
 import { publishedTable } from '../../fixtures/bundle/published-table';
 import { dataOf, loadHandlers, type Handlers } from '../../functions/api-call';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
 

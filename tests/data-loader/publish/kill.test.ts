@@ -9,7 +9,7 @@ import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
 import { apiEvent, headerOf, loadHandlers, type Handlers } from '../../functions/api-call';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { eventually } from '../../support/blast-jobs';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import { startLoading, type Loading } from '../loading';
 import { StoredRelease } from '../stored-release';
 import { buildLoader, type LoaderProgram } from './loader-process';

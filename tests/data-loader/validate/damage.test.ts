@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleTexts, writeTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
 import { inTemporaryFolder, validated } from '../../fixtures/bundle/temporary-bundle';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 
 const original = bundleTexts(smallBundle());
 const names = [...original.keys()];

@@ -14,7 +14,7 @@ import {
   type GapCosts,
   type NucleotideGap,
 } from '#domain/blast/vocabulary';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import { isBlastInstalled, startBlastProgram, type BlastProgram } from './blast-program';
 
 const DNA =

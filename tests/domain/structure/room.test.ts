@@ -4,7 +4,7 @@ import { cyclicPolygon } from '#domain/structure/loop-geometry';
 import { parseDotBracket } from '#domain/structure/dot-bracket';
 import { layFlat, layoutInSteps, layoutStructure } from '#domain/structure/layout';
 import { readOracle } from '../../oracle/oracle-data';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import { drawingFaults, type DrawingFaults } from './drawing-faults';
 import { balancedStructures, nestedJunctions, randomStructure, seededStructures } from './random-structures';
 

@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isFullTier } from '../../support/full-tier';
 import { ownTemporaryFolder } from '../../support/temporary-folder';
 
 /** Of the environment: a file that appears when the tests may begin. Their site is made before that. */
@@ -46,7 +45,7 @@ async function address(site: ChildProcess): Promise<string> {
  * One site for all browser tests: SITE_URL if it is set, otherwise a fresh one in a folder that is removed at the end.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  const temporary = ownTemporaryFolder({ inMemory: !isFullTier });
+  const temporary = ownTemporaryFolder();
   if (process.env['SITE_URL']) return undefined;
   const folder = await mkdtemp(join(temporary, 'site-'));
   const bundle = join(folder, 'bundle');

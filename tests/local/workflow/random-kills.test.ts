@@ -15,7 +15,7 @@ import { dynamoClient, s3Client } from '../../../local/engines/clients';
 import { attachEngines, type Attachment } from '../../../local/supervisor/attach';
 import { eventually, putDatabase, putJob, recordOf, resultOf } from '../../support/blast-jobs';
 import { nucleotideSettings, proteinSettings } from '../../support/blast-settings';
-import { isFullTier } from '../../support/full-tier';
+import { isFullTier } from '../../support/tier';
 import { fastaOf, NUCLEOTIDES, randomSequences, RESIDUES } from '../../support/random-sequences';
 import type { Stores } from '../../support/stores';
 
