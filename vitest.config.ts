@@ -18,6 +18,10 @@ const plugins = [
   },
 ];
 
+/**
+ * Files of a process share their modules, because to import those of the cloud alone takes 5 s: a file that mocks a module
+ * resets the modules before and after.
+ */
 export default defineConfig({
   test: {
     // Of the run, not of a project: projects that extended this would each run it once more.
@@ -31,6 +35,7 @@ export default defineConfig({
           ...limits,
           name: 'node',
           isolate: false,
+          setupFiles: ['tests/support/environment.setup.ts'],
           include: tier === 'long' ? [long] : ['tests/**/*.test.ts'],
           exclude: tier === 'short' ? [long] : [],
         },

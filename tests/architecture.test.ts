@@ -95,6 +95,7 @@ describe('the structure of the code', () => {
       'cdk.json',
       'package-lock.json',
       'package.json',
+      'stryker.config.json',
       'tsconfig.json',
       'vitest.config.ts',
     ]);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DynamoDBClient, type WriteRequest } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { batchWrite, type SizedRequest } from '../../../data-loader/write/batch-write';
@@ -10,15 +10,9 @@ import {
   putObject,
 } from '../../../data-loader/write/object-store';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
+import { recordedPauses } from '../../support/recorded-pauses';
 
-const pauses = vi.hoisted((): number[] => []);
-/** Pauses are kept instead of made: they are half a minute in all. */
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (milliseconds: number) => void pauses.push(milliseconds),
-}));
-beforeEach(() => {
-  pauses.length = 0;
-});
+const pauses = recordedPauses();
 
 const TABLE = 'catalogue';
 const requests = (count: number, bytes = 100): SizedRequest[] =>

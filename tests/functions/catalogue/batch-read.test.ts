@@ -1,18 +1,12 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { batchRead, readFurtherChunks } from '../../../functions/catalogue/document-store';
 import { DocumentStore } from '../../../functions/catalogue/document-store';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
+import { recordedPauses } from '../../support/recorded-pauses';
 
-const pauses = vi.hoisted((): number[] => []);
-/** Pauses are recorded and skipped, because they would add up to 5 s. */
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (milliseconds: number) => void pauses.push(milliseconds),
-}));
-beforeEach(() => {
-  pauses.length = 0;
-});
+const pauses = recordedPauses();
 
 const TABLE = 'catalogue';
 const tableThat = (answer: Answer): DynamoDBDocumentClient =>

@@ -6,9 +6,10 @@ import { SFNClient } from '@aws-sdk/client-sfn';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as StageModule from '../../../infra/stage';
 import { stages, withStages } from '../../fixtures/stages';
+import { recordedPauses } from '../../support/recorded-pauses';
 
 vi.doMock('../../../infra/stage', (original) => withStages(stages)(original<typeof StageModule>));
-vi.mock('node:timers/promises', () => ({ setTimeout: () => Promise.resolve() }));
+recordedPauses();
 
 interface Sent {
   constructor: { name: string };

@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { findLoader, loaderArguments, runLoader } from '../../../infra/publish/loader-run';
 import { intercepted, storeError, type Answer } from '../../support/intercepted-client';
+import { recordedPauses } from '../../support/recorded-pauses';
 
-const pauses = vi.hoisted((): number[] => []);
-vi.mock('node:timers/promises', () => ({
-  setTimeout: async (milliseconds: number) => void pauses.push(milliseconds),
-}));
-beforeEach(() => {
-  pauses.length = 0;
-});
+const pauses = recordedPauses();
 
 const ARN = 'arn:aws:states:us-east-1:123456789012:stateMachine:spencer-dev-load';
 const service = (answer: Answer): SFNClient => intercepted(new SFNClient({}), answer);

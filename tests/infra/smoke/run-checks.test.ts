@@ -1,17 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ask } from '../../../infra/smoke/ask';
 import { hasRelease, runChecks, type Outcome } from '../../../infra/smoke/run-checks';
 import { expectMatch, expectSame, Site } from '../../../infra/smoke/site';
+import { recordedPauses } from '../../support/recorded-pauses';
 
 // The pauses between the rounds of downloads.
-const pauses = vi.hoisted((): number[] => []);
-vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void pauses.push(ms) }));
+const pauses = recordedPauses();
 
 let server: Server | undefined;
 afterEach(async () => {
-  pauses.length = 0;
   server?.closeAllConnections();
   await new Promise((closed) => server?.close(closed));
 });
