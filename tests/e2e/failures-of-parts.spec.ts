@@ -20,7 +20,11 @@ interface LateFile {
 }
 
 const files: LateFile[] = [
-  { name: 'BrowsePage-*.js', open: async () => '/browse?cancer=Breast%20cancer', shows: statistics },
+  {
+    name: 'SearchPage-*.js',
+    open: async () => '/search?type=cancer&value=Breast%20cancer',
+    shows: (page) => page.locator('.table-row').first(),
+  },
   {
     name: 'HelpPage-*.css',
     open: async () => '/help',

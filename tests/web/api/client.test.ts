@@ -151,7 +151,6 @@ describe('the request of a call', () => {
 
   it.each([
     ['no data', { code: 200 }, 200],
-    ['data that are null', { code: 200, data: null }, 0],
     ['null', null, 0],
     ['a text', 'text', 0],
     ['no code', { data: 'ACGU' }, 0],
