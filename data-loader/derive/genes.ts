@@ -9,7 +9,7 @@ import type { GeneRecord, TranscriptRecord } from '../staging/records';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import { geneTrack } from './gene-tracks';
-import { Companion } from './join';
+import { MergeJoin } from './join';
 import type { ReleaseSink } from './release-sink';
 
 function transcriptEntity(record: TranscriptRecord, hasStructure: boolean, peptideCount: number): Transcript {
@@ -50,9 +50,9 @@ export async function deriveTranscripts(
   downloads: DownloadFiles,
   done: () => void,
 ): Promise<void> {
-  const sequences = new Companion(staging.entries('sequence'));
-  const structures = new Companion(staging.entries('structure'));
-  const orfFacts = new Companion(staging.entries('orfFact'));
+  const sequences = new MergeJoin(staging.entries('sequence'));
+  const structures = new MergeJoin(staging.entries('structure'));
+  const orfFacts = new MergeJoin(staging.entries('orfFact'));
   for await (const { value: record } of staging.entries('transcript')) {
     const { transcriptId, geneId, chromosome } = record;
     const sequence = (await sequences.take(transcriptId))[0]?.value ?? '';
@@ -102,7 +102,7 @@ export async function deriveGenes(
   downloads: DownloadFiles,
   done: () => void,
 ): Promise<void> {
-  const transcripts = new Companion(staging.entries('geneTranscript'));
+  const transcripts = new MergeJoin(staging.entries('geneTranscript'));
   for await (const { value: record } of staging.entries('gene')) {
     const transcriptIds = (await transcripts.take(record.geneId)).map(({ key }) => key[1] ?? '');
     const gene = geneEntity(record, transcriptIds);

@@ -9,7 +9,7 @@ export function compareKeys(a: string, b: string): number {
  * Reads a space in parallel with another one, both ascending by the first part of their keys: `take(id)` returns the
  * entries of that id. Ids must be requested in ascending order, and each entry is read once.
  */
-export class Companion<Value> {
+export class MergeJoin<Value> {
   readonly #iterator: AsyncIterator<Entry<Value>>;
   #next: Entry<Value> | undefined;
   #started = false;

@@ -18,7 +18,7 @@ import {
 } from '#domain/storage/match-index';
 import type { Staging } from '../staging/staging';
 import { bitmapOf, encodeBitmap } from './bitmap';
-import { Companion } from './join';
+import { MergeJoin } from './join';
 import { rowsBySequence } from './peptide-sequences';
 import type { ReleaseSink } from './release-sink';
 
@@ -146,7 +146,7 @@ async function writeOrfs(staging: Staging, sink: ReleaseSink): Promise<Pick<Matc
   let kmers = 0;
   for await (const { value: protein } of staging.entries('orfProtein')) kmers += kmersIn(protein);
   const groups = new KmerGroups(staging, 'orf', kmers);
-  const records = new Companion(staging.entries('orf'));
+  const records = new MergeJoin(staging.entries('orf'));
   let ordinal = 0;
   let chunk: MatchOrf[] = [];
   const finish = async (): Promise<void> => {

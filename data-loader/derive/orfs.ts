@@ -7,7 +7,7 @@ import { SequenceCache } from '../staging/sequence-cache';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
 import { stageTrackFeatures } from './genome-tracks';
-import { Companion } from './join';
+import { MergeJoin } from './join';
 import type { ReleaseSink } from './release-sink';
 
 /** Percentage of the residues of the protein that are in any occurrence of any of the sequences, to 2 decimals. */
@@ -64,7 +64,7 @@ export async function deriveOrfs(
   done: () => void,
 ): Promise<void> {
   const transcripts = new SequenceCache(staging, 'sequence');
-  const peptides = new Companion(staging.entries('orfPeptide'));
+  const peptides = new MergeJoin(staging.entries('orfPeptide'));
   for await (const { value: record } of staging.entries('orf')) {
     const transcript = (await transcripts.get(record.transcriptId)) ?? '';
     const nucleotide = orfNucleotides(transcript, record.start, record.end);

@@ -3,7 +3,7 @@ import type { CancerOccurrence } from '#domain/catalogue/multicancer';
 import type { Staging } from '../staging/staging';
 import type { CheckedBundle } from './checked-bundle';
 import type { DownloadFiles } from './download-files';
-import { Companion } from './join';
+import { MergeJoin } from './join';
 
 interface SequenceRows {
   sequence: string;
@@ -49,7 +49,7 @@ export async function stageOccurrences({
 
 /** Writes the predictions for download: one line per sequence and HLA genotype, with the peptides of the sequence. */
 export async function deriveImmunogenicity({ staging }: CheckedBundle, downloads: DownloadFiles): Promise<void> {
-  const peptides = new Companion(staging.entries('sequencePeptide'));
+  const peptides = new MergeJoin(staging.entries('sequencePeptide'));
   for await (const { key, value: predictions } of staging.entries('hla')) {
     const [sequence = ''] = key;
     const peptideIds = joinList((await peptides.take(sequence)).map((entry) => entry.key[1] ?? ''));

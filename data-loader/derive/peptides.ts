@@ -8,7 +8,7 @@ import { BrowseCounts } from './browse-counts';
 import type { CheckedBundle } from './checked-bundle';
 import type { PeptideSetId } from './download-columns';
 import type { DownloadFiles } from './download-files';
-import { Companion } from './join';
+import { MergeJoin } from './join';
 import { PeptideRelations } from './peptide-relations';
 import { peptideDetail, type PeptideFacts, peptideRow } from './peptide-row';
 import { notMeasured } from './peptide-statistic';
@@ -119,7 +119,7 @@ export async function derivePeptides(
     studies.map(({ cancer, tissue }) => [statisticsId(cancer, tissue), { counts: new BrowseCounts(), firstRows: [] }]),
   );
   const relationsOf = new PeptideRelations(staging);
-  const statistics = new Companion(staging.entries('statistic'));
+  const statistics = new MergeJoin(staging.entries('statistic'));
   const ids = new IdDictionary(sink);
   const totals = {
     facets: new Facets(),

@@ -16,15 +16,15 @@ export interface AskedNumbers {
 }
 
 function ofRange(field: 'start' | 'end', value: number, own: SiteRange, parent: SiteRange | null): string | null {
-  const asked = { ...own, [field]: value };
+  const entered = { ...own, [field]: value };
   if (field === 'start' && value < FIRST_START)
     return `A start site is at least ${FIRST_START}: it was set to ${FIRST_START}.`;
   if (field === 'end' && value < FIRST_END) return `An end site is at least ${FIRST_END}: it was set to ${FIRST_END}.`;
-  const free = settleRange(asked, null);
-  const settled = settleRange(asked, parent);
+  const free = settleRange(entered, null);
+  const settled = settleRange(entered, parent);
   if (parent && (settled.start !== free.start || settled.end !== free.end))
     return `It was limited to the element that contains it, ${parent.start} to ${parent.end}.`;
-  if (asked.start > asked.end) return 'Start and end were reversed: they were exchanged.';
+  if (entered.start > entered.end) return 'Start and end were reversed: they were exchanged.';
   return Number.isInteger(value) ? null : 'Sites are whole numbers: it was rounded.';
 }
 

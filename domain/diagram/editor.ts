@@ -54,7 +54,7 @@ export interface EditorCommands {
   select(editor: Editor, ids: readonly string[]): Editor;
   /** Adds an element to the selection or removes it. */
   toggle(editor: Editor, id: string): Editor;
-  look(editor: Editor, viewport: Viewport): Editor;
+  setViewport(editor: Editor, viewport: Viewport): Editor;
 }
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
@@ -107,6 +107,6 @@ export function editorCommands(say: (message: string) => void): EditorCommands {
         editor,
         editor.selection.includes(id) ? editor.selection.filter((other) => other !== id) : [...editor.selection, id],
       ),
-    look: (editor, viewport) => ({ ...editor, viewport }),
+    setViewport: (editor, viewport) => ({ ...editor, viewport }),
   };
 }

@@ -187,14 +187,14 @@ class Builder {
     const parent = this.#row(`Frame ${frame}`, middleY, 2);
     const placed = orfs.map(({ orf, name }, index): PlacedOrf => {
       const [lane, stretch] = [laneOf[index] ?? 0, drawn[index] ?? { from: 1, to: this.#length + 1 }];
-      const look = {
+      const appearance = {
         offset: (lane - (lanes - 1) / 2) * pitch,
         size: Math.max(3, pitch * 0.74),
         minSites,
         name: this.#hasRoom(name, pitch, stretch) ? name : '',
         fill: this.#palette.frames[frame],
       };
-      const arrow = orfArrow(this.#id(), parent, settleRange(orf, whole), look, this.#palette);
+      const arrow = orfArrow(this.#id(), parent, settleRange(orf, whole), appearance, this.#palette);
       this.#add(arrow);
       const peptide = parseTopPeptide(orf.topPep);
       // Sites of the ORF as drawn, which may be wider than its nucleotides.

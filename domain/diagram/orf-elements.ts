@@ -73,7 +73,7 @@ export function exonBlock(
   return { ...marker(id, parentId, range, { fill, stroke: palette.line, strokeWidth: 0.5 }), size };
 }
 
-export interface OrfLook {
+export interface OrfAppearance {
   offset: number;
   size: number;
   minSites: number;
@@ -86,11 +86,11 @@ export function orfArrow(
   id: string,
   parentId: string,
   range: SiteRange,
-  look: OrfLook,
+  appearance: OrfAppearance,
   palette: OrfPalette,
 ): MarkerElement {
-  const style = { fill: look.fill, stroke: palette.text, strokeWidth: 1, textColor: palette.label };
-  const { offset, size, minSites, name: text } = look;
+  const style = { fill: appearance.fill, stroke: palette.text, strokeWidth: 1, textColor: palette.label };
+  const { offset, size, minSites, name: text } = appearance;
   return { ...marker(id, parentId, range, style), shape: 'arrow', offset, size, minSites, text };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Companion, compareKeys } from '../../../data-loader/derive/join';
+import { MergeJoin, compareKeys } from '../../../data-loader/derive/join';
 
 describe('keys', () => {
   it('are in the order of code points, not of UTF-16', () => {
@@ -17,7 +17,7 @@ describe('entries that are read beside others', () => {
     async function* entries() {
       for (const [line, key] of keys.entries()) yield { key, value: key.join(' '), line };
     }
-    const companion = new Companion(entries());
+    const companion = new MergeJoin(entries());
     const found: string[] = [];
     for (const id of ids) found.push(`${id}: ${(await companion.take(id)).map(({ value }) => value).join(', ')}`);
     return found;
@@ -45,7 +45,7 @@ describe('entries that are read beside others', () => {
         closed = true;
       }
     }
-    const companion = new Companion(entries());
+    const companion = new MergeJoin(entries());
     expect((await companion.take('a')).map(({ value }) => value)).toEqual([1]);
     await companion.close();
     expect(closed).toBe(true);

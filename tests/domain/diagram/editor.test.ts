@@ -51,7 +51,10 @@ describe('the editor', () => {
 
   it('DIAG-06 selection and viewport are not part of the history', () => {
     const moved = press(commands.select(opened, ['text1']), 'ArrowDown');
-    const looked = commands.look(commands.select(moved, ['prot1', 'text1']), zoomBy(moved.viewport, 3, { x: 0, y: 0 }));
+    const looked = commands.setViewport(
+      commands.select(moved, ['prot1', 'text1']),
+      zoomBy(moved.viewport, 3, { x: 0, y: 0 }),
+    );
     const undone = commands.undo(looked);
     expect(undone).toMatchObject({ selection: ['prot1', 'text1'], viewport: { zoom: 1.3 } });
     expect(undone.history.past).toEqual([]);
@@ -66,15 +69,6 @@ describe('the editor', () => {
     expect(press(commands.select(opened, ['prot1', 'mark1']), 'Delete')).toMatchObject({ selection: [] });
     expect(commands.select(opened, ['gone', 'text1', 'text1']).selection).toEqual(['text1']);
     expect(commands.toggle(commands.toggle(opened, 'text1'), 'text1').selection).toEqual([]);
-  });
-
-  it('DIAG-06 copying cannot make a drawing too large to be opened again', () => {
-    const many = commands.open({
-      ...opened.history.present,
-      elements: Array.from({ length: 6_000 }, (_, index) => aText({ id: `t${index}` })),
-    });
-    const all = press(many, 'a', { mod: true });
-    expect(() => press(all, 'd', { mod: true })).toThrow('A drawing holds at most 10,000 elements. (12,000)');
   });
 
   it('DIAG-09 undo and redo keys with nothing to do only log', () => {
@@ -168,37 +162,6 @@ describe('the editor', () => {
     ]);
     expect(pasted.selection).toEqual([pasted.history.present.elements[3]?.id]);
     expect(press(press(pasted, 'z', { mod: true }), 'z', { mod: true }).history.present).toEqual(cut.history.present);
-  });
-
-  it('DIAG-06 shows each action under its name and calls it by its keys', () => {
-    const shortcut = ({ key, mod, shift }: KeyPress): string => `${mod ? 'Ctrl+' : ''}${shift ? 'Shift+' : ''}${key}`;
-    expect(
-      actions.map(({ id, label, icon, shortcuts }) => [id, label, icon, shortcuts.map(shortcut).join(' or ')]),
-    ).toEqual([
-      ['undo', 'Undo', 'undo', 'Ctrl+z'],
-      ['redo', 'Redo', 'redo', 'Ctrl+Shift+z or Ctrl+y'],
-      ['delete', 'Delete', 'delete', 'Delete or Backspace'],
-      ['cut', 'Cut', 'cut', 'Ctrl+x'],
-      ['copy', 'Copy', 'copy', 'Ctrl+c'],
-      ['paste', 'Paste', 'paste', 'Ctrl+v'],
-      ['duplicate', 'Duplicate', 'duplicate', 'Ctrl+d'],
-      ['turn-left', 'Rotate left', 'rotate-left', '['],
-      ['turn-right', 'Rotate right', 'rotate-right', ']'],
-      ['to-front', 'Bring to front', 'front', 'Ctrl+ArrowUp'],
-      ['to-back', 'Send to back', 'back', 'Ctrl+ArrowDown'],
-      ['select-all', 'Select all', 'select-all', 'Ctrl+a'],
-      ['select-next', 'Select the next element', '', 'Tab'],
-      ['select-previous', 'Select the previous element', '', 'Shift+Tab'],
-      ['cancel', 'Cancel', '', 'Escape'],
-      ['nudge-left', 'Move left', '', 'ArrowLeft'],
-      ['nudge-left-far', 'Move left by 10 px', '', 'Shift+ArrowLeft'],
-      ['nudge-right', 'Move right', '', 'ArrowRight'],
-      ['nudge-right-far', 'Move right by 10 px', '', 'Shift+ArrowRight'],
-      ['nudge-up', 'Move up', '', 'ArrowUp'],
-      ['nudge-up-far', 'Move up by 10 px', '', 'Shift+ArrowUp'],
-      ['nudge-down', 'Move down', '', 'ArrowDown'],
-      ['nudge-down-far', 'Move down by 10 px', '', 'Shift+ArrowDown'],
-    ]);
   });
 
   it('DIAG-06 the view follows what was pasted, duplicated or walked to', () => {
@@ -327,5 +290,7 @@ describe('the editor', () => {
     const made = commands.run(full, { type: 'create', elements: [aText({ id: 'last' })] });
     expect(made.history.present.elements).toHaveLength(10_000);
     expect(() => commands.run(made, { type: 'create', elements: [aText({ id: 'more' })] })).toThrow('(10,001)');
+    const copying = press(press(made, 'a', { mod: true }), 'c', { mod: true });
+    expect(() => press(copying, 'd', { mod: true })).toThrow('A drawing holds at most 10,000 elements. (20,000)');
   });
 });

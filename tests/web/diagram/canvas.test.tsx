@@ -68,17 +68,17 @@ describe('the canvas of a drawing', () => {
   });
 
   it('DIAG-06 a pointer drags an element once per frame, until it goes up', () => {
-    const { store, canvas, frame, asked } = show();
+    const { store, canvas, frame } = show();
     const x = () => shown(store.drawing, aProtein()).x;
     fireEvent.pointerDown(canvas, pointer(250, 110));
     fireEvent.pointerMove(canvas, pointer(260, 150));
     fireEvent.pointerMove(canvas, pointer(290, 180));
-    expect([x(), asked()]).toEqual([100, 1]);
+    expect(x()).toBe(100);
     frame();
-    expect([x(), asked()]).toEqual([140, 0]);
+    expect(x()).toBe(140);
     fireEvent.pointerMove(canvas, pointer(310, 180, { ctrlKey: true }));
     fireEvent.pointerUp(canvas, pointer(310, 180));
-    expect([x(), store.get().editor.history.past.length, asked()]).toEqual([160, 1, 0]);
+    expect([x(), store.get().editor.history.past.length]).toEqual([160, 1]);
     fireEvent.pointerMove(canvas, pointer(400, 180));
     frame();
     expect(x()).toBe(160);
@@ -293,7 +293,7 @@ describe('the elements of a drawing', () => {
 });
 
 describe('what lies over a drawing', () => {
-  const zoomed = (store: EditorStore) => act(() => store.look(() => ({ zoom: 2, x: -100, y: -50 })));
+  const zoomed = (store: EditorStore) => act(() => store.setViewport(() => ({ zoom: 2, x: -100, y: -50 })));
 
   it('DIAG-04 outlines what is selected, 2 px around it, and not again what is pointed at', () => {
     const { store, container } = show();
@@ -378,10 +378,10 @@ describe('the sheet that follows the view', () => {
     const sheet = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     const stop = followViewport(sheet, store);
     expect([sheet.style.transform, sheet.style.willChange]).toEqual(['translate(0px, 0px) scale(1)', '']);
-    store.look(() => ({ zoom: 2, x: -10, y: -20 }));
+    store.setViewport(() => ({ zoom: 2, x: -10, y: -20 }));
     expect([sheet.style.transform, sheet.style.willChange]).toEqual(['translate(-10px, -20px) scale(2)', 'transform']);
     vi.advanceTimersByTime(100);
-    store.look(() => ({ zoom: 3, x: -10, y: -20 }));
+    store.setViewport(() => ({ zoom: 3, x: -10, y: -20 }));
     vi.advanceTimersByTime(159);
     expect(sheet.style.willChange).toBe('transform');
     vi.advanceTimersByTime(1);
@@ -389,7 +389,7 @@ describe('the sheet that follows the view', () => {
     store.set({ hovered: 'prot1' });
     expect(sheet.style.willChange).toBe('');
     stop();
-    store.look(() => ({ zoom: 1, x: 0, y: 0 }));
+    store.setViewport(() => ({ zoom: 1, x: 0, y: 0 }));
     expect(sheet.style.transform).toBe('translate(-10px, -20px) scale(3)');
     expect(vi.getTimerCount()).toBe(0);
   });

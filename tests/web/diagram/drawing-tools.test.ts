@@ -118,7 +118,7 @@ describe('elements that are drawn', () => {
     const { store } = canvas(drawingOf(aProtein()));
     expect([123, 123.5].map((y) => placeElement(store, 'bracket', { x: 200, y }, null))).toEqual([true, false]);
     const zoomed = canvas(drawingOf(aProtein())).store;
-    zoomed.look((viewport) => ({ ...viewport, zoom: 3 }));
+    zoomed.setViewport((viewport) => ({ ...viewport, zoom: 3 }));
     expect([121, 121.5].map((y) => placeElement(zoomed, 'bracket', { x: 200, y }, null))).toEqual([true, false]);
   });
 
@@ -210,7 +210,7 @@ describe('presses on the canvas', () => {
   it('DIAG-22 snap below 5 px of the screen in a zoomed view, too', () => {
     const dropped = (x: number) => {
       const { store, gestures } = canvas();
-      store.look((viewport) => ({ ...viewport, zoom: 2 }));
+      store.setViewport((viewport) => ({ ...viewport, zoom: 2 }));
       const { viewport } = store.get().editor;
       const px = (toX: number, toY: number): PointerAt =>
         at((toX - viewport.x) * viewport.zoom, (toY - viewport.y) * viewport.zoom);
@@ -317,7 +317,7 @@ describe('several pointers', () => {
   it('DIAG-17 a pinch moves the view by half of each finger', () => {
     const { store, gestures } = canvas();
     const finger = (id: number, x: number, y: number) => at(x, y, { id, touch: true });
-    store.look(() => ({ zoom: 2, x: -200, y: -200 }));
+    store.setViewport(() => ({ zoom: 2, x: -200, y: -200 }));
     gestures.down(finger(1, 600, 500));
     gestures.down(finger(2, 700, 500));
     gestures.move(finger(1, 620, 500));
@@ -343,7 +343,7 @@ describe('the wheel', () => {
   const notch = { deltaX: 0, deltaY: -100, deltaMode: 0, ctrlKey: false, shiftKey: false };
   function turned(...turns: Partial<typeof notch>[]) {
     const { store } = canvas();
-    store.look(() => ({ zoom: 1, x: -20, y: 0 }));
+    store.setViewport(() => ({ zoom: 1, x: -20, y: 0 }));
     const wheel = new WheelSteps(store);
     for (const turn of turns) wheel.add({ ...notch, ...turn }, { x: 0, y: 0 });
     wheel.flush();

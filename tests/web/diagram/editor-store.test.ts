@@ -36,7 +36,7 @@ describe('the view of a drawing', () => {
   it('TRANS-40 an element chosen by key comes into view', () => {
     const editor = storeOf();
     const page = storeOf();
-    for (const store of [editor, page]) store.look(() => ({ zoom: 3, x: 0, y: 0 }));
+    for (const store of [editor, page]) store.setViewport(() => ({ zoom: 3, x: 0, y: 0 }));
     for (const id of ['prot1', 'text1']) {
       pressOnCanvas(editor, key('Tab'), () => undefined);
       pressOnFigure(page, ['prot1', 'text1'], key('ArrowRight'), { goToRow: () => undefined, abort: () => undefined });
@@ -47,7 +47,7 @@ describe('the view of a drawing', () => {
 
   it('DIAG-17 revealing an element that is in view does not move the view', () => {
     const store = storeOf();
-    store.look(() => ({ zoom: 2, x: -10, y: -10 }));
+    store.setViewport(() => ({ zoom: 2, x: -10, y: -10 }));
     const { viewport } = store.get().editor;
     store.act((editor, commands) => commands.select(editor, ['prot1']));
     store.reveal();
@@ -92,7 +92,7 @@ describe('the view of a drawing', () => {
     const store = storeOf();
     store.resize({ width: 400, height: 300 });
     expect(store.get().editor.viewport).toEqual({ zoom: 0.5, x: 0, y: 0 });
-    store.look(() => ({ zoom: 2, x: -40, y: -30 }));
+    store.setViewport(() => ({ zoom: 2, x: -40, y: -30 }));
     store.resize({ width: 800, height: 600 });
     expect(store.get().editor.viewport).toEqual({ zoom: 2, x: -40, y: -30 });
     store.fit();
@@ -170,7 +170,7 @@ describe('the state of an editor', () => {
       store.editText();
       return store.get().editing;
     };
-    store.look(() => ({ zoom: 3, x: 0, y: 0 }));
+    store.setViewport(() => ({ zoom: 3, x: 0, y: 0 }));
     expect([edit(), edit('prot1', 'text1'), edit('text1')]).toEqual([null, null, 'text1']);
     expect(isSeen(store, 'text1')).toBe(true);
   });
@@ -195,7 +195,7 @@ describe('the state of an editor', () => {
 
   it('TRANS-40 an action reveals what it selects', () => {
     const store = storeOf();
-    store.look(() => ({ zoom: 3, x: 0, y: 0 }));
+    store.setViewport(() => ({ zoom: 3, x: 0, y: 0 }));
     const run = (reveals: boolean) =>
       store.run({
         id: 'x',

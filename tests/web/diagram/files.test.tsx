@@ -168,7 +168,7 @@ describe('the files of a drawing', () => {
   it('DIAG-20 show the whole drawing that is opened', async () => {
     const store = storeOf();
     store.resize({ width: 800, height: 600 });
-    store.look(() => ({ zoom: 3, x: 0, y: 0 }));
+    store.setViewport(() => ({ zoom: 3, x: 0, y: 0 }));
     await openFile(store, file(JSON.stringify({ ...JSON.parse(saved), width: 800, height: 600 })));
     expect(store.get().editor.viewport).toEqual({ zoom: 1, x: 0, y: 0 });
   });

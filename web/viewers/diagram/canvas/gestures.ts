@@ -92,7 +92,7 @@ export function targetAt({ store, rules }: Canvas, at: PointerAt): string | null
 /** Moves the view. */
 export function pan(store: EditorStore): Gesture {
   return {
-    move: (at, before) => store.look((viewport) => panBy(viewport, at.x - before.x, at.y - before.y)),
+    move: (at, before) => store.setViewport((viewport) => panBy(viewport, at.x - before.x, at.y - before.y)),
     end: nothing,
     abort: nothing,
   };

@@ -50,7 +50,7 @@ export class PointerGestures {
     if (!other) return;
     const distance = (one: Point): number => Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
     const middle = { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 };
-    this.#store.look((viewport) => {
+    this.#store.setViewport((viewport) => {
       const moved = panBy(viewport, (at.x - before.x) / 2, (at.y - before.y) / 2);
       return zoomTo(moved, (moved.zoom * distance(at)) / distance(before), middle);
     });

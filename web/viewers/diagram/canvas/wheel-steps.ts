@@ -55,7 +55,7 @@ export class WheelSteps {
     this.#steps = 0;
     this.#pinch = 0;
     this.#slide = { x: 0, y: 0 };
-    this.#store.look((viewport) => {
+    this.#store.setViewport((viewport) => {
       const stepped = steps === 0 ? viewport : zoomBy(viewport, steps, about);
       const pinched = pinch === 0 ? stepped : zoomTo(stepped, stepped.zoom * Math.exp(pinch / PINCH_PX), about);
       return slide.x === 0 ? pinched : panBy(pinched, slide.x, slide.y);

@@ -68,11 +68,11 @@ function ElementFields({ store, element }: { store: EditorStore; element: Elemen
 function CanvasFields({ store }: { store: EditorStore }) {
   const width = useEditorState(store, ({ editor }) => editor.history.present.width);
   const height = useEditorState(store, ({ editor }) => editor.history.present.height);
-  const resize = (side: 'width' | 'height', asked: number, stepping: boolean): string | null => {
+  const resize = (side: 'width' | 'height', wanted: number, stepping: boolean): string | null => {
     store.act((editor, commands) =>
-      commands.run(editor, { type: 'resizeCanvas', width, height, [side]: asked }, stepping ? side : undefined),
+      commands.run(editor, { type: 'resizeCanvas', width, height, [side]: wanted }, stepping ? side : undefined),
     );
-    return canvasCorrection(asked);
+    return canvasCorrection(wanted);
   };
   return (
     <>
@@ -84,14 +84,14 @@ function CanvasFields({ store }: { store: EditorStore }) {
           unit="px"
           step={10}
           value={shownNumber(width, {})}
-          onCommit={(asked, stepping) => resize('width', asked, stepping)}
+          onCommit={(wanted, stepping) => resize('width', wanted, stepping)}
         />
         <NumberField
           label="Height"
           unit="px"
           step={10}
           value={shownNumber(height, {})}
-          onCommit={(asked, stepping) => resize('height', asked, stepping)}
+          onCommit={(wanted, stepping) => resize('height', wanted, stepping)}
         />
       </fieldset>
       <p className="fine-print">Select an element to see where it is and to change how it looks.</p>

@@ -14,7 +14,7 @@ export function StyleFields({ store, element }: { store: EditorStore; element: E
   const setFill = useCallback((fill: string) => updateSelection(store, { style: { fill } }), [store]);
   const setStroke = useCallback((stroke: string) => updateSelection(store, { style: { stroke } }), [store]);
   const setTextColor = useCallback((textColor: string) => updateSelection(store, { style: { textColor } }), [store]);
-  const lettered = type !== 'line';
+  const hasText = type !== 'line';
   return (
     <fieldset className="diagram-fields">
       <legend>Style</legend>
@@ -22,7 +22,7 @@ export function StyleFields({ store, element }: { store: EditorStore; element: E
         <ColorField label="Fill" value={style.fill} onCommit={setFill} />
       )}
       {type === 'text' ? null : <ColorField label="Line" value={style.stroke} onCommit={setStroke} />}
-      {lettered ? <ColorField label="Text colour" value={style.textColor} onCommit={setTextColor} /> : null}
+      {hasText ? <ColorField label="Text colour" value={style.textColor} onCommit={setTextColor} /> : null}
       {styleNumbers.map((spec) => {
         const value = spec.get(element);
         return value === null ? null : (
@@ -42,14 +42,14 @@ export function StyleFields({ store, element }: { store: EditorStore; element: E
         choices={dashes}
         onCommit={(dash) => updateSelection(store, { style: { dash } })}
       />
-      {lettered ? (
+      {hasText ? (
         <CheckField
           label="Bold"
           checked={style.bold}
           onCommit={(bold) => updateSelection(store, { style: { bold } })}
         />
       ) : null}
-      {lettered ? (
+      {hasText ? (
         <CheckField
           label="Italic"
           checked={style.italic}

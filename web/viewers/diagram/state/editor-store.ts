@@ -103,14 +103,14 @@ export class EditorStore {
   }
 
   /** The only selected element, if it can have a text; otherwise null. */
-  get lettered(): string | null {
+  get editableText(): string | null {
     const [only, ...others] = this.#state.editor.selection;
     return only !== undefined && others.length === 0 && 'text' in getElement(this.drawing, only) ? only : null;
   }
 
   /** Begins to edit the text of the selected element in its place. */
   editText(): void {
-    const editing = this.lettered;
+    const editing = this.editableText;
     if (editing === null) return;
     this.reveal();
     this.set({ editing });
@@ -132,11 +132,11 @@ export class EditorStore {
   }
 
   /** Changes the viewport; part of the drawing always stays in view. */
-  look(change: (viewport: Viewport) => Viewport): void {
+  setViewport(change: (viewport: Viewport) => Viewport): void {
     const { editor, screen } = this.#state;
     const { width, height } = editor.history.present;
     const next = keepInView(change(editor.viewport), { x: 0, y: 0, width, height }, screen.width, screen.height);
-    if (next !== editor.viewport) this.set({ editor: this.commands.look(editor, next) });
+    if (next !== editor.viewport) this.set({ editor: this.commands.setViewport(editor, next) });
   }
 
   /** Sets the size of the view. Shows the whole drawing again unless the reader has zoomed or moved it. */
@@ -148,7 +148,7 @@ export class EditorStore {
     if (width === screen.width && height === screen.height) return;
     this.set({ screen });
     if (this.#fitted === null || this.#fitted === editor.viewport) this.fit();
-    else this.look((viewport) => viewport);
+    else this.setViewport((viewport) => viewport);
   }
 
   /** Shows the whole canvas, or only the elements if the canvas is too large for the least zoom. */
@@ -161,7 +161,7 @@ export class EditorStore {
       drawing.elements.length === 0 || canFit(canvas, screen.width, screen.height, marginPx)
         ? canvas
         : boundsOfAll(drawing);
-    this.look(() => fitBox(box, screen.width, screen.height, marginPx, mostZoom));
+    this.setViewport(() => fitBox(box, screen.width, screen.height, marginPx, mostZoom));
     this.#fitted = this.#state.editor.viewport;
   }
 
@@ -174,7 +174,7 @@ export class EditorStore {
       drawing,
       ids.map((id) => getElement(drawing, id)),
     );
-    this.look((viewport) => bringIntoView(viewport, box, screen.width, screen.height));
+    this.setViewport((viewport) => bringIntoView(viewport, box, screen.width, screen.height));
   }
 }
 

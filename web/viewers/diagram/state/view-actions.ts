@@ -21,14 +21,14 @@ export const viewActions: readonly ViewAction[] = [
     label: 'Zoom out',
     icon: 'zoom-out',
     key: '-',
-    run: (store) => store.look((viewport) => zoomBy(viewport, -1, middle(store))),
+    run: (store) => store.setViewport((viewport) => zoomBy(viewport, -1, middle(store))),
   },
   {
     id: 'zoom-in',
     label: 'Zoom in',
     icon: 'zoom-in',
     key: '+',
-    run: (store) => store.look((viewport) => zoomBy(viewport, 1, middle(store))),
+    run: (store) => store.setViewport((viewport) => zoomBy(viewport, 1, middle(store))),
   },
   { id: 'fit', label: 'Show all', icon: 'fit', key: '0', run: (store) => store.fit() },
   {
@@ -36,7 +36,7 @@ export const viewActions: readonly ViewAction[] = [
     label: 'Full size',
     icon: '',
     key: '1',
-    run: (store) => store.look((viewport) => zoomTo(viewport, 1, middle(store))),
+    run: (store) => store.setViewport((viewport) => zoomTo(viewport, 1, middle(store))),
   },
 ];
 

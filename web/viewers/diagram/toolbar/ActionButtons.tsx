@@ -32,7 +32,7 @@ export function ActionButtons({ store, ids }: { store: EditorStore; ids?: readon
 
 /** Edits the text of the selected element in its place. */
 export function EditTextButton({ store }: { store: EditorStore }) {
-  const enabled = useEditorState(store, () => store.lettered !== null);
+  const enabled = useEditorState(store, () => store.editableText !== null);
   return (
     <button
       type="button"

@@ -45,7 +45,7 @@ function itemToSvg(item: SceneItem): string {
   }
 }
 
-function linesToSvg(points: readonly number[], look: string): string {
+function linesToSvg(points: readonly number[], style: string): string {
   if (points.length === 0) return '';
   const path: string[] = [];
   for (let at = 0; at + 3 < points.length; at += 4) {
@@ -53,7 +53,7 @@ function linesToSvg(points: readonly number[], look: string): string {
       `M${px(points[at] ?? 0)} ${px(points[at + 1] ?? 0)}L${px(points[at + 2] ?? 0)} ${px(points[at + 3] ?? 0)}`,
     );
   }
-  return `<path d="${path.join('')}" fill="none" ${look}/>`;
+  return `<path d="${path.join('')}" fill="none" ${style}/>`;
 }
 
 function pairs(points: readonly number[]): [x: number, y: number][] {

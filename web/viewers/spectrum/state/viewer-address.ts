@@ -119,8 +119,8 @@ function oneOf<Choice extends string>(choices: readonly Choice[]): (text: string
 }
 
 function parseIons(text: string): IonChoice[] {
-  const asked = words(text);
-  return ionChoices.filter(({ series, charge }) => asked.includes(`${series}${charge}`));
+  const named = words(text);
+  return ionChoices.filter(({ series, charge }) => named.includes(`${series}${charge}`));
 }
 
 function parseToleranceText(text: string): { value: number; unit: ToleranceUnit } | undefined {
