@@ -3,7 +3,6 @@ import { RELEASE_HEADER, SUCCESS_CODE } from '#domain/api/envelope';
 import type { DataOf, RequestOf } from '#domain/api/route';
 import type { RouteId, Routes } from '#domain/api/routes';
 import { clientPatienceMs } from '#domain/api/limits';
-import { logFailure } from '../failures/log-failure';
 import { CallFailure } from './call-failure';
 import { releaseWatch } from './release-watch';
 
@@ -24,23 +23,6 @@ export async function call<Id extends RouteId>(id: Id, input: Input<Id>, signal?
   const data = await dataOf(id, answer);
   releaseWatch.note(answer.headers.get(RELEASE_HEADER));
   return data;
-}
-
-/** Reads the answer of a call from the file of the release that has it. Without such a file, or if that fails, makes the call. */
-export async function fileOrCall<Id extends RouteId>(
-  id: Id,
-  input: Input<Id>,
-  file: string | null,
-  signal: AbortSignal,
-): Promise<Data<Id>> {
-  if (file === null) return call(id, input, signal);
-  try {
-    return await dataOf(id, await ask(file, file, { signal }));
-  } catch (error) {
-    if (signal.aborted) throw error;
-    logFailure(error);
-    return call(id, input, signal);
-  }
 }
 
 async function dataOf<Id extends RouteId>(id: Id, answer: Response): Promise<Data<Id>> {

@@ -4,19 +4,17 @@ import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { readStatic } from './client';
 import { releaseWatch } from './release-watch';
 
-export const RELEASE_QUERY_KEY = ['release file'] as const;
-
 /** /static/release.json. Reading it also updates the release watch. */
-export function useReleaseFile(): UseQueryResult<ReleaseFile> {
-  return useQuery({
-    queryKey: RELEASE_QUERY_KEY,
-    queryFn: async ({ signal }) => {
-      const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), signal);
-      releaseWatch.note(file.release);
-      return file;
-    },
-  });
-}
+export const releaseQuery = queryOptions({
+  queryKey: ['release file'],
+  queryFn: async ({ signal }) => {
+    const file = await readStatic<ReleaseFile>(publicPath(releasePaths.releaseFile), signal);
+    releaseWatch.note(file.release);
+    return file;
+  },
+});
+
+export const useReleaseFile = (): UseQueryResult<ReleaseFile> => useQuery(releaseQuery);
 
 /** /static/catalogue.json: the map, lists, figures and downloads of the release. */
 export const catalogueQuery = queryOptions({

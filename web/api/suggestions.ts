@@ -52,16 +52,15 @@ export function useSuggestionFiles(wanted: boolean): ReadSuggestions | null | un
   }, [catalogue, failureCount, queries]);
 }
 
-/** What is computed from the files for a text; undefined until then, and if they cannot be read. */
+/** What is computed from the files for a question, by which it is cached; undefined until then, and if they cannot be read. */
 function useFromFiles<Result>(
-  question: string,
-  text: string,
+  question: readonly unknown[],
   answer: (read: ReadSuggestions) => Promise<Result>,
   wanted: boolean,
 ): { result: Result | undefined; settled: boolean } {
   const read = useSuggestionFiles(wanted);
   const { data, isError } = useQuery({
-    queryKey: [SUGGESTIONS, question, text],
+    queryKey: [SUGGESTIONS, ...question],
     queryFn: () => answer(read ?? (() => Promise.reject(new Error('no suggestions')))),
     enabled: wanted && read !== null && read !== undefined,
     retry: false,
@@ -72,7 +71,7 @@ function useFromFiles<Result>(
 
 /** The genes, transcripts and peptides that are called exactly this. */
 export function useExactMatches(text: string, wanted: boolean): readonly Suggestion[] | undefined {
-  return useFromFiles('exact', text, (read) => exactMatches(text, read), wanted).result;
+  return useFromFiles(['exact', text], (read) => exactMatches(text, read), wanted).result;
 }
 
 /** Known names next to unknown values, by value. Undefined until they are known. */
@@ -82,8 +81,7 @@ export function useNearNames(
   wanted: boolean,
 ): ReadonlyMap<string, readonly NearName[]> | undefined {
   return useFromFiles(
-    `near ${kinds.join()}`,
-    values.join(),
+    ['near', kinds, values],
     async (read) => {
       const found = new Map<string, readonly NearName[]>();
       for (const value of values) found.set(value, await nearNames(value, kinds, read));
@@ -103,8 +101,7 @@ export type KnownEntry =
 /** Looks for an entry of this kind under another name. `wanted` once its id is known to be absent. */
 export function useKnownEntry(kind: SuggestedEntry, id: string, wanted: boolean): KnownEntry {
   const { result, settled } = useFromFiles(
-    `entry ${kind}`,
-    id,
+    ['entry', kind, id],
     async (read): Promise<KnownEntry> => {
       const exact = (await exactMatches(id, read)).filter((one) => entryOfKind[one.kind] === kind && one.id !== id);
       const entry = onlyMatch(exact);

@@ -1,26 +1,21 @@
-import { useDeferredValue, useState } from 'react';
 import { queryOptions, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { RouteId } from '#domain/api/routes';
 import { isNotFound } from './call-failure';
-import { fileOrCall, type Data, type Input } from './client';
+import { call, type Data, type Input } from './client';
 
-/**
- * One call, cached by its input until the release changes. With `null` as input the call is not made. `file` is the path
- * of a release file that has its answer.
- */
-export function callQuery<Id extends RouteId>(id: Id, input: Input<Id> | null, file: string | null = null) {
+/** The key of an answer: the call and those fields of its input that decide what it is. */
+export const callKey = <Id extends RouteId>(id: Id, input: Partial<Input<Id>> | null) => [id, input] as const;
+
+/** One call, cached by its input until the release changes. With `null` as input the call is not made. */
+export function callQuery<Id extends RouteId>(id: Id, input: Input<Id> | null) {
   return queryOptions<Data<Id>>({
-    queryKey: [id, input],
-    queryFn: input === null ? skipToken : ({ signal }) => fileOrCall(id, input, file, signal),
+    queryKey: callKey(id, input),
+    queryFn: input === null ? skipToken : ({ signal }) => call(id, input, signal),
   });
 }
 
-export function useCall<Id extends RouteId>(
-  id: Id,
-  input: Input<Id> | null,
-  file: string | null = null,
-): UseQueryResult<Data<Id>> {
-  return useQuery(callQuery(id, input, file));
+export function useCall<Id extends RouteId>(id: Id, input: Input<Id> | null): UseQueryResult<Data<Id>> {
+  return useQuery(callQuery(id, input));
 }
 
 function allAnswers<Answer>(results: readonly { data: Answer | undefined }[]): Answer[] | undefined {
@@ -37,33 +32,14 @@ export function useCalls<Id extends RouteId>(id: Id, inputs: readonly Input<Id>[
   return inputs === null ? undefined : answers;
 }
 
-/**
- * Returns an answer, deferring the first one: a page that fills up is rendered in slices, between which the reader can
- * scroll and type. Later answers and their absence are returned immediately, so nothing is ever shown for another
- * choice.
- */
-export function useFirstAnswer<Answer>(answer: Answer | undefined): Answer | undefined {
-  return useDeferredValue(answer) === undefined ? undefined : answer;
-}
-
-/**
- * Returns the answer last received, also while another call is running or failing, or undefined once no call is
- * `wanted`. The answer must be the same object in every render until another one arrives, as answers of React Query
- * are.
- */
-export function useLastAnswer<Answer>(answer: Answer | undefined, wanted = true): Answer | undefined {
-  const [kept, setKept] = useState(answer);
-  const last = wanted ? (answer ?? kept) : undefined;
-  if (last !== kept) setKept(last);
-  return last;
-}
-
 /** An entity for its page: found, known to be absent, or still loading. */
 export type Entity<Value> = { state: 'found'; value: Value } | { state: 'absent' } | { state: 'loading' };
 
-export function useEntity<Id extends RouteId>(id: Id, input: Input<Id>): Entity<Data<Id>> {
-  const { data: answer, error } = useCall(id, input);
-  const data = useFirstAnswer(answer);
+export function entityOf<Value>({ data, error }: Pick<UseQueryResult<Value>, 'data' | 'error'>): Entity<Value> {
   if (isNotFound(error)) return { state: 'absent' };
   return data === undefined ? { state: 'loading' } : { state: 'found', value: data };
+}
+
+export function useEntity<Id extends RouteId>(id: Id, input: Input<Id>): Entity<Data<Id>> {
+  return entityOf(useCall(id, input));
 }

@@ -1,38 +1,37 @@
-import { memo } from 'react';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { OfferedLists } from '#domain/search/fields';
 import type { OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, noFilters } from '#domain/search/row-filters';
 import { EmptyState } from '../ui/EmptyState';
 import type { Column } from '../ui/table/column';
-import type { PagedList, PagedListAction } from './paged-list';
+import type { ListView, ListViewAction } from './paged-list';
 import { PeptideFilterBar } from './PeptideFilterBar';
 import { PeptideTable } from './PeptideTable';
 
-/**
- * The peptides of an entry, with filters, in pages of the server. Rendered only when its props change: an answer that is
- * still deferred would otherwise render the whole table for nothing.
- */
-export const FilteredPeptides = memo(function FilteredPeptides({
+/** The peptides of an entry, with filters, in pages of the server. */
+export function FilteredPeptides({
   label,
   of,
   columns,
-  state: { filters, pageNum, pageSize, total },
+  view: { filters, pageSize },
   lists,
-  answer,
-  loading,
+  page: { answer, loading, total, pageNum },
   dispatch,
 }: {
   label: string;
   /** The entry whose peptides these are. */
   of: string;
   columns: readonly Column<PeptideRow>[];
-  state: PagedList;
+  view: ListView;
   lists: OfferedLists | undefined;
-  /** The last answer, possibly to an earlier choice while `loading`. */
-  answer: { result: readonly PeptideRow[]; counts?: OptionCounts | undefined } | undefined;
-  loading: boolean;
-  dispatch: (action: PagedListAction) => void;
+  page: {
+    /** The answer last received, of an earlier choice while `loading`. */
+    answer: { result: readonly PeptideRow[]; counts?: OptionCounts | undefined } | undefined;
+    loading: boolean;
+    total: number | null;
+    pageNum: number;
+  };
+  dispatch: (action: ListViewAction) => void;
 }) {
   return (
     <>
@@ -51,7 +50,7 @@ export const FilteredPeptides = memo(function FilteredPeptides({
         loading={loading}
         pageNum={pageNum}
         pageSize={pageSize}
-        onPage={(page) => dispatch({ type: 'page', pageNum: page })}
+        onPage={(chosen) => dispatch({ type: 'page', pageNum: chosen })}
         onPageSize={(size) => dispatch({ type: 'page size', pageSize: size })}
         empty={
           <EmptyState
@@ -75,4 +74,4 @@ export const FilteredPeptides = memo(function FilteredPeptides({
       />
     </>
   );
-});
+}

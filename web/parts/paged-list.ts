@@ -1,15 +1,16 @@
 import { searchFilterFields } from '#domain/search/fields';
-import { USUAL_PAGE_SIZE } from '#domain/search/first-page';
 import { chosenTexts, noFilters, readFilters, type RowFilters, type SearchFilters } from '#domain/search/row-filters';
 import { PAGE_SIZES } from '../ui/table/Pager';
 
-/** What the address of a page says about a list of peptides: filters, page and page size. */
+/** What a reader chooses in a filtered list that the server divides into pages. */
 export interface ListView {
   filters: RowFilters;
   /** From 1. */
   pageNum: number;
   pageSize: number;
 }
+
+export const initialListView: ListView = { filters: noFilters, pageNum: 1, pageSize: PAGE_SIZES[0] };
 
 export function readListView(params: URLSearchParams, defaultPageSize: number): ListView {
   const pageNum = Number(params.get('page'));
@@ -48,20 +49,7 @@ export function listViewReducer<State extends ListView>(state: State, action: Li
   }
 }
 
-/** The choices of a reader in a filtered list that the server divides into pages. */
-export interface PagedList extends ListView {
-  /** Total that the server last reported; null before the first report. */
-  total: number | null;
-}
-
-export type PagedListAction = ListViewAction | { type: 'total'; total: number };
-
-export const initialPagedList: PagedList = { filters: noFilters, pageNum: 1, pageSize: USUAL_PAGE_SIZE, total: null };
-
-/** After a change of filters the previous total remains until the answer contains the exact one. */
-export function pagedListReducer<State extends PagedList>(state: State, action: PagedListAction): State {
-  if (action.type !== 'total') return listViewReducer(state, action);
-  // Filters or a new release may shrink the total, and the chosen page may then be beyond the end.
-  const pages = Math.max(1, Math.ceil(action.total / state.pageSize));
-  return { ...state, total: action.total, pageNum: Math.min(state.pageNum, pages) };
+/** The page in view of so many rows: the last one if the chosen one lies beyond it, as after a filter or a new release. */
+export function pageInView({ pageNum, pageSize }: Pick<ListView, 'pageNum' | 'pageSize'>, total: number): number {
+  return Math.min(pageNum, Math.max(1, Math.ceil(total / pageSize)));
 }

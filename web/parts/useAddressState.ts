@@ -1,134 +1,83 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useReducer } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { URL_BYTES_MAX } from '#domain/api/limits';
 
-/**
- * An entry that this site writes to the browser's history. Its query is part of the address or, where the CDN would
- * refuse an address of that length, of the state that the browser stores with the entry: Back and reload find it there,
- * but a copied address does not contain it.
- */
-interface OwnEntry {
-  /** The query that is too long for the address; null if the address contains it. */
-  heldQuery: string | null;
-  /** The page whose state the query is wrote it, so it says nothing new to that page. */
-  written?: true;
-}
-
-/** Whether this site wrote this entry of the history. */
-function isOwn(entry: unknown): entry is OwnEntry {
-  return typeof entry === 'object' && entry !== null && 'heldQuery' in entry;
+/** State of a history entry whose query the CDN would refuse as part of an address: a copied address lacks it. */
+interface LongEntry {
+  heldQuery: string;
 }
 
 /** The query that is stored with a history entry because it is too long for the address; null if there is none. */
 export function heldQueryOf(entry: unknown): string | null {
-  return isOwn(entry) ? entry.heldQuery : null;
+  return typeof entry === 'object' && entry !== null && 'heldQuery' in entry ? (entry as LongEntry).heldQuery : null;
 }
 
-/** Whether a path with this query is longer than the CDN accepts. Both are ASCII, so a character is a byte. */
-function isTooLong(pathname: string, query: string): boolean {
-  return `${window.location.origin}${pathname}?${query}`.length > URL_BYTES_MAX;
-}
-
-/** Where to navigate for a query, and the state to store with the history entry. */
+/** Where to navigate for a query, and the state to store with the history entry: Back and reload find it there. */
 export function entryFor(
   pathname: string,
   query: string,
-): { to: { pathname: string; search: string }; state: OwnEntry } {
-  const heldQuery = isTooLong(pathname, query) ? query : null;
-  return { to: { pathname, search: heldQuery === null ? query : '' }, state: { heldQuery } };
+): { to: { pathname: string; search: string }; state: LongEntry | null } {
+  // Addresses are ASCII, so a character is a byte.
+  const isTooLong = `${window.location.origin}${pathname}?${query}`.length > URL_BYTES_MAX;
+  return isTooLong
+    ? { to: { pathname, search: '' }, state: { heldQuery: query } }
+    : { to: { pathname, search: query }, state: null };
 }
 
-/** The query of the browser's current history entry. The router, which may lag behind, stores its state under `usr`. */
-function queryInBrowser(): URLSearchParams {
-  const step: unknown = window.history.state;
-  const entry = typeof step === 'object' && step !== null && 'usr' in step ? step.usr : null;
-  return new URLSearchParams(heldQueryOf(entry) ?? window.location.search);
-}
-
-export interface AddressState<State, Action> {
+export interface AddressRules<State, Action> {
   reduce: (state: State, action: Action) => State;
   /** Reads a query; anything invalid in it falls back to the default. */
   read: (params: URLSearchParams) => State;
   /** Writes only what differs from the defaults. */
   write: (state: State) => URLSearchParams;
-  /** Actions that no reader took, such as an answer that shortens a list. They replace the current history entry. */
-  isQuiet?: (action: Action) => boolean;
 }
 
-type Step<State, Action> = { by: 'page'; action: Action } | { by: 'address'; state: State };
-
-interface Current<State> {
-  state: State;
-  quiet: boolean;
-}
+/** `replace` is for what no reader chose, such as the last page in place of one that does not exist. */
+export type AddressDispatch<Action> = (action: Action, options?: { replace: boolean }) => void;
 
 /** Parameters for the look of a table. They are part of the address, but changing them adds no history entry. */
 const lookParameters = ['columns', 'sort'];
 
-function withoutLook(text: string): string {
-  const params = new URLSearchParams(text);
-  for (const name of lookParameters) params.delete(name);
-  return params.toString();
+function withoutLook(params: URLSearchParams): string {
+  return new URLSearchParams([...params].filter(([name]) => !lookParameters.includes(name))).toString();
 }
 
 /**
- * Returns a state that is initialized from the address and written back to it, so that a view can be shared and Back
- * returns to the previous one. Each choice adds a history entry. A query that is too long for an address is stored in
- * the history only.
+ * Returns the state that the address says, and what changes it: each choice adds a history entry, so that a view can be
+ * shared and Back returns to the previous one. `read` must be the same function in every render that reads the same.
  */
 export function useAddressState<State, Action>({
   reduce,
   read,
   write,
-  isQuiet = () => false,
-}: AddressState<State, Action>): [State, (action: Action) => void] {
-  const [searchParams] = useSearchParams();
+}: AddressRules<State, Action>): [State, AddressDispatch<Action>] {
   const navigate = useNavigate();
-  const { pathname, state: entry } = useLocation() as { pathname: string; state: unknown };
-  const held = heldQueryOf(entry);
-  const params = useMemo(() => (held === null ? searchParams : new URLSearchParams(held)), [held, searchParams]);
-  const [{ state, quiet }, step] = useReducer(
-    (before: Current<State>, next: Step<State, Action>): Current<State> =>
-      next.by === 'address'
-        ? { state: next.state, quiet: true }
-        : { state: reduce(before.state, next.action), quiet: isQuiet(next.action) },
-    null,
-    () => ({ state: read(params), quiet: true }),
+  const location = useLocation();
+  const { pathname } = location;
+  const state = useMemo(
+    () => read(new URLSearchParams(heldQueryOf(location.state) ?? location.search)),
+    [read, location],
   );
-  /** False as soon as the page is left; the router reports that only when the next page is ready. */
-  const isHere = () => window.location.pathname === pathname;
-  const address = write(state).toString();
-  const shown = params.toString();
-
-  useEffect(() => {
-    if (!isHere() || address === queryInBrowser().toString()) return;
-    const replace = quiet || withoutLook(write(read(params)).toString()) === withoutLook(address);
-    const { to, state: own } = entryFor(pathname, address);
-    void navigate(to, { replace, preventScrollReset: true, state: { ...own, written: true } satisfies OwnEntry });
-    // Only a change of the state writes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [address]);
-  const follow = useEffectEvent((query: URLSearchParams) => {
-    const wanted = read(query);
-    if (write(wanted).toString() !== address) step({ by: 'address', state: wanted });
-  });
-  useEffect(() => {
-    // An address written by this hook contains nothing new and may be one step behind the state.
-    if (!isOwn(entry) || entry.written !== true) follow(params);
-    // Only a change of the address is followed.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [shown]);
-  // The router reports a new address when React finds time for it. If Back is pressed before that, the router sees no
-  // change, but the browser does.
-  const goBackTo = useEffectEvent(() => {
-    if (isHere()) follow(queryInBrowser());
-  });
-  useEffect(() => {
-    const listener = () => goBackTo();
-    window.addEventListener('popstate', listener);
-    return () => window.removeEventListener('popstate', listener);
-  }, []);
-
-  const dispatch = useCallback((action: Action) => step({ by: 'page', action }), []);
+  /** What the next action changes, also one of a handler that an earlier render made; null once the page is left. */
+  const current = useRef<State | null>(null);
+  useLayoutEffect(() => {
+    current.current = state;
+    return () => {
+      current.current = null;
+    };
+  }, [state]);
+  const dispatch = useCallback(
+    (action: Action, { replace } = { replace: false }) => {
+      const before = current.current;
+      if (before === null) return;
+      const after = reduce(before, action);
+      current.current = after;
+      const params = write(after);
+      const { to, state: entry } = entryFor(pathname, params.toString());
+      const isSameView = withoutLook(write(before)) === withoutLook(params);
+      void navigate(to, { replace: replace || isSameView, state: entry });
+    },
+    [reduce, write, pathname, navigate],
+  );
   return [state, dispatch];
 }

@@ -31,10 +31,23 @@ describe('a call of a page', () => {
     expect(calls.map(({ input }) => input)).toEqual([{ transcriptId: 'T1' }]);
   });
 
-  it('reads a file of the release that has its answer', async () => {
-    prepareAnswers({ '/static/a.json': { code: 200, data: 'GGGG' } });
-    const { result } = within(() => useCall('transcriptSequence', { transcriptId: 'T1' }, '/static/a.json'));
-    await waitFor(() => expect(result.current.data).toBe('GGGG'));
+  it('is not answered by the answer to another input, nor to another call with the same input', async () => {
+    prepareAnswers({
+      '/api/orf/sequence': (input: unknown) => JSON.stringify(input),
+      '/api/orf/info': [],
+    });
+    const { result } = within(() => [
+      useCall('orfSequence', { orfId: 'O1', seqType: 'protein' }),
+      useCall('orfSequence', { orfId: 'O1', seqType: 'nucleotide' }),
+      useCall('orfSequence', { orfId: 'O2', seqType: 'protein' }),
+    ]);
+    await waitFor(() =>
+      expect(result.current.map(({ data }) => data)).toEqual([
+        '{"orfId":"O1","seqType":"protein"}',
+        '{"orfId":"O1","seqType":"nucleotide"}',
+        '{"orfId":"O2","seqType":"protein"}',
+      ]),
+    );
   });
 
   it('several have their answers in order once all have arrived, and none without inputs', async () => {

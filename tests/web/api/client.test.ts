@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dropJob, isFailedResult, isMissingFile, openResult, readQuery, readStatus } from '../../../web/api/blast-job';
 import { CallFailure, isAbort, isNotFound } from '../../../web/api/call-failure';
-import { call, fileOrCall, readStatic } from '../../../web/api/client';
+import { call, readStatic } from '../../../web/api/client';
 
 /** Returns the same answer to every request, and records the requests. */
 function serverSays(body: unknown, init?: ResponseInit) {
@@ -189,51 +189,6 @@ describe('the request of a call', () => {
     expect(isNotFound(new CallFailure('geneInfo', 404, ''))).toBe(true);
     expect(isNotFound(new CallFailure('geneInfo', 410, ''))).toBe(false);
     expect(isNotFound(new CallFailure('/x/static/volcano/', 404, ''))).toBe(false);
-  });
-});
-
-describe('a call whose answer is a file of the release', () => {
-  /** Answers the file and the call. */
-  function answers(file: () => Promise<Response>) {
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', (path: string) => {
-      asked.push(path);
-      return path === '/static/a.json' ? file() : Promise.resolve(Response.json({ code: 200, data: 'of the call' }));
-    });
-    return asked;
-  }
-  const read = (file: string | null, signal = noSignal) =>
-    fileOrCall('transcriptSequence', { transcriptId: 'T1' }, file, signal);
-
-  it('reads the file', async () => {
-    const asked = answers(() => Promise.resolve(Response.json({ code: 200, data: 'of the file' })));
-    expect(await read('/static/a.json')).toBe('of the file');
-    expect(asked).toEqual(['/static/a.json']);
-  });
-
-  it('is made if there is no file', async () => {
-    const asked = answers(() => Promise.reject(new Error()));
-    expect(await read(null)).toBe('of the call');
-    expect(asked).toEqual(['/api/transcript/sequence']);
-  });
-
-  it('ERR-02 is made if the file cannot be read, which is logged', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const asked = answers(() => Promise.resolve(Response.json({}, { status: 404 })));
-    expect(await read('/static/a.json')).toBe('of the call');
-    expect(asked).toEqual(['/static/a.json', '/api/transcript/sequence']);
-    expect(said.mock.calls).toEqual([['transcriptSequence: no envelope (HTTP 404)']]);
-    said.mockRestore();
-  });
-
-  it('is not made once it is no longer wanted', async () => {
-    const stop = new AbortController();
-    const asked = answers(() => {
-      stop.abort(new Error('left'));
-      return Promise.reject(new Error('left'));
-    });
-    await expect(read('/static/a.json', stop.signal)).rejects.toThrow('left');
-    expect(asked).toEqual(['/static/a.json']);
   });
 });
 

@@ -30,7 +30,6 @@ const state: fc.Arbitrary<BrowseState> = fc.record({
   }),
   pageNum: fc.integer({ min: 1, max: 9999 }),
   pageSize: fc.constantFrom(10, 20, 50, 100),
-  total: fc.constant(null),
   heatmap: fc.record({ study: place, subtype: place }),
   columns: fc.subarray([...columnOrder]).map(chosenColumns),
 });

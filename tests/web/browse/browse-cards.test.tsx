@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { noFilters } from '#domain/search/row-filters';
-import { BrowseCards } from '../../../web/features/browse/BrowseCards';
 import { BrowserCard, WaitingBrowserCard } from '../../../web/features/browse/BrowserCard';
-import BrowsePage from '../../../web/features/browse/BrowsePage';
+import BrowsePage, { BrowseCards } from '../../../web/features/browse/BrowsePage';
 import { initialBrowseState, type BrowseAction } from '../../../web/features/browse/browse-state';
 import { HeatmapCard } from '../../../web/features/browse/heatmap/HeatmapCard';
 import { HeatmapTable } from '../../../web/features/browse/heatmap/HeatmapTable';
@@ -164,7 +163,11 @@ describe('the page of Browse', () => {
 
 describe('the result of Browse', () => {
   const filters = { ...noFilters, validation: 1 } as const;
-  const show = (over: Partial<Parameters<typeof ResultCard>[0]> = {}, cancer = 'Breast cancer') => {
+  type Props = Parameters<typeof ResultCard>[0];
+  const show = (
+    over: Partial<Omit<Props, 'list'>> & { list?: Partial<Props['list']> } = {},
+    cancer = 'Breast cancer',
+  ) => {
     const calls = prepareAnswers({
       '/static/release.json': releaseFile,
       '/api/export/rows': { rows: [row], total: 1, cursor: null },
@@ -179,11 +182,16 @@ describe('the result of Browse', () => {
           </button>
           <ResultCard
             catalogue={catalogue}
-            state={{ ...initialBrowseState, cancer, studies: ['PXD000001', 'PXD000002'], filters, total: 1 }}
-            data={{ total: 1, result: [row], cancerTotal: 1_234 }}
-            loading={loading}
+            state={{ ...initialBrowseState, cancer, studies: ['PXD000001', 'PXD000002'], filters }}
             dispatch={(action) => actions.push(action)}
             {...over}
+            list={{
+              answer: { total: 1, result: [row], cancerTotal: 1_234 },
+              loading,
+              total: 1,
+              pageNum: 1,
+              ...over.list,
+            }}
           />
         </>
       );
@@ -212,24 +220,25 @@ describe('the result of Browse', () => {
   });
 
   it('FACET-06 says nothing of the cancer while it loads, nor of a release that does not know', () => {
-    show({ loading: true });
-    show({ data: { total: 1, result: [row] } });
+    show({ list: { loading: true } });
+    show({ list: { answer: { total: 1, result: [row] } } });
     expect([...document.querySelectorAll('.whole-cancer')].map(({ textContent }) => textContent)).toEqual(['', '']);
   });
 
   it('offers to clear the filters where they leave nothing, and only there', () => {
-    const { actions } = show({ data: { total: 0, result: [] }, state: { ...initialBrowseState, filters, total: 0 } });
+    const none = { answer: { total: 0, result: [] }, total: 0 };
+    const { actions } = show({ list: none, state: { ...initialBrowseState, filters } });
     screen.getByText('No peptides match these filters for Breast cancer, Breast.');
     fireEvent.click(screen.getByText('Clear the filters'));
     expect(actions).toEqual([{ type: 'filters', filters: noFilters }]);
-    show({ data: { total: 0, result: [] }, state: { ...initialBrowseState, total: 0 } });
+    show({ list: none, state: initialBrowseState });
     expect(screen.getAllByText('Clear the filters')).toHaveLength(1);
   });
 
   it('turns pages, changes their size, columns and filters', () => {
     const { actions } = show({
-      data: { total: 57, result: [row] },
-      state: { ...initialBrowseState, total: 57, pageNum: 2 },
+      list: { answer: { total: 57, result: [row] }, total: 57, pageNum: 2 },
+      state: initialBrowseState,
     });
     const above = within(screen.getByLabelText('Browse result, pages, above the table'));
     fireEvent.click(above.getByLabelText('Page 3'));

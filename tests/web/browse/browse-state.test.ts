@@ -47,7 +47,6 @@ const busy: BrowseState = {
   studies: ['PXD3'],
   pageNum: 4,
   pageSize: 20,
-  total: 90,
   filters: { expression: 1, validation: 1, immunogenicity: 0, simultaneous: false, hla: ['HLA-A*02:01'] },
   heatmap: nothingChosen,
   columns: defaultColumns,
@@ -61,7 +60,6 @@ describe('what a chart shows', () => {
       heatmap: { study: 'PXD1', subtype: null },
       filters: { ...noFilters, validation: 1 },
       pageNum: 4,
-      total: 90,
     };
     const after = browseReducer(map, before, { type: 'show', studies: ['PXD1'], filters: { expression: 2 } });
     expect(after).toEqual({
@@ -69,7 +67,6 @@ describe('what a chart shows', () => {
       studies: ['PXD1'],
       filters: { ...noFilters, expression: 2 },
       pageNum: 1,
-      total: null,
     });
   });
 });
@@ -83,7 +80,6 @@ describe('the state of Browse', () => {
       filters: noFilters,
       pageNum: 1,
       pageSize: 10,
-      total: null,
       heatmap: { study: null, subtype: null },
       columns: defaultColumns,
     });
@@ -115,50 +111,15 @@ describe('the state of Browse', () => {
     ['BROWSE-13 cancer', { type: 'cancer', cancer: 'Ovary cancer' }],
     ['BROWSE-15 tissue', { type: 'tissue', tissue: 'Breast' }],
     ['BROWSE-20 study', { type: 'studies', studies: ['All'] }],
-  ] as const)(
-    '%s change clears the filters, the page and the known total, and keeps the page size',
-    (_title, action) => {
-      expect(browseReducer(map, busy, action)).toMatchObject({
-        filters: noFilters,
-        pageNum: 1,
-        pageSize: 20,
-        total: null,
-      });
-    },
-  );
-
-  it('Q-11 a map of a new release without the place or the studies is as another choice; one that has them changes nothing', () => {
-    const placed: BrowseState = { ...busy, heatmap: { study: null, subtype: null } };
-    expect(browseReducer(map, placed, { type: 'map' })).toEqual(placed);
-    const withoutSaliva = map.map((cancer) => ({
-      ...cancer,
-      tissues: cancer.tissues.filter(({ name }) => name !== 'Saliva'),
-    }));
-    expect(browseReducer(withoutSaliva, placed, { type: 'map' })).toMatchObject({
-      cancer: 'Breast cancer',
-      tissue: 'Breast',
-      studies: ['All'],
+  ] as const)('%s change clears the filters and the page, and keeps the page size', (_title, action) => {
+    expect(browseReducer(map, busy, action)).toMatchObject({
       filters: noFilters,
       pageNum: 1,
-      total: null,
-    });
-    const withoutBreast = map.filter(({ name }) => name !== 'Breast cancer');
-    expect(browseReducer(withoutBreast, { ...placed, tissue: 'Breast' }, { type: 'map' })).toMatchObject({
-      cancer: 'Ovary cancer',
-      tissue: 'Ovary',
-      filters: noFilters,
-    });
-    const otherStudy = [{ name: 'Breast cancer', tissues: [{ name: 'Saliva', studies: [study('PXD9')] }] }];
-    expect(browseReducer(otherStudy, placed, { type: 'map' })).toMatchObject({
-      tissue: 'Saliva',
-      studies: ['All'],
-      filters: noFilters,
-      pageNum: 1,
-      total: null,
+      pageSize: 20,
     });
   });
 
-  it('BROWSE-50 returns to page 1 on a filter change and keeps the known total, so that it is not counted again', () => {
+  it('BROWSE-50 returns to page 1 on a filter change', () => {
     const filters = { ...noFilters, validation: 1 as const };
     expect(browseReducer(map, busy, { type: 'filters', filters })).toEqual({ ...busy, filters, pageNum: 1 });
   });
@@ -171,14 +132,8 @@ describe('the state of Browse', () => {
     });
   });
 
-  it('BROWSE-71 keeps the known total on a page turn', () => {
+  it('BROWSE-71 changes nothing else on a page turn', () => {
     expect(browseReducer(map, busy, { type: 'page', pageNum: 2 })).toEqual({ ...busy, pageNum: 2 });
-  });
-
-  it('BROWSE-70 adopts the total of the answer and never stays on a page past its end', () => {
-    expect(browseReducer(map, busy, { type: 'total', total: 75 })).toMatchObject({ total: 75, pageNum: 4 });
-    expect(browseReducer(map, busy, { type: 'total', total: 21 })).toMatchObject({ total: 21, pageNum: 2 });
-    expect(browseReducer(map, busy, { type: 'total', total: 0 })).toMatchObject({ total: 0, pageNum: 1 });
   });
 
   it('HEAT-02 HEAT-08 begins the heat map of another cancer or tissue with the first study and subtype, and keeps it when the list changes', () => {

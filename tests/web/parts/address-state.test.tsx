@@ -1,19 +1,19 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { BrowserRouter, useNavigate } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CopyLink } from '../../../web/parts/CopyLink';
-import { type AddressState, useAddressState } from '../../../web/parts/useAddressState';
+import { type AddressRules, entryFor, heldQueryOf, useAddressState } from '../../../web/parts/useAddressState';
 
 interface State {
   page: number;
   columns: string;
   text: string;
 }
-type Action = Partial<State> & { quiet?: true };
+type Action = Partial<State>;
 
-const rules: AddressState<State, Action> = {
-  reduce: (state, { page = state.page, columns = state.columns, text = state.text }) => ({ page, columns, text }),
+const rules: AddressRules<State, Action> = {
+  reduce: (state, action) => ({ ...state, ...action }),
   read: (params) => ({
     page: Number(params.get('page') ?? 1),
     columns: params.get('columns') ?? '',
@@ -26,123 +26,156 @@ const rules: AddressState<State, Action> = {
     if (text !== '') params.set('text', text);
     return params;
   },
-  isQuiet: ({ quiet }) => quiet === true,
 };
 
-/** What the page shown can do. */
-let page: { dispatch: (action: Action) => void; go: ReturnType<typeof useNavigate> };
+type Dispatch = ReturnType<typeof useAddressState<State, Action>>[1];
+
+/** What changes the state, as the page last rendered gave it, and as the first one did: a handler may be that old. */
+let dispatch: Dispatch;
+let firstDispatch: Dispatch | undefined;
+
 function Page() {
-  const [state, dispatch] = useAddressState(rules);
-  const go = useNavigate();
+  const [state, change] = useAddressState(rules);
   useEffect(() => {
-    page = { dispatch, go };
+    dispatch = change;
+    firstDispatch ??= change;
   });
   return (
     <>
       <output>{`${state.page} ${state.columns} ${state.text.length > 9 ? 'long' : state.text}`.trim()}</output>
       <CopyLink />
+      <Link to="/browse?page=7">a link</Link>
+      <Link to="/search">another page</Link>
     </>
   );
 }
 
-/** Opens the page, and records how the history grows. */
-function open(address: string, state: unknown = null) {
-  history.replaceState(state, '', address);
-  const entries: string[] = [];
-  const record = (kind: 'pushState' | 'replaceState') => {
-    const original = history[kind].bind(history);
-    vi.spyOn(history, kind).mockImplementation((entry, unused, url) => {
-      entries.push(`${kind === 'pushState' ? 'add' : 'replace'} ${String(url)}`);
-      original(entry, unused, url);
-    });
-  };
-  const { unmount } = render(
-    <BrowserRouter>
-      <Page />
+/** Opens the page in the history of the browser, as the site does. */
+function open(address: string, entry: unknown = null) {
+  history.replaceState(entry, '', address);
+  return render(
+    <BrowserRouter useTransitions={false}>
+      <Routes>
+        <Route path="/browse" element={<Page />} />
+        <Route path="/search" element="Search" />
+      </Routes>
     </BrowserRouter>,
   );
-  record('pushState');
-  record('replaceState');
-  return { entries, unmount };
 }
 const shown = () => screen.getByRole('status').textContent;
-const choose = (action: Action) => act(() => page.dispatch(action));
+const address = () => location.pathname + location.search;
+const choose = (...args: Parameters<Dispatch>) => act(() => dispatch(...args));
+const isShown = (text: string) => waitFor(() => expect(shown()).toBe(text));
+const back = () => act(() => history.back());
+const forward = () => act(() => history.forward());
 
-beforeEach(() => () => history.replaceState(null, '', '/'));
+beforeEach(() => {
+  firstDispatch = undefined;
+  return () => {
+    cleanup();
+    history.replaceState(null, '', '/');
+  };
+});
 
 describe('a state that is part of the address', () => {
-  it('begins as the address says', () => {
-    const { entries } = open('/browse?page=3&columns=a');
-    expect(shown()).toBe('3 a');
-    expect(entries).toEqual([]);
+  it('is what the address says, which opening it does not change', () => {
+    const entries = history.length;
+    open('/browse?page=3&columns=a');
+    expect([shown(), address(), history.length]).toEqual(['3 a', '/browse?page=3&columns=a', entries]);
   });
 
-  it('adds an entry to the history for each choice, and says only what differs from the defaults', () => {
-    const { entries } = open('/browse');
+  it('adds an entry for each choice, and Back and Forward go through them', async () => {
+    open('/browse');
+    const entries = history.length;
     choose({ page: 2 });
     choose({ text: 'x' });
-    choose({ page: 1 });
-    expect(entries).toEqual(['add /browse?page=2', 'add /browse?page=2&text=x', 'add /browse?text=x']);
-    expect(shown()).toBe('1  x');
-  });
-
-  it('replaces the entry where only the look of a table changes, or no reader took the choice', () => {
-    const { entries } = open('/browse?page=2');
-    choose({ columns: 'a.b' });
-    choose({ page: 1, quiet: true });
-    choose({ page: 4 });
-    expect(entries).toEqual([
-      'replace /browse?page=2&columns=a.b',
-      'replace /browse?columns=a.b',
-      'add /browse?page=4&columns=a.b',
-    ]);
-  });
-
-  it('writes nothing for a choice that changes nothing', () => {
-    const { entries } = open('/browse?page=2');
-    choose({ page: 2 });
-    expect(entries).toEqual([]);
-  });
-
-  it('follows a link to the same page, and adds nothing then', () => {
-    const { entries } = open('/browse?page=2');
-    act(() => void page.go('/browse?page=7'));
-    expect(shown()).toBe('7');
-    expect(entries).toEqual(['add /browse?page=7']);
-  });
-
-  it('follows the browser when it goes back', () => {
-    const { entries } = open('/browse?page=2');
+    expect([shown(), address(), history.length]).toEqual(['2  x', '/browse?page=2&text=x', entries + 2]);
+    back();
+    await isShown('2');
+    expect(address()).toBe('/browse?page=2');
+    back();
+    await isShown('1');
+    forward();
+    await isShown('2');
     choose({ page: 3 });
-    history.replaceState({ usr: null }, '', '/browse?page=2');
-    entries.length = 0;
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: history.state })));
-    expect(shown()).toBe('2');
-    expect(entries).toEqual([]);
+    expect(history.length).toBe(entries + 2);
+    back();
+    await isShown('2');
   });
 
-  it('stores a query that is too long for an address with the entry, and finds it there', () => {
-    const { entries, unmount } = open('/browse');
+  it('replaces the entry where only the look of a table changes, so that Back leads to the view before', async () => {
+    open('/browse?page=2');
+    choose({ page: 4 });
+    const entries = history.length;
+    choose({ columns: 'a.b' });
+    choose({ columns: 'c' });
+    expect([shown(), address(), history.length]).toEqual(['4 c', '/browse?page=4&columns=c', entries]);
+    back();
+    await isShown('2');
+  });
+
+  it('replaces the entry where no reader chose, so that Back does not lead to what was corrected', async () => {
+    open('/browse?page=2');
+    choose({ page: 99 });
+    const entries = history.length;
+    choose({ page: 4 }, { replace: true });
+    expect([address(), history.length]).toEqual(['/browse?page=4', entries]);
+    back();
+    await isShown('2');
+  });
+
+  it('adds no entry for a choice that changes nothing', () => {
+    open('/browse?page=2');
+    const entries = history.length;
+    choose({ page: 2 });
+    expect([address(), history.length]).toEqual(['/browse?page=2', entries]);
+  });
+
+  it('is changed from what it is now, by a handler of an earlier view and by two choices at once', () => {
+    open('/browse');
+    choose({ page: 2 });
+    choose({ text: 'x' });
+    act(() => firstDispatch?.({ columns: 'a' }));
+    expect(address()).toBe('/browse?page=2&columns=a&text=x');
+    act(() => {
+      dispatch({ page: 5 });
+      dispatch({ text: 'y' });
+    });
+    expect([shown(), address()]).toEqual(['5 a y', '/browse?page=5&columns=a&text=y']);
+  });
+
+  it('follows a link to the same page, and a choice goes on from there', () => {
+    open('/browse?page=2&text=x');
+    act(() => screen.getByRole('link', { name: 'a link' }).click());
+    expect(shown()).toBe('7');
+    choose({ columns: 'a' });
+    expect(address()).toBe('/browse?page=7&columns=a');
+  });
+
+  it('writes nothing into the address of another page once it is left', () => {
+    open('/browse?page=2');
+    act(() => screen.getByRole('link', { name: 'another page' }).click());
+    choose({ page: 3 });
+    expect(address()).toBe('/search');
+  });
+
+  it('Q-12 stores a query that is too long for an address with the entry: Back and reload find it there', async () => {
+    const { unmount } = open('/browse');
     choose({ text: 'x'.repeat(9_000) });
-    expect(entries).toEqual(['add /browse']);
-    expect(shown()).toBe('1  long');
-    const stored = history.state as { usr: unknown };
-    expect(stored.usr).toEqual({ heldQuery: `text=${'x'.repeat(9_000)}`, written: true });
+    choose({ page: 2 });
+    expect([shown(), address()]).toEqual(['2  long', '/browse']);
     expect(screen.getByText('Too many values for a shareable link.')).toBeTruthy();
+    back();
+    await isShown('1  long');
+    const stored: unknown = history.state;
     unmount();
     open('/browse', stored);
     expect(shown()).toBe('1  long');
-  });
-
-  it('writes nothing into the address of another page', () => {
-    const { entries } = open('/browse');
-    // The browser has left, and the router reports it later.
-    history.replaceState(null, '', '/search');
-    entries.length = 0;
-    choose({ page: 2 });
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-    expect(entries).toEqual([]);
-    expect(shown()).toBe('2');
+    choose({ text: 'short' });
+    expect([address(), screen.queryByText('Too many values for a shareable link.')]).toEqual([
+      '/browse?text=short',
+      null,
+    ]);
   });
 
   it('is copied as its address', async () => {
@@ -152,11 +185,19 @@ describe('a state that is part of the address', () => {
     await act(async () => screen.getByRole('button', { name: 'Copy link' }).click());
     expect(write.mock.calls).toEqual([[`${location.origin}/browse?page=2`]]);
   });
+});
 
-  it('leaves no listener behind', () => {
-    const { unmount } = open('/browse');
-    const removed = vi.spyOn(window, 'removeEventListener');
-    unmount();
-    expect(removed.mock.calls.filter(([type]) => type === 'popstate').length).toBeGreaterThanOrEqual(2);
+describe('an entry of the history', () => {
+  const queryOf = (addressBytes: number) => 'q='.padEnd(addressBytes - `${location.origin}/browse?`.length, 'x');
+
+  it('Q-12 has its query in an address of 8,192 bytes, the most that CloudFront accepts, otherwise in its state', () => {
+    const query = queryOf(8_192);
+    expect(entryFor('/browse', query)).toEqual({ to: { pathname: '/browse', search: query }, state: null });
+    const { to, state } = entryFor('/browse', `${query}x`);
+    expect([to, heldQueryOf(state)]).toEqual([{ pathname: '/browse', search: '' }, `${query}x`]);
+  });
+
+  it('holds no query if another site wrote it', () => {
+    for (const entry of [null, undefined, 'text', {}, { key: 'a' }]) expect(heldQueryOf(entry)).toBeNull();
   });
 });

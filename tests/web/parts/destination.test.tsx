@@ -32,7 +32,7 @@ describe('where values lead', () => {
   it('FIND-08 is a list search of their kind, with its state in the history', () => {
     expect(destinationOf(finding('geneName', 'NEAT1', 'XIST'), map)).toEqual({
       to: { pathname: '/search', search: 'type=geneName&value=NEAT1%2CXIST' },
-      state: { heldQuery: null },
+      state: null,
     });
   });
 

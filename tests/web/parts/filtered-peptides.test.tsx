@@ -4,22 +4,21 @@ import { describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import { noFilters, type RowFilters } from '#domain/search/row-filters';
 import { FilteredPeptides } from '../../../web/parts/FilteredPeptides';
-import { initialPagedList, type PagedListAction } from '../../../web/parts/paged-list';
+import { initialListView, type ListViewAction } from '../../../web/parts/paged-list';
 import { peptideColumns } from '../../../web/parts/PeptideTable';
 import { renderPage } from '../support/render-page';
 
 /** Shows the list of an entry without a row. */
 function showNone(filters: RowFilters) {
-  const dispatch = vi.fn<(action: PagedListAction) => void>();
+  const dispatch = vi.fn<(action: ListViewAction) => void>();
   renderPage(
     <FilteredPeptides
       label="Peptides"
       of="NEAT1"
       columns={[]}
-      state={{ ...initialPagedList, filters, total: 0 }}
+      view={{ ...initialListView, filters }}
       lists={undefined}
-      answer={{ result: [] }}
-      loading={false}
+      page={{ answer: { result: [] }, loading: false, total: 0, pageNum: 1 }}
       dispatch={dispatch}
     />,
   );
@@ -46,16 +45,20 @@ describe('a list of the peptides of an entry', () => {
   const [example] = routes.listByPeptideIds.example.response;
   function show(loading = false) {
     Element.prototype.scrollIntoView = () => undefined;
-    const dispatch = vi.fn<(action: PagedListAction) => void>();
+    const dispatch = vi.fn<(action: ListViewAction) => void>();
     renderPage(
       <FilteredPeptides
         label="Peptides of NEAT1"
         of="NEAT1"
         columns={[peptideColumns.peptideId]}
-        state={{ ...initialPagedList, pageNum: 2, pageSize: 20, total: 55 }}
+        view={{ ...initialListView, pageNum: 9, pageSize: 20 }}
         lists={undefined}
-        answer={{ result: [example], counts: { validation: { 1: 40, 0: 15 } } }}
-        loading={loading}
+        page={{
+          answer: { result: [example], counts: { validation: { 1: 40, 0: 15 } } },
+          loading,
+          total: 55,
+          pageNum: 2,
+        }}
         dispatch={dispatch}
       />,
     );

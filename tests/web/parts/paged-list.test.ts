@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { noFilters } from '#domain/search/row-filters';
 import {
-  initialPagedList,
+  initialListView,
   listViewReducer,
-  pagedListReducer,
+  pageInView,
   readListView,
   writeListView,
 } from '../../../web/parts/paged-list';
 
 const read = (query: string) => readListView(new URLSearchParams(query), 10);
-const state = { filters: noFilters, pageNum: 4, pageSize: 10, total: 95 };
+const view = { filters: noFilters, pageNum: 4, pageSize: 10 };
 
 describe('what an address says of a list of peptides', () => {
   it.each([
@@ -34,23 +34,23 @@ describe('what an address says of a list of peptides', () => {
     [{ pageNum: 1, pageSize: 10, filters: noFilters }, ''],
     [{ pageNum: 2, pageSize: 20, filters: noFilters }, 'page=2&size=20'],
     [{ pageNum: 1, pageSize: 10, filters: { ...noFilters, validation: 0 as const } }, 'validation=0'],
-  ])('%j is written as "%s"', (view, expected) => {
+  ])('%j is written as "%s"', (written, expected) => {
     const params = new URLSearchParams();
-    writeListView(params, view, 10);
+    writeListView(params, written, 10);
     expect(params.toString()).toBe(expected);
   });
 });
 
 describe('the choices of a reader in a list', () => {
-  it('begin with the first ten rows, of which the total is unknown', () => {
-    expect(initialPagedList).toEqual({ filters: noFilters, pageNum: 1, pageSize: 10, total: null });
+  it('begin with the first ten rows', () => {
+    expect(initialListView).toEqual({ filters: noFilters, pageNum: 1, pageSize: 10 });
   });
 
   it('begin anew with other filters or another size, not with another page', () => {
     const filters = { ...noFilters, validation: 1 as const };
-    expect(listViewReducer(state, { type: 'filters', filters })).toEqual({ ...state, filters, pageNum: 1 });
-    expect(listViewReducer(state, { type: 'page size', pageSize: 50 })).toEqual({ ...state, pageSize: 50, pageNum: 1 });
-    expect(pagedListReducer(state, { type: 'page', pageNum: 7 })).toEqual({ ...state, pageNum: 7 });
+    expect(listViewReducer(view, { type: 'filters', filters })).toEqual({ ...view, filters, pageNum: 1 });
+    expect(listViewReducer(view, { type: 'page size', pageSize: 50 })).toEqual({ ...view, pageSize: 50, pageNum: 1 });
+    expect(listViewReducer(view, { type: 'page', pageNum: 7 })).toEqual({ ...view, pageNum: 7 });
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('the choices of a reader in a list', () => {
     [30, 3],
     [5, 1],
     [0, 1],
-  ])('stay within a total of %i: on page %i', (total, pageNum) => {
-    expect(pagedListReducer(state, { type: 'total', total })).toEqual({ ...state, total, pageNum });
+  ])('Q-10 stay within a total of %i: on page %i', (total, pageNum) => {
+    expect(pageInView(view, total)).toBe(pageNum);
   });
 });

@@ -13,9 +13,14 @@ import { CancerChart } from '../../../web/features/search/CancerChart';
 import { ResultCard } from '../../../web/features/search/ResultCard';
 import { SearchedFor, SearchEmpty } from '../../../web/features/search/SearchedFor';
 import SearchPage from '../../../web/features/search/SearchPage';
-import { initialSearchState, type SearchAction, type SearchState } from '../../../web/features/search/search-state';
+import {
+  buildersOf,
+  initialSearchView,
+  type SearchAction,
+  type SearchState,
+} from '../../../web/features/search/search-state';
 import { StatisticsCard } from '../../../web/features/search/StatisticsCard';
-import type { SearchResult } from '../../../web/features/search/useSearchResult';
+import type { SearchResult } from '../../../web/features/search/useSearch';
 import { ValuesFound } from '../../../web/features/search/ValuesFound';
 import { catalogue } from '../support/catalogue';
 import { openMenu, recordSavedFiles } from '../support/files';
@@ -25,6 +30,7 @@ import { chooseOffer, chosenIn, offersOf } from '../support/select';
 
 const [row] = routes.listByPeptideIds.example.response;
 if (row === undefined) throw new Error('The example of listByPeptideIds has no row');
+const initialSearchState: SearchState = { ...initialSearchView, ...buildersOf([]) };
 const cancer: Criterion = { type: 'cancer', values: ['Breast cancer'] };
 const genes = (...values: string[]): Criterion => ({ type: 'geneName', values: [values.join(',')] });
 
@@ -332,31 +338,6 @@ describe('the result card of Search', () => {
       .map(({ textContent }) => textContent);
   const hint = () => document.querySelector('.fine-print')?.textContent ?? null;
 
-  it('offers examples before the first search', () => {
-    const { actions } = show({}, { run: [] });
-    screen.getByText('Matching peptides will be listed here. Try an example:');
-    const examples = [...document.querySelectorAll('.next-steps button')];
-    expect(textsOf(examples)).toEqual([
-      'Peptides encoded by HOTAIR',
-      'Tumor-specific, immunogenic, breast cancer',
-      'All peptides on chr1',
-    ]);
-    examples.forEach((example) => fireEvent.click(example));
-    expect(actions).toEqual([
-      { type: 'run', criteria: [{ type: 'geneName', values: ['HOTAIR'] }] },
-      {
-        type: 'run',
-        criteria: [
-          { type: 'cancer', values: ['Breast cancer'] },
-          { type: 'expression', values: ['1'] },
-          { type: 'immunogenicity', values: ['1'] },
-        ],
-      },
-      { type: 'run', criteria: [{ type: 'location', values: ['chr1', '1', '248956422'] }] },
-    ]);
-    expect(screen.queryByText('Copy link')).toBeNull();
-  });
-
   it('can be sorted by every column, by the peptide alone, or not at all, and says which', () => {
     const { actions } = show({ total: 2_000 });
     expect([sortable().length > 5, hint()]).toEqual([true, null]);
@@ -410,10 +391,7 @@ describe('the statistics of Search', () => {
       />,
     );
 
-  it('say where charts will be, wait for their answer, and say what was not found', () => {
-    show({ run: [] }, { statistics: undefined, cancers: undefined });
-    screen.getByText('Charts of expression groups will appear here after a search.');
-    cleanup();
+  it('wait for their answer, and say what was not found', () => {
     show({}, { statistics: undefined, cancers: undefined });
     expect(document.querySelector('.skeleton')).not.toBeNull();
     cleanup();
@@ -545,13 +523,30 @@ describe('the page of Search', () => {
     await waitFor(() => expect(seen).toEqual(expected));
   });
 
-  it('has its cards, empty, until the catalogue is read', async () => {
-    prepareAnswers({ '/static/catalogue.json': catalogue, '/static/release.json': releaseFile });
+  it('has its cards, empty, until the catalogue is read, then says where charts will be, and offers examples', async () => {
+    const calls = prepareAnswers({
+      '/static/catalogue.json': catalogue,
+      '/static/release.json': releaseFile,
+      '/api/search/advance': { result: [], peptideIds: [], total: 0, statistics: null },
+    });
     renderPage(<SearchPage />);
     const titles = ['Search builder', 'Statistical graph', 'Search Result'];
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(titles);
     expect(document.querySelectorAll('.skeleton')).toHaveLength(3);
     await screen.findByText('Matching peptides will be listed here. Try an example:');
     expect(textsOf(screen.getAllByRole('heading', { level: 2 }))).toEqual(titles);
+    screen.getByText('Charts of expression groups will appear here after a search.');
+    expect(screen.queryByText('Copy link')).toBeNull();
+    expect(textsOf([...document.querySelectorAll('.next-steps button')])).toEqual([
+      'Peptides encoded by HOTAIR',
+      'Tumor-specific, immunogenic, breast cancer',
+      'All peptides on chr1',
+    ]);
+    fireEvent.click(screen.getByText('All peptides on chr1'));
+    await screen.findByText(/^No peptides match Location: /);
+    expect(calls.filter(({ path }) => path.startsWith('/api/')).map(({ input }) => input)).toMatchObject([
+      { chromosome: 'chr1' },
+    ]);
+    expect(screen.getByLabelText<HTMLInputElement>('End').value).toBe('248956422');
   });
 });

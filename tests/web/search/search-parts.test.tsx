@@ -10,13 +10,19 @@ import { BuilderCard } from '../../../web/features/search/BuilderCard';
 import { BuilderValue } from '../../../web/features/search/BuilderValue';
 import { ResultCard } from '../../../web/features/search/ResultCard';
 import SearchPage from '../../../web/features/search/SearchPage';
-import { initialSearchState, type SearchAction, type SearchState } from '../../../web/features/search/search-state';
+import {
+  buildersOf,
+  initialSearchView,
+  type SearchAction,
+  type SearchState,
+} from '../../../web/features/search/search-state';
 import { SearchEmpty } from '../../../web/features/search/SearchedFor';
 import { StatisticsCard } from '../../../web/features/search/StatisticsCard';
 import { catalogue } from '../support/catalogue';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
 import { renderPage } from '../support/render-page';
 
+const initialSearchState: SearchState = { ...initialSearchView, ...buildersOf([]) };
 const cancer: Criterion = { type: 'cancer', values: ['Breast cancer'] };
 const validated: Criterion = { type: 'validation', values: ['1'] };
 
@@ -134,14 +140,7 @@ describe('the result of a search', () => {
     ],
   };
   const show = (filters: SearchFilters) =>
-    renderPage(
-      <StatisticsCard
-        catalogue={catalogue}
-        state={{ run: [cancer], filters }}
-        result={found}
-        dispatch={() => undefined}
-      />,
-    );
+    renderPage(<StatisticsCard catalogue={catalogue} state={{ filters }} result={found} dispatch={() => undefined} />);
   const notes = () => screen.getAllByText(/^n = /).map(({ textContent }) => textContent);
 
   it('SEARCH-02 FACET-05 draws a chart of all peptides, one of the immunogenic ones, and one by cancer', async () => {

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import { createQueryClient } from '../../../web/api/query-client';
-import { initialSearchState, type SearchState } from '../../../web/features/search/search-state';
-import { useSearchResult } from '../../../web/features/search/useSearchResult';
+import { initialSearchView, type SearchView } from '../../../web/features/search/search-state';
+import { useSearchResult } from '../../../web/features/search/useSearch';
 import { noFilters } from '#domain/search/row-filters';
 import { catalogue } from '../support/catalogue';
 import { prepareAnswers } from '../support/prepared-answers';
@@ -40,7 +40,7 @@ function Calls({ children }: { children: ReactNode }) {
 }
 
 /** A server whose searches find 50 peptides. */
-function start(state: Partial<SearchState>) {
+function start(state: Partial<SearchView>) {
   const calls = prepareAnswers({
     '/api/search/advance': ({ pageNum, pageSize, getStatistics }: Asked) => ({
       result: Array.from({ length: pageSize }, (_, place) => row((pageNum - 1) * pageSize + place)).slice(0, TOTAL),
@@ -51,12 +51,12 @@ function start(state: Partial<SearchState>) {
     '/api/search/listByPeptideIds': ({ peptideIdList }: { peptideIdList: string[] }) =>
       peptideIdList.map((id) => row(Number(id.slice(5)))),
   });
-  const first: SearchState = {
-    ...initialSearchState,
+  const first: SearchView = {
+    ...initialSearchView,
     run: [{ type: 'cancer', values: ['Breast cancer'] }],
     ...state,
   };
-  const hook = renderHook((given: SearchState) => useSearchResult(given, catalogue), {
+  const hook = renderHook((given: SearchView) => useSearchResult(given, catalogue), {
     initialProps: first,
     wrapper: Calls,
   });
@@ -77,7 +77,7 @@ function start(state: Partial<SearchState>) {
     ids,
     statistics,
     settled,
-    show: (next: Partial<SearchState>) => hook.rerender({ ...first, ...next }),
+    show: (next: Partial<SearchView>) => hook.rerender({ ...first, ...next }),
   };
 }
 
@@ -135,7 +135,7 @@ describe('the result of a search', () => {
   });
 
   it('asks for unknown values only where there are texts, and always for counts by cancer', async () => {
-    const asked = async (run: SearchState['run']) => {
+    const asked = async (run: SearchView['run']) => {
       const { calls, settled } = start({ run });
       await settled();
       return calls[0]?.input;
@@ -158,8 +158,8 @@ describe('the result of a search', () => {
         statistics: getStatistics ? { expression: [], imExpression: [] } : null,
       }),
     });
-    const state: SearchState = { ...initialSearchState, run: [{ type: 'cancer', values: ['Breast cancer'] }] };
-    const { result, rerender } = renderHook((given: SearchState) => useSearchResult(given, catalogue), {
+    const state: SearchView = { ...initialSearchView, run: [{ type: 'cancer', values: ['Breast cancer'] }] };
+    const { result, rerender } = renderHook((given: SearchView) => useSearchResult(given, catalogue), {
       initialProps: state,
       wrapper: Calls,
     });
@@ -185,7 +185,7 @@ describe('the result of a search', () => {
         counts: { expression: { 1: 4, 2: 5 } },
       }),
     });
-    const state: SearchState = { ...initialSearchState, run: [{ type: 'expression', values: ['2'] }] };
+    const state: SearchView = { ...initialSearchView, run: [{ type: 'expression', values: ['2'] }] };
     const { result } = renderHook(() => useSearchResult(state, catalogue), { wrapper: Calls });
     await waitFor(() => expect(result.current.counts).toBeDefined());
     expect(result.current.counts?.expression).toEqual({ 1: 0, 2: 5 });
@@ -193,7 +193,7 @@ describe('the result of a search', () => {
 
   it.each([
     ['rows, dimmed,', [row(1)], ['SPENP1']],
-    ['not even an empty list', [], undefined],
+    ['no rows', [], []],
   ])(
     'keeps %s and the charts of the search before, and states nothing else until the answer',
     async (_, found, kept) => {
@@ -210,11 +210,11 @@ describe('the result of a search', () => {
           unknown: [{ field: 'geneName', values: ['ODD'] }],
         },
       });
-      const search = (...values: string[]): SearchState => ({
-        ...initialSearchState,
+      const search = (...values: string[]): SearchView => ({
+        ...initialSearchView,
         run: [{ type: 'geneName', values }],
       });
-      const { result, rerender } = renderHook((state: SearchState) => useSearchResult(state, catalogue), {
+      const { result, rerender } = renderHook((state: SearchView) => useSearchResult(state, catalogue), {
         initialProps: search('NEAT1,ODD'),
         wrapper: Calls,
       });
@@ -240,8 +240,8 @@ describe('the result of a search', () => {
         counts: { validation: { 1: 1 } },
       },
     });
-    const state: SearchState = { ...initialSearchState, run: [{ type: 'cancer', values: ['Breast cancer'] }] };
-    const { result, rerender } = renderHook((given: SearchState) => useSearchResult(given, catalogue), {
+    const state: SearchView = { ...initialSearchView, run: [{ type: 'cancer', values: ['Breast cancer'] }] };
+    const { result, rerender } = renderHook((given: SearchView) => useSearchResult(given, catalogue), {
       initialProps: state,
       wrapper: Calls,
     });
@@ -250,12 +250,5 @@ describe('the result of a search', () => {
     rerender({ ...state, filters: tumorSpecific });
     expect(result.current).toMatchObject({ answered: true, loading: true });
     expect(result.current.counts?.validation?.[1]).toBe(1);
-  });
-
-  it('has nothing and waits for nothing before a search', () => {
-    const calls = prepareAnswers({});
-    const { result } = renderHook(() => useSearchResult(initialSearchState, catalogue), { wrapper: Calls });
-    expect(result.current).toMatchObject({ rows: undefined, total: null, loading: false, payload: null });
-    expect(calls).toEqual([]);
   });
 });

@@ -1,49 +1,75 @@
 import { describe, expect, it } from 'vitest';
 import type { Criterion } from '#domain/search/criteria';
 import { noFilters } from '#domain/search/row-filters';
+import { checkCriteria } from '#domain/search/validation';
 import {
-  initialSearchState,
+  type BuilderAction,
+  type Builders,
+  buildersInView,
+  buildersOf,
+  buildersReducer,
+  initialSearchView,
   readSearchAddress,
-  type SearchAction,
-  searchReducer,
-  type SearchState,
+  type SearchView,
+  type SearchViewAction,
+  searchViewReducer,
   writeSearchAddress,
 } from '../../../web/features/search/search-state';
 
-const after = (actions: readonly SearchAction[], state: SearchState = initialSearchState) =>
-  actions.reduce(searchReducer, state);
+const after = (actions: readonly SearchViewAction[], view: SearchView = initialSearchView) =>
+  actions.reduce(searchViewReducer, view);
+const edited = (actions: readonly BuilderAction[], builders: Builders = buildersOf([])) =>
+  actions.reduce(buildersReducer, builders);
 const status: Criterion = { type: 'validation', values: ['1'] };
+const gene = (name: string): Criterion => ({ type: 'geneName', values: [name] });
 
-describe('the state of Search', () => {
-  it('SEARCH-06 has each builder once, in the order in which they were added', () => {
-    const { draft } = after([
+describe('the builders of Search', () => {
+  it('SEARCH-06 are each there once, in the order in which they were added', () => {
+    const { draft } = edited([
       { type: 'add', builder: 'pmid' },
       { type: 'add', builder: 'cancer' },
       { type: 'add', builder: 'pmid' },
+      { type: 'add', builder: 'tissue' },
+      { type: 'remove', builder: 'cancer' },
     ]);
-    expect(draft.map(({ type }) => type)).toEqual(['pmid', 'cancer']);
+    expect(draft.map(({ type }) => type)).toEqual(['pmid', 'tissue']);
   });
 
-  it('SEARCH-19 runs nothing without a value, and says so until there is one', () => {
-    const refused = after([{ type: 'add', builder: 'geneName' }, { type: 'search' }]);
-    expect(refused.run).toEqual([]);
+  it('SEARCH-19 say that a search was refused until there is a value', () => {
+    const refused = edited([
+      { type: 'add', builder: 'geneName' },
+      { type: 'checked', check: checkCriteria([]) },
+    ]);
     expect(refused.check?.nothing).toBe(true);
-    expect(after([{ type: 'change', criterion: { type: 'geneName', values: ['A'] } }], refused).check?.nothing).toBe(
-      false,
-    );
+    expect(edited([{ type: 'change', criterion: gene('A') }], refused).check?.nothing).toBe(false);
+    expect(edited([{ type: 'change', criterion: gene('A') }]).check, 'before a search nothing is said').toBeNull();
   });
 
-  it('SEARCH-15 keeps the result in view when a place is refused', () => {
-    const shown = after([
-      { type: 'run', criteria: [status] },
-      { type: 'add', builder: 'location' },
-      { type: 'change', criterion: { type: 'location', values: ['chr1', '', ''] } },
-      { type: 'search' },
+  it('SEARCH-31 are gone after a reset, with what was said of them', () => {
+    const refused = edited([
+      { type: 'add', builder: 'geneName' },
+      { type: 'checked', check: checkCriteria([]) },
     ]);
-    expect(shown.run).toEqual([status]);
-    expect(shown.check?.place.fields).toEqual(['start', 'end']);
+    expect(edited([{ type: 'reset' }], refused)).toEqual(buildersOf([]));
   });
 
+  it('SEARCH-20 are filled in by another search that comes into view', () => {
+    expect(buildersInView(buildersOf([]), [status])).toEqual(buildersOf([status]));
+    expect(buildersInView(buildersOf([status]), [gene('A')])).toEqual(buildersOf([gene('A')]));
+    const refused: Builders = { ...buildersOf([status]), draft: [gene('B')], check: checkCriteria([]) };
+    expect(buildersInView(refused, [])).toEqual(buildersOf([]));
+  });
+
+  it('stay as the reader entered them once their search runs, and while the same search is in view', () => {
+    const typed: Builders = { ...buildersOf([]), draft: [gene(' A '), { type: 'tissue', values: [] }] };
+    const running = buildersInView(typed, [gene('A')]);
+    expect(running).toEqual({ draft: typed.draft, check: null, begunWith: [gene('A')] });
+    const again: Builders = { ...running, draft: [gene('B')] };
+    expect(buildersInView(again, [gene('A')])).toBe(again);
+  });
+});
+
+describe('the view of Search', () => {
   it('begins a new search without filters and sorting on page 1, with the page size and columns chosen', () => {
     const state = after([
       { type: 'run', criteria: [status] },
@@ -52,25 +78,31 @@ describe('the state of Search', () => {
       { type: 'filters', filters: { ...noFilters, expression: 1 } },
       { type: 'sort', sort: { column: 'cancer', order: 'ascend' } },
       { type: 'page', pageNum: 3 },
-      { type: 'add', builder: 'geneName' },
-      { type: 'change', criterion: { type: 'geneName', values: [' A '] } },
-      { type: 'search' },
+      { type: 'run', criteria: [status, gene(' A ')] },
     ]);
-    expect(state).toMatchObject({
+    expect(state).toEqual({
       filters: noFilters,
       sort: null,
       pageNum: 1,
       pageSize: 50,
       columns: ['peptideId', 'study'],
-      run: [status, { type: 'geneName', values: ['A'] }],
+      run: [status, gene('A')],
     });
   });
 
-  it('SEARCH-31 has an empty builder and no result after a reset', () => {
-    expect(after([{ type: 'run', criteria: [status] }, { type: 'reset' }])).toEqual(initialSearchState);
+  it('SEARCH-31 has no result after a reset, and keeps page size and columns', () => {
+    expect(after([{ type: 'run', criteria: [status] }, { type: 'reset' }])).toEqual(initialSearchView);
+    expect(
+      after([
+        { type: 'run', criteria: [status] },
+        { type: 'page size', pageSize: 50 },
+        { type: 'columns', columns: ['study'] },
+        { type: 'reset' },
+      ]),
+    ).toEqual({ ...initialSearchView, pageSize: 50, columns: ['study'] });
   });
 
-  it.each<[string, SearchAction]>([
+  it.each<[string, SearchViewAction]>([
     ['a filter', { type: 'filters', filters: { ...noFilters, validation: 1 } }],
     ['a page size', { type: 'page size', pageSize: 10 }],
     ['a new order', { type: 'sort', sort: { column: 'sequence', order: 'descend' } }],
@@ -80,9 +112,8 @@ describe('the state of Search', () => {
 });
 
 describe('the address of Search', () => {
-  const shared: SearchState = {
-    ...initialSearchState,
-    draft: [status],
+  const shared: SearchView = {
+    ...initialSearchView,
     run: [status],
     filters: { ...noFilters, expression: 2, simultaneous: false, hla: ['HLA-A*02:01', 'HLA-C*07:01'] },
     pageNum: 3,
@@ -92,9 +123,9 @@ describe('the address of Search', () => {
   };
 
   it('SEARCH-04 is empty before a search, and knows 20 rows as the usual page', () => {
-    expect(writeSearchAddress(initialSearchState).toString()).toBe('');
-    expect(readSearchAddress(new URLSearchParams())).toEqual(initialSearchState);
-    expect(initialSearchState.pageSize).toBe(20);
+    expect(writeSearchAddress(initialSearchView).toString()).toBe('');
+    expect(readSearchAddress(new URLSearchParams())).toEqual(initialSearchView);
+    expect(initialSearchView.pageSize).toBe(20);
   });
 
   it('FACET-02 has the facets beside the criteria, each value a parameter, and an earlier address without them', () => {
@@ -110,24 +141,15 @@ describe('the address of Search', () => {
     expect(params.getAll('rnaType')).toEqual(['lncRNA', 'circRNA']);
     expect(readSearchAddress(new URLSearchParams(params.toString())).filters).toEqual(filters);
     expect(readSearchAddress(new URLSearchParams('type=tissue&value=Breast')).filters).toEqual(noFilters);
-    expect(
-      after([
-        { type: 'run', criteria: [status] },
-        { type: 'filters', filters },
-        { type: 'run', criteria: [status] },
-      ]).filters,
-    ).toEqual(noFilters);
   });
 
   it('FACET-03 brings back criteria, filters, page, size, columns and order', () => {
     expect(readSearchAddress(new URLSearchParams(writeSearchAddress(shared).toString()))).toEqual(shared);
   });
 
-  it('SEARCH-20 fills the builder of a quick search and runs it', () => {
-    const { draft, run, check } = readSearchAddress(new URLSearchParams('type=tissue&value=Breast'));
-    expect(draft).toEqual([{ type: 'tissue', values: ['Breast'] }]);
-    expect(run).toEqual(draft);
-    expect(check).toBeNull();
+  it('SEARCH-20 runs a quick search', () => {
+    const { run } = readSearchAddress(new URLSearchParams('type=tissue&value=Breast'));
+    expect(run).toEqual([{ type: 'tissue', values: ['Breast'] }]);
   });
 
   it('LIM-01 reads what is not offered as the default', () => {
@@ -135,9 +157,5 @@ describe('the address of Search', () => {
       new URLSearchParams('type=tissue&value=Breast&page=0&size=7&expression=8&sort=constructor&columns=nothing'),
     );
     expect(state).toMatchObject({ pageNum: 1, pageSize: 20, filters: noFilters, sort: null, columns: ['peptideId'] });
-  });
-
-  it('writes no builder that was not run', () => {
-    expect(writeSearchAddress({ ...initialSearchState, draft: [status] }).toString()).toBe('');
   });
 });

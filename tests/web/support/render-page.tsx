@@ -11,7 +11,9 @@ import { createQueryClient } from '../../../web/api/query-client';
 export function renderPage(component: ReactNode, address: InitialEntry | InitialEntry[] = '/') {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[address].flat()}>{component}</MemoryRouter>
+      <MemoryRouter initialEntries={[address].flat()} useTransitions={false}>
+        {component}
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 }

@@ -7,7 +7,7 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { emptyDrawing } from '#domain/diagram/drawing';
 import { saveDrawing } from '#domain/diagram/drawing-file';
 import { createQueryClient } from '../../../web/api/query-client';
-import { RELEASE_QUERY_KEY } from '../../../web/api/site-data';
+import { releaseQuery } from '../../../web/api/site-data';
 import { FigureBar } from '../../../web/features/transcript/orf/FigureBar';
 import { keepFigure, keptFigures } from '../../../web/features/transcript/orf/kept-figures';
 import { OrfFigure } from '../../../web/features/transcript/orf/OrfFigure';
@@ -74,7 +74,7 @@ function refuseStorage(): void {
 /** Calls with the release known, or not yet. */
 function calls(known: boolean) {
   const client = createQueryClient();
-  if (known) client.setQueryData(RELEASE_QUERY_KEY, releaseFile);
+  if (known) client.setQueryData(releaseQuery.queryKey, releaseFile);
   return function Calls({ children }: { children: ReactNode }) {
     return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
   };

@@ -1,36 +1,87 @@
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { site } from '#domain/catalogue/site';
+import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { useCatalogue } from '../../api/site-data';
-import { useFirstAnswer } from '../../api/useCall';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
+import { useNotice } from '../../ui/Notice';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
-import { BrowseCards } from './BrowseCards';
-import { WaitingBrowserCard } from './BrowserCard';
+import { nextStudies } from './browse-state';
+import { BrowserCard, WaitingBrowserCard } from './BrowserCard';
+import { CancerInformation } from './CancerInformation';
 import { cardsBelow } from './cards';
+import { DistributionCard } from './distribution/DistributionCard';
+import { HeatmapCard } from './heatmap/HeatmapCard';
+import { ResultCard } from './ResultCard';
+import { useBrowse } from './useBrowse';
 
 export default function BrowsePage() {
-  const catalogue = useFirstAnswer(useCatalogue().data);
+  const { data: catalogue } = useCatalogue();
   return (
     <TextPage
       {...pageHeads[paths.browse]}
       description={`Browse the peptides of ${site.name} by cancer, tissue and study, and filter them by expression, evidence and immunogenicity.`}
     >
-      {catalogue === undefined ? (
-        <>
-          <WaitingBrowserCard />
-          <PageMenu entries={cardsBelow} />
-          {cardsBelow.map(({ title }) => (
-            <Card key={title} title={title}>
-              <SkeletonLines />
-            </Card>
-          ))}
-        </>
-      ) : (
-        <BrowseCards catalogue={catalogue} />
-      )}
+      {catalogue === undefined ? <WaitingCards /> : <BrowseCards catalogue={catalogue} />}
     </TextPage>
+  );
+}
+
+function WaitingCards() {
+  return (
+    <>
+      <WaitingBrowserCard />
+      <PageMenu entries={cardsBelow} />
+      {cardsBelow.map(({ title }) => (
+        <Card key={title} title={title}>
+          <SkeletonLines />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+/** The cards of Browse, once the map of cancers, tissues and studies is loaded. */
+export function BrowseCards({ catalogue }: { catalogue: CatalogueFile }) {
+  const map = catalogue.cancers;
+  const [notice, warn] = useNotice();
+  const { state, dispatch, list } = useBrowse(catalogue);
+  const { cancer, tissue } = state;
+  const chooseStudies = (chosen: readonly string[]) => {
+    const studies = nextStudies(state.studies, chosen);
+    if (studies === null) warn('Please select a study to browse!');
+    else dispatch({ type: 'studies', studies });
+  };
+  return (
+    <>
+      {notice}
+      <BrowserCard
+        map={map}
+        state={state}
+        onCancer={(name) => dispatch({ type: 'cancer', cancer: name })}
+        onTissue={(name) => dispatch({ type: 'tissue', tissue: name })}
+        onStudies={chooseStudies}
+      />
+      <PageMenu entries={cardsBelow} />
+      <CancerInformation map={map} cancer={cancer} tissue={tissue} />
+      <DistributionCard
+        cancer={cancer}
+        tissue={tissue}
+        onShow={(filters) => dispatch({ type: 'show', studies: [ALL_STUDIES], filters })}
+      />
+      <HeatmapCard
+        key={`${cancer}@${tissue}`}
+        map={map}
+        cancer={cancer}
+        tissue={tissue}
+        choice={state.heatmap}
+        onChoose={(heatmap) => dispatch({ type: 'heatmap', heatmap })}
+        onShow={(study, filters) => dispatch({ type: 'show', studies: [study], filters })}
+      />
+      <ResultCard catalogue={catalogue} state={state} list={list} dispatch={dispatch} />
+    </>
   );
 }

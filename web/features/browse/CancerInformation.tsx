@@ -1,7 +1,7 @@
 import type { BrowseStatistics } from '#domain/api/schemas/browse';
 import type { CancerMap } from '#domain/api/schemas/site-data';
 import { validationStates } from '#domain/catalogue/vocabulary';
-import { useFirstAnswer } from '../../api/useCall';
+import { useCall } from '../../api/useCall';
 import { CancerName } from '../../parts/CancerName';
 import { repositoryNames, StudyLinks } from '../../parts/external-lists';
 import { Card } from '../../ui/Card';
@@ -10,7 +10,6 @@ import { KeyValueTable } from '../../ui/KeyValueTable';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { studiesOf } from './browse-state';
 import { cards } from './cards';
-import { useStatistics } from './first-page';
 
 /** Facts and numbers of the chosen cancer and tissue, independent of the chosen studies. */
 export function CancerInformation({ map, cancer, tissue }: { map: CancerMap; cancer: string; tissue: string }) {
@@ -57,7 +56,7 @@ export function statisticsRows(statistics: BrowseStatistics): StatisticsRow[] {
 }
 
 function StatisticsTable({ cancer, tissue }: { cancer: string; tissue: string }) {
-  const data = useFirstAnswer(useStatistics({ cancer, tissue }));
+  const { data } = useCall('statistics', { cancer, tissue });
   if (data === undefined) return <SkeletonLines lines={4} />;
   return (
     <table className="plain-table" aria-label="Statistics">

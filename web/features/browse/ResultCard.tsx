@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import type { BrowseAction, BrowseState } from './browse-state';
 import { cards } from './cards';
+import type { BrowseList } from './useBrowse';
 
 /** The whole filtered list, whichever page is shown. */
 function exportRequest({ cancer, tissue, studies, filters }: BrowseState): ExportRequest {
@@ -75,14 +76,12 @@ function WholeCancer({
 export function ResultCard({
   catalogue,
   state,
-  data,
-  loading,
+  list: { answer, loading, total, pageNum },
   dispatch,
 }: {
   catalogue: CatalogueFile;
   state: BrowseState;
-  data: Data<'listResult'> | undefined;
-  loading: boolean;
+  list: BrowseList;
   dispatch: (action: BrowseAction) => void;
 }) {
   const clear = () => dispatch({ type: 'filters', filters: noFilters });
@@ -92,7 +91,7 @@ export function ResultCard({
       actions={
         <ResultActions
           state={state}
-          total={loading ? null : state.total}
+          total={loading ? null : total}
           onColumns={(columns) => dispatch({ type: 'columns', columns })}
         />
       }
@@ -100,20 +99,20 @@ export function ResultCard({
       <PeptideFilterBar
         filters={state.filters}
         lists={catalogue}
-        counts={data?.counts}
+        counts={answer?.counts}
         loading={loading}
         onChange={(filters) => dispatch({ type: 'filters', filters })}
       />
-      <WholeCancer map={catalogue.cancers} state={state} data={loading ? undefined : data} />
+      <WholeCancer map={catalogue.cancers} state={state} data={loading ? undefined : answer} />
       <PeptideTable
         label="Browse result"
         columns={state.columns.map((name) => peptideColumns[name])}
-        rows={data?.result}
-        total={state.total}
+        rows={answer?.result}
+        total={total}
         loading={loading}
-        pageNum={state.pageNum}
+        pageNum={pageNum}
         pageSize={state.pageSize}
-        onPage={(pageNum) => dispatch({ type: 'page', pageNum })}
+        onPage={(page) => dispatch({ type: 'page', pageNum: page })}
         onPageSize={(pageSize) => dispatch({ type: 'page size', pageSize })}
         empty={
           <EmptyState title={`No peptides match these filters for ${state.cancer}, ${state.tissue}.`}>

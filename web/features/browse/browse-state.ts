@@ -3,17 +3,18 @@ import { ALL_STUDIES } from '#domain/catalogue/vocabulary';
 import { noFilters, type RowFilters } from '#domain/search/row-filters';
 import { defaultColumns, readColumns, writeColumns, type ColumnName } from '../../parts/column-chooser/column-choice';
 import {
-  initialPagedList,
-  pagedListReducer,
+  initialListView,
+  listViewReducer,
   readListView,
   writeListView,
-  type PagedList,
-  type PagedListAction,
+  type ListView,
+  type ListViewAction,
 } from '../../parts/paged-list';
+import type { AddressRules } from '../../parts/useAddressState';
 import { nothingChosen, validChoice, type HeatmapChoice } from './heatmap/heatmap-choice';
 
-/** Everything a reader has chosen on Browse. `total` is the total for this cancer, tissue and studies. */
-export interface BrowseState extends PagedList {
+/** Everything a reader has chosen on Browse. */
+export interface BrowseState extends ListView {
   cancer: string;
   tissue: string;
   studies: readonly string[];
@@ -26,16 +27,14 @@ export type BrowseAction =
   | { type: 'cancer'; cancer: string }
   | { type: 'tissue'; tissue: string }
   | { type: 'studies'; studies: readonly string[] }
-  /** A new release has brought another map. */
-  | { type: 'map' }
   | { type: 'heatmap'; heatmap: HeatmapChoice }
   | { type: 'columns'; columns: readonly ColumnName[] }
   /** Lists what a chart shows, whatever was listed before; without studies, of all of them. */
   | { type: 'show'; studies: readonly string[]; filters: Partial<RowFilters> }
-  | PagedListAction;
+  | ListViewAction;
 
 export const initialBrowseState: BrowseState = {
-  ...initialPagedList,
+  ...initialListView,
   cancer: 'Breast cancer',
   tissue: 'Breast',
   studies: [ALL_STUDIES],
@@ -71,12 +70,12 @@ export function validStudies(chosen: readonly string[], available: readonly stri
   return kept.length === 0 ? [ALL_STUDIES] : kept;
 }
 
-/** A new cancer, tissue or set of studies starts over: no filters, first page, total unknown. The page size remains. */
+/** A new cancer, tissue or set of studies starts over: no filters, first page. The page size remains. */
 function startOver(state: BrowseState, map: CancerMap): BrowseState {
   const tissues = tissuesOf(map, state.cancer);
   const tissue = tissues.includes(state.tissue) ? state.tissue : (tissues[0] ?? '');
   const studies = validStudies(state.studies, studiesOf(map, state.cancer, tissue));
-  return { ...state, tissue, studies, filters: noFilters, pageNum: 1, total: null };
+  return { ...state, tissue, studies, filters: noFilters, pageNum: 1 };
 }
 
 /** Another cancer or tissue has other studies, so its heat map starts with the first one. */
@@ -94,13 +93,6 @@ export function fitToMap(map: CancerMap, state: BrowseState): BrowseState {
   return { ...state, cancer, tissue, studies, heatmap: validChoice(map, cancer, tissue, state.heatmap) };
 }
 
-/** Follows a new map: anything that it no longer contains is replaced as if the reader had chosen the replacement. */
-function onNewMap(state: BrowseState, map: CancerMap): BrowseState {
-  const fitted = fitToMap(map, state);
-  if (fitted.cancer !== state.cancer || fitted.tissue !== state.tissue) return atAnotherPlace(fitted, map);
-  return fitted.studies.join() === state.studies.join() ? fitted : startOver(fitted, map);
-}
-
 export function browseReducer(map: CancerMap, state: BrowseState, action: BrowseAction): BrowseState {
   switch (action.type) {
     case 'cancer':
@@ -109,8 +101,6 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
       return atAnotherPlace({ ...state, tissue: action.tissue }, map);
     case 'studies':
       return startOver({ ...state, studies: action.studies }, map);
-    case 'map':
-      return onNewMap(state, map);
     case 'heatmap':
       return { ...state, heatmap: validChoice(map, state.cancer, state.tissue, action.heatmap) };
     case 'columns':
@@ -122,8 +112,7 @@ export function browseReducer(map: CancerMap, state: BrowseState, action: Browse
     case 'filters':
     case 'page':
     case 'page size':
-    case 'total':
-      return pagedListReducer(state, action);
+      return listViewReducer(state, action);
   }
 }
 
@@ -158,4 +147,13 @@ export function writeBrowseAddress(state: BrowseState): URLSearchParams {
   writeListView(params, state, initialBrowseState.pageSize);
   writeColumns(params, state.columns);
   return params;
+}
+
+/** The state of Browse in its address, as far as the map of the release has what the address names. */
+export function browseAddress(map: CancerMap): AddressRules<BrowseState, BrowseAction> {
+  return {
+    reduce: (before, action) => browseReducer(map, before, action),
+    read: (params) => fitToMap(map, readBrowseAddress(params)),
+    write: writeBrowseAddress,
+  };
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { expressionCodes } from '#domain/catalogue/vocabulary';
 import type { Criterion } from '#domain/search/criteria';
 import { useCatalogue } from '../../api/site-data';
+import { useCall } from '../../api/useCall';
 import { longestFirst, peptidesOf } from '../../charts/cancer-bars';
 import { CancerName } from '../../parts/CancerName';
 import { ExpressionMark } from '../../parts/marks';
@@ -9,7 +10,8 @@ import { searchAddress } from '../../parts/search-address';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
-import { geneCriterion, usePeptides, wholeList } from './usePeptides';
+import { initialListView } from '../../parts/paged-list';
+import { geneCriterion, genePeptides } from './gene-peptides';
 import './cancer-table.css';
 
 /** A number that leads to the peptides that it counts. */
@@ -36,7 +38,8 @@ function GroupBar({ expression, longest }: { expression: readonly number[]; long
 /** In which cancers the peptides of a gene were found, by expression group. */
 export function CancerTable({ geneId }: { geneId: string }) {
   const { data: catalogue } = useCatalogue();
-  const cancers = usePeptides(geneId, wholeList, catalogue)?.cancers;
+  // The call with which the list of peptides begins: one request serves both.
+  const cancers = useCall('advance', catalogue ? genePeptides(geneId, initialListView, catalogue) : null).data?.cancers;
   if (cancers === undefined) return <SkeletonLines lines={6} />;
   if (cancers.length === 0) return <EmptyState title="The catalogue has no peptides of this gene." />;
   const rows = longestFirst(cancers);

@@ -24,7 +24,7 @@ import { CancerTable } from './CancerTable';
 import { GenomeCard } from './GenomeCard';
 import { PeptideOverview } from './PeptideOverview';
 import { TranscriptOverview } from './TranscriptOverview';
-import { geneCriterion } from './usePeptides';
+import { geneCriterion } from './gene-peptides';
 
 /** The gene as structured data for search engines. */
 function geneData(gene: Gene): StructuredData {

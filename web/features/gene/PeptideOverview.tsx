@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useReducer, useState } from 'react';
+import { useReducer, useState } from 'react';
+import type { RowFilters } from '#domain/search/row-filters';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
-import { useFirstAnswer, useLastAnswer } from '../../api/useCall';
+import { callQuery } from '../../api/useCall';
+import { useListPage } from '../../api/useListPage';
 import { ColumnChooser } from '../../parts/column-chooser/ColumnChooser';
 import type { ColumnName } from '../../parts/column-chooser/column-choice';
 import { ExportMenu } from '../../parts/export/ExportMenu';
 import { FilteredPeptides } from '../../parts/FilteredPeptides';
-import { initialPagedList, pagedListReducer, type PagedList } from '../../parts/paged-list';
+import { initialListView, type ListView, listViewReducer, pageInView } from '../../parts/paged-list';
 import { peptideColumns } from '../../parts/PeptideTable';
-import { genePayload, usePeptides } from './usePeptides';
+import { genePayload, genePeptides } from './gene-peptides';
 
 /** The columns at first: every peptide is of this gene. */
 const firstColumns: readonly ColumnName[] = [
@@ -23,46 +25,39 @@ const firstColumns: readonly ColumnName[] = [
   'sequence',
 ];
 
-/** Exports all peptides of the gene that match the filters. */
-function OverviewExport({ geneId, state }: { geneId: string; state: PagedList }) {
+/** Exports all peptides of the gene that match the filters; the total is null while it is unknown. */
+function OverviewExport({ geneId, filters, total }: { geneId: string; filters: RowFilters; total: number | null }) {
   const { data: release } = useReleaseFile();
-  if (state.total === null || release === undefined) return <ExportMenu list={null} />;
-  const { searchTables: _hint, ...query } = genePayload(geneId, state.filters);
+  if (total === null || release === undefined) return <ExportMenu list={null} />;
+  const { searchTables: _hint, ...query } = genePayload(geneId, filters);
   const request: ExportRequest = { source: 'search', query };
   const pages = (signal: AbortSignal) => exportPages(request, signal);
-  return (
-    <ExportMenu list={{ name: [geneId, 'peptides'], request, pages, total: state.total, release: release.release }} />
-  );
+  return <ExportMenu list={{ name: [geneId, 'peptides'], request, pages, total, release: release.release }} />;
 }
 
-/** The peptides of a gene. */
+/** The peptides of a gene. Nothing is called before the names to count are known. */
 export function PeptideOverview({ geneId }: { geneId: string }) {
-  const [state, dispatch] = useReducer(pagedListReducer<PagedList>, initialPagedList);
+  const [view, dispatch] = useReducer(listViewReducer<ListView>, initialListView);
   const [columns, setColumns] = useState(firstColumns);
-  const shownColumns = useMemo(() => columns.map((name) => peptideColumns[name]), [columns]);
   const { data: catalogue } = useCatalogue();
-  const lists = useFirstAnswer(catalogue);
-  const answer = usePeptides(geneId, state, catalogue);
-  const shown = useLastAnswer(answer);
-  const { total } = state;
-  const answered = answer?.total;
-  useEffect(() => {
-    if (answered !== undefined && answered !== total) dispatch({ type: 'total', total: answered });
-  }, [answered, total]);
+  const page = useListPage(
+    (pageNum) => callQuery('advance', catalogue ? genePeptides(geneId, { ...view, pageNum }, catalogue) : null),
+    view.pageNum,
+    (total) => pageInView(view, total),
+  );
   return (
     <>
       <div className="card-actions">
-        <OverviewExport geneId={geneId} state={answer === undefined ? { ...state, total: null } : state} />
+        <OverviewExport geneId={geneId} filters={view.filters} total={page.loading ? null : page.total} />
         <ColumnChooser columns={columns} onChange={setColumns} />
       </div>
       <FilteredPeptides
         label="Peptide overview"
         of={geneId}
-        columns={shownColumns}
-        state={state}
-        lists={lists}
-        answer={shown}
-        loading={answer === undefined}
+        columns={columns.map((name) => peptideColumns[name])}
+        view={view}
+        lists={catalogue}
+        page={page}
         dispatch={dispatch}
       />
     </>

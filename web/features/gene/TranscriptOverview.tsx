@@ -4,7 +4,7 @@ import { TRANSCRIPT_IDS_MAX } from '#domain/api/limits';
 import type { TranscriptOverviewRow } from '#domain/api/schemas/transcript';
 import { splitList } from '#domain/catalogue/lists';
 import { formatLocation } from '#domain/catalogue/spans';
-import { useCalls, useFirstAnswer } from '../../api/useCall';
+import { useCalls } from '../../api/useCall';
 import { SequenceButton, TranscriptLink } from '../../parts/entity-links';
 import { RnacentralLink } from '../../parts/external-lists';
 import { textOrDash } from '../../parts/text-value';
@@ -57,7 +57,7 @@ function overviewRequests(gene: Gene): { transcriptIds: string[] }[] {
 
 /** The transcripts of a gene, paged on the client. The gene is null until it is loaded. */
 export function TranscriptOverview({ gene }: { gene: Gene | null }) {
-  const data = useFirstAnswer(useCalls('transcriptOverview', gene && overviewRequests(gene)));
+  const data = useCalls('transcriptOverview', gene && overviewRequests(gene));
   const rows = useMemo(() => data?.flat() ?? [], [data]);
   return (
     <LocalTable

@@ -9,11 +9,10 @@ import { peptideColumns, PeptideTable } from '../../parts/PeptideTable';
 import { PeptideFilterBar } from '../../parts/PeptideFilterBar';
 import { Card } from '../../ui/Card';
 import { formatCount } from '../../ui/format-number';
-import { searchExamples } from './builder-examples';
 import { possibleSort, rowSort, SORTABLE_ROWS } from './row-sort';
 import type { SearchAction, SearchState } from './search-state';
 import { SearchEmpty, SearchedFor } from './SearchedFor';
-import type { SearchResult } from './useSearchResult';
+import type { SearchResult } from './useSearch';
 import { ValuesFound } from './ValuesFound';
 
 /** Exports all pages of the filtered result. */
@@ -31,22 +30,6 @@ function ResultExport({ result }: { result: SearchResult }) {
     release: release.release,
   };
   return <ExportMenu list={list} />;
-}
-
-/** Offers examples before the first search. */
-function FirstSteps({ catalogue, onRun }: { catalogue: CatalogueFile; onRun: (action: SearchAction) => void }) {
-  return (
-    <div className="first-steps">
-      <p>Matching peptides will be listed here. Try an example:</p>
-      <div className="next-steps">
-        {searchExamples(catalogue).map(({ label, criteria }) => (
-          <button key={label} type="button" className="button" onClick={() => onRun({ type: 'run', criteria })}>
-            {label}
-          </button>
-        ))}
-      </div>
-    </div>
-  );
 }
 
 /** Says why a long result is in order of peptide id, and what the visitor can do about it. */
@@ -71,12 +54,6 @@ export function ResultCard({
   result: SearchResult;
   dispatch: (action: SearchAction) => void;
 }) {
-  if (state.run.length === 0)
-    return (
-      <Card title="Search Result">
-        <FirstSteps catalogue={catalogue} onRun={dispatch} />
-      </Card>
-    );
   const sortableColumns = result.sortable === 'rows' ? state.columns : result.sortable === 'ids' ? ['peptideId'] : [];
   return (
     <Card

@@ -2,42 +2,75 @@ import { useEffect } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
 import { useCatalogue } from '../../api/site-data';
-import { useFirstAnswer } from '../../api/useCall';
-import { useAddressState } from '../../parts/useAddressState';
 import { pageHeads } from '../../parts/page-heads';
 import { TextPage } from '../../parts/TextPage';
 import { Card } from '../../ui/Card';
 import { SkeletonLines } from '../../ui/Skeleton';
+import { searchExamples } from './builder-examples';
 import { BuilderCard } from './BuilderCard';
 import { ResultCard } from './ResultCard';
-import {
-  readSearchAddress,
-  type SearchAction,
-  searchReducer,
-  type SearchState,
-  writeSearchAddress,
-} from './search-state';
+import type { SearchAction, SearchState } from './search-state';
 import { StatisticsCard } from './StatisticsCard';
-import { useSearchResult } from './useSearchResult';
+import { useSearch, useSearchResult } from './useSearch';
 import './search.css';
 
 /** The cards of Search. An address with criteria, such as a quick search, fills the builder and runs at once. */
 function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
-  const [state, dispatch] = useAddressState<SearchState, SearchAction>({
-    reduce: searchReducer,
-    read: readSearchAddress,
-    write: writeSearchAddress,
-    isQuiet: ({ type }) => type === 'last page',
-  });
+  const [state, dispatch] = useSearch();
+  return (
+    <>
+      <BuilderCard catalogue={catalogue} state={state} dispatch={dispatch} />
+      {state.run.length === 0 ? (
+        <FirstSteps catalogue={catalogue} dispatch={dispatch} />
+      ) : (
+        <SearchResults catalogue={catalogue} state={state} dispatch={dispatch} />
+      )}
+    </>
+  );
+}
+
+/** The result of the searches of a reader, until the page is reset. */
+function SearchResults({
+  catalogue,
+  state,
+  dispatch,
+}: {
+  catalogue: CatalogueFile;
+  state: SearchState;
+  dispatch: (action: SearchAction) => void;
+}) {
   const result = useSearchResult(state, catalogue);
+  // The address names only pages that there are.
   useEffect(() => {
     if (result.pageNum < state.pageNum) dispatch({ type: 'last page', pageNum: result.pageNum });
   }, [result.pageNum, state.pageNum, dispatch]);
   return (
     <>
-      <BuilderCard catalogue={catalogue} state={state} dispatch={dispatch} />
       <StatisticsCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />
       <ResultCard catalogue={catalogue} state={state} result={result} dispatch={dispatch} />
+    </>
+  );
+}
+
+/** Before the first search: what the cards will show, and examples. */
+function FirstSteps({ catalogue, dispatch }: { catalogue: CatalogueFile; dispatch: (action: SearchAction) => void }) {
+  return (
+    <>
+      <Card title="Statistical graph">
+        <p className="fine-print">Charts of expression groups will appear here after a search.</p>
+      </Card>
+      <Card title="Search Result">
+        <div className="first-steps">
+          <p>Matching peptides will be listed here. Try an example:</p>
+          <div className="next-steps">
+            {searchExamples(catalogue).map(({ label, criteria }) => (
+              <button key={label} type="button" className="button" onClick={() => dispatch({ type: 'run', criteria })}>
+                {label}
+              </button>
+            ))}
+          </div>
+        </div>
+      </Card>
     </>
   );
 }
@@ -45,7 +78,7 @@ function SearchCards({ catalogue }: { catalogue: CatalogueFile }) {
 const CARDS = ['Search builder', 'Statistical graph', 'Search Result'];
 
 export default function SearchPage() {
-  const catalogue = useFirstAnswer(useCatalogue().data);
+  const { data: catalogue } = useCatalogue();
   return (
     <TextPage {...pageHeads[paths.search]}>
       {catalogue === undefined ? (

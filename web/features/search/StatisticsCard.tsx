@@ -14,7 +14,7 @@ import { formatCount } from '../../ui/format-number';
 import { SkeletonLines } from '../../ui/Skeleton';
 import { CancerChart } from './CancerChart';
 import type { SearchAction, SearchState } from './search-state';
-import type { SearchResult } from './useSearchResult';
+import type { SearchResult } from './useSearch';
 
 /** Shares of the expression groups in their order, without empty groups and unknown names. */
 export function groupShares(items: readonly PieItem[]): Share[] {
@@ -73,12 +73,12 @@ function GroupPie({
 /** Expression groups and cancers of the peptides found. The filters of the list below do not affect them. */
 export function StatisticsCard({
   catalogue,
-  state: { run, filters },
+  state: { filters },
   result: { answered, statistics, cancers },
   dispatch,
 }: {
   catalogue: CatalogueFile;
-  state: Pick<SearchState, 'run' | 'filters'>;
+  state: Pick<SearchState, 'filters'>;
   result: Pick<SearchResult, 'answered' | 'statistics' | 'cancers'>;
   dispatch: (action: SearchAction) => void;
 }) {
@@ -87,9 +87,7 @@ export function StatisticsCard({
   const choose = (names: string[]) => dispatch({ type: 'filters', filters: withChoice(filters, 'cancer', names) });
   return (
     <Card title="Statistical graph">
-      {run.length === 0 ? (
-        <p className="fine-print">Charts of expression groups will appear here after a search.</p>
-      ) : statistics === undefined ? (
+      {statistics === undefined ? (
         <SkeletonLines lines={4} />
       ) : (
         <div className="two-columns search-charts" aria-busy={!answered} inert={!answered}>

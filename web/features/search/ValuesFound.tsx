@@ -10,7 +10,7 @@ import { destinationOf, offerText } from '../../parts/find/destination';
 import { CopyButton } from '../../ui/CopyButton';
 import { formatCount } from '../../ui/format-number';
 import type { SearchAction } from './search-state';
-import type { SearchResult } from './useSearchResult';
+import type { SearchResult } from './useSearch';
 
 /** Number of unknown values that are shown, and for how many of them near names are looked up. */
 const SHOWN = 20;

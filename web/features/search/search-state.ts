@@ -2,7 +2,7 @@ import { cleanCriteria, type Criterion } from '#domain/search/criteria';
 import type { BuilderType } from '#domain/search/fields';
 import { noFilters, readSearchFilters, type SearchFilters } from '#domain/search/row-filters';
 import { readCriteria, writeCriteria } from '#domain/search/search-address';
-import { type Check, checkCriteria, mayRun } from '#domain/search/validation';
+import { type Check, checkCriteria } from '#domain/search/validation';
 import {
   type ListView,
   type ListViewAction,
@@ -11,16 +11,14 @@ import {
   writeListView,
 } from '../../parts/paged-list';
 import { type ColumnName, defaultColumns, readColumns, writeColumns } from '../../parts/column-chooser/column-choice';
+import type { AddressRules } from '../../parts/useAddressState';
 import { readSort, type RowSort, writeSort } from './row-sort';
 
 const SEARCH_PAGE_SIZE = 20;
 
-export interface SearchState extends ListView {
+/** What the address of Search says. */
+export interface SearchView extends ListView {
   filters: SearchFilters;
-  /** The builders on the page in the order in which they were added, whether filled in or not. */
-  draft: readonly Criterion[];
-  /** The problems of the last search that was refused, or null. */
-  check: Check | null;
   /** The criteria of the result in view; empty before the first search. */
   run: readonly Criterion[];
   columns: readonly ColumnName[];
@@ -28,21 +26,41 @@ export interface SearchState extends ListView {
   sort: RowSort | null;
 }
 
-export type SearchAction =
-  | { type: 'add' | 'remove'; builder: BuilderType }
-  | { type: 'change'; criterion: Criterion }
-  | { type: 'search' | 'reset' }
-  /** Fills in the builders and runs the search. */
+export type SearchViewAction =
+  | { type: 'reset' }
+  /** Runs a search, which the builders then show. */
   | { type: 'run'; criteria: readonly Criterion[] }
   | { type: 'columns'; columns: readonly ColumnName[] }
   | { type: 'sort'; sort: RowSort | null }
-  /** The answer has no page of the number in view; this is its last one. */
-  | { type: 'last page'; pageNum: number }
   | ListViewAction;
 
-export const initialSearchState: SearchState = {
-  draft: [],
-  check: null,
+/** What is being edited, which no address says. */
+export interface Builders {
+  /** In the order in which they were added, whether filled in or not. */
+  draft: readonly Criterion[];
+  /** The problems of the last search that was refused, or null. */
+  check: Check | null;
+  /** The criteria in view when the draft was begun. */
+  begunWith: readonly Criterion[];
+}
+
+export type BuilderAction =
+  | { type: 'add' | 'remove'; builder: BuilderType }
+  | { type: 'change'; criterion: Criterion }
+  | { type: 'checked'; check: Check | null }
+  | { type: 'reset' };
+
+export interface SearchState extends SearchView, Builders {}
+
+export type SearchAction =
+  | SearchViewAction
+  | Exclude<BuilderAction, { type: 'checked' }>
+  /** Runs the search of the builders. */
+  | { type: 'search' }
+  /** The answer has no page of the number in view; this is its last one. */
+  | { type: 'last page'; pageNum: number };
+
+export const initialSearchView: SearchView = {
   run: [],
   filters: noFilters,
   pageNum: 1,
@@ -51,65 +69,76 @@ export const initialSearchState: SearchState = {
   sort: null,
 };
 
-/** Once there are messages, they follow what is typed. */
-function withDraft(state: SearchState, draft: readonly Criterion[]): SearchState {
-  return { ...state, draft, check: state.check && checkCriteria(draft) };
-}
-
 /** A new result starts on page 1 without filters. Page size and columns stay. */
-function started(state: SearchState, draft: readonly Criterion[]): SearchState {
-  return { ...initialSearchState, draft, run: cleanCriteria(draft), pageSize: state.pageSize, columns: state.columns };
-}
-
-export function searchReducer(state: SearchState, action: SearchAction): SearchState {
+export function searchViewReducer(view: SearchView, action: SearchViewAction): SearchView {
+  const { pageSize, columns } = view;
   switch (action.type) {
-    case 'add':
-      if (state.draft.some(({ type }) => type === action.builder)) return state;
-      return { ...state, draft: [...state.draft, { type: action.builder, values: [] }] };
-    case 'remove':
-      return withDraft(
-        state,
-        state.draft.filter(({ type }) => type !== action.builder),
-      );
-    case 'change':
-      return withDraft(
-        state,
-        state.draft.map((one) => (one.type === action.criterion.type ? action.criterion : one)),
-      );
-    case 'search': {
-      const check = checkCriteria(state.draft);
-      return mayRun(check) ? started(state, state.draft) : { ...state, check };
-    }
     case 'run':
-      return started(state, action.criteria);
+      return { ...initialSearchView, run: cleanCriteria(action.criteria), pageSize, columns };
     case 'reset':
-      return { ...initialSearchState, pageSize: state.pageSize, columns: state.columns };
+      return { ...initialSearchView, pageSize, columns };
     case 'columns':
-      return { ...state, columns: action.columns };
+      return { ...view, columns: action.columns };
     case 'sort':
-      return { ...state, sort: action.sort, pageNum: 1 };
-    case 'last page':
-      return { ...state, pageNum: action.pageNum };
+      return { ...view, sort: action.sort, pageNum: 1 };
     case 'filters':
     case 'page':
     case 'page size':
-      return listViewReducer(state, action);
+      return listViewReducer(view, action);
   }
 }
 
-/**
- * The state of Search in its address: the criteria that were run, which also fill the builders; not those still being
- * edited.
- */
+export const buildersOf = (run: readonly Criterion[]): Builders => ({ draft: run, check: null, begunWith: run });
 
-export function readSearchAddress(params: URLSearchParams): SearchState {
+/** Once there are messages, they follow what is typed. */
+function withDraft(builders: Builders, draft: readonly Criterion[]): Builders {
+  return { ...builders, draft, check: builders.check && checkCriteria(draft) };
+}
+
+export function buildersReducer(builders: Builders, action: BuilderAction): Builders {
+  const { draft } = builders;
+  switch (action.type) {
+    case 'add':
+      if (draft.some(({ type }) => type === action.builder)) return builders;
+      return { ...builders, draft: [...draft, { type: action.builder, values: [] }] };
+    case 'remove':
+      return withDraft(
+        builders,
+        draft.filter(({ type }) => type !== action.builder),
+      );
+    case 'change':
+      return withDraft(
+        builders,
+        draft.map((one) => (one.type === action.criterion.type ? action.criterion : one)),
+      );
+    case 'checked':
+      return { ...builders, check: action.check };
+    case 'reset':
+      return { ...builders, draft: [], check: null };
+  }
+}
+
+const sameCriteria = (one: readonly Criterion[], other: readonly Criterion[]): boolean =>
+  JSON.stringify(writeCriteria(one)) === JSON.stringify(writeCriteria(other));
+
+/**
+ * The builders while these criteria are in view: another search that comes into view, as by Back or a link, fills them
+ * in, unless they hold it already as the reader entered it.
+ */
+export function buildersInView(builders: Builders, run: readonly Criterion[]): Builders {
+  if (sameCriteria(builders.begunWith, run)) return builders;
+  return sameCriteria(cleanCriteria(builders.draft), run)
+    ? { draft: builders.draft, check: null, begunWith: run }
+    : buildersOf(run);
+}
+
+export function readSearchAddress(params: URLSearchParams): SearchView {
   const run = readCriteria(params);
   const looks = { columns: readColumns(params) };
-  if (run.length === 0) return { ...initialSearchState, ...looks };
+  if (run.length === 0) return { ...initialSearchView, ...looks };
   return {
-    ...initialSearchState,
+    ...initialSearchView,
     ...looks,
-    draft: run,
     run,
     ...readListView(params, SEARCH_PAGE_SIZE),
     filters: readSearchFilters((field) => params.getAll(field)),
@@ -117,7 +146,7 @@ export function readSearchAddress(params: URLSearchParams): SearchState {
   };
 }
 
-export function writeSearchAddress(state: SearchState): URLSearchParams {
+export function writeSearchAddress(state: SearchView): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of writeCriteria(state.run)) params.append(name, value);
   if (state.run.length > 0) {
@@ -127,3 +156,9 @@ export function writeSearchAddress(state: SearchState): URLSearchParams {
   writeColumns(params, state.columns);
   return params;
 }
+
+export const searchAddressRules: AddressRules<SearchView, SearchViewAction> = {
+  reduce: searchViewReducer,
+  read: readSearchAddress,
+  write: writeSearchAddress,
+};

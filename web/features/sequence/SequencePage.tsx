@@ -3,9 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { BlastType } from '#domain/blast/vocabulary';
 import { paths, type SequenceKind } from '#domain/catalogue/paths';
 import { fastaRecord } from '#domain/sequence/fasta';
-import { isNotFound } from '../../api/call-failure';
-import { call } from '../../api/client';
-import type { Entity } from '../../api/useCall';
+import { callQuery, type Entity, entityOf } from '../../api/useCall';
 import { blastOf } from '../../parts/find/destination';
 import { NotInCatalogue } from '../../parts/NotInCatalogue';
 import { PageMeta } from '../../parts/PageMeta';
@@ -37,15 +35,13 @@ const blastTypes = { transcript: 'blastn', orf: 'blastn', orfProtein: 'blastp' }
 const residueUnits: Record<SequenceKind, string> = { transcript: 'nt', orf: 'nt', orfProtein: 'aa' };
 
 function useSequence(kind: SequenceKind, id: string): Entity<string> {
-  const { data, error } = useQuery({
-    queryKey: ['sequence', kind, id],
-    queryFn: ({ signal }) =>
+  return entityOf(
+    useQuery<string>(
       kind === 'transcript'
-        ? call('transcriptSequence', { transcriptId: id }, signal)
-        : call('orfSequence', { orfId: id, seqType: kind === 'orf' ? 'nucleotide' : 'protein' }, signal),
-  });
-  if (isNotFound(error)) return { state: 'absent' };
-  return data === undefined ? { state: 'loading' } : { state: 'found', value: data };
+        ? callQuery('transcriptSequence', { transcriptId: id })
+        : callQuery('orfSequence', { orfId: id, seqType: kind === 'orf' ? 'nucleotide' : 'protein' }),
+    ),
+  );
 }
 
 export default function SequencePage() {

@@ -4,7 +4,7 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { ORF_PARAMETER, PEPTIDE_PARAMETER } from '#domain/catalogue/paths';
 import { thresholds } from '#domain/catalogue/thresholds';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
-import { useCall, useFirstAnswer } from '../../api/useCall';
+import { useCall } from '../../api/useCall';
 import { lazyPart } from '../../failures/lazy-part';
 import { figureHeight } from './orf/orf-facts';
 import './orf/orf.css';
@@ -18,7 +18,7 @@ const AROUND_FIGURE_PX = 132;
 
 /** The open reading frames as a diagram and a linked table. `transcript` is null until it is loaded. */
 export function OrfCard({ transcriptId, transcript }: { transcriptId: string; transcript: Transcript | null }) {
-  const orfs = useFirstAnswer(useCall('orfInfo', { transcriptId }).data);
+  const { data: orfs } = useCall('orfInfo', { transcriptId });
   const [params] = useSearchParams();
   const named = params.get(ORF_PARAMETER);
   const link = useOrfLink(named);

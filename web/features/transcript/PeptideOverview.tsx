@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useReducer } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
 import { countedOptions } from '#domain/search/option-counts';
-import { call } from '../../api/client';
+import type { RowFilters } from '#domain/search/row-filters';
+import { call, type Data } from '../../api/client';
 import { exportPages, type ExportRequest } from '../../api/export-pages';
 import { useCatalogue, useReleaseFile } from '../../api/site-data';
-import { useFirstAnswer, useLastAnswer } from '../../api/useCall';
+import { callKey } from '../../api/useCall';
+import { knownTotal, useListPage } from '../../api/useListPage';
 import { ExportMenu } from '../../parts/export/ExportMenu';
 import { FilteredPeptides } from '../../parts/FilteredPeptides';
-import { initialPagedList, pagedListReducer, type PagedList } from '../../parts/paged-list';
+import { initialListView, type ListView, listViewReducer, pageInView } from '../../parts/paged-list';
 import { peptideColumns } from '../../parts/PeptideTable';
 
 const columns = [
@@ -22,6 +24,8 @@ const columns = [
   peptideColumns.sequence,
 ];
 
+const transcriptOf = (question: { transcriptId: string }) => question.transcriptId;
+
 /** Exports all peptides of the transcript that match the filters. */
 function OverviewExport({
   transcriptId,
@@ -29,7 +33,7 @@ function OverviewExport({
   total,
 }: {
   transcriptId: string;
-  filters: PagedList['filters'];
+  filters: RowFilters;
   total: number | null;
 }) {
   const { data: release } = useReleaseFile();
@@ -41,47 +45,38 @@ function OverviewExport({
 
 /** The peptides of a transcript. */
 export function PeptideOverview({ transcriptId }: { transcriptId: string }) {
-  const [state, dispatch] = useReducer(pagedListReducer<PagedList>, initialPagedList);
-  const { filters, pageNum, pageSize, total } = state;
+  const [view, dispatch] = useReducer(listViewReducer<ListView>, initialListView);
+  const { filters, pageSize } = view;
   const { data: catalogue, failureCount } = useCatalogue();
-  const lists = useFirstAnswer(catalogue);
-  const { data: answer } = useQuery({
-    queryKey: ['peptideOverview', transcriptId, filters, pageNum, pageSize],
-    queryFn: ({ signal }) =>
-      call(
-        'peptideOverview',
-        {
-          transcriptId,
-          ...filters,
-          pageSize,
-          pageNum,
-          hasCountTotal: total !== null,
-          countBy: countedOptions(catalogue),
+  const queries = useQueryClient();
+  const page = useListPage<Data<'peptideOverview'>>(
+    (pageNum) => {
+      const question = { transcriptId, ...filters, pageSize, pageNum, countBy: countedOptions(catalogue) };
+      return {
+        queryKey: callKey('peptideOverview', question),
+        queryFn: ({ signal }) => {
+          const hasCountTotal = knownTotal(queries, 'peptideOverview', transcriptOf, question) !== null;
+          return call('peptideOverview', { ...question, hasCountTotal }, signal);
         },
-        signal,
-      ),
-    // The options to count are in the catalogue; without them the peptides are listed all the same.
-    enabled: catalogue !== undefined || failureCount > 0,
-  });
-  const data = useFirstAnswer(answer);
-  const shown = useLastAnswer(data);
-  const answered = data?.total;
-  useEffect(() => {
-    if (answered !== undefined && answered !== total) dispatch({ type: 'total', total: answered });
-  }, [answered, total]);
+        // The options to count are in the catalogue; without them the peptides are listed all the same.
+        enabled: catalogue !== undefined || failureCount > 0,
+      };
+    },
+    view.pageNum,
+    (total) => pageInView(view, total),
+  );
   return (
     <>
       <div className="card-actions">
-        <OverviewExport transcriptId={transcriptId} filters={filters} total={data === undefined ? null : total} />
+        <OverviewExport transcriptId={transcriptId} filters={filters} total={page.loading ? null : page.total} />
       </div>
       <FilteredPeptides
         label="Peptide overview"
         of={transcriptId}
         columns={columns}
-        state={state}
-        lists={lists}
-        answer={shown}
-        loading={data === undefined}
+        view={view}
+        lists={catalogue}
+        page={page}
         dispatch={dispatch}
       />
     </>

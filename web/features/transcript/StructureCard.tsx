@@ -7,7 +7,7 @@ import { EMPTY_VALUE } from '#domain/catalogue/vocabulary';
 import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import { call } from '../../api/client';
 import { useCatalogue } from '../../api/site-data';
-import { useCall, useFirstAnswer } from '../../api/useCall';
+import { useCall } from '../../api/useCall';
 import { formatMeasure } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { ImagePreview } from '../../ui/ImagePreview';
@@ -91,7 +91,7 @@ function StructureImage({ transcriptId, mfe }: { transcriptId: string; mfe: numb
 }
 
 function StructureDrawing({ transcriptId, mfe }: { transcriptId: string; mfe: number | null }) {
-  const data = useFirstAnswer(useCall('transcriptStructure', { transcriptId }).data);
+  const { data } = useCall('transcriptStructure', { transcriptId });
   const ready = useOthersReady();
   const [params, setParams] = useSearchParams();
   // Calls are retried until they succeed.

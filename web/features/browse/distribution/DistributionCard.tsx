@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { expressionCodes, expressionGroups, type ExpressionGroup } from '#domain/catalogue/vocabulary';
 import type { RowFilters } from '#domain/search/row-filters';
 import { useReleaseFile } from '../../../api/site-data';
-import { useFirstAnswer } from '../../../api/useCall';
+import { useCall } from '../../../api/useCall';
 import { totalOf } from '../../../charts/group-counts';
 import { GroupBars } from '../../../charts/GroupBars';
 import { Pie } from '../../../charts/Pie';
@@ -18,9 +18,7 @@ import {
   sharesNote,
   type Distribution,
 } from './distribution';
-import { cards } from '../cards';
-import { useStatistics } from '../first-page';
-import { ShowInList } from '../ShowInList';
+import { cards, ShowInList } from '../cards';
 import './distribution.css';
 
 const titles = ['Peptides per expression group', 'Immunogenic peptides per expression group'] as const;
@@ -37,7 +35,7 @@ export function DistributionCard({
   onShow: (filters: Partial<RowFilters>) => void;
 }) {
   // The same call as for the statistics table, so that one request serves both.
-  const data = useFirstAnswer(useStatistics({ cancer, tissue }));
+  const { data } = useCall('statistics', { cancer, tissue });
   const all = useMemo(
     () => data && distributionOf(data.validatedList, data.nonValidatedList, data.rnaTypeList),
     [data],

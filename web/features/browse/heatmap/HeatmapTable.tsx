@@ -4,19 +4,20 @@ import type { Heatmap as HeatmapData } from '#domain/api/schemas/browse';
 import type { Dataset } from '#domain/catalogue/dataset-key';
 import { dayOf, exportFileName } from '#domain/catalogue/file-names';
 import { useReleaseFile } from '../../../api/site-data';
+import { useCall } from '../../../api/useCall';
 import { DownloadMenu } from '../../../charts/DownloadMenu';
 import { Heatmap } from '../../../charts/heatmap/Heatmap';
 import { heatmapColumns, heatmapTable, type HeatmapColumns } from '../../../charts/heatmap/heatmap-data';
 import { saveText } from '../../../ui/save-file';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
-import { useHeatmap } from '../first-page';
 import { datasetName } from './heatmap-choice';
 
 /** The heat map of a dataset once its call has succeeded; hidden after a failure, also while the call is repeated. */
 export function HeatmapTable({ dataset }: { dataset: Dataset }) {
-  const { study, subtype } = dataset;
-  const { data, failureReason } = useHeatmap(dataset);
+  const { cancer, tissue, study, subtype } = dataset;
+  const cancerSubtype = subtype === '' ? null : subtype;
+  const { data, failureReason } = useCall('heatmap', { cancer, tissue, study, cancerSubtype });
   const columns = useMemo(() => (data === undefined ? null : heatmapColumns(data.label)), [data]);
   if (data === undefined && failureReason === null) {
     return (

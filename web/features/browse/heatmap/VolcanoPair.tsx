@@ -21,7 +21,7 @@ import {
 } from '../../../charts/volcano-option';
 import { formatCount } from '../../../ui/format-number';
 import { SkeletonLines } from '../../../ui/Skeleton';
-import { ShowInList } from '../ShowInList';
+import { ShowInList } from '../cards';
 import { datasetName } from './heatmap-choice';
 
 const titles: Record<Coloring, string> = { expression: 'Differential expression', immunogenicity: 'Immunogenicity' };

@@ -1,5 +1,5 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { hashKey, keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import type { CancerCounts } from '#domain/api/schemas/counts';
 import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { UnknownValues } from '#domain/api/schemas/search';
@@ -9,8 +9,10 @@ import { searchFilterFields } from '#domain/search/fields';
 import { countedOptions, type OptionCounts } from '#domain/search/option-counts';
 import { isFiltered, type SearchFilters, withChoice } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
+import { checkCriteria, mayRun } from '#domain/search/validation';
 import { call } from '../../api/client';
-import { useCall, useFirstAnswer, useLastAnswer } from '../../api/useCall';
+import { callKey, useCall } from '../../api/useCall';
+import { useAddressState } from '../../parts/useAddressState';
 import {
   type FoundPeptides,
   nothingFound,
@@ -21,7 +23,16 @@ import {
   type Statistics,
 } from './page-plan';
 import { sortIds, type Sortable } from './row-sort';
-import type { SearchState } from './search-state';
+import {
+  type BuilderAction,
+  buildersInView,
+  buildersOf,
+  buildersReducer,
+  type SearchAction,
+  searchAddressRules,
+  type SearchState,
+  type SearchView,
+} from './search-state';
 
 export interface SearchResult {
   /** False from a search until its response: `statistics`, `cancers` and `rows` are those of the search before. */
@@ -30,10 +41,7 @@ export interface SearchResult {
   statistics: Statistics | undefined;
   /** Peptides of the whole search by cancer, regardless of filters; undefined before the first response. */
   cancers: CancerCounts | undefined;
-  /**
-   * The rows last received; while `loading`, possibly those of an earlier choice, but then never none, which would be
-   * said of this choice. Undefined before the first response.
-   */
+  /** The rows last received; while `loading`, possibly those of an earlier choice. Undefined before the first response. */
   rows: readonly PeptideRow[] | undefined;
   total: number | null;
   /** The page in view: the last one if the chosen page lies beyond it. */
@@ -66,18 +74,17 @@ function questionsOf(run: readonly Criterion[], counts: Pick<Questions, 'countBy
 }
 
 /** Runs a search, or nothing while `payload` is null. Turning the page later does not search again. */
-function useFound(payload: SearchPayload | null, paging: Paging, questions: Questions): FoundPeptides | undefined {
-  const { data } = useQuery({
-    queryKey: ['advance', payload, questions],
+function foundQuery(payload: SearchPayload | null, paging: Paging, questions: Questions) {
+  return queryOptions<FoundPeptides>({
+    queryKey: callKey('advance', payload && { ...payload, ...questions }),
     queryFn:
       payload === null
         ? skipToken
-        : async ({ signal }): Promise<FoundPeptides> => ({
+        : async ({ signal }) => ({
             ...(await call('advance', { ...payload, ...paging, hasCountTotal: false, ...questions }, signal)),
             ...paging,
           }),
   });
-  return data;
 }
 
 /**
@@ -90,18 +97,21 @@ function usePage(
   paging: Paging,
   needed: boolean,
 ): readonly PeptideRow[] | undefined {
-  const { data } = useQuery({
-    queryKey: ids.length > 0 ? ['listByPeptideIds', ids] : ['advance page', payload, paging],
-    queryFn:
-      !needed || payload === null
-        ? skipToken
-        : async ({ signal }): Promise<PeptideRow[]> =>
-            ids.length > 0
-              ? call('listByPeptideIds', { peptideIdList: ids }, signal)
-              : (await call('advance', { ...payload, ...paging, hasCountTotal: true, getStatistics: false }, signal))
-                  .result,
-  });
-  return needed ? data : undefined;
+  const byIds = useCall('listByPeptideIds', needed && ids.length > 0 ? { peptideIdList: ids } : null);
+  const byNumber = useCall(
+    'advance',
+    needed && ids.length === 0 && payload !== null
+      ? { ...payload, ...paging, hasCountTotal: true, getStatistics: false }
+      : null,
+  );
+  return byIds.data ?? byNumber.data?.result;
+}
+
+/** The value last known, until the next one: none of the options of a query keeps what several answers give together. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 const noIds: readonly string[] = [];
@@ -127,24 +137,29 @@ function possibleCounts(counts: OptionCounts, whole: SearchPayload, filters: Sea
  * exclude each other.
  */
 export function useSearchResult(
-  { run, filters, pageNum, pageSize, sort }: SearchState,
+  { run, filters, pageNum, pageSize, sort }: SearchView,
   catalogue: CatalogueFile,
 ): SearchResult {
   const countBy = useMemo(() => countedOptions(catalogue, searchFilterFields), [catalogue]);
   const countCancers = useMemo(() => catalogue.cancers.map(({ name }) => name), [catalogue]);
-  const whole = useMemo(() => (run.length === 0 ? null : searchPayload(run)), [run]);
-  const payload = whole && filteredPayload(whole, filters);
-  const search = JSON.stringify(whole);
-  const narrows = payload !== null && JSON.stringify(payload) !== search;
-  const searched = whole !== null;
+  const whole = useMemo(() => searchPayload(run), [run]);
+  const payload = filteredPayload(whole, filters);
+  const search = hashKey([whole]);
+  const narrows = payload !== null && hashKey([payload]) !== search;
 
-  const foundWhole = useFound(
-    whole,
-    { pageNum: isFiltered(filters) ? 1 : pageNum, pageSize },
-    questionsOf(run, { countBy, countCancers }),
+  const wholeSearch = useQuery({
+    ...foundQuery(
+      whole,
+      { pageNum: isFiltered(filters) ? 1 : pageNum, pageSize },
+      questionsOf(run, { countBy, countCancers }),
+    ),
+    placeholderData: keepPreviousData,
+  });
+  const foundWhole = wholeSearch.isPlaceholderData ? undefined : wholeSearch.data;
+  const { data: foundNarrowed } = useQuery(
+    foundQuery(narrows ? payload : null, { pageNum, pageSize }, { getStatistics: false, countBy }),
   );
-  const foundNarrowed = useFound(narrows ? payload : null, { pageNum, pageSize }, { getStatistics: false, countBy });
-  const found = searched && payload === null ? nothingFound : narrows ? foundNarrowed : foundWhole;
+  const found = payload === null ? nothingFound : narrows ? foundNarrowed : foundWhole;
 
   const { paging, sortable, source } = useMemo(
     () => planOf({ pageNum, pageSize, sort }, found),
@@ -165,26 +180,62 @@ export function useSearchResult(
     const rows = pageRows(source, { from, to }, { page: turned, all });
     return rows && { rows, total };
   }, [source, all, turned, from, to, total]);
-  const shown = useLastAnswer(answer, searched);
-  const rows = useFirstAnswer(shown !== answer && shown?.rows.length === 0 ? undefined : shown?.rows);
-  const statistics = useLastAnswer(foundWhole?.statistics ?? undefined, searched);
-  const cancers = useLastAnswer(foundWhole?.cancers, searched);
+  const shown = useLast(answer);
   const counts = useMemo(() => found?.counts && { search, counts: found.counts }, [search, found]);
-  const lastCounts = useLastAnswer(counts, searched);
+  const lastCounts = useLast(counts);
   return {
     answered: foundWhole !== undefined,
-    statistics: useFirstAnswer(statistics),
-    cancers,
+    statistics: wholeSearch.data?.statistics ?? undefined,
+    cancers: wholeSearch.data?.cancers,
     unknown: foundWhole?.unknown,
     counts: useMemo(
-      () => (whole && lastCounts?.search === search ? possibleCounts(lastCounts.counts, whole, filters) : undefined),
+      () => (lastCounts?.search === search ? possibleCounts(lastCounts.counts, whole, filters) : undefined),
       [lastCounts, search, whole, filters],
     ),
-    rows,
+    rows: shown?.rows,
     total: shown?.total ?? null,
     pageNum: paging.pageNum,
-    loading: searched && (answer === undefined || rows === undefined),
+    loading: answer === undefined,
     sortable,
     payload,
   };
+}
+
+/** The state of Search: what its address says, and what is being edited in the builders. */
+export function useSearch(): [SearchState, (action: SearchAction) => void] {
+  const [view, show] = useAddressState(searchAddressRules);
+  const [edited, setEdited] = useState(() => buildersOf(view.run));
+  const builders = buildersInView(edited, view.run);
+  if (builders !== edited) setEdited(builders);
+  const edit = (action: BuilderAction) => setEdited((before) => buildersReducer(before, action));
+  const dispatch = (action: SearchAction) => {
+    switch (action.type) {
+      case 'add':
+      case 'remove':
+      case 'change':
+        edit(action);
+        break;
+      case 'search': {
+        const check = checkCriteria(builders.draft);
+        edit({ type: 'checked', check: mayRun(check) ? null : check });
+        if (mayRun(check)) show({ type: 'run', criteria: builders.draft });
+        break;
+      }
+      case 'reset':
+        edit(action);
+        show(action);
+        break;
+      case 'last page':
+        show({ type: 'page', pageNum: action.pageNum }, { replace: true });
+        break;
+      case 'run':
+      case 'columns':
+      case 'sort':
+      case 'filters':
+      case 'page':
+      case 'page size':
+        show(action);
+    }
+  };
+  return [{ ...view, ...builders }, dispatch];
 }

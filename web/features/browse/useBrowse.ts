@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { countedOptions } from '#domain/search/option-counts';
+import { call, type Data, type Input } from '../../api/client';
+import { releaseQuery } from '../../api/site-data';
+import { callKey } from '../../api/useCall';
+import { knownTotal, type ListPage, useListPage } from '../../api/useListPage';
+import { pageInView } from '../../parts/paged-list';
+import { useAddressState } from '../../parts/useAddressState';
+import { type BrowseAction, browseAddress, type BrowseState } from './browse-state';
+
+const REFRESH_MS = 5_000;
+
+export type BrowseList = ListPage<Data<'listResult'>>;
+
+/** What is asked about the list; `total` and `hasCountTotal` are sent with it and do not change the answer. */
+type Question = Omit<Input<'listResult'>, 'total' | 'hasCountTotal'>;
+
+function questionOf(state: BrowseState, pageNum: number, catalogue: CatalogueFile): Question {
+  const { cancer, tissue, studies, filters, pageSize } = state;
+  return {
+    cancer,
+    tissue,
+    studyList: [...studies],
+    ...filters,
+    pageSize,
+    pageNum,
+    countBy: countedOptions(catalogue),
+    getCancerTotal: true,
+  };
+}
+
+const choiceOf = ({ cancer, tissue, studyList }: Question) => ({ cancer, tissue, studyList });
+const listOf = (question: Question) => ({ ...question, pageNum: null, pageSize: null });
+
+/** The table of Browse. A failed call is repeated every 5 s. */
+function useBrowseList(state: BrowseState, catalogue: CatalogueFile): BrowseList {
+  const queries = useQueryClient();
+  return useListPage<Data<'listResult'>>(
+    (pageNum) => {
+      const question = questionOf(state, pageNum, catalogue);
+      return {
+        queryKey: callKey('listResult', question),
+        queryFn: ({ signal }) => {
+          // The total of the list or, if its filters are new, of the choice of cancer, tissue and studies.
+          const total =
+            knownTotal(queries, 'listResult', listOf, question) ??
+            knownTotal(queries, 'listResult', choiceOf, question);
+          return call('listResult', { ...question, total, hasCountTotal: total !== null }, signal);
+        },
+        retryDelay: REFRESH_MS,
+      };
+    },
+    state.pageNum,
+    (total) => pageInView(state, total),
+  );
+}
+
+/**
+ * What Browse shows follows from its address, the catalogue and the answers. Immediately and then every 5 s while the
+ * page is visible, the release file is read: a new release refreshes every answer.
+ */
+export function useBrowse(catalogue: CatalogueFile): {
+  state: BrowseState;
+  dispatch: (action: BrowseAction) => void;
+  list: BrowseList;
+} {
+  const address = useMemo(() => browseAddress(catalogue.cancers), [catalogue]);
+  const [state, dispatch] = useAddressState(address);
+  const list = useBrowseList(state, catalogue);
+  // The address names only pages that there are.
+  const { pageNum } = list;
+  useEffect(() => {
+    if (pageNum < state.pageNum) dispatch({ type: 'page', pageNum }, { replace: true });
+  }, [pageNum, state.pageNum, dispatch]);
+  useQuery({
+    ...releaseQuery,
+    refetchInterval: REFRESH_MS,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  return { state, dispatch, list };
+}

@@ -1,0 +1,34 @@
+import type { CatalogueFile } from '#domain/api/schemas/site-data';
+import { countedOptions } from '#domain/search/option-counts';
+import type { RowFilters } from '#domain/search/row-filters';
+import { filteredPayload, searchPayload } from '#domain/search/search-payload';
+import { writeValues } from '#domain/search/value-list';
+import type { Input } from '../../api/client';
+import type { ListView } from '../../parts/paged-list';
+
+/** The search for the peptides of a gene. */
+export const geneCriterion = (geneId: string) => ({ type: 'geneId', values: [writeValues([geneId])] }) as const;
+
+/** The peptides of a gene as the search of them that pass the filters. */
+export function genePayload(geneId: string, filters: RowFilters) {
+  const whole = searchPayload([geneCriterion(geneId)]);
+  // Filters cannot exclude a gene.
+  return filteredPayload(whole, filters) ?? whole;
+}
+
+/** A page of the peptides of a gene that pass the filters, with the counts beside the filters and by cancer. */
+export function genePeptides(
+  geneId: string,
+  { filters, pageNum, pageSize }: ListView,
+  catalogue: CatalogueFile,
+): Input<'advance'> {
+  return {
+    ...genePayload(geneId, filters),
+    pageSize,
+    pageNum,
+    hasCountTotal: false,
+    getStatistics: false,
+    countBy: countedOptions(catalogue),
+    countCancers: catalogue.cancers.map(({ name }) => name),
+  };
+}
