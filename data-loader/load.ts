@@ -30,8 +30,6 @@ export interface LoadOptions {
   force?: boolean;
   /** Makes precursors that do not fit their peptides errors. */
   strict?: boolean;
-  /** Makes what Browse shows first of each cancer and tissue files of the release, so that it costs no function. */
-  firstPages?: boolean;
   /** Parent of the folder for staging. */
   workFolder: string;
   /** Program that makes BLAST databases, by default the one in PATH. */
@@ -145,13 +143,12 @@ async function loadChecked(
   run: LoadRun,
 ): Promise<LoadReport> {
   const { records, now } = publication;
-  const { makeblastdb = 'makeblastdb', firstPages = false } = options;
+  const { makeblastdb = 'makeblastdb' } = options;
   const { bundleDigest } = bundle;
   const release = releaseId({
     bundleDigest,
     programDigest: run.programDigest,
     makeblastdb: await makeblastdbVersion(makeblastdb),
-    firstPages,
   });
   const replaced = await currentRelease(publication);
   const earlier = await records.get(release);
@@ -179,7 +176,6 @@ async function loadChecked(
     openApi: deps.openApi(),
     drawing: deps.drawing,
     makeblastdb,
-    firstPages,
   });
   const verified = await run.phase('verify', 0, () => verifyRelease(deps, record));
   await run.phase('publish', 0, () => publish(publication, record));

@@ -15,14 +15,12 @@ import { inboxName, loaderMachineName, REGION, stagePrefix } from './stage';
 
 const CLOCKS_DIFFER_MS = 60_000;
 
-const usage =
-  'Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] [--first-pages] | --rollback)';
+const usage = 'Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] | --rollback)';
 const values = optionsOf(usage, {
   stage: { type: 'string' },
   bundle: { type: 'string' },
   rollback: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
-  'first-pages': { type: 'boolean', default: false },
 });
 if (values.stage === undefined || (values.bundle === undefined) === !values.rollback) refuse(usage);
 const stage = stageOption(values.stage);
@@ -53,8 +51,7 @@ try {
   const place = bundle === undefined || bundle.startsWith('s3://') ? bundle : await inInbox(bundle, machine);
   // This clock and that of the loader may differ a little.
   const startedAt = new Date(Date.now() - CLOCKS_DIFFER_MS);
-  const firstPages = values['first-pages'] || stage.firstPages === true;
-  const args = loaderArguments(place, values.force, firstPages);
+  const args = loaderArguments(place, values.force);
   const succeeded = await runLoader(sfn, machine, args, (text) => console.log(text));
   const isReported = await printReport(place, startedAt);
   if (!succeeded)

@@ -50,11 +50,6 @@ export interface Stage {
   blast: { runningMax: number; cpuUnits: 1_024 | 2_048; memoryMebibytes: number };
   /** Absent: none. It has a monthly price. */
   warmWorker?: WarmWorker;
-  /**
-   * Every load of the stage makes what Browse shows first of each cancer and tissue files of the release, for a spike of
-   * readers. Absent: only loads with --first-pages do.
-   */
-  firstPages?: true;
   /** Blocks an address beyond the limits in domain/api/limits.ts; it has a monthly price. */
   firewall: boolean;
   /** Keeps the CDN's request log, without visitors' addresses. */

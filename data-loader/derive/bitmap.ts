@@ -12,10 +12,6 @@ export function bitmapOf(ordinals: Iterable<number> = []): Bitmap {
   return bitmap;
 }
 
-export function intersection(one: Bitmap, other: Bitmap): Bitmap {
-  return RoaringBitmap32.and(one, other);
-}
-
 export function encodeBitmap(bitmap: Bitmap): Uint8Array {
   bitmap.optimize();
   return bitmap.serialize('portable');

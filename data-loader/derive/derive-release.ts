@@ -4,7 +4,6 @@ import { writeBlastDatabases } from './blast-databases';
 import type { CheckedBundle } from './checked-bundle';
 import { deriveDatasets } from './datasets';
 import { DownloadFiles } from './download-files';
-import { writeFirstPages } from './first-pages';
 import { writeGenomeTracks } from './genome-tracks';
 import { deriveGenes, deriveTranscripts } from './genes';
 import { deriveOrfs } from './orfs';
@@ -56,7 +55,6 @@ export async function deriveRelease(
   await phase('occurrences', 0, () => stageOccurrences(bundle));
   await phase('orfs', counts.orfs, (done) => deriveOrfs(bundle, sink, downloads, done));
   const totals = await phase('peptides', counts.peptides, (done) => derivePeptides(bundle, sink, downloads, done));
-  if (options.firstPages) await phase('first pages', 0, () => writeFirstPages(bundle, totals, sink));
   await phase('transcripts', counts.transcripts, (done) => deriveTranscripts(bundle, sink, downloads, done));
   await phase('genes', counts.genes, (done) => deriveGenes(bundle, sink, downloads, done));
   await phase('spectra', counts.spectra, (done) => deriveSpectra(bundle, sink, downloads, done));

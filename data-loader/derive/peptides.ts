@@ -2,7 +2,6 @@ import type { PeptideRow } from '#domain/api/schemas/peptide';
 import type { CancerFigure, DerivedExamples } from '#domain/api/schemas/site-data';
 import { datasetKey } from '#domain/catalogue/dataset-key';
 import { joinList, splitList } from '#domain/catalogue/lists';
-import { USUAL_PAGE_SIZE } from '#domain/search/first-page';
 import { IDS_PER_CHUNK, statisticsId } from '#domain/storage/keys';
 import { BrowseCounts } from './browse-counts';
 import type { CheckedBundle } from './checked-bundle';
@@ -73,13 +72,6 @@ export class ExampleIds {
   }
 }
 
-/** What the pass over all rows keeps of a cancer and tissue. */
-export interface PlaceTotals {
-  counts: BrowseCounts;
-  /** Those of the first page of its list. */
-  firstRows: PeptideRow[];
-}
-
 /** Index, statistics and figures that the pass over all rows collects. */
 export interface PeptideTotals {
   facets: Facets;
@@ -91,8 +83,6 @@ export interface PeptideTotals {
   validated: number;
   /** In display order. */
   cancers: CancerFigure[];
-  /** By `statisticsId`. */
-  places: ReadonlyMap<string, PlaceTotals>;
 }
 
 function downloadSets(row: PeptideRow): PeptideSetId[] {
@@ -115,9 +105,7 @@ export async function derivePeptides(
   const cancers = new Map<string, CancerFigure>(
     studies.map(({ cancer }) => [cancer, { cancer, peptides: 0, tumorSpecificPeptides: 0, immunogenicPeptides: 0 }]),
   );
-  const places = new Map<string, PlaceTotals>(
-    studies.map(({ cancer, tissue }) => [statisticsId(cancer, tissue), { counts: new BrowseCounts(), firstRows: [] }]),
-  );
+  const places = new Map(studies.map(({ cancer, tissue }) => [statisticsId(cancer, tissue), new BrowseCounts()]));
   const relationsOf = new PeptideRelations(staging);
   const statistics = new MergeJoin(staging.entries('statistic'));
   const ids = new IdDictionary(sink);
@@ -130,7 +118,6 @@ export async function derivePeptides(
     immunogenic: 0,
     validated: 0,
     cancers: [...cancers.values()],
-    places,
   };
 
   for await (const { value: record } of staging.entries('peptide')) {
@@ -154,12 +141,10 @@ export async function derivePeptides(
     totals.examples.note(facts);
     await downloads.peptide(downloadSets(row), { ...facts, row });
     totals.facets.add(ordinal, facts);
-    const place = places.get(statisticsId(row.cancer, row.tissue));
-    place?.counts.add(
+    places.get(statisticsId(row.cancer, row.tissue))?.add(
       row,
       facts.relations.transcripts.map(({ type }) => type),
     );
-    if (place && place.firstRows.length < USUAL_PAGE_SIZE) place.firstRows.push(row);
     totals.peptides += 1;
     totals.tumorSpecific += row.expression === 1 ? 1 : 0;
     totals.immunogenic += row.immunogenicity;
@@ -174,6 +159,6 @@ export async function derivePeptides(
   }
   await statistics.close();
   await ids.finish();
-  for (const [id, { counts }] of places) await sink.document('statistics', id, counts.statistics());
+  for (const [id, counts] of places) await sink.document('statistics', id, counts.statistics());
   return totals;
 }

@@ -82,11 +82,6 @@ export class Facets {
     }
   }
 
-  /** The rows that have a value; undefined if no row has it and no filter offers it. */
-  rows(field: FacetField, value: string): Bitmap | undefined {
-    return this.#bitmaps.get(indexId(fields[field].index, value));
-  }
-
   /** What the filters offer that have no fixed options: the values that rows have, by field. */
   filterValues(): Record<string, string[]> {
     const offering = searchFilterFields.filter((field) => fields[field].kind === 'list');

@@ -54,7 +54,6 @@ function catalogue(
   totals: PeptideTotals,
   release: string,
   downloads: PackedDownloads,
-  firstPages: boolean,
 ): CatalogueFile {
   const { manifest, studies } = bundle;
   return {
@@ -68,7 +67,6 @@ function catalogue(
     filterValues: totals.facets.filterValues(),
     suggestions: true,
     structureDrawings: true,
-    ...(firstPages && { firstPages }),
     examples: { ...manifest.examples, ...totals.examples.examples() },
     figures: figures(bundle, totals),
     cancerFigures: totals.cancers,
@@ -89,8 +87,6 @@ export interface SiteFileOptions {
   openApi: unknown;
   /** ISO 8601, UTC. */
   createdAt: string;
-  /** What Browse shows first of each cancer and tissue is also a file of the release. */
-  firstPages: boolean;
 }
 
 /** Writes the small files that describe a release to the site: release.json, catalogue.json, openapi.json. */
@@ -98,12 +94,12 @@ export async function writeSiteFiles(
   bundle: CheckedBundle,
   totals: PeptideTotals,
   downloads: PackedDownloads,
-  { openApi, createdAt, firstPages }: SiteFileOptions,
+  { openApi, createdAt }: SiteFileOptions,
   sink: ReleaseSink,
 ): Promise<void> {
   const { version, synthetic } = bundle.manifest;
   const releaseFile: ReleaseFile = { release: sink.release, format: CURRENT_FORMAT, createdAt, version, synthetic };
-  await writeJson(sink, releasePaths.catalogueFile, catalogue(bundle, totals, sink.release, downloads, firstPages));
+  await writeJson(sink, releasePaths.catalogueFile, catalogue(bundle, totals, sink.release, downloads));
   await writeJson(sink, releasePaths.openApiFile, openApi);
   await writeJson(sink, releasePaths.releaseFile, releaseFile, cacheControl.releasePointer);
 }

@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './load-environment';
 
-export const usage = `usage: load --bundle PLACE [--force] [--strict] [--first-pages] [--report FILE]   validate, write, verify, publish
+export const usage = `usage: load --bundle PLACE [--force] [--strict] [--report FILE]   validate, write, verify, publish
        load --bundle PLACE --check [--strict] [--report FILE]   validate only
        load --rollback [--report FILE]               make the release before the current one current again
 
   PLACE      a folder, or s3://bucket/prefix, which is copied first
   --force    write the release again even if it is there
   --strict   report precursors that do not fit their peptides as errors instead of a warning
-  --first-pages   store what Browse shows first of each cancer and tissue as files, for a spike of readers
   --report   write the machine-readable report (JSON) to FILE`;
 
 export interface LoadCommand {
@@ -17,7 +16,6 @@ export interface LoadCommand {
   bundle: string;
   force: boolean;
   strict: boolean;
-  firstPages: boolean;
   report: string | undefined;
 }
 
@@ -27,7 +25,6 @@ const options = {
   rollback: { type: 'boolean' },
   force: { type: 'boolean' },
   strict: { type: 'boolean' },
-  'first-pages': { type: 'boolean' },
   report: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -48,17 +45,15 @@ export function parseCommand(args: readonly string[]): LoadCommand {
     rollback = false,
     force = false,
     strict = false,
-    'first-pages': firstPages = false,
     report,
     help = false,
   } = parse(args);
-  const given = { bundle, force, strict, firstPages, report };
+  const given = { bundle, force, strict, report };
   if (help) return { action: 'help', ...given };
-  if (rollback && (bundle !== '' || check || force || strict || firstPages))
-    throw new UsageError('--rollback cannot be combined with --bundle, --check, --force, --strict or --first-pages');
+  if (rollback && (bundle !== '' || check || force || strict))
+    throw new UsageError('--rollback cannot be combined with --bundle, --check, --force or --strict');
   if (!rollback && bundle === '') throw new UsageError('--bundle PLACE is missing');
-  if (check && (force || firstPages))
-    throw new UsageError('--check writes nothing, so it cannot be combined with --force or --first-pages');
+  if (check && force) throw new UsageError('--check writes nothing, so it cannot be combined with --force');
   const action = rollback ? 'rollback' : check ? 'check' : 'load';
   return { action, ...given };
 }

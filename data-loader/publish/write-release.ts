@@ -24,18 +24,12 @@ export interface ReleaseIngredients {
    * has it.
    */
   makeblastdb: string | null;
-  /** Whether it has the first pages of Browse as files. */
-  firstPages?: boolean;
 }
 
 /** Names a release by what it is made of, so that loading the same bundle again finds its own work. */
-export function releaseId({ bundleDigest, programDigest, makeblastdb, firstPages }: ReleaseIngredients): string {
+export function releaseId({ bundleDigest, programDigest, makeblastdb }: ReleaseIngredients): string {
   const digest = createHash('sha256')
-    .update(
-      [CURRENT_FORMAT, bundleDigest, programDigest, makeblastdb ?? '', ...(firstPages ? ['first pages'] : [])].join(
-        '\n',
-      ),
-    )
+    .update([CURRENT_FORMAT, bundleDigest, programDigest, makeblastdb ?? ''].join('\n'))
     .digest('hex');
   return `r-${digest.slice(0, DIGEST_CHARACTERS)}`;
 }

@@ -20,12 +20,6 @@ export const FILE_NAME_BYTES_MAX = 230;
 /** Folder of the volcano files inside a release. A dataset without points has no file. */
 export const VOLCANO_PREFIX = 'static/volcano/';
 
-/** Calls that Browse makes when a reader opens a cancer and tissue; a release may have their answers as files. */
-export type FirstPageCall = 'listResult' | 'statistics' | 'heatmap';
-
-/** A cancer and one of its tissues by their positions in catalogue.json: names may be longer than those of files. */
-export type PlaceNumbers = readonly [cancer: number, tissue: number];
-
 /** Letters and digits stay; other characters are written as their code points (`-2d-`): some are special in paths. */
 const fileName = (text: string): string =>
   text.replace(/[^a-z0-9]/gu, (character) => `-${character.codePointAt(0)?.toString(16) ?? ''}-`);
@@ -45,9 +39,6 @@ export const releasePaths = {
   /** `name` is a prefix of terms in lower case, or '' for the first file (search/suggestion-files.ts). */
   suggestions: (name: string): string =>
     name === '' ? 'static/suggestions.json' : `static/suggestions/${fileName(name)}.json`,
-  /** The whole answer of a call. The path names the release, so that the file of another one is a missing file. */
-  firstPage: (release: string, [cancer, tissue]: PlaceNumbers, call: FirstPageCall): string =>
-    `static/first-pages/${release}/${cancer}-${tissue}-${call}.json`,
   download: (name: string, format: FileFormat): string => `download/${name}.${format}`,
   structureImage: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.png`,
   structureDrawing: (transcriptId: string): string => `RNA_secondary_structure/${transcriptId}_secondary_structure.svg`,

@@ -7,9 +7,8 @@ const MB = 1_000_000;
 /** `npm run bench -- traffic`: mean of all pages, opened with an empty cache. */
 export const pageView = { calls: 1, files: 29, bytes: 396 * KB };
 
-/** The same of Browse alone, in a release without and with first pages. */
+/** The same of Browse alone. */
 export const browseView = { calls: 3, files: 36, bytes: 696 * KB };
-export const browseViewOfFiles = { calls: 0, files: 39, bytes: 695 * KB };
 
 /** `npm run bench -- api`, with the ten rows of a first page, and the documents of a detail page. */
 export const call = {

@@ -1,6 +1,6 @@
 import { addressLimits } from '#domain/api/limits';
 import { usualWarmWorker, type WarmWorker, UNITS_PER_PROCESSOR } from '../stage';
-import { blastSearch, browseView, browseViewOfFiles, call, imageGb, largestFile, pageView, release } from './measured';
+import { blastSearch, browseView, call, imageGb, largestFile, pageView, release } from './measured';
 import { prices } from './prices';
 
 const GB = 1_000_000_000;
@@ -157,11 +157,6 @@ export function scenarios(standing: Standing = productionStanding): Scenario[] {
       name: 'spike of Browse',
       basis: `the same visitors and pages, all of them Browse: ${browseView.calls} calls each`,
       bill: pageViews(SPIKE_VISITORS * SPIKE_PAGES, standing, browseView),
-    },
-    {
-      name: 'spike of Browse, first pages',
-      basis: `in a release with first pages: ${browseViewOfFiles.calls} calls`,
-      bill: pageViews(SPIKE_VISITORS * SPIKE_PAGES, standing, browseViewOfFiles),
     },
     { name: 'one data release', basis: 'loaded, and removed when it is no longer kept', bill: oneRelease() },
     { name: 'one BLAST search', basis: 'with the minute that Fargate bills at least', bill: oneSearch(standing) },

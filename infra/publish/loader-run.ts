@@ -14,9 +14,9 @@ export interface LoaderMachine {
 }
 
 /** Returns the loader's arguments: a rollback if there is no bundle. */
-export function loaderArguments(bundle: string | undefined, force: boolean, firstPages = false): string[] {
+export function loaderArguments(bundle: string | undefined, force: boolean): string[] {
   if (bundle === undefined) return ['--rollback'];
-  return ['--bundle', bundle, ...(force ? ['--force'] : []), ...(firstPages ? ['--first-pages'] : [])];
+  return ['--bundle', bundle, ...(force ? ['--force'] : [])];
 }
 
 /** Finds the loader of a stage by name. Rejects if the stage is not deployed. */

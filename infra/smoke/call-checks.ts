@@ -5,7 +5,7 @@ import { JSON_BODY_BYTES_MAX } from '#domain/api/limits';
 import { routes } from '#domain/api/routes';
 import { cacheControl } from '#domain/storage/cache-control';
 import { jobFiles } from '#domain/storage/blast-job';
-import { type FirstPageCall, publicPath, releasePaths } from '#domain/storage/object-keys';
+import { publicPath, releasePaths } from '#domain/storage/object-keys';
 import type { Answer } from './ask';
 import type { Check } from './page-checks';
 import { expectMatch, expectSame, Wrong, type Site } from './site';
@@ -164,28 +164,6 @@ export const dataChecks: Record<string, Check> = {
     const [once, other] = [gunzipSync(packed.body).toString(), plain.body.toString()];
     expectMatch('A heat map', once, /^\{"code":200/);
     if (once !== other) throw new Wrong('A heat map differs when it is packed');
-  },
-
-  'first pages are the answers of their calls, if the release has them': async (site) => {
-    const { release, cancers, firstPages } = await site.catalogue();
-    if (!firstPages) return;
-    const input = await heatmapInput(site);
-    const { cancer, tissue } = input;
-    const cancerNumber = cancers.findIndex(({ name }) => name === cancer);
-    const tissueNumber = cancers[cancerNumber]?.tissues.findIndex(({ name }) => name === tissue) ?? -1;
-    const file = async (call: FirstPageCall): Promise<string> => {
-      const path = publicPath(releasePaths.firstPage(release, [cancerNumber, tissueNumber], call));
-      const { status, headers, body } = await site.get(path, { headers: { 'accept-encoding': 'gzip' } });
-      expectSame(`The status of ${path}`, status, 200);
-      expectSame(`cache-control of ${path}`, headers['cache-control'], cacheControl.releaseFile);
-      return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString();
-    };
-    for (const call of ['statistics', 'heatmap'] as const)
-      if ((await file(call)) !== (await site.call(routes[call].path, input)).body.toString())
-        throw new Wrong(`The file of ${call} differs from the call`);
-    const { data: list } = JSON.parse(await file('listResult')) as { data: { result: unknown; total: number } };
-    const { data: called } = await site.data('listResult', firstList(cancer, tissue));
-    expectSame('The list in its file', [list.total, list.result], [called.total, called.result]);
   },
 
   'downloads are attachments, in parts if asked, and compressed': async (site) => {

@@ -74,7 +74,7 @@ export class LoaderStack extends Stack {
       '*': 'A task has no name before it runs, so stopping it cannot name a resource; neither can delivery of logs and traces.',
       ':*': 'Every deployment creates a new revision of the task.',
     });
-    this.arrivals = this.#loadArrivals(stage);
+    this.arrivals = this.#loadArrivals();
 
     new CfnOutput(this, 'InboxName', { value: this.inbox.bucketName });
     new CfnOutput(this, 'LoaderArn', { value: this.machine.stateMachineArn });
@@ -95,9 +95,9 @@ export class LoaderStack extends Stack {
   }
 
   /** The manifest is uploaded last, so its arrival means that the bundle is complete. */
-  #loadArrivals({ firstPages }: Stage): Rule {
+  #loadArrivals(): Rule {
     const manifest = `s3://${EventField.fromPath('$.detail.bucket.name')}/${EventField.fromPath('$.detail.object.key')}`;
-    const args = ['--bundle', manifest, ...(firstPages ? ['--first-pages'] : [])];
+    const args = ['--bundle', manifest];
     return new Rule(this, 'Arrivals', {
       description: 'A bundle arrived in the inbox, its manifest last',
       eventPattern: {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { demoBundle } from '../../local/demo-bundle';
-import { runNode } from '../../local/build/run-program';
 import { silentProgress } from '../../local/progress';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,18 +19,13 @@ async function address(site: ChildProcess): Promise<string> {
   return String(url);
 }
 
-/** Loads the bundle of the site again, with these options of the loader. */
-export type LoadAgain = (...options: string[]) => Promise<void>;
-
 /**
  * Calls `work` with the origin of a site: SITE_URL if it is set, otherwise one with the whole demonstration catalogue
- * in a separate process that ends afterwards. Only the bundle of the latter can be loaded again.
+ * in a separate process that ends afterwards.
  */
-export async function withMeasuredSite(
-  work: (origin: string, loadAgain: LoadAgain | null) => Promise<void>,
-): Promise<void> {
+export async function withMeasuredSite(work: (origin: string) => Promise<void>): Promise<void> {
   const given = process.env['SITE_URL'];
-  if (given) return work(given.replace(/\/$/, ''), null);
+  if (given) return work(given.replace(/\/$/, ''));
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-'));
   const bundle = await demoBundle(silentProgress);
   const state = join(folder, 'state');
@@ -42,8 +36,7 @@ export async function withMeasuredSite(
   });
   const gone = once(site, 'exit');
   try {
-    const loader = ['local/bootstrap.mjs', 'local/load.ts', '--bundle', bundle, '--state', state];
-    await work(await address(site), (...options) => runNode([...loader, ...options], { folder: project }));
+    await work(await address(site));
   } finally {
     site.kill('SIGTERM');
     await gone;

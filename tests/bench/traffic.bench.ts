@@ -1,4 +1,3 @@
-import { paths } from '#domain/catalogue/paths';
 import { chromium, type Browser } from 'playwright';
 import { browserLaunch } from '../support/browser';
 import type { Bench, Report } from './figure';
@@ -57,23 +56,12 @@ async function reportRoutes(
   report({ name: 'traffic.bytes: mean of all pages', value: total.bytes / routes.length / KILOBYTE, unit: 'kB' });
 }
 
-/** The same for Browse in a release that has its first pages as files. */
-async function reportFirstPages(browser: Browser, origin: string, report: Report): Promise<void> {
-  const { calls, files, bytes } = await measure(browser, origin + paths.browse);
-  const browse = 'browse with first pages';
-  report({ name: `traffic.calls: ${browse}`, value: calls, unit: 'calls', bar: 0, promised: true });
-  report({ name: `traffic.files: ${browse}`, value: files, unit: 'files' });
-  report({ name: `traffic.bytes: ${browse}`, value: bytes / KILOBYTE, unit: 'kB' });
-}
-
 /** Requests and bytes of each page with an empty cache, which the cost model (infra/cost) uses. */
 export const run: Bench = (report) =>
-  withMeasuredSite(async (origin, loadAgain) => {
+  withMeasuredSite(async (origin) => {
     const browser = await chromium.launch(browserLaunch);
     try {
       await reportRoutes(browser, origin, await siteRoutes(origin), report);
-      await loadAgain?.('--first-pages');
-      if (loadAgain !== null) await reportFirstPages(browser, origin, report);
     } finally {
       await browser.close();
     }

@@ -2,7 +2,6 @@ import { Match } from 'aws-cdk-lib/assertions';
 import validate from 'asl-validator';
 import { describe, expect, it } from 'vitest';
 import { loaderNodeOptions } from '#domain/storage/loader-process';
-import { stages } from '../fixtures/stages';
 import { synthesise } from '../support/templates';
 
 /** The definition with every reference replaced by a word. */
@@ -59,15 +58,6 @@ describe('the loader stack', () => {
         ],
       }),
     ).not.toThrow();
-  });
-
-  it('INFRA-31 makes first pages files of every release that arrives, if the stage says so', () => {
-    const [rule] = Object.values(
-      synthesise({ ...stages.dev, firstPages: true }).loader.findResources('AWS::Events::Rule'),
-    );
-    expect(rule?.Properties.Targets[0].InputTransformer.InputTemplate).toBe(
-      '{"arguments":["--bundle","s3://<detail-bucket-name>/<detail-object-key>","--first-pages"]}',
-    );
   });
 
   it('LOAD-01 gives the task its stores, its memory limits and a work volume', () => {

@@ -99,8 +99,6 @@ export const catalogueFile = z.object({
   suggestions: z.boolean(),
   /** Whether the image of every structure has the drawing beside it, as SVG. */
   structureDrawings: z.boolean(),
-  /** Whether the answers that Browse shows first are files of the release, for every cancer and tissue. */
-  firstPages: z.optional(z.boolean()),
   examples: z.extend(examples, derivedExamples.shape),
   figures,
   /** In display order. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fields } from '#domain/search/fields';
+import { indexId } from '#domain/storage/index-fields';
 import type { PeptideFacts } from '../../../data-loader/derive/peptide-row';
 import { notMeasured } from '../../../data-loader/derive/peptide-statistic';
 import { ExampleIds, IdDictionary } from '../../../data-loader/derive/peptides';
@@ -160,11 +162,12 @@ describe('the values of a row', () => {
       rnaType: ['lncRNA', 'snoRNA'],
       hla: ['HLA-A*02:01'],
     });
-    expect([...(facets.rows('rnaType', 'lncRNA') ?? [])]).toEqual([0, 1, 2]);
-    expect([...(facets.rows('rnaType', 'snoRNA') ?? [])]).toEqual([0]);
-    expect(facets.rows('rnaType', 'miRNA')).toBeUndefined();
-    expect(facets.rows('expression', '3')?.size).toBe(0);
-    expect([...(facets.rows('validation', '1') ?? [])]).toEqual([2]);
+    const rowsOf = new Map([...facets.entries()].map(([id, bitmap]) => [id, [...bitmap]]));
+    expect(rowsOf.get(indexId(fields.rnaType.index, 'lncRNA'))).toEqual([0, 1, 2]);
+    expect(rowsOf.get(indexId(fields.rnaType.index, 'snoRNA'))).toEqual([0]);
+    expect(rowsOf.get(indexId(fields.rnaType.index, 'miRNA'))).toBeUndefined();
+    expect(rowsOf.get(indexId(fields.expression.index, '3'))).toEqual([]);
+    expect(rowsOf.get(indexId(fields.validation.index, '1'))).toEqual([2]);
     facets.dispose();
     expect([...facets.entries()]).toEqual([]);
     expect(facets.columns()).toEqual([]);

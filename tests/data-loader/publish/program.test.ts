@@ -16,10 +16,9 @@ describe('the command line', () => {
     expect(() => parseCommand(['x'])).toThrow("Unexpected argument 'x'");
     expect(() => parseCommand(['--bundle'])).toThrow('argument missing');
     expect(() => parseCommand([])).toThrow('--bundle PLACE is missing');
-    for (const other of [['--bundle', 'x'], ['--check'], ['--force'], ['--strict'], ['--first-pages']])
+    for (const other of [['--bundle', 'x'], ['--check'], ['--force'], ['--strict']])
       expect(() => parseCommand(['--rollback', ...other])).toThrow('--rollback cannot be combined with');
-    for (const other of ['--force', '--first-pages'])
-      expect(() => parseCommand(['--bundle', 'x', '--check', other])).toThrow('--check writes nothing');
+    expect(() => parseCommand(['--bundle', 'x', '--check', '--force'])).toThrow('--check writes nothing');
   });
 
   it.each(['--help', '-h'])('shows its usage for %s, whatever else is given', (flag) => {
@@ -33,7 +32,6 @@ describe('the command line', () => {
       bundle: '',
       force: false,
       strict: false,
-      firstPages: false,
       report: 'r.json',
     });
     expect(parseCommand(['--bundle', 'x', '--force', '--report', 'r.json'])).toEqual({
@@ -41,10 +39,8 @@ describe('the command line', () => {
       bundle: 'x',
       force: true,
       strict: false,
-      firstPages: false,
       report: 'r.json',
     });
-    expect(parseCommand(['--bundle', 'x', '--first-pages'])).toMatchObject({ action: 'load', firstPages: true });
     expect(parseCommand(['--bundle', 'x', '--check']).action).toBe('check');
     expect(parseCommand(['--bundle', 'x', '--check', '--strict'])).toMatchObject({ action: 'check', strict: true });
     expect(parseCommand(['--rollback']).action).toBe('rollback');

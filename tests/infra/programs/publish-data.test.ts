@@ -121,10 +121,10 @@ describe('npm run publish-data', () => {
     expect([complained, process.env['AWS_REGION']]).toEqual([[], 'us-east-1']);
   });
 
-  it('INFRA-33 LOAD-02 loads a bundle where it is, again and with first pages if asked', async () => {
+  it('INFRA-33 LOAD-02 loads a bundle where it is, again if asked', async () => {
     const place = 's3://elsewhere/b/';
-    expect(await publish('--stage', 'dev', '--bundle', place, '--force', '--first-pages')).toBe(0);
-    expect(argumentsOf()).toEqual(['--bundle', place, '--force', '--first-pages']);
+    expect(await publish('--stage', 'dev', '--bundle', place, '--force')).toBe(0);
+    expect(argumentsOf()).toEqual(['--bundle', place, '--force']);
     expect([inputsOf('PutObject'), inputsOf('GetObject')]).toEqual([
       [],
       [{ Bucket: 'elsewhere', Key: 'b/report.json' }],
@@ -173,7 +173,7 @@ describe('npm run publish-data', () => {
   ])('INFRA-33 is refused with %j, and says how it is called', async (args) => {
     await expect(publish(...args)).rejects.toThrow('exit 2');
     expect(complained).toEqual([
-      'Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] [--first-pages] | --rollback)',
+      'Usage: npm run publish-data -- --stage NAME (--bundle DIR|s3://BUCKET/PREFIX [--force] | --rollback)',
     ]);
     expect(calls).toEqual([]);
   });

@@ -76,10 +76,6 @@ describe('the arguments of the loader', () => {
   ] as const)('LOAD-02 %s', (_what, bundle, force, expected) => {
     expect(loaderArguments(bundle, force)).toEqual(expected);
   });
-
-  it('INFRA-31 ask for the first pages of Browse as files only on request', () => {
-    expect(loaderArguments('s3://inbox/b/', false, true)).toEqual(['--bundle', 's3://inbox/b/', '--first-pages']);
-  });
 });
 
 describe('the loader of a stage', () => {

@@ -11,7 +11,6 @@ import { dataChecks, gatewayChecks } from '../../../infra/smoke/call-checks';
 import { pageChecks, type Check } from '../../../infra/smoke/page-checks';
 import { advice, runChecks, type Outcome } from '../../../infra/smoke/run-checks';
 import { Site } from '../../../infra/smoke/site';
-import { runProgram } from '../../../local/build/run-program';
 import { startSite, type Site as LocalSite } from '../../../local/site';
 import { bundleTexts, writeTexts } from '../../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../../fixtures/bundle/small-bundle';
@@ -533,30 +532,11 @@ describe('the questions to a deployed site', { timeout: 240_000 }, () => {
     expect(output).toContain(
       'WRONG a heat map arrives packed once, or plain: content-encoding of a heat map is absent',
     );
-    expect(output).toContain('23 of 24 checks');
+    expect(output).toContain('22 of 23 checks');
     expect(output).toContain('npm run publish-data -- --stage prod --rollback');
     const unreachable = await run('http://127.0.0.1:1');
     expect(unreachable.code).toBe(1);
     expect(unreachable.output).toContain('http://127.0.0.1:1 cannot be asked');
-  });
-
-  it('INFRA-28 INFRA-31 ask for the first pages of a release that has them', async () => {
-    const nameOf = 'first pages are the answers of their calls, if the release has them';
-    proxy.breakage = at(/first-pages/, (answer) => saying(answer, 404, ''));
-    expect(await wrongOf(nameOf)).toBeUndefined();
-    const load = ['--bundle', join(folder, 'bundle'), '--first-pages', '--state', join(folder, 'state')];
-    const { code } = await runProgram(process.execPath, ['local/bootstrap.mjs', 'local/load.ts', ...load]);
-    expect(code).toBe(0);
-    expect(await wrongOf(nameOf)).toMatch(/^The status of \/static\/first-pages\/r-.* is 404, not 200$/);
-    for (const call of ['statistics', 'heatmap', 'listResult']) {
-      proxy.breakage = at(new RegExp(`first-pages/.*${call}`), (answer) => {
-        const text = unpacked(answer).body.toString();
-        return saying(answer, 200, text.replace(/"(validatedAll|total)":\d+|"label":\["Peptide ID"/, '"$1":-1'));
-      });
-      expect(await wrongOf(nameOf), call).toBeTypeOf('string');
-    }
-    proxy.breakage = undefined;
-    expect(await wrongOf(nameOf)).toBeUndefined();
   });
 
   it('INFRA-28 blame code for what code decides, and both for what data decide', () => {
