@@ -26,4 +26,10 @@ export function prepareAnswers(answers: Record<string, unknown>): RecordedCall[]
 }
 
 /** /static/release.json of a published catalogue. */
-export const releaseFile = { release: 'r-1', createdAt: '2026-01-02T03:04:05Z', version: '1.0', synthetic: false };
+export const releaseFile = {
+  release: 'r-1',
+  format: 2,
+  createdAt: '2026-01-02T03:04:05Z',
+  version: '1.0',
+  synthetic: false,
+};
