@@ -66,6 +66,21 @@ test('PROD-13 Home fetches the switch when it is asked for, and moves the focus 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('LIB-02 PROD-13 the controls of the toolkit follow the choice of theme, and paper stays light', async ({
+  page,
+}) => {
+  await page.goto('/browse');
+  const select = page.locator('.ant-select').first();
+  const ground = () => select.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const choose = (theme: string) => page.getByRole('radiogroup', { name: 'Theme' }).getByTitle(theme).click();
+  await choose('Light');
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+  await choose('Dark');
+  await expect.poll(ground).toBe('rgb(23, 33, 29)');
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(ground).toBe('rgb(255, 255, 255)');
+});
+
 test.describe('with the colours of the reader', () => {
   const ground = (target: Locator, pseudo?: string) =>
     target.evaluate((element, part) => getComputedStyle(element, part).backgroundColor, pseudo);
