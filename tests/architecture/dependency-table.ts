@@ -109,7 +109,7 @@ const nodeOnly = /^node:/;
 /** The small build and the core that it is made of. */
 const smallZod = ['zod/mini', 'zod/v4/core'];
 
-const browserPackages = /^(react|react-dom|react-router-dom|antd|echarts|fornac|@tanstack\/|@floating-ui\/)/;
+const browserPackages = /^(react|react-dom|react-router-dom|antd|echarts|fornac|@tanstack\/)/;
 const cloudDefinition = /^(aws-cdk-lib|constructs|cdk-nag)$/;
 /** Packages that a part of the project may not import. */
 const strangers: readonly { part: string; packages: RegExp; says: string }[] = [

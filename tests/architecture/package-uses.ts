@@ -30,7 +30,6 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   '@aws-sdk/lib-dynamodb': { serves: 'visitors', job: 'DynamoDB items as plain objects' },
   '@aws-sdk/lib-storage': { serves: 'maintainers', job: 'uploads large files in parts' },
   '@aws-sdk/signature-v4a': { serves: 'maintainers', job: 'signs calls of the key-value store' },
-  '@floating-ui/dom': { serves: 'visitors', job: 'places popups beside their buttons' },
   '@fontsource/ibm-plex-mono': { serves: 'visitors', job: 'font of sequences', namedIn: 'web/app/styles/fonts.css' },
   '@fontsource/ibm-plex-sans': { serves: 'visitors', job: 'font of texts', namedIn: 'web/app/styles/fonts.css' },
   '@playwright/test': { serves: 'tests', job: 'runs the browser tests' },

@@ -232,42 +232,33 @@ test('HOME-10 HOME-11 HOME-12 HOME-13 HOME-15 HOME-16 HOME-17 HOME-22 the types 
   await expect(entry(page)).toHaveValue('');
 });
 
-test('HOME-14 HOME-18 HOME-19 HOME-20 HOME-21 Cancer is a list of 14 that can be cleared, Tissue one of 34, found by typing, with the keyboard alone @short', async ({
+test('HOME-14 HOME-18 HOME-19 HOME-20 HOME-21 Cancer is a list of 14 that can be cleared, Tissue one of 34, chosen with the keyboard alone @short', async ({
   page,
 }) => {
   await test.step('Cancer', async () => {
     await type(page).selectOption('Cancer');
     const field = quick(page).getByRole('combobox', { name: 'Cancer' });
-    await expect(field).toHaveAttribute('placeholder', 'Breast cancer');
-    await field.click();
-    const options = quick(page).getByRole('option');
-    const offered = await page.getByRole('listbox', { name: 'Cancer' }).getByRole('option').allTextContents();
+    await expect(field.locator('option:checked')).toHaveText('Breast cancer');
+    await expect(field).toHaveValue('');
+    const offered = await field.locator('option:not([hidden])').allTextContents();
     expect(offered).toHaveLength(14);
     expect(offered).not.toContain('Tongue cancer');
-    await options.getByText('Liver cancer').click();
-    await expect(field).toHaveValue('Liver cancer');
+    await field.selectOption('Liver cancer');
     await quick(page).getByRole('button', { name: 'Clear Cancer' }).click();
     await expect(field).toHaveValue('');
     await expect(quick(page).getByRole('button', { name: 'Clear Cancer' })).toHaveCount(0);
   });
   await type(page).selectOption('Tissue');
   const field = quick(page).getByRole('combobox', { name: 'Tissue' });
-  await expect(field).toHaveAttribute('placeholder', 'Breast');
+  await expect(field.locator('option:checked')).toHaveText('Breast');
+  const tissues = await field.locator('option:not([hidden])').allTextContents();
+  expect(tissues).toHaveLength(34);
+  expect(tissues).toEqual(expect.arrayContaining(['Breast', 'Blood serum exosomes', 'Saliva', 'Urine']));
   await field.focus();
-  await page.keyboard.press('ArrowDown');
-  const options = page.getByRole('listbox', { name: 'Tissue' }).getByRole('option');
-  await expect(options).toHaveCount(34);
-  for (const tissue of ['Breast', 'Blood serum exosomes', 'Saliva', 'Urine'])
-    await expect(options.getByText(tissue, { exact: true })).toHaveCount(1);
-  await field.fill('sal');
-  await expect(options).toHaveText(['Saliva']);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  await page.keyboard.type('sal');
   await expect(field).toHaveValue('Saliva');
-  await field.fill('nothing of the kind');
-  await expect(quick(page).getByText('No matching tissue')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveValue('Saliva');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   expect(await searched(page)).toEqual(['tissue', ['Saliva']]);
 });
@@ -290,7 +281,8 @@ test('HOME-23 HOME-24 HOME-25 HOME-26 HOME-27 Search and Enter go to the search 
     await type(page).selectOption(key);
     const field = entry(page);
     if ((await field.count()) > 0) await field.fill('   ');
-    await expect(quick(page).getByPlaceholder(examples[key])).toBeVisible();
+    const shown = quick(page).getByPlaceholder(examples[key]).or(quick(page).locator('.option-field option:checked'));
+    await expect(shown).toHaveCount(1);
     await press(page);
     expect(await searched(page)).toEqual([key, [examples[key]]]);
   }

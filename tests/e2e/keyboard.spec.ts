@@ -48,6 +48,10 @@ test('LIB-01 Escape closes the columns and a menu, and their buttons have the fo
   await columns.focus();
   await page.keyboard.press('Enter');
   const choices = page.getByRole('dialog', { name: 'Columns' });
+  await expect(columns).not.toHaveAttribute('aria-describedby');
+  // The first Tab leads from the button into what it has opened.
+  await page.keyboard.press('Tab');
+  await expect(choices.locator(':focus')).toHaveCount(1);
   await tabTo(choices.getByRole('checkbox', { name: 'Cancer' }));
   await page.keyboard.press('Escape');
   await expect(choices).toBeHidden();

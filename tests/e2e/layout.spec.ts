@@ -31,34 +31,6 @@ test('no page is wider than its window, from 2,560 to 320 px', async ({ page }) 
   }
 });
 
-test('what is below the header of an entry stays where it is when the entry is loaded', async ({ page }) => {
-  test.slow();
-  const entries = [
-    `/gene/${(await anyGene()).id}`,
-    `/transcript/${(await anyTranscript()).id}`,
-    `/peptide/${(await anyPeptide()).id}`,
-  ];
-  let answer: (() => void) | undefined;
-  let answered = Promise.resolve();
-  await page.route('**/api/**', async (route) => {
-    await answered;
-    await route.fallback();
-  });
-  const header = page.locator('.entry-header');
-  const height = async () => (await header.boundingBox())?.height ?? 0;
-  for (const entry of entries)
-    for (const width of [390, 1_440]) {
-      await page.setViewportSize({ width, height: 900 });
-      answered = new Promise((resolve) => (answer = resolve));
-      await page.goto(entry);
-      await expect(header).toContainText('Loading');
-      const before = await height();
-      answer?.();
-      await expect(header).not.toContainText('Loading');
-      expect(Math.abs((await height()) - before), `${entry} at ${width} px`).toBeLessThan(6);
-    }
-});
-
 test('each selector of Browse is as wide as its column, whatever is chosen; a wide table fades at the right edge while it can scroll further in its card, and keeps its first column in view', async ({
   page,
 }) => {

@@ -217,15 +217,16 @@ test('the tip of a filter never covers the options that it explains, even when t
   const box = async (locator: Locator) => (await locator.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
   /** Distance from the bottom of the tip to its button, px. */
   const gap = async () => {
-    const [tip, anchor] = [await box(page.locator('.tip:popover-open')), await box(about)];
+    const [tip, anchor] = [await box(page.getByRole('tooltip')), await box(about)];
     return anchor.y - (tip.y + tip.height);
   };
-  await expect.poll(gap).toBeCloseTo(6, 0);
+  const close = 4;
+  await expect.poll(gap).toBeCloseTo(close, 0);
   const { y: before } = await box(about);
   await answer();
   await expect(page.getByText('No peptides were found.')).toBeVisible();
   expect((await box(about)).y, 'the answer moves the filters').not.toBeCloseTo(before, 0);
-  await expect.poll(gap).toBeCloseTo(6, 0);
+  await expect.poll(gap).toBeCloseTo(close, 0);
   await expect(page.getByText('No immunogenic peptides were found.')).toBeVisible();
   await expect(page.locator('.chart-figure .download-menu')).toHaveCount(0);
 });

@@ -6,7 +6,7 @@ import { HomePage } from '../features/home/HomePage';
 import { pageHead } from '../parts/page-heads';
 import { PageMeta } from '../parts/PageMeta';
 import { TextPage } from '../parts/TextPage';
-import { SkeletonLines } from '../ui/Skeleton';
+import { Spinner } from '../ui/Spinner';
 
 /** A page with antd's controls, which arrive together with it. */
 const antdPage = (load: () => Promise<{ default: ComponentType }>) =>
@@ -49,12 +49,16 @@ const idOf = (pathname: string): string | undefined =>
 export function PageLoading() {
   const { pathname } = useLocation();
   const head = pageHead(pathname);
-  const lines = <SkeletonLines lines={10} />;
-  if (head !== undefined) return <TextPage {...head}>{lines}</TextPage>;
+  if (head !== undefined)
+    return (
+      <TextPage {...head}>
+        <Spinner />
+      </TextPage>
+    );
   return (
     <div className="page">
       <PageMeta title={idOf(pathname)} />
-      {lines}
+      <Spinner />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Reac
 import { flushSync } from 'react-dom';
 import { persistently } from '../failures/persistently';
 import { PointerTip } from '../ui/popup/PointerTip';
-import { SkeletonLines } from '../ui/Skeleton';
+import { Spinner } from '../ui/Spinner';
 import { whenSeen } from '../ui/useSeen';
 import type * as engineModule from './engine';
 import type { ChartOption, ECElementEvent, ECharts } from './engine';
@@ -180,7 +180,7 @@ export function Chart({
         <div ref={place} />
         {chart === null ? (
           <div aria-hidden="true">
-            <SkeletonLines lines={Math.max(2, Math.floor(heightPx / 48))} />
+            <Spinner />
           </div>
         ) : null}
       </div>

@@ -144,6 +144,8 @@ export interface PeptideTableProps {
   empty: ReactNode;
 }
 
+const peptideIdOf = ({ peptideId }: PeptideRow): string => peptideId;
+
 /**
  * One page of a list of peptides from the server, between two synchronized paginators. A page without rows is reported
  * as empty only if the whole list is: otherwise the rows belong to an earlier choice or to a page beyond the end, and
@@ -175,7 +177,7 @@ export function PeptideTable({
         label={label}
         columns={columns}
         rows={rows ?? []}
-        rowKey={({ peptideId }) => peptideId}
+        rowKey={peptideIdOf}
         loading={waiting}
         sorting={sorting}
         empty={isEmpty ? empty : <SkeletonLines lines={8} />}

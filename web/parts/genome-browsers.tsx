@@ -1,4 +1,3 @@
-import { ActionToCome } from '../ui/EntryHeader';
 import { ExternalLink } from '../ui/ExternalLink';
 
 interface Place {
@@ -27,15 +26,9 @@ export function ucscTrackUrl(address: string): string {
   return `${UCSC}&hgt.customText=${encodeURIComponent(address)}`;
 }
 
-/** Without a place yet, only the room of the links. */
+/** Nothing while the place is unknown. */
 export function GenomeBrowserLinks({ place }: { place: Place | null }) {
-  if (place === null)
-    return (
-      <>
-        <ActionToCome look="external">UCSC</ActionToCome>
-        <ActionToCome look="external">Ensembl</ActionToCome>
-      </>
-    );
+  if (place === null) return null;
   const { ucsc, ensembl } = genomeBrowserUrls(place);
   return (
     <>

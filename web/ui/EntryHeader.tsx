@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SkeletonLines } from './Skeleton';
 
 export interface Fact {
   label: string;
@@ -13,7 +14,6 @@ export function EntryHeader({
   aside,
   description,
   facts,
-  factsExpected = {},
   actions,
 }: {
   kind: string;
@@ -23,9 +23,8 @@ export function EntryHeader({
   /** Smaller text beside the title, such as the id beside a name. */
   aside?: ReactNode;
   description?: ReactNode;
-  facts: readonly Fact[];
-  /** Usual widths (rem) of the facts by label; their room is kept while they are loading. */
-  factsExpected?: Readonly<Record<string, number>>;
+  /** Null while they are loading. */
+  facts: readonly Fact[] | null;
   actions?: ReactNode;
 }) {
   return (
@@ -36,8 +35,8 @@ export function EntryHeader({
         {aside === undefined ? null : <span className="entry-aside">{aside}</span>}
       </h1>
       {description === undefined ? null : <p className="entry-description">{description}</p>}
-      {facts.length === 0 ? (
-        <FactsToCome widths={factsExpected} />
+      {facts === null ? (
+        <SkeletonLines lines={1} />
       ) : (
         <dl className="facts">
           {facts.map(({ label, value }) => (
@@ -50,26 +49,5 @@ export function EntryHeader({
       )}
       {actions === undefined ? null : <div className="entry-actions">{actions}</div>}
     </header>
-  );
-}
-
-function FactsToCome({ widths }: { widths: Readonly<Record<string, number>> }) {
-  const facts = Object.entries(widths);
-  if (facts.length === 0) return null;
-  return (
-    <div className="facts" aria-hidden="true">
-      {facts.map(([label, width]) => (
-        <span key={label} className="fact-to-come" style={{ width: `${width}rem` }} />
-      ))}
-    </div>
-  );
-}
-
-/** Keeps the room of an action that needs the entry, while that is loading. */
-export function ActionToCome({ look, children }: { look: 'button' | 'external'; children: string }) {
-  return (
-    <span className={`action-to-come ${look}`} aria-hidden="true">
-      {children}
-    </span>
   );
 }

@@ -105,7 +105,7 @@ describe('an entry whose page is loading', () => {
     ['/transcript/SPENT000001', 'SPENT000001'],
     ['/peptide/%3D1%20%C3%A9', '=1 é'],
     ['/sequence/orf/O1', 'O1'],
-  ])('has its id as the title, its own canonical address and grey lines: %s', (path, id) => {
+  ])('has its id as the title, its own canonical address and a mark that turns: %s', (path, id) => {
     document.title = 'Contact | SPENCER';
     const { container, unmount } = render(
       <MemoryRouter initialEntries={[path]}>
@@ -114,7 +114,7 @@ describe('an entry whose page is loading', () => {
     );
     expect(document.title).toBe(`${id} | SPENCER`);
     expect(document.head.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(location.origin + path);
-    expect(container.querySelectorAll('.page > .skeleton .skeleton-line')).toHaveLength(10);
+    expect(container.querySelector('.page > .spinner')?.textContent).toBe('Loading');
     unmount();
   });
 });

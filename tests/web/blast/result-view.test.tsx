@@ -6,6 +6,7 @@ import type { BlastDatabase } from '#domain/blast/vocabulary';
 import { jobFiles } from '#domain/storage/blast-job';
 import { ResultView } from '../../../web/features/blast/result/ResultView';
 import { prepareAnswers } from '../support/prepared-answers';
+import { openMenu } from '../support/files';
 import { renderPage } from '../support/render-page';
 import { chooseOffer, offersOf } from '../support/select';
 import { found, hit } from './hits';
@@ -29,12 +30,7 @@ describe('the result of a BLAST search', () => {
     });
     showResult('transcripts', 3);
     await user.click(screen.getByRole('checkbox', { name: 'Choose q0 with t1' }));
-    // happy-dom has no popovers.
-    const menu = Object.assign(screen.getByRole('menu', { hidden: true }), { hidePopover: () => undefined });
-    fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
-    expect(screen.getByRole('button', { name: /^Download 1 chosen/ })).toBeDefined();
-    // It takes no click before it is placed.
-    await expect.poll(() => menu.style.left).not.toBe('');
+    openMenu(/^Download 1 chosen/);
     await user.click(screen.getByRole('menuitem', { name: /^TSV/, hidden: true }));
     const [, ...rows] = ((await saved[0]?.text()) ?? '').trim().split('\n');
     expect(rows.map((line) => line.split('\t')[2])).toEqual(['t1']);
@@ -332,11 +328,8 @@ describe('the result of a BLAST search', () => {
       names.push(this.download);
     });
     showResult('orf_proteins', 3);
-    const menu = Object.assign(screen.getByRole('menu', { hidden: true }), { hidePopover: () => undefined });
-    fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
-    expect(menu.getAttribute('aria-label')).toBe('Download all 3 hits');
-    await expect.poll(() => menu.style.left).not.toBe('');
-    const items = [...menu.querySelectorAll('[role=menuitem]')];
+    const items = openMenu('Download all 3');
+    expect(screen.getByRole('menu', { hidden: true, name: 'Download all 3 hits' })).toBeDefined();
     expect(items.map(({ textContent }) => textContent)).toEqual([
       'TSV table for Excel, R or pandas',
       'FASTA aligned parts of the targets',

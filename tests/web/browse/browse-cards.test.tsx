@@ -250,7 +250,7 @@ describe('the result of Browse', () => {
     const saved = recordSavedFiles();
     const { calls } = show();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
-    const [tsv] = await openMenu('Export');
+    const [tsv] = openMenu('Export');
     await act(async () => void fireEvent.click(tsv ?? document.body));
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^SPENCER_browse_Breast-cancer_Breast_r-1_\d{4}-\d\d-\d\d\.tsv$/);

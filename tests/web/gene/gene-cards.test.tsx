@@ -110,7 +110,7 @@ describe('the list of the peptides of a gene', () => {
     await waitFor(() => expect(asked()).toHaveLength(3));
     expect(asked()[2]).toMatchObject({ geneId: 'SPENG000001', pageNum: 1, validation: 1 });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
-    const [tsv] = await openMenu('Export');
+    const [tsv] = openMenu('Export');
     fireEvent.click(tsv ?? document.body);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^SPENCER_SPENG000001_peptides_r-1_\d{4}-\d\d-\d\d\.tsv$/);

@@ -4,7 +4,7 @@ import { routes } from '#domain/api/routes';
 import { ExportMenu } from '../../../web/parts/export/ExportMenu';
 import { openSink, type ExportPage } from '../../../web/parts/export/export-sink';
 import type { ExportList } from '../../../web/parts/export/useExport';
-import { togglePopover } from '../support/popovers';
+import { openMenu } from '../support/files';
 
 const [example] = routes.listByPeptideIds.example.response;
 const saved: { name: string; blob: Blob }[] = [];
@@ -62,10 +62,10 @@ const list = (of: ReturnType<typeof pages>, total = 3_999): ExportList => ({
 });
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 function choose(menu: string, item: RegExp | string): Promise<void> {
-  const shown = Object.assign(screen.getByRole('menu', { name: menu, hidden: true }), { hidePopover: () => undefined });
-  togglePopover(shown, 'open');
+  openMenu(menu);
+  const shown = within(screen.getByRole('menu', { name: menu.replace(' …', ''), hidden: true }));
   return act(async () => {
-    fireEvent.click(within(shown).getByText(item));
+    fireEvent.click(shown.getByText(item));
     await new Promise((done) => setTimeout(done));
   });
 }
@@ -74,13 +74,11 @@ describe('the export of a list', () => {
   it('offers three formats of all its rows', () => {
     render(<ExportMenu list={list(pages())} />);
     expect([button('Export').disabled, button('Export').title]).toEqual([false, 'All 3,999 rows of this list']);
-    const menu = screen.getByRole('menu', { name: 'Export', hidden: true });
-    togglePopover(menu, 'open');
-    expect(
-      within(menu)
-        .getAllByRole('menuitem', { hidden: true })
-        .map(({ textContent }) => textContent),
-    ).toEqual(['TSV table for Excel, R or pandas', 'JSON for programs', 'FASTA peptide sequences']);
+    expect(openMenu('Export').map(({ textContent }) => textContent)).toEqual([
+      'TSV table for Excel, R or pandas',
+      'JSON for programs',
+      'FASTA peptide sequences',
+    ]);
   });
 
   it.each([
@@ -171,7 +169,7 @@ describe('the query of a list', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     render(<ExportMenu list={list(pages())} />);
     expect(button('Copy as …').title).toBe('The query of this list as a call of the API');
-    await choose('Copy as', language);
+    await choose('Copy as …', language);
     await screen.findByText('Copied');
     expect(write.mock.calls.map(([text]) => text)).toEqual([expect.stringMatching(expected)]);
     expect(write.mock.calls[0]?.[0]).toContain('"source":"browse","query":{"validation":1}');

@@ -30,7 +30,7 @@ describe('the page of an id that the catalogue lacks', () => {
   it('says nothing while another name is being looked for', () => {
     renderPage(<NotInCatalogue what="Gene" id="NEAT" known={{ state: 'looking' }} />);
     expect(screen.queryByRole('heading')).toBeNull();
-    expect(document.querySelectorAll('.skeleton-line')).toHaveLength(4);
+    expect(screen.getByRole('status').textContent).toBe('Loading');
   });
 
   it('is replaced by the entry that the name means', () => {

@@ -210,18 +210,17 @@ describe('the options of a filter', () => {
     expect(bar?.className).toBe('filter-bar loading');
   });
 
-  it('BROWSE-46 BROWSE-48 BROWSE-49 are explained by a sentence or one by one', () => {
-    HTMLElement.prototype.showPopover = () => undefined;
+  it('BROWSE-46 BROWSE-48 BROWSE-49 are explained by a sentence or one by one', async () => {
     show();
-    fireEvent.focus(screen.getByLabelText('About Status'));
-    expect(screen.getByRole('tooltip', { hidden: true }).textContent).toBe(
-      'Whether peptides were proved to exist in previous study.',
-    );
-    fireEvent.blur(screen.getByLabelText('About Status'));
-    fireEvent.focus(screen.getByLabelText('About Simultaneous Expression'));
-    expect(
-      [...screen.getByRole('tooltip', { hidden: true }).querySelectorAll('li')].map(({ textContent }) => textContent),
-    ).toEqual([
+    const tipOf = (name: string) => {
+      const button = screen.getByLabelText(`About ${name}`);
+      fireEvent.focus(button);
+      return document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    };
+    expect(tipOf('Status')?.textContent).toBe('Whether peptides were proved to exist in previous study.');
+    tipOf('Simultaneous Expression');
+    const one = await screen.findByText(/^: expressed in multiple cancer types/);
+    expect(textsOf([...(one.closest('ul')?.children ?? [])])).toEqual([
       'Simultaneously expressed: expressed in multiple cancer types.',
       'Exclusively expressed: expressed in a single cancer type.',
     ]);

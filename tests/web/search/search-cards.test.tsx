@@ -213,7 +213,7 @@ describe('the values of a builder', () => {
     const actions = build({ draft: [genes('MEG3')] });
     expect([field().value, count(), field().getAttribute('aria-invalid')]).toEqual(['MEG3', '', 'false']);
     fireEvent.change(field(), { target: { value: 'NEAT1' } });
-    fireEvent.click(screen.getByLabelText('Clear Gene Name'));
+    fireEvent.click(screen.getByRole('button', { name: 'Clear Gene Name' }));
     expect(actions).toEqual([
       { type: 'change', criterion: { type: 'geneName', values: ['NEAT1'] } },
       { type: 'change', criterion: { type: 'geneName', values: [''] } },
@@ -360,7 +360,7 @@ describe('the result card of Search', () => {
     const saved = recordSavedFiles();
     const { calls } = show();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
-    const [tsv] = await openMenu('Export');
+    const [tsv] = openMenu('Export');
     fireEvent.click(tsv ?? document.body);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^SPENCER_search_r-1_\d{4}-\d\d-\d\d\.tsv$/);

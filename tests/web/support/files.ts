@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /** Records the files that a page saves, in order. */
 export function recordSavedFiles(): { name: string; text: () => Promise<string> }[] {
@@ -16,12 +16,8 @@ export function recordSavedFiles(): { name: string; text: () => Promise<string> 
   return files;
 }
 
-/** Opens the menu with this name and returns its items. happy-dom has no popovers. */
-export async function openMenu(name: string): Promise<HTMLElement[]> {
-  const menu = screen.getByRole('menu', { hidden: true, name });
-  Object.assign(menu, { hidePopover: () => undefined });
-  fireEvent(menu, Object.assign(new Event('beforetoggle'), { newState: 'open' }));
-  // It takes no click before it is placed.
-  await expect.poll(() => menu.style.left).not.toBe('');
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')];
+/** Opens the menu of the button with this name and returns its items. */
+export function openMenu(name: string | RegExp): HTMLElement[] {
+  fireEvent.click(screen.getByRole('button', { name }));
+  return screen.getAllByRole('menuitem', { hidden: true });
 }

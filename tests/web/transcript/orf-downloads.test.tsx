@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
@@ -56,12 +56,8 @@ it.each([
   const { unmount } = renderPage(
     <OrfDownloads store={new EditorStore(emptyDrawing())} transcript={transcript} orfs={[]} />,
   );
-  // The environment has no popovers: the menu is told that it opens, as a browser does.
-  const menu = Object.assign(screen.getByRole('menu', { hidden: true }), { hidePopover: () => undefined });
-  act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })));
-  // It takes no click before it is placed.
-  await expect.poll(() => menu.style.left).not.toBe('');
-  await user.click(await screen.findByText('GFF3'));
+  await user.click(screen.getByRole('button', { name: 'Download' }));
+  await user.click(screen.getByText('GFF3'));
   const cancel = await screen.findByRole('button', { name: 'Cancel' });
   await expect.poll(() => [...calls.keys()].toSorted()).toEqual(calledPaths);
   expect(aborted(calls)).toEqual(all(false));

@@ -285,7 +285,7 @@ describe('the peptides of a transcript', () => {
       expect.objectContaining({ ...place, pageNum: 1, validation: 0 }),
     ]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', false));
-    const [tsv] = await openMenu('Export');
+    const [tsv] = openMenu('Export');
     fireEvent.click(tsv ?? document.body);
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0]?.name).toMatch(/^SPENCER_SPENT000001_peptides_r-1_\d{4}-\d\d-\d\d\.tsv$/);

@@ -100,15 +100,9 @@ describe('a table of data', () => {
         },
       },
     ];
+    const alleleOf = ({ allele }: Score) => allele;
     const table = (rows: readonly Score[], loading: boolean) => (
-      <DataTable
-        label="Scores"
-        columns={[...counted]}
-        rows={[...rows]}
-        rowKey={({ allele }) => allele}
-        loading={loading}
-        empty="No scores."
-      />
+      <DataTable label="Scores" columns={counted} rows={rows} rowKey={alleleOf} loading={loading} empty="No scores." />
     );
     const { rerender } = render(table(scores, false));
     rendered.length = 0;

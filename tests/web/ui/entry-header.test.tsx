@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ActionToCome, EntryHeader } from '../../../web/ui/EntryHeader';
+import { EntryHeader } from '../../../web/ui/EntryHeader';
 
 describe('the head of an entry page', () => {
   it('says kind, name, description, facts and actions', () => {
@@ -14,7 +14,6 @@ describe('the head of an entry page', () => {
           { label: 'Location', value: 'chr11' },
           { label: 'Strand', value: '+' },
         ]}
-        factsExpected={{ Location: 9 }}
         actions={<button type="button">Copy link</button>}
       />,
     );
@@ -37,29 +36,14 @@ describe('the head of an entry page', () => {
         ['DD', '+'],
       ],
     ]);
-    expect(container.querySelector('.fact-to-come')).toBeNull();
+    expect(screen.queryByRole('status')).toBeNull();
     expect(container.querySelector('.entry-actions')?.textContent).toBe('Copy link');
   });
 
-  it('keeps the room of facts that are loading, unseen by screen readers, and has nothing that it was not given', () => {
-    const { container } = render(
-      <EntryHeader kind="Peptide" title="SPENP000001" mono facts={[]} factsExpected={{ Cancer: 8, Length: 3.5 }} />,
-    );
+  it('announces facts that are loading, and has nothing that it was not given', () => {
+    const { container } = render(<EntryHeader kind="Peptide" title="SPENP000001" mono facts={null} />);
     expect(screen.getByRole('heading').className).toBe('mono');
-    const room = [...container.querySelectorAll<HTMLElement>('.fact-to-come')];
-    expect(room.map(({ style }) => style.width)).toEqual(['8rem', '3.5rem']);
-    expect(room[0]?.parentElement?.getAttribute('aria-hidden')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Loading');
     expect(container.querySelector('.entry-aside, .entry-description, .entry-actions, dl')).toBeNull();
-  });
-
-  it('keeps no room if nothing is expected', () => {
-    const { container } = render(<EntryHeader kind="Peptide" title="SPENP000001" facts={[]} />);
-    expect(container.querySelector('.facts')).toBeNull();
-  });
-
-  it('keeps the room of an action, unseen by screen readers', () => {
-    render(<ActionToCome look="external">UCSC</ActionToCome>);
-    const room = screen.getByText('UCSC');
-    expect([room.className, room.getAttribute('aria-hidden')]).toEqual(['action-to-come external', 'true']);
   });
 });

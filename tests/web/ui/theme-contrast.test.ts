@@ -110,6 +110,6 @@ describe('the colours of antd', () => {
       cellPaddingBlock: 10,
       cellPaddingInline: 7,
     });
-    expect(Tooltip).toEqual({ colorBgSpotlight: 'raised', colorTextLightSolid: 'text' });
+    expect(Tooltip).toEqual({ colorBgSpotlight: 'raised', colorTextLightSolid: 'text', maxWidth: 352 });
   });
 });

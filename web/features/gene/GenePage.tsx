@@ -71,7 +71,7 @@ export default function GenePage() {
       <GeneHeader geneId={geneId} gene={gene} />
       <PageMenu entries={Object.values(cards)} />
       <Card {...cards.information}>
-        <KeyValueTable label="Gene information" rows={gene && geneRows(gene)} skeletonRows={9} />
+        <KeyValueTable label="Gene information" rows={gene && geneRows(gene)} />
       </Card>
       <Card {...cards.transcripts}>
         <TranscriptOverview gene={gene} />
@@ -105,10 +105,9 @@ function GeneHeader({ geneId, gene }: { geneId: string; gene: Gene | null }) {
         title={name}
         aside={gene?.geneName ? geneId : undefined}
         description={gene ? textOrDash(gene.description) : 'Loading'}
-        factsExpected={{ Location: 14, Strand: 5, Transcripts: 4.5 }}
         facts={
           gene === null
-            ? []
+            ? null
             : [
                 { label: 'Location', value: <span className="mono">{formatLocation(gene)}</span> },
                 { label: 'Strand', value: strandText(gene.strand) },

@@ -4,7 +4,7 @@ import { useCatalogue } from '../../api/site-data';
 import { lazyPart } from '../../failures/lazy-part';
 import { CancerName } from '../../parts/CancerName';
 import { formatCount } from '../../ui/format-number';
-import { SkeletonLines } from '../../ui/Skeleton';
+import { Spinner } from '../../ui/Spinner';
 import { browseAddress, type Cancer } from './browse-address';
 import { HomeSection } from './HomeSection';
 import { WhenReached } from './WhenReached';
@@ -35,7 +35,7 @@ export function OverviewSection() {
         earlier studies (curation) and scored for presentation to T cells (immunogenicity).
       </p>
       {data === undefined ? (
-        <SkeletonLines lines={8} />
+        <Spinner />
       ) : (
         <ul className="home-cancers">
           {data.cancers.map((cancer) => (

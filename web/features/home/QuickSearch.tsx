@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { paths } from '#domain/catalogue/paths';
@@ -12,6 +12,7 @@ import { foundOptions, questionOf } from '../../parts/find/FoundOption';
 import { pasteList } from '../../parts/find/paste-list';
 import { entryFor } from '../../parts/useAddressState';
 import { searchAddress } from '../../parts/search-address';
+import { Icon } from '../../ui/Icon';
 import { SuggestField } from '../../ui/select/SuggestField';
 import { useLastAction } from '../../ui/useLastAction';
 
@@ -47,8 +48,6 @@ export function quickSearchAddress(type: QuickSearchType, value: string, example
   return searchAddress([{ type, values }]);
 }
 
-/** Of the seven types, only two have a list. */
-const SelectOne = lazyPart(async () => ({ default: (await import('../../ui/select/SelectOne')).SelectOne }));
 const OtherSearch = lazyPart(() => import('./OtherSearch'));
 const loadLeads = () => persistently(() => import('../../parts/find/destination'));
 
@@ -67,6 +66,56 @@ function Examples({ examples }: CatalogueFile) {
       ))}{' '}
       or <Link to={paths.blast}>search by sequence</Link>, or <Link to={paths.match}>match your own peptides</Link>
     </>
+  );
+}
+
+/** A list of options; none is chosen at first, and the example is shown. */
+function OptionField({
+  label,
+  example,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  example: string | undefined;
+  /** Undefined while they are loading. */
+  options: readonly string[] | undefined;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const list = useRef<HTMLSelectElement>(null);
+  return (
+    <div className="option-field">
+      <select
+        ref={list}
+        className={value === '' ? 'none-chosen' : undefined}
+        aria-label={label}
+        aria-busy={options === undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="" hidden>
+          {example ?? 'Loading'}
+        </option>
+        {(options ?? []).map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      {value === '' ? null : (
+        <button
+          type="button"
+          className="clear-button"
+          aria-label={`Clear ${label}`}
+          onClick={() => {
+            onChange('');
+            list.current?.focus();
+          }}
+        >
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
   );
 }
 
@@ -138,17 +187,7 @@ export function QuickSearch() {
             onPaste={(event) => pasteList(event, enter)}
           />
         ) : (
-          <Suspense fallback={<input type="text" aria-label={label} placeholder={example ?? ''} readOnly />}>
-            <SelectOne
-              key={type}
-              clearable
-              label={label}
-              placeholder={example ?? ''}
-              options={options}
-              value={value}
-              onChange={enter}
-            />
-          </Suspense>
+          <OptionField label={label} example={example} options={options} value={value} onChange={enter} />
         )}
         <button type="submit" className="button primary" aria-busy={asked}>
           Search

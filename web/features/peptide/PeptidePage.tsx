@@ -19,7 +19,7 @@ import { peptideRecord, type StructuredData } from '../../parts/structured-data'
 import { textOrDash } from '../../parts/text-value';
 import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
-import { ActionToCome, EntryHeader } from '../../ui/EntryHeader';
+import { EntryHeader } from '../../ui/EntryHeader';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 import { NewTabLink } from '../../ui/NewTabLink';
 import { PageMenu } from '../../ui/page-menu/PageMenu';
@@ -82,7 +82,7 @@ export default function PeptidePage() {
       <PeptideHeader peptideId={peptideId} peptide={peptide} />
       <PageMenu entries={Object.values(cards)} />
       <Card {...cards.information}>
-        <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} skeletonRows={17} />
+        <KeyValueTable label="Peptide information" rows={peptide && peptideRows(peptide)} />
         {peptide === null ? null : <PeptideOrfs peptide={peptide} />}
       </Card>
       <Card {...cards.spectrum}>
@@ -127,10 +127,9 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         mono
         aside={peptide ? peptideId : undefined}
         description={peptide ? `${peptide.sequence.length} residues` : 'Loading'}
-        factsExpected={{ Cancer: 6, Tissue: 4, Expression: 7, Status: 6, Immunogenicity: 8 }}
         facts={
           peptide === null
-            ? []
+            ? null
             : [
                 { label: 'Cancer', value: <CancerName cancer={peptide.cancer} /> },
                 { label: 'Tissue', value: textOrDash(peptide.tissue) },
@@ -142,13 +141,7 @@ function PeptideHeader({ peptideId, peptide }: { peptideId: string; peptide: Pep
         actions={
           <>
             <CopyButton text={peptideId} label="Copy ID" />
-            {peptide === null ? (
-              ['Copy sequence', 'BLAST this', 'Match this'].map((action) => (
-                <ActionToCome key={action} look="button">
-                  {action}
-                </ActionToCome>
-              ))
-            ) : (
+            {peptide === null ? null : (
               <>
                 <CopyButton text={peptide.sequence} label="Copy sequence" />
                 <Link className="button" {...blastOf('blastp', fastaRecord(peptideId, peptide.sequence))}>

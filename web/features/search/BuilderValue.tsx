@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Select } from 'antd';
+import { Checkbox, Input, Radio, Select } from 'antd';
 import type { ClipboardEvent } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { type Criterion, placeOf } from '#domain/search/criteria';
@@ -27,7 +27,7 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
   const { chromosome: chosen } = placeOf(criterion);
   const wrong = (field: keyof Place) =>
     problems.fields.includes(field)
-      ? { 'aria-invalid': true, 'aria-describedby': noteId }
+      ? { 'aria-invalid': true, 'aria-describedby': noteId, status: 'error' as const }
       : { 'aria-describedby': noteId };
   /** A whole location may be pasted into any of the three. */
   const paste = (event: ClipboardEvent) => {
@@ -42,7 +42,6 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
       <Select<string | null>
         id={inputId}
         {...wrong('chromosome')}
-        {...(problems.fields.includes('chromosome') ? { status: 'error' } : {})}
         // The visitor has just added this builder and goes on to fill it in.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={criterion.values.length === 0}
@@ -54,8 +53,7 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
         options={textOptions(catalogue.chromosomes)}
         onChange={(value) => onChange([value ?? '', start, end])}
       />
-      <input
-        className="text-field"
+      <Input
         {...wrong('start')}
         aria-label="Start"
         inputMode="numeric"
@@ -64,8 +62,7 @@ function PlaceInput({ catalogue, criterion, problems, inputId, noteId, onChange 
         value={start}
         onChange={({ target }) => onChange([chromosome, target.value, end])}
       />
-      <input
-        className="text-field"
+      <Input
         {...wrong('end')}
         aria-label="End"
         inputMode="numeric"

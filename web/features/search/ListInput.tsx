@@ -113,6 +113,7 @@ export function ListInput({
         label={label}
         aria-describedby={noteId}
         aria-invalid={invalid}
+        status={invalid ? 'error' : ''}
         placeholder={placeholderOf(type, catalogue)}
         value={values[0] ?? ''}
         onText={change}

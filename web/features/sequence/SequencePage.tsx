@@ -14,7 +14,7 @@ import { formatCount } from '../../ui/format-number';
 import { Icon } from '../../ui/Icon';
 import { NewTabLink } from '../../ui/NewTabLink';
 import { saveText } from '../../ui/save-file';
-import { Spinner } from '../../ui/Skeleton';
+import { Spinner } from '../../ui/Spinner';
 
 /** Reads the `type` of the address: anything but an ORF type means transcript. */
 export function sequenceKind(type: string | undefined): SequenceKind {
@@ -61,9 +61,10 @@ export default function SequencePage() {
         kind="Sequence"
         title={sequenceTitles[kind]}
         aside={seqId}
-        factsExpected={{ Length: 4 }}
         facts={
-          sequence === null ? [] : [{ label: 'Length', value: `${formatCount(sequence.length)} ${residueUnits[kind]}` }]
+          sequence === null
+            ? null
+            : [{ label: 'Length', value: `${formatCount(sequence.length)} ${residueUnits[kind]}` }]
         }
         actions={
           <>

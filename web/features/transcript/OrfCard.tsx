@@ -6,6 +6,7 @@ import { thresholds } from '#domain/catalogue/thresholds';
 import { ORF_HEIGHT } from '#domain/diagram/orf-height';
 import { useCall } from '../../api/useCall';
 import { lazyPart } from '../../failures/lazy-part';
+import { SkeletonLines } from '../../ui/Skeleton';
 import { figureHeight } from './orf/orf-facts';
 import './orf/orf.css';
 import { OrfTable, useOrfLink } from './orf/OrfTable';
@@ -36,10 +37,9 @@ export function OrfCard({ transcriptId, transcript }: { transcriptId: string; tr
     [onChoose],
   );
   const waiting = (
-    <div
-      className="skeleton-line"
-      style={{ height: (orfs === undefined ? ORF_HEIGHT : figureHeight(orfs)) + AROUND_FIGURE_PX }}
-    />
+    <div style={{ minHeight: (orfs === undefined ? ORF_HEIGHT : figureHeight(orfs)) + AROUND_FIGURE_PX }}>
+      <SkeletonLines />
+    </div>
   );
   return (
     <>

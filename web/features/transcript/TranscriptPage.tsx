@@ -46,11 +46,7 @@ export default function TranscriptPage() {
       <TranscriptHeader transcriptId={transcriptId} transcript={transcript} />
       <PageMenu entries={shown} />
       <Card {...cards.information}>
-        <KeyValueTable
-          label="Transcript information"
-          rows={transcript && transcriptRows(transcript)}
-          skeletonRows={14}
-        />
+        <KeyValueTable label="Transcript information" rows={transcript && transcriptRows(transcript)} />
         {regime === 'hidden' ? <StructureTooLong /> : null}
       </Card>
       {regime === 'hidden' ? null : (
@@ -88,10 +84,9 @@ function TranscriptHeader({ transcriptId, transcript }: { transcriptId: string; 
         title={transcriptId}
         mono
         description={transcript ? textOrDash(transcript.description) : 'Loading'}
-        factsExpected={{ 'RNA type': 3.5, Length: 3.75, Gene: 5.5, Peptides: 3.25, Location: 18 }}
         facts={
           transcript === null
-            ? []
+            ? null
             : [
                 { label: 'RNA type', value: textOrDash(transcript.type) },
                 { label: 'Length', value: `${formatCount(transcript.length)} nt` },

@@ -18,23 +18,18 @@ export function ColumnChooser({
 }) {
   return (
     <Popup
-      placement="bottom-end"
+      className="button"
       title="Columns"
-      button={{
-        className: 'button',
-        children: (
-          <>
-            <Icon name="columns" />
-            Columns
-          </>
-        ),
-      }}
+      button={
+        <>
+          <Icon name="columns" />
+          Columns
+        </>
+      }
     >
-      {() => (
-        <Suspense fallback={<SkeletonLines lines={columnOrder.length} />}>
-          <ColumnChoices columns={columns} onChange={onChange} />
-        </Suspense>
-      )}
+      <Suspense fallback={<SkeletonLines lines={columnOrder.length} />}>
+        <ColumnChoices columns={columns} onChange={onChange} />
+      </Suspense>
     </Popup>
   );
 }

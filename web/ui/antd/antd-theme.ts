@@ -55,7 +55,7 @@ export function antdComponents(colors: ColorTokens): NonNullable<ThemeConfig['co
       cellPaddingBlock: 10,
       cellPaddingInline: 7,
     },
-    Tooltip: { colorBgSpotlight: colors.raised, colorTextLightSolid: colors.text },
+    Tooltip: { colorBgSpotlight: colors.raised, colorTextLightSolid: colors.text, maxWidth: 352 },
   };
 }
 

@@ -1,5 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { Popup } from './Popup';
+import { Dropdown } from 'antd';
+import { useRef, useState, type ReactNode } from 'react';
 
 export interface MenuItem {
   key: string;
@@ -7,27 +7,7 @@ export interface MenuItem {
   run: () => void;
 }
 
-/** Returns the item to which a key moves the focus among `count` items; `from` is -1 if none has the focus. */
-function reachedBy(key: string, from: number, count: number): number | null {
-  if (key === 'ArrowDown') return (from + 1) % count;
-  if (key === 'ArrowUp') return (Math.max(from, 0) - 1 + count) % count;
-  if (key === 'Home') return 0;
-  return key === 'End' ? count - 1 : null;
-}
-
-function walk(event: KeyboardEvent): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const reached = reachedBy(
-    event.key,
-    items.findIndex((item) => item === document.activeElement),
-    items.length,
-  );
-  if (reached === null) return;
-  event.preventDefault();
-  items[reached]?.focus();
-}
-
-/** A button that opens a menu of actions, with navigation by arrow keys. */
+/** A button that opens a menu of actions. When the menu closes, the button has the focus again. */
 export function MenuButton({
   items,
   disabled,
@@ -41,32 +21,42 @@ export function MenuButton({
   label: string;
   children: ReactNode;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
   return (
-    <Popup
-      placement="bottom-end"
-      role="menu"
-      label={label}
-      onKeyDown={walk}
-      button={{ className: 'button', disabled, title, children }}
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      // A menu that opens takes the focus, by the pattern for menu buttons.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      destroyOnHidden
+      open={open}
+      onOpenChange={(opened) => {
+        setOpen(opened);
+        if (!opened) button.current?.focus();
+      }}
+      menu={{
+        'aria-label': label,
+        items: items.map(({ key, label: name }) => ({ key, label: name })),
+        onClick: ({ key, domEvent }) => {
+          // Enter would go on to press the button, which has the focus by then.
+          domEvent.preventDefault();
+          items.find((item) => item.key === key)?.run();
+        },
+      }}
     >
-      {(close) =>
-        items.map((item, index) => (
-          <button
-            key={item.key}
-            type="button"
-            role="menuitem"
-            className="menu-item"
-            // The browser focuses this item when the menu opens.
-            ref={index === 0 ? (element) => element?.setAttribute('autofocus', '') : undefined}
-            onClick={() => {
-              close();
-              item.run();
-            }}
-          >
-            {item.label}
-          </button>
-        ))
-      }
-    </Popup>
+      <button
+        ref={button}
+        type="button"
+        className="button"
+        disabled={disabled}
+        title={title}
+        aria-haspopup="menu"
+        aria-expanded={open}
+      >
+        {children}
+      </button>
+    </Dropdown>
   );
 }

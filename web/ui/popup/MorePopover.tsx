@@ -9,12 +9,8 @@ export function MorePopover({ items, limit, what }: { items: readonly ReactNode[
     <div className="some-items">
       {items.slice(0, limit)}
       {rest <= 0 ? null : (
-        <Popup
-          placement="bottom"
-          title={name}
-          button={{ className: 'more-button', 'aria-label': name, children: `+${rest}` }}
-        >
-          {() => <div className="more-items">{items.slice(limit)}</div>}
+        <Popup className="more-button" label={name} title={name} button={`+${rest}`}>
+          <div className="more-items">{items.slice(limit)}</div>
         </Popup>
       )}
     </div>

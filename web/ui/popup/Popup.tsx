@@ -1,84 +1,49 @@
-import {
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ButtonHTMLAttributes,
-  type KeyboardEventHandler,
-  type ReactNode,
-} from 'react';
-import { flushSync } from 'react-dom';
-import { placeBeside, type Placement } from './place-beside';
+import { useId, useState, type ReactNode } from 'react';
 
 /**
- * A button that opens a native popover: Escape and a click elsewhere close it, and the focus moves from the button into
- * it and back. Its content is rendered when it opens.
+ * A button that opens a dialog beside it: a popover of the browser, so that Escape and a click elsewhere close it, and
+ * Tab moves the focus from the button into it and on. Its content is rendered when it opens; the stylesheet places it.
  */
 export function Popup({
-  button,
-  placement,
-  title,
-  role,
+  className,
   label,
-  onKeyDown,
+  title,
+  button,
   children,
 }: {
-  /** Attributes and children of the button. */
-  button: ButtonHTMLAttributes<HTMLButtonElement>;
-  placement: Placement;
-  title?: string;
-  role?: 'menu';
+  /** Class of the button. */
+  className: string;
+  /** Name of the button, if it is not its content. */
   label?: string;
-  onKeyDown?: KeyboardEventHandler;
-  /** Renders the content; `close` closes the popup. */
-  children: (close: () => void) => ReactNode;
+  title: string;
+  /** Content of the button. */
+  button: ReactNode;
+  children: ReactNode;
 }) {
   const id = useId();
-  const opener = useRef<HTMLButtonElement>(null);
-  const popup = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  useLayoutEffect(() => {
-    if (!open || popup.current === null || opener.current === null) return undefined;
-    const { current: shown } = popup;
-    const { current: anchor } = opener;
-    // The browser shows the popup after this effect; it is placed before the next frame is painted.
-    let leave = () => {};
-    const frame = requestAnimationFrame(() => {
-      leave = placeBeside(shown, anchor, placement);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      leave();
-    };
-  }, [open, placement]);
   return (
     <>
-      <button
-        type="button"
-        {...button}
-        ref={opener}
-        popoverTarget={id}
-        // The browser says whether it is expanded.
-        aria-haspopup={role ?? 'dialog'}
-      />
-      {/* Its role is always a dialog or a menu. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* The browser says whether it is expanded. */}
+      <button type="button" className={className} aria-label={label} aria-haspopup="dialog" popoverTarget={id}>
+        {button}
+      </button>
       <div
-        ref={popup}
         id={id}
         popover="auto"
         className="popup"
-        role={role ?? 'dialog'}
-        aria-label={title ?? label}
-        onKeyDown={onKeyDown}
-        onBeforeToggle={({ newState }) => newState === 'open' && flushSync(() => setOpen(true))}
+        // A dialog element would take the focus at once.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+        role="dialog"
+        aria-label={title}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
         // Only after it has closed: the browser returns the focus to the button if it is still in the popup.
         onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
       >
         {open ? (
           <>
-            {title === undefined ? null : <p className="popup-title">{title}</p>}
-            {children(() => document.getElementById(id)?.hidePopover())}
+            <p className="popup-title">{title}</p>
+            {children}
           </>
         ) : null}
       </div>

@@ -1,5 +1,5 @@
 import { Spin, Table, type TableColumnType, type TableProps } from 'antd';
-import { memo, useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { Column, TableSort } from './column';
 
 export interface DataTableProps<Row> {
@@ -47,7 +47,8 @@ export const tableSettings = {
 
 function antdColumn<Row>(
   { key, title, render, align, widthPx, className, pinned }: Column<Row>,
-  sorting: DataTableProps<Row>['sorting'],
+  sortable: readonly string[] | undefined,
+  sort: TableSort | null | undefined,
 ): TableColumnType<Row> {
   return {
     key,
@@ -57,61 +58,48 @@ function antdColumn<Row>(
     width: widthPx ?? 'auto',
     className: [pinned && 'pinned', className].filter(Boolean).join(' '),
     render: (_value, row, index) => render(row, index),
-    ...(sorting?.columns.includes(key) && {
+    ...(sortable?.includes(key) && {
       sorter: true,
-      sortOrder: sorting.sort?.column === key ? sorting.sort.order : null,
+      sortOrder: sort?.column === key ? sort.order : null,
       onHeaderCell: sortsBySpace,
     }),
   };
-}
-
-type RowsProps<Row> = Omit<DataTableProps<Row>, 'loading'>;
-
-/** antd renders all cells whenever its table is rendered: 0.3 s of script for 100 rows, twice per turn of a page. */
-const Rows = memo(
-  <Row,>({ label, columns, rows, rowKey, empty, sorting }: RowsProps<Row>) => (
-    <Table<Row>
-      {...tableSettings}
-      aria-label={label}
-      columns={columns.map((column) => antdColumn(column, sorting))}
-      dataSource={rows}
-      rowKey={rowKey}
-      locale={{ emptyText: <div className="no-rows">{empty}</div> }}
-      onChange={(_pages, _filters, sorter) => {
-        const [chosen] = [sorter].flat();
-        sorting?.onSort(chosen?.order ? { column: String(chosen.columnKey), order: chosen.order } : null);
-      }}
-    />
-  ),
-  (before, now) =>
-    before.label === now.label &&
-    sameItems(before.columns, now.columns) &&
-    sameItems(before.rows, now.rows) &&
-    sameItems(before.sorting?.columns, now.sorting?.columns) &&
-    before.sorting?.sort?.column === now.sorting?.sort?.column &&
-    before.sorting?.sort?.order === now.sorting?.sort?.order &&
-    (now.rows.length > 0 || before.empty === now.empty),
-  // The type of `memo` loses that of the rows.
-) as <Row>(props: RowsProps<Row>) => ReactNode;
-
-function sameItems(before: readonly unknown[] = [], now: readonly unknown[] = []): boolean {
-  return before.length === now.length && before.every((item, index) => item === now[index]);
 }
 
 /**
  * A table that scrolls within its card. While new rows are loading, the previous ones remain, dimmed. antd's `scroll`
  * and `sticky` would divide it into several tables, so tables.css scrolls it and keeps its header in view.
  */
-export function DataTable<Row>({ loading = false, sorting, ...rest }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, loading = false, empty, sorting }: DataTableProps<Row>) {
   const latest = useRef(sorting?.onSort);
   useEffect(() => {
     latest.current = sorting?.onSort;
   });
-  const onSort = useCallback((sort: TableSort | null) => latest.current?.(sort), []);
+  const sortable = sorting?.columns;
+  const sort = sorting?.sort;
+  const emptyText = rows.length === 0 ? empty : null;
+  // A page renders more often than its rows change, when they are loading for one; antd renders all cells each time.
+  const table = useMemo(
+    () => (
+      <Table<Row>
+        {...tableSettings}
+        aria-label={label}
+        columns={columns.map((column) => antdColumn(column, sortable, sort))}
+        dataSource={rows}
+        rowKey={rowKey}
+        locale={{ emptyText: <div className="no-rows">{emptyText}</div> }}
+        onChange={(_pages, _filters, sorter) => {
+          const [chosen] = [sorter].flat();
+          latest.current?.(chosen?.order ? { column: String(chosen.columnKey), order: chosen.order } : null);
+        }}
+      />
+    ),
+    [label, columns, rows, rowKey, emptyText, sortable, sort],
+  );
   return (
     <div className="data-table">
       <Spin {...silent} spinning={loading}>
-        <Rows {...rest} sorting={sorting && { ...sorting, onSort }} />
+        {table}
       </Spin>
     </div>
   );

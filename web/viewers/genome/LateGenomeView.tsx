@@ -2,13 +2,12 @@ import { Suspense } from 'react';
 import type { GeneTrack } from '#domain/api/schemas/gene';
 import { lazyPart } from '../../failures/lazy-part';
 import { EmptyState } from '../../ui/EmptyState';
+import { SkeletonLines } from '../../ui/Skeleton';
 import type { GenomeViewProps } from './GenomeView';
 
 const GenomeView = lazyPart(() => import('./GenomeView').then((module) => ({ default: module.GenomeView })));
 
-/** About as high as the view of a gene with a few transcripts. */
-const WAITING_HEIGHT_PX = 320;
-const waiting = <div className="skeleton-line" aria-busy="true" style={{ height: WAITING_HEIGHT_PX }} />;
+const waiting = <SkeletonLines lines={8} />;
 
 /** The view once its track and its program are there. `track` is null in a release without tracks of genes. */
 export function LateGenomeView({

@@ -4,7 +4,7 @@ import type { Transcript } from '#domain/api/schemas/transcript';
 import { changeBetween } from '#domain/diagram/change';
 import type { Drawing } from '#domain/diagram/drawing';
 import { lazyPart } from '../../../failures/lazy-part';
-import { Spinner } from '../../../ui/Skeleton';
+import { Spinner } from '../../../ui/Spinner';
 import { EditorStore, useEditorState } from '../../../viewers/diagram/state/editor-store';
 import { ActionButtons, ViewButtons } from '../../../viewers/diagram/toolbar/ActionButtons';
 import { figureActions } from './figure-keys';
