@@ -20,7 +20,7 @@ async function measure(browser: Browser, url: string): Promise<Traffic> {
   const traffic: Traffic = { calls: 0, files: 0, bytes: 0 };
   const client = await context.newCDPSession(page);
   await client.send('Network.enable');
-  // Files of a late part are fetched before it is imported from the cache.
+  // The files of a part are preloaded before it is imported from the cache.
   const cached = new Set<string>();
   client.on('Network.requestServedFromCache', ({ requestId }) => cached.add(requestId));
   client.on('Network.responseReceived', ({ requestId, response }) => {

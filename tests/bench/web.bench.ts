@@ -6,8 +6,8 @@ import { withMeasuredSite } from './measured-site';
 import { siteRoutes, type SiteRoute } from './site-routes';
 
 const KILOBYTE = 1_000;
-const HOME_BAR_KB = 250;
-const PAGE_BAR_KB = 400;
+const HOME_BAR_KB = 160;
+const PAGE_BAR_KB = 520;
 /** Requests up to this time after loading count as part of the page. */
 const AFTER_LOAD_MS = 5_000;
 
