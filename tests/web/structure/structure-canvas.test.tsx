@@ -6,7 +6,7 @@ import { structureGraph } from '../../../web/viewers/structure/fornac/structure-
 import { type Molecule, parseMolecule } from '../../../web/viewers/structure/molecule';
 import { appearanceOf, defaultChoices } from '../../../web/viewers/structure/structure-choices';
 import type { View } from '../../../web/viewers/structure/view/viewport';
-import { fakeFornac } from './fake-fornac';
+import { fornacStyles, runFornac } from './real-fornac';
 
 const knot: Molecule = {
   id: 'SPENT000001',
@@ -14,6 +14,10 @@ const knot: Molecule = {
   structure: '((((.[[[))))..]]].',
   mfe: -4.2,
 };
+
+const fornac = runFornac();
+// Tests of other files share the page.
+for (const style of fornacStyles()) style.remove();
 
 /** Frames that the page has asked for. */
 let frames: (() => void)[] = [];
@@ -34,23 +38,15 @@ function draw(given = knot, screen = { width: 656, height: 356 }) {
   const graph = structureGraph(molecule, withNumbers(molecule.table, layFlat(layoutStructure(molecule.table))));
   const host = document.createElement('div');
   const views: View[] = [];
-  const fake = fakeFornac();
   const appearance = appearanceOf(molecule, defaultChoices);
   // Of its own size at zoom 1: 300 by 200 in 600 by 300 px, at most twice as large.
-  const canvas = new StructureCanvas(
-    fake.fornac,
-    host,
-    graph,
-    { width: 300, height: 200 },
-    screen,
-    appearance,
-    (view) => views.push(view),
+  const canvas = new StructureCanvas(fornac, host, graph, { width: 300, height: 200 }, screen, appearance, (view) =>
+    views.push(view),
   );
   const [place] = host.querySelectorAll<HTMLElement>('.structure-drawing');
   const [paper] = host.querySelectorAll<SVGElement>('.structure-molecule');
-  const [container] = fake.made;
-  if (place === undefined || paper === undefined || container === undefined) throw new Error('It is drawn');
-  return { molecule, graph, host, views, canvas, place, paper, container, ...fake };
+  if (place === undefined || paper === undefined) throw new Error('It is drawn');
+  return { molecule, graph, host, views, canvas, place, paper };
 }
 const circles = (paper: Element) => [...paper.querySelectorAll('circle')];
 const letters = (paper: Element) => [...paper.querySelectorAll('.structure-letters text')];
@@ -68,10 +64,12 @@ function turn(place: Element, more: object): [scrolls: boolean, heard: boolean] 
 
 describe('a structure drawn by fornac', () => {
   it('TRANS-28 leaves no trace of fornac on the page', () => {
-    const { place, paper, container } = draw();
+    const { host, place, paper } = draw();
+    const before = host.innerHTML;
     window.dispatchEvent(new Event('resize'));
-    expect([container.sized, container.deaf, 'equals' in []]).toEqual([0, true, false]);
-    expect(container.options).toEqual({ applyForce: false, initialSize: [656, 356] });
+    // As with Shift and Ctrl in fornac.
+    for (const key of ['Shift', 'Control']) window.dispatchEvent(new KeyboardEvent('keydown', { key, keyCode: 16 }));
+    expect([host.innerHTML === before, 'equals' in []]).toEqual([true, false]);
     const svg = place.querySelector('svg');
     expect([place.hasAttribute('tabindex'), svg?.id, svg?.getAttribute('aria-hidden')]).toEqual([false, '', 'true']);
     expect(
@@ -87,11 +85,11 @@ describe('a structure drawn by fornac', () => {
   });
 
   it('TRANS-28 draws circles in their colours as far as it is asked, and numbers and lines', () => {
-    const { canvas, paper, graph, container } = draw();
+    const { canvas, paper, graph } = draw();
     canvas.drawTo(3);
-    expect([circles(paper).length, paper.querySelectorAll('line').length, container.stopped]).toEqual([3, 2, 1]);
+    expect([circles(paper).length, paper.querySelectorAll('line').length]).toEqual([3, 2]);
     canvas.drawTo(graph.nodes.length);
-    expect([circles(paper).length, paper.querySelectorAll('line').length, container.stopped]).toEqual([18, 27, 2]);
+    expect([circles(paper).length, paper.querySelectorAll('line').length]).toEqual([18, 27]);
     expect(
       circles(paper)
         .map((circle) => circle.getAttribute('fill'))
@@ -100,11 +98,11 @@ describe('a structure drawn by fornac', () => {
     const [circle] = circles(paper);
     expect([circle?.getAttribute('r'), circle?.getAttribute('cx')]).toEqual(['6', String(graph.nodes[0]?.x)]);
     const lines = [...paper.querySelectorAll('line')];
-    const look = (type: string) => {
+    const styleOf = (type: string) => {
       const line = lines.find((each) => each.classList.contains(type));
       return ['stroke', 'stroke-width', 'stroke-opacity'].map((name) => line?.getAttribute(name));
     };
-    expect(['backbone', 'basepair', 'pseudoknot', 'label_link'].map(look)).toEqual([
+    expect(['backbone', 'basepair', 'pseudoknot', 'label_link'].map(styleOf)).toEqual([
       ['#b5bcc4', '2', null],
       ['#8aa9bf', '2', null],
       ['#d55e00', '2', '0.7'],
@@ -122,24 +120,18 @@ describe('a structure drawn by fornac', () => {
   });
 
   it('TRANS-19 shows the whole molecule at first, in the middle', () => {
-    const { paper, views, zoomed } = draw();
+    const { paper, views } = draw();
     expect(views).toEqual([{ zoom: 1, x: 150, y: 100 }]);
     // 300 px of height for 200: 1.5 times.
     expect(paper.style.transform).toBe('translate(103px,28px) scale(1.5)');
-    expect([zoomed.scale, zoomed.translate]).toEqual([1.5, [103, 28]]);
-    expect(zoomed.extent.map((value) => value.toFixed(6))).toEqual(['0.150000', '15.000000']);
   });
 
-  it('TRANS-19 follows the zoom of fornac, and keeps it in sight', () => {
-    const { canvas, paper, views, zoomed, listeners } = draw();
-    [zoomed.scale, zoomed.translate] = [3, [-122, -122]];
-    listeners.get('zoom')?.();
-    expect(views.at(-1)).toEqual({ zoom: 2, x: 150, y: 100 });
+  it('TRANS-19 keeps what is shown in sight', () => {
+    const { canvas, paper, views } = draw();
+    canvas.show({ zoom: 2, x: 150, y: 100 });
     expect([paper.style.transform, canvas.current.zoom]).toEqual(['translate(-122px,-122px) scale(3)', 2]);
-    zoomed.translate = [9_000, 0];
-    listeners.get('zoom')?.();
+    canvas.show({ zoom: 2, x: -9_000, y: 100 });
     expect(views.at(-1)?.x).toBe(0);
-    expect(listeners.get('zoomstart')).toBeNull();
   });
 
   it('TRANS-19 keeps the same part in view when its place changes', () => {
@@ -193,9 +185,9 @@ describe('a structure drawn by fornac', () => {
   });
 
   it('is gone with all that it has put on the page', () => {
-    const { canvas, host, listeners } = draw();
+    const { canvas, host } = draw();
     canvas.remove();
-    expect([host.children.length, listeners.get('zoom')]).toEqual([0, null]);
+    expect([host.children.length, frames.length]).toEqual([0, 0]);
   });
 });
 
@@ -229,7 +221,7 @@ describe('the letters of a structure', () => {
     ]).toEqual(['G', String(node?.x), String((node?.y ?? 0) + 2.8), '#ffffff']);
   });
 
-  it('TRANS-53 are made 40 per frame, and only those in view and a step around it', () => {
+  it('TRANS-53 are only those in view and a step around it, made over several frames', () => {
     // A chain of 100 nucleotides.
     const { canvas, paper, graph } = draw(chain(100), { width: 3_056, height: 456 });
     const inView = (left: number, right: number, top: number, bottom: number) =>
@@ -239,7 +231,7 @@ describe('the letters of a structure', () => {
     // Scale 2 at zoom 1: 3,056 by 456 px show 1,528 by 228 px about 150, 100, and 15 px more at each side.
     const expected = inView(150 - 764 - 15, 150 + 764 + 15, 100 - 114 - 15, 100 + 114 + 15);
     expect(expected).toBeGreaterThan(40);
-    expect([letters(paper).length, frames.length]).toEqual([40, 1]);
+    expect(letters(paper).length).toBeLessThan(expected);
     while (frames.length > 0) frame();
     expect(letters(paper)).toHaveLength(expected);
     canvas.show({ zoom: 10, x: 150, y: 100 });
@@ -256,12 +248,5 @@ describe('the letters of a structure', () => {
     canvas.show({ zoom: 9, x: 300, y: 200 });
     const left = letters(paper).map((letter) => Number(letter.getAttribute('x')));
     for (const x of left) expect(x).toBeGreaterThan(200);
-  });
-
-  it('are made no longer once the drawing is gone', () => {
-    const { canvas } = draw(chain(100), { width: 3_056, height: 456 });
-    expect(frames).toHaveLength(1);
-    canvas.remove();
-    expect(frames).toHaveLength(0);
   });
 });
