@@ -8,7 +8,6 @@ import {
   ViewButtons,
 } from '../../../web/viewers/diagram/toolbar/ActionButtons';
 import { ActionMenu } from '../../../web/viewers/diagram/toolbar/ActionMenu';
-import { Pictogram, pictograms } from '../../../web/viewers/diagram/toolbar/Pictogram';
 import { ShortcutHelp } from '../../../web/viewers/diagram/toolbar/ShortcutHelp';
 import { elementText, StatusLine } from '../../../web/viewers/diagram/toolbar/StatusLine';
 import { aMarker } from '../../domain/diagram/factories';
@@ -112,28 +111,6 @@ describe('the buttons of the actions', () => {
   it('name Command on a Mac', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)');
     expect(shortcutText({ key: 'z', mod: true, shift: true })).toBe('⌘+Shift+Z');
-  });
-});
-
-describe('the pictograms', () => {
-  it('are lines on a grid of 24, hidden from screen readers', () => {
-    const { container, rerender } = render(<Pictogram name="paste" />);
-    const [svg] = container.children;
-    expect(['width', 'height', 'viewBox', 'aria-hidden', 'focusable'].map((name) => svg?.getAttribute(name))).toEqual([
-      '18',
-      '18',
-      '0 0 24 24',
-      'true',
-      'false',
-    ]);
-    expect(container.querySelectorAll('path')).toHaveLength(4);
-    rerender(<Pictogram name="unknown" size={24} />);
-    expect([container.querySelectorAll('path').length, svg?.getAttribute('width')]).toEqual([0, '24']);
-  });
-
-  it('are different ones', () => {
-    const drawn = Object.values(pictograms).map((paths) => paths.join(' '));
-    expect(new Set(drawn).size).toBe(drawn.length);
   });
 });
 

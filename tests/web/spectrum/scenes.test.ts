@@ -6,13 +6,13 @@ import { defaultTolerance } from '#domain/spectrum/tolerance';
 import { prepareSpectrum } from '#domain/spectrum/prepared-spectrum';
 import type { SpectrumOptions } from '#domain/spectrum/options';
 import { exportName } from '../../../web/viewers/spectrum/export/ExportButtons';
-import { fixed, matchedIons, matchedIonsTsv } from '../../../web/viewers/spectrum/export/matched-ions';
+import { matchedIons, matchedIonsTsv } from '../../../web/viewers/spectrum/export/matched-ions';
 import { sceneToSvg } from '../../../web/viewers/spectrum/export/svg-scene';
 import { ladderMarks, ladderText } from '../../../web/viewers/spectrum/info/FragmentLadder';
 import { spectrumIdentifier } from '../../../web/viewers/spectrum/info/SpectrumFacts';
 import { errorTexts } from '../../../web/viewers/spectrum/plot/Tooltip';
 import { mirrorOf } from '../../../web/viewers/spectrum/plot/useMsmsPicture';
-import { marksOf, markTexts } from '../../../web/viewers/spectrum/scene/marks';
+import { fixed, marksOf, markTexts } from '../../../web/viewers/spectrum/scene/marks';
 import {
   MASS_ERROR_HEIGHT_PX,
   massErrorGeometry,

@@ -1,5 +1,6 @@
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
 import { type TsvColumn, tsvOf } from '#domain/text/tsv';
+import { fixed } from '../scene/marks';
 
 /** One annotation of the spectrum, as a row. */
 export interface MatchedIon {
@@ -63,10 +64,4 @@ const columns: readonly TsvColumn<MatchedIon>[] = [
 /** The annotations as tab-separated values with a header line. */
 export function matchedIonsTsv(ions: readonly MatchedIon[]): string {
   return tsvOf(columns, ions);
-}
-
-/** A number with a fixed number of decimals; zero never has a minus sign. */
-export function fixed(value: number, decimals: number): string {
-  const text = value.toFixed(decimals);
-  return Number(text) === 0 ? text.replace('-', '') : text;
 }

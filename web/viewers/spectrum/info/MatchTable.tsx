@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import type { AnnotatedSpectrum } from '#domain/spectrum/annotated-spectrum';
-import { fixed, matchedIons } from '../export/matched-ions';
+import { matchedIons } from '../export/matched-ions';
+import { fixed } from '../scene/marks';
 import { ScrollRegion } from './ScrollRegion';
 
 /** The annotated spectrum as a table, for readers who cannot see the plot. */

@@ -1,5 +1,5 @@
 import { PointerTip } from '../../../ui/popup/PointerTip';
-import { fixed } from '../export/matched-ions';
+import { fixed } from '../scene/marks';
 import type { ErrorPoint } from '../scene/mass-error-scene';
 
 export interface TooltipContent {

@@ -43,3 +43,9 @@ export function markTexts(marks: readonly Mark[], mode: PeakLabelMode): string[]
     return text;
   });
 }
+
+/** A number with a fixed number of decimals; zero never has a minus sign. */
+export function fixed(value: number, decimals: number): string {
+  const text = value.toFixed(decimals);
+  return Number(text) === 0 ? text.replace('-', '') : text;
+}

@@ -24,7 +24,7 @@ export class StructureCanvas {
   readonly #place: HTMLElement;
   /**
    * What shows the molecule, beside `place`: within it, browsers would record for each of its elements that it takes wheel
-   * and fingers, which makes each frame take 30 ms longer at 1,500 nt.
+   * and fingers, which makes each frame of a long molecule longer.
    */
   readonly #paper: SVGSVGElement;
   readonly #molecule: Element;
