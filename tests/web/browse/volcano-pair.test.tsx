@@ -41,10 +41,4 @@ describe('the volcano charts of a dataset', () => {
       ].join('\n'),
     );
   });
-
-  it('HEAT-27 HEAT-31 are two with points, and none without', async () => {
-    show([point]);
-    expect(await screen.findAllByRole('figure')).toHaveLength(2);
-    expect(screen.getByRole('figure', { name: /^Immunogenicity in PXD012431/ })).toBeTruthy();
-  });
 });

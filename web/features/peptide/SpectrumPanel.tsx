@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PeptideDetail, Spectrum } from '#domain/api/schemas/peptide';
 import type { ReleaseFile } from '#domain/api/schemas/site-data';
@@ -38,7 +38,10 @@ function useOtherSpectra({ peptideId, sequence }: PeptideDetail, wanted: boolean
     'peptideMatch',
     wanted ? { sequences: [sequence], mode: 'equal', equateIL: false } : null,
   );
-  const ids = found?.matches.flatMap((match) => match.peptideIds).filter((id) => id !== peptideId);
+  const ids = useMemo(
+    () => found?.matches.flatMap((match) => match.peptideIds).filter((id) => id !== peptideId),
+    [found, peptideId],
+  );
   const { data: rows } = useCall(
     'listByPeptideIds',
     ids === undefined || ids.length === 0 ? null : { peptideIdList: ids.slice(0, OTHERS_MAX) },
@@ -61,9 +64,7 @@ function useOtherSpectra({ peptideId, sequence }: PeptideDetail, wanted: boolean
         );
       },
     };
-    // A new list of ids with the same answer changes nothing.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [rows, found, error, client]);
+  }, [rows, ids, error, client]);
 }
 
 /** The viewer's options for a recorded spectrum; the study is the collection of its universal spectrum identifier. */
@@ -101,14 +102,14 @@ function useSpectrumAddress(): { address: URLSearchParams; onAddress: (params: U
   const [params, setParams] = useSearchParams();
   const [address] = useState(params);
   const [wanted, setWanted] = useState<URLSearchParams | null>(null);
+  const write = useEffectEvent((choices: URLSearchParams) => {
+    const next = withViewerChoices(params, choices);
+    if (next.toString() !== params.toString()) setParams(next, { replace: true });
+  });
   useEffect(() => {
     if (wanted === null) return undefined;
-    const next = withViewerChoices(params, wanted);
-    if (next.toString() === params.toString()) return undefined;
-    const timer = setTimeout(() => setParams(next, { replace: true, preventScrollReset: true }), SETTLED_MS);
+    const timer = setTimeout(() => write(wanted), SETTLED_MS);
     return () => clearTimeout(timer);
-    // The address is written only when the choices change.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   return { address, onAddress: setWanted };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CatalogueFile } from '#domain/api/schemas/site-data';
 import { describeField } from '#domain/search/fields';
 import type { Criterion } from '#domain/search/criteria';
@@ -28,12 +28,10 @@ export function BuilderRow({
   const messages = tooMany === undefined ? problems.messages : [tooMany];
   // A builder that was just added is empty, and the visitor goes on to fill it in. One filled from an address takes no
   // focus.
-  const added = criterion.values.length === 0;
+  const [added] = useState(criterion.values.length === 0);
   useEffect(() => {
     if (added) document.getElementById(`${id}-input`)?.focus();
-    // Once, when the builder appears.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [added, id]);
   return (
     <li className="builder-row" aria-labelledby={`${id}-label`}>
       <label id={`${id}-label`} className="builder-label" htmlFor={`${id}-input`}>
