@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     // Of the run, not of a project: projects that extended this would each run it once more.
     globalSetup: ['tests/support/engines.setup.ts'],
-    // A synthesis then leaves out CloudFormation's own rules, which take 4 s of a process; template-rules.test.ts asks them.
+    // A synthesis then leaves out CloudFormation's own rules, which take 4 s of a process; template-rules.long.test.ts asks them.
     env: { CDK_VALIDATION: 'false' },
     projects: [
       {
