@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogueFile, DownloadRow } from '#domain/api/schemas/site-data';
 import { entryTitle } from '../../../web/features/download/Dictionary';
 import DownloadPage from '../../../web/features/download/DownloadPage';
+import { ReleaseFacts } from '../../../web/features/download/ReleaseFacts';
 import { catalogue } from '../support/catalogue';
 import { recordSavedFiles } from '../support/files';
 import { prepareAnswers, releaseFile } from '../support/prepared-answers';
@@ -63,11 +64,24 @@ describe('the page of Download', () => {
   };
   const facts = () => textsOf([...document.querySelectorAll('.release-facts dl > div')]);
 
+  it('states the licence of the data where the site has one', () => {
+    const license = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
+    const release = { ...releaseFile, synthetic: false };
+    const { rerender } = renderPage(<ReleaseFacts release={release} catalogue={full} license={license} />);
+    expect(facts().at(-1)).toBe('LicenceCC BY 4.0');
+    expect(screen.getByRole('link', { name: /CC BY 4\.0/ }).getAttribute('href')).toBe(license.url);
+    rerender(<ReleaseFacts release={release} catalogue={full} license={null} />);
+    expect(facts().at(-1)).toBe('Peptides8');
+  });
+
   it('DOWN-01 has its tables in order, each with its own data sets', async () => {
     const described = describedPage();
     open();
     expect(document.querySelector('.release-facts .skeleton')).not.toBeNull();
-    await waitFor(() => expect(facts()).toEqual(['Version1.0', 'Releaser-1', 'Created2026-01-02', 'Peptides8']));
+    // The licence of the site comes behind these, if it states one.
+    await waitFor(() =>
+      expect(facts().slice(0, 4)).toEqual(['Version1.0', 'Releaser-1', 'Created2026-01-02', 'Peptides8']),
+    );
     expect(textsOf([...document.querySelectorAll('h2')])).toEqual([
       'Basic Information',
       'Advance Information',

@@ -33,7 +33,6 @@ describe('the description of a page for search engines', () => {
     const license = { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' };
     expect(dataset(ORIGIN, release, [], license)).toMatchObject({ license: license.url });
     expect(Object.keys(dataset(ORIGIN, release, [], null))).not.toContain('license');
-    expect(Object.keys(dataset(ORIGIN, release, []))).not.toContain('license');
   });
 
   it('of a gene follows its Bioschemas profile and leaves empty lists out', () => {

@@ -7,14 +7,17 @@ import { Card } from '../../ui/Card';
 import { CopyButton } from '../../ui/CopyButton';
 import { KeyValueTable } from '../../ui/KeyValueTable';
 
-export default function ContactPage() {
+/** A person as the page shows one. */
+type Contact = Record<'name' | 'email' | 'jobTitle' | 'affiliation', string>;
+
+export default function ContactPage({ contacts = site.contacts }: { contacts?: readonly Contact[] }) {
   return (
     <TextPage
       {...pageHeads[paths.contact]}
       description={`The people behind ${site.name} and how to reach them with questions, corrections and suggestions.`}
     >
       <div className="two-columns">
-        {site.contacts.map(({ name, email, jobTitle, affiliation }) => (
+        {contacts.map(({ name, email, jobTitle, affiliation }) => (
           <Card key={email} title={name} actions={<CopyButton text={email} label="Copy address" />}>
             <KeyValueTable
               label={name}

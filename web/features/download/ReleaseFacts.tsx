@@ -1,5 +1,5 @@
 import type { CatalogueFile, ReleaseFile } from '#domain/api/schemas/site-data';
-import { site } from '#domain/catalogue/site';
+import { site, type DataLicense } from '#domain/catalogue/site';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Icon } from '../../ui/Icon';
 import { formatCount } from '../../ui/format-number';
@@ -11,9 +11,11 @@ import { checksumFile } from './file-names';
 export function ReleaseFacts({
   release,
   catalogue,
+  license = site.dataLicense,
 }: {
   release: ReleaseFile | undefined;
   catalogue: CatalogueFile | undefined;
+  license?: DataLicense | null;
 }) {
   if (release === undefined || catalogue === undefined)
     return (
@@ -36,11 +38,11 @@ export function ReleaseFacts({
             <dd className="mono">{value}</dd>
           </div>
         ))}
-        {site.dataLicense === null ? null : (
+        {license === null ? null : (
           <div>
             <dt>Licence</dt>
             <dd>
-              <ExternalLink href={site.dataLicense.url}>{site.dataLicense.name}</ExternalLink>
+              <ExternalLink href={license.url}>{license.name}</ExternalLink>
             </dd>
           </div>
         )}
