@@ -19,16 +19,10 @@ async function serveOffers(): Promise<void> {
   const [{ Offers }, { Worker }] = await Promise.all([import('./offers'), import('./worker')]);
   const stopping = new AbortController();
   onSignal(() => stopping.abort());
-  // On a single machine: the site that started the worker has ended.
-  process.on('disconnect', () => {
-    interruption.abort();
-    process.exit(1);
-  });
   const worker = new Worker(taskOf(process.env), { stop: stopping.signal, interrupt: interruption.signal });
   const offers = new Offers(process.env);
   await warmPrograms();
   await worker.serve(offers);
-  process.disconnect?.();
 }
 
 async function runOne(): Promise<void> {

@@ -86,7 +86,7 @@ const settings = z.discriminatedUnion('type', [
 ]);
 const tableKey = z.object({ pk: z.string(), sk: z.string() });
 
-const blastRun: z.ZodMiniType<BlastRun> = z.object({
+export const blastRun: z.ZodMiniType<BlastRun> = z.object({
   jobId: name,
   run: z.int().check(z.gte(1)),
   release: name,

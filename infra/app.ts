@@ -1,7 +1,7 @@
 /**
  * The CDK app: `cdk synth -c stage=dev`, or run as a program with CDK_OUTDIR. Needs no network, credentials or Docker.
- * Context: `stage` (default dev), `first`, `smallAccount` and `warmWorker` (true or false, see
- * infra/stage.ts), `webFiles` (folder of the built web application; `none` omits the files).
+ * Context: `stage` (default dev), `first` and `smallAccount` (true or false, see infra/stage.ts), `webFiles` (folder of
+ * the built web application; `none` omits the files).
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { routeGroups } from '#domain/api/route';
 import { buildLambdaBundles } from './build/lambda-bundles';
-import { inSmallAccount, stageNamed, withWarmWorker, type Stage } from './stage';
+import { inSmallAccount, stageNamed, type Stage } from './stage';
 import { defineSystem } from './system';
 
 const app = new App();
@@ -18,10 +18,7 @@ Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 const given = (name: string): string => String(app.node.tryGetContext(name) ?? '');
 const named = stageNamed(given('stage') || 'dev');
 const sized = given('smallAccount') === 'true' ? inSmallAccount(named) : named;
-const stage: Stage = {
-  ...(given('warmWorker') === 'true' ? withWarmWorker(sized) : sized),
-  ...(given('first') === 'true' && { first: true }),
-};
+const stage: Stage = { ...sized, ...(given('first') === 'true' && { first: true }) };
 const webFolder = String(app.node.tryGetContext('webFiles') ?? join('web', 'dist'));
 const bundles = buildLambdaBundles(routeGroups, join(app.outdir, 'bundles'));
 defineSystem(app, stage, { bundles, ...(existsSync(webFolder) && { webFolder }) });

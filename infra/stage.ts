@@ -98,11 +98,6 @@ export function inSmallAccount({ reservedConcurrency: _reserved, ...stage }: Sta
 /** The databases have a few MB and small searches need little: half a processor answers them in seconds. */
 export const usualWarmWorker: WarmWorker = { count: 1, cpuUnits: 512, memoryMebibytes: 1_024 };
 
-/** Returns the stage with a warm worker, the usual one unless it says which. */
-export function withWarmWorker(stage: Stage): Stage {
-  return { warmWorker: usualWarmWorker, ...stage };
-}
-
 /** Returns the stage of that name. Throws, listing the names, if it does not exist. */
 export function stageNamed(name: string, all: Readonly<Record<string, Stage>> = stages): Stage {
   const stage = Object.values(all).find((candidate) => candidate.name === name);

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { prepareStores, programEnvironment, runLoader } from './loader';
 import { defaultStateFolder, rememberBundle } from './state-folder';
 import { printProgress } from './progress';
-import { attachEngines } from './supervisor/attach';
+import { ownEngines, ownerOf } from './state-engines';
 
 /** The options that matter here; the loader checks them all. */
 const options = { state: { type: 'string' }, bundle: { type: 'string' }, check: { type: 'boolean' } } as const;
@@ -33,23 +33,25 @@ const loaderArguments = args.filter(
 );
 // The loader, in the same process group, receives the interrupt as well and decides what to do.
 process.on('SIGINT', () => undefined);
-const engines = await attachEngines(stateFolder).catch((error: unknown) => {
+const fail = (error: unknown): never => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
-});
+};
+const owner = await ownerOf(stateFolder);
+const site = owner?.program === 'site' ? owner : undefined;
+/** Those of the site that serves the folder, if one does. */
+const engines = site ?? (await ownEngines(stateFolder, 'load').catch(fail));
 try {
-  const assembly = await prepareStores(engines, printProgress);
-  process.exitCode = await runLoader(
-    loaderArguments,
-    programEnvironment(assembly, engines, stateFolder),
-    printProgress,
-  );
+  const assembly = await prepareStores(engines.environment, printProgress);
+  const programEnv = programEnvironment(assembly, engines.environment, stateFolder);
+  process.exitCode = await runLoader(loaderArguments, programEnv, printProgress);
   if (process.exitCode === 0 && typeof values.bundle === 'string' && values.check !== true)
     await rememberBundle(stateFolder, values.bundle);
 } catch (thrown) {
-  const error = await engines.explained(thrown);
+  const error = 'explained' in engines ? await engines.explained(thrown) : thrown;
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  engines.release();
 }
+if (site && process.exitCode !== 0 && (await ownerOf(stateFolder)) === undefined)
+  console.error(`The site that served ${stateFolder}, and its stores with it, has ended. Load again.`);
+if ('stop' in engines) await engines.stop();

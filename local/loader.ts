@@ -6,21 +6,20 @@ import { PROGRAM_FILE } from '../data-loader/program-files';
 import { Assembly } from './assembly/assembly';
 import { createStores, storeEnvironment } from './assembly/stores';
 import { cachedBuild } from './build/cached-build';
-import { loaderBuild, systemBuild, warmSystemBuild } from './build/builds';
+import { loaderBuild, systemBuild } from './build/builds';
 import { runProgram } from './build/run-program';
 import { dynamoClient, s3Client } from './engines/clients';
 import type { Progress } from './progress';
 import { pointerFile } from './state-folder';
-import type { Attachment } from './supervisor/attach';
 
 /** Returns the variables that a program needs to use the stores of a state folder. */
 export function programEnvironment(
   assembly: Assembly,
-  engines: Attachment,
+  engineEnvironment: Record<string, string>,
   stateFolder: string,
 ): Record<string, string> {
   return {
-    ...engines.environment,
+    ...engineEnvironment,
     ...storeEnvironment(assembly),
     [environment.releasePointer]: `file:${pointerFile(stateFolder)}`,
     // The functions are built from the same sources.
@@ -28,16 +27,12 @@ export function programEnvironment(
   };
 }
 
-/** Returns the definition of the system, with or without a warm worker, after creating its stores in the engines. */
-export async function prepareStores(
-  engines: Attachment,
-  progress: Progress,
-  { warmWorker = false } = {},
-): Promise<Assembly> {
-  Object.assign(process.env, engines.environment);
-  const assembly = await Assembly.read(await cachedBuild(warmWorker ? warmSystemBuild : systemBuild, progress));
-  const dynamo = dynamoClient(engines.environment[environment.dynamoEndpoint]);
-  const s3 = s3Client(engines.environment[environment.s3Endpoint]);
+/** Returns the definition of the system after creating its stores in the engines. */
+export async function prepareStores(engineEnvironment: Record<string, string>, progress: Progress): Promise<Assembly> {
+  Object.assign(process.env, engineEnvironment);
+  const assembly = await Assembly.read(await cachedBuild(systemBuild, progress));
+  const dynamo = dynamoClient(engineEnvironment[environment.dynamoEndpoint]);
+  const s3 = s3Client(engineEnvironment[environment.s3Endpoint]);
   await createStores(assembly, dynamo, s3);
   dynamo.destroy();
   s3.destroy();

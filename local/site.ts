@@ -9,18 +9,18 @@ import { cachedBuild } from './build/cached-build';
 import { checkCatalogue } from './catalogue-check';
 import { Cdn } from './cdn/cdn';
 import { serve } from './cdn/http-server';
-import { impatient, s3Client } from './engines/clients';
+import { dynamoClient, impatient, s3Client } from './engines/clients';
+import { keepExpiring, expiryDefinition } from './expiry';
 import { Gateway } from './gateway/gateway';
 import { prepareStores, programEnvironment, runLoader } from './loader';
 import { silentProgress, step, type Progress } from './progress';
+import { startSearches, type RunningSearches } from './searches/start-searches';
+import { ownEngines } from './state-engines';
 import { pointerReader, rememberBundle, rememberedBundle } from './state-folder';
-import { attachEngines, type Attachment } from './supervisor/attach';
-import type { Owner } from './supervisor/socket';
 import { publishWebFiles } from './web-files';
-import { startWorkflow, type Workflow } from './workflow/workflow';
 
 export interface SiteOptions {
-  /** Holds the stores, the release pointer and the record of the supervisor. */
+  /** Holds the stores, the release pointer and the record of who runs them. */
   stateFolder: string;
   /** Folder of a bundle to load before the site is served; a promise is awaited when the stores are ready. */
   bundle?: string | Promise<string | undefined>;
@@ -31,8 +31,6 @@ export interface SiteOptions {
   progress?: Progress;
   /** If false, only API and files are served, and the web application is not built. */
   pages?: boolean;
-  /** If true, a warm worker answers small searches; otherwise each has a process of its own. */
-  warmWorker?: boolean;
 }
 
 export interface Site {
@@ -40,10 +38,8 @@ export interface Site {
   url: string;
   /** The variables that a program needs to reach the site's stores. */
   environment: Record<string, string>;
-  /** Resolves if the engines end without `stop`, to the reason if it is known. */
-  lost: Promise<string | undefined>;
-  /** Process ids of the warm workers. */
-  workerPids: () => number[];
+  /** Resolves to the reason if the engines cannot go on. */
+  lost: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -60,25 +56,6 @@ async function loadBundle(
   if ((await runLoader(['--bundle', resolve(bundle), ...options], programEnv, progress)) !== 0)
     throw new Error(`The bundle ${bundle} was not loaded`);
   await rememberBundle(stateFolder, bundle);
-}
-
-/** Another site serves the state folder: a second one would run its searches again and end its tasks. */
-class FolderIsServed extends Error {
-  constructor(stateFolder: string, { pid, url }: Owner) {
-    super(
-      `A site already serves ${stateFolder}: process ${pid}, ${url ?? 'which is starting'}. End it first, or choose another folder with --state.`,
-    );
-    this.name = 'FolderIsServed';
-  }
-}
-
-/** Attaches to the engines as the site that serves the folder. Rejects if there is one. */
-async function attachAsOwner(stateFolder: string): Promise<Attachment> {
-  const engines = await attachEngines(stateFolder);
-  const other = await engines.claim(null);
-  if (other === undefined) return engines;
-  engines.release();
-  throw new FolderIsServed(stateFolder, other);
 }
 
 /** Functions run in this process and read its environment, so it can serve only one state folder. */
@@ -101,20 +78,19 @@ export async function startSite({
   port = 0,
   progress = silentProgress,
   pages = true,
-  warmWorker = false,
 }: SiteOptions): Promise<Site> {
   const stateFolder = resolve(folder);
   claimProcess(stateFolder);
   // A failure is handled where the promise is awaited; until then it must not end the process.
   if (bundle instanceof Promise) bundle.catch(() => undefined);
   const [engines, webFolder] = await Promise.all([
-    step(progress, 'engines ready', () => attachAsOwner(stateFolder)),
+    step(progress, 'engines ready', () => ownEngines(stateFolder, 'site')),
     pages ? cachedBuild(webBuild, progress) : undefined,
   ]);
-  let workflow: Workflow | undefined;
+  let searches: RunningSearches | undefined;
   try {
-    const assembly = await prepareStores(engines, progress, { warmWorker });
-    const programEnv = programEnvironment(assembly, engines, stateFolder);
+    const assembly = await prepareStores(engines.environment, progress);
+    const programEnv = programEnvironment(assembly, engines.environment, stateFolder);
     const s3 = s3Client(programEnv[environment.s3Endpoint]);
     const readers = s3Client(programEnv[environment.s3Endpoint], impatient);
     if (webFolder !== undefined) await publishWebFiles(s3, webBucketName(assembly), webFolder, stateFolder);
@@ -131,11 +107,11 @@ export async function startSite({
       await loadBundle(known, ['--force'], { programEnv, stateFolder, progress });
     } else if (wanted !== undefined) await loadBundle(wanted, [], { programEnv, stateFolder, progress });
 
-    workflow = await startWorkflow({ assembly, environment: programEnv, stateFolder, progress });
+    searches = await startSearches({ assembly, environment: programEnv, stateFolder, progress });
     const functions = functionDefinitions(assembly);
     for (const { environment: variables } of functions.values()) Object.assign(process.env, variables);
-    const { environment: workflowEnv, workerPids, stop: stopWorkflow } = workflow;
-    Object.assign(process.env, workflowEnv);
+    const { environment: searchesEnv, stop: stopSearches } = searches;
+    Object.assign(process.env, searchesEnv);
     const gateway = new Gateway(restApiDefinition(assembly), functions);
     const cdn = new Cdn({
       distribution: distributionDefinition(assembly),
@@ -145,24 +121,26 @@ export async function startSite({
     });
     const server = await serve(cdn, port);
     const url = `http://127.0.0.1:${server.port}`;
-    await engines.claim(url);
+    await engines.announce(url);
+    const dynamo = dynamoClient(programEnv[environment.dynamoEndpoint]);
+    const stopExpiring = keepExpiring(expiryDefinition(assembly), { dynamo, s3 });
     return {
       url,
-      environment: { ...programEnv, ...workflowEnv },
+      environment: { ...programEnv, ...searchesEnv },
       lost: engines.lost,
-      workerPids,
       stop: async () => {
         await server.stop();
-        await stopWorkflow();
-        s3.destroy();
-        readers.destroy();
-        engines.release();
+        stopExpiring();
+        // While their tasks can still report.
+        await stopSearches();
+        for (const client of [dynamo, s3, readers]) client.destroy();
+        await engines.stop();
       },
     };
   } catch (error) {
     const explained = await engines.explained(error);
-    await workflow?.stop();
-    engines.release();
+    await searches?.stop();
+    await engines.stop();
     throw explained;
   }
 }

@@ -8,8 +8,6 @@ const options = {
   bundle: { type: 'string' },
   port: { type: 'string', default: process.env['PORT'] ?? '8080' },
   state: { type: 'string', default: defaultStateFolder },
-  /** Answers BLAST searches as a stage with a warm worker does. */
-  'warm-worker': { type: 'boolean', default: false },
 } as const;
 
 const PORT_MAX = 65_535;
@@ -19,20 +17,19 @@ export interface StartOptions {
   /** 0 chooses a free port. */
   port: number;
   stateFolder: string;
-  warmWorker: boolean;
 }
 
 /** Returns the options in the arguments. Throws with the reason if they are wrong. */
 function parse(args: string[]): StartOptions {
-  const { bundle, port, state, 'warm-worker': warmWorker } = parseArgs({ args, options }).values;
+  const { bundle, port, state } = parseArgs({ args, options }).values;
   if (!/^\d+$/.test(port) || Number(port) > PORT_MAX)
     throw new Error(`The port is "${port}", and must be a number from 0 to ${PORT_MAX}`);
-  return { bundle, port: Number(port), stateFolder: resolve(state), warmWorker };
+  return { bundle, port: Number(port), stateFolder: resolve(state) };
 }
 
 /** Returns the options in the arguments; ends the program with the reason if they are wrong, or with the usage. */
 export function startOptionsOf(command: 'start' | 'run dev', args: string[]): StartOptions {
-  const usage = `Usage: npm ${command} [-- [--bundle DIR] [--port N] [--state DIR] [--warm-worker]]`;
+  const usage = `Usage: npm ${command} [-- [--bundle DIR] [--port N] [--state DIR]]`;
   if (args.includes('--help')) {
     console.log(usage);
     process.exit(0);

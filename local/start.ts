@@ -1,6 +1,6 @@
 /**
  * `npm start [-- --bundle DIR]`: serves the whole site on this machine until Ctrl-C. The port is PORT or --port;
- * --state chooses another state folder; --warm-worker answers BLAST searches as a stage with a warm worker does.
+ * --state chooses another state folder.
  */
 import { createServer } from 'node:net';
 import { demoBundle } from './demo-bundle';
@@ -10,7 +10,7 @@ import { startOptionsOf } from './start-options';
 import { currentRelease } from './state-folder';
 import { blast, ensureInstalled } from './system-packages';
 
-const { bundle, port, stateFolder, warmWorker } = startOptionsOf('start', process.argv.slice(2));
+const { bundle, port, stateFolder } = startOptionsOf('start', process.argv.slice(2));
 
 function portIsFree(): Promise<boolean> {
   return new Promise((done, reject) => {
@@ -45,7 +45,7 @@ function endWith(site: Site): void {
   process.on('SIGINT', () => void end(0));
   process.on('SIGTERM', () => void end(0));
   void site.lost.then((reason) => {
-    if (!ending) console.error(`The site cannot continue. ${reason ?? 'Its stores have ended.'}`);
+    if (!ending) console.error(`The site cannot continue. ${reason}`);
     return end(1);
   });
 }
@@ -64,7 +64,6 @@ try {
     progress: printProgress,
     bundle: bundleToLoad(),
     onlyFirst: bundle === undefined,
-    warmWorker,
   });
   endWith(site);
   const url = site.url.replace('127.0.0.1', 'localhost');

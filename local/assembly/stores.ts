@@ -1,4 +1,4 @@
-import { ListTablesCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DescribeTableCommand, ListTablesCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { CreateBucketCommand, ListBucketsCommand, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { environment } from '#domain/storage/environment';
@@ -36,12 +36,22 @@ export function webBucketName(assembly: Assembly): string {
   return nameOf(assembly, 'AWS::S3::Bucket', 'WebBucket');
 }
 
+/** Killed at the wrong millisecond of its first start, the engine leaves a table that it neither uses nor deletes. */
+async function refuseUnfinished(dynamo: DynamoDBClient, TableName: string): Promise<void> {
+  const { Table } = await dynamo.send(new DescribeTableCommand({ TableName }));
+  if (Table?.TableStatus === 'CREATING')
+    throw new Error(
+      `The table ${TableName} was never completed, because the first start was interrupted. Remove the folder dynamo of the state folder, and start again.`,
+    );
+}
+
 /** Creates those tables and buckets of the templates that do not exist yet. */
 export async function createStores(assembly: Assembly, dynamo: DynamoDBClient, s3: S3Client): Promise<void> {
   const { TableNames = [] } = await dynamo.send(new ListTablesCommand({}));
   for (const { logicalId, properties } of assembly.resources('AWS::DynamoDB::Table')) {
     const TableName = physicalName(logicalId);
-    if (!TableNames.includes(TableName)) await createTable(dynamo, { TableName, ...tableSchema.parse(properties) });
+    if (TableNames.includes(TableName)) await refuseUnfinished(dynamo, TableName);
+    else await createTable(dynamo, { TableName, ...tableSchema.parse(properties) });
   }
   const { Buckets = [] } = await s3.send(new ListBucketsCommand({}));
   const existing = new Set(Buckets.map(({ Name }) => Name));

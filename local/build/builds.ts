@@ -9,28 +9,21 @@ import { runNode } from './run-program';
 /** The files that determine the versions of all packages. */
 const versions = ['package.json', 'package-lock.json'];
 
-function systemBuildWith(name: string, context: Record<string, string>): Build {
-  return {
-    name,
-    sources: ['infra', 'functions', 'blast-container', 'domain', ...versions],
-    make: (folder) =>
-      runNode(['--import', 'tsx', join('infra', 'app.ts')], {
-        folder: projectFolder,
-        environment: {
-          CDK_OUTDIR: folder,
-          CDK_CONTEXT_JSON: JSON.stringify({ stage: 'dev', webFiles: 'none', ...context }),
-          // CloudFormation's own rules take 4 s, and say nothing of this machine.
-          CDK_VALIDATION: 'false',
-        },
-      }),
-  };
-}
-
 /** Templates, function bundles and edge function of the development stage, which the local runtime interprets. */
-export const systemBuild = systemBuildWith('system', {});
-
-/** The same with a warm worker. */
-export const warmSystemBuild = systemBuildWith('system-warm', { warmWorker: 'true' });
+export const systemBuild: Build = {
+  name: 'system',
+  sources: ['infra', 'functions', 'blast-container', 'domain', ...versions],
+  make: (folder) =>
+    runNode(['--import', 'tsx', join('infra', 'app.ts')], {
+      folder: projectFolder,
+      environment: {
+        CDK_OUTDIR: folder,
+        CDK_CONTEXT_JSON: JSON.stringify({ stage: 'dev', webFiles: 'none' }),
+        // CloudFormation's own rules take 4 s, and say nothing of this machine.
+        CDK_VALIDATION: 'false',
+      },
+    }),
+};
 
 export const webBuild: Build = {
   name: 'web',

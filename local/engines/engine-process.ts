@@ -18,37 +18,22 @@ const [kind, folder = '', wantedPort = '0'] = process.argv.slice(2);
 // What others of the machine have no business with: the queries of visitors.
 process.umask(0o077);
 
-/** What dynalite keeps of a table and its indexes. */
-interface TableRecord {
-  TableStatus?: string;
-  GlobalSecondaryIndexes?: { IndexStatus?: string }[];
-}
-
-/** The keys of tables begin like this; no other keys do. */
-const TABLES = { gte: 'table~', lt: 'table\x7f' };
-
 /**
- * Opens the files before the table engine, which does so late and does not say why it cannot: a damaged file is named
- * here. A table stays at CREATING for ever, neither used nor deleted, if the engine was killed before it noted that the
- * table is ready; nothing else is left to do for it.
+ * Opens the files before the table engine, which does so late and does not say why it cannot: a damaged file, or another
+ * process that has them open, is named here.
  */
-async function prepareFiles(): Promise<void> {
-  const files = new ClassicLevel<string, TableRecord>(folder, { valueEncoding: 'json' });
+async function checkFiles(): Promise<void> {
+  const files = new ClassicLevel(folder);
   try {
     await files.open();
   } catch (error) {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   }
-  for await (const [key, table] of files.iterator(TABLES)) {
-    if (table.TableStatus !== 'CREATING') continue;
-    for (const index of table.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
-    await files.put(key, { ...table, TableStatus: 'ACTIVE' });
-  }
   await files.close();
 }
 
 async function startDynamo(): Promise<{ port: number; close(done: () => void): void }> {
-  await prepareFiles();
+  await checkFiles();
   const { default: dynalite } = await import('dynalite');
   const server = dynalite({ path: folder, createTableMs: 0, deleteTableMs: 0, updateTableMs: 0 });
   await new Promise<void>((resolve, reject) => {

@@ -174,15 +174,21 @@ export async function startEngines(
 ): Promise<Engines> {
   const dynamo = engineOf('dynamo', folder, events);
   const s3 = engineOf('s3', folder, events);
-  await Promise.all([dynamo.begin(), s3.begin()]);
+  const stop = async (): Promise<void> => {
+    await Promise.all([dynamo.stop(), s3.stop()]);
+  };
+  try {
+    await Promise.all([dynamo.begin(), s3.begin()]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return {
     environment: {
       ...engineCredentials,
       [environment.dynamoEndpoint]: dynamo.endpoint,
       [environment.s3Endpoint]: s3.endpoint,
     },
-    stop: async () => {
-      await Promise.all([dynamo.stop(), s3.stop()]);
-    },
+    stop,
   };
 }

@@ -95,17 +95,14 @@ async function withSite(options: readonly string[], work: (variables: Record<str
 }
 
 /**
- * Time of a search from its call to its result.json beyond the bare program, end to end over HTTP on this machine: with
- * a task of its own, and with a warm worker.
+ * Time of a search from its call to its result.json beyond the bare program, end to end over HTTP on this machine.
  */
 export const run: Bench = async (report, { full }) => {
   const folder = await mkdtemp(join(tmpdir(), 'spencer-bench-blast-'));
   const state = join(folder, 'state');
-  let query = '';
-  let ownTask = NaN;
   await withSite([state, await bundleOf(full, folder)], async (variables) => {
     const origin = variables['url'] ?? '';
-    query = await fetchDatabases(variables, origin, join(folder, 'databases'));
+    const query = await fetchDatabases(variables, origin, join(folder, 'databases'));
     const queryFile = join(folder, 'query.fasta');
     await writeFile(queryFile, query);
     const bareArguments = [
@@ -150,16 +147,6 @@ export const run: Bench = async (report, { full }) => {
       value: percentile(warm, 0.5) - percentile(bare, 0.5),
       unit: 's',
       bar: BEYOND_BAR_SECONDS,
-    });
-    ownTask = percentile(warm, 0.5);
-  });
-  await withSite([state, '--warm-worker'], async (variables) => {
-    const times = await searchTimes(variables['url'] ?? '', query, full ? 20 : 8);
-    report({
-      name: 'blast search by a warm worker, from the call to result.json, median; peer: by a task of its own',
-      value: percentile(times.slice(1), 0.5),
-      unit: 's',
-      peer: ownTask,
     });
   });
   await rm(folder, { recursive: true, force: true });

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { SLOT_LIFETIME_SECONDS, START_PATIENCE_SECONDS } from '#domain/storage/blast-job';
+import { taskOf } from '../../blast-container/task';
+import { templateText } from '../support/template-text';
 import { synthesise } from '../support/templates';
 
 /** 3 s, then 200 times 3 s. */
@@ -131,6 +133,16 @@ describe('the BLAST stack', () => {
     });
     expect([processors, slots]).toEqual([1, [4]]);
     expect(processors * (slots[0] ?? 0) + LOADER_PROCESSORS).toBeLessThanOrEqual(NEW_ACCOUNT_PROCESSORS);
+  });
+
+  it('INFRA-16 states in the task definition every variable that the program reads', () => {
+    const [task] = Object.values(blast.findResources('AWS::ECS::TaskDefinition'));
+    const [container] = task?.Properties.ContainerDefinitions as [{ Environment: { Name: string; Value: unknown }[] }];
+    const variables = container.Environment.map(({ Name, Value }) => [Name, templateText(Value)] as const);
+    const { workFolder, limits, jobsTable, jobsBucket, dataBucket } = taskOf(Object.fromEntries(variables));
+    expect([workFolder, jobsTable, jobsBucket, dataBucket]).toEqual(['/work', 'JobsTable', 'JobsBucket', 'DataBucket']);
+    const memoryMebibytes = expect.any(Number) as number;
+    expect(limits).toEqual({ threads: 1, seconds: 480, resultBytes: 50_000_000, memoryMebibytes });
   });
 
   it('INFRA-16 builds its image from a pinned system and program, for an unprivileged user', () => {

@@ -8,7 +8,6 @@ import { Assembly } from '../../local/assembly/assembly';
 import { behaviourFor, distributionDefinition } from '../../local/assembly/distribution';
 import { functionDefinitions } from '../../local/assembly/functions';
 import { restApiDefinition } from '../../local/assembly/rest-api';
-import { machineDefinitions } from '../../local/assembly/state-machine';
 import { systemBuild } from '../../local/build/builds';
 import { cachedBuild } from '../../local/build/cached-build';
 import { Gateway } from '../../local/gateway/gateway';
@@ -59,16 +58,5 @@ describe('what the one-machine runtime executes', () => {
     expect(await ask(headersOf.cdn)).toMatchObject({ status: 405, headers: { allow: 'POST' } });
     for (const headers of [headersOf.anybody, headersOf.guesser])
       expect(await ask(headers)).toMatchObject({ status: 400, body: expect.stringContaining('"code":400') });
-  });
-
-  it('INFRA-10 INFRA-19 are the state machines of the templates', () => {
-    const states = new Set([...machineDefinitions(assembly).values()].flatMap(({ States }) => Object.keys(States)));
-    expect(states).toContain('RunBlast');
-    expect(states).toContain('Load');
-    const written = ['blast', 'loader']
-      .map((stack) => readFileSync(join(folder, `spencer-dev-${stack}.template.json`), 'utf8'))
-      .join('');
-    for (const { StartAt } of machineDefinitions(assembly).values())
-      expect(written).toContain(`{\\"StartAt\\":\\"${StartAt}\\"`);
   });
 });

@@ -8,7 +8,6 @@ import {
   readableFormatsName,
   stageNamed,
   stagePrefix,
-  withWarmWorker,
   type Stage,
 } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
@@ -114,13 +113,6 @@ describe('stages', { timeout: SYNTHESIS_MS }, () => {
     expect(inSmallAccount(stages.prod)).toEqual({ ...prod, blast: { ...prod.blast, runningMax: 4 } });
     const two = { ...stages.dev, blast: { ...stages.dev.blast, runningMax: 2 } };
     expect(inSmallAccount(two)).toEqual(two);
-  });
-
-  it('INFRA-26 has the usual warm worker unless it says which', () => {
-    const usual = { count: 1, cpuUnits: 512, memoryMebibytes: 1_024 };
-    expect(withWarmWorker(stages.dev)).toEqual({ ...stages.dev, warmWorker: usual });
-    const warmWorker = { ...usual, count: 3 };
-    expect(withWarmWorker({ ...stages.dev, warmWorker } as Stage).warmWorker).toEqual(warmWorker);
   });
 
   const complete: Stage = {

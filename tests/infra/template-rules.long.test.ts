@@ -1,6 +1,6 @@
 import { App, CloudFormationValidatePlugin } from 'aws-cdk-lib';
 import { expect, it } from 'vitest';
-import { withWarmWorker } from '../../infra/stage';
+import { usualWarmWorker } from '../../infra/stage';
 import { defineSystem } from '../../infra/system';
 import { stages } from '../fixtures/stages';
 import { stubBundles } from '../support/stub-bundles';
@@ -10,7 +10,12 @@ it(
   "INFRA-22 CloudFormation's own rules find nothing in the templates with the most resources",
   () => {
     const app = new App();
-    defineSystem(app, deployable(withWarmWorker(stages.prod)), { bundles: stubBundles() }, publishedSite);
+    defineSystem(
+      app,
+      deployable({ ...stages.prod, warmWorker: usualWarmWorker }),
+      { bundles: stubBundles() },
+      publishedSite,
+    );
     const stackTemplates = app.synth().stacksRecursively.map((stack) => ({
       stackConstructPath: stack.hierarchicalId,
       templatePath: stack.templateFullPath,

@@ -1,7 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { OFFER_SECONDS_MAX, START_PATIENCE_SECONDS } from '#domain/storage/blast-job';
-import { usualWarmWorker, withWarmWorker, type Stage } from '../../infra/stage';
+import { usualWarmWorker, type Stage } from '../../infra/stage';
 import { stages } from '../fixtures/stages';
 import { templateText } from '../support/template-text';
 import { SYNTHESIS_MS, synthesise } from '../support/templates';
@@ -25,7 +25,7 @@ const statesOf = (stage: Stage): Record<string, State> => {
 const types = (stage: Stage): string[] =>
   Object.values(synthesise(stage).blast.toJSON().Resources as Record<string, { Type: string }>).map(({ Type }) => Type);
 
-const warm = withWarmWorker(stages.dev);
+const warm = { ...stages.dev, warmWorker: usualWarmWorker };
 
 describe('the warm worker', { timeout: SYNTHESIS_MS }, () => {
   it.each(Object.values<Stage>(stages))('INFRA-26 costs nothing in stage $name, which has none', (stage) => {

@@ -10,14 +10,10 @@ import {
   StartExecutionCommand,
 } from '@aws-sdk/client-sfn';
 import { jobFiles, RESULT_STATE_METADATA, type BlastStart, type JobState } from '#domain/storage/blast-job';
-import { Assembly } from '../../local/assembly/assembly';
-import { machineDefinitions, type MachineDefinition } from '../../local/assembly/state-machine';
-import { systemBuild } from '../../local/build/builds';
-import { cachedBuild } from '../../local/build/cached-build';
-import { silentProgress } from '../../local/progress';
 import { TEST_RELEASE } from '../support/blast-jobs';
 import { nucleotideSettings } from '../support/blast-settings';
 import { refusals } from '../support/ecs-refusals';
+import { blastMachine, type MachineDefinition } from '../support/state-machine/blast-machine';
 import { type Judge, verdictOf } from './judge';
 import { LOCALSTACK, startLocalStack } from './server-programs';
 
@@ -143,10 +139,8 @@ function mocks(): unknown {
  * The synthesised machine, without its pauses and with the bucket of LocalStack, which compares only times of whole
  * seconds; as texts they are in the same order.
  */
-async function definition(): Promise<string> {
-  const assembly = await Assembly.read(await cachedBuild(systemBuild, silentProgress));
-  const machine = [...machineDefinitions(assembly).values()].find(({ States }) => 'RunBlast' in States);
-  if (machine === undefined) throw new Error('The templates have no machine for BLAST');
+function definition(): string {
+  const machine = blastMachine();
   const states: MachineDefinition['States'] = {
     ...machine.States,
     Pause: { Type: 'Wait', Seconds: 0, Next: 'RunBlast' },
@@ -174,7 +168,7 @@ class Workflow {
     const { stateMachineArn = '' } = await this.#sfn.send(
       new CreateStateMachineCommand({
         name: MACHINE,
-        definition: await definition(),
+        definition: definition(),
         roleArn: 'arn:aws:iam::000000000000:role/machine',
       }),
     );

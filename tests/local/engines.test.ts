@@ -1,19 +1,10 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  CreateTableCommand,
-  DeleteTableCommand,
-  DescribeTableCommand,
-  GetItemCommand,
-  PutItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { DeleteTableCommand, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { dynamoClient } from '../../local/engines/clients';
 import { startEngines } from '../../local/engines/engines';
 import { createTable } from '../../local/engines/tables';
 import { createStores, type Stores } from '../support/stores';
@@ -79,56 +70,6 @@ describe('the embedded engines', () => {
       }),
     );
     expect(used).toEqual(names);
-  });
-
-  it('INFRA-19 a table whose engine is killed before it is ready can be used when the engine runs again', async () => {
-    const folder = join(dirname(stores.pointerFile), 'killed');
-    await mkdir(folder);
-    // The engine itself, which says that a table is ready after an hour.
-    const program = `require('dynalite')({ path: process.argv[1], createTableMs: 3_600_000 })
-      .listen(0, '127.0.0.1', function () { console.log(this.address().port); });`;
-    const slow = spawn(process.execPath, ['-e', program, join(folder, 'dynamo')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const [port] = (await once(slow.stdout, 'data')) as [Buffer];
-    const before = dynamoClient(`http://127.0.0.1:${String(port).trim()}`);
-    const TableName = 'killed';
-    await before.send(
-      new CreateTableCommand({
-        TableName,
-        BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: [
-          { AttributeName: 'pk', AttributeType: 'S' },
-          { AttributeName: 'other', AttributeType: 'S' },
-        ],
-        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: 'byOther',
-            KeySchema: [{ AttributeName: 'other', KeyType: 'HASH' }],
-            Projection: { ProjectionType: 'ALL' },
-          },
-        ],
-      }),
-    );
-    before.destroy();
-    slow.kill('SIGKILL');
-    await once(slow, 'close');
-    const engines = await startEngines(folder);
-    const after = dynamoClient(engines.environment['DYNAMODB_ENDPOINT']);
-    try {
-      const { Table } = await after.send(new DescribeTableCommand({ TableName }));
-      expect([Table?.TableStatus, Table?.GlobalSecondaryIndexes?.map(({ IndexStatus }) => IndexStatus)]).toEqual([
-        'ACTIVE',
-        ['ACTIVE'],
-      ]);
-      const Item = { pk: { S: 'a' }, other: { S: 'b' } };
-      await after.send(new PutItemCommand({ TableName, Item }));
-      expect((await after.send(new GetItemCommand({ TableName, Key: { pk: Item.pk } }))).Item).toEqual(Item);
-    } finally {
-      after.destroy();
-      await engines.stop();
-    }
   });
 
   it('INFRA-19 the table engine keeps items under their keys', async () => {

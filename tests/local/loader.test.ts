@@ -14,13 +14,7 @@ describe('programs of a single machine', () => {
       DataBucket3: bucket,
       JobsBucket4: bucket,
     });
-    const engines = {
-      environment: { AWS_REGION: 'us-east-1', DATA_BUCKET: 'replaced' },
-      lost: Promise.resolve(undefined),
-      claim: () => Promise.resolve(undefined),
-      explained: (error: unknown) => Promise.resolve(error),
-      release: () => undefined,
-    };
+    const engines = { AWS_REGION: 'us-east-1', DATA_BUCKET: 'replaced' };
     expect(programEnvironment(assembly, engines, '/state')).toEqual({
       AWS_REGION: 'us-east-1',
       CATALOGUE_TABLE: 'cataloguetable1',

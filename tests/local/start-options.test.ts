@@ -4,7 +4,7 @@ import { runProgram } from '../../local/build/run-program';
 it('INFRA-19 npm start with --help says how it is called, and does nothing', async () => {
   expect(await runProgram(process.execPath, ['local/bootstrap.mjs', 'local/start.ts', '--help'])).toEqual({
     code: 0,
-    output: 'Usage: npm start [-- [--bundle DIR] [--port N] [--state DIR] [--warm-worker]]\n',
+    output: 'Usage: npm start [-- [--bundle DIR] [--port N] [--state DIR]]\n',
   });
 });
 
@@ -20,7 +20,7 @@ describe('a program called with wrong options says what is wrong and how it is c
     const { code, output } = await runProgram(process.execPath, ['local/bootstrap.mjs', program, ...args]);
     expect(code).toBe(2);
     expect(output.startsWith(reason)).toBe(true);
-    expect(output).toContain(`\nUsage: npm ${command} [-- [--bundle DIR] [--port N] [--state DIR] [--warm-worker]]\n`);
+    expect(output).toContain(`\nUsage: npm ${command} [-- [--bundle DIR] [--port N] [--state DIR]]\n`);
     expect(output).not.toMatch(/^ +at /m);
   });
 });

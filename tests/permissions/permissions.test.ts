@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routeGroups } from '#domain/api/route';
-import { withWarmWorker } from '../../infra/stage';
+import { usualWarmWorker } from '../../infra/stage';
 import { startLoading } from '../data-loader/loading';
 import { stages } from '../fixtures/stages';
 import type { Stores } from '../support/stores';
@@ -14,7 +14,7 @@ import { walkTask } from './task-walk';
 import { walkWorker } from './worker-walk';
 
 const { api, blast, loader } = synthesise();
-const { blast: warmBlast } = synthesise(withWarmWorker(stages.dev));
+const { blast: warmBlast } = synthesise({ ...stages.dev, warmWorker: usualWarmWorker });
 
 /** Every program that calls a service, and its role. */
 const programs = {

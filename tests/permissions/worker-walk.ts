@@ -1,32 +1,33 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { environment } from '#domain/storage/environment';
 import { Offers } from '../../blast-container/offers';
-import { serveExecutions } from '../../local/workflow/endpoint';
-import { Executions } from '../../local/workflow/executions';
-import { Journal } from '../../local/workflow/journal';
-import { OfferedTasks } from '../../local/workflow/offered-tasks';
 import { putJob } from '../support/blast-jobs';
 import type { Stores } from '../support/stores';
 import { recorded, type Access } from './recorded-accesses';
 
 /** The permissions that the warm worker uses beside those of the task: one offer that it takes, one that it gives back. */
 export async function walkWorker(stores: Stores): Promise<Access[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'spencer-permissions-'));
-  const journal = new Journal(folder);
-  const offeredTasks = new OfferedTasks();
-  const executions = new Executions({ machines: new Map(), journal, atOnce: 1, programs: [] });
-  const { endpoint, stop } = await serveExecutions({ executions, offeredTasks });
+  const offered = await Promise.all(
+    ['taken', 'given back'].map(async (token) => JSON.stringify({ token, run: await putJob(stores, '>q\nACGT\n') })),
+  );
+  /** Queue and state machine, which answer as both services document it. */
+  const server = createServer((request, response) => {
+    const isReceive = String(request.headers['x-amz-target']).endsWith('.ReceiveMessage');
+    const Messages = offered.splice(0, isReceive ? 1 : 0).map((Body) => ({
+      MessageId: '1',
+      ReceiptHandle: '1',
+      Body,
+      MD5OfBody: createHash('md5').update(Body).digest('hex'),
+    }));
+    response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify({ Messages }));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const endpoints = { [environment.sqsEndpoint]: endpoint, [environment.sfnEndpoint]: endpoint };
   const offers = new Offers({ ...endpoints, [environment.blastOffers]: 'offers' });
   const never = new AbortController().signal;
-  const waiting = { heartbeatSeconds: undefined, timeoutSeconds: undefined, signal: never };
-  const answers: Promise<unknown>[] = [];
-  for (const token of ['taken', 'given back']) {
-    const message = { QueueUrl: 'offers', MessageBody: { token, run: await putJob(stores, '>q\nACGT\n') } };
-    answers.push(offeredTasks.offer(message, token, waiting).catch((error: Error) => error.name));
-  }
   const accesses = await recorded(async () => {
     const [taken] = await offers.next(never);
     await taken?.beat();
@@ -34,9 +35,7 @@ export async function walkWorker(stores: Stores): Promise<Access[]> {
     const [other] = await offers.next(never);
     await other?.giveBack('WorkerBusy', '');
   });
-  const ends = await Promise.all(answers);
-  if (JSON.stringify(ends) !== '[{},"WorkerBusy"]') throw new Error(`The offers ended as ${JSON.stringify(ends)}`);
-  await stop();
-  await rm(folder, { recursive: true });
+  server.closeAllConnections();
+  server.close();
   return accesses;
 }

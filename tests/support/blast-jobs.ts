@@ -95,6 +95,14 @@ export async function recordOf({ dynamo, jobsTable }: Stores, jobId: string): Pr
   return Item as JobRecord | undefined;
 }
 
+/** The slots that a run still holds. */
+export async function slotsOf({ dynamo, jobsTable }: Stores, { slots }: BlastRun): Promise<unknown[]> {
+  const items = Object.values(slots).map((Key) =>
+    DynamoDBDocumentClient.from(dynamo).send(new GetCommand({ TableName: jobsTable, Key, ConsistentRead: true })),
+  );
+  return (await Promise.all(items)).flatMap(({ Item }) => (Item ? [Item] : []));
+}
+
 export async function deleteRecord({ dynamo, jobsTable }: Stores, jobId: string): Promise<void> {
   await DynamoDBDocumentClient.from(dynamo).send(new DeleteCommand({ TableName: jobsTable, Key: jobKey(jobId) }));
 }

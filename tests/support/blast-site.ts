@@ -12,7 +12,7 @@ export interface BlastSite {
   dispose(): Promise<void>;
 }
 
-export async function startBlastSite(options: Pick<SiteOptions, 'bundle' | 'warmWorker'> = {}): Promise<BlastSite> {
+export async function startBlastSite(options: Pick<SiteOptions, 'bundle'> = {}): Promise<BlastSite> {
   const stateFolder = await mkdtemp(join(tmpdir(), 'spencer-blast-site-'));
   const site = await startSite({ stateFolder, pages: false, ...options });
   const stores = storesOf(site.environment);

@@ -61,7 +61,7 @@ export async function childWith(pid: number, text: string): Promise<number> {
   throw new Error(`Process ${pid} has no child with ${text}`);
 }
 
-/** Process of an engine of the site or loader that runs on a state folder: a child of its supervisor. */
+/** Process of an engine of the site or load that runs on a state folder: a child of it. */
 export async function enginePid(stateFolder: string, kind: 'dynamo' | 's3'): Promise<number> {
   const { pid } = JSON.parse(await readFile(join(stateFolder, 'run.json'), 'utf8')) as { pid: number };
   return childWith(pid, `engine-process.ts\0${kind}\0`);

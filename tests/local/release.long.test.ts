@@ -1,12 +1,13 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RELEASE_HEADER } from '#domain/api/envelope';
 import { routes } from '#domain/api/routes';
+import { environment } from '#domain/storage/environment';
 import { runProgram } from '../../local/build/run-program';
 import { startSite, type Site } from '../../local/site';
+import { ownerOf } from '../../local/state-engines';
 import { rememberedBundle } from '../../local/state-folder';
 import { bundleTexts, writeTexts } from '../fixtures/bundle/bundle-tables';
 import { smallBundle } from '../fixtures/bundle/small-bundle';
@@ -123,20 +124,15 @@ describe('a site with a loaded catalogue', () => {
     expect(output).toMatch(/genes\.tsv:2: /);
   });
 
-  it('INFRA-19 records its engines while they run, and ends them when the last user has gone', async () => {
-    const { pid } = JSON.parse(await readFile(join(stateFolder, 'run.json'), 'utf8'));
-    expect(() => process.kill(pid, 0)).not.toThrow();
+  it('INFRA-19 says who runs the engines while they run, and ends them with it', async () => {
+    const owner = await ownerOf(stateFolder);
+    expect(owner).toMatchObject({ pid: process.pid, program: 'site', url: site.url });
     await site.stop();
-    await expect.poll(() => existsSync(join(stateFolder, 'run.json'))).toBe(false);
-    await expect.poll(() => isAlive(pid)).toBe(false);
+    expect(await ownerOf(stateFolder)).toBeUndefined();
+    for (const name of [environment.dynamoEndpoint, environment.s3Endpoint])
+      await expect(fetch(owner?.environment[name] ?? '')).rejects.toThrow('fetch failed');
+    // Without a site, a load runs them itself.
+    expect(await load('--bundle', join(folder, 'first'), '--force')).toMatchObject({ code: 0 });
+    expect(await ownerOf(stateFolder)).toBeUndefined();
   });
 });
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -2,7 +2,7 @@ import { DeleteItemCommand, paginateScan, type DynamoDBClient } from '@aws-sdk/c
 import { DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod/mini';
 import { PARTITION_KEY, SORT_KEY } from '#domain/storage/keys';
-import { physicalName, type Assembly } from '../assembly/assembly';
+import { physicalName, type Assembly } from './assembly/assembly';
 
 const bucketSchema = z.object({
   LifecycleConfiguration: z.object({ Rules: z.array(z.object({ ExpirationInDays: z.optional(z.number()) })) }),

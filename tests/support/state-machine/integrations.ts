@@ -25,16 +25,6 @@ export class ServiceError extends Error {
   }
 }
 
-/** The service refuses a call; `type` is the name of its exception. */
-export class RefusedCall extends Error {
-  readonly type: string;
-
-  constructor(type: string, message: string) {
-    super(message);
-    this.type = type;
-  }
-}
-
 /** Calls a service with the parameters of a task state. */
 export type Integration = (parameters: unknown) => Promise<unknown>;
 

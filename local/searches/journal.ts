@@ -1,19 +1,18 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { blastRun } from '../../blast-container/task';
 
 const entrySchema = z.object({
-  machine: z.string(),
   name: z.string(),
-  /** The JSON text as it was sent. */
-  input: z.string(),
+  run: blastRun,
   /** Epoch milliseconds. */
   startedAt: z.number(),
   /** Process id of the running task. */
   taskPid: z.optional(z.number()),
 });
 
-/** An execution that was accepted and has not ended. */
+/** A search that was accepted and has not ended. */
 export type JournalEntry = z.infer<typeof entrySchema>;
 
 const ENDING = '.json';
@@ -27,7 +26,7 @@ function readEntry(text: string): JournalEntry | undefined {
   }
 }
 
-/** The executions that have not ended, one file per execution, so that none is lost if the site is killed. */
+/** The searches that have not ended, one file per search, so that none is lost if the site is killed. */
 export class Journal {
   readonly #folder: string;
   /** Changes are made one after the other, so that a removed entry does not reappear. */

@@ -1,0 +1,40 @@
+import { stages } from '../../fixtures/stages';
+import type { Stage } from '../../../infra/stage';
+import type { Stores } from '../stores';
+import { templateText } from '../template-text';
+import { synthesise } from '../templates';
+
+/** The parts of a definition that tests themselves read or change. */
+export interface MachineDefinition {
+  StartAt: string;
+  States: Record<
+    string,
+    {
+      Type: string;
+      Resource?: string;
+      TimeoutSeconds?: number;
+      HeartbeatSeconds?: number;
+      Next?: string;
+      [part: string]: unknown;
+    }
+  >;
+}
+
+const pseudoParameters = { 'AWS::Partition': 'aws', 'AWS::Region': 'us-east-1', 'AWS::AccountId': '000000000000' };
+
+/** The synthesised state machine of BLAST; references become the names of their targets, or of these stores. */
+export function blastMachine(
+  { jobsTable, jobsBucket }: Pick<Stores, 'jobsTable' | 'jobsBucket'> = {
+    jobsTable: 'JobsTable',
+    jobsBucket: 'JobsBucket',
+  },
+  stage: Stage = stages.dev,
+): MachineDefinition {
+  const [machine] = Object.values(synthesise(stage).blast.findResources('AWS::StepFunctions::StateMachine'));
+  const names = { ...pseudoParameters, '"JobsTable"': `"${jobsTable}"`, '"JobsBucket"': `"${jobsBucket}"` };
+  const text = Object.entries(names).reduce(
+    (definition, [name, value]) => definition.replaceAll(name, value),
+    templateText(machine?.Properties.DefinitionString),
+  );
+  return JSON.parse(text) as MachineDefinition;
+}
