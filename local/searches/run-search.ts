@@ -4,8 +4,7 @@ import { environment } from '#domain/storage/environment';
 import { Job } from '../../blast-container/job';
 import { mayBeOutOfMemory, memoryKills } from '../../blast-container/out-of-memory';
 import { taskOf } from '../../blast-container/task';
-import type { SearchOptions } from './searches';
-import { runTaskProcess } from './task-process';
+import { runTaskProcess, type TaskOptions } from './task-process';
 
 export interface SearchHost {
   /** Bundle of the task's program. */
@@ -35,7 +34,7 @@ export function searchRunner({
   stopSeconds,
   secondsMax = TASK_SECONDS_MAX,
   kills = memoryKills,
-}: SearchHost): (search: BlastRun, options: SearchOptions) => Promise<void> {
+}: SearchHost): (search: BlastRun, options: TaskOptions) => Promise<void> {
   const task = taskOf(variables);
   return async (search, { signal, started }) => {
     const timeout = AbortSignal.timeout(secondsMax * 1_000);

@@ -1,17 +1,10 @@
 import type { BlastRun } from '#domain/storage/blast-job';
 import type { Journal, JournalEntry } from './journal';
-import { endAbandonedTask } from './task-process';
-
-export interface SearchOptions {
-  /** Ends the search. */
-  signal: AbortSignal;
-  /** Receives the process id of its task. */
-  started: (pid: number) => void;
-}
+import { endAbandonedTask, type TaskOptions } from './task-process';
 
 export interface SearchesOptions {
   /** Runs a search until it and its process have ended. */
-  run: (search: BlastRun, options: SearchOptions) => Promise<void>;
+  run: (search: BlastRun, options: TaskOptions) => Promise<void>;
   journal: Journal;
   /** Number of searches that run at once; the others wait. Fargate has no such limit, a single machine has. */
   atOnce: number;

@@ -3,9 +3,15 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchOptions } from './searches';
 
-export interface TaskProcess extends SearchOptions {
+export interface TaskOptions {
+  /** Ends the task. */
+  signal: AbortSignal;
+  /** Receives its process id. */
+  started: (pid: number) => void;
+}
+
+export interface TaskProcess extends TaskOptions {
   /** Bundle of the task's program. */
   program: string;
   environment: Record<string, string>;

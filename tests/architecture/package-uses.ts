@@ -64,7 +64,7 @@ export const packageUses: Readonly<Record<string, PackageUse>> = {
   antd: { serves: 'visitors', job: 'controls' },
   'aws-cdk': { serves: 'maintainers', job: 'deploys the stacks', namedIn: 'infra/deploy.ts' },
   'aws-cdk-lib': { serves: 'maintainers', job: 'the stacks of the cloud' },
-  'aws-local-stepfunctions': { serves: 'maintainers', job: 'runs the state machines on one machine' },
+  'aws-local-stepfunctions': { serves: 'tests', job: 'runs the synthesised state machine' },
   'axe-core': { serves: 'tests', job: 'finds barriers on every page' },
   'cdk-nag': { serves: 'maintainers', job: 'checks the security of the stacks' },
   'classic-level': { serves: 'maintainers', job: 'keeps validated records on disk while a bundle is loaded' },

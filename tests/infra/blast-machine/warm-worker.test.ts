@@ -35,7 +35,7 @@ class OfferedRuns {
   offer(parameters: unknown, token: string, heartbeatSeconds: number): Promise<unknown> {
     const { MessageBody } = parameters as { MessageBody: object };
     const { token: sent, run } = blastOfferOf(JSON.stringify(MessageBody));
-    expect(sent).toBe(token);
+    if (sent !== token) throw new Error(`The message has the token ${sent}, and its state ${token}`);
     return new Promise((resolve, reject) => {
       let open = true;
       let timer: NodeJS.Timeout | undefined;

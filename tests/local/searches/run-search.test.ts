@@ -35,7 +35,9 @@ describe('a search as a process of the task', () => {
   });
   beforeEach(() => {
     logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    return () => void logged.mockRestore();
+    return () => {
+      logged.mockRestore();
+    };
   });
   afterAll(async () => {
     await stores.dispose();

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { executionName, type BlastRun } from '#domain/storage/blast-job';
 import { serveSearches } from '../../../local/searches/endpoint';
 import { Journal } from '../../../local/searches/journal';
-import { Searches, type SearchOptions } from '../../../local/searches/searches';
+import { Searches } from '../../../local/searches/searches';
+import type { TaskOptions } from '../../../local/searches/task-process';
 import { nucleotideSettings } from '../../support/blast-settings';
 
 const runOf = (jobId: string): BlastRun => ({
@@ -33,7 +34,7 @@ describe('searches on one machine', () => {
 
   /** Searches that run until they are told to end, or are stopped. */
   function searches(atOnce = 2): Searches {
-    const run = ({ jobId }: BlastRun, { signal, started }: SearchOptions): Promise<void> => {
+    const run = ({ jobId }: BlastRun, { signal, started }: TaskOptions): Promise<void> => {
       began.push(jobId);
       started(4_711);
       return new Promise((done, fail) => {
