@@ -137,9 +137,8 @@ describe('the BLAST stack', () => {
 
   it('INFRA-16 states in the task definition every variable that the program reads', () => {
     const [task] = Object.values(blast.findResources('AWS::ECS::TaskDefinition'));
-    const [container] = (task?.Properties as { ContainerDefinitions: unknown }).ContainerDefinitions as [
-      { Environment: { Name: string; Value: unknown }[] },
-    ];
+    const { ContainerDefinitions } = (task ?? { Properties: {} }).Properties as { ContainerDefinitions: unknown };
+    const [container] = ContainerDefinitions as [{ Environment: { Name: string; Value: unknown }[] }];
     const variables = container.Environment.map(({ Name, Value }) => [Name, templateText(Value)] as const);
     const { workFolder, limits, jobsTable, jobsBucket, dataBucket } = taskOf(Object.fromEntries(variables));
     expect([workFolder, jobsTable, jobsBucket, dataBucket]).toEqual(['/work', 'JobsTable', 'JobsBucket', 'DataBucket']);

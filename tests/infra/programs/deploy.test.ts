@@ -35,7 +35,11 @@ describe('npm run deploy', () => {
   beforeAll(async () => {
     aws = await startAws(account);
   });
-  afterAll(() => aws.close());
+  afterAll(() => {
+    // They know the site of these tests.
+    vi.resetModules();
+    return aws.close();
+  });
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spencer-deploy-'));

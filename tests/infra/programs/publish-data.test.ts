@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NoSuchKey, NotFound, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { SFNClient } from '@aws-sdk/client-sfn';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as StageModule from '../../../infra/stage';
 import { stages, withStages } from '../../fixtures/stages';
 import { recordedPauses } from '../../support/recorded-pauses';
 
-vi.doMock('../../../infra/stage', (original) => withStages(stages)(original<typeof StageModule>));
 recordedPauses();
 
 interface Sent {
@@ -41,6 +40,13 @@ describe('npm run publish-data', () => {
   let complained: string[];
   const { argv } = process;
 
+  beforeAll(() => {
+    vi.doMock('../../../infra/stage', (original) => withStages(stages)(original<typeof StageModule>));
+  });
+  afterAll(() => {
+    vi.doUnmock('../../../infra/stage');
+    vi.resetModules();
+  });
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'spencer-publish-'));
     await writeFile(join(folder, 'manifest.json'), '{}');
