@@ -18,7 +18,7 @@ function isImmunogenicOn(detail: FixturePeptide['detail'], genotype: string): bo
   return genotypes.has(genotype);
 }
 
-type OtherFilters = Partial<Omit<RowFilters, 'expression'>>;
+type OtherFilters = Partial<Pick<RowFilters, 'immunogenicity' | 'validation' | 'simultaneous' | 'hla'>>;
 
 function passesOthers({ row, detail }: FixturePeptide, filters: OtherFilters): boolean {
   const { immunogenicity = null, validation = null, simultaneous = null, hla } = filters;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { SearchCriteria } from '#domain/api/schemas/search';
-import { fields, filterFields, searchFilterFields, type SearchFilterField } from '#domain/search/fields';
+import { fields, type SearchFilterField } from '#domain/search/fields';
 import type { RowFilters } from '#domain/search/row-filters';
 import { facetColumnId } from '#domain/storage/facet-column';
 import { facetFields } from '#domain/storage/index-fields';
@@ -17,7 +17,7 @@ import { createStores } from '../support/stores';
 import { apiEvent, dataOf, envelopeOf, loadHandlers } from './api-call';
 import { meets, passes } from './brute-force';
 import { catalogueHandlers } from './catalogue-handlers';
-import { criteriaOf } from './search-arbitraries';
+import { criteriaOf, filters } from './search-arbitraries';
 
 const fixture = makeRelease({ seed: 11, rows: 2_300 });
 const RUNS = { numRuns: 40 };
@@ -45,14 +45,6 @@ const releases = [
 ] as const;
 afterAll(() => Promise.all([stores.dispose(), earlier.dispose()]));
 
-const filters: fc.Arbitrary<RowFilters> = fc.record({
-  immunogenicity: fc.constantFrom(null, 0, 1),
-  validation: fc.constantFrom(null, 0, 1),
-  expression: fc.constantFrom(null, 1, 2, 3, 4),
-  simultaneous: fc.constantFrom(null, true, false),
-  hla: fc.option(fc.subarray([...genotypes]), { nil: undefined }),
-});
-
 /** Every value of every filter, and one that no row has. */
 const countBy = {
   expression: ['1', '2', '3', '4', '5'],
@@ -69,28 +61,20 @@ const countInSearch = {
   tissue: [...new Set(datasets.map(({ tissue }) => tissue)), 'No tissue'],
   study: [...new Set(datasets.map(({ study }) => study)), 'PXD000000'],
   rnaType: [...new Set(fixture.transcripts.map(({ type }) => type)), 'no RNA'],
-} satisfies Record<SearchFilterField, string[]>;
+} satisfies Partial<Record<SearchFilterField, string[]>>;
 
-const valueOf: Record<SearchFilterField, (text: string) => unknown> = {
-  expression: Number,
-  validation: Number,
-  immunogenicity: Number,
-  simultaneous: (text) => text === 'true',
-  hla: (text) => [text],
-  cancer: (text) => [text],
-  tissue: (text) => [text],
-  study: (text) => [text],
-  rnaType: (text) => [text],
-};
+/** A filter of one value. */
+const filterOf = (field: SearchFilterField, text: string): unknown =>
+  field === 'simultaneous' ? text === 'true' : /^\d$/.test(text) ? Number(text) : [text];
 
 /** Counts row by row: each value in place of the filter of its field. */
 function bruteForce(peptides: readonly FixturePeptide[], chosen: Partial<RowFilters>) {
   return Object.fromEntries(
-    filterFields.map((field) => [
+    Object.entries(countBy).map(([field, texts]) => [
       field,
       Object.fromEntries(
-        countBy[field].map((text) => {
-          const instead = { ...chosen, [field]: valueOf[field](text) } as Partial<RowFilters>;
+        texts.map((text) => {
+          const instead = { ...chosen, [field]: filterOf(field as SearchFilterField, text) } as Partial<RowFilters>;
           return [text, peptides.filter((peptide) => passes(peptide, instead)).length];
         }),
       ),
@@ -135,11 +119,11 @@ describe.each(releases)('counts %s beside filters', (_how, handlers) => {
       fc.asyncProperty(criteriaOf(fixture), filters, async (criteria, { hla }) => {
         const asked = { ...criteria, hla: criteria.hla ?? hla };
         const expected = Object.fromEntries(
-          searchFilterFields.map((field) => [
+          Object.entries(countInSearch).map(([field, texts]) => [
             field,
             Object.fromEntries(
-              countInSearch[field].map((text) => {
-                const value = valueOf[field](text);
+              texts.map((text) => {
+                const value = filterOf(field as SearchFilterField, text);
                 const instead = {
                   ...asked,
                   ...(field === 'expression' ? { expressionList: [value] } : { [field]: value }),

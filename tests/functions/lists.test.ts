@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { RowFilters } from '#domain/search/row-filters';
-import { datasets, genotypes, type FixturePeptide } from '../fixtures/release/peptides';
+import { datasets, type FixturePeptide } from '../fixtures/release/peptides';
 import { makeRelease } from '../fixtures/release/release';
 import { storesWith } from '../fixtures/release/stores';
 import { dataOf, loadHandlers } from './api-call';
 import { meets, passes } from './brute-force';
-import { criteriaOf } from './search-arbitraries';
+import { criteriaOf, filters } from './search-arbitraries';
 
 /** More rows than one dictionary chunk contains. */
 const fixture = makeRelease({ seed: 7, rows: 4_300 });
@@ -19,16 +19,6 @@ afterAll(() => stores.dispose());
 const idsOf = (peptides: readonly FixturePeptide[]): string[] => peptides.map(({ row }) => row.peptideId);
 const rowsOf = (peptides: readonly FixturePeptide[]) => peptides.map(({ row }) => row);
 
-/** None, some, and one that the release does not have. */
-const someGenotypes = fc.subarray([...genotypes, 'HLA-A*99:99']);
-
-const filters: fc.Arbitrary<RowFilters> = fc.record({
-  immunogenicity: fc.constantFrom(null, 0, 1),
-  validation: fc.constantFrom(null, 0, 1),
-  expression: fc.constantFrom(null, null, 1, 2, 3, 4),
-  simultaneous: fc.constantFrom(null, true, false),
-  hla: fc.option(someGenotypes, { nil: undefined }),
-});
 const paging = fc.record({
   pageSize: fc.integer({ min: 1, max: 100 }),
   pageNum: fc.integer({ min: 1, max: 12 }),

@@ -1,27 +1,24 @@
 import fc from 'fast-check';
-import type { SearchCriteria } from '#domain/api/schemas/search';
+import * as z from 'zod/mini';
+import { searchCriteria, type SearchCriteria } from '#domain/api/schemas/search';
+import { noFilters, type RowFilters } from '#domain/search/row-filters';
 import { datasets, genotypes } from '../fixtures/release/peptides';
 import type { ReleaseFixture } from '../fixtures/release/release';
 import { chromosomes } from '../fixtures/release/transcriptome';
 
-const none: SearchCriteria = {
-  cancer: [],
-  tissue: [],
-  peptideId: null,
-  pmid: null,
-  expressionList: [],
-  immunogenicity: null,
-  simultaneous: null,
-  validation: null,
-  geneName: null,
-  geneId: null,
-  transcriptId: null,
-  chromosome: null,
-  start: null,
-  end: null,
-  rnacentralId: null,
-  otherId: null,
-};
+/** The filters that the rows of the fixture have values of; lists with a value that no row has. */
+export const filters: fc.Arbitrary<RowFilters> = fc
+  .record({
+    immunogenicity: fc.constantFrom(null, 0, 1),
+    validation: fc.constantFrom(null, 0, 1),
+    expression: fc.constantFrom(null, null, 1, 2, 3, 4),
+    simultaneous: fc.constantFrom(null, true, false),
+    hla: fc.option(fc.subarray([...genotypes, 'HLA-A*99:99']), { nil: undefined }),
+  })
+  .map((chosen) => ({ ...noFilters, ...chosen }) as RowFilters);
+
+/** A search as it reaches the functions if it names nothing. */
+const none = z.parse(searchCriteria, {});
 
 /** Text as visitors write it: any case, blanks, empty items, values that do not exist. */
 function written(values: readonly string[]): fc.Arbitrary<string> {

@@ -121,7 +121,7 @@ describe('the values of a row', () => {
 
   it('are those by which searches and filters find it', () => {
     const values = Object.fromEntries(Object.entries(rowValues).map(([field, of]) => [field, of(facts)]));
-    expect(values).toEqual({
+    expect(values).toMatchObject({
       cancer: ['Skin cancer'],
       tissue: ['Skin'],
       study: ['PXD1'],

@@ -114,7 +114,7 @@ describe('the search request', () => {
       pageSize: 20,
       pageNum: 1,
     });
-    expect(parsed).toEqual({
+    expect(parsed).toMatchObject({
       searchTables: ['gene'],
       geneId: 'SPENG000001',
       pageSize: 20,
@@ -291,7 +291,7 @@ describe('other requests', () => {
     expect(problemOf(exportRowsRequest, sent('browse', { ...browse, countBy: 5 }))).toBe('accepted');
     const parsed = z.parse(exportRowsRequest, sent('browse', browse));
     expect(parsed.cursor).toBeNull();
-    expect(parsed.query).toEqual({
+    expect(parsed.query).toMatchObject({
       cancer: 'Breast cancer',
       tissue: 'Breast',
       studyList: ['All'],
@@ -304,7 +304,11 @@ describe('other requests', () => {
       exportRowsRequest,
       sent('overview', { transcriptId: 'T', pageSize: 5, pageNum: 1, hasCountTotal: true, countBy: null }),
     );
-    expect(overview.query).toEqual({
+    for (const query of [parsed.query, overview.query]) {
+      expect(query).not.toHaveProperty('pageSize');
+      expect(query).not.toHaveProperty('countBy');
+    }
+    expect(overview.query).toMatchObject({
       transcriptId: 'T',
       expression: null,
       validation: null,

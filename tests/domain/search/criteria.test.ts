@@ -9,32 +9,12 @@ import {
   placeOf,
   textValues,
 } from '#domain/search/criteria';
-import { builderTypes, fields } from '#domain/search/fields';
+import { fields } from '#domain/search/fields';
 import { checkCriteria, checkPlace, mayRun, searchMessages } from '#domain/search/validation';
 
 const place = (...values: string[]): Criterion => ({ type: 'location', values });
 
 describe('the builder types', () => {
-  it('SEARCH-05 are 14, each with its label', () => {
-    expect(builderTypes.map((type) => fields[type].label).toSorted()).toEqual([
-      'Cancer',
-      'Expression Group',
-      'External ID',
-      'Gene ID',
-      'Gene Name',
-      'Immunogenicity',
-      'Location',
-      'PMID',
-      'Peptide ID',
-      'RNAcentral ID',
-      'Simultaneous Expression',
-      'Status',
-      'Tissue',
-      'Transcript ID',
-    ]);
-    expect(new Set(builderTypes).size).toBe(14);
-  });
-
   it('SEARCH-10 SEARCH-11 offer the four groups, and choices of 1/0 and true/false', () => {
     expect(fields.expression.options.map(({ value, label }) => [value, label])).toEqual([
       ['1', 'Tumor-specific'],

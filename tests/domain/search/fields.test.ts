@@ -141,7 +141,7 @@ describe('the table of search fields', () => {
     expect(describeField(field).tip).toBe(tip);
   });
 
-  it('FACET-02 offers builders and filters in their order', () => {
+  it('SEARCH-05 FACET-02 offers 14 builders, and filters, in their order', () => {
     expect(builderTypes.join(' ')).toBe(
       'cancer tissue geneName geneId transcriptId RNAcentralId otherId location peptideId expression immunogenicity ' +
         'validation simultaneous pmid',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OfferedLists } from '#domain/search/fields';
+import { filterFields, type OfferedLists } from '#domain/search/fields';
 import { CHOICES_MAX } from '#domain/search/limits';
 import { countedOptions, optionCount } from '#domain/search/option-counts';
 
@@ -21,13 +21,7 @@ describe('the options that are counted', () => {
   });
 
   it('FACET-01 are those of the filters of every list unless others are named', () => {
-    expect(countedOptions(listing(['HLA-A*02:01']))).toEqual({
-      expression: ['1', '2', '3', '4'],
-      validation: ['1', '0'],
-      immunogenicity: ['1', '0'],
-      simultaneous: ['true', 'false'],
-      hla: ['HLA-A*02:01'],
-    });
+    expect(Object.keys(countedOptions(listing(['HLA-A*02:01'])))).toEqual([...filterFields]);
     const many = listing(Array.from({ length: 101 }, (_, index) => `HLA-${index}`));
     expect(countedOptions(many).hla?.at(-1)).toBe('HLA-99');
   });

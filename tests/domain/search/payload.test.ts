@@ -2,31 +2,21 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { advanceRequest } from '#domain/api/schemas/search';
 import type { Criterion } from '#domain/search/criteria';
-import { builderTypes, type BuilderType } from '#domain/search/fields';
+import { builderFields, builderTypes, describeField, fields, type BuilderType } from '#domain/search/fields';
 import { noFilters as all, type RowFilters } from '#domain/search/row-filters';
 import { filteredPayload, searchPayload, type SearchPayload } from '#domain/search/search-payload';
 
-const nothing: Omit<SearchPayload, 'searchTables'> = {
-  cancer: [],
-  tissue: [],
-  expressionList: [],
-  peptideId: null,
-  geneName: null,
-  geneId: null,
-  transcriptId: null,
-  rnacentralId: null,
-  otherId: null,
-  pmid: null,
-  immunogenicity: null,
-  validation: null,
-  simultaneous: null,
+const nothing = {
+  ...Object.fromEntries(
+    builderFields.map((field) => [fields[field].wire, ['list', 'option'].includes(fields[field].kind) ? [] : null]),
+  ),
   chromosome: null,
   start: null,
   end: null,
 };
 
-/** One filled builder of each type. */
-const filled: Record<BuilderType, string[]> = {
+/** Values of builders that do not offer options of their own. */
+const filled: Partial<Record<BuilderType, string[]>> = {
   cancer: ['Breast cancer'],
   tissue: ['Breast', 'Blood'],
   geneName: ['MALAT1 , NEAT1'],
@@ -38,11 +28,13 @@ const filled: Record<BuilderType, string[]> = {
   peptideId: ['P1'],
   expression: ['2', '1'],
   immunogenicity: ['0'],
-  validation: ['1'],
   simultaneous: ['false'],
   pmid: ['1'],
 };
-const one = (type: BuilderType): Criterion => ({ type, values: filled[type] });
+const one = (type: BuilderType): Criterion => ({
+  type,
+  values: filled[type] ?? describeField(type).options?.map(({ value }) => value) ?? [],
+});
 
 describe('the payload of a search', () => {
   it.each<[BuilderType, string[], Partial<SearchPayload>]>([
@@ -64,7 +56,7 @@ describe('the payload of a search', () => {
     expect(searchPayload([one(type)])).toEqual({ ...nothing, searchTables, ...fields });
   });
 
-  it('SEARCH-06 SEARCH-23 SEARCH-24 of all 14 contains each, and the server accepts it', () => {
+  it('SEARCH-06 SEARCH-23 SEARCH-24 of all builders contains each, and the server accepts it', () => {
     const payload = searchPayload(builderTypes.map(one));
     expect(payload.searchTables).toEqual(['peptide', 'gene', 'transcript']);
     expect(Object.values(payload)).not.toContain(null);

@@ -21,13 +21,15 @@ const state: fc.Arbitrary<BrowseState> = fc.record({
   cancer: fc.string({ minLength: 1 }),
   tissue: fc.string({ minLength: 1 }),
   studies: fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 3 }),
-  filters: fc.record({
-    expression: fc.constantFrom(null, 1, 2, 3, 4),
-    validation: fc.constantFrom(null, 0, 1),
-    immunogenicity: fc.constantFrom(null, 0, 1),
-    simultaneous: fc.constantFrom(null, true, false),
-    hla: fc.option(fc.uniqueArray(genotype, { minLength: 1, maxLength: 4 }), { nil: undefined }),
-  }),
+  filters: fc
+    .record({
+      expression: fc.constantFrom(null, 1, 2, 3, 4),
+      validation: fc.constantFrom(null, 0, 1),
+      immunogenicity: fc.constantFrom(null, 0, 1),
+      simultaneous: fc.constantFrom(null, true, false),
+      hla: fc.option(fc.uniqueArray(genotype, { minLength: 1, maxLength: 4 }), { nil: undefined }),
+    })
+    .map((chosen): BrowseState['filters'] => ({ ...noFilters, ...chosen })),
   pageNum: fc.integer({ min: 1, max: 9999 }),
   pageSize: fc.constantFrom(10, 20, 50, 100),
   heatmap: fc.record({ study: place, subtype: place }),

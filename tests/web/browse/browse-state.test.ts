@@ -47,7 +47,7 @@ const busy: BrowseState = {
   studies: ['PXD3'],
   pageNum: 4,
   pageSize: 20,
-  filters: { expression: 1, validation: 1, immunogenicity: 0, simultaneous: false, hla: ['HLA-A*02:01'] },
+  filters: { ...noFilters, expression: 1, validation: 1, immunogenicity: 0, simultaneous: false, hla: ['HLA-A*02:01'] },
   heatmap: nothingChosen,
   columns: defaultColumns,
 };

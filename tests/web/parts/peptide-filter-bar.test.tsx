@@ -1,25 +1,23 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { searchFilterFields } from '#domain/search/fields';
+import { describeField, filterFields, searchFilterFields } from '#domain/search/fields';
 import { noFilters, type RowFilters, type SearchFilters } from '#domain/search/row-filters';
 import { PeptideFilterBar } from '../../../web/parts/PeptideFilterBar';
 import { fakeMedia } from '../support/media';
 import { textsOf } from '../support/render-page';
 
+/** The filters whose options are their own. */
+const fixed = filterFields.map(describeField).filter(({ options }) => options !== undefined);
+
 describe('the filters of a list of peptides', () => {
-  it('BROWSE-36 SEARCH-28 TRANS-47 are four groups by name, each beginning with All', () => {
+  it('BROWSE-36 SEARCH-28 TRANS-47 are groups by name, each beginning with All', () => {
     render(<PeptideFilterBar filters={noFilters} lists={undefined} counts={undefined} onChange={() => undefined} />);
-    const groups = ['Expression Group', 'Status', 'Immunogenicity', 'Simultaneous Expression'].map((name) =>
-      screen.getByRole('radiogroup', { name }),
-    );
+    const groups = fixed.map(({ label: name }) => screen.getByRole('radiogroup', { name }));
     expect(screen.getAllByRole('radiogroup')).toEqual(groups);
-    expect(groups.map((group) => textsOf(Array.from(group.querySelectorAll('label'))))).toEqual([
-      ['All', 'Tumor-specific', 'Upregulated', 'Downregulated', 'Others'],
-      ['All', 'Validated', 'Non-validated'],
-      ['All', 'Immunogenic', 'Non-immunogenic'],
-      ['All', 'Simultaneously expressed', 'Exclusively expressed'],
-    ]);
+    expect(groups.map((group) => textsOf(Array.from(group.querySelectorAll('label'))))).toEqual(
+      fixed.map(({ options = [] }) => ['All', ...options.map(({ label }) => label)]),
+    );
     for (const group of groups)
       expect(within(group).getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true);
   });
@@ -72,9 +70,9 @@ describe('the facets of Search', () => {
   const labels = () =>
     screen.getAllByRole('combobox').map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
 
-  it('FACET-02 follow the four filters, without one that the release has no list of', () => {
+  it('FACET-02 follow the filters with options of their own, without one that the release has no list of', () => {
     show();
-    expect(screen.getAllByRole('radiogroup')).toHaveLength(4);
+    expect(screen.getAllByRole('radiogroup')).toHaveLength(fixed.length);
     expect(labels()).toEqual(['Cancer', 'Study', 'RNA Type', 'HLA Genotype']);
   });
 
@@ -152,7 +150,7 @@ describe('the facets of Search', () => {
         onChange={() => undefined}
       />,
     );
-    expect(labels()).toHaveLength(searchFilterFields.length - 4);
+    expect(labels()).toHaveLength(searchFilterFields.length - fixed.length);
     expect(document.querySelectorAll('.ant-select-loading, .anticon-loading').length).toBeGreaterThan(0);
     expect(new Set([...document.querySelectorAll('.option-count')].map(({ textContent }) => textContent))).toEqual(
       new Set(['']),
@@ -166,7 +164,7 @@ it('FACET-03 a single list of values is beside the other filters', () => {
   const { container } = render(
     <PeptideFilterBar filters={noFilters} lists={lists} counts={undefined} onChange={() => undefined} />,
   );
-  expect(container.querySelectorAll('.filter-bar > .filter-group')).toHaveLength(5);
+  expect(container.querySelectorAll('.filter-bar > .filter-group')).toHaveLength(fixed.length + 1);
   expect(container.querySelector('.list-filters, details')).toBeNull();
 });
 

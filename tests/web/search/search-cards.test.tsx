@@ -5,6 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '#domain/api/routes';
 import type { Criterion } from '#domain/search/criteria';
+import { builderGroups, builderTypes, describeField } from '#domain/search/fields';
 import { noFilters } from '#domain/search/row-filters';
 import { searchPayload } from '#domain/search/search-payload';
 import { checkCriteria } from '#domain/search/validation';
@@ -66,12 +67,10 @@ describe('the builders of Search', () => {
       group.querySelector('.builder-group-name')?.textContent,
       ...textsOf([...group.querySelectorAll('button')]),
     ]);
-    expect(groups).toEqual([
-      ['Sample', 'Cancer', 'Tissue'],
-      ['RNA', 'Gene Name', 'Gene ID', 'Transcript ID', 'RNAcentral ID', 'External ID', 'Location'],
-      ['Peptide', 'Peptide ID', 'Expression Group', 'Immunogenicity', 'Status', 'Simultaneous Expression'],
-      ['Literature', 'PMID'],
-    ]);
+    const all = builderTypes.map(describeField);
+    expect(groups).toEqual(
+      builderGroups.map((name) => [name, ...all.filter(({ group }) => group === name).map(({ label }) => label)]),
+    );
     const chips = [...document.querySelectorAll('.chip')];
     expect(chips.map((chip) => chip.getAttribute('aria-pressed')).slice(0, 3)).toEqual(['true', 'false', 'false']);
     chips.slice(0, 2).forEach((chip) => fireEvent.click(chip));
