@@ -3,6 +3,7 @@ import type { Routes } from '../../domain/api/routes';
 import { splitList } from '../../domain/catalogue/lists';
 import { ask, peptides } from './support/catalogue';
 import {
+  choose,
   choosePageSize,
   expect,
   expectPageSizes,
@@ -10,6 +11,7 @@ import {
   settled,
   specifiedColumns,
   readingTest as test,
+  test as freshTest,
   hold,
 } from './support/site-test';
 
@@ -185,3 +187,48 @@ test('BROWSE-72 a late response to an earlier choice is never shown', async ({ p
   await page.waitForTimeout(300);
   await expect(firstLink).toHaveText(third);
 });
+
+test('BROWSE-56 BROWSE-72 after an empty list, the next choice shows no result while its call runs', async ({
+  page,
+}) => {
+  const saysAbsent = page.locator('.table-block').getByText(/^(No peptides|The catalogue has no peptide) /);
+  await page.route(`**${LIST}`, (route) =>
+    (route.request().postData() ?? '').includes('Colon')
+      ? undefined
+      : route.fulfill({ json: { code: 200, data: { result: [], total: 0 } } }),
+  );
+  await page.reload();
+  await expect(saysAbsent).toBeVisible();
+  await choose(page, 'Cancer', 'Colon cancer');
+  await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.no-rows .skeleton')).toBeVisible();
+  await expect(saysAbsent).toHaveCount(0);
+});
+
+freshTest(
+  'BROWSE-56 BROWSE-72 an address beyond the last page opens the last page and never says that peptides are missing',
+  async ({ page }) => {
+    // Every message of the table about missing peptides, however briefly it is shown.
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { saidAbsent: said });
+      new MutationObserver(() => {
+        const text = document.querySelector('.no-rows')?.textContent ?? '';
+        if (/no peptide/i.test(text)) said.push(text);
+      }).observe(document, { subtree: true, childList: true, characterData: true });
+    });
+    const lists = recordCalls(page, LIST);
+    const release = await hold(
+      page,
+      `**${LIST}`,
+      (request) => (request.postDataJSON() as { pageNum: number }).pageNum !== 9999,
+    );
+    await page.goto('/browse?page=9999');
+    await expect.poll(() => lists.length).toBe(2);
+    await expect(page.locator('.table-block')).toHaveAttribute('aria-busy', 'true');
+    await release();
+    await expect(page.locator('.table-row').first()).toBeVisible();
+    await settled(page, 'Browse result');
+    expect(await page.evaluate(() => Reflect.get(window, 'saidAbsent') as string[])).toEqual([]);
+  },
+);

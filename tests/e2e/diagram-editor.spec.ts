@@ -21,8 +21,6 @@ const drawing = applyOperation(emptyDrawing(600, 400), {
 });
 
 const canvas = (page: Page): Locator => page.getByRole('application');
-const field = (page: Page, name: string): Locator =>
-  page.getByRole('region', { name: 'Properties' }).getByLabel(name, { exact: true });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 const selection = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => globalThis.diagram.state().editor.selection);
@@ -53,24 +51,6 @@ test('DIAG-06 a click on a button returns the focus to the canvas; pressing it b
   await button(page, 'Undo').focus();
   await page.keyboard.press('Enter');
   await expect(button(page, 'Undo')).toBeFocused();
-});
-
-test('DIAG-06 Escape clears the selection wherever the focus is in the editor', async ({ page }) => {
-  for (const from of [button(page, 'Undo'), field(page, 'Height (px)'), field(page, 'Dashes')]) {
-    await chooseFirst(page);
-    await from.focus();
-    const kept = await page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          addEventListener('keydown', (event) => resolve(event.defaultPrevented), { once: true });
-          document.activeElement?.dispatchEvent(
-            new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
-          );
-        }),
-    );
-    expect([kept, await selection(page)]).toEqual([true, []]);
-    await expect(canvas(page)).toBeFocused();
-  }
 });
 
 test('DIAG-06 the tool for several elements works by touch, and the panels stay on a narrow screen', async ({

@@ -125,38 +125,3 @@ test('DOWN-03 the Text button saves the file under its name; a checksum can be c
   expect(file.suggestedFilename()).toBe('SPENCER_Gene_info.txt');
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^gene_id\t/);
 });
-
-test('DOWN-14 the data dictionary opens on the page, is fetched only then, and is a file', async ({
-  page,
-  request,
-}) => {
-  const fetched: string[] = [];
-  page.on('request', (sent) => fetched.push(new URL(sent.url()).pathname));
-  const card = page.locator('section.card').filter({ hasText: 'Each column of each file' });
-  await expect(card.getByRole('table')).toHaveCount(0);
-  expect(fetched).toEqual([]);
-  await card.getByText('Show the columns of every file').click();
-  await expect(card.getByRole('heading', { level: 3 })).toHaveText([
-    'Gene info',
-    'Transcript info',
-    'Peptide info, Immunogenic peptide info, Validated peptide info, Tumor-specific peptide info, 15 sets of cancer-associated peptides',
-    'ORF info',
-    'Transcript sequence',
-    'ORF sequence',
-    'ORF protein sequence',
-    'MS/MS spectra info',
-    'Peptide immunogenicity info',
-    'ORF track (BED12), Peptide track (BED12)',
-    'ORF track (GFF3), Peptide track (GFF3)',
-  ]);
-  expect(fetched).toEqual(['/static/data-dictionary.json']);
-  const genes = card.getByRole('table', { name: 'Columns of Gene info' });
-  const header = (await (await request.get('/download/SPENCER_Gene_info.txt')).text()).split('\n', 1)[0] ?? '';
-  await expect(genes.getByRole('rowheader')).toHaveText(header.split('\t'));
-  await expect(genes.getByRole('row').filter({ hasText: 'strand' })).toContainText('+ or -');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Text: Data dictionary' }).click();
-  const lines = (await readFile(await (await saved).path(), 'utf8')).split('\n');
-  expect(lines[0]).toBe('file\tcolumn\tmeaning\tunit');
-  expect(lines[1]).toBe('SPENCER_Gene_info.txt\tgene_id\tId of the gene\t');
-});

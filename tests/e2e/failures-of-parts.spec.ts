@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { anyTranscriptWithOrf, find, peptides } from './support/catalogue';
+import { find, peptides } from './support/catalogue';
 import { expect, madeFailures, test } from './support/site-test';
 
 const peptideWithSpectrum = async () =>
   `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`;
-const transcriptWithOrf = async () => `/transcript/${(await anyTranscriptWithOrf()).id}`;
 
 const statistics = (page: Page) => page.getByRole('table', { name: 'Statistics' });
 const openBrowse = (page: Page) =>
@@ -30,7 +29,6 @@ const files: LateFile[] = [
     open: async () => '/help',
     shows: (page) => page.getByRole('heading', { name: 'Data sources' }).first(),
   },
-  { name: 'shared-*.js', open: async () => '/browse', shows: statistics },
   {
     name: 'engine-*.js',
     open: async () => '/browse',
@@ -41,12 +39,6 @@ const files: LateFile[] = [
     name: 'SpectrumPanel-*.js',
     open: peptideWithSpectrum,
     shows: (page) => page.getByRole('region', { name: /^Spectrum viewer/ }),
-  },
-  {
-    name: 'OrfFigure-*.js',
-    open: transcriptWithOrf,
-    shows: (page) =>
-      page.getByRole('region', { name: 'ORF Visualization' }).locator('.diagram-canvas, svg[role]').first(),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { catalogueFile } from './support/catalogue';
-import { expect, readingTest as test, test as freshTest } from './support/site-test';
+import { expect, hold, readingTest as test, test as freshTest } from './support/site-test';
 
 const ids = ['home', 'welcome', 'description', 'overview'];
 const quick = (page: Page) => page.getByRole('search', { name: 'Quick search' });
@@ -286,4 +286,18 @@ test('HOME-23 HOME-24 HOME-25 HOME-26 HOME-27 Search and Enter go to the search 
     await press(page);
     expect(await searched(page)).toEqual([key, [examples[key]]]);
   }
+});
+
+test('HOME-14 ERR-02 ERR-04 while the catalogue file is on its way, the lists of the quick search show a loading state, then their options', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/static/catalogue.json');
+  await page.reload();
+  await type(page).selectOption('Tissue');
+  const field = quick(page).getByRole('combobox', { name: 'Tissue' });
+  await expect(field).toHaveAttribute('aria-busy', 'true');
+  await expect(field.locator('option')).toHaveText(['Loading']);
+  await release();
+  await expect(field.locator('option:not([hidden])')).toHaveCount(34);
+  await expect(field).toHaveAttribute('aria-busy', 'false');
 });

@@ -1,4 +1,4 @@
-import { anyGene, anyTranscript, anyTranscriptWithOrf, find, peptides } from './support/catalogue';
+import { anyTranscriptWithOrf, find, peptides } from './support/catalogue';
 import { expect, madeFailures, readingTest as test } from './support/site-test';
 
 /** Any text of any response may contain markup, which may break lists, numbers and positions inside texts. */
@@ -14,15 +14,12 @@ function spoiled(value: unknown, kept: ReadonlySet<string>): unknown {
 
 const pages: [what: string, open: () => Promise<string>, shows: number][] = [
   ['Browse', async () => '/browse', 20],
-  ['Search', async () => '/search?type=cancer&value=Breast%20cancer', 20],
-  ['a gene', async () => `/gene/${(await anyGene()).id}`, 3],
   ['a transcript', async () => `/transcript/${(await anyTranscriptWithOrf()).id}`, 3],
   [
     'a peptide',
     async () => `/peptide/${(await find(peptides(), 'peptide_id', (row) => row['spectrum_id'] !== '')).id}`,
     3,
   ],
-  ['a sequence', async () => `/sequence/transcript/${(await anyTranscript()).id}`, 0],
 ];
 
 test.describe('text that contains markup', () => {

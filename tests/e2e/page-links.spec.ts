@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { count, find, genes, peptides, transcripts } from './support/catalogue';
+import { find, peptides, transcripts } from './support/catalogue';
 import { expect, readingTest as test, hold } from './support/site-test';
 
 /** The bottom of the bars, where parts begin, px. */
@@ -34,14 +34,6 @@ const structured = () =>
   );
 
 const links: [what: string, open: () => Promise<{ path: string; id: string }>][] = [
-  [
-    'the transcripts of a gene',
-    async () => ({
-      path: `/gene/${(await find(genes(), 'gene_id', (row) => count(row['transcript_ids']) > 10)).id}`,
-      id: 'transcripts',
-    }),
-  ],
-  ['the peptides of a transcript', async () => ({ path: `/transcript/${(await structured()).id}`, id: 'peptides' })],
   ['the ORFs of a transcript', async () => ({ path: `/transcript/${(await structured()).id}`, id: 'orfs' })],
   [
     'the expression of a peptide',

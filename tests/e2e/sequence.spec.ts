@@ -4,20 +4,6 @@ import { expect, recordCalls, readingTest as test, test as freshTest, hold } fro
 
 const kinds = [
   {
-    type: 'transcript',
-    title: 'Transcript Sequence',
-    path: '/api/transcript/sequence',
-    input: (id: string) => ({ transcriptId: id }),
-    link: ['Transcript page', '/transcript/'],
-  },
-  {
-    type: 'orf',
-    title: 'ORF Sequence',
-    path: '/api/orf/sequence',
-    input: (id: string) => ({ orfId: id, seqType: 'nucleotide' }),
-    link: ['ORF protein Sequence', '/sequence/orfProtein/'],
-  },
-  {
     type: 'orfProtein',
     title: 'ORF protein Sequence',
     path: '/api/orf/sequence',
@@ -29,6 +15,7 @@ const kinds = [
     title: 'Transcript Sequence',
     path: '/api/transcript/sequence',
     input: (id: string) => ({ transcriptId: id }),
+    link: ['Transcript page', '/transcript/'],
   },
 ];
 
