@@ -6,7 +6,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const tiers = ['unit', 'component', 'functions', 'loader', 'infra', 'short', 'long', 'judge'] as const;
+const tiers = [
+  'unit',
+  'component',
+  'functions',
+  'loader',
+  'infra',
+  'browser',
+  'long browser',
+  'other long',
+  'bench, judge',
+] as const;
 type Tier = (typeof tiers)[number];
 /** For each requirement the number of titles that name it, by tier. */
 type Requirements = Map<string, Map<Tier, number>>;
@@ -20,9 +30,9 @@ const folders: readonly [folder: string, tier: Tier][] = [
   ['data-loader/', 'loader'],
   ['infra/', 'infra'],
   ['permissions/', 'infra'],
-  ['e2e/', 'long'],
-  ['bench/', 'judge'],
-  ['judges/', 'judge'],
+  ['e2e/', 'long browser'],
+  ['bench/', 'bench, judge'],
+  ['judges/', 'bench, judge'],
 ];
 
 /** A text that begins with ids of requirements, as titles do, those in tables of `each` included; SHA-256 is none. */
@@ -32,11 +42,12 @@ function requirementsOf(project: string): Requirements {
   const requirements: Requirements = new Map();
   const paths = readdirSync(`${project}/tests`, { recursive: true, encoding: 'utf8' });
   for (const path of paths.filter((name) => /\.(test|spec|judge|bench)\.tsx?$/.test(name))) {
-    const tier = folders.find(([folder]) => path.startsWith(folder))?.[1] ?? 'unit';
+    const ofFolder = folders.find(([folder]) => path.startsWith(folder))?.[1] ?? 'unit';
+    const tier = path.includes('.long.') ? 'other long' : ofFolder;
     for (const [, , ids = '', fact = ''] of readFileSync(`${project}/tests/${path}`, 'utf8').matchAll(TITLE))
       for (const id of ids.split(/[, ]+/).filter((part) => part !== '')) {
         const counts = requirements.get(id) ?? new Map<Tier, number>();
-        const own = tier === 'long' && fact.includes('@short') ? 'short' : tier;
+        const own = tier === 'long browser' && fact.includes('@short') ? 'browser' : tier;
         requirements.set(id, counts.set(own, (counts.get(own) ?? 0) + 1));
       }
   }
@@ -44,7 +55,7 @@ function requirementsOf(project: string): Requirements {
 }
 
 function printRow(name: string, cells: readonly (number | string)[]): void {
-  console.log(name.padEnd(12) + cells.map((cell) => String(cell).padStart(10)).join(''));
+  console.log(name.padEnd(12) + cells.map((cell) => String(cell).padStart(14)).join(''));
 }
 
 function printIds(what: string, ids: readonly string[]): void {
@@ -66,8 +77,8 @@ printRow(
   `${ids.length} ids`,
   tiers.map((tier) => ids.filter((id) => here.get(id)?.has(tier)).length),
 );
-printIds('In a browser only', onlyIn('short', 'long'));
-printIds('In long browser tests or judges only', onlyIn('long', 'judge'));
+printIds('In a browser only', onlyIn('browser', 'long browser'));
+printIds('Not in npm test', onlyIn('long browser', 'other long', 'bench, judge'));
 
 const [before] = process.argv.slice(2);
 if (before !== undefined)
