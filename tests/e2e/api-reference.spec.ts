@@ -6,10 +6,7 @@ const call = (page: Page, id: string) => page.locator(`#${id}`);
 const scripts = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-test('API-49 a call is unfolded, changed and sent to this site, and its answer shown @short', async ({
-  page,
-  baseURL,
-}) => {
+test('API-49 a call is unfolded, changed and sent to this site, and its answer shown', async ({ page, baseURL }) => {
   const { id } = await anyGene();
   const elsewhere: string[] = [];
   page.on('request', (request) => {

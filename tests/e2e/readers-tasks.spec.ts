@@ -204,7 +204,7 @@ test('d: of 30 pasted ids, the two that do not exist are named @short', async ({
   ]);
 });
 
-test('e: a sequence and a fragment of one are found without BLAST @short', async ({ page }) => {
+test('e: a sequence and a fragment of one are found without BLAST', async ({ page }) => {
   const all = await peptides();
   const { sequence = '' } = all.find((row) => (row['sequence'] ?? '').length > 12) ?? {};
   const fragment = sequence.slice(1, -1);

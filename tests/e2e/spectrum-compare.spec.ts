@@ -37,7 +37,7 @@ async function matched(viewer: Locator): Promise<number> {
   return Number.parseInt(await fact(viewer, 'Matched ions').innerText(), 10);
 }
 
-test('SPEC-99 SPEC-100 SPEC-101 SPEC-103 a labelled peptide is shown with its modifications, and its ions match; another one is tried, kept in the address and taken back; a precursor that does not fit is said @short', async ({
+test('SPEC-99 SPEC-100 SPEC-101 SPEC-103 a labelled peptide is shown with its modifications, and its ions match; another one is tried, kept in the address and taken back; a precursor that does not fit is said', async ({
   page,
 }) => {
   const { viewer, spectrum } = await openLabelled(page);

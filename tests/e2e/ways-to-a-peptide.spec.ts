@@ -46,7 +46,7 @@ test('PROD-05 SHELL-04 a peptide is reached by cancer, and by tissue, from Home'
   expect((await rowOf(await openFirst(page)))['tissue']).toBe('Saliva');
 });
 
-test('PROD-05 a peptide is reached by cancer and tissue from Browse @short', async ({ page }) => {
+test('PROD-05 a peptide is reached by cancer and tissue from Browse', async ({ page }) => {
   await page.goto('/browse');
   await choose(page, 'Cancer', 'Ovary cancer');
   await choose(page, 'Tissue', 'Saliva');
