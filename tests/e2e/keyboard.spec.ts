@@ -49,7 +49,7 @@ test('LIB-01 Escape closes the columns and a menu, and their buttons have the fo
   await page.keyboard.press('Enter');
   const choices = page.getByRole('dialog', { name: 'Columns' });
   await expect(columns).not.toHaveAttribute('aria-describedby');
-  // The first Tab leads from the button into what it has opened.
+  // antd's popover would be passed by, at the end of the document: the first Tab leads into what the button has opened.
   await page.keyboard.press('Tab');
   await expect(choices.locator(':focus')).toHaveCount(1);
   await tabTo(choices.getByRole('checkbox', { name: 'Cancer' }));

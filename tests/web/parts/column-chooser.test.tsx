@@ -17,11 +17,10 @@ const usual: readonly ColumnName[] = [
   'sequence',
 ];
 
-async function show(columns: readonly ColumnName[]) {
+function show(columns: readonly ColumnName[]) {
   const onChange = vi.fn<(columns: readonly ColumnName[]) => void>();
   render(<ColumnChooser columns={columns} onChange={onChange} />);
   togglePopover(screen.getByRole('dialog', { name: 'Columns', hidden: true }), 'open');
-  await screen.findByText('Show the default columns');
   return onChange;
 }
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
@@ -29,8 +28,8 @@ const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const reset = () => screen.getByText<HTMLButtonElement>('Show the default columns');
 
 describe('the choice of columns', () => {
-  it('offers all columns by their titles, the peptide always being shown', async () => {
-    await show(['peptideId', 'cancer']);
+  it('offers all columns by their titles, the peptide always being shown', () => {
+    show(['peptideId', 'cancer']);
     expect(boxes().map(({ parentElement }) => parentElement?.parentElement?.textContent)).toEqual([
       'Peptide ID',
       'Associated Gene',
@@ -50,22 +49,22 @@ describe('the choice of columns', () => {
     expect(screen.getByText('Columns', { selector: 'button' })).toBeTruthy();
   });
 
-  it('adds and removes a column at its place', async () => {
-    const onChange = await show(['peptideId', 'cancer']);
+  it('adds and removes a column at its place', () => {
+    const onChange = show(['peptideId', 'cancer']);
     fireEvent.click(box('Associated Gene'));
     fireEvent.click(box('Cancer'));
     expect(onChange.mock.calls).toEqual([[['peptideId', 'genes', 'cancer']], [['peptideId']]]);
   });
 
-  it('returns to the usual columns, if others are chosen', async () => {
-    const onChange = await show(['peptideId', 'study']);
+  it('returns to the usual columns, if others are chosen', () => {
+    const onChange = show(['peptideId', 'study']);
     expect(reset().disabled).toBe(false);
     fireEvent.click(reset());
     expect(onChange.mock.calls).toEqual([[usual]]);
   });
 
-  it('does not offer the usual columns where they are shown', async () => {
-    await show(usual);
+  it('does not offer the usual columns where they are shown', () => {
+    show(usual);
     expect(reset().disabled).toBe(true);
   });
 });

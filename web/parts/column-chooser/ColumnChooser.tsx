@@ -1,12 +1,9 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../failures/lazy-part';
+import { Checkbox } from 'antd';
 import { Icon } from '../../ui/Icon';
 import { Popup } from '../../ui/popup/Popup';
-import { SkeletonLines } from '../../ui/Skeleton';
-import { columnOrder, type ColumnName } from './column-choice';
+import { peptideColumns } from '../PeptideTable';
+import { chosenColumns, columnOrder, defaultColumns, FIXED_COLUMN, type ColumnName } from './column-choice';
 import './column-chooser.css';
-
-const ColumnChoices = lazyPart(() => import('./ColumnChoices'));
 
 /** Selects the columns of a list of peptides. */
 export function ColumnChooser({
@@ -16,6 +13,7 @@ export function ColumnChooser({
   columns: readonly ColumnName[];
   onChange: (columns: readonly ColumnName[]) => void;
 }) {
+  const changed = columns.join() !== defaultColumns.join();
   return (
     <Popup
       className="button"
@@ -27,9 +25,21 @@ export function ColumnChooser({
         </>
       }
     >
-      <Suspense fallback={<SkeletonLines lines={columnOrder.length} />}>
-        <ColumnChoices columns={columns} onChange={onChange} />
-      </Suspense>
+      <div className="column-choices">
+        <Checkbox.Group
+          aria-label="Columns"
+          value={[...columns]}
+          options={columnOrder.map((name) => ({
+            value: name,
+            label: peptideColumns[name].title,
+            disabled: name === FIXED_COLUMN,
+          }))}
+          onChange={(names) => onChange(chosenColumns(names))}
+        />
+        <button type="button" className="button small" disabled={!changed} onClick={() => onChange(defaultColumns)}>
+          Show the default columns
+        </button>
+      </div>
     </Popup>
   );
 }
